@@ -1,0 +1,6 @@
+/** The time as a value: tests hand in their own, so nothing waits for real hours. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }

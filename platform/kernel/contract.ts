@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Verb and path as the specification writes them (`/api/v1/orders/{orderId}`): all that a browser needs at run time. */
+export interface PathDef {
+  readonly method: HttpMethod
+  readonly path: string
+}
+export type PathSet = Readonly<Record<string, PathDef>>
+
+/** One endpoint with its schemas. `auth`: guest = anybody, user = a bearer is required, optional = both see it differently. */
+export interface RouteDef extends PathDef {
+  /** Row of the ledger's endpoints.json, or of ours.json for calls we added. */
+  readonly id: string
+  readonly auth: 'guest' | 'user' | 'optional'
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly status?: 200 | 201 | 202 | 204
+  readonly response?: z.ZodType
+  readonly summary: string
+}
+export type Contract = Readonly<Record<string, RouteDef>>
+
+export const defineRoute = <const P extends PathDef, const R extends Omit<RouteDef, 'method' | 'path'>>(path: P, rest: R): P & R => ({ ...path, ...rest })
+
+type Part<R, K extends string, Name extends string, Read extends 'input' | 'output'> = R extends { readonly [key in K]: infer S }
+  ? S extends z.ZodType
+    ? { readonly [key in Name]: Read extends 'input' ? z.input<S> : z.output<S> }
+    : unknown
+  : unknown
+type OptionalQuery<R> = R extends { readonly query: infer S } ? (S extends z.ZodType ? { readonly query?: z.input<S> } : unknown) : unknown
+
+/** What a client hands in. */
+export type RouteInput<R> = Part<R, 'params', 'params', 'input'> & OptionalQuery<R> & Part<R, 'body', 'body', 'input'>
+/** What a handler receives, parsed. */
+export type ParsedInput<R> = Part<R, 'params', 'params', 'output'> & Part<R, 'query', 'query', 'output'> & Part<R, 'body', 'body', 'output'>
+export type RouteOutput<R> = R extends { readonly response: infer S } ? (S extends z.ZodType ? z.output<S> : undefined) : undefined
+
+/** Fills `{name}` places of a path: `fillPath('/orders/{id}', { id: 7 })` is `/orders/7`. */
+export const fillPath = (path: string, params: Readonly<Record<string, string | number>> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
