@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { isRetryable } from './errors.ts'
+import { openPool } from './pool.ts'
+import { type Query, type SystemTrx, statementsOn, type Trx } from './transaction.ts'
+
+const TRIES_MAX = 5
+const BACKOFF_MAX_MS = 500
+
+export interface Database {
+  /** One transaction of one panel, retried as a whole on deadlock, lock time-out and lost connections (at most five tries). */
+  transaction<T>(panelId: number, work: (trx: Trx) => Promise<T>): Promise<T>
+  /** Like `transaction`, but nothing can be written. */
+  read<T>(panelId: number, work: (trx: Trx) => Promise<T>): Promise<T>
+  /** A transaction without a panel: global tables and resolver functions; rows of panels are invisible. */
+  system<T>(work: (trx: SystemTrx) => Promise<T>): Promise<T>
+  /** One statement outside any explicit transaction, for functions that set the panel themselves. */
+  statement<Row>(query: Query<Row>): Promise<Row[]>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  readonly url: string
+  readonly poolMax?: number
+  /** Set when the address belongs to the migrator: the pool then works as the app role. */
+  readonly role?: string
+  readonly statementTimeoutMs?: number
+}
+
+/** Opens the pool and refuses to work as a role that could step around row level security. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const pool = openPool({
+    url: options.url,
+    ...(options.poolMax ? { max: options.poolMax } : {}),
+    ...(options.role ? { role: options.role } : {}),
+    ...(options.statementTimeoutMs ? { statementTimeoutMs: options.statementTimeoutMs } : {}),
+  })
+  try {
+    await refusePowerfulRole(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return {
+    transaction: (panelId, work) => inTransaction(pool, beginFor(panelId, 'read write'), (statements) => work({ ...statements, panelId })),
+    read: (panelId, work) => inTransaction(pool, beginFor(panelId, 'read only'), (statements) => work({ ...statements, panelId })),
+    system: (work) => inTransaction(pool, 'begin', work),
+    statement: (query) => withRetries(() => onClient(pool, (client) => statementsOn(client).rows(query))),
+    close: () => pool.end(),
+  }
+}
+
+/** Begin and fence in one round trip; the setting is local to the transaction, so a pooled connection never leaks it. */
+function beginFor(panelId: number, mode: 'read write' | 'read only'): string {
+  if (!Number.isSafeInteger(panelId) || panelId < 1) throw new Error(`Not a panel id: ${panelId}`)
+  return `begin ${mode}; select set_config('app.panel_id', '${panelId}', true)`
+}
+
+async function inTransaction<T>(pool: pg.Pool, begin: string, work: (statements: SystemTrx) => Promise<T>): Promise<T> {
+  return withRetries(() =>
+    onClient(pool, async (client) => {
+      await client.query(begin)
+      try {
+        const result = await work(statementsOn(client))
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch(() => {})
+        throw error
+      }
+    }),
+  )
+}
+
+async function onClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken = false
+  try {
+    return await work(client)
+  } catch (error) {
+    broken = isRetryable(error)
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries >= TRIES_MAX || !isRetryable(error)) throw error
+      await sleep(Math.random() * Math.min(BACKOFF_MAX_MS, 10 * 2 ** tries))
+    }
+  }
+}
+
+async function refusePowerfulRole(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ current_user: string; powerful: boolean; owns: number }>(
+    `select current_user, (r.rolsuper or r.rolbypassrls) as powerful,
+            (select count(*)::int from pg_class c where c.relowner = r.oid and c.relkind in ('r', 'p')) as owns
+       from pg_roles r where r.rolname = current_user`,
+  )
+  const role = rows[0]
+  if (!role || role.powerful || role.owns > 0) {
+    throw new Error(`The application must not connect as "${role?.current_user}": it is a superuser, bypasses row level security or owns tables.`)
+  }
+}

@@ -1,0 +1,27 @@
+interface DatabaseError extends Error {
+  readonly code: string
+  readonly constraint?: string
+  readonly column?: string
+}
+
+const isDatabaseError = (error: unknown): error is DatabaseError => error instanceof Error && 'code' in error && typeof error.code === 'string'
+
+export const sqlStateOf = (error: unknown): string | undefined => (isDatabaseError(error) ? error.code : undefined)
+export const constraintOf = (error: unknown): string | undefined => (isDatabaseError(error) ? error.constraint : undefined)
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  sqlStateOf(error) === '23505' && (constraint === undefined || constraintOf(error) === constraint)
+
+/** A list of identifiers as they stand in SQL; throws on anything that is not a plain lower-case name. */
+export function columnLiteral(name: string): string {
+  if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`Not a plain identifier: ${name}`)
+  return name
+}
+
+const RETRYABLE = new Set(['40P01', '40001', '55P03', '57P01', '57P02', '57P03', '08000', '08003', '08006', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE'])
+
+/** Deadlock, serialisation, lock time-out and lost connections: the whole transaction may run again, because every write carries a key. */
+export const isRetryable = (error: unknown): boolean => {
+  const state = sqlStateOf(error)
+  if (state !== undefined) return RETRYABLE.has(state)
+  return error instanceof Error && /Connection terminated|Client has encountered a connection error/.test(error.message)
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+const INT8 = 20
+
+/** Every int8 is a BigInt (money); ids are `integer`, so they stay numbers. The global parser table is left alone: pg-boss shares it. */
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => (oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format as 'text'))) as typeof pg.types.getTypeParser,
+}
+
+export interface PoolOptions {
+  readonly url: string
+  readonly max?: number
+  readonly role?: string
+  readonly statementTimeoutMs?: number
+  readonly applicationName?: string
+}
+
+export function openPool({ url, max = 16, role, statementTimeoutMs = 5000, applicationName = 'vitrine' }: PoolOptions): pg.Pool {
+  const settings = [
+    ['lock_timeout', 2000],
+    ['statement_timeout', statementTimeoutMs],
+    ['idle_in_transaction_session_timeout', 10_000],
+    ...(role ? [['role', role]] : []),
+  ]
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    application_name: applicationName,
+    options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
+  })
+  // An idle connection that the server closes would otherwise end the process; the next checkout opens a new one.
+  pool.on('error', () => {})
+  return pool
+}
+
+const names = new Map<string, string>()
+const NAMES_MAX = 2000
+
+/** A stable name for a parameterised statement, so that each connection prepares it once. */
+export function statementName(text: string): string | undefined {
+  const known = names.get(text)
+  if (known) return known
+  if (names.size >= NAMES_MAX) return undefined
+  const name = `v_${createHash('sha1').update(text).digest('hex').slice(0, 20)}`
+  names.set(text, name)
+  return name
+}

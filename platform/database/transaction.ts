@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import { compile, type Query } from './compile.ts'
+import { statementName } from './pool.ts'
+
+export type { Query } from './compile.ts'
+
+/** Runs statements inside one open transaction. */
+export interface SystemTrx {
+  /** All rows. */
+  rows<Row>(query: Query<Row>): Promise<Row[]>
+  /** Exactly one row; throws when there is none. */
+  one<Row>(query: Query<Row>): Promise<Row>
+  /** The first row, if any. */
+  maybe<Row>(query: Query<Row>): Promise<Row | undefined>
+  /** Number of rows the statement touched. */
+  run(query: Query<unknown>): Promise<number>
+}
+
+/** A transaction fenced to one panel: row level security sees this panel only. */
+export interface Trx extends SystemTrx {
+  readonly panelId: number
+}
+
+export function statementsOn(client: pg.PoolClient): SystemTrx {
+  const send = async <Row>(query: Query<Row>): Promise<pg.QueryResult> => {
+    const { text, values } = compile(query)
+    const name = values.length > 0 ? statementName(text) : undefined
+    return client.query(name ? { name, text, values } : { text, values })
+  }
+  const rows = async <Row>(query: Query<Row>): Promise<Row[]> => (await send(query)).rows as Row[]
+  return {
+    rows,
+    maybe: async (query) => (await rows(query))[0],
+    run: async (query) => (await send(query)).rowCount ?? 0,
+    one: async (query) => {
+      const row = (await rows(query))[0]
+      if (row === undefined) throw new Error(`Expected a row from: ${compile(query).text.slice(0, 200)}`)
+      return row
+    },
+  }
+}

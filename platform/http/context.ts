@@ -1,0 +1,43 @@
+import type { Locale } from '../kernel/index.ts'
+
+export type Caller =
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'user'; readonly userId: number; readonly via: 'session' | 'api-token'; readonly sessionId: string | null }
+
+/** What the door knows of a request before any business code runs. */
+export interface RequestContext {
+  readonly panelId: number
+  readonly caller: Caller
+  readonly locale: Locale
+  /** ISO 3166 code from the `x-country-code` header: a hint for texts, never for price or trust. */
+  readonly country: string | null
+  readonly requestId: string
+  readonly ip: string
+  /** The host as asked for, without `core.`; mails use the panel's stored domain instead. */
+  readonly host: string
+  readonly secure: boolean
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly cookies: Readonly<Record<string, string | undefined>>
+}
+
+export interface CookieOptions {
+  readonly httpOnly?: boolean
+  readonly maxAgeSeconds?: number
+  readonly domain?: string
+  readonly path?: string
+}
+
+/** The few things an answer may carry besides its body. */
+export interface ReplyHandle {
+  header(name: string, value: string): void
+  cookie(name: string, value: string, options?: CookieOptions): void
+  clearCookie(name: string, options?: CookieOptions): void
+  /** For answers that differ from the contract's status, such as the 204 of a quest that does not exist. */
+  status(code: number): void
+}
+
+/** The signed-in user's id; call it only in routes whose contract says `auth: 'user'`. */
+export function userIdOf(context: RequestContext): number {
+  if (context.caller.kind !== 'user') throw new Error('The route must require a user')
+  return context.caller.userId
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import { sql } from '../database/index.ts'
+import type { Trx } from '../database/transaction.ts'
+
+/** A fact that a domain announces; its payload is small and names things by id. */
+export interface EventDef<Payload> {
+  readonly topic: string
+  readonly schema: z.ZodType<Payload>
+}
+
+export const defineEvent = <Payload>(topic: string, schema: z.ZodType<Payload>): EventDef<Payload> => ({ topic, schema })
+
+/** Writes the fact into the outbox of the caller's transaction: it happens exactly when the transaction commits. */
+export async function announce<Payload>(trx: Trx, event: EventDef<Payload>, payload: Payload): Promise<void> {
+  const parsed = event.schema.parse(payload)
+  await trx.run(sql`insert into platform.outbox (panel_id, topic, payload) values (${trx.panelId}, ${event.topic}, ${JSON.stringify(parsed)})`)
+}
+
+/** Who reacts to an event. A handler may run twice and re-reads state; `name` is `domain.verb-noun` and names its queue. */
+export interface Subscription {
+  readonly event: EventDef<never>
+  readonly name: string
+  readonly retriesMax: number
+  readonly run: (panelId: number, payload: never) => Promise<void>
+}
+
+export const subscribe = <Payload>(
+  event: EventDef<Payload>,
+  name: string,
+  run: (panelId: number, payload: Payload) => Promise<void>,
+  retriesMax = 8,
+): Subscription => ({ event: event as EventDef<never>, name, retriesMax, run: run as Subscription['run'] })
