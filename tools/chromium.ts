@@ -1,0 +1,65 @@
+// Finds a Chromium for the journeys. Run by itself it prints where it is and its version, or says why there is none.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** CHROME_PATH, else a browser of the system, else the one in @sparticuz/chromium (no root, no package manager). CHROME_PATH=packaged asks for the last. */
+export async function chromiumPath(): Promise<string> {
+  const asked = process.env.CHROME_PATH
+  if (asked && asked !== 'packaged') {
+    if (!existsSync(asked)) throw new Error(`CHROME_PATH names ${asked}, which does not exist`)
+    return asked
+  }
+  const system = asked === 'packaged' ? undefined : SYSTEM_BROWSERS.find((browser) => existsSync(browser) && versionOf(browser))
+  return system ?? packagedChromium()
+}
+
+/**
+ * The package unpacks itself below TMPDIR and takes an older browser it finds there for its own, so it gets a folder of its own.
+ * It brings the libraries a bare machine lacks only where it believes to run as a cloud function.
+ */
+async function packagedChromium(): Promise<string> {
+  const folder = path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'chromium')
+  mkdirSync(folder, { recursive: true })
+  const before = { TMPDIR: process.env.TMPDIR, AWS_EXECUTION_ENV: process.env.AWS_EXECUTION_ENV }
+  Object.assign(process.env, { TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' })
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium')
+    return await chromium.executablePath()
+  } finally {
+    for (const [name, value] of Object.entries(before)) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  }
+}
+
+/** Some systems ship a stub that only says how to install the browser: it has no version. */
+function versionOf(browser: string): string | undefined {
+  const answer = spawnSync(browser, ['--version'], { encoding: 'utf8' })
+  return answer.status === 0 ? answer.stdout.trim() : undefined
+}
+
+if (import.meta.main) {
+  try {
+    const browser = await chromiumPath()
+    const version = versionOf(browser)
+    if (!version) throw new Error(`${browser} does not start`)
+    console.info(`${browser} (${version})`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { npm, projectNode, say } from './run.mjs'
+import { hashOf, isFresh, stamp } from './stamp.mjs'
+
+/** Installs exactly what the lockfile says when node_modules says otherwise. */
+export function ensurePackages() {
+  const hash = hashOf(['package-lock.json'])
+  if (!isFresh('packages', hash)) {
+    if (!packagesMatchLock()) {
+      say('installing packages (once, about half a minute)')
+      npm(
+        ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+        'Is the npm registry reachable? "npm ping" tells; behind a proxy set HTTPS_PROXY. Then run the command again.',
+      )
+    }
+    stamp('packages', hash)
+  }
+  projectNode()
+}
+
+/** Whether somebody already installed this lockfile by hand; npm writes down what it laid into node_modules. */
+export function packagesMatchLock() {
+  const listed = path.join('node_modules', '.package-lock.json')
+  if (!existsSync(listed)) return false
+  const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
+  const present = JSON.parse(readFileSync(listed, 'utf8')).packages
+  return Object.entries(wanted).every(([at, entry]) => {
+    if (!at.includes('node_modules/')) return true
+    if (entry.optional && !isForThisMachine(entry)) return true
+    return existsSync(at) && present[at] !== undefined && present[at].version === entry.version
+  })
+}
+
+function isForThisMachine(entry) {
+  const fits = (list, value) => list === undefined || list.includes(value)
+  if (entry.os === undefined && entry.cpu === undefined) return false
+  return fits(entry.os, process.platform) && fits(entry.cpu, process.arch) && fits(entry.libc, 'glibc')
+}
