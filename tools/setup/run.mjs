@@ -5,7 +5,8 @@ import path from 'node:path'
 /** Something the reader can mend; told without a stack trace. */
 export class Trouble extends Error {}
 
-export const say = (text) => console.info(`[setup] ${text}`)
+/** Everything goes to standard error: what the command prints afterwards may be read by a program. */
+export const say = (text) => console.error(`[setup] ${text}`)
 
 /** The Node 24 that came with the packages, or the one running when it is new enough. */
 export function projectNode() {
@@ -18,7 +19,7 @@ export function projectNode() {
 }
 
 export function run(command, args, advice) {
-  const done = spawnSync(command, args, { stdio: 'inherit' })
+  const done = spawnSync(command, args, { stdio: ['inherit', process.stderr, process.stderr] })
   if (done.status !== 0) throw new Trouble(`${path.basename(command)} ${args.join(' ')} failed. ${advice}`)
 }
 

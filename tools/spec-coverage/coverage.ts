@@ -1,0 +1,52 @@
+import type { Ledger, Row } from './ledger.ts'
+
+export type Count = { covered: number; total: number }
+export type Proved = Row & { covered: boolean }
+
+export type Coverage = {
+  rows: { rules: Proved[]; endpoints: Proved[]; routes: Proved[] }
+  /** Ids in test titles that look like ours and are not in the ledger: mostly slips of the pen. */
+  unknown: string[]
+}
+
+/**
+ * A row is covered when a test names it, when a row saying the same (`same_as`, in either direction) is covered, or when the head of its
+ * family (`part_of`) is covered. A member does not cover its head. All rows count in the total.
+ */
+export function coverageOf(ledger: Ledger, named: ReadonlySet<string>): Coverage {
+  const mark = (rows: Row[]): Proved[] => {
+    const covered = coveredIds(rows, named)
+    return rows.map((row) => ({ ...row, covered: covered.has(row.id) }))
+  }
+  const all = [...ledger.rules, ...ledger.endpoints, ...ledger.routes, ...ledger.others]
+  const known = new Set(all.map((row) => row.id))
+  const prefixes = new Set(all.map((row) => prefixOf(row.id)))
+  return {
+    rows: { rules: mark(ledger.rules), endpoints: mark(ledger.endpoints), routes: mark(ledger.routes) },
+    unknown: [...named].filter((id) => !known.has(id) && prefixes.has(prefixOf(id))).sort(),
+  }
+}
+
+const prefixOf = (id: string): string => id.slice(0, id.lastIndexOf('-'))
+
+function coveredIds(rows: Row[], named: ReadonlySet<string>): Set<string> {
+  const covered = new Set(rows.map((row) => row.id).filter((id) => named.has(id)))
+  // Links may run through each other (a part of a row that repeats another), so we go on until nothing changes.
+  for (let before = -1; before !== covered.size; ) {
+    before = covered.size
+    for (const row of rows) {
+      if (covered.has(row.sameAs ?? '') || covered.has(row.partOf ?? '')) covered.add(row.id)
+      if (row.sameAs && covered.has(row.id)) covered.add(row.sameAs)
+    }
+  }
+  return covered
+}
+
+export function count(rows: Proved[]): Count {
+  return { covered: rows.filter((row) => row.covered).length, total: rows.length }
+}
+
+export function countByArea(rules: Proved[]): Map<string, Count> {
+  const areas = Map.groupBy(rules, (rule) => rule.area ?? '')
+  return new Map([...areas].map(([area, rows]) => [area, count(rows)]))
+}

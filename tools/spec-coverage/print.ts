@@ -1,0 +1,40 @@
+import { type Count, type Coverage, count, countByArea, type Proved } from './coverage.ts'
+
+export type Totals = { total: { rules: Count; endpoints: Count; routes: Count }; areas: Record<string, Count> }
+
+/** The form other programs read; keep it. */
+export function totalsAsJson({ rows }: Coverage): Totals {
+  return {
+    total: { rules: count(rows.rules), endpoints: count(rows.endpoints), routes: count(rows.routes) },
+    areas: Object.fromEntries(countByArea(rows.rules)),
+  }
+}
+
+export function printAreas(coverage: Coverage): void {
+  const { total, areas } = totalsAsJson(coverage)
+  for (const [area, share] of Object.entries(areas)) console.info(line(area, share))
+  console.info('')
+  for (const [kind, share] of Object.entries(total)) console.info(line(kind, share))
+}
+
+export function printRows({ rows }: Coverage, { area, missingOnly }: { area: string | undefined; missingOnly: boolean }): void {
+  const chosen = area ? rows.rules.filter((rule) => rule.area === area.toUpperCase()) : [...rows.rules, ...rows.endpoints, ...rows.routes]
+  if (chosen.length === 0) console.info(`There is no area ${area}. "npm run spec:coverage" lists them.`)
+  for (const row of missingOnly ? chosen.filter((row) => !row.covered) : chosen) console.info(rowLine(row))
+  console.info('')
+  console.info(line(area ? area.toUpperCase() : 'all', count(chosen)))
+}
+
+export function printUnknown({ unknown }: Coverage): void {
+  if (unknown.length > 0) console.error(`Named by tests, but not in the ledger: ${unknown.join(', ')}`)
+}
+
+function rowLine(row: Proved): string {
+  const through = row.sameAs ? ` (same as ${row.sameAs})` : row.partOf ? ` (part of ${row.partOf})` : ''
+  return `${row.covered ? 'proved ' : 'missing'}  ${row.id.padEnd(14)} ${row.text}${through}`
+}
+
+function line(name: string, { covered, total }: Count): string {
+  const percent = total === 0 ? 100 : Math.floor((covered / total) * 100)
+  return `${name.padEnd(12)} ${`${covered}/${total}`.padStart(9)}  ${`${percent} %`.padStart(5)}`
+}
