@@ -1,0 +1,56 @@
+import { type Locale, toBcp47 } from '@vitrine/platform/kernel'
+
+export interface MomentStyle {
+  readonly locale: Locale
+  /** IANA name of the visitor's zone; the server uses the mirrored cookie so that both print the same text. */
+  readonly timeZone: string
+  readonly now: Date
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options])
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(toBcp47(locale), options)
+    formats.set(key, format)
+  }
+  return format
+}
+
+/** A zone the runtime knows, or UTC: the name comes from a cookie. */
+export function knownTimeZone(name: string | null | undefined): string {
+  try {
+    return name ? new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone : 'UTC'
+  } catch {
+    return 'UTC'
+  }
+}
+
+const dayNumber = (date: Date, timeZone: string): number => {
+  const part = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(date)
+  return Math.round(Date.parse(`${part}T00:00:00Z`) / 86_400_000)
+}
+
+const capitalise = (text: string, locale: Locale): string => text.charAt(0).toLocaleUpperCase(toBcp47(locale)) + text.slice(1)
+
+export const formatTime = (date: Date, { locale, timeZone }: MomentStyle): string =>
+  formatOf(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date)
+
+export const formatDay = (date: Date, { locale, timeZone }: MomentStyle): string =>
+  formatOf(locale, { timeZone, dateStyle: 'medium' }).format(date)
+
+/** For a title or an axis: the whole moment. */
+export const formatExactMoment = (date: Date, style: MomentStyle): string => `${formatDay(date, style)}, ${formatTime(date, style)}`
+
+/** `Today, 18:30`, `Yesterday, 09:00`, `Monday, 09:00` inside a week either way, then the date. */
+export function formatMoment(date: Date, style: MomentStyle): string {
+  const { locale, timeZone, now } = style
+  const days = dayNumber(date, timeZone) - dayNumber(now, timeZone)
+  if (Math.abs(days) >= 7) return formatDay(date, style)
+  const day =
+    Math.abs(days) <= 1
+      ? new Intl.RelativeTimeFormat(toBcp47(locale), { numeric: 'auto' }).format(days, 'day')
+      : formatOf(locale, { timeZone, weekday: 'long' }).format(date)
+  return `${capitalise(day, locale)}, ${formatTime(date, style)}`
+}

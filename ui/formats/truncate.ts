@@ -1,0 +1,14 @@
+/** Lengths of the specification: the full text always stays reachable in a title or for a screen reader. */
+export const textLimits = { networkName: 30, serviceName: 30, serviceNameCompact: 15, url: 40 } as const
+
+/** The first `length` characters and an ellipsis; a text of exactly that length is whole. Counts characters, not UTF-16 units. */
+export function truncate(text: string, length: number): string {
+  if (text.length <= length) return text
+  const characters = [...text]
+  return characters.length <= length ? text : `${characters.slice(0, length).join('')}…`
+}
+
+export const truncateNetworkName = (name: string): string => truncate(name, textLimits.networkName)
+export const truncateServiceName = (name: string, isCompact = false): string =>
+  truncate(name, isCompact ? textLimits.serviceNameCompact : textLimits.serviceName)
+export const truncateUrl = (url: string): string => truncate(url, textLimits.url)

@@ -1,0 +1,28 @@
+/** Dates as the specification sends them, and the periods its filters offer. Days are UTC here; screens show the visitor's zone. */
+export type IsoDay = string
+export type Period = readonly [from: IsoDay, to: IsoDay]
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** `YYYY-MM-DD` of the UTC day. */
+export const toIsoDay = (date: Date): IsoDay => date.toISOString().slice(0, 10)
+
+/** `YYYY-MM-DD` of the day the visitor sees on his clock, as a date picker returns it. */
+export const toLocalDay = (date: Date): IsoDay => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+
+/** UTC as `YYYY-MM-DD H:mm:ss`, the hour without a leading zero. */
+export const toWireDateTime = (date: Date): string =>
+  `${toIsoDay(date)} ${date.getUTCHours()}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`
+
+/** The same day of an earlier month, or that month's last day when it is shorter. */
+function monthsBefore(date: Date, months: number): Date {
+  const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months, 1))
+  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(date.getUTCDate(), lastDay))
+  return first
+}
+
+export const oneMonthAgo = (now: Date): IsoDay => toIsoDay(monthsBefore(now, 1))
+export const oneYearAgo = (now: Date): IsoDay => toIsoDay(monthsBefore(now, 12))
+export const lastYearPeriod = (now: Date): Period => [oneYearAgo(now), toIsoDay(now)]
+export const fullPeriod = (now: Date): Period => ['1970-01-01', toIsoDay(now)]

@@ -1,0 +1,92 @@
+import { contrast, type Hex, hexToOklch, oklchToHex, walkLightness } from './colour.ts'
+import { ink, palettes, type Scheme, white } from './tokens.ts'
+
+/** What a panel's one colour becomes in one scheme. Every role keeps its contrast whatever the colour was. */
+export interface BrandRoles {
+  readonly tuple: readonly Hex[]
+  /** Primary buttons and ticked boxes; `on` is the label that stands on it (4.5:1 or more). */
+  readonly filled: Hex
+  readonly hover: Hex
+  readonly on: Hex
+  /** Visible only where `filled` would melt into the card (yellow on white). */
+  readonly border: Hex | 'transparent'
+  readonly soft: Hex
+  readonly softHover: Hex
+  readonly text: Hex
+  /** Focus rings, selected outlines, chart lines: 3:1 or more on every surface. */
+  readonly edge: Hex
+}
+
+const lightnessOfShade = [0.975, 0.945, 0.9, 0.835, 0.755, 0.67, 0.585, 0.505, 0.43, 0.35]
+const chromaOfShade = [0.1, 0.2, 0.38, 0.6, 0.82, 0.97, 1, 0.98, 0.88, 0.74]
+/** Where Mantine looks for the filled colour; the next slot is its hover. */
+export const primaryShade: Readonly<Record<Scheme, 5 | 6>> = { light: 6, dark: 5 }
+
+const labelFor = (fill: Hex): Hex | undefined => [white, ink].find((label) => contrast(label, fill) >= 4.5)
+
+function filledColour(brand: Hex, scheme: Scheme): Hex {
+  const { lightness, chroma } = hexToOklch(brand)
+  const isGrey = chroma < 0.03
+  let filled = brand
+  // A black brand would vanish in the dark scheme and a white one in the light scheme: they trade places.
+  if (scheme === 'dark' && isGrey && lightness < 0.4) filled = '#e9ecf1'
+  if (scheme === 'light' && isGrey && lightness > 0.96) filled = palettes.light.text
+  if (scheme === 'dark') filled = walkLightness(filled, 'lighter', (candidate) => contrast(candidate, palettes.dark.card) >= 2)
+  return labelFor(filled) ? filled : walkLightness(filled, 'darker', (candidate) => labelFor(candidate) !== undefined)
+}
+
+function hoverColour(filled: Hex, on: Hex): Hex {
+  const { lightness, chroma, hue } = hexToOklch(filled)
+  // Away from its own label, so that the label's contrast only grows.
+  const moved = lightness + (on === white ? -0.045 : 0.045)
+  return oklchToHex({ lightness: Math.min(0.985, Math.max(0.05, moved)), chroma, hue })
+}
+
+/** Derives the roles of one scheme from any sRGB colour (`#rrggbb`). Proved on thousands of random colours in the test. */
+export function brandRoles(brand: Hex, scheme: Scheme): BrandRoles {
+  const { chroma, hue } = hexToOklch(brand)
+  const surfaces = palettes[scheme]
+  const isLight = scheme === 'light'
+  const filled = filledColour(brand, scheme)
+  const on = labelFor(filled) ?? ink
+  const hover = hoverColour(filled, on)
+  const soft = isLight
+    ? oklchToHex({ lightness: 0.965, chroma: Math.min(chroma * 0.16, 0.03), hue })
+    : oklchToHex({ lightness: 0.275, chroma: Math.min(chroma * 0.34, 0.055), hue })
+  const softHover = isLight
+    ? oklchToHex({ lightness: 0.94, chroma: Math.min(chroma * 0.26, 0.05), hue })
+    : oklchToHex({ lightness: 0.32, chroma: Math.min(chroma * 0.4, 0.065), hue })
+  const backgrounds = [surfaces.page, surfaces.card, surfaces.well, soft, softHover]
+  const readable = (ratio: number) => (candidate: Hex) => backgrounds.every((background) => contrast(candidate, background) >= ratio)
+  const direction = isLight ? 'darker' : 'lighter'
+  const text = walkLightness(brand, direction, readable(isLight ? 4.5 : 5.5))
+  const edge = walkLightness(brand, direction, readable(isLight ? 3 : 3.6))
+  const tuple = lightnessOfShade.map((lightness, shade) => oklchToHex({ lightness, chroma: chroma * (chromaOfShade[shade] ?? 1), hue }))
+  tuple[primaryShade[scheme]] = filled
+  tuple[primaryShade[scheme] + 1] = hover
+  return { tuple, filled, hover, on, border: contrast(filled, surfaces.card) < 3 ? edge : 'transparent', soft, softHover, text, edge }
+}
+
+/** The roles as CSS variables: Mantine's own names where it has one, ours for the rest. */
+export const brandVariables = (roles: BrandRoles): Record<string, string> => ({
+  '--mantine-color-brand-filled': roles.filled,
+  '--mantine-color-brand-filled-hover': roles.hover,
+  '--mantine-color-brand-contrast': roles.on,
+  '--mantine-primary-color-contrast': roles.on,
+  '--mantine-color-brand-text': roles.text,
+  '--mantine-color-anchor': roles.text,
+  '--mantine-color-brand-light': roles.soft,
+  '--mantine-color-brand-light-hover': roles.softHover,
+  '--mantine-color-brand-light-color': roles.text,
+  '--mantine-color-brand-outline': roles.edge,
+  '--mantine-color-brand-outline-hover': roles.soft,
+  '--sf-brand': roles.filled,
+  '--sf-brand-hover': roles.hover,
+  '--sf-on-brand': roles.on,
+  '--sf-brand-soft': roles.soft,
+  '--sf-brand-soft-hover': roles.softHover,
+  '--sf-brand-text': roles.text,
+  '--sf-brand-edge': roles.edge,
+  '--sf-brand-border': roles.border,
+  '--sf-focus': roles.edge,
+})
