@@ -18,6 +18,16 @@ export interface RequestContext {
   readonly secure: boolean
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly cookies: Readonly<Record<string, string | undefined>>
+  /** Set when the client sent `Idempotency-Key`; commands hand it to `claimKey`. */
+  readonly idempotency: IdempotencyKey | null
+}
+
+/** A client's key for a write it may repeat, with what it was used for. */
+export interface IdempotencyKey {
+  readonly principal: string
+  readonly key: string
+  readonly route: string
+  readonly bodyHash: Buffer
 }
 
 export interface CookieOptions {

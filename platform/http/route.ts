@@ -16,8 +16,6 @@ export interface RateLimit {
 
 export interface RouteOptions {
   readonly rateLimit?: RateLimit
-  /** Honours `Idempotency-Key`: same key and body answers the stored response, another body is refused. */
-  readonly idempotent?: boolean
   /** A cached, pre-compressed body with its ETag, used instead of the handler's object (big public lists). */
   readonly cached?: (context: RequestContext, input: { readonly query?: unknown }) => Promise<CachedBody>
   readonly bodyLimitBytes?: number

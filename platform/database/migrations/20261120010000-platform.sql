@@ -55,21 +55,21 @@ revoke all on function platform.take_outbox(integer) from public;
 grant execute on function platform.take_outbox(integer) to vitrine_app;
 
 -- Writes that a client may repeat: the row stands in the transaction of the work, so a rolled-back attempt leaves none.
+-- Twins wait for each other on the primary key; the second one finds the resource of the first and presents it again.
 create table platform.idempotency (
   panel_id integer not null,
   principal text not null,
   key text not null check (length(key) between 1 and 255),
   route text not null,
   body_hash bytea not null,
-  response_status smallint,
-  response_body jsonb,
+  resource text,
   created_at timestamptz not null default now(),
   primary key (panel_id, principal, key)
 );
-create index idempotency_created on platform.idempotency (created_at);
+create index idempotency_created on platform.idempotency (panel_id, created_at);
 select platform.panel_table('platform.idempotency');
 
--- Rate limits shared by all nodes: the theoretical arrival time of each bucket (GCRA). Unlogged: losing it after a crash only forgives.
+-- Rate limits shared by all nodes: the theoretical arrival time of each bucket (GCRA). Unlogged: losing it in a crash only forgives.
 create unlogged table platform.rate_limit (
   panel_id integer not null,
   bucket text not null,
@@ -77,3 +77,19 @@ create unlogged table platform.rate_limit (
   primary key (panel_id, bucket)
 );
 select platform.panel_table('platform.rate_limit');
+
+-- Takes one request out of a bucket; answers the seconds to wait when it is full, else 0. One round trip.
+create function platform.take_from_bucket(p_panel integer, p_bucket text, p_emission interval, p_tolerance interval)
+  returns double precision language plpgsql set search_path = platform, pg_temp as $$
+declare v_moment timestamptz := clock_timestamp(); v_arrival timestamptz;
+begin
+  perform set_config('app.panel_id', p_panel::text, true);
+  insert into platform.rate_limit as r (panel_id, bucket, arrival) values (p_panel, p_bucket, v_moment + p_emission)
+  on conflict (panel_id, bucket) do update set arrival = greatest(r.arrival, v_moment) + p_emission
+    where greatest(r.arrival, v_moment) - v_moment <= p_tolerance
+  returning r.arrival into v_arrival;
+  if v_arrival is not null then return 0; end if;
+  return (select greatest(extract(epoch from r.arrival - v_moment - p_tolerance), 0.001)
+            from platform.rate_limit r where r.panel_id = p_panel and r.bucket = p_bucket);
+end $$;
+grant execute on function platform.take_from_bucket(integer, text, interval, interval) to vitrine_app;

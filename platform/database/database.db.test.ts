@@ -1,0 +1,65 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase, type TestDatabase } from '../testing/index.ts'
+import { openDatabase, sql } from './index.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+
+const write = (panelId: number, topic: string) =>
+  db.database.transaction(panelId, (trx) => trx.run(sql`insert into platform.outbox (panel_id, topic, payload) values (${panelId}, ${topic}, '{}')`))
+const topics = (panelId: number) =>
+  db.database.read(panelId, async (trx) => (await trx.rows(sql<{ topic: string }>`select topic from platform.outbox order by id`)).map((row) => row.topic))
+
+describe('a transaction of a panel', () => {
+  it('sees its own rows only, even without a filter', async () => {
+    await write(1, 'one')
+    await write(2, 'two')
+    expect([await topics(1), await topics(2)]).toEqual([['one'], ['two']])
+  })
+  it('cannot write a row of another panel', async () => {
+    await expect(db.database.transaction(1, (trx) => trx.run(sql`insert into platform.outbox (panel_id, topic, payload) values (2, 'x', '{}')`))).rejects.toThrow(/row-level security/)
+  })
+  it('sees nothing when no panel is set, also on a reused connection', async () => {
+    await expect(db.database.system((trx) => trx.rows(sql`select * from platform.outbox`))).rejects.toThrow()
+  })
+  it('runs again after a serialisation failure and gives up on what cannot heal', async () => {
+    let tries = 0
+    const result = await db.database.transaction(1, async (trx) => {
+      tries += 1
+      if (tries < 3) await trx.run(sql`do $$ begin raise exception using errcode = '40001'; end $$`)
+      return 'done'
+    })
+    expect([result, tries]).toEqual(['done', 3])
+    let refusals = 0
+    await expect(
+      db.database.transaction(1, async (trx) => {
+        refusals += 1
+        await trx.run(sql`select 1 / 0`)
+      }),
+    ).rejects.toThrow()
+    expect(refusals).toBe(1)
+  })
+  it('reads every int8 as BigInt and leaves integers numbers', async () => {
+    const row = await db.database.read(1, (trx) => trx.one(sql<{ big: bigint; small: number }>`select 9007199254740993::int8 as big, 3::int4 as small`))
+    expect(row).toEqual({ big: 9007199254740993n, small: 3 })
+  })
+})
+
+describe('the application’s role', () => {
+  it('refuses to start as a superuser', async () => {
+    await expect(openDatabase({ url: db.adminUrl })).rejects.toThrow(/must not connect/)
+  })
+  it('finds every table with a panel fenced by forced row level security', async () => {
+    const client = new pg.Client({ connectionString: db.adminUrl })
+    await client.connect()
+    const { rows } = await client.query(`
+      select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'panel_id' and not a.attisdropped
+       where c.relkind in ('r', 'p') and not (c.relrowsecurity and c.relforcerowsecurity and exists (select 1 from pg_policy p where p.polrelid = c.oid))`)
+    await client.end()
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { defineRoute } from '../kernel/index.ts'
+import { testApp, testDatabase, type TestDatabase } from '../testing/index.ts'
+import { claimKey, createRateLimiter, implement, keepResource, userIdOf } from './index.ts'
+
+const PANEL = 7
+const echo = defineRoute({ method: 'POST', path: '/api/v1/echo/{id}' } as const, {
+  id: 'TEST-1',
+  auth: 'guest',
+  summary: 'Echo',
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  query: z.object({ page: z.coerce.number().int().min(1).default(1) }),
+  body: z.object({ email: z.email(), orders: z.array(z.object({ quantity: z.number().int().min(10) })).optional() }),
+  response: z.object({ data: z.object({ id: z.number(), page: z.number(), locale: z.string() }) }),
+})
+const mine = defineRoute({ method: 'GET', path: '/api/v1/mine' } as const, { id: 'TEST-2', auth: 'user', summary: 'Mine', response: z.object({ data: z.object({ user: z.number() }) }) })
+const limited = defineRoute({ method: 'POST', path: '/api/v1/limited' } as const, { id: 'TEST-3', auth: 'guest', summary: 'Limited' })
+const once = defineRoute({ method: 'POST', path: '/api/v1/once' } as const, { id: 'TEST-4', auth: 'guest', summary: 'Once', body: z.object({ value: z.string() }), response: z.object({ data: z.string() }) })
+const broken = defineRoute({ method: 'GET', path: '/api/v1/broken' } as const, { id: 'TEST-5', auth: 'guest', summary: 'Broken', response: z.object({ data: z.string() }) })
+
+let db: TestDatabase
+let app: FastifyInstance
+beforeAll(async () => {
+  db = await testDatabase()
+  app = await testApp({
+    panelOf: async (host) => (host === 'shop.test' ? { id: PANEL } : undefined),
+    callerOf: async (_, bearer) => (bearer === 'good' ? { kind: 'user', userId: 3, via: 'session', sessionId: 's' } : undefined),
+    rateLimiter: createRateLimiter(db.database),
+    routes: [
+      implement(echo, async ({ params, query }, context) => ({ data: { id: params.id, page: query.page, locale: context.locale } })),
+      implement(mine, async (_, context) => ({ data: { user: userIdOf(context) } })),
+      implement(limited, async () => undefined, { rateLimit: { name: 'test', per: 'ip', burst: 3, perMinute: 1, store: 'database' } }),
+      implement(once, async ({ body }, context) => ({
+        data: await db.database.transaction(context.panelId, async (trx) => {
+          const { replayOf } = await claimKey(trx, context.idempotency)
+          if (replayOf) return replayOf
+          const made = `${body.value}-${Math.random()}`
+          await keepResource(trx, context.idempotency, made)
+          return made
+        }),
+      })),
+      implement(broken, async () => {
+        throw new Error('a secret inside')
+      }),
+    ],
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await db.close()
+})
+
+const headers = { host: 'shop.test:3000' }
+const ask = (method: 'GET' | 'POST', url: string, payload?: object | string, more: Record<string, string> = {}) =>
+  app.inject({ method, url, headers: { ...headers, ...more }, ...(payload === undefined ? {} : { payload }) })
+
+describe('the HTTP door', () => {
+  it('answers the same route under /core, on the core host and bare for the API families', async () => {
+    const body = { email: 'a@b.co' }
+    const answers = await Promise.all([
+      ask('POST', '/core/api/v1/echo/4?page=2&locale=de', body),
+      ask('POST', '/api/v1/echo/4?page=2&locale=de', body),
+      app.inject({ method: 'POST', url: '/api/v1/echo/4?page=2&locale=de', headers: { host: 'core.shop.test' }, payload: body }),
+    ])
+    for (const answer of answers) expect(answer.json()).toEqual({ data: { id: 4, page: 2, locale: 'de' } })
+  })
+  it('answers 421 on a host that is no panel', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/core/api/v1/echo/4', headers: { host: 'evil.test' }, payload: { email: 'a@b.co' } })
+    expect([answer.statusCode, answer.json()]).toEqual([421, { message: 'Unknown host' }])
+  })
+  it('names every bad field in one 422', async () => {
+    const answer = await ask('POST', '/core/api/v1/echo/4?page=0', { email: 'x', orders: [{ quantity: 3 }] })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toEqual({ page: ['The page must be at least 1.'] })
+    const second = await ask('POST', '/core/api/v1/echo/4', { email: 'x', orders: [{ quantity: 3 }] })
+    expect(second.json().errors).toEqual({ email: ['The email must be a valid email address.'], 'orders.0.quantity': ['The orders.0.quantity must be at least 10.'] })
+  })
+  it.each([
+    ['broken JSON', '{"email":', 422],
+    ['no body', undefined, 422],
+    ['an array', '[]', 422],
+    ['a prototype key', '{"__proto__":{"email":"a@b.co"}}', 422],
+  ])('never fails on %s', async (_, payload, status) => {
+    const answer = await ask('POST', '/core/api/v1/echo/4', payload, { 'content-type': 'application/json' })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json().message).toBeTypeOf('string')
+  })
+  it('refuses a parameter that was sent twice', async () => {
+    expect((await ask('POST', '/core/api/v1/echo/4?page=1&page=2', { email: 'a@b.co' })).statusCode).toBe(422)
+  })
+  it('answers the same 404 for an impossible id and an unknown path', async () => {
+    const answers = [await ask('POST', '/core/api/v1/echo/x', { email: 'a@b.co' }), await ask('GET', '/core/api/v1/nothing')]
+    for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not Found' }])
+  })
+  it('answers 401 only for a missing or bad bearer', async () => {
+    const statuses = await Promise.all([{}, { authorization: 'Bearer bad' }, { authorization: 'Bearer good' }].map(async (more) => (await ask('GET', '/core/api/v1/mine', undefined, more)).statusCode))
+    expect(statuses).toEqual([401, 401, 200])
+  })
+  it('tells nothing of the inside when it fails', async () => {
+    const answer = await ask('GET', '/core/api/v1/broken')
+    expect([answer.statusCode, answer.json()]).toEqual([500, { message: 'Server Error' }])
+  })
+  it('limits a flood over all nodes and says how long to wait', async () => {
+    const statuses = []
+    for (let i = 0; i < 4; i += 1) statuses.push((await ask('POST', '/core/api/v1/limited', {})).statusCode)
+    expect(statuses).toEqual([204, 204, 204, 429])
+    expect(Number((await ask('POST', '/core/api/v1/limited', {})).headers['retry-after'])).toBeGreaterThan(0)
+  })
+  it('presents the first answer again for a repeated key and refuses another body', async () => {
+    const key = { 'idempotency-key': 'k1' }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask('POST', '/core/api/v1/once', { value: 'a' }, key)))
+    expect(new Set(answers.map((answer) => answer.json().data)).size).toBe(1)
+    expect((await ask('POST', '/core/api/v1/once', { value: 'b' }, key)).statusCode).toBe(422)
+  })
+  it('lets only the panel’s own pages call across origins', async () => {
+    const own = await ask('GET', '/core/api/v1/mine', undefined, { authorization: 'Bearer good', origin: 'https://shop.test' })
+    const foreign = await ask('GET', '/core/api/v1/mine', undefined, { authorization: 'Bearer good', origin: 'https://evil.test' })
+    expect([own.headers['access-control-allow-origin'], foreign.headers['access-control-allow-origin']]).toEqual(['https://shop.test', undefined])
+  })
+  it('serves the OpenAPI document of what is bound', async () => {
+    const document = (await ask('GET', '/core/openapi.json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths)).toContain('/api/v1/echo/{id}')
+  })
+})

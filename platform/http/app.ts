@@ -1,0 +1,167 @@
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { ReplyHandle, RequestContext } from './context.ts'
+import { answerOf, InputError } from './errors.ts'
+import { openApiOf } from './openapi.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import { type ContextSources, contextOf, unauthenticated } from './request-context.ts'
+import type { BoundRoute, CachedBody, RawRoutes } from './route.ts'
+import { apiSecurityHeaders, crossOrigin } from './security-headers.ts'
+
+export interface BuildAppOptions extends ContextSources {
+  readonly routes: readonly BoundRoute[]
+  readonly rawRoutes?: readonly RawRoutes[]
+  readonly rateLimiter?: RateLimiter
+  /** Parses every answer by its contract and fails when it differs; on in tests. */
+  readonly strictResponses?: boolean
+  readonly logLevel?: string
+  readonly onAnswered?: (answered: { route: string; method: string; status: number; seconds: number; panelId: number | undefined }) => void
+}
+
+const BODY_LIMIT_BYTES = 256 * 1024
+const API = '/core'
+
+/** The one HTTP door: panel by host, caller by bearer, parsed input, contract answers, the specification's errors. */
+export async function buildApp(options: BuildAppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: options.logLevel === 'silent' ? false : { level: options.logLevel ?? 'info', base: null },
+    disableRequestLogging: true,
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: 'loopback',
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    rewriteUrl: (request) => apiUrl(request.headers.host ?? '', request.url ?? '/'),
+  })
+  await app.register(cookie)
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  app.setNotFoundHandler((_, reply) => reply.code(404).send({ message: 'Not Found' }))
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    logAnswer(request, reply, options)
+    done()
+  })
+  for (const route of options.routes) mountRoute(app, route, options)
+  const tools = { contextOf: (request: FastifyRequest) => contextOf(request, options, true) }
+  for (const raw of options.rawRoutes ?? []) {
+    await app.register(async (scope) => raw.mount(scope, tools), { prefix: API })
+  }
+  const document = openApiOf(options.routes.map((route) => route.def))
+  app.get(`${API}/openapi.json`, async () => document)
+  app.options(`${API}/*`, async (request, reply) => {
+    const context = await contextOf(request, options, false)
+    return reply.code(204).headers(crossOrigin(request, context)).send()
+  })
+  return app
+}
+
+/** `core.{domain}/x` and the bare API families of the panel's host are the same routes as `/core/x`. */
+function apiUrl(host: string, url: string): string {
+  if (url.startsWith(`${API}/`)) return url
+  if (host.startsWith('core.') || /^\/(api\/v1\/|api\/v2(?:[/?]|$)|hooks\/)/.test(url)) return API + url
+  return url
+}
+
+function mountRoute(app: FastifyInstance, route: BoundRoute, options: BuildAppOptions): void {
+  const { def } = route
+  app.route({
+    method: def.method,
+    url: API + def.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(route.options.bodyLimitBytes ? { bodyLimit: route.options.bodyLimitBytes } : {}),
+    handler: async (request, reply) => {
+      const context = await contextOf(request, options, def.auth !== 'guest')
+      remember(request, context.panelId)
+      if (def.auth === 'user' && context.caller.kind !== 'user') throw unauthenticated()
+      if (route.options.rateLimit) await options.rateLimiter?.take(route.options.rateLimit, context)
+      const input = inputOf(route, request)
+      reply.headers({ ...apiSecurityHeaders(context), ...crossOrigin(request, context), 'cache-control': 'no-store' })
+      if (route.options.cached) return sendCached(request, reply, await route.options.cached(context, input))
+      const status = def.status ?? (def.response ? 200 : 204)
+      reply.code(status)
+      const output = await route.handle(input as never, context, handleOf(reply, context))
+      if (reply.statusCode === 204 || !def.response) return reply.send()
+      const body = options.strictResponses ? strictly(route, output) : output
+      return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
+    },
+  })
+}
+
+function inputOf(route: BoundRoute, request: FastifyRequest): Record<string, unknown> {
+  const { params, query, body } = route.def
+  const { locale: _, ...asked } = (request.query ?? {}) as Record<string, unknown>
+  for (const [key, value] of Object.entries(asked)) {
+    if (Array.isArray(value) && !key.endsWith('[]')) {
+      throw new InputError([{ code: 'custom', path: [key], message: `The ${key} parameter was sent more than once.`, input: value }])
+    }
+  }
+  return {
+    ...(params ? { params: parse(params, request.params, 404) } : {}),
+    ...(query ? { query: parse(query, asked) } : {}),
+    ...(body ? { body: parse(body, request.body ?? {}) } : {}),
+  }
+}
+
+function parse(schema: NonNullable<BoundRoute['def']['body']>, value: unknown, badStatus?: 404): unknown {
+  const result = schema.safeParse(value, { reportInput: true })
+  if (result.success) return result.data
+  // An id that cannot exist is as absent as one that does not.
+  if (badStatus === 404) throw Object.assign(new Error('Not Found'), { statusCode: 404 })
+  throw new InputError(result.error.issues)
+}
+
+function strictly(route: BoundRoute, output: unknown): unknown {
+  const wire = JSON.parse(JSON.stringify(output ?? null)) as unknown
+  const result = route.def.response?.safeParse(wire)
+  if (result && !result.success) throw new Error(`The answer of ${route.def.id} ${route.def.path} breaks its contract: ${result.error.message}`)
+  return wire
+}
+
+const handleOf = (reply: FastifyReply, context: RequestContext): ReplyHandle => ({
+  header: (name, value) => void reply.header(name, value),
+  status: (code) => void reply.code(code),
+  cookie: (name, value, cookieOptions = {}) =>
+    void reply.setCookie(name, value, {
+      path: cookieOptions.path ?? '/',
+      sameSite: 'lax',
+      secure: context.secure,
+      httpOnly: cookieOptions.httpOnly ?? false,
+      ...(cookieOptions.maxAgeSeconds === undefined ? {} : { maxAge: cookieOptions.maxAgeSeconds }),
+      ...(cookieOptions.domain ? { domain: cookieOptions.domain } : {}),
+    }),
+  clearCookie: (name, cookieOptions = {}) =>
+    void reply.clearCookie(name, { path: cookieOptions.path ?? '/', ...(cookieOptions.domain ? { domain: cookieOptions.domain } : {}) }),
+})
+
+function sendCached(request: FastifyRequest, reply: FastifyReply, body: CachedBody): FastifyReply {
+  reply.headers({ etag: body.etag, 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding, origin', 'content-type': 'application/json; charset=utf-8' })
+  if (request.headers['if-none-match'] === body.etag) return reply.code(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(body.brotli)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(body.gzip)
+  return reply.send(body.plain)
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = answerOf(error)
+  if (answer.status >= 500) request.log.error({ requestId: request.id, err: error }, 'request failed')
+  if (answer.retryAfterSeconds) reply.header('retry-after', String(answer.retryAfterSeconds))
+  return reply.code(answer.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answer.body)
+}
+
+const panels = new WeakMap<object, number>()
+const remember = (request: FastifyRequest, panelId: number): void => void panels.set(request.raw, panelId)
+
+/** One line per answer: the route's pattern and never the address, which may carry a token or an e-mail. */
+function logAnswer(request: FastifyRequest, reply: FastifyReply, options: BuildAppOptions): void {
+  const answered = {
+    route: request.routeOptions.url ?? 'unknown',
+    method: request.method,
+    status: reply.statusCode,
+    seconds: reply.elapsedTime / 1000,
+    panelId: panels.get(request.raw),
+  }
+  options.onAnswered?.(answered)
+  request.log.info({ requestId: request.id, ...answered }, 'answered')
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import { Refusal, type RefusalCategory } from '../kernel/index.ts'
+import { fieldErrors } from './field-messages.ts'
+
+export interface ErrorBody {
+  readonly message: string
+  readonly errors?: Readonly<Record<string, readonly string[]>>
+}
+export interface ErrorAnswer {
+  readonly status: number
+  readonly body: ErrorBody
+  readonly retryAfterSeconds?: number
+}
+
+const STATUS: Readonly<Record<RefusalCategory, number>> = {
+  invalid: 422,
+  unauthenticated: 401,
+  'not-found': 404,
+  limited: 429,
+  unavailable: 503,
+  'bad-signature': 400,
+}
+
+export class InputError extends Error {
+  readonly issues: readonly z.core.$ZodIssue[]
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    super('Sent data is invalid')
+    this.issues = issues
+  }
+}
+
+export class UnknownHost extends Error {}
+
+/** Every error of every route becomes one of the specification's shapes here; what is not known is a bug and says nothing of its inside. */
+export function answerOf(error: unknown): ErrorAnswer {
+  if (error instanceof Refusal) {
+    return {
+      status: STATUS[error.category],
+      body: { message: error.message, ...(error.errors ? { errors: error.errors } : {}) },
+      ...(error.retryAfterSeconds ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
+    }
+  }
+  if (error instanceof InputError) {
+    const errors = fieldErrors(error.issues)
+    return { status: 422, body: { message: Object.values(errors)[0]?.[0] ?? error.message, errors } }
+  }
+  if (error instanceof UnknownHost) return { status: 421, body: { message: 'Unknown host' } }
+  const status = statusCodeOf(error)
+  if (status === 404) return { status: 404, body: { message: 'Not Found' } }
+  if (status === 503) return { status: 503, body: { message: 'Service Unavailable' } }
+  // Broken JSON, a body over the limit, an unknown content type: the caller's data, so the specification's 422.
+  if (status !== undefined && status >= 400 && status < 500) return { status: 422, body: { message: 'Sent data is invalid' } }
+  return { status: 500, body: { message: 'Server Error' } }
+}
+
+const statusCodeOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined

@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+
+/** Validation texts in the field's own words: the wording that clients of this kind of API know. */
+export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const issue of issues) {
+    const field = issue.path.map(String).join('.') || 'body'
+    const messages = errors[field] ?? []
+    errors[field] = messages
+    messages.push(messageOf(issue, attributeOf(field)))
+  }
+  return errors
+}
+
+/** `orders.0.service_id` is spoken of as `orders.0.service id`. */
+const attributeOf = (field: string): string => field.replaceAll('_', ' ')
+
+function messageOf(issue: z.core.$ZodIssue, attribute: string): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null ? `The ${attribute} field is required.` : typeMessage(issue.expected, attribute)
+    case 'too_small':
+      return tooSmall(issue, attribute)
+    case 'too_big':
+      return tooBig(issue, attribute)
+    case 'invalid_format':
+      return issue.format === 'email' ? `The ${attribute} must be a valid email address.` : `The ${attribute} format is invalid.`
+    case 'invalid_value':
+      return issue.input === undefined ? `The ${attribute} field is required.` : `The selected ${attribute} is invalid.`
+    case 'custom':
+      return issue.message
+    default:
+      return issue.input === undefined ? `The ${attribute} field is required.` : `The ${attribute} is invalid.`
+  }
+}
+
+function typeMessage(expected: string, attribute: string): string {
+  const words: Readonly<Record<string, string>> = { number: 'a number', int: 'an integer', string: 'a string', boolean: 'true or false', array: 'an array', object: 'an object', date: 'a valid date' }
+  return `The ${attribute} must be ${words[expected] ?? `of type ${expected}`}.`
+}
+
+function tooSmall(issue: z.core.$ZodIssueTooSmall, attribute: string): string {
+  if (issue.origin === 'string') return issue.minimum === 1 ? `The ${attribute} field is required.` : `The ${attribute} must be at least ${issue.minimum} characters.`
+  if (issue.origin === 'array') return `The ${attribute} must have at least ${issue.minimum} items.`
+  return `The ${attribute} must be at least ${issue.minimum}.`
+}
+
+function tooBig(issue: z.core.$ZodIssueTooBig, attribute: string): string {
+  if (issue.origin === 'string') return `The ${attribute} must not be greater than ${issue.maximum} characters.`
+  if (issue.origin === 'array') return `The ${attribute} must not have more than ${issue.maximum} items.`
+  return `The ${attribute} must not be greater than ${issue.maximum}.`
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { isLocale, Refusal } from '../kernel/index.ts'
+import type { Caller, IdempotencyKey, RequestContext } from './context.ts'
+import { UnknownHost } from './errors.ts'
+
+export interface ContextSources {
+  /** The panel that answers on a host (without port and without `core.`), or undefined. */
+  readonly panelOf: (host: string) => Promise<{ readonly id: number } | undefined>
+  /** Who a bearer belongs to, or undefined when it is missing, expired or another panel's. */
+  readonly callerOf: (panelId: number, bearer: string) => Promise<Exclude<Caller, { kind: 'guest' }> | undefined>
+}
+
+const GUEST: Caller = { kind: 'guest' }
+
+/** Finds the panel by host and, where the route asks for it, the caller by bearer. A bad bearer is the only 401. */
+export async function contextOf(request: FastifyRequest, sources: ContextSources, wantsCaller: boolean): Promise<RequestContext> {
+  const host = hostOf(request)
+  const panel = await sources.panelOf(host)
+  if (!panel) throw new UnknownHost(host)
+  const caller = wantsCaller ? await callerOf(request, panel.id, sources) : GUEST
+  const locale = (request.query as Record<string, unknown> | undefined)?.['locale']
+  return {
+    panelId: panel.id,
+    caller,
+    locale: isLocale(locale) ? locale : 'en',
+    country: countryOf(request),
+    requestId: request.id,
+    ip: request.ip,
+    host,
+    secure: request.protocol === 'https',
+    headers: request.headers as Readonly<Record<string, string | undefined>>,
+    cookies: request.cookies,
+    idempotency: idempotencyOf(request, caller),
+  }
+}
+
+/** The host as asked for: no port, no `core.`, lower case. */
+export const hostOf = (request: FastifyRequest): string =>
+  (request.host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/^core\./, '')
+
+function countryOf(request: FastifyRequest): string | null {
+  const value = request.headers['x-country-code']
+  return typeof value === 'string' && /^[A-Za-z]{2}$/.test(value) ? value.toUpperCase() : null
+}
+
+async function callerOf(request: FastifyRequest, panelId: number, sources: ContextSources): Promise<Caller> {
+  const header = request.headers.authorization
+  if (!header) return GUEST
+  const bearer = /^Bearer\s+(\S+)$/i.exec(header)?.[1]
+  const caller = bearer ? await sources.callerOf(panelId, bearer) : undefined
+  if (!caller) throw unauthenticated()
+  return caller
+}
+
+export const unauthenticated = (): Refusal => new Refusal('http.unauthenticated', 'unauthenticated', 'Unauthenticated.')
+
+function idempotencyOf(request: FastifyRequest, caller: Caller): IdempotencyKey | null {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || key === '') return null
+  if (key.length > 255) throw new Refusal('http.key-too-long', 'invalid', 'The Idempotency-Key must not be longer than 255 characters.')
+  return {
+    principal: caller.kind === 'user' ? `user:${caller.userId}` : 'guest',
+    key,
+    route: `${request.method} ${request.routeOptions.url ?? ''}`,
+    bodyHash: createHash('sha256').update(JSON.stringify(request.body ?? null)).digest(),
+  }
+}

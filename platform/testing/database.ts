@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { withDatabase } from './cluster-url.ts'
+import { type Database, openDatabase } from '../database/index.ts'
+
+export interface TestDatabase {
+  readonly database: Database
+  readonly adminUrl: string
+  close(): Promise<void>
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    clusterUrl: string
+    templateName: string
+  }
+}
+
+/** A database of one's own, cloned from the migrated template; the pool works as the application's role. */
+export async function testDatabase(options: { poolMax?: number } = {}): Promise<TestDatabase> {
+  const clusterUrl = inject('clusterUrl')
+  const name = `t_${randomBytes(6).toString('hex')}`
+  await onCluster(clusterUrl, `create database ${name} template ${inject('templateName')}`)
+  const adminUrl = withDatabase(clusterUrl, name)
+  const database = await openDatabase({ url: adminUrl, role: 'vitrine_app', poolMax: options.poolMax ?? 8 })
+  return {
+    database,
+    adminUrl,
+    close: async () => {
+      await database.close()
+      await onCluster(clusterUrl, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+async function onCluster(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config'
+
+const generated = ['**/node_modules/**', '**/build/**']
+const onDatabase = { globalSetup: ['platform/testing/cluster.setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          exclude: [...generated, '**/*.db.test.ts', '**/http/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      { test: { name: 'db', include: ['**/*.db.test.ts'], exclude: generated, ...onDatabase } },
+      { test: { name: 'http', include: ['domains/*/http/*.test.ts', 'platform/http/*.test.ts', 'apps/server/**/http/*.test.ts'], exclude: generated, ...onDatabase } },
+      { test: { name: 'journeys', include: ['e2e/**/*.e2e.ts'], exclude: generated, testTimeout: 120_000, hookTimeout: 180_000, fileParallelism: false } },
+    ],
+  },
+})
