@@ -1,0 +1,71 @@
+import type { Fields } from '../ground/fields.ts'
+import { microFrom } from '../ground/money.ts'
+import type { Account } from './book.ts'
+import type { UpstreamService } from './catalogue.ts'
+import { type ActionResult, failure, type Panel, type Steering } from './panel.ts'
+
+const envelope = new Set(['key', 'action', 'service', 'link', 'quantity', 'request_id', 'reference'])
+
+function linesIn(text: string | undefined): number {
+  return (text ?? '').split(/\r?\n/).filter((line) => line.trim() !== '').length
+}
+
+/** Comments and user lists carry their own number; packages are one piece; a drip-feed is charged for all its runs. */
+function unitsOf(fields: Fields, service: UpstreamService): number {
+  const asked = fields.get('quantity')
+  if (asked !== undefined) return Number(asked) * Number(fields.get('runs') ?? '1')
+  if (service.type.toLowerCase().includes('package')) return 1
+  return linesIn(fields.get('comments')) || linesIn(fields.get('usernames'))
+}
+
+function chargeOf(service: UpstreamService, units: number): bigint {
+  const rate = microFrom(service.rate)
+  return service.type.toLowerCase().includes('package') ? rate : (rate * BigInt(units) + 500n) / 1_000n
+}
+
+function refusalOf(service: UpstreamService, link: string, units: number): string | null {
+  if (link.trim() === '') return 'Bad link'
+  if (!Number.isInteger(units)) return 'Incorrect request'
+  if (units < Number(service.min)) return `Quantity less than minimal ${service.min}`
+  if (units > Number(service.max)) return `Quantity more than maximum ${service.max}`
+  return null
+}
+
+const refused = (text: string): ActionResult => ({ answer: failure(text), accepted: null })
+
+/**
+ * Takes an order, or refuses it without a trace. A repeated `request_id` of an account that supports it answers with
+ * the order taken the first time; refusals are not remembered, so a refused request may be tried again.
+ */
+export function addOrder(panel: Panel, account: Account, fields: Fields, steering: Steering): ActionResult {
+  const requestId = account.profile === 'plain' ? null : (fields.get('request_id') ?? fields.get('reference') ?? null)
+  if (account.profile === 'request_id' && requestId !== null) {
+    const known = panel.book.orderOfRequest(account.key, requestId)
+    if (known !== undefined) return { answer: { order: known.id }, accepted: null }
+  }
+  const service = panel.findService(fields.get('service') ?? '')
+  if (service === undefined) return refused('Incorrect service ID')
+  const link = fields.get('link') ?? fields.get('username') ?? ''
+  const units = unitsOf(fields, service)
+  const refusal = refusalOf(service, link, units)
+  if (refusal !== null) return refused(refusal)
+  if (panel.settings.refuseActiveLink && panel.book.openOrderOfLink(account.key, String(service.service), link) !== undefined) {
+    return refused('You have active order with this link. Please wait until order being completed.')
+  }
+  const chargeMicro = chargeOf(service, units)
+  panel.book.settle()
+  if ((panel.book.account(account.key)?.balanceMicro ?? 0n) < chargeMicro) return refused('Not enough funds on balance')
+  const accepted = panel.book.accept({
+    key: account.key,
+    service: String(service.service),
+    link,
+    quantity: units,
+    fields: Object.fromEntries([...fields].filter(([name]) => !envelope.has(name))),
+    chargeMicro,
+    requestId,
+    deliverMs: panel.settings.deliverySeconds * 1_000,
+    fate: steering.fate,
+    missingShare: steering.missingShare,
+  })
+  return { answer: { order: accepted.id }, accepted }
+}

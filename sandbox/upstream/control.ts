@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { type FaultRule, faultRuleSchema } from '../ground/faults.ts'
+import { readJson } from '../ground/fields.ts'
+import { profiles, type Refill } from './book.ts'
+import type { Upstream } from './upstream.ts'
+
+/** All that can be read and set from outside; the HTTP routes offer the same as the object in the process. */
+export interface UpstreamControl extends Omit<Upstream, 'url' | 'endpoint' | 'stop'> {
+  faults(): readonly FaultRule[]
+  refills(): readonly Refill[]
+}
+
+const controlSchema = z.strictObject({
+  clearFaults: z.boolean().optional(),
+  seed: z.number().int().optional(),
+  faults: z.array(faultRuleSchema.strict()).optional(),
+  accounts: z
+    .array(z.strictObject({ key: z.string(), profile: z.enum(profiles), balance: z.string(), currency: z.string().length(3) }))
+    .optional(),
+  settings: z
+    .strictObject({
+      deliverySeconds: z.number().nonnegative().optional(),
+      cancelSeconds: z.number().nonnegative().optional(),
+      refuseActiveLink: z.boolean().optional(),
+    })
+    .optional(),
+  orders: z
+    .array(
+      z.strictObject({
+        id: z.number().int(),
+        fate: z.enum(['complete', 'partial', 'cancel', 'never-terminal', 'regress', 'unseen']).optional(),
+        missingShare: z.number().min(0).max(1).optional(),
+      }),
+    )
+    .optional(),
+  /** Connections are refused for this time: longer than that nobody could ask for the end of it. */
+  refuseForMs: z.number().positive().optional(),
+})
+
+function apply(control: UpstreamControl, wish: z.infer<typeof controlSchema>): void {
+  if (wish.clearFaults === true) control.clearFaults()
+  if (wish.seed !== undefined) control.seed(wish.seed)
+  for (const fault of wish.faults ?? []) control.addFault(fault)
+  for (const account of wish.accounts ?? []) control.setAccount(account)
+  if (wish.settings !== undefined) control.configure(wish.settings)
+  for (const { id, ...change } of wish.orders ?? []) control.steer(id, change)
+}
+
+async function refuseFor(control: UpstreamControl, ms: number): Promise<void> {
+  await control.refuseConnections()
+  setTimeout(() => void control.acceptConnections(), ms)
+}
+
+export function addControlRoutes(app: FastifyInstance, control: UpstreamControl): void {
+  app.get<{ Querystring: { key?: string; link?: string } }>('/_books/orders', async ({ query }) => ({ orders: control.orders(query) }))
+  app.get('/_books/accounts', async () => ({ accounts: control.accounts() }))
+  app.get('/_books/calls', async () => ({ calls: control.calls() }))
+  app.get('/_books/refills', async () => ({ refills: control.refills() }))
+  app.get('/_control', async () => ({ faults: control.faults() }))
+  app.post('/_control', async (request, reply) => {
+    const wish = controlSchema.safeParse(readJson(request))
+    if (!wish.success) return reply.status(422).send({ error: z.prettifyError(wish.error) })
+    apply(control, wish.data)
+    if (wish.data.refuseForMs !== undefined) {
+      const ms = wish.data.refuseForMs
+      reply.raw.once('finish', () => void refuseFor(control, ms))
+    }
+    return { ok: true }
+  })
+}

@@ -1,0 +1,33 @@
+import type { Book, UpstreamOrder } from './book.ts'
+import type { UpstreamService } from './catalogue.ts'
+import type { Fate } from './progress.ts'
+
+/** What the verbs need to know about this panel. */
+export interface Panel {
+  readonly book: Book
+  readonly now: () => number
+  readonly services: readonly UpstreamService[]
+  findService(id: string): UpstreamService | undefined
+  readonly settings: PanelSettings
+}
+
+export interface PanelSettings {
+  deliverySeconds: number
+  /** How long a cancel request takes to work. */
+  cancelSeconds: number
+  refuseActiveLink: boolean
+}
+
+/** How the next accepted order is going to end, when a fault says so. */
+export interface Steering {
+  readonly fate: Fate
+  readonly missingShare: number
+}
+
+export interface ActionResult {
+  readonly answer: unknown
+  /** The order that was taken by this call; null for every other call and for replays. */
+  readonly accepted: UpstreamOrder | null
+}
+
+export const failure = (error: string): { error: string } => ({ error })

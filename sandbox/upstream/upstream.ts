@@ -1,0 +1,55 @@
+import type { FaultRule } from '../ground/faults.ts'
+import type { profiles } from './book.ts'
+import type { UpstreamService } from './catalogue.ts'
+import type { Fate } from './progress.ts'
+import type { AccountView, CallRecord, OrderView } from './views.ts'
+
+export interface AccountSetup {
+  readonly key: string
+  readonly profile: (typeof profiles)[number]
+  /** Decimal text in the account's currency. */
+  readonly balance: string
+  readonly currency: string
+}
+
+export interface UpstreamOptions {
+  readonly port?: number
+  /** How long a normal order takes; 20 by default. */
+  readonly deliverySeconds?: number
+  readonly cancelSeconds?: number
+  /** By default three accounts in USD, one per profile: `sandbox-plain`, `sandbox-request-id`, `sandbox-list`. */
+  readonly accounts?: readonly AccountSetup[]
+  /** Length of the generated services list; 1000 by default. */
+  readonly serviceCount?: number
+  /** Facts that replace generated ones, by service id. */
+  readonly services?: readonly UpstreamService[]
+  /** Refuse ids outside the list. By default any positive service id is accepted. */
+  readonly knownServicesOnly?: boolean
+  readonly refuseActiveLink?: boolean
+  readonly seed?: number
+  /** A journal file, so that the book outlives the process. */
+  readonly journal?: string
+  readonly firstOrderId?: number
+  readonly now?: () => number
+}
+
+export interface Upstream {
+  /** The server's address; the v2 API is at `${url}/api/v2`. */
+  readonly url: string
+  readonly endpoint: string
+  addFault(rule: FaultRule): void
+  clearFaults(): void
+  seed(seed: number): void
+  setAccount(account: AccountSetup): void
+  configure(settings: { readonly deliverySeconds?: number; readonly cancelSeconds?: number; readonly refuseActiveLink?: boolean }): void
+  /** Changes how an accepted order ends, counted from its acceptance. */
+  steer(orderId: number, change: { readonly fate?: Fate; readonly missingShare?: number }): void
+  orders(filter?: { readonly key?: string; readonly link?: string }): readonly OrderView[]
+  accounts(): readonly AccountView[]
+  /** The last 10 000 calls with what was done to them. */
+  calls(): readonly CallRecord[]
+  /** Connections are refused by the kernel until `acceptConnections`. */
+  refuseConnections(): Promise<void>
+  acceptConnections(): Promise<void>
+  stop(): Promise<void>
+}
