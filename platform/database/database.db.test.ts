@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase, type TestDatabase } from '../testing/index.ts'
+import { type TestDatabase, testDatabase } from '../testing/index.ts'
 import { openDatabase, sql } from './index.ts'
 
 let db: TestDatabase
@@ -10,9 +10,13 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 const write = (panelId: number, topic: string) =>
-  db.database.transaction(panelId, (trx) => trx.run(sql`insert into platform.outbox (panel_id, topic, payload) values (${panelId}, ${topic}, '{}')`))
+  db.database.transaction(panelId, (trx) =>
+    trx.run(sql`insert into platform.outbox (panel_id, topic, payload) values (${panelId}, ${topic}, '{}')`),
+  )
 const topics = (panelId: number) =>
-  db.database.read(panelId, async (trx) => (await trx.rows(sql<{ topic: string }>`select topic from platform.outbox order by id`)).map((row) => row.topic))
+  db.database.read(panelId, async (trx) =>
+    (await trx.rows(sql<{ topic: string }>`select topic from platform.outbox order by id`)).map((row) => row.topic),
+  )
 
 describe('a transaction of a panel', () => {
   it('sees its own rows only, even without a filter', async () => {
@@ -21,7 +25,9 @@ describe('a transaction of a panel', () => {
     expect([await topics(1), await topics(2)]).toEqual([['one'], ['two']])
   })
   it('cannot write a row of another panel', async () => {
-    await expect(db.database.transaction(1, (trx) => trx.run(sql`insert into platform.outbox (panel_id, topic, payload) values (2, 'x', '{}')`))).rejects.toThrow(/row-level security/)
+    await expect(
+      db.database.transaction(1, (trx) => trx.run(sql`insert into platform.outbox (panel_id, topic, payload) values (2, 'x', '{}')`)),
+    ).rejects.toThrow(/row-level security/)
   })
   it('sees nothing when no panel is set, also on a reused connection', async () => {
     await expect(db.database.system((trx) => trx.rows(sql`select * from platform.outbox`))).rejects.toThrow()
@@ -44,7 +50,9 @@ describe('a transaction of a panel', () => {
     expect(refusals).toBe(1)
   })
   it('reads every int8 as BigInt and leaves integers numbers', async () => {
-    const row = await db.database.read(1, (trx) => trx.one(sql<{ big: bigint; small: number }>`select 9007199254740993::int8 as big, 3::int4 as small`))
+    const row = await db.database.read(1, (trx) =>
+      trx.one(sql<{ big: bigint; small: number }>`select 9007199254740993::int8 as big, 3::int4 as small`),
+    )
     expect(row).toEqual({ big: 9007199254740993n, small: 3 })
   })
 })

@@ -104,6 +104,8 @@ async function refusePowerfulRole(pool: pg.Pool): Promise<void> {
   )
   const role = rows[0]
   if (!role || role.powerful || role.owns > 0) {
-    throw new Error(`The application must not connect as "${role?.current_user}": it is a superuser, bypasses row level security or owns tables.`)
+    throw new Error(
+      `The application must not connect as "${role?.current_user}": it is a superuser, bypasses row level security or owns tables.`,
+    )
   }
 }

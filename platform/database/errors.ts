@@ -4,7 +4,8 @@ interface DatabaseError extends Error {
   readonly column?: string
 }
 
-const isDatabaseError = (error: unknown): error is DatabaseError => error instanceof Error && 'code' in error && typeof error.code === 'string'
+const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
 
 export const sqlStateOf = (error: unknown): string | undefined => (isDatabaseError(error) ? error.code : undefined)
 export const constraintOf = (error: unknown): string | undefined => (isDatabaseError(error) ? error.constraint : undefined)
@@ -17,7 +18,20 @@ export function columnLiteral(name: string): string {
   return name
 }
 
-const RETRYABLE = new Set(['40P01', '40001', '55P03', '57P01', '57P02', '57P03', '08000', '08003', '08006', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE'])
+const RETRYABLE = new Set([
+  '40P01',
+  '40001',
+  '55P03',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+])
 
 /** Deadlock, serialisation, lock time-out and lost connections: the whole transaction may run again, because every write carries a key. */
 export const isRetryable = (error: unknown): boolean => {

@@ -5,7 +5,8 @@ const INT8 = 20
 
 /** Every int8 is a BigInt (money); ids are `integer`, so they stay numbers. The global parser table is left alone: pg-boss shares it. */
 const types = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => (oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format as 'text'))) as typeof pg.types.getTypeParser,
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
 export interface PoolOptions {

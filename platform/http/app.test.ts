@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineRoute } from '../kernel/index.ts'
-import { testApp, testDatabase, type TestDatabase } from '../testing/index.ts'
+import { type TestDatabase, testApp, testDatabase } from '../testing/index.ts'
 import { claimKey, createRateLimiter, implement, keepResource, userIdOf } from './index.ts'
 
 const PANEL = 7
@@ -15,10 +15,26 @@ const echo = defineRoute({ method: 'POST', path: '/api/v1/echo/{id}' } as const,
   body: z.object({ email: z.email(), orders: z.array(z.object({ quantity: z.number().int().min(10) })).optional() }),
   response: z.object({ data: z.object({ id: z.number(), page: z.number(), locale: z.string() }) }),
 })
-const mine = defineRoute({ method: 'GET', path: '/api/v1/mine' } as const, { id: 'TEST-2', auth: 'user', summary: 'Mine', response: z.object({ data: z.object({ user: z.number() }) }) })
+const mine = defineRoute({ method: 'GET', path: '/api/v1/mine' } as const, {
+  id: 'TEST-2',
+  auth: 'user',
+  summary: 'Mine',
+  response: z.object({ data: z.object({ user: z.number() }) }),
+})
 const limited = defineRoute({ method: 'POST', path: '/api/v1/limited' } as const, { id: 'TEST-3', auth: 'guest', summary: 'Limited' })
-const once = defineRoute({ method: 'POST', path: '/api/v1/once' } as const, { id: 'TEST-4', auth: 'guest', summary: 'Once', body: z.object({ value: z.string() }), response: z.object({ data: z.string() }) })
-const broken = defineRoute({ method: 'GET', path: '/api/v1/broken' } as const, { id: 'TEST-5', auth: 'guest', summary: 'Broken', response: z.object({ data: z.string() }) })
+const once = defineRoute({ method: 'POST', path: '/api/v1/once' } as const, {
+  id: 'TEST-4',
+  auth: 'guest',
+  summary: 'Once',
+  body: z.object({ value: z.string() }),
+  response: z.object({ data: z.string() }),
+})
+const broken = defineRoute({ method: 'GET', path: '/api/v1/broken' } as const, {
+  id: 'TEST-5',
+  auth: 'guest',
+  summary: 'Broken',
+  response: z.object({ data: z.string() }),
+})
 
 let db: TestDatabase
 let app: FastifyInstance
@@ -67,7 +83,12 @@ describe('the HTTP door', () => {
     for (const answer of answers) expect(answer.json()).toEqual({ data: { id: 4, page: 2, locale: 'de' } })
   })
   it('answers 421 on a host that is no panel', async () => {
-    const answer = await app.inject({ method: 'POST', url: '/core/api/v1/echo/4', headers: { host: 'evil.test' }, payload: { email: 'a@b.co' } })
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/core/api/v1/echo/4',
+      headers: { host: 'evil.test' },
+      payload: { email: 'a@b.co' },
+    })
     expect([answer.statusCode, answer.json()]).toEqual([421, { message: 'Unknown host' }])
   })
   it('names every bad field in one 422', async () => {
@@ -75,7 +96,10 @@ describe('the HTTP door', () => {
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual({ page: ['The page must be at least 1.'] })
     const second = await ask('POST', '/core/api/v1/echo/4', { email: 'x', orders: [{ quantity: 3 }] })
-    expect(second.json().errors).toEqual({ email: ['The email must be a valid email address.'], 'orders.0.quantity': ['The orders.0.quantity must be at least 10.'] })
+    expect(second.json().errors).toEqual({
+      email: ['The email must be a valid email address.'],
+      'orders.0.quantity': ['The orders.0.quantity must be at least 10.'],
+    })
   })
   it.each([
     ['broken JSON', '{"email":', 422],
@@ -95,7 +119,8 @@ describe('the HTTP door', () => {
     for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not Found' }])
   })
   it('answers 401 only for a missing or bad bearer', async () => {
-    const statuses = await Promise.all([{}, { authorization: 'Bearer bad' }, { authorization: 'Bearer good' }].map(async (more) => (await ask('GET', '/core/api/v1/mine', undefined, more)).statusCode))
+    const bearers: Record<string, string>[] = [{}, { authorization: 'Bearer bad' }, { authorization: 'Bearer good' }]
+    const statuses = await Promise.all(bearers.map(async (more) => (await ask('GET', '/core/api/v1/mine', undefined, more)).statusCode))
     expect(statuses).toEqual([401, 401, 200])
   })
   it('tells nothing of the inside when it fails', async () => {
@@ -117,7 +142,10 @@ describe('the HTTP door', () => {
   it('lets only the panel’s own pages call across origins', async () => {
     const own = await ask('GET', '/core/api/v1/mine', undefined, { authorization: 'Bearer good', origin: 'https://shop.test' })
     const foreign = await ask('GET', '/core/api/v1/mine', undefined, { authorization: 'Bearer good', origin: 'https://evil.test' })
-    expect([own.headers['access-control-allow-origin'], foreign.headers['access-control-allow-origin']]).toEqual(['https://shop.test', undefined])
+    expect([own.headers['access-control-allow-origin'], foreign.headers['access-control-allow-origin']]).toEqual([
+      'https://shop.test',
+      undefined,
+    ])
   })
   it('serves the OpenAPI document of what is bound', async () => {
     const document = (await ask('GET', '/core/openapi.json')).json()

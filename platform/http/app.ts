@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { ReplyHandle, RequestContext } from './context.ts'
 import { answerOf, InputError } from './errors.ts'
 import { openApiOf } from './openapi.ts'
@@ -25,7 +25,7 @@ const API = '/core'
 export async function buildApp(options: BuildAppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: options.logLevel === 'silent' ? false : { level: options.logLevel ?? 'info', base: null },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     trustProxy: 'loopback',
     bodyLimit: BODY_LIMIT_BYTES,
@@ -114,7 +114,8 @@ function parse(schema: NonNullable<BoundRoute['def']['body']>, value: unknown, b
 function strictly(route: BoundRoute, output: unknown): unknown {
   const wire = JSON.parse(JSON.stringify(output ?? null)) as unknown
   const result = route.def.response?.safeParse(wire)
-  if (result && !result.success) throw new Error(`The answer of ${route.def.id} ${route.def.path} breaks its contract: ${result.error.message}`)
+  if (result && !result.success)
+    throw new Error(`The answer of ${route.def.id} ${route.def.path} breaks its contract: ${result.error.message}`)
   return wire
 }
 
@@ -135,7 +136,12 @@ const handleOf = (reply: FastifyReply, context: RequestContext): ReplyHandle => 
 })
 
 function sendCached(request: FastifyRequest, reply: FastifyReply, body: CachedBody): FastifyReply {
-  reply.headers({ etag: body.etag, 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding, origin', 'content-type': 'application/json; charset=utf-8' })
+  reply.headers({
+    etag: body.etag,
+    'cache-control': 'public, max-age=0, must-revalidate',
+    vary: 'accept-encoding, origin',
+    'content-type': 'application/json; charset=utf-8',
+  })
   if (request.headers['if-none-match'] === body.etag) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(body.brotli)

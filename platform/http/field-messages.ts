@@ -18,7 +18,9 @@ const attributeOf = (field: string): string => field.replaceAll('_', ' ')
 function messageOf(issue: z.core.$ZodIssue, attribute: string): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? `The ${attribute} field is required.` : typeMessage(issue.expected, attribute)
+      return issue.input === undefined || issue.input === null
+        ? `The ${attribute} field is required.`
+        : typeMessage(issue.expected, attribute)
     case 'too_small':
       return tooSmall(issue, attribute)
     case 'too_big':
@@ -35,12 +37,21 @@ function messageOf(issue: z.core.$ZodIssue, attribute: string): string {
 }
 
 function typeMessage(expected: string, attribute: string): string {
-  const words: Readonly<Record<string, string>> = { number: 'a number', int: 'an integer', string: 'a string', boolean: 'true or false', array: 'an array', object: 'an object', date: 'a valid date' }
+  const words: Readonly<Record<string, string>> = {
+    number: 'a number',
+    int: 'an integer',
+    string: 'a string',
+    boolean: 'true or false',
+    array: 'an array',
+    object: 'an object',
+    date: 'a valid date',
+  }
   return `The ${attribute} must be ${words[expected] ?? `of type ${expected}`}.`
 }
 
 function tooSmall(issue: z.core.$ZodIssueTooSmall, attribute: string): string {
-  if (issue.origin === 'string') return issue.minimum === 1 ? `The ${attribute} field is required.` : `The ${attribute} must be at least ${issue.minimum} characters.`
+  if (issue.origin === 'string')
+    return issue.minimum === 1 ? `The ${attribute} field is required.` : `The ${attribute} must be at least ${issue.minimum} characters.`
   if (issue.origin === 'array') return `The ${attribute} must have at least ${issue.minimum} items.`
   return `The ${attribute} must be at least ${issue.minimum}.`
 }

@@ -1,6 +1,15 @@
-export { buildApp, type BuildAppOptions } from './app.ts'
+export { type BuildAppOptions, buildApp } from './app.ts'
 export { type Caller, type CookieOptions, type IdempotencyKey, type ReplyHandle, type RequestContext, userIdOf } from './context.ts'
 export { type Claim, claimKey, keepResource } from './idempotency.ts'
 export { createRateLimiter, type RateLimiter } from './rate-limit.ts'
-export { contextOf, type ContextSources, hostOf, unauthenticated } from './request-context.ts'
-export { type BoundRoute, type CachedBody, type Handler, implement, type RateLimit, type RawRoutes, type RawTools, type RouteOptions } from './route.ts'
+export { type ContextSources, contextOf, hostOf, unauthenticated } from './request-context.ts'
+export {
+  type BoundRoute,
+  type CachedBody,
+  type Handler,
+  implement,
+  type RateLimit,
+  type RawRoutes,
+  type RawTools,
+  type RouteOptions,
+} from './route.ts'

@@ -13,7 +13,11 @@ export function openApiOf(routes: readonly RouteDef[]): Schema {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Vitrine', version: '1', description: 'The storefront API of one panel. Served under /core of its domain and at its core subdomain.' },
+    info: {
+      title: 'Vitrine',
+      version: '1',
+      description: 'The storefront API of one panel. Served under /core of its domain and at its core subdomain.',
+    },
     servers: [{ url: '/core' }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     paths,
@@ -39,7 +43,10 @@ function operationOf(route: RouteDef): Schema {
 const LOCALE = { name: 'locale', in: 'query', required: false, schema: { type: 'string' } }
 const ERROR = {
   type: 'object',
-  properties: { message: { type: 'string' }, errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } } },
+  properties: {
+    message: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+  },
   required: ['message'],
 }
 

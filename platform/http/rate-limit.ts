@@ -24,7 +24,9 @@ export function createRateLimiter(database: Database): RateLimiter {
           ? takeFromMemory(arrivals, `${context.panelId}:${bucket}`, emissionMs, toleranceMs)
           : await takeFromDatabase(database, context.panelId, bucket, emissionMs, toleranceMs)
       if (waitSeconds > 0) {
-        throw new Refusal('http.limited', 'limited', 'Too many requests. Please try again later.', { retryAfterSeconds: Math.ceil(waitSeconds) })
+        throw new Refusal('http.limited', 'limited', 'Too many requests. Please try again later.', {
+          retryAfterSeconds: Math.ceil(waitSeconds),
+        })
       }
     },
   }
@@ -42,7 +44,13 @@ function takeFromMemory(arrivals: Map<string, number>, bucket: string, emissionM
   return 0
 }
 
-async function takeFromDatabase(database: Database, panelId: number, bucket: string, emissionMs: number, toleranceMs: number): Promise<number> {
+async function takeFromDatabase(
+  database: Database,
+  panelId: number,
+  bucket: string,
+  emissionMs: number,
+  toleranceMs: number,
+): Promise<number> {
   const [row] = await database.statement(sql<{ wait: number }>`
     select platform.take_from_bucket(${panelId}, ${bucket}, make_interval(secs => ${emissionMs / 1000}), make_interval(secs => ${toleranceMs / 1000})) as wait`)
   return row?.wait ?? 0

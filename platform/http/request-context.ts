@@ -37,7 +37,10 @@ export async function contextOf(request: FastifyRequest, sources: ContextSources
 
 /** The host as asked for: no port, no `core.`, lower case. */
 export const hostOf = (request: FastifyRequest): string =>
-  (request.host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/^core\./, '')
+  (request.host ?? '')
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/^core\./, '')
 
 function countryOf(request: FastifyRequest): string | null {
   const value = request.headers['x-country-code']
@@ -63,6 +66,8 @@ function idempotencyOf(request: FastifyRequest, caller: Caller): IdempotencyKey 
     principal: caller.kind === 'user' ? `user:${caller.userId}` : 'guest',
     key,
     route: `${request.method} ${request.routeOptions.url ?? ''}`,
-    bodyHash: createHash('sha256').update(JSON.stringify(request.body ?? null)).digest(),
+    bodyHash: createHash('sha256')
+      .update(JSON.stringify(request.body ?? null))
+      .digest(),
   }
 }

@@ -13,7 +13,9 @@ export const defineEvent = <Payload>(topic: string, schema: z.ZodType<Payload>):
 /** Writes the fact into the outbox of the caller's transaction: it happens exactly when the transaction commits. */
 export async function announce<Payload>(trx: Trx, event: EventDef<Payload>, payload: Payload): Promise<void> {
   const parsed = event.schema.parse(payload)
-  await trx.run(sql`insert into platform.outbox (panel_id, topic, payload) values (${trx.panelId}, ${event.topic}, ${JSON.stringify(parsed)})`)
+  await trx.run(
+    sql`insert into platform.outbox (panel_id, topic, payload) values (${trx.panelId}, ${event.topic}, ${JSON.stringify(parsed)})`,
+  )
 }
 
 /** Who reacts to an event. A handler may run twice and re-reads state; `name` is `domain.verb-noun` and names its queue. */

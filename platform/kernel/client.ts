@@ -9,7 +9,10 @@ export interface ApiInput {
 export type Transport = (path: PathDef, input: ApiInput) => Promise<unknown>
 
 type HasRequired<T> = Record<never, never> extends T ? false : true
-type Call<R> = HasRequired<RouteInput<R>> extends true ? (input: RouteInput<R>) => Promise<RouteOutput<R>> : (input?: RouteInput<R>) => Promise<RouteOutput<R>>
+type Call<R> =
+  HasRequired<RouteInput<R>> extends true
+    ? (input: RouteInput<R>) => Promise<RouteOutput<R>>
+    : (input?: RouteInput<R>) => Promise<RouteOutput<R>>
 export type ApiClient<C> = { readonly [K in keyof C]: Call<C[K]> }
 
 /** A typed client over plain paths: the schemas are taken as a type only, so no validator reaches the browser. */

@@ -23,7 +23,10 @@ export interface RouteDef extends PathDef {
 }
 export type Contract = Readonly<Record<string, RouteDef>>
 
-export const defineRoute = <const P extends PathDef, const R extends Omit<RouteDef, 'method' | 'path'>>(path: P, rest: R): P & R => ({ ...path, ...rest })
+export const defineRoute = <const P extends PathDef, const R extends Omit<RouteDef, 'method' | 'path'>>(path: P, rest: R): P & R => ({
+  ...path,
+  ...rest,
+})
 
 type Part<R, K extends string, Name extends string, Read extends 'input' | 'output'> = R extends { readonly [key in K]: infer S }
   ? S extends z.ZodType

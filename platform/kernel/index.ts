@@ -1,7 +1,18 @@
-export { type Clock, systemClock } from './clock.ts'
 export { type ApiClient, type ApiInput, createClient, type Transport } from './client.ts'
-export { type Contract, type HttpMethod, type PathDef, type PathSet, type RouteDef, type ParsedInput, type RouteInput, type RouteOutput, defineRoute, fillPath } from './contract.ts'
+export { type Clock, systemClock } from './clock.ts'
+export {
+  type Contract,
+  defineRoute,
+  fillPath,
+  type HttpMethod,
+  type ParsedInput,
+  type PathDef,
+  type PathSet,
+  type RouteDef,
+  type RouteInput,
+  type RouteOutput,
+} from './contract.ts'
 export { invariant } from './invariant.ts'
-export { type Locale, isLocale, localeNames, locales, toBcp47 } from './locales.ts'
-export { type Micro, centsUp, formatMicro, micro, microToFloat, MICRO_PER_CENT, MICRO_PER_UNIT, parseMicro, sumMicro } from './money.ts'
+export { isLocale, type Locale, localeNames, locales, toBcp47 } from './locales.ts'
+export { centsUp, formatMicro, MICRO_PER_CENT, MICRO_PER_UNIT, type Micro, micro, microToFloat, parseMicro, sumMicro } from './money.ts'
 export { type FieldErrors, Refusal, type RefusalCategory, refuse } from './refusal.ts'

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { buildApp, type BuildAppOptions } from '../http/index.ts'
+import { type BuildAppOptions, buildApp } from '../http/index.ts'
 
 export type TestAppOptions = Omit<BuildAppOptions, 'strictResponses' | 'logLevel'>
 
 /** The real HTTP door over the routes under test; every answer is parsed strictly by its contract. */
-export const testApp = (options: TestAppOptions): Promise<FastifyInstance> => buildApp({ ...options, strictResponses: true, logLevel: 'silent' })
+export const testApp = (options: TestAppOptions): Promise<FastifyInstance> =>
+  buildApp({ ...options, strictResponses: true, logLevel: 'silent' })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { withDatabase } from './cluster-url.ts'
 import { type Database, openDatabase } from '../database/index.ts'
+import { withDatabase } from './cluster-url.ts'
 
 export interface TestDatabase {
   readonly database: Database

@@ -1,2 +1,2 @@
-export { testApp, type TestAppOptions } from './app.ts'
+export { type TestAppOptions, testApp } from './app.ts'
 export { type TestDatabase, testDatabase } from './database.ts'

@@ -1,0 +1,192 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import { micro } from '@vitrine/platform/kernel'
+import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type AccountRef,
+  balanceOf,
+  balancesOf,
+  charge,
+  checkBooks,
+  createHold,
+  type Posting,
+  post,
+  postHold,
+  statement,
+  trialBalance,
+  voidHold,
+} from './index.ts'
+import { fund } from './testing/index.ts'
+
+const PANEL = 1
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase({ poolMax: 32 })
+})
+afterAll(() => db.close())
+
+let owners = 0
+const newOwner = () => ++owners
+const inPanel = <T>(work: (trx: Trx) => Promise<T>) => db.database.transaction(PANEL, work)
+const main = (owner: number): AccountRef => ({ kind: 'customer.main', owner })
+const escrow = (owner: number): AccountRef => ({ kind: 'order', owner })
+const posting = (key: string, debit: AccountRef, credit: AccountRef, amount: bigint): Posting => ({
+  key,
+  reference: { kind: 'user', id: 1 },
+  actor: { kind: 'system', id: 0 },
+  legs: [{ debit, credit, amount: micro(amount), code: 'admin' }],
+})
+
+describe('posting', () => {
+  it('answers the first transaction when the same key posts again', async () => {
+    const user = newOwner()
+    const first = await inPanel((trx) => fund(trx, user, 5_000_000n, 'same-key'))
+    const second = await inPanel((trx) => fund(trx, user, 5_000_000n, 'same-key'))
+    expect(second).toEqual({ txnId: first.txnId, replayed: true })
+    expect((await inPanel((trx) => balancesOf(trx, user))).total).toBe(5_000_000n)
+  })
+  it('refuses the same key with other money', async () => {
+    const user = newOwner()
+    await inPanel((trx) => fund(trx, user, 5n, 'other-money'))
+    await expect(inPanel((trx) => fund(trx, user, 6n, 'other-money'))).rejects.toThrow(/idempotency_mismatch/)
+  })
+  it('refuses an overdraft and leaves nothing behind', async () => {
+    const user = newOwner()
+    await inPanel((trx) => fund(trx, user, 100n))
+    await expect(inPanel((trx) => post(trx, posting('overdraft', main(user), escrow(user), 101n)))).rejects.toMatchObject({
+      code: 'ledger.funds',
+      errors: { balance: ['Insufficient funds on the balance.'] },
+    })
+    expect((await inPanel((trx) => balancesOf(trx, user))).main).toBe(100n)
+  })
+  it('spends main first, then task, then referral, in one transaction', async () => {
+    const user = newOwner()
+    await inPanel(async (trx) => {
+      for (const kind of ['customer.main', 'customer.task', 'customer.referral'] as const) {
+        await post(trx, posting(`${kind}:${user}`, { kind: 'expense.adjust', owner: 0 }, { kind, owner: user }, 10n))
+      }
+      await charge(trx, { userId: user, orderLineId: user, amount: micro(25n), key: `order:${user}:charge` })
+    })
+    expect(await inPanel((trx) => balancesOf(trx, user))).toEqual({ main: 0n, task: 0n, referral: 5n, total: 5n })
+    expect(await inPanel((trx) => balanceOf(trx, escrow(user)))).toBe(25n)
+  })
+  it('never lets the application write a ledger table or change a posted row', async () => {
+    await expect(
+      inPanel((trx) => trx.run(sql`insert into ledger.account (panel_id, kind, owner_id) values (1, 1, 999999)`)),
+    ).rejects.toThrow(/permission denied/)
+    await expect(inPanel((trx) => trx.run(sql`update ledger.balance set posted = posted + 1`))).rejects.toThrow(/permission denied/)
+    await expect(inPanel((trx) => trx.run(sql`delete from ledger.transfer`))).rejects.toThrow(/permission denied/)
+  })
+})
+
+describe('holds', () => {
+  it('keep money from being spent until they are taken or given back, once', async () => {
+    const user = newOwner()
+    await inPanel((trx) => fund(trx, user, 100n))
+    const hold = await inPanel((trx) => createHold(trx, { key: `wd:${user}`, account: main(user), amount: micro(80n) }))
+    await expect(
+      inPanel((trx) => charge(trx, { userId: user, orderLineId: newOwner() + 100_000, amount: micro(30n), key: `h:${user}` })),
+    ).rejects.toMatchObject({ code: 'ledger.funds' })
+    await inPanel((trx) => postHold(trx, hold, posting(`wd:${user}:sent`, main(user), { kind: 'payout_clearing', owner: 0 }, 80n)))
+    expect(await inPanel((trx) => voidHold(trx, hold))).toBe(false)
+    expect((await inPanel((trx) => balancesOf(trx, user))).main).toBe(20n)
+  })
+})
+
+describe('64 customers at one balance', () => {
+  it('let exactly as many orders through as the balance pays for, without a deadlock', async () => {
+    const user = newOwner()
+    await inPanel((trx) => fund(trx, user, 10n * 1_000n))
+    const lines = Array.from({ length: 64 }, () => newOwner() + 200_000)
+    const results = await Promise.allSettled(
+      lines.map((line) =>
+        inPanel((trx) => charge(trx, { userId: user, orderLineId: line, amount: micro(1_000n), key: `order:${line}:charge` })),
+      ),
+    )
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10)
+    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'ledger.funds' })
+    expect((await inPanel((trx) => balancesOf(trx, user))).total).toBe(0n)
+  })
+  it('post one key once', async () => {
+    const user = newOwner()
+    await Promise.all(Array.from({ length: 64 }, () => inPanel((trx) => fund(trx, user, 7n, `once:${user}`))))
+    expect((await inPanel((trx) => balancesOf(trx, user))).total).toBe(7n)
+  })
+})
+
+type Step = { readonly kind: 'fund' | 'charge' | 'complete' | 'refund' | 'replay'; readonly user: number; readonly amount: bigint }
+
+describe('any sequence of movements', () => {
+  it('conserves money: a plain model, every entry chain and both sides of the books agree', async () => {
+    const step = fc.record({
+      kind: fc.constantFrom<Step['kind']>('fund', 'charge', 'complete', 'refund', 'replay'),
+      user: fc.integer({ min: 0, max: 2 }),
+      amount: fc.bigInt({ min: 1n, max: 5_000_000n }),
+    })
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), runAgainstModel), { numRuns: 40 })
+    expect(await inPanel(checkBooks)).toEqual([])
+    const books = await inPanel(trialBalance)
+    expect(books.reduce((sum, row) => sum + row.debits - row.credits, 0n)).toBe(0n)
+  })
+})
+
+async function runAgainstModel(steps: readonly Step[]): Promise<void> {
+  const users = [newOwner(), newOwner(), newOwner()]
+  const balance = new Map(users.map((user) => [user, 0n]))
+  const open: { line: number; user: number; amount: bigint }[] = []
+  let last: (() => Promise<unknown>) | undefined
+  for (const { kind, user: index, amount } of steps) {
+    const user = users[index] as number
+    const held = balance.get(user) as bigint
+    if (kind === 'fund') {
+      const key = `fund:${crypto.randomUUID()}`
+      last = () => inPanel((trx) => fund(trx, user, amount, key))
+      await last()
+      balance.set(user, held + amount)
+    } else if (kind === 'charge') {
+      const line = newOwner() + 500_000
+      const attempt = () =>
+        inPanel((trx) => charge(trx, { userId: user, orderLineId: line, amount: micro(amount), key: `order:${line}:charge` }))
+      if (held < amount) {
+        await expect(attempt()).rejects.toMatchObject({ code: 'ledger.funds' })
+      } else {
+        last = attempt
+        await attempt()
+        balance.set(user, held - amount)
+        open.push({ line, user, amount })
+      }
+    } else if (kind === 'replay') {
+      await last?.()
+    } else {
+      const order = open.pop()
+      if (!order) continue
+      const refund = kind === 'refund' ? order.amount / 3n : 0n
+      await inPanel((trx) => post(trx, finalOf(order, refund)))
+      balance.set(order.user, (balance.get(order.user) as bigint) + refund)
+      expect(await inPanel((trx) => balanceOf(trx, escrow(order.line)))).toBe(0n)
+    }
+  }
+  for (const user of users) {
+    expect((await inPanel((trx) => balancesOf(trx, user))).total).toBe(balance.get(user))
+    expect((await inPanel((trx) => statement(trx, { userId: user, limit: 100, offset: 0 }))).sum).toBe(balance.get(user))
+  }
+}
+
+function finalOf(order: { line: number; user: number; amount: bigint }, refund: bigint): Posting {
+  const legs = [
+    { debit: escrow(order.line), credit: main(order.user), amount: micro(refund), code: 'cancel_order' as const },
+    {
+      debit: escrow(order.line),
+      credit: { kind: 'revenue.orders' as const, owner: 0 },
+      amount: micro(order.amount - refund),
+      code: 'internal' as const,
+    },
+  ]
+  return {
+    key: `order:${order.line}:final`,
+    reference: { kind: 'order', id: order.line },
+    actor: { kind: 'system', id: 0 },
+    legs: legs.filter((leg) => leg.amount > 0n),
+  }
+}
