@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '@vitrine/platform/database'
+import { invariant } from '@vitrine/platform/kernel'
+import { normaliseHost, type Panel } from '../model/panel.ts'
+import { type OptionsPatch, optionsPatch } from '../model/panel-options.ts'
+import { type SettingsPatch, settingsPatch } from '../model/settings-patch.ts'
+import { findPanel, insertPanel, replaceHosts, takePanelNumber } from '../store/panel-store.ts'
+
+export interface NewPanel {
+  readonly key: string
+  readonly name: string
+  /** The first is the main host. */
+  readonly hosts: readonly string[]
+  /** Where mails lead; `https://{main host}` when left out. */
+  readonly origin?: string
+  readonly cookieDomain?: string | null
+  readonly settings?: SettingsPatch
+  readonly options?: OptionsPatch
+}
+
+/** A new panel with its hosts and settings; throws when its key, a host or its cookie domain is taken. */
+export async function createPanel(database: Database, input: NewPanel): Promise<Panel> {
+  const hosts = input.hosts.map(normaliseHost)
+  invariant(hosts.length > 0, 'a panel answers on at least one host')
+  const settings = { ...settingsPatch.parse(input.settings ?? {}), cabinet_widget_token: randomBytes(20).toString('hex') }
+  const panelId = await database.system(takePanelNumber)
+  return database.transaction(panelId, async (trx) => {
+    await insertPanel(trx, {
+      key: input.key,
+      name: input.name,
+      origin: input.origin ?? `https://${hosts[0]}`,
+      cookieDomain: input.cookieDomain ?? null,
+      settings,
+      options: optionsPatch.parse(input.options ?? {}),
+    })
+    await replaceHosts(trx, hosts)
+    const panel = await findPanel(trx)
+    invariant(panel, 'a panel that was just written is there')
+    return panel
+  })
+}

@@ -1,0 +1,12 @@
+import type { PathSet } from '@vitrine/platform/kernel'
+
+/** `/settings`, `/pages` and `/menu-items` stand bare in the specification; each has its `/api/v1` alias. */
+export const panelsPaths = {
+  instanceSettings: { method: 'GET', path: '/settings' },
+  instanceSettingsAlias: { method: 'GET', path: '/api/v1/instance-settings' },
+  globalSettings: { method: 'GET', path: '/api/v1/settings' },
+  pages: { method: 'GET', path: '/pages' },
+  pagesAlias: { method: 'GET', path: '/api/v1/pages' },
+  menuItems: { method: 'GET', path: '/menu-items' },
+  menuItemsAlias: { method: 'GET', path: '/api/v1/menu-items' },
+} as const satisfies PathSet

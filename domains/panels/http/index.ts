@@ -1,0 +1,57 @@
+import { type BoundRoute, implement, type ReplyHandle, type RequestContext } from '@vitrine/platform/http'
+import { panelsContract } from '../contract/schemas.ts'
+import { menuFor, pagesFor } from '../model/pages.ts'
+import type { Panels } from '../queries/panels.ts'
+
+export interface PanelsRoutesDeps {
+  readonly panels: Panels
+  /** Header in which the reverse proxy names the visitor's country (NS-59). */
+  readonly countryHeader?: string
+}
+
+const COUNTRY_COOKIE_SECONDS = 31_536_000
+const PPM = 1_000_000
+
+/** GET /settings, /api/v1/settings, /pages and /menu-items, with their aliases. */
+export function panelsRoutes({ panels, countryHeader = 'cf-ipcountry' }: PanelsRoutesDeps): BoundRoute[] {
+  const settings = async (_: unknown, context: RequestContext, reply: ReplyHandle) => {
+    const country = countryIn(context, countryHeader)
+    if (country) reply.cookie('client_ip_country', country, { maxAgeSeconds: COUNTRY_COOKIE_SECONDS })
+    return { data: (await panels.get(context.panelId)).settings }
+  }
+  const pages = async (_: unknown, context: RequestContext) => {
+    const panel = await panels.get(context.panelId)
+    return {
+      data: pagesFor({
+        panelName: panel.name,
+        locale: context.locale,
+        isSignedIn: context.caller.kind === 'user',
+        registrationIsOpen: panel.settings.registration_enabled,
+      }),
+    }
+  }
+  const menuItems = async (_: unknown, context: RequestContext) => ({ data: menuFor(context.locale) })
+  return [
+    implement(panelsContract.instanceSettings, settings),
+    implement(panelsContract.instanceSettingsAlias, settings),
+    implement(panelsContract.globalSettings, async (_, context) => {
+      const { options } = await panels.get(context.panelId)
+      return {
+        data: {
+          free_views_is_allowed: options.freeViewsIsAllowed,
+          default_outer_widget_partner_percent: options.defaultOuterWidgetPartnerPpm / PPM,
+        },
+      }
+    }),
+    implement(panelsContract.pages, pages),
+    implement(panelsContract.pagesAlias, pages),
+    implement(panelsContract.menuItems, menuItems),
+    implement(panelsContract.menuItemsAlias, menuItems),
+  ]
+}
+
+/** Two letters only: proxies send `XX` or `T1` when they do not know. */
+function countryIn(context: RequestContext, header: string): string | undefined {
+  const value = context.headers[header]?.toUpperCase()
+  return value && /^[A-Z]{2}$/.test(value) && value !== 'XX' ? value : undefined
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+const ppm = z.int().min(0).max(1_000_000)
+
+/** Settings of a panel that no visitor sees. Percents are integer parts per million. */
+const panelOptions = z.object({
+  /** Demo panels may use the sandbox's gateway and upstream in production. */
+  isDemo: z.boolean(),
+  unpaidDiscountPpm: ppm,
+  referralProgramPpm: ppm,
+  freeViewsIsAllowed: z.boolean(),
+  defaultOuterWidgetPartnerPpm: ppm,
+})
+export type PanelOptions = z.infer<typeof panelOptions>
+
+export const optionsPatch = panelOptions.partial().strict()
+export type OptionsPatch = z.input<typeof optionsPatch>
+
+export const defaultOptions: PanelOptions = {
+  isDemo: false,
+  unpaidDiscountPpm: 0,
+  referralProgramPpm: 100_000,
+  freeViewsIsAllowed: false,
+  defaultOuterWidgetPartnerPpm: 100_000,
+}

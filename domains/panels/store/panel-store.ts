@@ -1,0 +1,96 @@
+import { type SystemTrx, sql, type Trx } from '@vitrine/platform/database'
+import { type StoredSettings, settingsOf } from '../model/default-settings.ts'
+import type { Panel } from '../model/panel.ts'
+import { defaultOptions, type PanelOptions } from '../model/panel-options.ts'
+
+interface PanelRow {
+  readonly panel_id: number
+  readonly key: string
+  readonly name: string
+  readonly origin: string
+  readonly cookie_domain: string | null
+  readonly settings: StoredSettings
+  readonly options: Partial<PanelOptions>
+  readonly version: number
+  readonly hosts: string[]
+}
+
+/** The panel of this transaction, settings filled up with defaults. */
+export async function findPanel(trx: Trx): Promise<Panel | undefined> {
+  const row = await trx.maybe(sql<PanelRow>`
+    select p.panel_id, p.key, p.name, p.origin, p.cookie_domain, p.settings, p.options, p.version,
+           array(select h.host from panels.host h where h.panel_id = ${trx.panelId} order by h.is_primary desc, h.host) as hosts
+      from panels.panel p where p.panel_id = ${trx.panelId}`)
+  const host = row?.hosts[0]
+  if (!row || host === undefined) return undefined
+  return {
+    id: row.panel_id,
+    key: row.key,
+    name: row.name,
+    host,
+    hosts: row.hosts,
+    origin: row.origin,
+    cookieDomain: row.cookie_domain,
+    settings: settingsOf({ id: row.panel_id, name: row.name, host }, row.settings),
+    options: { ...defaultOptions, ...row.options },
+    version: row.version,
+  }
+}
+
+export const takePanelNumber = async (trx: SystemTrx): Promise<number> =>
+  (await trx.one(sql<{ id: number }>`select nextval('panels.panel_number')::int as id`)).id
+
+export interface NewPanelRow {
+  readonly key: string
+  readonly name: string
+  readonly origin: string
+  readonly cookieDomain: string | null
+  readonly settings: StoredSettings
+  readonly options: Partial<PanelOptions>
+}
+
+export async function insertPanel(trx: Trx, row: NewPanelRow): Promise<void> {
+  await trx.run(sql`
+    insert into panels.panel (panel_id, key, name, origin, cookie_domain, settings, options)
+    values (${trx.panelId}, ${row.key}, ${row.name}, ${row.origin}, ${row.cookieDomain}, ${JSON.stringify(row.settings)}, ${JSON.stringify(row.options)})`)
+}
+
+/** The first host is the main one; hosts that are not named any more stop answering. */
+export async function replaceHosts(trx: Trx, hosts: readonly string[]): Promise<void> {
+  await trx.run(sql`delete from panels.host where panel_id = ${trx.panelId}`)
+  for (const [index, host] of hosts.entries()) {
+    await trx.run(sql`insert into panels.host (host, panel_id, is_primary) values (${host}, ${trx.panelId}, ${index === 0})`)
+  }
+}
+
+export const lockSettings = (trx: Trx): Promise<{ settings: StoredSettings; options: Partial<PanelOptions> }> =>
+  trx.one(sql<{ settings: StoredSettings; options: Partial<PanelOptions> }>`
+    select settings, options from panels.panel where panel_id = ${trx.panelId} for update`)
+
+export async function writeSettings(trx: Trx, settings: StoredSettings, options: Partial<PanelOptions>): Promise<number> {
+  const row = await trx.one(sql<{ version: number }>`
+    update panels.panel set settings = ${JSON.stringify(settings)}, options = ${JSON.stringify(options)}, version = version + 1
+     where panel_id = ${trx.panelId} returning version`)
+  return row.version
+}
+
+export async function writeFacts(
+  trx: Trx,
+  facts: { readonly name: string; readonly origin: string; readonly cookieDomain: string | null },
+): Promise<void> {
+  await trx.run(sql`
+    update panels.panel set name = ${facts.name}, origin = ${facts.origin}, cookie_domain = ${facts.cookieDomain}, version = version + 1
+     where panel_id = ${trx.panelId}`)
+}
+
+export const panelIdByHost = async (trx: SystemTrx, host: string): Promise<number | undefined> =>
+  (await trx.one(sql<{ id: number | null }>`select panels.panel_by_host(${host}) as id`)).id ?? undefined
+
+export const panelIdByKey = async (trx: SystemTrx, key: string): Promise<number | undefined> =>
+  (await trx.one(sql<{ id: number | null }>`select panels.panel_by_key(${key}) as id`)).id ?? undefined
+
+export const allPanelIds = async (trx: SystemTrx): Promise<number[]> =>
+  (await trx.rows(sql<{ id: number }>`select id from panels.panel_ids() as id`)).map((row) => row.id)
+
+export const currentRevision = async (trx: SystemTrx): Promise<number> =>
+  (await trx.one(sql<{ value: number }>`select value from panels.revision`)).value
