@@ -4,11 +4,12 @@ import { createFaults, type Faults } from '../ground/faults.ts'
 import { readFields } from '../ground/fields.ts'
 import { microFrom } from '../ground/money.ts'
 import { serve } from '../ground/serve.ts'
+import { answerAfter, answerBefore, delayOf, faultAt } from '../ground/spoil.ts'
 import { jsonAnswer, sendOnWire, type WireAnswer } from '../ground/wire.ts'
 import { perform } from './actions.ts'
 import { addControlRoutes, type UpstreamControl } from './control.ts'
 import { createPanel } from './create-panel.ts'
-import { answerAfter, answerBefore, delayOf, faultAt, isFaultKind, steeringOf } from './faults.ts'
+import { isFaultKind, reword, steeringOf, wordingIn } from './faults.ts'
 import type { Panel } from './panel.ts'
 import type { Upstream, UpstreamOptions } from './upstream.ts'
 import { accountView, type CallRecord, orderView } from './views.ts'
@@ -35,7 +36,9 @@ function addApiRoute(app: FastifyInstance, panel: Panel, faults: Faults, calls: 
     if (before !== undefined) return record(answerBefore(before), null)
     const result = perform(panel, fields, steeringOf(struck))
     const after = faultAt(struck, 'after')
-    record(after === undefined ? jsonAnswer(result.answer) : answerAfter(after, result.answer), result.accepted?.id ?? null)
+    const wording = wordingIn(struck)
+    const answer = wording === undefined ? jsonAnswer(result.answer) : reword(wording, result.answer)
+    record(after === undefined ? answer : answerAfter(after, result.answer), result.accepted?.id ?? null)
   }
   for (const url of ['/api/v2', '/api/v2/']) app.route({ method: ['GET', 'POST'], url, handler: handle })
 }
