@@ -5,6 +5,14 @@ import { z } from 'zod'
 const isSafeUrl = (text: string): boolean =>
   text.length <= 2000 && (/^\/(?![/\\])/.test(text) || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)))
 export const webUrl = z.string().refine(isSafeUrl, 'The address must begin with http://, https:// or a single slash.')
+/** A web address, or a small picture in the document itself; only ever shown in an img or a link of rel icon, where an SVG runs nothing. */
+const image = z
+  .string()
+  .max(24_000)
+  .refine(
+    (value) => isSafeUrl(value) || /^data:image\/(svg\+xml|png|webp);base64,[A-Za-z0-9+/]+=*$/.test(value),
+    'The picture must be an address or a small data: picture.',
+  )
 const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 const text = z.string().max(2000)
 const translations = z.partialRecord(z.enum(locales), z.string().max(200))
@@ -37,13 +45,13 @@ export const instanceSettings = z.object({
     yandex_metrika: text.nullable(),
     facebook_pixel: text.nullable(),
   }),
-  logo_light: webUrl,
-  logo_dark: webUrl,
+  logo_light: image,
+  logo_dark: image,
   logo_alt: text,
   logo_url: webUrl.nullable(),
   navigation: z.enum(['navbar', 'drawer']),
   support_email: z.email(),
-  favicon: webUrl,
+  favicon: image,
   social_links: z.object({
     youtube: webUrl.nullable(),
     telegram: webUrl.nullable(),

@@ -1,0 +1,29 @@
+import { createPanel, createPanels, movePanel, type NewPanel, type Panel } from '@vitrine/panels'
+import type { Database } from '@vitrine/platform/database'
+import { northbeam } from './northbeam.ts'
+import { tidewell } from './tidewell.ts'
+
+export interface DemoPlace {
+  /** Port on which the demo is reached; it stands in links of mails. */
+  readonly port: number
+}
+
+/**
+ * The two demo panels, tidewell first. Running again changes nothing but the port in their origin: settings that someone
+ * changed by hand stay.
+ */
+export async function seedPanels(database: Database, { port }: DemoPlace): Promise<{ tidewell: Panel; northbeam: Panel }> {
+  return { tidewell: await seed(database, tidewell, port), northbeam: await seed(database, northbeam, port) }
+}
+
+async function seed(database: Database, wanted: NewPanel, port: number): Promise<Panel> {
+  const origin = `http://${wanted.hosts[0]}:${port}`
+  const panels = createPanels(database, { checkEveryMs: 0 })
+  const known = await panels.findByKey(wanted.key)
+  if (!known) return createPanel(database, { ...wanted, origin })
+  if (known.origin === origin) return known
+  await database.transaction(known.id, (trx) =>
+    movePanel(trx, { name: known.name, hosts: known.hosts, origin, cookieDomain: known.cookieDomain }),
+  )
+  return panels.get(known.id)
+}

@@ -1,0 +1,35 @@
+import type { NewPanel } from '@vitrine/panels'
+import { brandPicture } from './brand-picture.ts'
+
+/** The opposite taste: amber on near-black, a drawer at the side, a dense table, dollars only with four decimals. */
+export const northbeam = {
+  key: 'northbeam',
+  name: 'Northbeam',
+  hosts: ['northbeam.localhost'],
+  settings: {
+    single_order_design: 'compact',
+    logo_light: brandPicture('northbeam-light'),
+    logo_dark: brandPicture('northbeam-dark'),
+    favicon: brandPicture('northbeam-icon'),
+    logo_alt: 'Northbeam',
+    navigation: 'drawer',
+    support_email: 'desk@northbeam.example',
+    social_links: {
+      telegram: 'https://social.example/telegram/northbeam',
+      vk: 'https://social.example/vk/northbeam',
+      twitter: 'https://social.example/twitter/northbeam',
+    },
+    light_palette: { primary: '#FFC53D' },
+    dark_palette: { primary: '#FFC53D', background: '#0B0E12', surface: '#14171C' },
+    dark_mode_available: true,
+    meta_tags: [{ name: 'application-name', content: 'Northbeam' }],
+    rounding_precision: 4,
+    guarantee_charge_percent: '0',
+    currencies: { default: 'USD', rates: {} },
+    default_marketplace_view: 'table',
+    show_create_order_types: { single: true, multi: false, expert: false, autopromotion: false },
+    drip_feed_modes: ['flat', 'increasing'],
+    captcha_is_enabled: false,
+  },
+  options: { isDemo: true, referralProgramPpm: 50_000 },
+} as const satisfies NewPanel

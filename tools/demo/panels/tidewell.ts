@@ -1,0 +1,35 @@
+import type { NewPanel } from '@vitrine/panels'
+import { brandPicture } from './brand-picture.ts'
+
+/** A bright shop: blue, links in the header, cards, dollars and roubles. */
+export const tidewell = {
+  key: 'tidewell',
+  name: 'Tidewell',
+  hosts: ['tidewell.localhost', 'localhost', '127.0.0.1'],
+  settings: {
+    single_order_design: 'default',
+    logo_light: brandPicture('tidewell-light'),
+    logo_dark: brandPicture('tidewell-dark'),
+    favicon: brandPicture('tidewell-icon'),
+    logo_alt: 'Tidewell',
+    navigation: 'navbar',
+    support_email: 'help@tidewell.example',
+    social_links: {
+      youtube: 'https://social.example/youtube/tidewell',
+      telegram: 'https://social.example/telegram/tidewell',
+      linkedin: 'https://social.example/linkedin/tidewell',
+      facebook: 'https://social.example/facebook/tidewell',
+    },
+    light_palette: { primary: '#2F5BEA' },
+    dark_palette: { primary: '#2F5BEA' },
+    dark_mode_available: true,
+    meta_tags: [{ name: 'application-name', content: 'Tidewell' }],
+    rounding_precision: 2,
+    guarantee_charge_percent: '0.1',
+    currencies: { default: 'USD', rates: { RUB: '90' } },
+    default_marketplace_view: 'cards',
+    show_create_order_types: { single: true, multi: false, expert: false, autopromotion: false },
+    captcha_is_enabled: false,
+  },
+  options: { isDemo: true, referralProgramPpm: 100_000, unpaidDiscountPpm: 50_000 },
+} as const satisfies NewPanel
