@@ -1,0 +1,31 @@
+export { costInUsd, parseCost } from './desired-cost.ts'
+export { type DripMode, type DripPlan, dripModes, dripRuns } from './drip-runs.ts'
+export { gatewayMinor } from './gateway.ts'
+export { bestDiscount, lineCost, type PriceFacts } from './line-cost.ts'
+export { fractionOf, PPM, ppmOf } from './percent.ts'
+export { prorate } from './prorate.ts'
+export {
+  cartQuantity,
+  clampQuantity,
+  countLines,
+  floorQuantity,
+  isOrderable,
+  parseQuantity,
+  type QuantityBounds,
+  quantitySlider,
+  sliderQuantity,
+} from './quantity.ts'
+export { quantityByCost } from './quantity-by-cost.ts'
+export {
+  bonusFor,
+  type Coupon,
+  type CouponTerms,
+  type CouponType,
+  couponApplies,
+  type PaymentBonus,
+  type Quote,
+  type QuoteRequest,
+  quote,
+} from './quote.ts'
+export { refundDue } from './refund.ts'
+export { discountedPriceNano, formatUnitPrice, parseUnitPrice } from './unit-price.ts'

@@ -1,0 +1,39 @@
+import type { Micro } from '@vitrine/platform/kernel'
+import { micro } from '@vitrine/platform/kernel'
+import { PPM } from './percent.ts'
+import { divideHalfUp } from './rational.ts'
+
+export interface PriceFacts {
+  /** Price before any discount: nano-USD for `pricingPer` units, or for the whole line when the price is fixed. */
+  readonly priceNano: bigint
+  readonly discountPpm: number
+  readonly pricingPer: number
+  readonly priceType: 'per_quantity' | 'fixed'
+  /** Surcharge of the refill guarantee, 0 when none was chosen. */
+  readonly guaranteePpm: number
+}
+
+const NANO_PER_MICRO = 1000n
+
+/**
+ * What one order line costs, exact until the single half-up rounding to the micro; at least one micro when the price is above 0.
+ * The same function prices the quote and the charge, so the two cannot differ.
+ */
+export function lineCost(line: PriceFacts & { readonly quantity: number }): Micro {
+  const { numerator, denominator } = exactUnitCost(line)
+  const exact = line.priceType === 'fixed' ? numerator : numerator * BigInt(line.quantity)
+  if (exact === 0n) return micro(0n)
+  const rounded = divideHalfUp(exact, denominator)
+  return micro(rounded > 0n ? rounded : 1n)
+}
+
+/** Micro-USD of one unit (of the whole line when fixed) as a fraction. */
+export function exactUnitCost(facts: PriceFacts): { numerator: bigint; denominator: bigint } {
+  const whole = BigInt(PPM)
+  const numerator = facts.priceNano * (whole - BigInt(facts.discountPpm)) * (whole + BigInt(facts.guaranteePpm))
+  const units = facts.priceType === 'fixed' ? 1n : BigInt(facts.pricingPer)
+  return { numerator, denominator: units * whole * whole * NANO_PER_MICRO }
+}
+
+/** Discounts never stack: the highest of the service's, the grade's and the customer's own counts. */
+export const bestDiscount = (...discountsPpm: readonly number[]): number => Math.max(0, ...discountsPpm)

@@ -1,0 +1,111 @@
+import { micro, parseMicro, sumMicro } from '@vitrine/platform/kernel'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { costInUsd, parseCost } from './desired-cost.ts'
+import { gatewayMinor } from './gateway.ts'
+import { fractionOf, ppmOf } from './percent.ts'
+import { prorate } from './prorate.ts'
+import { refundDue } from './refund.ts'
+import { discountedPriceNano, formatUnitPrice, parseUnitPrice } from './unit-price.ts'
+
+const anyMoney = fc.bigInt(0n, 10n ** 13n).map(micro)
+
+describe('refundDue', () => {
+  it('refunds the undelivered share, floored to the micro', () => {
+    expect(refundDue({ charged: micro(1_000_000n), quantity: 3, delivered: 1 })).toEqual({ refund: 666_666n, earned: 333_334n })
+    expect(refundDue({ charged: micro(1_000_000n), quantity: 3, delivered: 0 })).toEqual({ refund: 1_000_000n, earned: 0n })
+  })
+  it('refund and earned are exactly what was charged, whatever was delivered', () => {
+    fc.assert(
+      fc.property(
+        anyMoney,
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.integer({ min: -5, max: 2_000_000 }),
+        (charged, quantity, delivered) => {
+          const { refund, earned } = refundDue({ charged, quantity, delivered })
+          return refund + earned === charged && refund >= 0n && earned >= 0n && (delivered < quantity || refund === 0n)
+        },
+      ),
+    )
+  })
+  it('never refunds more when more was delivered', () => {
+    fc.assert(
+      fc.property(anyMoney, fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 0, max: 10_000 }), (charged, quantity, delivered) => {
+        return refundDue({ charged, quantity, delivered: delivered + 1 }).refund <= refundDue({ charged, quantity, delivered }).refund
+      }),
+    )
+  })
+})
+
+describe('prorate', () => {
+  it('spreads a discount over the lines without losing or inventing a micro', () => {
+    fc.assert(
+      fc.property(fc.array(anyMoney, { minLength: 1, maxLength: 12 }), fc.integer({ min: 0, max: 1000 }), (costs, share) => {
+        const amount = micro((sumMicro(costs) * BigInt(share)) / 1000n)
+        const parts = prorate(amount, costs)
+        expect(sumMicro(parts)).toBe(amount)
+        parts.forEach((part, index) => {
+          expect(part <= (costs[index] ?? 0n)).toBe(true)
+        })
+      }),
+    )
+  })
+  it('gives the largest remainders first', () => {
+    expect(prorate(micro(10n), [micro(1n), micro(1n), micro(1n)])).toEqual([4n, 3n, 3n])
+  })
+})
+
+describe('gatewayMinor', () => {
+  it('rounds up to the cent of the gateway’s currency', () => {
+    expect(gatewayMinor(micro(10_000n))).toBe(1n)
+    expect(gatewayMinor(micro(10_001n))).toBe(2n)
+    expect(gatewayMinor(micro(1_000_000n), '92.355')).toBe(9236n)
+  })
+  it('never asks for less than the amount, nor for a cent too much', () => {
+    fc.assert(
+      fc.property(anyMoney, (amount) => {
+        const cents = gatewayMinor(amount)
+        return cents * 10_000n >= amount && cents * 10_000n < amount + 10_000n
+      }),
+    )
+  })
+  it('refuses a rate that is none', () => {
+    for (const rate of ['0', '-1', 'abc', '']) expect(() => gatewayMinor(micro(1n), rate)).toThrow()
+  })
+})
+
+describe('percents', () => {
+  it('fractions become parts per million and come back', () => {
+    expect([ppmOf('0.1'), ppmOf('0'), ppmOf('1'), ppmOf('0.000001'), ppmOf('0.0000005')]).toEqual([100_000, 0, 1_000_000, 1, 1])
+    fc.assert(fc.property(fc.integer({ min: 0, max: 5_000_000 }), (ppm) => ppmOf(fractionOf(ppm)) === ppm))
+    expect(() => ppmOf('ten')).toThrow()
+  })
+})
+
+describe('unit prices', () => {
+  it('carry two to nine decimals, exact', () => {
+    expect(formatUnitPrice(1_900_000_000n)).toBe('1.90')
+    expect(formatUnitPrice(1_200_001n)).toBe('0.001200001')
+    fc.assert(fc.property(fc.bigInt(0n, 10n ** 15n), (nano) => parseUnitPrice(formatUnitPrice(nano)) === nano))
+  })
+  it('a discount lowers the price shown', () => {
+    expect(formatUnitPrice(discountedPriceNano(10_000_000_000n, 100_000))).toBe('9.00')
+    expect(discountedPriceNano(10_000_000_000n, 0)).toBe(10_000_000_000n)
+  })
+  it('are refused when negative, too fine or no number', () => {
+    for (const text of ['-1', '0.0000000001', '1e3', '', 'free']) expect(parseUnitPrice(text)).toBeUndefined()
+  })
+})
+
+describe('the desired cost', () => {
+  it('loses its spaces and its first character, the currency sign (QTY-010)', () => {
+    expect(parseCost('$1 234.50')).toBe('1234.50')
+    expect(parseCost('$1 234.50')).toBe('1234.50')
+    expect(parseCost('₽')).toBe('0')
+  })
+  it('is converted to USD when another currency is shown (QTY-011)', () => {
+    expect(costInUsd(parseCost('₽900'), '90')).toBe(parseMicro('10'))
+    expect(costInUsd(parseCost('$900'))).toBe(parseMicro('900'))
+    expect(costInUsd('1', '0')).toBe(0n)
+  })
+})

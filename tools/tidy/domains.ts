@@ -1,0 +1,23 @@
+/** The domains in the order in which they may know each other: each only those before it. */
+export const DOMAINS = [
+  'pricing',
+  'panels',
+  'identity',
+  'catalogue',
+  'ledger',
+  'promotions',
+  'payments',
+  'ordering',
+  'fulfilment',
+  'earning',
+  'insights',
+  'content',
+  'support',
+  'notifications',
+] as const
+
+export const isDomain = (name: string | undefined): name is string => DOMAINS.some((domain) => domain === name)
+
+export const rankOf = (domain: string): number => (DOMAINS as readonly string[]).indexOf(domain)
+
+export const domainOf = (path: string): string | undefined => /^domains\/([^/]+)\//.exec(path)?.[1]
