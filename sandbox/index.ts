@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { type Captcha, type CaptchaOptions, startCaptcha } from './captcha/index.ts'
+import { type Gateway, type GatewayOptions, startGateway } from './gateway/index.ts'
+import { type MailSink, startMail } from './mail/index.ts'
+import { startUpstream, type Upstream, type UpstreamOptions } from './upstream/index.ts'
+
+export * from './captcha/index.ts'
+export * from './gateway/index.ts'
+export type { FaultRule } from './ground/faults.ts'
+export * from './mail/index.ts'
+export * from './upstream/index.ts'
+
+export interface SandboxPorts {
+  readonly upstream?: number
+  readonly gateway?: number
+  readonly captcha?: number
+  readonly smtp?: number
+  readonly mail?: number
+}
+
+export interface SandboxOptions {
+  /** Free ports are taken where none is named. */
+  readonly ports?: SandboxPorts
+  readonly deliverySeconds?: number
+  /** Keeps the books of upstream and gateway here, so that a restarted demo still finds its orders and payments. */
+  readonly folder?: string
+  readonly upstream?: UpstreamOptions
+  readonly gateway?: GatewayOptions
+  readonly captcha?: CaptchaOptions
+}
+
+export interface Sandbox {
+  readonly upstream: Upstream
+  readonly gateway: Gateway
+  readonly captcha: Captcha
+  readonly mail: MailSink
+  stop(): Promise<void>
+}
+
+/** The whole outside world on 127.0.0.1: an upstream panel, a payment gateway, a captcha provider and a mail server. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { ports = {}, folder } = options
+  const journal = (name: string): { journal?: string } => (folder === undefined ? {} : { journal: join(folder, `${name}.jsonl`) })
+  const delivery = options.deliverySeconds === undefined ? {} : { deliverySeconds: options.deliverySeconds }
+  const [upstream, gateway, captcha, mail] = await Promise.all([
+    startUpstream({ port: ports.upstream ?? 0, ...delivery, ...journal('upstream'), ...options.upstream }),
+    startGateway({ port: ports.gateway ?? 0, ...journal('gateway'), ...options.gateway }),
+    startCaptcha({ port: ports.captcha ?? 0, ...options.captcha }),
+    startMail({ smtpPort: ports.smtp ?? 0, webPort: ports.mail ?? 0 }),
+  ])
+  return {
+    upstream,
+    gateway,
+    captcha,
+    mail,
+    stop: async () => {
+      await Promise.all([upstream.stop(), gateway.stop(), captcha.stop(), mail.stop()])
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util'
+import { startSandbox } from './index.ts'
+
+/**
+ * The sandbox as a process of its own:
+ *   node sandbox/main.ts --ports 4011,4012,4013,4014,4015 --delivery-seconds 20 --folder .data/sandbox
+ * The ports are upstream, gateway, captcha, SMTP and mail pages, in this order; 0 takes a free one.
+ * Prints one JSON line with the addresses when everything listens, and ends on SIGTERM.
+ */
+const { values } = parseArgs({
+  options: {
+    ports: { type: 'string', default: '0,0,0,0,0' },
+    'delivery-seconds': { type: 'string' },
+    folder: { type: 'string' },
+    'public-gateway': { type: 'string' },
+  },
+})
+const [upstream = 0, gateway = 0, captcha = 0, smtp = 0, mail = 0] = values.ports.split(',').map(Number)
+
+const sandbox = await startSandbox({
+  ports: { upstream, gateway, captcha, smtp, mail },
+  ...(values['delivery-seconds'] === undefined ? {} : { deliverySeconds: Number(values['delivery-seconds']) }),
+  ...(values.folder === undefined ? {} : { folder: values.folder }),
+  ...(values['public-gateway'] === undefined ? {} : { gateway: { publicUrl: values['public-gateway'] } }),
+})
+
+const addresses = {
+  upstream: sandbox.upstream.url,
+  gateway: sandbox.gateway.url,
+  captcha: sandbox.captcha.url,
+  smtp: sandbox.mail.smtpUrl,
+  mail: sandbox.mail.url,
+}
+process.stdout.write(`${JSON.stringify(addresses)}\n`)
+
+const end = async (): Promise<void> => {
+  await sandbox.stop()
+  process.exit(0)
+}
+process.once('SIGTERM', () => void end())
+process.once('SIGINT', () => void end())
