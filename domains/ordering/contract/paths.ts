@@ -1,0 +1,22 @@
+import type { PathSet } from '@vitrine/platform/kernel'
+
+export const orderingPaths = {
+  quoteOrders: { method: 'POST', path: '/api/v1/order-widget/services/total-cost' },
+  placeFromBalance: { method: 'POST', path: '/api/v1/order-widget/orders' },
+  placeOrders: { method: 'POST', path: '/api/v1/orders' },
+  requestOrders: { method: 'POST', path: '/api/v1/order-widget/widget-order-requests' },
+  listOrders: { method: 'GET', path: '/api/v1/orders' },
+  orderTable: { method: 'GET', path: '/api/v1/orders/datatable' },
+  getOrder: { method: 'GET', path: '/api/v1/orders/{orderId}' },
+  orderProgress: { method: 'GET', path: '/api/v1/orders/{orderId}/progress' },
+  activateOrder: { method: 'POST', path: '/api/v1/orders/{orderId}/activate' },
+  pauseOrder: { method: 'POST', path: '/api/v1/orders/{orderId}/pause' },
+  deleteOrder: { method: 'POST', path: '/api/v1/orders/{orderId}/delete' },
+  cancelOrder: { method: 'POST', path: '/api/v1/orders/{orderId}/cancel' },
+  payByInvoice: { method: 'POST', path: '/api/v1/orders/{orderId}/pay-by-invoice' },
+  payByBalance: { method: 'POST', path: '/api/v1/orders/{orderId}/pay-by-balance' },
+  dashboard: { method: 'GET', path: '/api/v1/dashboard' },
+} as const satisfies PathSet
+
+/** Server-sent events of one order: `event: order` with the order as JSON whenever it changes. */
+export const orderStreamPath = '/api/v1/orders/{orderId}/stream'

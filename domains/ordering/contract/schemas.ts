@@ -1,0 +1,299 @@
+import { defineRoute } from '@vitrine/platform/kernel'
+import { z } from 'zod'
+import { orderingPaths as paths } from './paths.ts'
+
+/** Decimal text of USD, exact: two to six decimals. */
+const money = z.string().regex(/^-?\d+\.\d{2,6}$/)
+const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean)
+const orderId = z.object({ orderId: z.coerce.number().int().positive().max(2_147_483_647) })
+
+export const orderStatuses = ['completed', 'stopped', 'in_processing', 'in_moderation', 'canceled', 'unpaid', 'error'] as const
+
+export const orderActions = z.object({
+  activable: z.boolean(),
+  deletable: z.boolean(),
+  pausable: z.boolean(),
+  payable: z.boolean(),
+  cancelable: z.boolean(),
+})
+
+export const orderService = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  slug: z.string(),
+  type: z.string(),
+  network_id: z.number().int(),
+  service_type_id: z.number().int(),
+  has_refill: z.boolean(),
+  guarantee: z.string().nullable(),
+})
+
+export const order = z.object({
+  id: z.number().int(),
+  name: z.string().nullable(),
+  url: z.string().nullable(),
+  cost: money,
+  quantity: z.number().int(),
+  status: z.enum(orderStatuses),
+  has_refill: z.boolean(),
+  countries: z.array(z.object({ id: z.number().int(), name: z.string(), iso_code_2: z.string() })),
+  created_at: z.iso.datetime(),
+  completed_at: z.iso.datetime().nullable(),
+  /** The count on the content when the delivery began, where the provider tells it. */
+  start_count: z.number().int().nullable(),
+  current_quantity: z.number().int(),
+  percent_of_current_fill: z.number().min(0).max(100),
+  price: z.string(),
+  cancel_reason: z.string().nullable(),
+  cancel_description: z.string().nullable(),
+  service: orderService,
+  promotable: z.null(),
+  actions: orderActions,
+  first_statistic: z.null(),
+  auto_refill_is_allowed: z.boolean(),
+  orders: z.array(z.never()),
+  targetable_values: z.array(z.object({ target_id: z.number().int(), values: z.array(z.string()) })),
+  source: z.string().nullable(),
+  /** What a cancel would give back at this moment; null when it is not allowed. */
+  refund_preview: money.nullable(),
+  /** What was given back. */
+  refunded: money,
+  estimated_completion_at: z.iso.datetime().nullable(),
+  updated_at: z.iso.datetime(),
+})
+
+export const orderLine = z.object({
+  quantity: z.number().int(),
+  service_id: z.number().int().positive().max(2_147_483_647),
+  url: z.string().trim().max(500).nullish(),
+  name: z.string().trim().max(255).nullish(),
+  is_guarantee: flag.default(false),
+  is_reorder: flag.default(false),
+  targetable_values: z
+    .array(z.object({ target_id: z.number().int(), values: z.array(z.string().max(500)).max(10_000) }))
+    .max(10)
+    .default([]),
+  index: z.number().int().nonnegative().optional(),
+})
+
+const widgetQuery = z.object({ api_token: z.string(), currency: z.string().optional() })
+const sourceField = z.string().trim().max(50).nullish()
+
+const quoteItem = z.object({
+  url: z.string().nullable(),
+  services: z.array(z.object({ index: z.number().int(), cost: money, cost_float: z.number(), total_quantity: z.number().int() })),
+  cost: money,
+  total_quantity: z.number().int(),
+})
+export const totalSumQuote = z.object({
+  coupon_bonus: money,
+  coupon_bonus_float: z.number(),
+  coupon_bonus_percentage: z.number().nullable(),
+  coupon_bonus_type: z.enum(['discount', 'cashback', 'bonus']).nullable(),
+  coupon_bonus_amount_calculation_type: z.string().nullable(),
+  fee: money,
+  fee_float: z.number(),
+  fee_percent: z.number(),
+  original_amount: money,
+  original_amount_float: z.number(),
+  payment_method_bonus: money,
+  payment_method_bonus_float: z.number(),
+  payment_method_bonus_percent: z.number(),
+  to_be_credited: money,
+  to_be_credited_float: z.number(),
+  total_amount: money,
+  total_amount_float: z.number(),
+  total_bonus: money,
+  total_bonus_float: z.number(),
+  items: z.array(quoteItem),
+})
+
+export const paymentInstructions = z.object({
+  invoice_id: z.uuid(),
+  strategy: z.string(),
+  url: z.string().nullable(),
+  qr_code: z.string().nullable(),
+  message: z.object({ invoice: z.string(), account_number: z.string(), comment: z.string() }).nullable(),
+})
+
+export const widgetUser = z.object({
+  accountType: z.enum(['individual', 'business']),
+  createdAt: z.iso.datetime(),
+  email: z.string(),
+  emailVerifiedAt: z.iso.datetime().nullable(),
+  isNewUser: z.boolean(),
+  name: z.string().nullable(),
+})
+
+const lines = z.array(orderLine).min(1).max(100)
+const balanceBody = z.object({ orders: lines, source: sourceField })
+const tableQuery = z.object({
+  page: z.coerce.number().int().min(1).optional(),
+  per_page: z.coerce.number().int().min(1).max(100).optional(),
+  start: z.coerce.number().int().min(0).optional(),
+  length: z.coerce.number().int().min(1).max(100).optional(),
+  order_by: z.string().max(50).optional(),
+  order_on: z.enum(['asc', 'desc']).optional(),
+  search: z.string().trim().max(200).optional(),
+  status: z.enum(orderStatuses).optional(),
+  network_id: z.coerce.number().int().positive().optional(),
+  service_id: z.coerce.number().int().positive().optional(),
+  date_from: z.iso.date().optional(),
+  date_to: z.iso.date().optional(),
+  cancellable: z.coerce.number().int().min(0).max(1).optional(),
+})
+
+const oneOrder = z.object({ data: order })
+
+export const orderingContract = {
+  quoteOrders: defineRoute(paths.quoteOrders, {
+    id: 'EP-135',
+    auth: 'optional',
+    summary: 'What an order would cost by one payment method',
+    query: widgetQuery,
+    body: z.object({
+      coupon_code: z.string().max(50).nullish(),
+      order_widget_type: z.literal('single').default('single'),
+      services: lines,
+      payment_method_id: z.number().int().positive().nullish(),
+      recurring_payments_method_id: z.number().int().positive().nullish(),
+    }),
+    response: z.object({ data: totalSumQuote }),
+  }),
+  placeFromBalance: defineRoute(paths.placeFromBalance, {
+    id: 'EP-136',
+    auth: 'user',
+    summary: 'Order and pay from balance',
+    query: widgetQuery,
+    body: balanceBody,
+    response: z.object({ data: z.array(order) }),
+  }),
+  placeOrders: defineRoute(paths.placeOrders, {
+    id: 'EP-029',
+    auth: 'user',
+    summary: 'Order and pay from balance',
+    body: balanceBody,
+    response: z.object({ data: z.array(order) }),
+  }),
+  requestOrders: defineRoute(paths.requestOrders, {
+    id: 'EP-137',
+    auth: 'optional',
+    summary: 'Order and pay by a payment method, as guest or customer',
+    query: widgetQuery,
+    body: z.object({
+      orders: lines,
+      email: z.string().trim().toLowerCase().max(255).nullish(),
+      payment_method_id: z.number().int().positive(),
+      affiliate_code: z.string().max(255).nullish(),
+      source: sourceField,
+    }),
+    response: z.object({
+      data: z.object({ user: widgetUser, data: paymentInstructions.extend({ order_ids: z.array(z.number().int()) }) }),
+    }),
+  }),
+  listOrders: defineRoute(paths.listOrders, {
+    id: 'EP-027',
+    auth: 'user',
+    summary: 'Own orders, page by page',
+    query: z.object({ page: z.coerce.number().int().min(1).default(1), per_page: z.coerce.number().int().min(1).max(100).default(10) }),
+    response: z.object({
+      data: z.array(order),
+      meta: z.object({
+        current_page: z.number().int(),
+        from: z.number().int().nullable(),
+        last_page: z.number().int(),
+        per_page: z.number().int(),
+        to: z.number().int().nullable(),
+        total: z.number().int(),
+      }),
+    }),
+  }),
+  orderTable: defineRoute(paths.orderTable, {
+    id: 'EP-028',
+    auth: 'user',
+    summary: 'Own orders as a table with search, filters and counts by status',
+    query: tableQuery,
+    response: z.object({
+      data: z.array(order),
+      recordsFiltered: z.number().int(),
+      counts: z.record(z.enum(orderStatuses), z.number().int()),
+    }),
+  }),
+  getOrder: defineRoute(paths.getOrder, { id: 'EP-030', auth: 'user', summary: 'One own order', params: orderId, response: oneOrder }),
+  orderProgress: defineRoute(paths.orderProgress, {
+    id: 'OUR-ORDERING-01',
+    auth: 'user',
+    summary: 'Delivery of one order over time, and what happened to it',
+    params: orderId,
+    response: z.object({
+      data: z.object({
+        points: z.array(z.object({ at: z.iso.datetime(), delivered: z.number().int() })),
+        events: z.array(z.object({ at: z.iso.datetime(), kind: z.string(), amount: money.nullable() })),
+      }),
+    }),
+  }),
+  activateOrder: defineRoute(paths.activateOrder, {
+    id: 'EP-031',
+    auth: 'user',
+    summary: 'Resume a paused order or try a failed one again',
+    params: orderId,
+    response: oneOrder,
+  }),
+  pauseOrder: defineRoute(paths.pauseOrder, {
+    id: 'EP-032',
+    auth: 'user',
+    summary: 'Pause an order before it is sent',
+    params: orderId,
+    response: oneOrder,
+  }),
+  deleteOrder: defineRoute(paths.deleteOrder, {
+    id: 'EP-033',
+    auth: 'user',
+    summary: 'Delete an unpaid order',
+    params: orderId,
+    status: 204,
+  }),
+  cancelOrder: defineRoute(paths.cancelOrder, {
+    id: 'EP-034',
+    auth: 'user',
+    summary: 'Cancel an order; what was not delivered is given back',
+    params: orderId,
+    response: oneOrder,
+  }),
+  payByInvoice: defineRoute(paths.payByInvoice, {
+    id: 'EP-036',
+    auth: 'user',
+    summary: 'Pay an unpaid order by a payment method',
+    params: orderId,
+    body: z.object({ payment_method_id: z.number().int().positive(), unpaid_discount: flag.default(false) }),
+    response: z.object({ data: paymentInstructions }),
+  }),
+  payByBalance: defineRoute(paths.payByBalance, {
+    id: 'EP-037',
+    auth: 'user',
+    summary: 'Pay an unpaid order from balance',
+    params: orderId,
+    body: z.object({ unpaid_discount: flag.default(false) }),
+    response: oneOrder,
+  }),
+  dashboard: defineRoute(paths.dashboard, {
+    id: 'EP-100',
+    auth: 'user',
+    summary: 'Numbers and latest orders of the customer',
+    response: z.object({
+      data: z.object({
+        orders_count: z.number().int(),
+        completed_order_count: z.number().int(),
+        last_completed_orders: z.array(order),
+        in_processing_order_count: z.number().int(),
+        last_in_processing_orders: z.array(order),
+      }),
+    }),
+  }),
+} as const
+
+export type OrderingContract = typeof orderingContract
+export type OrderWire = z.output<typeof order>
+export type OrderStatus = (typeof orderStatuses)[number]
+export type TotalSumQuote = z.output<typeof totalSumQuote>
+export type OrderLineInput = z.output<typeof orderLine>

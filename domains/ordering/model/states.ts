@@ -1,0 +1,100 @@
+/** What a customer reads; the words of the wire. */
+export type OrderStatus = 'completed' | 'stopped' | 'in_processing' | 'in_moderation' | 'canceled' | 'unpaid' | 'error'
+
+export interface OrderActions {
+  readonly activable: boolean
+  readonly deletable: boolean
+  readonly pausable: boolean
+  readonly payable: boolean
+  readonly cancelable: boolean
+}
+
+/** States of an order line; the words a customer sees are `publicStatus`. */
+export const lineStates = [
+  'unpaid',
+  'moderation',
+  'ready',
+  'submitting',
+  'unknown',
+  'accepted',
+  'running',
+  'cancel_pending',
+  'review',
+  'paused',
+  'completed',
+  'partial',
+  'canceled',
+  'failed',
+  'expired',
+] as const
+export type LineState = (typeof lineStates)[number]
+
+interface StateRow {
+  readonly publicStatus: OrderStatus
+  /** What the submission at the provider is doing meanwhile; null when there is none. */
+  readonly submission: 'ready' | 'submitting' | 'unknown' | 'accepted' | 'review' | 'done' | null
+  readonly next: readonly LineState[]
+}
+
+/**
+ * The one table of transitions (reliability 3.1): the order line's state, the submission's beside it, what the customer reads, and where it may go.
+ * A state without `next` is final.
+ */
+export const transitions: Readonly<Record<LineState, StateRow>> = {
+  unpaid: { publicStatus: 'unpaid', submission: null, next: ['ready', 'moderation', 'expired'] },
+  moderation: { publicStatus: 'in_moderation', submission: null, next: ['ready', 'canceled', 'unpaid'] },
+  ready: { publicStatus: 'in_processing', submission: null, next: ['submitting', 'moderation', 'paused', 'canceled'] },
+  submitting: {
+    publicStatus: 'in_processing',
+    submission: 'submitting',
+    next: ['ready', 'accepted', 'unknown', 'canceled', 'failed', 'review'],
+  },
+  unknown: { publicStatus: 'in_processing', submission: 'unknown', next: ['accepted', 'ready', 'review'] },
+  accepted: {
+    publicStatus: 'in_processing',
+    submission: 'accepted',
+    next: ['running', 'completed', 'partial', 'canceled', 'cancel_pending', 'review'],
+  },
+  running: {
+    publicStatus: 'in_processing',
+    submission: 'accepted',
+    next: ['completed', 'partial', 'canceled', 'cancel_pending', 'review'],
+  },
+  cancel_pending: {
+    publicStatus: 'in_processing',
+    submission: 'accepted',
+    next: ['running', 'completed', 'partial', 'canceled', 'review'],
+  },
+  review: {
+    publicStatus: 'in_moderation',
+    submission: 'review',
+    next: ['accepted', 'running', 'ready', 'canceled', 'completed', 'partial'],
+  },
+  paused: { publicStatus: 'stopped', submission: null, next: ['ready', 'canceled'] },
+  failed: { publicStatus: 'error', submission: 'done', next: ['ready', 'canceled'] },
+  completed: { publicStatus: 'completed', submission: 'done', next: [] },
+  partial: { publicStatus: 'stopped', submission: 'done', next: [] },
+  canceled: { publicStatus: 'canceled', submission: 'done', next: [] },
+  expired: { publicStatus: 'canceled', submission: null, next: [] },
+}
+
+export const publicStatus = (state: LineState): OrderStatus => transitions[state].publicStatus
+export const isFinal = (state: LineState): boolean => transitions[state].next.length === 0
+export const canMove = (from: LineState, to: LineState): boolean => transitions[from].next.includes(to)
+export const statesShownAs = (status: OrderStatus): readonly LineState[] => lineStates.filter((state) => publicStatus(state) === status)
+
+/** Lines whose escrow holds money. */
+export const statesInEscrow: readonly LineState[] = lineStates.filter((state) => state !== 'unpaid' && !isFinal(state))
+
+/** What the customer may do now; buttons and server read the same flags (ORDERSTATE-001 to 005). */
+export const actionsOf = (state: LineState, service: { readonly isCancellable: boolean }): OrderActions => ({
+  payable: state === 'unpaid',
+  deletable: state === 'unpaid' || state === 'expired',
+  pausable: state === 'ready',
+  activable: state === 'paused' || state === 'failed',
+  cancelable:
+    state === 'ready' ||
+    state === 'paused' ||
+    state === 'failed' ||
+    ((state === 'accepted' || state === 'running') && service.isCancellable),
+})
