@@ -1,0 +1,2 @@
+/** Joins what is there: `classNames('card', isSelected && 'selected')`. */
+export const classNames = (...names: readonly (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './dropdown.module.css'
+
+export interface DropdownTrigger {
+  readonly ref: Ref<HTMLButtonElement>
+  readonly 'aria-haspopup': 'menu'
+  readonly 'aria-expanded': boolean
+  readonly 'aria-controls': string | undefined
+  readonly onClick: () => void
+}
+
+export interface DropdownProps {
+  /** Names the menu for a screen reader. */
+  readonly label: string
+  readonly trigger: (props: DropdownTrigger) => ReactNode
+  readonly children: (close: () => void) => ReactNode
+  readonly align?: 'start' | 'end'
+  readonly width?: number
+}
+
+const ITEMS = '[role^="menuitem"]:not([disabled])'
+
+/** A menu under its button. Arrow keys move, Escape and a click elsewhere close it, the focus returns to the button. */
+export function Dropdown({ label, trigger, children, align = 'end', width = 240 }: DropdownProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  const items = () => [...(root.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])]
+
+  useEffect(() => {
+    if (!isOpen) return
+    const checked = root.current?.querySelector<HTMLElement>('[aria-checked="true"]')
+    ;(checked ?? root.current?.querySelector<HTMLElement>(ITEMS))?.focus()
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [isOpen])
+
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      close()
+    }
+    if (event.key === 'Tab') setIsOpen(false)
+    const steps: Record<string, (at: number, count: number) => number> = {
+      ArrowDown: (at, count) => (at + 1) % count,
+      ArrowUp: (at, count) => (at - 1 + count) % count,
+      Home: () => 0,
+      End: (_, count) => count - 1,
+    }
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    if (!isOpen) return setIsOpen(true)
+    const all = items()
+    all[step(all.indexOf(document.activeElement as HTMLElement), all.length)]?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble here from the button and the items, which are interactive
+    <div className={styles.root} ref={root} onKeyDown={onKeyDown}>
+      {trigger({
+        ref: button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? panelId : undefined,
+        onClick: () => setIsOpen(!isOpen),
+      })}
+      {isOpen && (
+        <div id={panelId} className={classNames(styles.panel, styles[align])} style={{ width }} role="menu" aria-label={label}>
+          {children(close)}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The look of one row of a menu; `role="menuitem"` or `menuitemradio` is the caller's. */
+export const menuItemClass = (isSelected = false): string => classNames(styles.item, isSelected && styles.selected)
+export const MenuLine = () => <hr className={styles.separator} />

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+
+export interface IconProps {
+  /** Drawn width in px: 18 by default, 16 in buttons, 14 beside small text, 22 in the mobile navigation. */
+  readonly size?: 12 | 14 | 16 | 18 | 20 | 22 | 24
+  readonly className?: string | undefined
+}
+export type Icon = (props: IconProps) => ReactNode
+
+/** Our own drawings on a 24 grid. They are decoration: the words beside them, or the control's label, carry the meaning. */
+const draw = (path: string): Icon =>
+  function DrawnIcon({ size = 18, className }: IconProps) {
+    return (
+      <svg
+        className={className ? `icon ${className}` : 'icon'}
+        data-size={size}
+        viewBox="0 0 24 24"
+        width={size}
+        height={size}
+        aria-hidden="true"
+      >
+        <path d={path} />
+      </svg>
+    )
+  }
+
+export const IconMenu = /* @__PURE__ */ draw('M4 6h16M4 12h16M4 18h16')
+export const IconChevronDown = /* @__PURE__ */ draw('m6 9 6 6 6-6')
+export const IconChevronUp = /* @__PURE__ */ draw('m6 15 6-6 6 6')
+export const IconChevronRight = /* @__PURE__ */ draw('m9 6 6 6-6 6')
+export const IconChevronLeft = /* @__PURE__ */ draw('m15 6-6 6 6 6')
+export const IconArrowRight = /* @__PURE__ */ draw('M5 12h14M13 6l6 6-6 6')
+export const IconSearch = /* @__PURE__ */ draw('M11 19a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM21 21l-4.3-4.3')
+export const IconSun = /* @__PURE__ */ draw(
+  'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4',
+)
+export const IconMoon = /* @__PURE__ */ draw('M20 14.5A8.5 8.5 0 1 1 9.5 4a6.7 6.7 0 0 0 10.5 10.5Z')
+export const IconGlobe = /* @__PURE__ */ draw(
+  'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3 12h18M12 3c2.5 2.7 3.8 5.7 3.8 9s-1.3 6.3-3.8 9c-2.5-2.7-3.8-5.7-3.8-9S9.5 5.7 12 3Z',
+)
+export const IconPlus = /* @__PURE__ */ draw('M12 5v14M5 12h14')
+export const IconMinus = /* @__PURE__ */ draw('M5 12h14')
+export const IconClose = /* @__PURE__ */ draw('M18 6 6 18M6 6l12 12')
+export const IconCheck = /* @__PURE__ */ draw('M20 6 9 17l-5-5')
+export const IconHome = /* @__PURE__ */ draw('M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1v-8Z')
+export const IconGrid = /* @__PURE__ */ draw('M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z')
+export const IconReceipt = /* @__PURE__ */ draw('M6 3h12a1 1 0 0 1 1 1v17l-3-2-2 2-2-2-2 2-2-2-3 2V4a1 1 0 0 1 1-1ZM9 8h6M9 12h6')
+export const IconDrop = /* @__PURE__ */ draw('M12 3c3.5 4 6 7 6 10.5a6 6 0 0 1-12 0C6 10 8.5 7 12 3Z')
+export const IconRepeat = /* @__PURE__ */ draw(
+  'M17 2.5 20.5 6 17 9.5M3.5 11V9a3 3 0 0 1 3-3h14M7 21.5 3.5 18 7 14.5M20.5 13v2a3 3 0 0 1-3 3h-14',
+)
+export const IconWallet = /* @__PURE__ */ draw(
+  'M4 7.5A2.5 2.5 0 0 1 6.5 5H17v3M4 7.5V18a2 2 0 0 0 2 2h13a1 1 0 0 0 1-1V9a1 1 0 0 0-1-1H4.5M16 14h.01',
+)
+export const IconPercent = /* @__PURE__ */ draw(
+  'M19 5 5 19M7.5 9a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3ZM16.5 18a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Z',
+)
+export const IconList = /* @__PURE__ */ draw('M4 5h4v4H4zM4 15h4v4H4zM12 7h8M12 17h8')
+export const IconRows = /* @__PURE__ */ draw('M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01')
+export const IconUsers = /* @__PURE__ */ draw(
+  'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20c.6-3.6 3-5.5 6.5-5.5s5.9 1.9 6.5 5.5M16 4.3a3.5 3.5 0 0 1 0 6.4M18 14.8c2 .8 3.2 2.6 3.5 5.2',
+)
+export const IconUser = /* @__PURE__ */ draw('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.7-3.9 3.4-6 7.5-6s6.8 2.1 7.5 6')
+export const IconClock = /* @__PURE__ */ draw('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3 2')
+export const IconBolt = /* @__PURE__ */ draw('M13 3 5 13.5h6L10.5 21 19 10h-6.5L13 3Z')
+export const IconPin = /* @__PURE__ */ draw(
+  'M12 21s-6.5-5.8-6.5-11a6.5 6.5 0 1 1 13 0c0 5.2-6.5 11-6.5 11ZM12 12a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6Z',
+)
+export const IconShieldCheck = /* @__PURE__ */ draw('M12 3 5 5.5V11c0 4.5 2.8 7.9 7 10 4.2-2.1 7-5.5 7-10V5.5L12 3ZM9 12l2.2 2.2L15.2 10')
+export const IconShield = /* @__PURE__ */ draw('M12 3 5 5.5V11c0 4.5 2.8 7.9 7 10 4.2-2.1 7-5.5 7-10V5.5L12 3Z')
+export const IconCircleCheck = /* @__PURE__ */ draw('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM8.5 12l2.5 2.5 4.5-5')
+export const IconSwap = /* @__PURE__ */ draw('M7 4 3.5 7.5 7 11M3.5 7.5H18M17 13l3.5 3.5L17 20M20.5 16.5H6')
+export const IconInfo = /* @__PURE__ */ draw('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5M12 8h.01')
+export const IconCard = /* @__PURE__ */ draw('M3 6h18v12H3zM3 10h18M7 15h3')
+export const IconQr = /* @__PURE__ */ draw('M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v2M14 20h2M18 18h2v2')
+export const IconCoin = /* @__PURE__ */ draw(
+  'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM14.5 9.2C14 8.4 13.1 8 12 8c-1.5 0-2.5.8-2.5 2s1 1.7 2.5 2 2.6.8 2.6 2-1.1 2-2.6 2c-1.2 0-2.2-.5-2.7-1.4M12 6.5V8M12 16v1.5',
+)
+export const IconTicket = /* @__PURE__ */ draw(
+  'M3 8a1 1 0 0 1 1-1h16a1 1 0 0 1 1 1v2.5a1.5 1.5 0 0 0 0 3V16a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-2.5a1.5 1.5 0 0 0 0-3V8ZM14 7v10',
+)
+export const IconLock = /* @__PURE__ */ draw('M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3')
+export const IconBank = /* @__PURE__ */ draw('M4 10h16L12 4 4 10ZM6 10v7M10 10v7M14 10v7M18 10v7M4 20h16')
+export const IconPencil = /* @__PURE__ */ draw('m4 20 1-4L16.5 4.5l3 3L8 19l-4 1ZM14 7l3 3')
+export const IconTrash = /* @__PURE__ */ draw('M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13M10 11v5M14 11v5')
+export const IconProgress = /* @__PURE__ */ draw('M12 3a9 9 0 1 0 9 9M12 3a9 9 0 0 1 6.4 2.6')
+export const IconExternal = /* @__PURE__ */ draw('M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5')
+export const IconCopy = /* @__PURE__ */ draw('M9 9h11v11H9zM5 15H4V4h11v1')
+export const IconPause = /* @__PURE__ */ draw('M8 5v14M16 5v14')
+export const IconChat = /* @__PURE__ */ draw('M4 5h16v11H9l-5 4V5Z')
+export const IconPlay = /* @__PURE__ */ draw('M7 4.5v15l12-7.5-12-7.5Z')
+export const IconDownload = /* @__PURE__ */ draw('M12 4v11M7 11l5 5 5-5M4 20h16')
+export const IconStar = /* @__PURE__ */ draw('m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L3.5 9.7l5.9-.8L12 3.5Z')
+export const IconCalendar = /* @__PURE__ */ draw('M4 6h16v14H4zM4 10h16M8 3v4M16 3v4')
+export const IconDots = /* @__PURE__ */ draw('M5 12h.01M12 12h.01M19 12h.01')
+export const IconHourglass = /* @__PURE__ */ draw('M7 3h10M7 21h10M8 3v4l4 5-4 5v4M16 3v4l-4 5 4 5v4')
+export const IconTriangle = /* @__PURE__ */ draw('M12 4 2.8 19.5h18.4L12 4ZM12 10v4M12 17h.01')
+export const IconRefresh = /* @__PURE__ */ draw('M20 11a8 8 0 0 0-14.3-4L3 9.5M3 4.5v5h5M4 13a8 8 0 0 0 14.3 4L21 14.5M21 19.5v-5h-5')
+export const IconCirclePause = /* @__PURE__ */ draw('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM10 9v6M14 9v6')
+export const IconCircleCross = /* @__PURE__ */ draw('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9.2 9.2l5.6 5.6M14.8 9.2l-5.6 5.6')
+export const IconCircleHalf = /* @__PURE__ */ draw('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 3v18M15 5v14M18 7v10')
+export const IconSliders = /* @__PURE__ */ draw(
+  'M4 7h10M18 7h2M4 17h2M10 17h10M16 9.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4ZM8 19.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z',
+)
+export const IconEye = /* @__PURE__ */ draw(
+  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
+)
+export const IconEyeOff = /* @__PURE__ */ draw(
+  'M3 3l18 18M10 5.8c.6-.2 1.3-.3 2-.3 6 0 9.5 6.5 9.5 6.500a16 16 0 0 1-2.6 3.400M6.5 7.300C3.9 9 2.5 12 2.5 12S6 18.5 12 18.500c1.7 0 3.2-.5 4.5-1.300M9.9 9.900a3 3 0 0 0 4.2 4.2',
+)
+export const IconOffline = /* @__PURE__ */ draw(
+  'M3 3l18 18M5 12.5a10 10 0 0 1 4-2.4M19 12.5a10 10 0 0 0-3-2M8.5 16a5 5 0 0 1 7 0M12 19.5h.01M2 9a15 15 0 0 1 4.5-2.7M22 9a15 15 0 0 0-10-3.9',
+)
+export const IconShare = /* @__PURE__ */ draw(
+  'M17 8.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM7 14.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM17 20.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM9.2 10.800l5.6-3.300M9.2 13.200l5.6 3.3',
+)
+export const IconMail = /* @__PURE__ */ draw('M3.5 5.500h17v13h-17zM3.5 7l8.5 6 8.5-6')
+export const IconSignOut = /* @__PURE__ */ draw('M14 4h5a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1h-5M10 8l-4 4 4 4M6 12h9')
+export const IconVideo = /* @__PURE__ */ draw('M3.5 6.5h17v11h-17zM10.3 9.3v5.4l4.5-2.7-4.5-2.7Z')
+export const IconMusic = /* @__PURE__ */ draw(
+  'M10 17.5a2.5 2.5 0 1 1-2.5-2.5c.9 0 1.7.4 2.2 1L10 5l8-1.5v11M18 14.5a2.5 2.5 0 1 1-2.5-2.5c.9 0 1.7.4 2.5 1',
+)
+export const IconPhoto = /* @__PURE__ */ draw('M4 5h16v14H4zM4 15.5l4.5-4 3.5 3 3.5-4L20 14M9 9h.01')
+export const IconBroadcast = /* @__PURE__ */ draw(
+  'M12 13.5v7M8.7 16.5a4.7 4.7 0 1 1 6.6 0M6 19a8.5 8.5 0 1 1 12 0M12 13.5a.8.8 0 1 0 0-1.6.8.8 0 0 0 0 1.6Z',
+)
+export const IconBars = /* @__PURE__ */ draw('M5 10v4M9 6.5v11M13 9v6M17 5v14M21 10.5v3')
+export const IconScreen = /* @__PURE__ */ draw('M4 5h16v10H4zM9 19h6M12 15v4')
+export const IconHash = /* @__PURE__ */ draw('M5 9h14M5 15h14M10 4 8 20M16 4l-2 16')
+export const IconBubble = /* @__PURE__ */ draw('M4 5h16v11H9l-5 4V5ZM8.5 10.5h.01M12 10.5h.01M15.5 10.5h.01')

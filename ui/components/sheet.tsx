@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { IconClose } from './icons.tsx'
+import styles from './sheet.module.css'
+
+export type SheetSide = 'centre' | 'right' | 'left' | 'bottom' | 'full'
+
+export interface SheetProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: ReactNode
+  readonly closeLabel: string
+  readonly side?: SheetSide
+  /** Width in px; never wider than the window. */
+  readonly width?: number
+  readonly children: ReactNode
+  /** Stays in view under the scrolling part. */
+  readonly footer?: ReactNode
+  readonly isTitleHidden?: boolean | undefined
+}
+
+/**
+ * Dialogs, drawers and bottom sheets on the browser's own `dialog`: it traps focus, makes the page behind inert, closes on
+ * Escape and gives the focus back. Nothing of the content exists while it is closed.
+ */
+export function Sheet({ isOpen, onClose, title, closeLabel, side = 'centre', width = 600, children, footer, isTitleHidden }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || element.open === isOpen) return
+    if (isOpen) element.showModal()
+    else element.close()
+  }, [isOpen])
+
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose()
+  }
+  // Escape in an inner menu belongs to that menu.
+  const stopInnerEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && event.defaultPrevented) event.stopPropagation()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(styles.sheet, styles[side])}
+      style={{ '--sheet-width': `${width}px` } as React.CSSProperties}
+      aria-labelledby={titleId}
+      onClick={closeOnBackdrop}
+      onKeyDown={stopInnerEscape}
+      onClose={() => isOpen && onClose()}
+    >
+      {isOpen && (
+        <div className={styles.frame}>
+          <div className={classNames(styles.head, isTitleHidden && styles.bare)}>
+            <h2 id={titleId} className={isTitleHidden ? 'sr-only' : 'type-h2'}>
+              {title}
+            </h2>
+            <IconButton label={closeLabel} onClick={onClose}>
+              <IconClose />
+            </IconButton>
+          </div>
+          <div className={styles.body}>{children}</div>
+          {footer && <div className={styles.footer}>{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import {
+  type Icon,
+  IconCircleCheck,
+  IconCircleCross,
+  IconCircleHalf,
+  IconCirclePause,
+  IconHourglass,
+  IconProgress,
+  IconTriangle,
+  IconWallet,
+} from './icons.tsx'
+import styles from './status-badge.module.css'
+import type { Tone } from './tag.tsx'
+
+/** The seven statuses of the wire, and `partial` for a stopped order that was partly delivered. */
+export type BadgeStatus = 'in_processing' | 'completed' | 'in_moderation' | 'unpaid' | 'stopped' | 'partial' | 'canceled' | 'error'
+
+const looks: Readonly<Record<BadgeStatus, readonly [Exclude<Tone, 'brand'>, Icon]>> = {
+  in_processing: ['info', IconProgress],
+  completed: ['ok', IconCircleCheck],
+  in_moderation: ['mute', IconHourglass],
+  unpaid: ['warn', IconWallet],
+  stopped: ['mute', IconCirclePause],
+  partial: ['warn', IconCircleHalf],
+  canceled: ['mute', IconCircleCross],
+  error: ['bad', IconTriangle],
+}
+
+export const toneOfStatus = (status: BadgeStatus): Exclude<Tone, 'brand'> => looks[status][0]
+
+/** Icon, word and colour together: the colour is never the only sign. */
+export function StatusBadge({ status, children }: { readonly status: BadgeStatus; readonly children: ReactNode }) {
+  const [tone, StatusIcon] = looks[status]
+  return (
+    <span className={classNames(styles.badge, styles[tone])}>
+      <StatusIcon size={14} />
+      {children}
+    </span>
+  )
+}
