@@ -1,0 +1,38 @@
+import { type Check, isTest, type Offence, type Source } from '../check.ts'
+import { isDomain } from '../domains.ts'
+import { type Import, importsOf } from './imports.ts'
+import { placeOf } from './places.ts'
+import { RULES } from './rules.ts'
+
+const CODE = /\.(ts|tsx)$/
+const PARTS_OF_A_DOMAIN =
+  /^domains\/[^/]+\/((index|ports|events|errors)\.ts|(contract|model|commands|queries|store|http|jobs|subscribers|migrations|testing|seed|messages)\/.*|README\.md|package\.json)$/
+
+export const boundaries: Check = {
+  name: 'boundaries',
+  reason: 'Which way things may point; each rule stands with its reason in tools/tidy/boundaries/rules.ts.',
+  find: (sources) => [...sources.filter(({ path }) => CODE.test(path)).flatMap(offencesOf), ...sources.flatMap(strangeParts)],
+}
+
+export function offencesOf(source: Source): Offence[] {
+  return importsOf(source).flatMap((each) => judge(each))
+}
+
+/** The first rule that refuses an import speaks: one import, one message. */
+function judge(each: Import): Offence[] {
+  const at = placeOf(each.from)
+  const to = each.target === undefined ? undefined : placeOf(each.target)
+  const rule = RULES.find((candidate) => candidate.refuses({ ...each, at, to }))
+  return rule ? [{ path: each.from, line: each.line, message: `imports ${each.specifier}: ${rule.reason} (${rule.name})` }] : []
+}
+
+/** A domain is laid out like every other, so that a reader finds his way in all of them. */
+function strangeParts({ path }: Source): Offence[] {
+  const domain = /^domains\/([^/]+)\//.exec(path)?.[1]
+  if (!domain) return []
+  if (!isDomain(domain)) return [{ path, message: `"${domain}" is not in the list of domains (tools/tidy/domains.ts)` }]
+  // Pricing is arithmetic and nothing else: its root is its model.
+  return domain === 'pricing' || isTest(path) || PARTS_OF_A_DOMAIN.test(path)
+    ? []
+    : [{ path, message: 'stands in no known part of a domain' }]
+}

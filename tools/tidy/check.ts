@@ -1,0 +1,11 @@
+/** A file of the working tree; paths are relative to its root, with `/`. */
+export type Source = { path: string; text: string }
+
+export type Offence = { path: string; line?: number; message: string }
+
+/** One rule a machine can watch. `reason` is what a reader who never heard of it needs to hear. */
+export type Check = { name: string; reason: string; find(sources: readonly Source[]): Offence[] }
+
+export const isTest = (path: string): boolean => /\.(test|e2e)\.tsx?$/.test(path) || /(^|\/)(testing|e2e)\//.test(path)
+
+export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length

@@ -1,0 +1,42 @@
+// Runs every tidy check over the working tree. Prints what is out of place, by check and by file, and ends with 1 when anything is.
+import { boundaries } from './boundaries/index.ts'
+import type { Check, Offence } from './check.ts'
+import { clientBuild } from './client-build.ts'
+import { colours } from './colours.ts'
+import { dependencies } from './dependencies.ts'
+import { fileNames } from './file-names.ts'
+import { fileSize } from './file-size.ts'
+import { markerWords } from './marker-words.ts'
+import { messageCatalogues } from './message-catalogues.ts'
+import { schemaNames } from './schema-names.ts'
+import { readSources } from './sources.ts'
+import { visibleTexts } from './visible-texts.ts'
+
+const CHECKS: readonly Check[] = [
+  boundaries,
+  schemaNames,
+  fileNames,
+  fileSize,
+  markerWords,
+  colours,
+  visibleTexts,
+  messageCatalogues,
+  dependencies,
+  clientBuild,
+]
+
+const sources = readSources('.')
+const results = CHECKS.map((check) => ({ check, offences: check.find(sources) }))
+const broken = results.filter(({ offences }) => offences.length > 0)
+
+for (const { check, offences } of broken) {
+  console.error(`\n${check.name}: ${check.reason}`)
+  for (const offence of offences) console.error(`  ${placeIn(offence)} ${offence.message}`)
+}
+if (broken.length > 0) process.exitCode = 1
+const count = broken.reduce((sum, { offences }) => sum + offences.length, 0)
+console.info(`${count === 0 ? '' : '\n'}tidy: ${CHECKS.length} checks over ${sources.length} files, ${count} out of place`)
+
+function placeIn({ path, line }: Offence): string {
+  return line === undefined ? path : `${path}:${line}`
+}
