@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { FieldErrors } from '../kernel/index.ts'
 import type { ReplyHandle, RequestContext } from './context.ts'
 import { answerOf, InputError } from './errors.ts'
 import { openApiOf } from './openapi.ts'
@@ -73,10 +74,10 @@ function mountRoute(app: FastifyInstance, route: BoundRoute, options: BuildAppOp
     handler: async (request, reply) => {
       const context = await contextOf(request, options, def.auth !== 'guest')
       remember(request, context.panelId)
+      reply.headers({ ...apiSecurityHeaders(context), ...crossOrigin(request, context), 'cache-control': 'no-store' })
       if (def.auth === 'user' && context.caller.kind !== 'user') throw unauthenticated()
       if (route.options.rateLimit) await options.rateLimiter?.take(route.options.rateLimit, context)
-      const input = inputOf(route, request)
-      reply.headers({ ...apiSecurityHeaders(context), ...crossOrigin(request, context), 'cache-control': 'no-store' })
+      const input = inputOf(route, request, await route.options.alsoInvalid?.(request.body ?? {}, context))
       if (route.options.cached) return sendCached(request, reply, await route.options.cached(context, input))
       const status = def.status ?? (def.response ? 200 : 204)
       reply.code(status)
@@ -88,7 +89,7 @@ function mountRoute(app: FastifyInstance, route: BoundRoute, options: BuildAppOp
   })
 }
 
-function inputOf(route: BoundRoute, request: FastifyRequest): Record<string, unknown> {
+function inputOf(route: BoundRoute, request: FastifyRequest, alsoInvalid: FieldErrors = {}): Record<string, unknown> {
   const { params, query, body } = route.def
   const { locale: _, ...asked } = (request.query ?? {}) as Record<string, unknown>
   for (const [key, value] of Object.entries(asked)) {
@@ -99,8 +100,14 @@ function inputOf(route: BoundRoute, request: FastifyRequest): Record<string, unk
   return {
     ...(params ? { params: parse(params, request.params, 404) } : {}),
     ...(query ? { query: parse(query, asked) } : {}),
-    ...(body ? { body: parse(body, request.body ?? {}) } : {}),
+    ...(body ? { body: parseBody(body, request.body ?? {}, alsoInvalid) } : {}),
   }
+}
+
+function parseBody(schema: NonNullable<BoundRoute['def']['body']>, value: unknown, alsoInvalid: FieldErrors): unknown {
+  const result = schema.safeParse(value, { reportInput: true })
+  if (result.success && Object.keys(alsoInvalid).length === 0) return result.data
+  throw new InputError(result.error?.issues ?? [], alsoInvalid)
 }
 
 function parse(schema: NonNullable<BoundRoute['def']['body']>, value: unknown, badStatus?: 404): unknown {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Refusal, type RefusalCategory } from '../kernel/index.ts'
+import { type FieldErrors, Refusal, type RefusalCategory } from '../kernel/index.ts'
 import { fieldErrors } from './field-messages.ts'
 
 export interface ErrorBody {
@@ -23,9 +23,11 @@ const STATUS: Readonly<Record<RefusalCategory, number>> = {
 
 export class InputError extends Error {
   readonly issues: readonly z.core.$ZodIssue[]
-  constructor(issues: readonly z.core.$ZodIssue[]) {
+  readonly more: FieldErrors
+  constructor(issues: readonly z.core.$ZodIssue[], more: FieldErrors = {}) {
     super('Sent data is invalid')
     this.issues = issues
+    this.more = more
   }
 }
 
@@ -41,7 +43,7 @@ export function answerOf(error: unknown): ErrorAnswer {
     }
   }
   if (error instanceof InputError) {
-    const errors = fieldErrors(error.issues)
+    const errors = { ...fieldErrors(error.issues), ...error.more }
     return { status: 422, body: { message: Object.values(errors)[0]?.[0] ?? error.message, errors } }
   }
   if (error instanceof UnknownHost) return { status: 421, body: { message: 'Unknown host' } }

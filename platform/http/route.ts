@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ParsedInput, RouteDef, RouteOutput } from '../kernel/index.ts'
+import type { FieldErrors, ParsedInput, RouteDef, RouteOutput } from '../kernel/index.ts'
 import type { ReplyHandle, RequestContext } from './context.ts'
 
 export type Handler<R extends RouteDef> = (input: ParsedInput<R>, context: RequestContext, reply: ReplyHandle) => Promise<RouteOutput<R>>
@@ -19,6 +19,8 @@ export interface RouteOptions {
   /** A cached, pre-compressed body with its ETag, used instead of the handler's object (big public lists). */
   readonly cached?: (context: RequestContext, input: { readonly query?: unknown }) => Promise<CachedBody>
   readonly bodyLimitBytes?: number
+  /** Field errors that depend on the panel (a captcha, a required contact); answered together with those of the schema. */
+  readonly alsoInvalid?: (body: unknown, context: RequestContext) => Promise<FieldErrors>
 }
 
 export interface CachedBody {
