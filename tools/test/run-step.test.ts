@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runStep } from './run-step.mjs'
+
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'vitrine-step-'))
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const node = (script: string, report?: string) =>
+  runStep({
+    name: 'a step',
+    command: process.execPath,
+    args: ['-e', script, '--'],
+    ...(report ? { report: path.join(folder, report) } : {}),
+  })
+
+const writing = (counts: object, exitCode: number) =>
+  `const at = process.argv.find((each) => each.startsWith('--outputFile')).split('=')[1]
+   require('fs').writeFileSync(at, '${JSON.stringify(counts)}'); process.exit(${exitCode})`
+
+describe('a step', () => {
+  it('counts as one by the exit of its command', async () => {
+    expect(await node('process.exit(0)')).toMatchObject({ passed: 1, failed: 0 })
+    expect(await node('process.exit(3)')).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  it('fails when its command does not exist or is killed', async () => {
+    expect(await runStep({ name: 'x', command: 'no-such-command', args: [] })).toMatchObject({ failed: 1 })
+    expect(await node('process.kill(process.pid, "SIGKILL")')).toMatchObject({ failed: 1 })
+  })
+
+  it('counts the tests of a report', async () => {
+    expect(await node(`${writing({ numPassedTests: 5, numFailedTests: 2 }, 1)}`, 'a.json')).toMatchObject({ passed: 5, failed: 2 })
+  })
+
+  it('fails once when the run failed but no test did, and when there is no report', async () => {
+    expect(await node(writing({ numPassedTests: 5, numFailedTests: 0 }, 1), 'b.json')).toMatchObject({ passed: 5, failed: 1 })
+    expect(await node('process.exit(1)', 'c.json')).toMatchObject({ passed: 0, failed: 1 })
+  })
+})
