@@ -1,4 +1,4 @@
-export { type ApiClient, type ApiInput, createClient, type Transport } from './client.ts'
+export { type ApiClient, type ApiInput, type CallOptions, createClient, type Transport } from './client.ts'
 export { type Clock, systemClock } from './clock.ts'
 export {
   type Contract,
