@@ -1,0 +1,1 @@
+export type { AddOutcome, ProgressAnswer, Provider, ProviderAccess, ProviderOrder, ProviderProgress, ProviderState } from './ports.ts'

@@ -1,0 +1,1 @@
+export type { CaptchaVerifier } from './ports.ts'

@@ -1,0 +1,3 @@
+export interface CaptchaVerifier {
+  verify(response: string, hostname: string): Promise<boolean>
+}

@@ -1,0 +1,1 @@
+export type { Mailer, MailMessage } from './ports.ts'
