@@ -14,6 +14,8 @@ export interface SystemTrx {
   maybe<Row>(query: Query<Row>): Promise<Row | undefined>
   /** Number of rows the statement touched. */
   run(query: Query<unknown>): Promise<number>
+  /** For libraries that bring their own SQL (the job queue): text and numbered values. */
+  execute(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
 }
 
 /** A transaction fenced to one panel: row level security sees this panel only. */
@@ -32,6 +34,7 @@ export function statementsOn(client: pg.PoolClient): SystemTrx {
     rows,
     maybe: async (query) => (await rows(query))[0],
     run: async (query) => (await send(query)).rowCount ?? 0,
+    execute: async (text, values) => ({ rows: (await client.query(text, values)).rows }),
     one: async (query) => {
       const row = (await rows(query))[0]
       if (row === undefined) throw new Error(`Expected a row from: ${compile(query).text.slice(0, 200)}`)

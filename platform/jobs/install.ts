@@ -1,0 +1,36 @@
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+
+export const JOBS_SCHEMA = 'pgboss'
+
+export interface QueueSpec {
+  readonly name: string
+  readonly retriesMax: number
+}
+
+/**
+ * Installs the job queue and its queues as the migrator, and lets the application's role work with them. The application itself owns nothing
+ * and so cannot install it. Safe to run at every start.
+ */
+export async function installJobs(adminUrl: string, queues: readonly QueueSpec[]): Promise<void> {
+  const boss = new PgBoss({ connectionString: adminUrl, schema: JOBS_SCHEMA, supervise: false, schedule: false, max: 2 })
+  boss.on('error', () => {})
+  await boss.start()
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+  for (const queue of queues) {
+    const options = { retryLimit: queue.retriesMax, retryDelay: 1, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 60, deleteAfterSeconds: 86_400, notify: true }
+    if (known.has(queue.name)) await boss.updateQueue(queue.name, options)
+    else await boss.createQueue(queue.name, options)
+  }
+  await boss.stop({ graceful: false })
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query(`grant usage on schema ${JOBS_SCHEMA} to vitrine_app;
+      grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to vitrine_app;
+      grant usage on all sequences in schema ${JOBS_SCHEMA} to vitrine_app;
+      grant execute on all functions in schema ${JOBS_SCHEMA} to vitrine_app`)
+  } finally {
+    await client.end()
+  }
+}

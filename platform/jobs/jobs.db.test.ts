@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type TestDatabase, testDatabase } from '../testing/index.ts'
+import { announce, defineEvent, installJobs, queuesOf, startWorker, subscribe, type Worker } from './index.ts'
+
+const shipped = defineEvent('test.shipped', z.object({ id: z.number() }))
+let db: TestDatabase
+let worker: Worker
+const seen = new Map<string, number[]>()
+let failures = 2
+
+beforeAll(async () => {
+  db = await testDatabase()
+  const note = (name: string) => async (panelId: number, { id }: { id: number }) => {
+    if (name === 'test.fails' && failures-- > 0) throw new Error('not yet')
+    seen.set(`${name}:${panelId}`, [...(seen.get(`${name}:${panelId}`) ?? []), id])
+  }
+  const work = {
+    subscriptions: [subscribe(shipped, 'test.first', note('test.first')), subscribe(shipped, 'test.fails', note('test.fails'))],
+    schedules: [],
+    dueRows: [],
+  }
+  await installJobs(db.adminUrl, queuesOf(work))
+  worker = await startWorker({ database: db.database, url: db.adminUrl, role: 'vitrine_app', onError: () => {}, ...work })
+})
+afterAll(async () => {
+  await worker.stop()
+  await db.close()
+})
+
+const until = async (condition: () => boolean) => {
+  for (let i = 0; i < 200 && !condition(); i += 1) await sleep(50)
+}
+
+describe('an announced fact', () => {
+  it('reaches every subscriber of its panel, also after failures', async () => {
+    await db.database.transaction(3, (trx) => announce(trx, shipped, { id: 1 }))
+    await until(() => seen.get('test.first:3')?.length === 1 && seen.get('test.fails:3')?.length === 1)
+    expect([seen.get('test.first:3'), seen.get('test.fails:3')]).toEqual([[1], [1]])
+  })
+  it('never leaves a transaction that rolled back', async () => {
+    await expect(
+      db.database.transaction(4, async (trx) => {
+        await announce(trx, shipped, { id: 2 })
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
+    await sleep(500)
+    expect(seen.get('test.first:4')).toBeUndefined()
+  })
+  it('is refused when it does not fit its schema', async () => {
+    await expect(db.database.transaction(3, (trx) => announce(trx, shipped, { id: 'x' as never }))).rejects.toThrow()
+  })
+})
+
+describe('a worker', () => {
+  it('does not start with two handlers of one name', async () => {
+    const twice = { name: 'same', idleMs: 1, concurrency: 1, run: async () => 0 }
+    const options = { database: db.database, url: db.adminUrl, subscriptions: [], schedules: [], onError: () => {} }
+    await expect(startWorker({ ...options, dueRows: [twice, twice] })).rejects.toThrow(/has two/)
+  })
+})

@@ -1,0 +1,26 @@
+import type { PgBoss } from 'pg-boss'
+import { type Database, sql, type SystemTrx } from '../database/index.ts'
+import type { Subscription } from './events.ts'
+
+const BATCH = 500
+
+export interface JobData {
+  readonly panelId: number
+  readonly payload: unknown
+}
+
+/** Moves announced facts into one job per subscriber, in one transaction: a fact is either still in the outbox or a job, never both and never lost. */
+export async function relayOutbox(database: Database, boss: PgBoss, subscriptions: readonly Subscription[]): Promise<number> {
+  return database.system(async (trx) => {
+    const rows = await trx.rows(sql<{ panel_id: number; topic: string; payload: unknown }>`select panel_id, topic, payload from platform.take_outbox(${BATCH})`)
+    for (const subscription of subscriptions) {
+      const jobs = rows
+        .filter((row) => row.topic === subscription.event.topic)
+        .map((row) => ({ data: { panelId: row.panel_id, payload: row.payload } satisfies JobData }))
+      if (jobs.length > 0) await boss.insert(subscription.name, jobs, { db: asBossDatabase(trx) })
+    }
+    return rows.length
+  })
+}
+
+const asBossDatabase = (trx: SystemTrx) => ({ executeSql: (text: string, values: unknown[] = []) => trx.execute(text, values) as Promise<{ rows: never[] }> })

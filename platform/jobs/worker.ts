@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PgBoss } from 'pg-boss'
+import type { Database } from '../database/index.ts'
+import { invariant } from '../kernel/index.ts'
+import type { Subscription } from './events.ts'
+import { JOBS_SCHEMA } from './install.ts'
+import { type JobData, relayOutbox } from './relay.ts'
+import type { DueRows, Schedule } from './work.ts'
+
+const RELAY_IDLE_MS = 100
+const ERROR_PAUSE_MS = 1000
+const BATCH = 20
+
+export interface WorkerOptions {
+  readonly database: Database
+  /** Where the job queue connects: the application's address, or the migrator's with `role`. */
+  readonly url: string
+  readonly role?: string
+  readonly subscriptions: readonly Subscription[]
+  readonly dueRows: readonly DueRows[]
+  readonly schedules: readonly Schedule[]
+  readonly onError: (where: string, error: unknown) => void
+}
+
+export interface Worker {
+  /** Stops claiming, lets running work finish, and resolves. */
+  stop(): Promise<void>
+}
+
+/** Everything that happens without a request: the outbox relay, subscribers, due rows and schedules. */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  refuseTwins(options)
+  const boss = new PgBoss({
+    connectionString: options.url,
+    schema: JOBS_SCHEMA,
+    migrate: false,
+    createSchema: false,
+    useListenNotify: true,
+    reindex: false,
+    monitorVacuum: false,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    max: 6,
+    ...(options.role ? { options: `-c role=${options.role}` } : {}),
+  })
+  boss.on('error', (error) => options.onError('jobs', error))
+  await boss.start()
+  for (const subscription of options.subscriptions) await workOn(boss, subscription, options)
+  for (const schedule of options.schedules) {
+    await boss.work(schedule.name, async () => schedule.run())
+    await boss.schedule(schedule.name, schedule.cron, null, { tz: 'UTC' })
+  }
+  const stopping = new AbortController()
+  const relay: DueRows = { name: 'outbox', idleMs: RELAY_IDLE_MS, concurrency: 1, run: () => relayOutbox(options.database, boss, options.subscriptions) }
+  const loops = [relay, ...options.dueRows].flatMap((due) => Array.from({ length: due.concurrency }, () => loop(due, stopping.signal, options.onError)))
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(loops)
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}
+
+/** Queue names of what a worker serves, for installation. */
+export const queuesOf = (work: Pick<WorkerOptions, 'subscriptions' | 'schedules'>) => [
+  ...work.subscriptions.map(({ name, retriesMax }) => ({ name, retriesMax })),
+  ...work.schedules.map(({ name }) => ({ name, retriesMax: 2 })),
+]
+
+function refuseTwins({ subscriptions, schedules, dueRows }: WorkerOptions): void {
+  const names = [...subscriptions, ...schedules, ...dueRows].map((item) => item.name)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  invariant(twice === undefined, `one handler per job, but ${twice} has two`)
+}
+
+async function workOn(boss: PgBoss, subscription: Subscription, { onError }: WorkerOptions): Promise<void> {
+  const options = { batchSize: BATCH, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1, perJobResults: true } as const
+  await boss.work<JobData, unknown, typeof options>(subscription.name, options, async (jobs) =>
+    Promise.all(
+      jobs.map(async (job) => {
+        try {
+          const payload = subscription.event.schema.parse(job.data.payload)
+          await subscription.run(job.data.panelId, payload)
+          return { id: job.id, status: 'completed' as const }
+        } catch (error) {
+          onError(subscription.name, error)
+          return { id: job.id, status: 'failed' as const, output: { message: error instanceof Error ? error.message : 'failed' } }
+        }
+      }),
+    ),
+  )
+}
+
+async function loop(due: DueRows, signal: AbortSignal, onError: WorkerOptions['onError']): Promise<void> {
+  while (!signal.aborted) {
+    let pauseMs = due.idleMs
+    try {
+      if ((await due.run()) > 0) pauseMs = 0
+    } catch (error) {
+      onError(due.name, error)
+      pauseMs = ERROR_PAUSE_MS
+    }
+    if (pauseMs > 0) await sleep(pauseMs, undefined, { signal }).catch(() => {})
+  }
+}
