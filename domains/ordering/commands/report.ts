@@ -1,0 +1,113 @@
+import { type Database, sql, type Trx } from '@vitrine/platform/database'
+import type { Micro } from '@vitrine/platform/kernel'
+import { isFinal } from '../model/states.ts'
+import { lockLine, recordEvent, recordProgress, saveLine } from '../store/line-store.ts'
+import { type LineRow, lineOf } from '../store/order-line.ts'
+import { type Settlement, settleLine } from './settle-line.ts'
+
+/** What fulfilment needs to know of a paid line to have it delivered. */
+export interface PaidLine {
+  readonly id: number
+  readonly userId: number
+  readonly serviceId: number
+  readonly url: string | null
+  readonly linkHash: Buffer | null
+  readonly quantity: number
+  readonly charged: Micro
+  readonly fields: Readonly<Record<string, string>>
+  readonly refundPolicy: 'refund' | 'ask'
+  readonly paidAt: Date
+}
+
+/** Panels that have paid lines waiting to be sent. */
+export async function panelsWithPaidLines(database: Database): Promise<number[]> {
+  const rows = await database.statement(sql<{ panel_id: number }>`select panel_id from ordering.panels_with_paid_lines()`)
+  return rows.map((row) => row.panel_id)
+}
+
+/** Claims paid lines that are due, oldest first; two workers never take the same one. The caller creates its submissions in this transaction. */
+export async function takePaidLines(trx: Trx, limit: number): Promise<PaidLine[]> {
+  const rows = await trx.rows(sql<LineRow>`
+    update ordering.order_line l set state = 'submitting', state_version = l.state_version + 1, updated_at = clock_timestamp()
+      from (select id from ordering.order_line where panel_id = ${trx.panelId} and state = 'ready' and due_at <= now()
+             order by due_at limit ${limit} for no key update skip locked) due
+     where l.panel_id = ${trx.panelId} and l.id = due.id returning l.*`)
+  return rows.map(lineOf).map((line) => ({
+    id: line.id,
+    userId: line.userId,
+    serviceId: line.serviceId,
+    url: line.url,
+    linkHash: line.linkHash,
+    quantity: line.quantity,
+    charged: line.charged,
+    fields: line.providerFields,
+    refundPolicy: line.refundPolicy,
+    paidAt: line.paidAt ?? line.createdAt,
+  }))
+}
+
+/** A provider has taken the order. */
+export async function reportAccepted(trx: Trx, lineId: number): Promise<void> {
+  const line = await lockLine(trx, lineId)
+  await saveLine(trx, line, { state: 'accepted', dueAt: null })
+  await recordEvent(trx, lineId, { kind: 'sent' })
+}
+
+/** Whether a provider took the order is not known; nothing is sent again until it is. */
+export async function reportUnknown(trx: Trx, lineId: number): Promise<void> {
+  await saveLine(trx, await lockLine(trx, lineId), { state: 'unknown', dueAt: null })
+}
+
+/** The order was certainly not taken and may be sent again from `dueAt`. */
+export async function reportReadyAgain(trx: Trx, lineId: number, dueAt: Date): Promise<void> {
+  await saveLine(trx, await lockLine(trx, lineId), { state: 'ready', dueAt })
+}
+
+/** Nobody will deliver the order: the money goes back, or the customer decides (policy `ask`). */
+export async function reportRefused(trx: Trx, lineId: number, reason: string): Promise<void> {
+  const line = await lockLine(trx, lineId)
+  if (line.refundPolicy === 'refund') return settleLine(trx, line, { outcome: 'canceled', delivered: 0, reason })
+  await saveLine(trx, line, { state: 'failed', cancelReason: reason, dueAt: null })
+  await recordEvent(trx, lineId, { kind: 'refused' })
+}
+
+/** Something contradicts itself; a human decides. */
+export async function reportReview(trx: Trx, lineId: number): Promise<void> {
+  const line = await lockLine(trx, lineId)
+  if (isFinal(line.state) || line.state === 'review') return
+  await saveLine(trx, line, { state: 'review', dueAt: null })
+  await recordEvent(trx, lineId, { kind: 'in_review' })
+}
+
+/** News of the delivery. The delivered count never falls; the start is told once. */
+export async function reportProgress(trx: Trx, lineId: number, news: { readonly startCount: number | null; readonly delivered: number }): Promise<void> {
+  const line = await lockLine(trx, lineId)
+  if (isFinal(line.state)) return
+  const delivered = Math.max(line.delivered, Math.min(news.delivered, line.quantity))
+  const startCount = line.startCount ?? news.startCount
+  const starts = line.state === 'accepted'
+  if (!starts && delivered === line.delivered && startCount === line.startCount) return
+  await saveLine(trx, line, { state: starts ? 'running' : line.state, delivered, startCount })
+  if (starts) await recordEvent(trx, lineId, { kind: 'started' })
+  if (delivered !== line.delivered) await recordProgress(trx, lineId, delivered)
+}
+
+/** The provider's last word. A repeat changes nothing. */
+export async function reportFinal(trx: Trx, lineId: number, settlement: Settlement): Promise<void> {
+  const line = await lockLine(trx, lineId)
+  if (isFinal(line.state)) return
+  // A provider that calls an order partial or canceled without having missed anything has delivered it.
+  const complete = settlement.outcome !== 'completed' && settlement.delivered >= line.quantity
+  await settleLine(trx, line, complete ? { ...settlement, outcome: 'completed' } : { ...settlement, outcome: partialIfAny(settlement) })
+}
+
+const partialIfAny = (settlement: Settlement): Settlement['outcome'] =>
+  settlement.outcome === 'partial' && settlement.delivered <= 0 ? 'canceled' : settlement.outcome
+
+/** The provider did not take the cancel: delivery goes on. */
+export async function reportCancelRefused(trx: Trx, lineId: number): Promise<void> {
+  const line = await lockLine(trx, lineId)
+  if (line.state !== 'cancel_pending') return
+  await saveLine(trx, line, { state: 'running' })
+  await recordEvent(trx, lineId, { kind: 'cancel_refused' })
+}

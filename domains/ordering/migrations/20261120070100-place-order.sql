@@ -1,0 +1,49 @@
+-- Placing an order is one statement and one round trip: key, order, lines, charge and outbox stand or fall together.
+-- The caller brings facts and prices; a catalogue that moved meanwhile refuses the order (OR409), and the caller prices it again.
+create function ordering.place_order(
+    p_panel integer, p_user integer, p_from_balance boolean, p_source text, p_locale text, p_catalogue_version integer, p_lines jsonb,
+    p_principal text default null, p_key text default null, p_route text default null, p_body_hash bytea default null)
+  returns setof ordering.order_line
+  language plpgsql security invoker set search_path = ordering, pg_temp as $fn$
+declare v_purchase integer; v_known record; v_version integer; v_line record; v_topic text;
+begin
+  perform set_config('app.panel_id', p_panel::text, true);
+  if p_key is not null then
+    insert into platform.idempotency (panel_id, principal, key, route, body_hash) values (p_panel, p_principal, p_key, p_route, p_body_hash) on conflict do nothing;
+    if not found then
+      select i.route, i.body_hash, i.resource into v_known from platform.idempotency i where i.panel_id = p_panel and i.principal = p_principal and i.key = p_key;
+      if v_known.route is distinct from p_route or v_known.body_hash is distinct from p_body_hash then
+        raise exception using errcode = 'OR422', message = 'key_reused';
+      end if;
+      return query select l.* from order_line l where l.panel_id = p_panel and l.purchase_id = v_known.resource::integer order by l.id;
+      return;
+    end if;
+  end if;
+  select c.version into v_version from catalogue.version c where c.panel_id = p_panel;
+  if v_version is distinct from p_catalogue_version then raise exception using errcode = 'OR409', message = 'catalogue_moved'; end if;
+
+  insert into purchase (panel_id, user_id, source, locale) values (p_panel, p_user, p_source, p_locale) returning id into v_purchase;
+  insert into order_line (panel_id, purchase_id, user_id, service_id, service_name, name, url, link_hash, quantity, charged, unit_price, is_guarantee, is_cancellable,
+      refund_policy, targetable_values, provider_fields, source, is_reorder, state, paid_at, due_at)
+  select p_panel, v_purchase, p_user, x.service_id, x.service_name, x.name, x.url, decode(x.link_hash, 'hex'), x.quantity, x.charged, x.unit_price, x.is_guarantee, x.is_cancellable,
+      x.refund_policy, x.targetable_values, x.provider_fields, p_source, x.is_reorder,
+      case when p_from_balance then 'ready' else 'unpaid' end, case when p_from_balance then now() end, case when p_from_balance then now() end
+    from jsonb_to_recordset(p_lines) as x(service_id integer, service_name text, name text, url text, link_hash text, quantity integer, charged bigint, unit_price text,
+      is_guarantee boolean, is_cancellable boolean, refund_policy text, targetable_values jsonb, provider_fields jsonb, is_reorder boolean);
+
+  v_topic := case when p_from_balance then 'ordering.order-paid' else 'ordering.order-placed' end;
+  for v_line in select l.id, l.charged from order_line l where l.panel_id = p_panel and l.purchase_id = v_purchase order by l.id loop
+    if p_from_balance then perform ledger.charge(p_user, v_line.id, v_line.charged, 'order:' || v_line.id || ':charge'); end if;
+    insert into line_event (panel_id, line_id, kind, amount, actor_kind, actor_id) values (p_panel, v_line.id, 'placed', v_line.charged, 'user', p_user);
+    if p_from_balance then
+      insert into line_event (panel_id, line_id, kind, amount, actor_kind, actor_id) values (p_panel, v_line.id, 'paid', v_line.charged, 'user', p_user);
+    end if;
+    insert into platform.outbox (panel_id, topic, payload) values (p_panel, v_topic, jsonb_build_object('orderId', v_line.id, 'userId', p_user));
+  end loop;
+  if p_key is not null then
+    update platform.idempotency i set resource = v_purchase::text where i.panel_id = p_panel and i.principal = p_principal and i.key = p_key;
+  end if;
+  return query select l.* from order_line l where l.panel_id = p_panel and l.purchase_id = v_purchase order by l.id;
+end $fn$;
+revoke all on function ordering.place_order(integer, integer, boolean, text, text, integer, jsonb, text, text, text, bytea) from public;
+grant execute on function ordering.place_order(integer, integer, boolean, text, text, integer, jsonb, text, text, text, bytea) to vitrine_app;

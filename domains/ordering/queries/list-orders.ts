@@ -1,0 +1,81 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import type { OrderStatus } from '../model/states.ts'
+import { type LineRow, lineOf, type OrderLine } from '../store/order-line.ts'
+
+export interface OrderFilter {
+  readonly userId: number
+  readonly search?: string
+  readonly status?: OrderStatus
+  readonly serviceIds?: readonly number[]
+  readonly from?: Date
+  readonly to?: Date
+  readonly onlyCancelable?: boolean
+  readonly orderBy?: string
+  readonly direction?: 'asc' | 'desc'
+  readonly limit: number
+  readonly offset: number
+}
+export interface OrderPage {
+  readonly lines: readonly OrderLine[]
+  readonly recordsFiltered: number
+  readonly counts: Readonly<Record<OrderStatus, number>>
+}
+
+const NO_COUNTS: Readonly<Record<OrderStatus, number>> = { completed: 0, stopped: 0, in_processing: 0, in_moderation: 0, canceled: 0, unpaid: 0, error: 0 }
+const SORTS: Readonly<Record<string, ReturnType<typeof sql>>> = {
+  created_at: sql`id`,
+  id: sql`id`,
+  cost: sql`charged`,
+  quantity: sql`quantity`,
+  status: sql`status`,
+}
+/** States that a customer may cancel whatever the service allows; the rest needs the service's word. */
+const CANCELABLE = sql`(state in ('ready', 'paused', 'failed') or (state in ('accepted', 'running') and is_cancellable))`
+
+/** A customer's orders with search, filters and paging, and how many stand in each status over all of them (ORDER-005). */
+export async function listOrders(trx: Trx, filter: OrderFilter): Promise<OrderPage> {
+  const own = sql`panel_id = ${trx.panelId} and user_id = ${filter.userId} and deleted_at is null`
+  const matching = sql.join([own, ...conditionsOf(filter)], sql` and `)
+  const direction = filter.direction === 'asc' ? sql`asc` : sql`desc`
+  const sort = SORTS[filter.orderBy ?? 'id'] ?? sql`id`
+  const rows = await trx.rows(sql<LineRow>`
+    select * from ordering.order_line where ${matching} order by ${sort} ${direction}, id ${direction} limit ${filter.limit} offset ${filter.offset}`)
+  const filtered = await trx.one(sql<{ count: number }>`select count(*)::int as count from ordering.order_line where ${matching}`)
+  const counts = await trx.rows(sql<{ status: OrderStatus; count: number }>`
+    select status, count(*)::int as count from ordering.order_line where ${own} group by status`)
+  return {
+    lines: rows.map(lineOf),
+    recordsFiltered: filtered.count,
+    counts: counts.reduce((all, { status, count }) => ({ ...all, [status]: count }), NO_COUNTS),
+  }
+}
+
+function conditionsOf(filter: OrderFilter): ReturnType<typeof sql>[] {
+  const conditions: ReturnType<typeof sql>[] = []
+  if (filter.status) conditions.push(sql`status = ${filter.status}`)
+  if (filter.serviceIds) conditions.push(sql`service_id = any (${[...filter.serviceIds]}::int[])`)
+  if (filter.from) conditions.push(sql`created_at >= ${filter.from}`)
+  if (filter.to) conditions.push(sql`created_at < ${filter.to}`)
+  if (filter.onlyCancelable) conditions.push(CANCELABLE)
+  if (filter.search) conditions.push(searchOf(filter.search))
+  return conditions
+}
+
+function searchOf(text: string): ReturnType<typeof sql> {
+  const number = /^#?(\d{1,9})$/.exec(text)?.[1]
+  const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const words = sql`(url ilike ${pattern} or service_name ilike ${pattern} or name ilike ${pattern})`
+  return number ? sql`(id = ${Number(number)} or ${words})` : words
+}
+
+/** One own order; absent and not his are the same. */
+export async function findOwnOrder(trx: Trx, userId: number, orderId: number): Promise<OrderLine | undefined> {
+  const row = await trx.maybe(sql<LineRow>`
+    select * from ordering.order_line where panel_id = ${trx.panelId} and user_id = ${userId} and id = ${orderId} and deleted_at is null`)
+  return row && lineOf(row)
+}
+
+export async function linesOfPurchase(trx: Trx, purchaseId: number): Promise<OrderLine[]> {
+  const rows = await trx.rows(sql<LineRow>`select * from ordering.order_line where panel_id = ${trx.panelId} and purchase_id = ${purchaseId} order by id`)
+  return rows.map(lineOf)
+}

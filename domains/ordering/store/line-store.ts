@@ -1,0 +1,83 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import { invariant } from '@vitrine/platform/kernel'
+import { canMove, type LineState } from '../model/states.ts'
+import { type LineRow, lineOf, type OrderLine } from './order-line.ts'
+
+/** Locks one line of the panel, whoever owns it. */
+export async function findLineForUpdate(trx: Trx, lineId: number): Promise<OrderLine | undefined> {
+  const row = await trx.maybe(sql<LineRow>`select * from ordering.order_line where panel_id = ${trx.panelId} and id = ${lineId} and deleted_at is null for no key update`)
+  return row && lineOf(row)
+}
+
+/** Locks one line of its owner; absent and not his are the same. */
+export async function findOwnLineForUpdate(trx: Trx, userId: number, lineId: number): Promise<OrderLine | undefined> {
+  const line = await findLineForUpdate(trx, lineId)
+  return line?.userId === userId ? line : undefined
+}
+
+export async function lockLine(trx: Trx, lineId: number): Promise<OrderLine> {
+  const line = await findLineForUpdate(trx, lineId)
+  invariant(line, `order line ${lineId} exists`)
+  return line
+}
+
+export interface LineChange {
+  readonly state: LineState
+  readonly delivered?: number
+  readonly startCount?: number | null
+  readonly refunded?: bigint
+  readonly cancelReason?: string | null
+  readonly paidAt?: Date
+  readonly dueAt?: Date | null
+  readonly completedAt?: Date
+}
+
+/** Moves a locked line along the table of transitions; staying in a state (new numbers only) is allowed for open states. */
+export async function saveLine(trx: Trx, line: OrderLine, change: LineChange): Promise<void> {
+  invariant(change.state === line.state || canMove(line.state, change.state), `an order may go from ${line.state} to ${change.state}`)
+  await trx.run(sql`
+    update ordering.order_line set
+      state = ${change.state},
+      state_version = state_version + 1,
+      delivered = ${change.delivered ?? line.delivered},
+      start_count = ${change.startCount ?? line.startCount},
+      refunded = ${change.refunded ?? line.refunded},
+      cancel_reason = ${change.cancelReason === undefined ? line.cancelReason : change.cancelReason},
+      paid_at = ${change.paidAt ?? line.paidAt},
+      due_at = ${change.dueAt === undefined ? sql`due_at` : change.dueAt},
+      completed_at = ${change.completedAt ?? line.completedAt},
+      updated_at = clock_timestamp()
+    where panel_id = ${trx.panelId} and id = ${line.id}`)
+}
+
+export type LineEventKind =
+  | 'paid'
+  | 'paused'
+  | 'resumed'
+  | 'sent'
+  | 'started'
+  | 'completed'
+  | 'partial'
+  | 'canceled'
+  | 'cancel_asked'
+  | 'cancel_refused'
+  | 'refused'
+  | 'expired'
+  | 'in_review'
+
+export interface LineEvent {
+  readonly kind: LineEventKind
+  readonly amount?: bigint
+  readonly actor?: { readonly kind: 'user' | 'system'; readonly id: number }
+}
+
+/** Adds a line to what the customer reads as the order's history. */
+export async function recordEvent(trx: Trx, lineId: number, { kind, amount, actor }: LineEvent): Promise<void> {
+  await trx.run(sql`
+    insert into ordering.line_event (panel_id, line_id, kind, amount, actor_kind, actor_id)
+    values (${trx.panelId}, ${lineId}, ${kind}, ${amount ?? null}, ${actor?.kind ?? 'system'}, ${actor?.id ?? 0})`)
+}
+
+export async function recordProgress(trx: Trx, lineId: number, delivered: number): Promise<void> {
+  await trx.run(sql`insert into ordering.progress_point (panel_id, line_id, delivered) values (${trx.panelId}, ${lineId}, ${delivered})`)
+}

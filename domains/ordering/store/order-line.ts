@@ -1,0 +1,99 @@
+import { type Micro, micro } from '@vitrine/platform/kernel'
+import type { LineState, OrderStatus } from '../model/states.ts'
+
+/** A row of `ordering.order_line` as the database answers it. */
+export interface LineRow {
+  readonly id: number
+  readonly purchase_id: number
+  readonly user_id: number
+  readonly service_id: number
+  readonly service_name: string
+  readonly name: string | null
+  readonly url: string | null
+  readonly link_hash: Buffer | null
+  readonly quantity: number
+  readonly charged: bigint
+  readonly unit_price: string
+  readonly is_guarantee: boolean
+  readonly is_cancellable: boolean
+  readonly refund_policy: 'refund' | 'ask'
+  readonly targetable_values: readonly { target_id: number; values: string[] }[]
+  readonly provider_fields: Readonly<Record<string, string>>
+  readonly source: string | null
+  readonly state: LineState
+  readonly status: OrderStatus
+  readonly state_version: number
+  readonly delivered: number
+  readonly start_count: number | null
+  readonly refunded: bigint
+  readonly cancel_reason: string | null
+  readonly cancel_description: string | null
+  readonly created_at: Date
+  readonly updated_at: Date
+  readonly paid_at: Date | null
+  readonly completed_at: Date | null
+}
+
+export interface OrderLine {
+  readonly id: number
+  readonly purchaseId: number
+  readonly userId: number
+  readonly serviceId: number
+  readonly serviceName: string
+  readonly name: string | null
+  readonly url: string | null
+  readonly linkHash: Buffer | null
+  readonly quantity: number
+  readonly charged: Micro
+  readonly unitPrice: string
+  readonly isGuarantee: boolean
+  readonly isCancellable: boolean
+  readonly refundPolicy: 'refund' | 'ask'
+  readonly targetableValues: readonly { target_id: number; values: string[] }[]
+  readonly providerFields: Readonly<Record<string, string>>
+  readonly source: string | null
+  readonly state: LineState
+  readonly status: OrderStatus
+  readonly stateVersion: number
+  readonly delivered: number
+  readonly startCount: number | null
+  readonly refunded: Micro
+  readonly cancelReason: string | null
+  readonly cancelDescription: string | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly paidAt: Date | null
+  readonly completedAt: Date | null
+}
+
+export const lineOf = (row: LineRow): OrderLine => ({
+  id: row.id,
+  purchaseId: row.purchase_id,
+  userId: row.user_id,
+  serviceId: row.service_id,
+  serviceName: row.service_name,
+  name: row.name,
+  url: row.url,
+  linkHash: row.link_hash,
+  quantity: row.quantity,
+  charged: micro(row.charged),
+  unitPrice: row.unit_price,
+  isGuarantee: row.is_guarantee,
+  isCancellable: row.is_cancellable,
+  refundPolicy: row.refund_policy,
+  targetableValues: row.targetable_values,
+  providerFields: row.provider_fields,
+  source: row.source,
+  state: row.state,
+  status: row.status,
+  stateVersion: row.state_version,
+  delivered: row.delivered,
+  startCount: row.start_count,
+  refunded: micro(row.refunded),
+  cancelReason: row.cancel_reason,
+  cancelDescription: row.cancel_description,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  paidAt: row.paid_at,
+  completedAt: row.completed_at,
+})
