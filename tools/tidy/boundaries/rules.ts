@@ -29,12 +29,13 @@ const PARTS: Record<string, readonly string[]> = {
   errors: ['errors', 'model'],
   events: ['events', 'model'],
   ports: ['ports', 'errors', 'model'],
+  deps: ['deps', 'ports', 'errors', 'model'],
   store: ['store', 'model', 'errors'],
-  queries: ['queries', 'store', 'model', 'errors', 'ports', 'messages'],
-  commands: ['commands', 'queries', 'store', 'model', 'errors', 'events', 'ports', 'messages'],
-  http: ['http', 'commands', 'queries', 'contract', 'model', 'errors', 'ports', 'messages'],
-  jobs: ['jobs', 'commands', 'queries', 'contract', 'model', 'errors', 'events', 'ports', 'messages'],
-  subscribers: ['subscribers', 'jobs', 'commands', 'queries', 'contract', 'model', 'errors', 'events', 'ports', 'messages'],
+  queries: ['queries', 'store', 'model', 'errors', 'ports', 'deps', 'messages'],
+  commands: ['commands', 'queries', 'store', 'model', 'errors', 'events', 'ports', 'deps', 'messages'],
+  http: ['http', 'commands', 'queries', 'contract', 'model', 'errors', 'ports', 'deps', 'messages'],
+  jobs: ['jobs', 'commands', 'queries', 'contract', 'model', 'errors', 'events', 'ports', 'deps', 'messages'],
+  subscribers: ['subscribers', 'jobs', 'commands', 'queries', 'contract', 'model', 'errors', 'events', 'ports', 'deps', 'messages'],
 }
 
 const SERVER_PACKAGES = /^(node:|zod($|\/)|pg($|-|\/)|kysely|fastify|@fastify\/|pino|prom-client|nodemailer)/
