@@ -1,1 +1,10 @@
-export type { AddOutcome, ProgressAnswer, Provider, ProviderAccess, ProviderOrder, ProviderProgress, ProviderState } from './ports.ts'
+export type {
+  AddOutcome,
+  KnownErrorText,
+  ProgressAnswer,
+  Provider,
+  ProviderAccess,
+  ProviderOrder,
+  ProviderProgress,
+  ProviderState,
+} from './ports.ts'

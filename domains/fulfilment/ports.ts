@@ -1,12 +1,22 @@
-/** Where one account at an upstream panel answers, and what is known about it. Times are milliseconds. */
+/** A text with which an upstream panel refuses; `part` is a piece of it in lower case. What no line knows is ambiguous. */
+export interface KnownErrorText {
+  readonly reason: 'definitive' | 'transient' | 'funds' | 'key'
+  readonly part: string
+}
+
+/** One account at an upstream panel, with its key opened. */
 export interface ProviderAccess {
   readonly accountId: number
   readonly endpoint: string
   readonly key: string
   readonly currency: string
+  /** `request_id` replays a repeated token, `list` finds orders by it, `plain` knows nothing of it. */
   readonly profile: 'plain' | 'request_id' | 'list'
   readonly timeouts: { readonly connectMs: number; readonly headersMs: number; readonly bodyMs: number }
+  /** 5xx that say for certain that nothing was taken. */
   readonly safeStatusCodes: readonly number[]
+  /** Read before the connector's own list. */
+  readonly errorTexts?: readonly KnownErrorText[]
 }
 
 export interface ProviderOrder {
@@ -14,6 +24,7 @@ export interface ProviderOrder {
   readonly link: string
   readonly quantity: number
   readonly fields: Readonly<Record<string, string>>
+  /** The same for every try of one order at one account. */
   readonly requestId: string
 }
 
@@ -44,10 +55,7 @@ export type ProgressAnswer =
   | { readonly kind: 'error'; readonly text: string }
   | { readonly kind: 'no-news' }
 
-/**
- * One upstream panel over the v2 verbs. `beforeSend` runs after the connection stands and before the first request byte: false means do
- * not send (→ not-sent).
- */
+/** One upstream panel over the v2 verbs. `beforeSend` runs after the connection stands and before the first request byte: false means do not send (-> not-sent). */
 export interface Provider {
   add(access: ProviderAccess, order: ProviderOrder, beforeSend: () => Promise<boolean>): Promise<AddOutcome>
   status(access: ProviderAccess, providerOrderIds: readonly string[]): Promise<ReadonlyMap<string, ProgressAnswer>>
@@ -76,4 +84,6 @@ export interface Provider {
       readonly dripfeed: boolean
     }[]
   >
+  /** Ids of own orders that carry our token; only accounts of profile `list` can be asked. */
+  findOrders?(access: ProviderAccess, requestId: string): Promise<readonly string[]>
 }
