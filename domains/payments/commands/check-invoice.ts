@@ -1,0 +1,42 @@
+import { gatewayFor, MANUAL, type PaymentsDeps } from '../deps.ts'
+import { nextPollAt } from '../model/timings.ts'
+import { type GatewayAccount, getGatewayAccount } from '../store/gateway-account-store.ts'
+import { claimDueInvoice, type Invoice, lockInvoice, planNextPoll } from '../store/invoice-store.ts'
+import { closeUnpaid } from './close-unpaid.ts'
+import { recordGatewayPayment } from './record-gateway-payment.ts'
+
+/**
+ * One look at a due invoice: asks the gateway for every payment that names it, takes what is settled, lets the invoice expire when its time is over
+ * and nothing came, and plans the next look. False when another worker had it. A gateway that does not answer leaves the row to its lease.
+ */
+export async function checkInvoice(deps: PaymentsDeps, panelId: number, invoiceNumber: number): Promise<boolean> {
+  const claimed = await deps.database.transaction(panelId, async (trx) => {
+    const now = deps.clock.now()
+    const invoice = await claimDueInvoice(trx, invoiceNumber, now, new Date(now.getTime() + deps.timings.leaseMs))
+    return invoice && { invoice, account: await getGatewayAccount(trx, deps.secrets, invoice.gatewayAccountId) }
+  })
+  if (!claimed) return false
+  const { invoice, account } = claimed
+  if (account.connector !== MANUAL) await askGateway(deps, panelId, invoice, account)
+  await expireOrPlan(deps, panelId, invoice.id, account)
+  return true
+}
+
+/** By reference and not by one id: that finds second payments too, and the payment whose creation we never heard the answer of. */
+async function askGateway(deps: PaymentsDeps, panelId: number, invoice: Invoice, account: GatewayAccount): Promise<void> {
+  const gateway = gatewayFor(deps, await deps.panels.get(panelId), account.connector)
+  for (const payment of await gateway.listByReference(account.access, invoice.id)) {
+    await recordGatewayPayment(deps, panelId, account, payment)
+  }
+}
+
+const expireOrPlan = (deps: PaymentsDeps, panelId: number, invoiceId: string, account: GatewayAccount): Promise<void> =>
+  deps.database.transaction(panelId, async (trx) => {
+    const invoice = await lockInvoice(trx, invoiceId)
+    if (!invoice) return
+    const now = deps.clock.now()
+    const isOver = invoice.expiresAt <= now && (invoice.state === 'created' || invoice.state === 'pending')
+    const state = isOver && (await closeUnpaid(trx, invoice, 'expired', now)) ? 'expired' : invoice.state
+    const next = account.connector === MANUAL ? null : nextPollAt({ ...invoice, state }, now, deps.timings)
+    await planNextPoll(trx, invoice.number, next)
+  })

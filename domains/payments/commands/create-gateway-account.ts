@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import type { Trx } from '@vitrine/platform/database'
+import { MANUAL } from '../deps.ts'
+import type { SecretBox } from '../model/secret-box.ts'
+import { insertGatewayAccount } from '../store/gateway-account-store.ts'
+
+export interface NewGatewayAccount {
+  readonly connector: string
+  readonly endpoint: string
+  readonly secret: string
+  /** The newest first; older ones stay valid while the gateway still signs with them. */
+  readonly webhookSecrets: readonly string[]
+  readonly isLive?: boolean
+}
+
+const PUBLIC_ID_BYTES = 18
+
+/** Registers our account at a gateway. Secrets go in here and are never read out again but by the connector's calls. */
+export const createGatewayAccount = (trx: Trx, secrets: SecretBox, account: NewGatewayAccount): Promise<number> =>
+  insertGatewayAccount(trx, secrets, { isLive: true, ...account, publicId: randomBytes(PUBLIC_ID_BYTES).toString('base64url') })
+
+/** The account of methods that an operator confirms: a bank account, say. */
+export const createManualAccount = (trx: Trx, secrets: SecretBox): Promise<number> =>
+  createGatewayAccount(trx, secrets, { connector: MANUAL, endpoint: '', secret: '', webhookSecrets: [] })

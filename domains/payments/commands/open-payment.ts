@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { originOf, type Panel } from '@vitrine/panels'
+import { invariant } from '@vitrine/platform/kernel'
+import { gatewayFor, type PaymentsDeps } from '../deps.ts'
+import { gatewayUnavailable, invoiceClosed, invoiceNotFound } from '../errors.ts'
+import { hasMoney, isClosedUnpaid } from '../model/invoice-states.ts'
+import { isManual, type PaymentMethod } from '../model/method.ts'
+import { type GatewayAccount, getGatewayAccount } from '../store/gateway-account-store.ts'
+import { advanceInvoice, claimOpening, type Invoice, keepOpenedPayment, lockInvoice, releaseOpening } from '../store/invoice-store.ts'
+import { methodsByIds } from '../store/method-store.ts'
+
+/** What the payer does next: go to `url`, scan `qrCode`, or transfer money by `message`. */
+export interface PaymentInstructions {
+  readonly invoiceId: string
+  readonly strategy: 'qr_code' | 'message' | 'others'
+  readonly url: string | null
+  readonly qrCode: string | null
+  readonly message: { readonly invoice: string; readonly accountNumber: string; readonly comment: string } | null
+}
+
+interface Opening {
+  readonly invoice: Invoice
+  readonly method: PaymentMethod
+  readonly account: GatewayAccount
+  readonly isOurs: boolean
+}
+
+const WAIT_STEP_MS = 100
+
+/**
+ * Opens the payment of an invoice at its gateway; call it after the invoice is committed. Asked again, also at the same time, it answers the same
+ * payment. 422 when the invoice is closed, 503 when the gateway does not answer: the invoice then stays open and may be tried again.
+ */
+export async function openPayment(deps: PaymentsDeps, panelId: number, invoiceId: string, origin?: string): Promise<PaymentInstructions> {
+  const panel = await deps.panels.get(panelId)
+  const deadline = deps.clock.now().getTime() + deps.timings.openingMs
+  for (;;) {
+    const { invoice, method, account, isOurs } = await begin(deps, panelId, invoiceId)
+    if (isManual(method.strategy)) return manualInstructions(invoice, method)
+    if (invoice.payUrl !== null) return redirectTo(invoice, invoice.payUrl)
+    if (isOurs) return redirectTo(invoice, await openAtGateway(deps, panel, account, invoice, origin))
+    if (deps.clock.now().getTime() >= deadline) throw gatewayUnavailable()
+    await sleep(WAIT_STEP_MS)
+  }
+}
+
+const begin = (deps: PaymentsDeps, panelId: number, invoiceId: string): Promise<Opening> =>
+  deps.database.transaction(panelId, async (trx) => {
+    const invoice = await lockInvoice(trx, invoiceId)
+    if (!invoice) throw invoiceNotFound()
+    if (isClosedUnpaid(invoice.state) || hasMoney(invoice.state)) throw invoiceClosed()
+    const method = (await methodsByIds(trx, [invoice.methodId])).get(invoice.methodId)
+    invariant(method, 'an invoice has its method')
+    const account = await getGatewayAccount(trx, deps.secrets, invoice.gatewayAccountId)
+    const now = deps.clock.now()
+    if (isManual(method.strategy)) {
+      await advanceInvoice(trx, invoice, 'opened', now)
+      return { invoice, method, account, isOurs: false }
+    }
+    const isOurs = await claimOpening(trx, invoice.number, now, new Date(now.getTime() + deps.timings.openingMs))
+    return { invoice, method, account, isOurs }
+  })
+
+/** The gateway takes the invoice id as its idempotency key, so an answer lost on the way is the same payment when asked again. */
+async function openAtGateway(
+  deps: PaymentsDeps,
+  panel: Panel,
+  account: GatewayAccount,
+  invoice: Invoice,
+  origin?: string,
+): Promise<string> {
+  const base = origin ?? originOf(panel)
+  const pages = `${base}${invoice.locale === 'en' ? '' : `/${invoice.locale}`}/add-funds`
+  try {
+    const opened = await gatewayFor(deps, panel, account.connector).create(account.access, {
+      invoiceId: invoice.id,
+      amountMinor: invoice.terms.payAmountMinor,
+      currency: invoice.payCurrency,
+      description: `${panel.name} #${invoice.number}`,
+      returnUrl: `${pages}/success?invoice=${invoice.id}`,
+      cancelUrl: `${pages}/error?invoice=${invoice.id}`,
+      webhookUrl: `${base}/hooks/${account.connector}/${account.publicId}`,
+    })
+    await deps.database.transaction(panel.id, async (trx) => {
+      const current = await lockInvoice(trx, invoice.id)
+      invariant(current, 'an invoice is never deleted')
+      await keepOpenedPayment(trx, invoice.number, opened)
+      await advanceInvoice(trx, current, 'opened', deps.clock.now())
+    })
+    return opened.url
+  } catch (error) {
+    await deps.database.transaction(panel.id, (trx) => releaseOpening(trx, invoice.number))
+    const refusal = gatewayUnavailable()
+    refusal.cause = error
+    throw refusal
+  }
+}
+
+const redirectTo = ({ id }: Invoice, url: string): PaymentInstructions => ({
+  invoiceId: id,
+  strategy: 'others',
+  url,
+  qrCode: null,
+  message: null,
+})
+
+function manualInstructions(invoice: Invoice, method: PaymentMethod): PaymentInstructions {
+  if (method.strategy === 'qr_code') return { invoiceId: invoice.id, strategy: 'qr_code', url: null, qrCode: method.qrCode, message: null }
+  const message = { invoice: invoice.id, accountNumber: method.accountNumber ?? '', comment: paymentReference(invoice) }
+  return { invoiceId: invoice.id, strategy: 'message', url: null, qrCode: null, message }
+}
+
+/** What the payer writes on the transfer, so that an operator finds the invoice on a bank statement. */
+export const paymentReference = (invoice: Pick<Invoice, 'number'>): string => `INV-${invoice.number}`

@@ -1,0 +1,47 @@
+import type { PaymentsDeps } from '../deps.ts'
+import type { GatewayPayment } from '../ports.ts'
+import type { GatewayAccount } from '../store/gateway-account-store.ts'
+import { lockInvoice } from '../store/invoice-store.ts'
+import { closeUnpaid } from './close-unpaid.ts'
+import { settleExternalPayment } from './settle-external-payment.ts'
+
+/** Brings the invoice to what the gateway's own book says of one payment. Repeating it, in any order, ends in the same state. */
+export async function recordGatewayPayment(
+  deps: Pick<PaymentsDeps, 'database' | 'clock' | 'timings'>,
+  panelId: number,
+  account: GatewayAccount,
+  payment: GatewayPayment,
+): Promise<void> {
+  const { database, clock, timings } = deps
+  switch (payment.state) {
+    case 'pending':
+      return
+    case 'settled':
+      await settleExternalPayment(database, {
+        panelId,
+        account,
+        payment,
+        actor: { kind: 'gateway', id: account.id },
+        now: clock.now(),
+        timings,
+      })
+      return
+    case 'failed':
+      return giveUp(deps, panelId, payment, 'declined')
+    case 'expired':
+      return giveUp(deps, panelId, payment, 'expired')
+  }
+}
+
+/** Only the payment that the invoice itself opened can end it. */
+const giveUp = (
+  { database, clock }: Pick<PaymentsDeps, 'database' | 'clock'>,
+  panelId: number,
+  { externalId, reference }: GatewayPayment,
+  reason: 'declined' | 'expired',
+): Promise<void> =>
+  database.transaction(panelId, async (trx) => {
+    if (reference === null) return
+    const invoice = await lockInvoice(trx, reference)
+    if (invoice?.externalId === externalId) await closeUnpaid(trx, invoice, reason, clock.now())
+  })

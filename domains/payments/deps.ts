@@ -1,0 +1,30 @@
+import type { Panel, Panels } from '@vitrine/panels'
+import type { Database } from '@vitrine/platform/database'
+import type { Clock } from '@vitrine/platform/kernel'
+import { gatewayUnavailable } from './errors.ts'
+import type { SecretBox } from './model/secret-box.ts'
+import type { PaymentTimings } from './model/timings.ts'
+import type { PaymentGateway } from './ports.ts'
+
+/** What the server hands to this domain. */
+export interface PaymentsDeps {
+  readonly database: Database
+  readonly panels: Panels
+  /** Connectors by name, as `gateway_account.connector` names them. */
+  readonly gateways: Readonly<Record<string, PaymentGateway>>
+  readonly secrets: SecretBox
+  readonly clock: Clock
+  readonly timings: PaymentTimings
+  /** In production the sandbox connector serves demo panels only. */
+  readonly isProduction: boolean
+}
+
+/** The manual connector stands for an operator who looks at a bank account: nothing can be asked of it. */
+export const MANUAL = 'manual'
+
+/** The connector of an account; refused when it is not installed or must not take this panel's money. */
+export function gatewayFor(deps: Pick<PaymentsDeps, 'gateways' | 'isProduction'>, panel: Panel, connector: string): PaymentGateway {
+  const gateway = deps.gateways[connector]
+  if (!gateway || (connector === 'sandbox' && deps.isProduction && !panel.options.isDemo)) throw gatewayUnavailable()
+  return gateway
+}

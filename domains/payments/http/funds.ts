@@ -1,0 +1,71 @@
+import { findUser, refuseIfFrozen } from '@vitrine/identity'
+import { originOf } from '@vitrine/panels'
+import { type BoundRoute, claimKey, implement, keepResource, type RequestContext, userIdOf } from '@vitrine/platform/http'
+import { invariant, type Micro, parseMicro, refuse } from '@vitrine/platform/kernel'
+import { quote } from '@vitrine/pricing'
+import { checkAmount, createInvoice, getPayableMethod } from '../commands/create-invoice.ts'
+import { openPayment } from '../commands/open-payment.ts'
+import { paymentsContract } from '../contract/schemas.ts'
+import type { PaymentsDeps } from '../deps.ts'
+import { refuseCoupon } from '../errors.ts'
+import { presentInstructions, presentTopUpQuote } from './present.ts'
+
+interface TopUp {
+  readonly methodId: number
+  readonly amount: Micro
+}
+
+/** POST /add-funds and its quote. */
+export function fundsRoutes(deps: PaymentsDeps): BoundRoute[] {
+  return [
+    implement(
+      paymentsContract.addFunds,
+      async ({ body }, context) => {
+        // A quote shows that a coupon does not apply; paying with one that does not would take it away silently.
+        if (body.coupon_code) refuseCoupon()
+        const topUp = { methodId: body.payment_method_id, amount: topUpAmount(body.amount) }
+        const invoiceId = await writeInvoice(deps, context, topUp)
+        const origin = originOf(await deps.panels.get(context.panelId), context)
+        return { data: presentInstructions(await openPayment(deps, context.panelId, invoiceId, origin)) }
+      },
+      { rateLimit: { name: 'add-funds', per: 'caller', burst: 10, perMinute: 10, store: 'database' } },
+    ),
+    implement(paymentsContract.quoteTopUp, async ({ body }, context) => {
+      const amount = topUpAmount(body.amount)
+      const method = await deps.database.read(context.panelId, (trx) => getPayableMethod(trx, body.payment_method_id))
+      checkAmount(method, amount, 'top_up')
+      return { data: presentTopUpQuote(quote({ amount, feePpm: method.feePpm, coupon: null, bonuses: method.bonuses, kind: 'add_funds' })) }
+    }),
+  ]
+}
+
+/** One transaction: who pays, the client's key, the invoice. A repeated request comes back to the invoice of the first. */
+const writeInvoice = async (deps: PaymentsDeps, context: RequestContext, topUp: TopUp): Promise<string> => {
+  const { settings } = await deps.panels.get(context.panelId)
+  return deps.database.transaction(context.panelId, async (trx) => {
+    const { replayOf } = await claimKey(trx, context.idempotency)
+    if (replayOf) return replayOf
+    const user = await findUser(trx, userIdOf(context))
+    invariant(user, 'a signed-in caller has an account')
+    refuseIfFrozen(user)
+    const invoice = await createInvoice(trx, {
+      userId: user.id,
+      methodId: topUp.methodId,
+      amount: topUp.amount,
+      purpose: { kind: 'top_up' },
+      locale: context.locale,
+      settings,
+      now: deps.clock.now(),
+      timings: deps.timings,
+    })
+    await keepResource(trx, context.idempotency, invoice.id)
+    return invoice.id
+  })
+}
+
+/** Numeric with at most two decimals (NS-06); the bounds are the method's. */
+function topUpAmount(value: string | number): Micro {
+  const text = String(value).trim()
+  if (/^-?\d+\.\d{3,}$/.test(text)) refuse('payments.amount-decimals', 'amount', 'The amount must not have more than 2 decimals.')
+  return parseMicro(text) ?? refuse('payments.amount-not-a-number', 'amount', 'The amount must be a number.')
+}

@@ -1,0 +1,15 @@
+import type { BoundRoute } from '@vitrine/platform/http'
+import type { PaymentsDeps } from '../deps.ts'
+import { financeRoutes } from './finances.ts'
+import { fundsRoutes } from './funds.ts'
+import { invoiceRoutes } from './invoices.ts'
+import { methodRoutes } from './methods.ts'
+
+export { paymentHooks } from './hooks.ts'
+
+export const paymentsRoutes = (deps: PaymentsDeps): BoundRoute[] => [
+  ...methodRoutes(deps),
+  ...fundsRoutes(deps),
+  ...invoiceRoutes(deps),
+  ...financeRoutes(deps),
+]

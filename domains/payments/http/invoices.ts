@@ -1,0 +1,42 @@
+import { type BoundRoute, implement, type RequestContext } from '@vitrine/platform/http'
+import { formatMicro } from '@vitrine/platform/kernel'
+import { markAsPaid } from '../commands/mark-as-paid.ts'
+import { paymentsContract } from '../contract/schemas.ts'
+import type { PaymentsDeps } from '../deps.ts'
+import { invoiceNotFound } from '../errors.ts'
+import { invoiceStatusOf } from '../model/invoice-states.ts'
+import { findInvoice } from '../store/invoice-store.ts'
+
+const callerIdOf = ({ caller }: RequestContext): number | null => (caller.kind === 'user' ? caller.userId : null)
+
+/** “I have paid”, and how a payment stands. The invoice id is a secret of its payer: a guest needs nothing else, a signed-in caller must own it. */
+export function invoiceRoutes(deps: PaymentsDeps): BoundRoute[] {
+  return [
+    implement(
+      paymentsContract.markInvoicePaid,
+      async ({ params, body }, context) => {
+        await markAsPaid(deps, context.panelId, {
+          invoiceId: params.invoiceId,
+          callerId: callerIdOf(context),
+          comment: body.comment ?? null,
+        })
+        return { data: { id: params.invoiceId, status: 'in_moderation' as const } }
+      },
+      { rateLimit: { name: 'mark-is-paid', per: 'caller', burst: 20, perMinute: 20, store: 'database' } },
+    ),
+    implement(paymentsContract.getInvoice, async ({ params }, context) => {
+      const invoice = await deps.database.read(context.panelId, (trx) => findInvoice(trx, params.invoiceId))
+      const callerId = callerIdOf(context)
+      if (!invoice || (callerId !== null && callerId !== invoice.userId)) throw invoiceNotFound()
+      return {
+        data: {
+          id: invoice.id,
+          status: invoiceStatusOf(invoice.state),
+          amount: formatMicro(invoice.originalMicro),
+          purpose: invoice.purpose,
+          order_id: invoice.orderId,
+        },
+      }
+    }),
+  ]
+}

@@ -1,0 +1,31 @@
+import { type BoundRoute, implement, type RequestContext } from '@vitrine/platform/http'
+import { Refusal, refuse } from '@vitrine/platform/kernel'
+import { paymentsContract } from '../contract/schemas.ts'
+import type { PaymentsDeps } from '../deps.ts'
+import { listMethods, type MethodList } from '../queries/list-methods.ts'
+import { presentMethod } from './present.ts'
+
+/** The lists of payment methods: the cabinet's, the order forms' and the two that other screens choose from. */
+export function methodRoutes(deps: PaymentsDeps): BoundRoute[] {
+  const answer = async (context: RequestContext, list: MethodList) => {
+    const methods = await listMethods(deps.database, context.panelId, { list, isGuest: context.caller.kind === 'guest' })
+    return { data: methods.map((method) => presentMethod(method, context.locale)) }
+  }
+  return [
+    implement(paymentsContract.listMethods, (_, context) => answer(context, 'all')),
+    implement(paymentsContract.listMethodsForRecurring, (_, context) => answer(context, 'recurring')),
+    implement(paymentsContract.listMethodsForWidgets, (_, context) => answer(context, 'widget')),
+    implement(paymentsContract.listMethodsWithBonuses, async (_, context) => {
+      const panel = await deps.panels.get(context.panelId)
+      if (!panel.settings.enable_bonuses) throw new Refusal('payments.bonuses-off', 'not-found', 'Not Found')
+      return answer(context, 'bonuses')
+    }),
+    implement(paymentsContract.listWidgetMethods, async ({ query }, context) => {
+      const panel = await deps.panels.get(context.panelId)
+      const token = panel.settings.cabinet_widget_token
+      // A bad widget token is bad input: 401 would log the customer out.
+      if (!token || query.api_token !== token) refuse('payments.widget-token', 'api_token', 'The selected api token is invalid.')
+      return answer(context, 'all')
+    }),
+  ]
+}

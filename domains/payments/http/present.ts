@@ -1,0 +1,80 @@
+import { formatMicro, type Locale, type Micro, microToFloat } from '@vitrine/platform/kernel'
+import { PPM, type Quote } from '@vitrine/pricing'
+import type { z } from 'zod'
+import type { PaymentInstructions } from '../commands/open-payment.ts'
+import { type financeRow, financeTypes, type paymentMethod, type paymentPayload, type totalSumQuote } from '../contract/schemas.ts'
+import { type PaymentMethod, textsFor } from '../model/method.ts'
+import type { FinanceRow } from '../queries/list-finances.ts'
+
+const optional = (amount: Micro | null): string | null => (amount === null ? null : formatMicro(amount))
+
+export function presentMethod(method: PaymentMethod, locale: Locale): z.infer<typeof paymentMethod> {
+  const texts = textsFor(method.texts, locale)
+  return {
+    id: method.id,
+    name: texts.name,
+    additional_information: texts.additional_information ?? null,
+    comments: texts.comments ?? null,
+    fee_percent: method.feePpm / PPM,
+    icon: method.icon,
+    min_amount: optional(method.minAmount),
+    max_amount: optional(method.maxAmount),
+    strategy: method.strategy,
+    description: texts.description ?? null,
+    charge_currency: method.chargeCurrency,
+    charge_type: method.chargeType,
+    reward_percent: method.rewardPpm / PPM,
+    payment_method_bonuses: method.bonuses.map((bonus) => ({ bonus_percent: bonus.ppm / PPM, from_amount: formatMicro(bonus.fromAmount) })),
+    public_fields: { qr_code: method.qrCode, is_user_comment: method.asksComment },
+    linkedCardId: null,
+  }
+}
+
+/** The payment part of every paying call's answer. */
+export const presentInstructions = (instructions: PaymentInstructions): z.infer<typeof paymentPayload> => ({
+  invoice_id: instructions.invoiceId,
+  strategy: instructions.strategy,
+  url: instructions.url,
+  qr_code: instructions.qrCode,
+  message: instructions.message && {
+    invoice: instructions.message.invoice,
+    account_number: instructions.message.accountNumber,
+    comment: instructions.message.comment,
+  },
+})
+
+export const presentTopUpQuote = (quote: Quote): z.infer<typeof totalSumQuote> => ({
+  original_amount: formatMicro(quote.originalAmount),
+  original_amount_float: microToFloat(quote.originalAmount),
+  coupon_bonus: formatMicro(quote.couponBonus),
+  coupon_bonus_float: microToFloat(quote.couponBonus),
+  coupon_bonus_percentage: quote.couponBonusBasisPoints / 100,
+  coupon_bonus_type: quote.couponType,
+  coupon_bonus_amount_calculation_type: quote.couponCalculation,
+  fee: formatMicro(quote.fee),
+  fee_float: microToFloat(quote.fee),
+  fee_percent: quote.feePpm / PPM,
+  payment_method_bonus: formatMicro(quote.paymentMethodBonus),
+  payment_method_bonus_float: microToFloat(quote.paymentMethodBonus),
+  payment_method_bonus_percent: quote.paymentMethodBonusPpm / PPM,
+  total_amount: formatMicro(quote.totalAmount),
+  total_amount_float: microToFloat(quote.totalAmount),
+  total_bonus: formatMicro(quote.totalBonus),
+  total_bonus_float: microToFloat(quote.totalBonus),
+  to_be_credited: formatMicro(quote.toBeCredited),
+  to_be_credited_float: microToFloat(quote.toBeCredited),
+  items: [],
+})
+
+const isFinanceType = (type: string): type is (typeof financeTypes)[number] => (financeTypes as readonly string[]).includes(type)
+
+/** `order_id` stands on movements of an order; the invoice of an order names its method instead. */
+export const presentFinanceRow = (row: FinanceRow, locale: Locale): z.infer<typeof financeRow> => ({
+  id: row.id,
+  amount: formatMicro(row.amount),
+  created_at: row.createdAt.toISOString(),
+  order_id: row.referenceKind === 'order' ? row.referenceId : null,
+  payment_method: row.method && presentMethod(row.method, locale),
+  // Movements that are no customer's business never touch his accounts; one that does is shown as a correction.
+  type: isFinanceType(row.type) ? row.type : 'admin',
+})

@@ -1,0 +1,88 @@
+/** What an invoice can be, in the order of ranks: a row only ever moves to a higher rank. */
+export const invoiceRanks = {
+  created: 0,
+  pending: 10,
+  authorized: 20,
+  in_moderation: 20,
+  failed: 30,
+  expired: 30,
+  canceled: 30,
+  settled: 40,
+  underpaid: 40,
+  settled_late: 40,
+  refund_pending: 50,
+  partially_refunded: 60,
+  refunded: 60,
+  charged_back: 70,
+} as const
+export type InvoiceState = keyof typeof invoiceRanks
+
+export type InvoiceEvent =
+  | 'opened'
+  | 'authorized'
+  | 'declared-paid'
+  | 'paid'
+  | 'paid-short'
+  | 'failed'
+  | 'expired'
+  | 'canceled'
+  | 'refund-asked'
+  | 'refunded-partly'
+  | 'refunded'
+  | 'charged-back'
+
+type Row = Readonly<Partial<Record<InvoiceEvent, InvoiceState>>>
+
+const open: Row = { paid: 'settled', 'paid-short': 'underpaid', failed: 'failed', expired: 'expired', canceled: 'canceled' }
+const closedUnpaid: Row = { paid: 'settled_late', 'paid-short': 'settled_late' }
+const closedPaid: Row = { 'refund-asked': 'refund_pending', 'charged-back': 'charged_back' }
+
+/** The whole machine. An event without an entry is a fact that changes nothing: it is stored, or ignored, but never an error. */
+export const invoiceTransitions: Readonly<Record<InvoiceState, Row>> = {
+  created: { ...open, opened: 'pending', authorized: 'authorized', 'declared-paid': 'in_moderation' },
+  pending: { ...open, authorized: 'authorized', 'declared-paid': 'in_moderation' },
+  authorized: { paid: 'settled', 'paid-short': 'underpaid', failed: 'failed', canceled: 'canceled' },
+  // Only an operator's word ends it: it neither expires nor is canceled by the customer.
+  in_moderation: { paid: 'settled', 'paid-short': 'underpaid', failed: 'failed' },
+  failed: closedUnpaid,
+  expired: closedUnpaid,
+  canceled: closedUnpaid,
+  settled: closedPaid,
+  underpaid: closedPaid,
+  settled_late: closedPaid,
+  refund_pending: { 'refunded-partly': 'partially_refunded', refunded: 'refunded', 'charged-back': 'charged_back' },
+  partially_refunded: { 'charged-back': 'charged_back' },
+  refunded: { 'charged-back': 'charged_back' },
+  charged_back: {},
+}
+
+/** The next state, or undefined when the event changes nothing in this state. */
+export const nextInvoiceState = (state: InvoiceState, event: InvoiceEvent): InvoiceState | undefined => invoiceTransitions[state][event]
+
+/** Money has been taken for it already: what comes now is a second payment. */
+export const hasMoney = (state: InvoiceState): boolean => invoiceRanks[state] >= invoiceRanks.settled
+
+/** Given up on before any money came: what comes now is late. */
+export const isClosedUnpaid = (state: InvoiceState): boolean => invoiceRanks[state] === invoiceRanks.failed
+
+export type InvoiceStatus = 'pending' | 'in_moderation' | 'settled' | 'underpaid' | 'failed' | 'expired' | 'canceled' | 'refunded'
+
+const statuses: Readonly<Record<InvoiceState, InvoiceStatus>> = {
+  created: 'pending',
+  pending: 'pending',
+  authorized: 'pending',
+  in_moderation: 'in_moderation',
+  failed: 'failed',
+  expired: 'expired',
+  canceled: 'canceled',
+  settled: 'settled',
+  underpaid: 'underpaid',
+  settled_late: 'settled',
+  refund_pending: 'settled',
+  partially_refunded: 'settled',
+  refunded: 'refunded',
+  charged_back: 'refunded',
+}
+
+/** What a payer is told. */
+export const invoiceStatusOf = (state: InvoiceState): InvoiceStatus => statuses[state]

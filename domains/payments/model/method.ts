@@ -1,0 +1,48 @@
+import type { Locale, Micro } from '@vitrine/platform/kernel'
+
+export const strategies = ['balance', 'linkedCard', 'qr_code', 'message', 'others'] as const
+export type Strategy = (typeof strategies)[number]
+
+export interface MethodTexts {
+  readonly name: string
+  readonly description?: string | null
+  /** Sanitised HTML shown beside the form. */
+  readonly additional_information?: string | null
+  readonly comments?: string | null
+}
+export type TranslatedTexts = Readonly<{ en: MethodTexts } & Partial<Record<Locale, Partial<MethodTexts>>>>
+
+export interface MethodBonus {
+  readonly fromAmount: Micro
+  readonly ppm: number
+}
+
+/** A way to pay. Amounts in micro-USD, percents in parts per million. */
+export interface PaymentMethod {
+  readonly id: number
+  readonly strategy: Strategy
+  readonly gatewayAccountId: number | null
+  readonly icon: string
+  readonly texts: TranslatedTexts
+  readonly feePpm: number
+  readonly rewardPpm: number
+  readonly minAmount: Micro | null
+  readonly maxAmount: Micro | null
+  readonly chargeCurrency: 'USD' | 'RUB'
+  readonly chargeType: 'recurring' | 'one_time' | null
+  readonly tolerancePpm: number
+  readonly accountNumber: string | null
+  readonly qrCode: string | null
+  readonly asksComment: boolean
+  readonly isForWidgets: boolean
+  readonly bonuses: readonly MethodBonus[]
+}
+
+/** Methods of these strategies are paid outside by the customer, and an operator confirms it. */
+export const isManual = (strategy: Strategy): boolean => strategy === 'message' || strategy === 'qr_code'
+
+/** Only an invoice can be paid with these; the balance and linked cards are charged by other calls. */
+export const isInvoiced = (strategy: Strategy): boolean => isManual(strategy) || strategy === 'others'
+
+/** Each text in the language asked for, or in English. */
+export const textsFor = (texts: TranslatedTexts, locale: Locale): MethodTexts => ({ ...texts.en, ...texts[locale] })

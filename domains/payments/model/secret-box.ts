@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { invariant } from '@vitrine/platform/kernel'
+
+/** Seals secrets that the database keeps. `about` says where the text belongs and is authenticated: a sealed text copied to another row does not open. */
+export interface SecretBox {
+  seal(plain: string, about: string): Buffer
+  open(sealed: Buffer, about: string): string
+}
+
+const VERSION = 1
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const KEY_BYTES = 32
+
+/** `masterKey` is 32 bytes as hex or base64. Sealed texts are version, nonce, tag and AES-256-GCM cipher text. */
+export function createSecretBox(masterKey: string): SecretBox {
+  const key = Buffer.from(masterKey, /^[0-9a-f]{64}$/i.test(masterKey) ? 'hex' : 'base64')
+  if (key.length !== KEY_BYTES) throw new Error('The master key must be 32 bytes, as hex or base64.')
+  return {
+    seal: (plain, about) => {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about))
+      const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+      return Buffer.concat([Buffer.from([VERSION]), iv, cipher.getAuthTag(), text])
+    },
+    open: (sealed, about) => {
+      invariant(sealed[0] === VERSION, 'the sealed secret has a known version')
+      const iv = sealed.subarray(1, 1 + IV_BYTES)
+      const tag = sealed.subarray(1 + IV_BYTES, 1 + IV_BYTES + TAG_BYTES)
+      const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(about)).setAuthTag(tag)
+      return Buffer.concat([decipher.update(sealed.subarray(1 + IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+    },
+  }
+}

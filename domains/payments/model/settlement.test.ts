@@ -1,0 +1,94 @@
+import { micro } from '@vitrine/platform/kernel'
+import { gatewayMinor, ppmOf } from '@vitrine/pricing'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type InvoiceTerms, receivedMicro, settlementOf } from './settlement.ts'
+
+const usd = (dollars: number) => micro(BigInt(Math.round(dollars * 100)) * 10_000n)
+/** 100.00 asked, 5 % fee, 2 % bonus from 50.00: 105.00 to pay. */
+const terms = (overrides: Partial<InvoiceTerms> = {}): InvoiceTerms => ({
+  feeMicro: usd(5),
+  bonusMicro: usd(2),
+  bonusPpm: 20_000,
+  bonusFromMicro: usd(50),
+  totalMicro: usd(105),
+  payAmountMinor: 10_500n,
+  ratePpm: 1_000_000n,
+  tolerancePpm: 0,
+  ...overrides,
+})
+
+describe('what a received payment is worth', () => {
+  it('takes the exact amount as promised', () => {
+    expect(settlementOf(terms(), 10_500n, false)).toEqual({ outcome: 'exact', received: usd(105), fee: usd(5), bonus: usd(2) })
+  })
+  it('leaves what is too much with the customer and earns no more bonus for it', () => {
+    expect(settlementOf(terms(), 20_000n, false)).toEqual({ outcome: 'overpaid', received: usd(200), fee: usd(5), bonus: usd(2) })
+  })
+  it('lets the fee absorb a shortfall within the tolerance', () => {
+    expect(settlementOf(terms({ tolerancePpm: 5_000 }), 10_450n, false)).toEqual({
+      outcome: 'tolerated',
+      received: usd(104.5),
+      fee: usd(4.5),
+      bonus: usd(2),
+    })
+  })
+  it('calls one cent more than the tolerance too little', () => {
+    expect(settlementOf(terms({ tolerancePpm: 5_000 }), 10_447n, false).outcome).toBe('underpaid')
+    expect(settlementOf(terms({ tolerancePpm: 5_000 }), 10_448n, false).outcome).toBe('tolerated')
+  })
+  it('tolerates nothing that no fee can absorb', () => {
+    const free = terms({ feeMicro: usd(0), totalMicro: usd(100), payAmountMinor: 10_000n, tolerancePpm: 5_000 })
+    expect(settlementOf(free, 9_999n, false)).toEqual({ outcome: 'underpaid', received: usd(99.99), fee: usd(0), bonus: usd(2) })
+  })
+  it('takes from too little only the fee of its size, and the bonus only where its rung is still reached', () => {
+    expect(settlementOf(terms(), 5_250n, false)).toEqual({ outcome: 'underpaid', received: usd(52.5), fee: usd(2.5), bonus: usd(1) })
+    expect(settlementOf(terms(), 5_000n, false)).toEqual({ outcome: 'underpaid', received: usd(50), fee: usd(2.38), bonus: usd(0) })
+  })
+  it('credits a second payment whole: no fee, no bonus', () => {
+    expect(settlementOf(terms(), 10_500n, true)).toEqual({ outcome: 'second', received: usd(105), fee: usd(0), bonus: usd(0) })
+  })
+  it('values another currency by the rate frozen in the invoice', () => {
+    expect(receivedMicro(90_000n, BigInt(ppmOf('90')))).toBe(usd(10))
+  })
+})
+
+const amounts = fc.record({
+  original: fc.bigInt({ min: 1n, max: 10_000_000_000n }),
+  feePpm: fc.integer({ min: 0, max: 200_000 }),
+  bonusPpm: fc.integer({ min: 0, max: 200_000 }),
+  tolerancePpm: fc.integer({ min: 0, max: 50_000 }),
+  rate: fc.constantFrom('1', '90', '91.37', '0.5', '104.250001'),
+  share: fc.integer({ min: 1, max: 3_000_000 }),
+  alreadyPaid: fc.boolean(),
+})
+
+describe('any payment of any invoice', () => {
+  it('never takes a fee above the promised one or above what came, never grants more bonus than promised', () => {
+    fc.assert(
+      fc.property(amounts, ({ original, feePpm, bonusPpm, tolerancePpm, rate, share, alreadyPaid }) => {
+        const cents = (ppm: number) => micro(((original * BigInt(ppm) + 5_000_000_000n) / 10_000_000_000n) * 10_000n)
+        const total = micro(original + cents(feePpm))
+        const payAmountMinor = gatewayMinor(total, rate)
+        const about = terms({
+          feeMicro: cents(feePpm),
+          bonusMicro: cents(bonusPpm),
+          bonusPpm,
+          bonusFromMicro: micro(0n),
+          totalMicro: total,
+          payAmountMinor,
+          ratePpm: BigInt(ppmOf(rate)),
+          tolerancePpm,
+        })
+        const paid = (payAmountMinor * BigInt(share)) / 1_000_000n || 1n
+        const { outcome, received, fee, bonus } = settlementOf(about, paid, alreadyPaid)
+        expect(received).toBeGreaterThanOrEqual(0n)
+        expect(fee).toBeGreaterThanOrEqual(0n)
+        expect(fee <= about.feeMicro && fee <= received).toBe(true)
+        expect(bonus <= about.bonusMicro).toBe(true)
+        if (outcome !== 'underpaid' && outcome !== 'second') expect(received - fee).toBeGreaterThanOrEqual(original)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+})

@@ -1,0 +1,60 @@
+import { MICRO_PER_CENT, type Micro, micro } from '@vitrine/platform/kernel'
+
+const PPM = 1_000_000n
+
+/** What was promised when the invoice was made; later changes of the method do not touch it. */
+export interface InvoiceTerms {
+  readonly feeMicro: Micro
+  readonly bonusMicro: Micro
+  readonly bonusPpm: number
+  /** The rung of the bonus ladder that was promised. */
+  readonly bonusFromMicro: Micro
+  readonly totalMicro: Micro
+  readonly payAmountMinor: bigint
+  /** Units of the paying currency for one USD, in parts per million. */
+  readonly ratePpm: bigint
+  readonly tolerancePpm: number
+}
+
+export type SettlementOutcome = 'exact' | 'tolerated' | 'underpaid' | 'overpaid' | 'second'
+
+/** What one received payment moves: all of `received` to the customer, `fee` from him, `bonus` to him. */
+export interface Settlement {
+  readonly outcome: SettlementOutcome
+  readonly received: Micro
+  readonly fee: Micro
+  readonly bonus: Micro
+}
+
+/** The USD value of an amount by the rate frozen in the invoice, rounded down; never by a rate from a message. */
+export const receivedMicro = (amountMinor: bigint, ratePpm: bigint): Micro => micro((amountMinor * MICRO_PER_CENT * PPM) / ratePpm)
+
+/**
+ * Decides what a payment of `amountMinor` is worth. Too little beyond the tolerance pays the fee of its own size and earns the promised bonus only
+ * where it still reaches the rung; too much earns nothing more; a second payment is credited whole.
+ */
+export function settlementOf(terms: InvoiceTerms, amountMinor: bigint, alreadyPaid: boolean): Settlement {
+  const received = receivedMicro(amountMinor, terms.ratePpm)
+  const none = micro(0n)
+  if (alreadyPaid) return { outcome: 'second', received, fee: none, bonus: none }
+  if (amountMinor === terms.payAmountMinor) return { outcome: 'exact', received, fee: terms.feeMicro, bonus: terms.bonusMicro }
+  if (amountMinor > terms.payAmountMinor) return { outcome: 'overpaid', received, fee: terms.feeMicro, bonus: terms.bonusMicro }
+  const shortfall = terms.totalMicro > received ? terms.totalMicro - received : 0n
+  if (isTolerable(terms, amountMinor) && shortfall <= terms.feeMicro) {
+    return { outcome: 'tolerated', received, fee: micro(terms.feeMicro - shortfall), bonus: terms.bonusMicro }
+  }
+  const fee = micro(downToCent((terms.feeMicro * received) / terms.totalMicro))
+  const base = received - fee
+  const bonus = base >= terms.bonusFromMicro ? micro(nearestCent(base * BigInt(terms.bonusPpm), PPM)) : none
+  return { outcome: 'underpaid', received, fee, bonus }
+}
+
+const isTolerable = (terms: InvoiceTerms, amountMinor: bigint): boolean =>
+  (terms.payAmountMinor - amountMinor) * PPM <= terms.payAmountMinor * BigInt(terms.tolerancePpm)
+
+const downToCent = (amount: bigint): bigint => amount - (amount % MICRO_PER_CENT)
+
+const nearestCent = (numerator: bigint, denominator: bigint): bigint => {
+  const unit = denominator * MICRO_PER_CENT
+  return ((2n * numerator + unit) / (2n * unit)) * MICRO_PER_CENT
+}

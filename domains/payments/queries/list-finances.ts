@@ -1,0 +1,47 @@
+import { type FinanceCode, type StatementRow, statement } from '@vitrine/ledger'
+import type { Database, Trx } from '@vitrine/platform/database'
+import type { Micro } from '@vitrine/platform/kernel'
+import type { PaymentMethod } from '../model/method.ts'
+import { methodIdsOfInvoices } from '../store/invoice-store.ts'
+import { methodsByIds } from '../store/method-store.ts'
+
+export interface FinanceRow extends StatementRow {
+  readonly method: PaymentMethod | null
+}
+export interface FinancePage {
+  readonly rows: readonly FinanceRow[]
+  readonly count: number
+  /** Over the whole filter, not the page (FIN-002). */
+  readonly total: Micro
+}
+export interface FinanceFilter {
+  readonly userId: number
+  readonly types: readonly FinanceCode[]
+  readonly from?: Date
+  readonly to?: Date
+  readonly limit: number
+  readonly offset: number
+  readonly newestFirst: boolean
+  readonly orderId?: number
+}
+
+/** A page of the customer's statement, with the method that each invoice was paid by. */
+export const listFinances = (database: Database, panelId: number, filter: FinanceFilter): Promise<FinancePage> =>
+  database.read(panelId, async (trx) => {
+    const page = await statement(trx, filter)
+    const methods = await methodsByInvoice(trx, page.rows)
+    const rows = page.rows.map((row) => ({ ...row, method: (row.referenceKind === 'invoice' && methods.get(row.referenceId)) || null }))
+    return { rows, count: page.count, total: page.sum }
+  })
+
+async function methodsByInvoice(trx: Trx, rows: readonly StatementRow[]): Promise<Map<number, PaymentMethod>> {
+  const numbers = [...new Set(rows.filter((row) => row.referenceKind === 'invoice').map((row) => row.referenceId))]
+  const methodIds = await methodIdsOfInvoices(trx, numbers)
+  const methods = await methodsByIds(trx, [...new Set(methodIds.values())])
+  const found = new Map<number, PaymentMethod>()
+  for (const [number, methodId] of methodIds) {
+    const method = methods.get(methodId)
+    if (method) found.set(number, method)
+  }
+  return found
+}

@@ -1,0 +1,40 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import type { Micro } from '@vitrine/platform/kernel'
+import type { SettlementOutcome } from '../model/settlement.ts'
+
+export type ExternalOutcome = SettlementOutcome | 'suspense' | 'rejected'
+
+export interface ExternalPayment {
+  readonly gatewayAccountId: number
+  readonly externalId: string
+  readonly reference: string | null
+  readonly invoiceNumber: number | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly outcome: ExternalOutcome
+  readonly isLate: boolean
+  readonly receivedMicro: Micro | null
+}
+
+/** False when this payment of the account was recorded before: one row for ever. A concurrent twin waits for the first to commit. */
+export async function insertExternalPayment(trx: Trx, payment: ExternalPayment): Promise<boolean> {
+  const inserted = await trx.run(sql`
+    insert into payments.external_payment (panel_id, gateway_account_id, external_id, reference, invoice_number, amount_minor, currency, outcome, is_late, received_micro)
+    values (${trx.panelId}, ${payment.gatewayAccountId}, ${payment.externalId}, ${payment.reference}, ${payment.invoiceNumber}, ${payment.amountMinor},
+      ${payment.currency}, ${payment.outcome}, ${payment.isLate}, ${payment.receivedMicro})
+    on conflict (panel_id, gateway_account_id, external_id) do nothing`)
+  return inserted === 1
+}
+
+export async function keepTransaction(trx: Trx, gatewayAccountId: number, externalId: string, txnId: string): Promise<void> {
+  await trx.run(sql`
+    update payments.external_payment set txn_id = ${txnId}
+     where panel_id = ${trx.panelId} and gateway_account_id = ${gatewayAccountId} and external_id = ${externalId}`)
+}
+
+export async function outcomeOf(trx: Trx, gatewayAccountId: number, externalId: string): Promise<ExternalOutcome | undefined> {
+  const row = await trx.maybe(sql<{ outcome: ExternalOutcome }>`
+    select outcome from payments.external_payment
+     where panel_id = ${trx.panelId} and gateway_account_id = ${gatewayAccountId} and external_id = ${externalId}`)
+  return row?.outcome
+}

@@ -1,0 +1,57 @@
+import { type Database, sql, type Trx } from '@vitrine/platform/database'
+
+export interface InboxMessage {
+  readonly id: number
+  readonly gatewayAccountId: number
+  readonly externalId: string
+  readonly attempts: number
+}
+
+/** Keeps a verified message once; a repeated event id is the same message. */
+export async function insertMessage(
+  trx: Trx,
+  message: { gatewayAccountId: number; eventId: string; externalId: string; bodySha256: Buffer; now: Date },
+): Promise<boolean> {
+  const inserted = await trx.run(sql`
+    insert into payments.webhook_inbox (panel_id, gateway_account_id, event_id, external_id, body_sha256, received_at, due_at)
+    values (${trx.panelId}, ${message.gatewayAccountId}, ${message.eventId}, ${message.externalId}, ${message.bodySha256}, ${message.now}, ${message.now})
+    on conflict (panel_id, gateway_account_id, event_id) do nothing`)
+  return inserted === 1
+}
+
+export async function claimMessage(trx: Trx, id: number, now: Date, leaseUntil: Date): Promise<InboxMessage | undefined> {
+  const row = await trx.maybe(sql<{ id: number; gateway_account_id: number; external_id: string; attempts: number }>`
+    update payments.webhook_inbox set due_at = ${leaseUntil}, attempts = attempts + 1
+     where panel_id = ${trx.panelId} and id = ${id} and due_at <= ${now} returning id, gateway_account_id, external_id, attempts`)
+  return row && { id: row.id, gatewayAccountId: row.gateway_account_id, externalId: row.external_id, attempts: row.attempts }
+}
+
+export async function finishMessage(trx: Trx, id: number, now: Date): Promise<void> {
+  await trx.run(
+    sql`update payments.webhook_inbox set due_at = null, done_at = ${now}, last_error = null where panel_id = ${trx.panelId} and id = ${id}`,
+  )
+}
+
+export async function postponeMessage(trx: Trx, id: number, dueAt: Date | null, error: string): Promise<void> {
+  await trx.run(
+    sql`update payments.webhook_inbox set due_at = ${dueAt}, last_error = ${error.slice(0, 500)} where panel_id = ${trx.panelId} and id = ${id}`,
+  )
+}
+
+interface Head {
+  readonly panelId: number
+  readonly id: number
+}
+const toHead = (row: { panel_id: number; id: number }): Head => ({ panelId: row.panel_id, id: row.id })
+
+/** Due messages of all panels; each is then claimed within its panel. */
+export const dueMessages = async (database: Database, now: Date, limit: number): Promise<Head[]> =>
+  (await database.statement(sql<{ panel_id: number; id: number }>`select panel_id, id from payments.due_webhooks(${now}, ${limit})`)).map(
+    toHead,
+  )
+
+/** Due invoices of all panels, by number. */
+export const dueInvoices = async (database: Database, now: Date, limit: number): Promise<Head[]> =>
+  (await database.statement(sql<{ panel_id: number; id: number }>`select panel_id, id from payments.due_invoices(${now}, ${limit})`)).map(
+    toHead,
+  )

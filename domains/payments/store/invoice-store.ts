@@ -1,0 +1,175 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import { type Locale, type Micro, micro } from '@vitrine/platform/kernel'
+import { type InvoiceEvent, type InvoiceState, invoiceRanks, nextInvoiceState } from '../model/invoice-states.ts'
+import type { InvoiceTerms } from '../model/settlement.ts'
+
+export interface Invoice {
+  readonly number: number
+  /** What customers and gateways see. */
+  readonly id: string
+  readonly userId: number
+  readonly methodId: number
+  readonly gatewayAccountId: number
+  readonly purpose: 'order' | 'top_up'
+  readonly orderId: number | null
+  readonly originalMicro: Micro
+  readonly terms: InvoiceTerms
+  readonly payCurrency: string
+  readonly locale: Locale
+  readonly state: InvoiceState
+  readonly externalId: string | null
+  readonly payUrl: string | null
+  readonly openingUntil: Date | null
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly polls: number
+}
+
+interface Row {
+  readonly number: number
+  readonly id: string
+  readonly user_id: number
+  readonly method_id: number
+  readonly gateway_account_id: number
+  readonly purpose: 'order' | 'top_up'
+  readonly order_id: number | null
+  readonly original_micro: bigint
+  readonly fee_micro: bigint
+  readonly bonus_micro: bigint
+  readonly bonus_ppm: number
+  readonly bonus_from_micro: bigint
+  readonly total_micro: bigint
+  readonly tolerance_ppm: number
+  readonly pay_currency: string
+  readonly pay_amount_minor: bigint
+  readonly rate_ppm: bigint
+  readonly locale: Locale
+  readonly state: InvoiceState
+  readonly external_id: string | null
+  readonly pay_url: string | null
+  readonly opening_until: Date | null
+  readonly created_at: Date
+  readonly expires_at: Date
+  readonly polls: number
+}
+
+const toInvoice = (row: Row): Invoice => ({
+  number: row.number,
+  id: row.id,
+  userId: row.user_id,
+  methodId: row.method_id,
+  gatewayAccountId: row.gateway_account_id,
+  purpose: row.purpose,
+  orderId: row.order_id,
+  originalMicro: micro(row.original_micro),
+  terms: {
+    feeMicro: micro(row.fee_micro),
+    bonusMicro: micro(row.bonus_micro),
+    bonusPpm: row.bonus_ppm,
+    bonusFromMicro: micro(row.bonus_from_micro),
+    totalMicro: micro(row.total_micro),
+    payAmountMinor: row.pay_amount_minor,
+    ratePpm: row.rate_ppm,
+    tolerancePpm: row.tolerance_ppm,
+  },
+  payCurrency: row.pay_currency,
+  locale: row.locale,
+  state: row.state,
+  externalId: row.external_id,
+  payUrl: row.pay_url,
+  openingUntil: row.opening_until,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  polls: row.polls,
+})
+
+export type NewInvoice = Omit<Invoice, 'number' | 'id' | 'state' | 'externalId' | 'payUrl' | 'openingUntil' | 'polls'> & {
+  readonly nextPollAt: Date
+}
+
+export async function insertInvoice(trx: Trx, invoice: NewInvoice): Promise<Invoice> {
+  const { terms } = invoice
+  const row = await trx.one(sql<Row>`
+    insert into payments.invoice (panel_id, user_id, method_id, gateway_account_id, purpose, order_id, original_micro, fee_micro, bonus_micro, bonus_ppm,
+      bonus_from_micro, total_micro, tolerance_ppm, pay_currency, pay_amount_minor, rate_ppm, locale, created_at, expires_at, next_poll_at)
+    values (${trx.panelId}, ${invoice.userId}, ${invoice.methodId}, ${invoice.gatewayAccountId}, ${invoice.purpose}, ${invoice.orderId}, ${invoice.originalMicro},
+      ${terms.feeMicro}, ${terms.bonusMicro}, ${terms.bonusPpm}, ${terms.bonusFromMicro}, ${terms.totalMicro}, ${terms.tolerancePpm}, ${invoice.payCurrency},
+      ${terms.payAmountMinor}, ${terms.ratePpm}, ${invoice.locale}, ${invoice.createdAt}, ${invoice.expiresAt}, ${invoice.nextPollAt})
+    returning *`)
+  return toInvoice(row)
+}
+
+export async function findInvoice(trx: Trx, invoiceId: string): Promise<Invoice | undefined> {
+  const row = await trx.maybe(sql<Row>`select * from payments.invoice where panel_id = ${trx.panelId} and id = ${invoiceId}`)
+  return row && toInvoice(row)
+}
+
+/** Locks the row until the transaction ends: every change of an invoice begins here. */
+export async function lockInvoice(trx: Trx, invoiceId: string): Promise<Invoice | undefined> {
+  const row = await trx.maybe(
+    sql<Row>`select * from payments.invoice where panel_id = ${trx.panelId} and id = ${invoiceId} for no key update`,
+  )
+  return row && toInvoice(row)
+}
+
+/** Moves a locked invoice along the table of states; the answer is the state it is in afterwards. Ranks only rise, whoever asks. */
+export async function advanceInvoice(trx: Trx, invoice: Invoice, event: InvoiceEvent, now: Date): Promise<InvoiceState> {
+  const next = nextInvoiceState(invoice.state, event)
+  if (!next) return invoice.state
+  const rank = invoiceRanks[next]
+  const settledAt = rank === invoiceRanks.settled ? now : null
+  const changed = await trx.run(sql`
+    update payments.invoice set state = ${next}, rank = ${rank}, settled_at = coalesce(settled_at, ${settledAt}),
+           polls = case when ${settledAt}::timestamptz is null then polls else 0 end
+     where panel_id = ${trx.panelId} and number = ${invoice.number} and rank < ${rank}`)
+  return changed === 1 ? next : invoice.state
+}
+
+/** Claims the right to open the payment at the gateway; false while another caller holds it. */
+export async function claimOpening(trx: Trx, invoiceNumber: number, now: Date, until: Date): Promise<boolean> {
+  const claimed = await trx.run(sql`
+    update payments.invoice set opening_until = ${until}
+     where panel_id = ${trx.panelId} and number = ${invoiceNumber} and pay_url is null and (opening_until is null or opening_until <= ${now})`)
+  return claimed === 1
+}
+
+export async function keepOpenedPayment(trx: Trx, invoiceNumber: number, payment: { externalId: string; url: string }): Promise<void> {
+  await trx.run(sql`
+    update payments.invoice set external_id = ${payment.externalId}, pay_url = ${payment.url}, opening_until = null
+     where panel_id = ${trx.panelId} and number = ${invoiceNumber}`)
+}
+
+export async function releaseOpening(trx: Trx, invoiceNumber: number): Promise<void> {
+  await trx.run(sql`update payments.invoice set opening_until = null where panel_id = ${trx.panelId} and number = ${invoiceNumber}`)
+}
+
+export async function keepPayerComment(trx: Trx, invoiceNumber: number, comment: string | null): Promise<void> {
+  await trx.run(sql`update payments.invoice set payer_comment = ${comment} where panel_id = ${trx.panelId} and number = ${invoiceNumber}`)
+}
+
+/** Takes a due invoice for this worker and counts the look; undefined when another was faster. */
+export async function claimDueInvoice(trx: Trx, invoiceNumber: number, now: Date, leaseUntil: Date): Promise<Invoice | undefined> {
+  const row = await trx.maybe(sql<Row>`
+    update payments.invoice set next_poll_at = ${leaseUntil}, polls = polls + 1
+     where panel_id = ${trx.panelId} and number = ${invoiceNumber} and next_poll_at <= ${now} returning *`)
+  return row && toInvoice(row)
+}
+
+export async function planNextPoll(trx: Trx, invoiceNumber: number, at: Date | null): Promise<void> {
+  await trx.run(sql`update payments.invoice set next_poll_at = ${at} where panel_id = ${trx.panelId} and number = ${invoiceNumber}`)
+}
+
+/** Method ids by invoice number, for statements. */
+export async function methodIdsOfInvoices(trx: Trx, invoiceNumbers: readonly number[]): Promise<Map<number, number>> {
+  if (invoiceNumbers.length === 0) return new Map()
+  const rows = await trx.rows(sql<{ number: number; method_id: number }>`
+    select number, method_id from payments.invoice where panel_id = ${trx.panelId} and number = any (${[...invoiceNumbers]}::integer[])`)
+  return new Map(rows.map((row) => [row.number, row.method_id]))
+}
+
+/** How many of a customer's payments wait for an operator: the profile's `invoices_in_moderation`. */
+export async function countInModeration(trx: Trx, userId: number): Promise<number> {
+  const { count } = await trx.one(sql<{ count: number }>`
+    select count(*)::int as count from payments.invoice where panel_id = ${trx.panelId} and user_id = ${userId} and state = 'in_moderation'`)
+  return count
+}
