@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { hasFormErrors, mapErrors, mapQuoteErrors, withoutError } from './map-errors.ts'
+
+describe('server errors stand at the fields of the order form', () => {
+  it('e-mail, of the request or of its first line (VALMAP-001)', () => {
+    expect(mapErrors({ 'orders.0.email': ['x'] })).toEqual({ email: ['x'] })
+    expect(mapErrors({ email: ['x'] })).toEqual({ email: ['x'] })
+  })
+  it('coupon (VALMAP-002)', () => {
+    expect(mapErrors({ coupon_code: ['x'] })).toEqual({ coupon: ['x'] })
+  })
+  it('minutes between runs (VALMAP-003)', () => {
+    expect(mapErrors({ minutes_between_runs: ['x'] })).toEqual({ dripFeedMinutes: ['x'] })
+  })
+  it('service (VALMAP-004)', () => {
+    expect(mapErrors({ service_id: ['x'] })).toEqual({ serviceId: ['x'] })
+  })
+  it('payment method, linked card or not (VALMAP-005)', () => {
+    expect(mapErrors({ payment_method_id: ['x'] })).toEqual({ paymentMethodId: ['x'] })
+    expect(mapErrors({ recurring_payments_method_id: ['x'] })).toEqual({ paymentMethodId: ['x'] })
+  })
+  it('targets, whichever value of them is wrong (VALMAP-006)', () => {
+    expect(mapErrors({ targetable_values: ['x'] })).toEqual({ targetableValues: ['x'] })
+    expect(mapErrors({ 'orders.0.targetable_values.0.values.3': ['long'] })).toEqual({ targetableValues: ['long'] })
+  })
+  it('prefixes of the line and of the drip-feed fall away (VALMAP-007)', () => {
+    expect(mapErrors({ 'orders.0.drip_feed.minutes_between_runs': ['x'] })).toEqual({ dripFeedMinutes: ['x'] })
+    expect(mapErrors({ 'orders.0.quantity': ['The orders.0.quantity must be an integer.'] })).toEqual({
+      quantity: ['The quantity must be an integer.'],
+    })
+  })
+  it('"drip feed.minutes" reads as words (VALMAP-008)', () => {
+    expect(mapErrors({ minutes_between_runs: ['The drip feed.minutes must be an integer.'] })).toEqual({
+      dripFeedMinutes: ['The drip feed minutes must be an integer.'],
+    })
+  })
+  it('seo_keyword becomes keywords, in key and message (VALMAP-009)', () => {
+    expect(mapErrors({ seo_keyword: ['The seo_keyword is required.'] })).toEqual({ keywords: ['The keywords is required.'] })
+  })
+  it('a link error of any line is the one link error (VALMAP-010)', () => {
+    expect(mapErrors({ 'orders.2.url': ['bad'] })).toEqual({ url: ['bad'] })
+    expect(mapErrors({ 'orders.0.url': ['bad'], 'orders.2.url': ['bad', 'worse'] })).toEqual({ url: ['bad', 'worse'] })
+  })
+  it('quantities of a quote go to their lines, the first also to the form (VALMAP-011)', () => {
+    const { fields, lines } = mapQuoteErrors({
+      'services.0.quantity': ['The services.0.quantity is odd.'],
+      'services.1.quantity': ['b'],
+      payment_method_id: ['c'],
+    })
+    expect(fields).toEqual({ configurationQuantity: ['The quantity is odd.'], paymentMethodId: ['c'] })
+    expect(lines.get(1)).toEqual(['b'])
+  })
+  it('editing or focusing a field clears its error only (VALMAP-012)', () => {
+    expect(withoutError({ url: ['a'], quantity: ['b'] }, 'url')).toEqual({ quantity: ['b'] })
+    const untouched = { quantity: ['b'] }
+    expect(withoutError(untouched, 'url')).toBe(untouched)
+  })
+  it('everything but e-mail and coupon makes the order itself wrong (VALMAP-013)', () => {
+    expect(hasFormErrors({ email: ['x'], coupon: ['x'] })).toBe(false)
+    expect(hasFormErrors({ url: ['x'] })).toBe(true)
+    expect(hasFormErrors({ email: ['x'], url: ['x'] })).toBe(true)
+    expect(hasFormErrors({})).toBe(false)
+  })
+})

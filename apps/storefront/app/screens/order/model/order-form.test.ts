@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { findPlace, type OrderNetwork, type OrderService, withFetchedService } from './choices.ts'
+import { afterSuccess, cleared, freshOrder, withField, withNetwork, withService, withServiceType } from './order-form.ts'
+
+const service = (id: number, changes: Partial<OrderService> = {}): OrderService => ({
+  id,
+  name: `Service ${id}`,
+  slug: `service-${id}`,
+  type: 'views',
+  network_id: 1,
+  default_price: '1.90',
+  price: '1.90',
+  discount_percent: '0',
+  price_type: 'per_quantity',
+  pricing_per: 1000,
+  min_quantity: 100,
+  max_quantity: 10_000,
+  quantity_step: 1,
+  default_quantity: 1000,
+  has_refill: false,
+  is_deactivated: false,
+  calculable_quantity: false,
+  url_is_required: true,
+  geo: null,
+  start_time: null,
+  speed: null,
+  guarantee: null,
+  short_description: null,
+  example_link: null,
+  targets: [],
+  ...changes,
+})
+const network = (id: number, types: readonly (readonly OrderService[])[]): OrderNetwork => ({
+  id,
+  name: `Network ${id}`,
+  slug: `network-${id}`,
+  type: 'youtube',
+  color: '#000000',
+  urlPlaceholder: null,
+  serviceTypes: types.map((services, index) => ({ id: id * 10 + index, name: 'T', slug: 't', services })),
+})
+const networks = [
+  network(1, [[service(1), service(2)], [service(3)]]),
+  network(2, [[service(4, { network_id: 2 })], [service(5, { network_id: 2, has_refill: true })]]),
+]
+const second = networks[1] as OrderNetwork
+
+describe('a fresh single order', () => {
+  it('has the drip-feed defaults (ORDERFORM-001)', () => {
+    expect(freshOrder()).toMatchObject({ numberOfRuns: 2, dripFeedMinutes: 60, dripFeedMode: 'flat', dripFeedQuantityStep: 100 })
+  })
+  it('has the guarantee on before a service is selected (ORDERFORM-002)', () => {
+    expect(freshOrder().isGuarantee).toBe(true)
+  })
+  it('has page state standart (ORDERFORM-003)', () => {
+    expect(freshOrder().pageState).toBe('standart')
+  })
+  it('holds exactly the fields of the specification, without errors (ORDERFORM-004)', () => {
+    expect(Object.keys(freshOrder()).toSorted()).toEqual(
+      (
+        'networkId serviceTypeId serviceId isDripFeed numberOfRuns dripFeedMinutes dripFeedMode dripFeedQuantityStep dripFeedTotalQuantity ' +
+        'quantity url isGuarantee hasRefill min max targetableValues coupon email paymentMethodId costs pageState isFavourites errors'
+      )
+        .split(' ')
+        .toSorted(),
+    )
+    expect(freshOrder().errors).toEqual({})
+  })
+})
+
+describe('choosing', () => {
+  it('another network begins with its first type and first service (ORDERFORM-005)', () => {
+    expect(withNetwork(freshOrder(), second)).toMatchObject({ networkId: 2, serviceTypeId: 20, serviceId: 4 })
+  })
+  it('another network keeps to the types that fit the link when some do', () => {
+    expect(withNetwork(freshOrder(), second, [21])).toMatchObject({ serviceTypeId: 21, serviceId: 5 })
+    expect(withNetwork(freshOrder(), second, [99])).toMatchObject({ serviceTypeId: 20, serviceId: 4 })
+  })
+  it('a type begins with its first service', () => {
+    expect(withServiceType(freshOrder(), second, 21)).toMatchObject({ networkId: 2, serviceTypeId: 21, serviceId: 5 })
+  })
+  it.each([true, false])(
+    'a service sets the guarantee from has_refill %s and resets targets and quantity (ORDERFORM-013)',
+    (has_refill) => {
+      const chosen = service(2, { has_refill, default_quantity: 500 })
+      const form = {
+        ...freshOrder(),
+        quantity: 7,
+        targetableValues: [{ targetId: 1, values: ['a'] }],
+        url: 'https://youtu.be/x',
+        errors: { quantity: ['x'] },
+      }
+      const type = networks[0]?.serviceTypes[0]
+      if (!type || !networks[0]) throw new Error('the list has a first type')
+      const next = withService(form, { network: networks[0], type, service: chosen })
+      expect(next).toMatchObject({
+        isGuarantee: has_refill,
+        hasRefill: has_refill,
+        quantity: 500,
+        targetableValues: [],
+        min: 100,
+        max: 10_000,
+        errors: {},
+      })
+      expect(next.url).toBe('https://youtu.be/x')
+    },
+  )
+  it('never takes a deactivated service (ORDERFORM-016)', () => {
+    const withDead = [network(1, [[service(1, { is_deactivated: true }), service(2)]])]
+    expect(findPlace(withDead, 1)).toBeUndefined()
+    expect(withNetwork(freshOrder(), withDead[0] as OrderNetwork).serviceId).toBe(2)
+  })
+  it('a service fetched on its own joins the list of its type (ORDERFORM-017)', () => {
+    const restricted = { ...service(9, { network_id: 2 }), service_type_id: 21 }
+    expect(findPlace(withFetchedService(networks, restricted), 9)).toMatchObject({ network: { id: 2 }, type: { id: 21 } })
+    expect(withFetchedService(networks, service(1))).toBe(networks)
+  })
+})
+
+describe('editing and ending', () => {
+  it('clears the error of the edited field and no other (VALMAP-012)', () => {
+    const form = { ...freshOrder(), errors: { url: ['a'], quantity: ['b'], configurationQuantity: ['b'] } }
+    expect(withField(form, 'url', 'x').errors).toEqual({ quantity: ['b'], configurationQuantity: ['b'] })
+    expect(withField(form, 'quantity', 5).errors).toEqual({ url: ['a'] })
+  })
+  it('starts again with the defaults after a successful order (SUBMIT-005)', () => {
+    const form = {
+      ...freshOrder(),
+      url: 'https://youtu.be/x',
+      quantity: 5,
+      serviceId: 1,
+      email: 'a@x.test',
+      pageState: 'preselected' as const,
+    }
+    expect(afterSuccess(form)).toEqual({ ...freshOrder(), email: 'a@x.test' })
+  })
+  it('keeps the network when it is cleared', () => {
+    expect(cleared({ ...freshOrder(), networkId: 2, serviceId: 4, url: 'x' })).toEqual({ ...freshOrder(), networkId: 2 })
+  })
+})

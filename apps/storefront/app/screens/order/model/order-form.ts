@@ -1,0 +1,126 @@
+import type { OrderNetwork, OrderService, Place } from './choices.ts'
+import { firstOf, firstOfType } from './choices.ts'
+import { type FormErrors, withoutError } from './map-errors.ts'
+
+export interface TargetValue {
+  readonly targetId: number
+  readonly values: readonly string[]
+}
+
+/** The state of the single-order form, under the names and with the defaults that the specification gives it. */
+export interface OrderForm {
+  readonly networkId: number | null
+  readonly serviceTypeId: number | null
+  readonly serviceId: number | null
+  readonly isDripFeed: boolean
+  readonly numberOfRuns: number
+  readonly dripFeedMinutes: number
+  readonly dripFeedMode: string
+  readonly dripFeedQuantityStep: number
+  readonly dripFeedTotalQuantity: number
+  readonly quantity: number
+  readonly url: string
+  readonly isGuarantee: boolean
+  readonly hasRefill: boolean
+  readonly min: number
+  readonly max: number
+  readonly targetableValues: readonly TargetValue[]
+  readonly coupon: string
+  readonly email: string
+  readonly paymentMethodId: number | null
+  /** Decimal texts of USD of the last quote, by payment method. */
+  readonly costs: Readonly<Record<number, string>>
+  /** `preselected` marks a reorder. */
+  readonly pageState: 'standart' | 'preselected'
+  readonly isFavourites: boolean
+  readonly errors: FormErrors
+}
+
+export const freshOrder = (): OrderForm => ({
+  networkId: null,
+  serviceTypeId: null,
+  serviceId: null,
+  isDripFeed: false,
+  numberOfRuns: 2,
+  dripFeedMinutes: 60,
+  dripFeedMode: 'flat',
+  dripFeedQuantityStep: 100,
+  dripFeedTotalQuantity: 0,
+  quantity: 0,
+  url: '',
+  isGuarantee: true,
+  hasRefill: false,
+  min: 0,
+  max: 0,
+  targetableValues: [],
+  coupon: '',
+  email: '',
+  paymentMethodId: null,
+  costs: {},
+  pageState: 'standart',
+  isFavourites: false,
+  errors: {},
+})
+
+/** Chooses a service: guarantee as the service offers it, targets empty, the service's own quantity. */
+export function withService(form: OrderForm, { network, type, service }: Place): OrderForm {
+  return {
+    ...form,
+    networkId: network.id,
+    serviceTypeId: type.id,
+    serviceId: service.id,
+    hasRefill: service.has_refill,
+    isGuarantee: service.has_refill,
+    min: service.min_quantity,
+    max: service.max_quantity,
+    quantity: service.calculable_quantity ? 0 : service.default_quantity,
+    targetableValues: [],
+    costs: {},
+    errors: withoutError(form.errors, 'url', 'serviceId', 'quantity', 'configurationQuantity', 'targetableValues', 'keywords'),
+  }
+}
+
+/** Another network begins with its first type and that type's first service. */
+export function withNetwork(form: OrderForm, network: OrderNetwork, fitting?: readonly number[] | null): OrderForm {
+  const place = firstOf(network, fitting) ?? firstOf(network)
+  return place ? withService(form, place) : { ...form, networkId: network.id, serviceTypeId: null, serviceId: null }
+}
+
+export function withServiceType(form: OrderForm, network: OrderNetwork, typeId: number): OrderForm {
+  const place = firstOfType(network, typeId)
+  return place ? withService(form, place) : form
+}
+
+type Editable = 'url' | 'quantity' | 'isGuarantee' | 'email' | 'paymentMethodId' | 'coupon'
+const ERRORS_OF: Partial<Record<Editable, readonly string[]>> = {
+  quantity: ['quantity', 'configurationQuantity'],
+  paymentMethodId: ['paymentMethodId', 'balance'],
+}
+
+/** An edited field is no longer wrong. */
+export const withField = <Field extends Editable>(form: OrderForm, field: Field, value: OrderForm[Field]): OrderForm => ({
+  ...form,
+  [field]: value,
+  errors: withoutError(form.errors, ...(ERRORS_OF[field] ?? [field])),
+})
+
+export function withTarget(form: OrderForm, targetId: number, values: readonly string[]): OrderForm {
+  const others = form.targetableValues.filter((each) => each.targetId !== targetId)
+  return {
+    ...form,
+    targetableValues: values.length > 0 ? [...others, { targetId, values }] : others,
+    errors: withoutError(form.errors, 'targetableValues', 'keywords', 'quantity', 'configurationQuantity'),
+  }
+}
+
+/** After a successful order the form starts again; the e-mail and the way to pay stay for the next one. */
+export const afterSuccess = (form: OrderForm): OrderForm => ({ ...freshOrder(), email: form.email, paymentMethodId: form.paymentMethodId })
+
+/** Clearing the only line of the form keeps its network. */
+export const cleared = (form: OrderForm): OrderForm => ({ ...afterSuccess(form), networkId: form.networkId })
+
+export const boundsOf = (service: OrderService) => ({
+  min: service.min_quantity,
+  max: service.max_quantity,
+  step: Math.max(1, service.quantity_step),
+})
