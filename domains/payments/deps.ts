@@ -1,8 +1,8 @@
 import type { Panel, Panels } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import type { Clock } from '@vitrine/platform/kernel'
+import type { SecretBox } from '@vitrine/platform/secrets'
 import { gatewayUnavailable } from './errors.ts'
-import type { SecretBox } from './model/secret-box.ts'
 import type { PaymentTimings } from './model/timings.ts'
 import type { PaymentGateway } from './ports.ts'
 

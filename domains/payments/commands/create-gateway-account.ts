@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Trx } from '@vitrine/platform/database'
+import type { SecretBox } from '@vitrine/platform/secrets'
 import { MANUAL } from '../deps.ts'
-import type { SecretBox } from '../model/secret-box.ts'
 import { insertGatewayAccount } from '../store/gateway-account-store.ts'
 
 export interface NewGatewayAccount {

@@ -6,7 +6,13 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const start = new Date('2026-11-20T10:00:00Z')
 const at = (ms: number) => new Date(start.getTime() + ms)
-const invoice = (overrides: Partial<Pollable> = {}): Pollable => ({ state: 'pending', createdAt: start, expiresAt: at(DAY), polls: 0, ...overrides })
+const invoice = (overrides: Partial<Pollable> = {}): Pollable => ({
+  state: 'pending',
+  createdAt: start,
+  expiresAt: at(DAY),
+  polls: 0,
+  ...overrides,
+})
 
 /** Times of all looks at an invoice that never changes by itself. */
 function looks(overrides: Partial<Pollable> = {}): number[] {
@@ -57,6 +63,10 @@ describe('attempts at one message', () => {
 describe('divided timings', () => {
   it('keep every proportion', () => {
     const divided = dividedTimings(100)
-    expect(divided).toMatchObject({ expiryMs: DAY / 100, pollStepsMs: [600, 1200, 3000, 6000, 18_000], retriesMax: paymentTimings.retriesMax })
+    expect(divided).toMatchObject({
+      expiryMs: DAY / 100,
+      pollStepsMs: [600, 1200, 3000, 6000, 18_000],
+      retriesMax: paymentTimings.retriesMax,
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { type Database, sql, type Trx } from '@vitrine/platform/database'
+import type { SecretBox } from '@vitrine/platform/secrets'
 import { z } from 'zod'
-import type { SecretBox } from '../model/secret-box.ts'
 import type { GatewayAccess } from '../ports.ts'
 
 export interface GatewayAccount {
