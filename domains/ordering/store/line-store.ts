@@ -81,3 +81,9 @@ export async function recordEvent(trx: Trx, lineId: number, { kind, amount, acto
 export async function recordProgress(trx: Trx, lineId: number, delivered: number): Promise<void> {
   await trx.run(sql`insert into ordering.progress_point (panel_id, line_id, delivered) values (${trx.panelId}, ${lineId}, ${delivered})`)
 }
+
+/** One line of the panel without a lock, for those who tell the customer about it. */
+export async function findLine(trx: Trx, lineId: number): Promise<OrderLine | undefined> {
+  const row = await trx.maybe(sql<LineRow>`select * from ordering.order_line where panel_id = ${trx.panelId} and id = ${lineId}`)
+  return row && lineOf(row)
+}

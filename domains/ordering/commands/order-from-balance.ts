@@ -1,0 +1,45 @@
+import { findUser, refuseIfFrozen } from '@vitrine/identity'
+import { type RequestContext, userIdOf } from '@vitrine/platform/http'
+import type { OrderLineInput } from '../contract/schemas.ts'
+import type { OrderingDeps } from '../deps.ts'
+import { orderAbsent } from '../errors.ts'
+import type { OrderLine } from '../store/order-line.ts'
+import { CatalogueMoved, placeOrder } from './place-order.ts'
+import { prepareLines } from './prepare-lines.ts'
+
+const REPRICE_TRIES_MAX = 3
+
+/**
+ * Orders and pays from balance in one step. The price that counts is the one of this moment: when the catalogue moves between pricing and
+ * placing, the lines are priced again.
+ */
+export async function orderFromBalance(
+  deps: OrderingDeps,
+  context: RequestContext,
+  request: { readonly orders: readonly OrderLineInput[]; readonly source?: string | null | undefined },
+): Promise<OrderLine[]> {
+  const userId = userIdOf(context)
+  const panel = await deps.panels.get(context.panelId)
+  const user = await deps.database.read(context.panelId, (trx) => findUser(trx, userId))
+  if (!user) throw orderAbsent()
+  refuseIfFrozen(user)
+  for (let tries = 1; ; tries += 1) {
+    const snapshot = await deps.catalogue.snapshot(context.panelId)
+    const lines = prepareLines({ snapshot, panel, lines: request.orders, prefix: 'orders' })
+    try {
+      return await placeOrder(deps.database, {
+        panelId: context.panelId,
+        userId,
+        fromBalance: true,
+        source: request.source ?? null,
+        locale: context.locale,
+        catalogueVersion: snapshot.version,
+        lines,
+        idempotency: context.idempotency,
+      })
+    } catch (error) {
+      if (!(error instanceof CatalogueMoved) || tries >= REPRICE_TRIES_MAX) throw error
+      await deps.catalogue.refresh(context.panelId)
+    }
+  }
+}

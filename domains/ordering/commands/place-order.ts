@@ -1,0 +1,64 @@
+import { asRefusal } from '@vitrine/ledger'
+import { type Database, type Query, sql, sqlStateOf } from '@vitrine/platform/database'
+import type { IdempotencyKey } from '@vitrine/platform/http'
+import { type Locale, Refusal } from '@vitrine/platform/kernel'
+import { type LineRow, lineOf, type OrderLine } from '../store/order-line.ts'
+import type { PreparedLine } from './prepare-lines.ts'
+
+export interface Placement {
+  readonly panelId: number
+  readonly userId: number
+  /** True charges the balance now; false leaves the order unpaid for its invoice. */
+  readonly fromBalance: boolean
+  readonly source: string | null
+  readonly locale: Locale
+  readonly catalogueVersion: number
+  readonly lines: readonly PreparedLine[]
+  readonly idempotency: IdempotencyKey | null
+  /** What happens when no provider will deliver: give the money back, or ask the customer. */
+  readonly refundPolicy?: 'refund' | 'ask'
+}
+
+/** The catalogue changed between pricing and placing: price again and try once more. */
+export class CatalogueMoved extends Error {}
+
+/** Places an order in one statement and one round trip; a repeated key answers the lines of the first time. */
+export async function placeOrder(database: Database, placement: Placement): Promise<OrderLine[]> {
+  return asPlaced(() => database.statement(placeOrderStatement(placement)))
+}
+
+/** Runs a placement and says what its errors mean to the customer. */
+export async function asPlaced(run: () => Promise<LineRow[]>): Promise<OrderLine[]> {
+  try {
+    return (await run()).map(lineOf)
+  } catch (error) {
+    if (sqlStateOf(error) === 'OR409') throw new CatalogueMoved('The catalogue moved while the order was placed')
+    if (sqlStateOf(error) === 'OR422') throw new Refusal('http.key-reused', 'invalid', 'This request key was already used with other data.')
+    throw asRefusal(error)
+  }
+}
+
+/** The statement itself, for callers that place an order inside a transaction of theirs. */
+export function placeOrderStatement(placement: Placement): Query<LineRow> {
+  const { idempotency } = placement
+  const lines = placement.lines.map((line) => ({
+    service_id: line.service.id,
+    service_name: line.service.name,
+    name: line.name,
+    url: line.url,
+    link_hash: line.linkHash?.toString('hex') ?? null,
+    quantity: line.quantity,
+    charged: String(line.cost),
+    unit_price: line.unitPrice,
+    is_guarantee: line.isGuarantee,
+    is_cancellable: line.service.isCancellable,
+    refund_policy: placement.refundPolicy ?? 'ask',
+    targetable_values: line.targetableValues,
+    provider_fields: line.providerFields,
+    is_reorder: line.isReorder,
+  }))
+  return sql<LineRow>`
+    select * from ordering.place_order(${placement.panelId}, ${placement.userId}, ${placement.fromBalance}, ${placement.source}, ${placement.locale},
+      ${placement.catalogueVersion}, ${JSON.stringify(lines)}::jsonb, ${idempotency?.principal ?? null}, ${idempotency?.key ?? null}, ${idempotency?.route ?? null},
+      ${idempotency?.bodyHash ?? null})`
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { type CatalogueSnapshot, checkLink, type ServiceFacts } from '@vitrine/catalogue'
+import type { Panel } from '@vitrine/panels'
+import { type Micro, sumMicro } from '@vitrine/platform/kernel'
+import { discountedPriceNano, formatUnitPrice, isOrderable, lineCost, ppmOf } from '@vitrine/pricing'
+import type { OrderLineInput } from '../contract/schemas.ts'
+import { calculatedQuantity, LineProblems, providerFields, type TargetRule, targetProblems } from '../model/targets.ts'
+
+export interface PreparedLine {
+  readonly index: number
+  readonly service: ServiceFacts
+  readonly url: string | null
+  readonly linkHash: Buffer | null
+  readonly quantity: number
+  readonly cost: Micro
+  readonly unitPrice: string
+  readonly isGuarantee: boolean
+  readonly name: string | null
+  readonly isReorder: boolean
+  readonly targetableValues: readonly { readonly target_id: number; readonly values: readonly string[] }[]
+  readonly providerFields: Readonly<Record<string, string>>
+}
+
+export interface Preparation {
+  readonly snapshot: CatalogueSnapshot
+  readonly panel: Panel
+  readonly lines: readonly OrderLineInput[]
+  /** Field prefix of the request: `orders.0.url` when ordering, `services.0.url` when quoting. */
+  readonly prefix: 'orders' | 'services'
+  /** A quote prices a line before its link and texts are complete. */
+  readonly isQuote?: boolean
+  /** The customer's own rate or grade, on top of which nothing stacks. */
+  readonly customerDiscountPpm?: number
+}
+
+/** Checks every line against the catalogue and prices it; all problems of all lines come back in one 422. The same code quotes and charges. */
+export function prepareLines({ snapshot, panel, lines, prefix, isQuote = false, customerDiscountPpm = 0 }: Preparation): PreparedLine[] {
+  const problems = new LineProblems()
+  const guaranteePpm = ppmOf(panel.settings.guarantee_charge_percent)
+  const prepared = lines.flatMap((line, index) => {
+    const at = `${prefix}.${index}`
+    const service = snapshot.service(line.service_id)
+    if (!service?.isSellable) {
+      problems.add(`${at}.service_id`, 'This service is not available.')
+      return []
+    }
+    const rules = targetRules(service)
+    const quantity = service.calculableQuantity ? calculatedQuantity(rules, line.targetable_values) : line.quantity
+    checkQuantity(problems, at, quantity, service, isQuote)
+    const url = isQuote ? (line.url ?? null) : checkedUrl(problems, at, line.url ?? '', service, snapshot)
+    if (!isQuote) for (const problem of targetProblems(rules, line.targetable_values)) problems.add(`${at}.targetable_values`, problem)
+    const isGuarantee = line.is_guarantee && service.hasRefill && guaranteePpm > 0
+    const discountPpm = Math.max(service.discountPpm, customerDiscountPpm)
+    return [
+      {
+        index: line.index ?? index,
+        service,
+        url,
+        linkHash: url ? createHash('sha256').update(url).digest() : null,
+        quantity,
+        cost: lineCost({ ...service, discountPpm, quantity: Math.max(quantity, 0), guaranteePpm: isGuarantee ? guaranteePpm : 0 }),
+        unitPrice: formatUnitPrice(discountedPriceNano(service.priceNano, discountPpm)),
+        isGuarantee: line.is_guarantee && service.hasRefill,
+        name: line.name ?? null,
+        isReorder: line.is_reorder,
+        targetableValues: line.targetable_values,
+        providerFields: providerFields(rules, line.targetable_values),
+      },
+    ]
+  })
+  problems.throwIfAny()
+  return prepared
+}
+
+export const totalOf = (lines: readonly PreparedLine[]): Micro => sumMicro(lines.map((line) => line.cost))
+
+const targetRules = (service: ServiceFacts): TargetRule[] =>
+  service.targets.map((target) => ({ id: target.id, kind: target.kind, isRequired: target.isRequired }))
+
+function checkQuantity(problems: LineProblems, at: string, quantity: number, service: ServiceFacts, isQuote: boolean): void {
+  const { minQuantity: min, maxQuantity: max, quantityStep: step } = service
+  if (isQuote && service.calculableQuantity && quantity === 0) return
+  if (quantity < min || quantity > max) problems.add(`${at}.quantity`, `The quantity must be between ${min} and ${max}.`)
+  else if (!service.calculableQuantity && !isOrderable(quantity, { min, max, step })) problems.add(`${at}.quantity`, `The quantity must be a multiple of ${step}.`)
+}
+
+function checkedUrl(problems: LineProblems, at: string, url: string, service: ServiceFacts, snapshot: CatalogueSnapshot): string | null {
+  if (url === '') {
+    if (service.urlIsRequired) problems.add(`${at}.url`, 'The url field is required.')
+    return null
+  }
+  const checked = checkLink(snapshot, service, url)
+  if (checked.ok) return checked.url
+  problems.add(`${at}.url`, 'The link is not valid for this service.')
+  return null
+}

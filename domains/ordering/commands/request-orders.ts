@@ -1,0 +1,127 @@
+import { ensureGuestAccount, findUser, refuseIfFrozen, type User } from '@vitrine/identity'
+import { originOf } from '@vitrine/panels'
+import { createInvoice, openPayment, type PaymentInstructions } from '@vitrine/payments'
+import { sql, type Trx } from '@vitrine/platform/database'
+import { claimKey, keepResource, type RequestContext } from '@vitrine/platform/http'
+import { invariant, refuse } from '@vitrine/platform/kernel'
+import { z } from 'zod'
+import type { OrderLineInput } from '../contract/schemas.ts'
+import type { OrderingDeps } from '../deps.ts'
+import { linesOfPurchase } from '../queries/list-orders.ts'
+import type { OrderLine } from '../store/order-line.ts'
+import { asPlaced, CatalogueMoved, placeOrderStatement } from './place-order.ts'
+import { prepareLines, totalOf } from './prepare-lines.ts'
+
+export interface OrderRequest {
+  readonly orders: readonly OrderLineInput[]
+  readonly email: string | null
+  readonly paymentMethodId: number
+  readonly source: string | null
+}
+export interface OrderRequested {
+  readonly user: User
+  readonly isAnonymous: boolean
+  readonly instructions: PaymentInstructions
+  readonly lines: readonly OrderLine[]
+}
+
+const REPRICE_TRIES_MAX = 3
+
+/**
+ * Orders now and pays by a payment method: the order stands unpaid with its invoice in one transaction; the payment is opened after it.
+ * A guest gives an e-mail and gets an account by it; nobody is signed in. A repeated key presents the same order and payment.
+ */
+export async function requestOrders(deps: OrderingDeps, context: RequestContext, request: OrderRequest): Promise<OrderRequested> {
+  const placed = await placeUnpaid(deps, context, request)
+  const origin = originOf(await deps.panels.get(context.panelId), context)
+  const instructions = await openPayment(deps.payments, context.panelId, placed.invoiceId, origin)
+  return { user: placed.user, isAnonymous: context.caller.kind === 'guest', instructions, lines: placed.lines }
+}
+
+interface Placed {
+  readonly user: User
+  readonly invoiceId: string
+  readonly lines: readonly OrderLine[]
+}
+
+async function placeUnpaid(deps: OrderingDeps, context: RequestContext, request: OrderRequest): Promise<Placed> {
+  const panel = await deps.panels.get(context.panelId)
+  for (let tries = 1; ; tries += 1) {
+    const snapshot = await deps.catalogue.snapshot(context.panelId)
+    const lines = prepareLines({ snapshot, panel, lines: request.orders, prefix: 'orders' })
+    try {
+      return await deps.database.transaction(context.panelId, async (trx) => {
+        const { replayOf } = await claimKey(trx, context.idempotency)
+        const user = await payerOf(trx, context, request)
+        if (replayOf) return presentAgain(trx, user, replayOf)
+        const placed = await asPlaced(() =>
+          trx.rows(
+            placeOrderStatement({
+              panelId: context.panelId,
+              userId: user.id,
+              fromBalance: false,
+              source: request.source,
+              locale: context.locale,
+              catalogueVersion: snapshot.version,
+              lines,
+              idempotency: null,
+            }),
+          ),
+        )
+        const invoiceId = await invoiceLines(trx, deps, context, { userId: user.id, methodId: request.paymentMethodId, amount: totalOf(lines), lines: placed, settings: panel.settings })
+        await keepResource(trx, context.idempotency, `${placed[0]?.purchaseId}:${invoiceId}`)
+        return { user, invoiceId, lines: placed }
+      })
+    } catch (error) {
+      if (!(error instanceof CatalogueMoved) || tries >= REPRICE_TRIES_MAX) throw error
+      await deps.catalogue.refresh(context.panelId)
+    }
+  }
+}
+
+/** Writes the invoice of some lines of one customer and which lines it pays. */
+export async function invoiceLines(
+  trx: Trx,
+  deps: Pick<OrderingDeps, 'clock' | 'payments'>,
+  context: Pick<RequestContext, 'locale'>,
+  { userId, methodId, amount, lines, settings }: Pick<Parameters<typeof createInvoice>[1], 'userId' | 'methodId' | 'amount' | 'settings'> & { readonly lines: readonly OrderLine[] },
+): Promise<string> {
+  const first = lines[0]
+  invariant(first, 'an order has lines')
+  const invoice = await createInvoice(trx, {
+    userId,
+    methodId,
+    amount,
+    purpose: { kind: 'order', orderId: first.id },
+    locale: context.locale,
+    settings,
+    now: deps.clock.now(),
+    timings: deps.payments.timings,
+  })
+  await trx.run(sql`
+    insert into ordering.invoice_line (panel_id, invoice_id, line_id)
+    select ${trx.panelId}, ${invoice.id}, line from unnest(${lines.map((line) => line.id)}::int[]) as line`)
+  return invoice.id
+}
+
+const emailField = z.email().max(255)
+
+async function payerOf(trx: Trx, context: RequestContext, request: OrderRequest): Promise<User> {
+  const userId = context.caller.kind === 'user' ? context.caller.userId : (await ensureGuestAccount(trx, { email: guestEmail(request.email), locale: context.locale })).userId
+  const user = await findUser(trx, userId)
+  invariant(user, 'the payer exists')
+  refuseIfFrozen(user)
+  return user
+}
+
+function guestEmail(email: string | null): string {
+  if (!email) refuse('ordering.email-required', 'email', 'The email field is required.')
+  const parsed = emailField.safeParse(email)
+  return parsed.success ? parsed.data : refuse('ordering.email-invalid', 'email', 'The email must be a valid email address.')
+}
+
+async function presentAgain(trx: Trx, user: User, resource: string): Promise<Placed> {
+  const [purchaseId, invoiceId] = resource.split(':')
+  invariant(purchaseId && invoiceId, 'a replayed order names its purchase and invoice')
+  return { user, invoiceId, lines: await linesOfPurchase(trx, Number(purchaseId)) }
+}

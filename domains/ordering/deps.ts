@@ -1,0 +1,14 @@
+import type { Catalogue } from '@vitrine/catalogue'
+import type { Panels } from '@vitrine/panels'
+import type { PaymentsDeps } from '@vitrine/payments'
+import type { Database } from '@vitrine/platform/database'
+import type { Clock } from '@vitrine/platform/kernel'
+
+/** What the server hands to this domain. */
+export interface OrderingDeps {
+  readonly database: Database
+  readonly panels: Panels
+  readonly catalogue: Catalogue
+  readonly payments: PaymentsDeps
+  readonly clock: Clock
+}

@@ -1,0 +1,91 @@
+import { type BoundRoute, implement, type RequestContext, userIdOf } from '@vitrine/platform/http'
+import { formatMicro } from '@vitrine/platform/kernel'
+import { orderingContract as contract } from '../contract/schemas.ts'
+import type { OrderingDeps } from '../deps.ts'
+import { orderAbsent } from '../errors.ts'
+import { findOwnOrder, listOrders, type OrderFilter } from '../queries/list-orders.ts'
+import { orderProgress } from '../queries/order-progress.ts'
+import { presentOrder } from '../queries/present-order.ts'
+
+const DASHBOARD_ROWS = 5
+const DAY_MS = 86_400_000
+
+/** One own order as the wire has it; the same 404 for absent and not yours. */
+export async function presentOne(deps: OrderingDeps, context: RequestContext, orderId: number) {
+  const line = await deps.database.read(context.panelId, (trx) => findOwnOrder(trx, userIdOf(context), orderId))
+  if (!line) throw orderAbsent()
+  return { data: presentOrder(line, await deps.catalogue.snapshot(context.panelId), context.locale) }
+}
+
+export function queryRoutes(deps: OrderingDeps): BoundRoute[] {
+  const page = async (context: RequestContext, filter: Omit<OrderFilter, 'userId'>) => {
+    const found = await deps.database.read(context.panelId, (trx) => listOrders(trx, { ...filter, userId: userIdOf(context) }))
+    const snapshot = await deps.catalogue.snapshot(context.panelId)
+    return { ...found, data: found.lines.map((line) => presentOrder(line, snapshot, context.locale)) }
+  }
+  return [
+    implement(contract.getOrder, async ({ params }, context) => presentOne(deps, context, params.orderId)),
+    implement(contract.listOrders, async ({ query }, context) => {
+      const { page: current, per_page: size } = query
+      const found = await page(context, { limit: size, offset: (current - 1) * size })
+      const from = (current - 1) * size + 1
+      const isEmpty = found.data.length === 0
+      return {
+        data: found.data,
+        meta: {
+          current_page: current,
+          from: isEmpty ? null : from,
+          to: isEmpty ? null : from + found.data.length - 1,
+          last_page: Math.max(1, Math.ceil(found.recordsFiltered / size)),
+          per_page: size,
+          total: found.recordsFiltered,
+        },
+      }
+    }),
+    implement(contract.orderTable, async ({ query }, context) => {
+      const limit = query.per_page ?? query.length ?? 10
+      const snapshot = await deps.catalogue.snapshot(context.panelId)
+      const serviceIds = query.service_id ? [query.service_id] : query.network_id ? snapshot.servicesOfNetwork(query.network_id).map((service) => service.id) : undefined
+      const found = await page(context, {
+        limit,
+        offset: query.start ?? ((query.page ?? 1) - 1) * limit,
+        ...(query.search ? { search: query.search } : {}),
+        ...(query.status ? { status: query.status } : {}),
+        ...(serviceIds ? { serviceIds } : {}),
+        ...(query.date_from ? { from: new Date(query.date_from) } : {}),
+        ...(query.date_to ? { to: new Date(new Date(query.date_to).getTime() + DAY_MS) } : {}),
+        ...(query.order_by ? { orderBy: query.order_by } : {}),
+        ...(query.order_on ? { direction: query.order_on } : {}),
+        onlyCancelable: query.cancellable === 1,
+      })
+      return { data: found.data, recordsFiltered: found.recordsFiltered, counts: { ...found.counts } }
+    }),
+    implement(contract.orderProgress, async ({ params }, context) => {
+      const progress = await deps.database.read(context.panelId, async (trx) => {
+        if (!(await findOwnOrder(trx, userIdOf(context), params.orderId))) throw orderAbsent()
+        return orderProgress(trx, params.orderId)
+      })
+      return {
+        data: {
+          points: progress.points.map(({ at, delivered }) => ({ at: at.toISOString(), delivered })),
+          events: progress.events.map(({ at, kind, amount }) => ({ at: at.toISOString(), kind, amount: amount === null ? null : formatMicro(amount) })),
+        },
+      }
+    }),
+    implement(contract.dashboard, async (_, context) => {
+      const [done, open] = await Promise.all([
+        page(context, { status: 'completed', limit: DASHBOARD_ROWS, offset: 0 }),
+        page(context, { status: 'in_processing', limit: DASHBOARD_ROWS, offset: 0 }),
+      ])
+      return {
+        data: {
+          orders_count: Object.values(done.counts).reduce((sum, count) => sum + count, 0),
+          completed_order_count: done.recordsFiltered,
+          last_completed_orders: done.data,
+          in_processing_order_count: open.recordsFiltered,
+          last_in_processing_orders: open.data,
+        },
+      }
+    }),
+  ]
+}

@@ -1,0 +1,71 @@
+import { resolveSessionCookie } from '@vitrine/identity'
+import { type Database, sql } from '@vitrine/platform/database'
+import type { RawRoutes, RequestContext } from '@vitrine/platform/http'
+import { unauthenticated } from '@vitrine/platform/http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { orderStreamPath } from '../contract/paths.ts'
+import type { OrderingDeps } from '../deps.ts'
+import { orderAbsent } from '../errors.ts'
+import { findOwnOrder } from '../queries/list-orders.ts'
+import { presentOrder } from '../queries/present-order.ts'
+import { createOrderWatch } from './order-watch.ts'
+
+const HEARTBEAT_MS = 15_000
+
+/**
+ * Server-sent events of one own order: its wire form at once and at every change. An EventSource cannot carry a bearer, so the session cookie
+ * counts here, from our own pages only (ruling 19).
+ */
+export function orderStream(deps: OrderingDeps): RawRoutes {
+  return {
+    name: 'ordering.stream',
+    mount: (app, tools) => {
+      const watch = createOrderWatch((panelId, ids) => versionsOf(deps.database, panelId, ids))
+      app.addHook('onClose', async () => watch.close())
+      app.get(orderStreamPath.replace('{orderId}', ':orderId'), async (request, reply) => {
+        const context = await tools.contextOf(request)
+        const userId = await watcherOf(deps, context, request)
+        const orderId = Number((request.params as { orderId: string }).orderId)
+        const wire = () => ownOrder(deps, context, userId, orderId)
+        const first = await wire()
+        open(reply)
+        const send = (order: unknown) => reply.raw.write(`event: order\ndata: ${JSON.stringify(order)}\n\n`)
+        send(first)
+        const stop = watch.add(context.panelId, orderId, () => void wire().then(send, () => reply.raw.end()))
+        const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS)
+        request.raw.on('close', () => {
+          stop()
+          clearInterval(heartbeat)
+        })
+      })
+    },
+  }
+}
+
+function open(reply: FastifyReply): void {
+  reply.hijack()
+  reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'keep-alive', 'x-accel-buffering': 'no' })
+}
+
+async function watcherOf(deps: OrderingDeps, context: RequestContext, request: FastifyRequest): Promise<number> {
+  if (context.caller.kind === 'user') return context.caller.userId
+  const cookie = request.cookies.AUTH_TOKEN
+  const isOwnPage = request.headers['sec-fetch-site'] === 'same-origin' && request.headers['sec-fetch-mode'] !== 'navigate'
+  const session = cookie && isOwnPage ? await resolveSessionCookie(deps.database, context.panelId, cookie) : undefined
+  if (!session) throw unauthenticated()
+  return session.userId
+}
+
+async function ownOrder(deps: OrderingDeps, context: RequestContext, userId: number, orderId: number) {
+  if (!Number.isSafeInteger(orderId) || orderId < 1 || orderId > 2_147_483_647) throw orderAbsent()
+  const line = await deps.database.read(context.panelId, (trx) => findOwnOrder(trx, userId, orderId))
+  if (!line) throw orderAbsent()
+  return presentOrder(line, await deps.catalogue.snapshot(context.panelId), context.locale)
+}
+
+async function versionsOf(database: Database, panelId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await database.read(panelId, (trx) =>
+    trx.rows(sql<{ id: number; state_version: number }>`select id, state_version from ordering.order_line where panel_id = ${panelId} and id = any (${[...ids]}::int[])`),
+  )
+  return new Map(rows.map((row) => [row.id, row.state_version]))
+}

@@ -1,0 +1,65 @@
+import { Refusal } from '@vitrine/platform/kernel'
+
+/** What the catalogue asks beside the link: comments, keywords, a text, languages. */
+export interface TargetRule {
+  readonly id: number
+  readonly kind: string
+  readonly isRequired: boolean
+}
+export interface TargetValue {
+  readonly target_id: number
+  readonly values: readonly string[]
+}
+
+const VALUE_LENGTH_MAX: Readonly<Record<string, number>> = { comments: 500, seo_keywords: 100, textarea: 500, languages: 20 }
+const KEYWORDS_MAX = 20
+
+/** Empty lines never count; the order of lines is kept. */
+export const cleanValues = (values: readonly string[]): string[] => values.map((value) => value.trim()).filter((value) => value !== '')
+
+/** Messages about one line's targets, empty when they fit (NS-06). */
+export function targetProblems(rules: readonly TargetRule[], given: readonly TargetValue[]): string[] {
+  const problems: string[] = []
+  for (const rule of rules) {
+    const values = cleanValues(given.find((value) => value.target_id === rule.id)?.values ?? [])
+    if (rule.isRequired && values.length === 0) problems.push(`The ${rule.kind.replace('_', ' ')} field is required.`)
+    const longest = VALUE_LENGTH_MAX[rule.kind] ?? 500
+    const long = values.findIndex((value) => value.length > longest)
+    if (long >= 0) problems.push(`Line ${long + 1} must not be greater than ${longest} characters.`)
+    if (rule.kind === 'seo_keywords' && values.length > KEYWORDS_MAX) problems.push(`No more than ${KEYWORDS_MAX} keywords are possible.`)
+  }
+  const unknown = given.find((value) => !rules.some((rule) => rule.id === value.target_id))
+  if (unknown) problems.push(`The target ${unknown.target_id} does not belong to this service.`)
+  return problems
+}
+
+/** How the targets travel to an upstream panel: one text per field of the v2 language, lines joined by newlines. */
+export function providerFields(rules: readonly TargetRule[], given: readonly TargetValue[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const rule of rules) {
+    const values = cleanValues(given.find((value) => value.target_id === rule.id)?.values ?? [])
+    const field = { comments: 'comments', seo_keywords: 'keywords', textarea: 'comments', languages: 'country' }[rule.kind]
+    if (field && values.length > 0) fields[field] = values.join('\n')
+  }
+  return fields
+}
+
+/** For services whose quantity follows from the lines of a target. */
+export function calculatedQuantity(rules: readonly TargetRule[], given: readonly TargetValue[]): number {
+  const rule = rules.find(({ kind }) => kind === 'comments' || kind === 'textarea')
+  return rule ? cleanValues(given.find((value) => value.target_id === rule.id)?.values ?? []).length : 0
+}
+
+export class LineProblems {
+  readonly #errors: Record<string, string[]> = {}
+
+  add(field: string, message: string): void {
+    this.#errors[field] = [...(this.#errors[field] ?? []), message]
+  }
+
+  /** Throws one 422 with every problem of every line, or nothing. */
+  throwIfAny(): void {
+    const first = Object.values(this.#errors)[0]?.[0]
+    if (first) throw new Refusal('ordering.invalid-lines', 'invalid', first, { errors: this.#errors })
+  }
+}
