@@ -1,0 +1,34 @@
+import type { CaptchaVerifier } from '@vitrine/identity'
+import { z } from 'zod'
+
+const answerSchema = z.object({ success: z.boolean(), hostname: z.string().optional() })
+
+export interface SiteverifyOptions {
+  /** The whole address, for Google `https://www.google.com/recaptcha/api/siteverify`. */
+  readonly url: string
+  readonly secret: string
+  readonly timeoutMs?: number
+}
+
+/**
+ * Captcha answers checked by the siteverify protocol. A token solved on another host is refused, so that a page
+ * elsewhere cannot collect tokens for us. Throws when the provider gives no usable answer: the caller decides whether
+ * its door stays open then.
+ */
+export function createSiteverify(options: SiteverifyOptions): CaptchaVerifier {
+  return {
+    verify: async (response, hostname) => {
+      // Asking about nothing costs a call and lets anybody spend our quota.
+      if (response === '' || response.length > 8_192) return false
+      const answer = await fetch(options.url, {
+        method: 'POST',
+        body: new URLSearchParams({ secret: options.secret, response }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(options.timeoutMs ?? 5_000),
+      })
+      if (!answer.ok) throw new Error(`the captcha provider answered ${answer.status}`)
+      const { success, hostname: solvedOn } = answerSchema.parse(await answer.json())
+      return success && (solvedOn === undefined || solvedOn.toLowerCase() === hostname.toLowerCase())
+    },
+  }
+}

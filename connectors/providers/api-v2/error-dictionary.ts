@@ -1,0 +1,80 @@
+/**
+ * Refusals of upstream panels are texts. A text found here is understood: it refuses, and nothing was taken. A text
+ * that is not found here may mean anything, so the outcome stays unknown until somebody has classified it: adding a
+ * line is safe only when panels never say it about an order they kept.
+ */
+export interface KnownError {
+  readonly reason: 'definitive' | 'transient' | 'funds' | 'key'
+  /** A part of the text, in lower case. The first line that fits decides. */
+  readonly part: string
+}
+
+const lines = (reason: KnownError['reason'], parts: readonly string[]): readonly KnownError[] => parts.map((part) => ({ reason, part }))
+
+export const errorDictionary: readonly KnownError[] = [
+  ...lines('key', [
+    'invalid api key',
+    'incorrect api key',
+    'wrong api key',
+    'invalid key',
+    'api key is not valid',
+    'api key not found',
+    'unauthorized',
+    'account is suspended',
+    'account is disabled',
+    'account is blocked',
+  ]),
+  ...lines('funds', [
+    'not enough funds',
+    'not enough balance',
+    'insufficient funds',
+    'insufficient balance',
+    'insufficient credit',
+    'balance is too low',
+  ]),
+  ...lines('transient', [
+    'too many requests',
+    'rate limit',
+    'request limit',
+    'maintenance',
+    // Whether an earlier attempt of the same order explains it, only the caller can know.
+    'active order with this link',
+  ]),
+  ...lines('definitive', [
+    'bad link',
+    'incorrect link',
+    'invalid link',
+    'wrong link',
+    'link is not valid',
+    'link is invalid',
+    'quantity less than',
+    'quantity more than',
+    'less than minimal',
+    'more than maximum',
+    'less than minimum',
+    'incorrect quantity',
+    'invalid quantity',
+    'incorrect service',
+    'invalid service',
+    'service not found',
+    'service id not found',
+    'service does not exist',
+    'service disabled',
+    'service is disabled',
+    'service inactive',
+    'service is inactive',
+    'service is not active',
+    'service is not available',
+    'service unavailable',
+    'out of stock',
+    'incorrect request',
+    'incorrect action',
+    'invalid action',
+  ]),
+]
+
+/** What a text means, or null when nobody has said so yet. */
+export function findReason(dictionary: readonly KnownError[], text: string): KnownError['reason'] | null {
+  const plain = text.toLowerCase().replace(/\s+/g, ' ')
+  return dictionary.find((line) => plain.includes(line.part))?.reason ?? null
+}

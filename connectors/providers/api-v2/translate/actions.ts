@@ -1,0 +1,53 @@
+import { errorTextOf, flagOf, isList, isObject, type Json, type JsonObject, textOf } from './json.ts'
+import { rowIdOf } from './order-id.ts'
+
+export interface CancelAnswer {
+  /** The panel took the request; whether anything was stopped, only `status` tells. */
+  readonly taken: boolean
+  readonly text: string | null
+}
+
+function cancelOf(value: Json | undefined): CancelAnswer {
+  if (isObject(value)) {
+    const text = errorTextOf(value)
+    if (text !== null) return { taken: false, text }
+    if (value.cancel !== undefined) return cancelOf(value.cancel)
+    return {
+      taken: flagOf(value.success) || ['success', 'ok', 'canceled', 'cancelled'].includes((textOf(value.status) ?? '').toLowerCase()),
+      text: null,
+    }
+  }
+  if (flagOf(value)) return { taken: true, text: null }
+  const text = textOf(value)
+  // A number is the id of the cancel request.
+  return text !== null && /^[1-9]\d*$/.test(text) ? { taken: true, text: null } : { taken: false, text }
+}
+
+function entriesOf(ids: readonly string[], answer: Json): readonly (readonly [string, CancelAnswer])[] {
+  if (isList(answer)) return answer.flatMap((row) => ids.filter((id) => id === rowIdOf(row)).map((id) => [id, cancelOf(row)] as const))
+  if (!isObject(answer)) return []
+  const mapped = ids.filter((id) => id in answer)
+  if (mapped.length > 0) return mapped.map((id) => [id, cancelOf(answer[id])] as const)
+  const [only] = ids
+  return ids.length === 1 && only !== undefined ? [[only, cancelOf(answer)]] : []
+}
+
+/** List, map, or the object of a single order. Ids the answer does not speak of are left out. */
+export function readCancel(ids: readonly string[], answer: Json): ReadonlyMap<string, CancelAnswer> {
+  return new Map(entriesOf(ids, answer))
+}
+
+function refillIdOf(value: JsonObject): string | null {
+  const text = textOf(value.refill) ?? textOf(value.refill_id)
+  return text !== null && text !== '0' ? text : null
+}
+
+/** `{refill}`, `{success, refill}`, or a list with one row. */
+export function readRefill(answer: Json): { readonly refillId: string } | { readonly error: string } | null {
+  const row = isList(answer) ? answer[0] : answer
+  if (!isObject(row)) return null
+  const error = errorTextOf(row) ?? errorTextOf(isObject(row.refill) ? row.refill : null)
+  if (error !== null) return { error }
+  const refillId = refillIdOf(row)
+  return refillId === null ? null : { refillId }
+}

@@ -1,0 +1,38 @@
+import { isObject, type Json, textOf } from './json.ts'
+
+const fields = ['order', 'order_id', 'orderId', 'id'] as const
+
+/** Digits above zero, or a text id with a digit in it (`ord_81f`); null for what can be no id. */
+function plausible(value: Json): string | null {
+  const text = textOf(value) ?? ''
+  const digits = /^0*(\d{1,20})(\.0+)?$/.exec(text)?.[1]
+  if (digits !== undefined) return digits === '0' ? null : digits
+  return /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9][A-Za-z0-9_-]{2,63}$/.test(text) ? text : null
+}
+
+/**
+ * The ids an answer to `add` names, wherever panels put them: `order`, `order_id`, `orderId`, `id`, `data.order`,
+ * `data.order_id` or a bare number. `odd` tells that something stands where an id should be and is none.
+ */
+export function orderIdsIn(answer: Json): { readonly ids: readonly string[]; readonly odd: boolean } {
+  const places: Json[] = []
+  if (isObject(answer)) {
+    for (const name of fields) places.push(answer[name] ?? null)
+    if (isObject(answer.data)) places.push(answer.data.order ?? null, answer.data.order_id ?? null)
+  } else {
+    places.push(answer)
+  }
+  const named = places.filter((value) => value !== null && value !== '')
+  const ids = named.map(plausible)
+  return { ids: [...new Set(ids.filter((id) => id !== null))], odd: ids.includes(null) }
+}
+
+/** The id a row of a list belongs to. */
+export function rowIdOf(row: Json): string | null {
+  if (!isObject(row)) return null
+  for (const name of fields) {
+    const id = plausible(row[name] ?? null)
+    if (id !== null) return id
+  }
+  return null
+}
