@@ -2,9 +2,15 @@ import { createServer } from 'node:net'
 
 const PORT_DEFAULT = 3000
 
-/** The port of the demo must be free, or already serve it. */
+/** The port of the shops, and that of health and metrics when one is asked for, must be free or already ours. */
 export async function lookAtPorts() {
-  const port = Number(process.env.PORT ?? PORT_DEFAULT)
+  const ports = [process.env.PORT ?? PORT_DEFAULT, process.env.ADMIN_PORT].filter(Boolean).map(Number)
+  const answers = []
+  for (const port of ports.filter((each) => each > 0)) answers.push(await lookAtPort(port))
+  return answers.find(({ ok }) => !ok) ?? { ok: true, found: answers.map(({ found }) => found).join(', ') }
+}
+
+async function lookAtPort(port) {
   const trouble = await listenOnce(port)
   if (!trouble) return { ok: true, found: `${port} is free` }
   if (trouble === 'EADDRINUSE' && (await isOurs(port))) return { ok: true, found: `${port} serves this project` }
@@ -15,7 +21,7 @@ function listenOnce(port) {
   return new Promise((resolve) => {
     const server = createServer()
     server.once('error', (error) => resolve(error.code))
-    server.listen(port, () => server.close(() => resolve(undefined)))
+    server.listen(port, process.env.HOST ?? '127.0.0.1', () => server.close(() => resolve(undefined)))
   })
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runStep } from './run-step.mjs'
 
 let folder: string
@@ -31,8 +31,11 @@ describe('a step', () => {
   })
 
   it('fails when its command does not exist or is killed', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(await runStep({ name: 'x', command: 'no-such-command', args: [] })).toMatchObject({ failed: 1 })
     expect(await node('process.kill(process.pid, "SIGKILL")')).toMatchObject({ failed: 1 })
+    expect(told).toHaveBeenCalledTimes(2)
+    told.mockRestore()
   })
 
   it('counts the tests of a report', async () => {
