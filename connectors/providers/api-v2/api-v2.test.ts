@@ -95,6 +95,15 @@ describe('add: what was seen, what it means, and what the panel really did', () 
     expect(short(await add({ kind: 'error-before', status: 521 }, { safeStatusCodes: [521] }))).toBe('rejected transient')
   })
 
+  it('a text the operator classified for this account is understood before our own list', async () => {
+    const errorTexts = [
+      { reason: 'definitive', part: 'looks strange' },
+      { reason: 'transient', part: 'bad link' },
+    ] as const
+    expect(short(await add({ kind: 'error-text', text: 'Your order looks strange' }, { errorTexts }))).toBe('rejected definitive')
+    expect(short(await add({ kind: 'error-text', text: 'Bad link' }, { errorTexts }))).toBe('rejected transient')
+  })
+
   it('an accepted order stands in the book as it was asked for', async () => {
     expect(await add()).toMatchObject({ kind: 'accepted', providerOrderId: '100', httpStatus: 200 })
     expect(upstream.orders()).toMatchObject([{ id: 100, service: '1', link: order.link, quantity: 1000, requestId: 'r-1' }])

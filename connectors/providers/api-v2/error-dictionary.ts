@@ -1,13 +1,11 @@
+import type { KnownErrorText } from '@vitrine/fulfilment'
+
 /**
  * Refusals of upstream panels are texts. A text found here is understood: it refuses, and nothing was taken. A text
  * that is not found here may mean anything, so the outcome stays unknown until somebody has classified it: adding a
  * line is safe only when panels never say it about an order they kept.
  */
-export interface KnownError {
-  readonly reason: 'definitive' | 'transient' | 'funds' | 'key'
-  /** A part of the text, in lower case. The first line that fits decides. */
-  readonly part: string
-}
+export type KnownError = KnownErrorText
 
 const lines = (reason: KnownError['reason'], parts: readonly string[]): readonly KnownError[] => parts.map((part) => ({ reason, part }))
 
@@ -72,6 +70,14 @@ export const errorDictionary: readonly KnownError[] = [
     'invalid action',
   ]),
 ]
+
+/** The account's own lines come first: an operator who classified a text knows that panel better. */
+export function dictionaryFor(
+  access: { readonly errorTexts?: readonly KnownError[] },
+  general: readonly KnownError[],
+): readonly KnownError[] {
+  return access.errorTexts === undefined ? general : [...access.errorTexts, ...general]
+}
 
 /** What a text means, or null when nobody has said so yet. */
 export function findReason(dictionary: readonly KnownError[], text: string): KnownError['reason'] | null {

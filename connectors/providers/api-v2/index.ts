@@ -1,6 +1,6 @@
 import type { ProgressAnswer, Provider, ProviderAccess } from '@vitrine/fulfilment'
 import { exchange, type WireOutcome } from './client.ts'
-import { errorDictionary, findReason, type KnownError } from './error-dictionary.ts'
+import { dictionaryFor, errorDictionary, findReason, type KnownError } from './error-dictionary.ts'
 import { ProviderFault } from './provider-fault.ts'
 import { readBalance, readServices } from './translate/account.ts'
 import { type CancelAnswer, readCancel, readRefill } from './translate/actions.ts'
@@ -103,20 +103,26 @@ async function refill(access: ProviderAccess, id: string): Promise<RefillOutcome
  * throw `ProviderFault` when the panel gave no usable answer, so that a breaker can count it.
  */
 export function createApiV2Provider(options: { readonly dictionary?: readonly KnownError[] } = {}): Provider {
-  const dictionary = options.dictionary ?? errorDictionary
+  const general = options.dictionary ?? errorDictionary
   return {
     add: async (access, order, beforeSend) => {
       const form = writeAdd(access, order)
-      return readAdd(access, await exchange({ endpoint: access.endpoint, form, timeouts: access.timeouts, beforeSend }), dictionary)
+      return readAdd(
+        access,
+        await exchange({ endpoint: access.endpoint, form, timeouts: access.timeouts, beforeSend }),
+        dictionaryFor(access, general),
+      )
     },
     status: async (access, ids) => {
       const answers = new Map<string, ProgressAnswer>()
-      for (const batch of batches(ids)) for (const entry of await statusOfBatch(access, batch, dictionary)) answers.set(...entry)
+      for (const batch of batches(ids))
+        for (const entry of await statusOfBatch(access, batch, dictionaryFor(access, general))) answers.set(...entry)
       return answers
     },
     cancel: async (access, ids) => {
       const answers = new Map<string, CancelAnswer>()
-      for (const batch of batches(ids)) for (const entry of await cancelBatch(access, batch, dictionary)) answers.set(...entry)
+      for (const batch of batches(ids))
+        for (const entry of await cancelBatch(access, batch, dictionaryFor(access, general))) answers.set(...entry)
       return answers
     },
     refill,
