@@ -1,5 +1,5 @@
 type Counts = { passed: number; failed: number; ms: number }
-type Step = { name: string; command?: string; args?: string[]; report?: string; check?: () => boolean }
+type Step = { name: string; command: string; args: string[]; report?: string }
 
 export function runStep(step: Step): Promise<Counts>
 export function stopEverything(): void

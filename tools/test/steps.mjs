@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { buildExists } from '../setup/build.mjs'
 import { projectNode } from '../setup/run.mjs'
 
 /**
- * The steps in order. A step either runs a command (and counts as one), or vitest (and counts its tests, from the report it writes),
- * or checks something in this process.
+ * The steps in order. A step runs a command and counts as one, or vitest and counts its tests from the report it writes. Building is a
+ * step too: when it fails, the rest still says what it knows.
  */
 export function stepsFor({ quick, reports }) {
   const node = projectNode()
@@ -17,20 +16,20 @@ export function stepsFor({ quick, reports }) {
   })
   const script = (name, file, ...args) => (existsSync(file) ? [{ name, command: node, args: [file, ...args] }] : [])
 
-  const still = [
+  const full = (...steps) => (quick ? [] : steps)
+  return [
     { name: 'route types', command: 'npm', args: ['run', '--silent', 'typegen'] },
     { name: 'types', command: 'tsc', args: ['--noEmit', '-p', '.'] },
     { name: 'format and lint', command: 'biome', args: ['check', '.', '--max-diagnostics=60'] },
+    ...full({ name: 'storefront builds', command: node, args: ['tools/setup.mjs', '--build'] }),
     { name: 'tidy', command: node, args: ['tools/tidy/run.ts'] },
     vitest('unit tests', 'unit'),
     vitest('database and http tests', 'db', 'http'),
-  ]
-  if (quick) return still
-  return [
-    ...still,
-    { name: 'storefront is built', check: buildExists },
-    ...script('smoke', 'tools/smoke.ts'),
-    vitest('journeys', 'journeys'),
-    ...script('faults', 'tools/faults.ts', '--short'),
+    ...full(
+      { name: 'a browser is at hand', command: node, args: ['tools/setup.mjs', '--browser'] },
+      ...script('smoke', 'tools/smoke.ts'),
+      vitest('journeys', 'journeys'),
+      ...script('faults', 'tools/faults.ts', '--short'),
+    ),
   ]
 }
