@@ -1,0 +1,111 @@
+import { formatMicro, type Micro } from '@vitrine/platform/kernel'
+import { costInUsd, lineCost, type PriceFacts, parseCost, parseUnitPrice, ppmOf, quantityByCost } from '@vitrine/pricing'
+import type { OrderService } from './choices.ts'
+import { delayed, delays } from './delayed.ts'
+import { boundsOf } from './order-form.ts'
+
+/** What `@vitrine/pricing` needs to know, from the decimal texts of the wire; undefined when the price is not readable. */
+export function priceFacts(service: OrderService, guaranteePpm: number): PriceFacts | undefined {
+  const priceNano = parseUnitPrice(service.default_price)
+  if (priceNano === undefined) return undefined
+  return {
+    priceNano,
+    discountPpm: fractionPpm(service.discount_percent),
+    pricingPer: service.pricing_per,
+    priceType: service.price_type === 'fixed' ? 'fixed' : 'per_quantity',
+    guaranteePpm,
+  }
+}
+
+function fractionPpm(fraction: string | number): number {
+  const text = typeof fraction === 'number' ? fraction.toFixed(6) : fraction
+  try {
+    return ppmOf(text)
+  } catch {
+    return 0
+  }
+}
+
+/** The surcharge of the guarantee: only for a service that offers one, and only when the panel charges for it. */
+export const guaranteePpmOf = (service: OrderService, isGuarantee: boolean, chargePercent: string): number =>
+  isGuarantee && service.has_refill ? fractionPpm(chargePercent) : 0
+
+/** Whether the guarantee is offered as a choice: the service has one and the panel charges for it. */
+export const offersGuarantee = (service: OrderService, chargePercent: string): boolean =>
+  service.has_refill && fractionPpm(chargePercent) > 0
+
+export function subtotalOf(service: OrderService, quantity: number, guaranteePpm: number): Micro | undefined {
+  const facts = priceFacts(service, guaranteePpm)
+  return facts && lineCost({ ...facts, quantity })
+}
+
+export interface BudgetRequest {
+  readonly service: OrderService
+  readonly guaranteePpm: number
+  readonly isGuarantee: boolean
+  /** What was typed, the currency sign first. */
+  readonly text: string
+  /** Units of the shown currency for one USD. */
+  readonly rate: string
+}
+export interface BudgetQuestion {
+  readonly desired_cost: string
+  readonly service_id: number
+  readonly is_guarantee: boolean
+}
+
+/** What is asked of the server: the typed cost in USD. */
+export const budgetQuestion = ({ service, isGuarantee, text, rate }: BudgetRequest): BudgetQuestion => ({
+  desired_cost: formatMicro(costInUsd(parseCost(text), rate)),
+  service_id: service.id,
+  is_guarantee: isGuarantee,
+})
+
+/** The quantity a budget buys, as far as we can tell without asking. */
+export function estimateQuantity({ service, guaranteePpm, text, rate }: BudgetRequest): number | undefined {
+  const facts = priceFacts(service, guaranteePpm)
+  return facts && quantityByCost({ ...facts, ...boundsOf(service), desiredCost: costInUsd(parseCost(text), rate) }).quantity
+}
+
+export interface BudgetPorts {
+  readonly ask: (question: BudgetQuestion) => Promise<number>
+  readonly onQuantity: (quantity: number) => void
+  /** While it is true the field takes no more typing. */
+  readonly onAsking: (isAsking: boolean) => void
+  /** The server could not say: the total is worked out again from the quantity as it is. */
+  readonly onFailure: () => void
+}
+
+/**
+ * Budget to quantity: half a second after the last key our own estimate stands in the quantity field, a tenth later the server is
+ * asked and has the last word.
+ */
+export function linkBudget(ports: BudgetPorts): { readonly type: (request: BudgetRequest) => void; readonly stop: () => void } {
+  let round = 0
+  const estimate = delayed<BudgetRequest>(delays.subtotal, (request) => {
+    const quantity = estimateQuantity(request)
+    if (quantity !== undefined) ports.onQuantity(quantity)
+  })
+  const ask = delayed<BudgetRequest>(delays.quantityByCost, async (request) => {
+    const mine = ++round
+    ports.onAsking(true)
+    try {
+      const quantity = await ports.ask(budgetQuestion(request))
+      if (mine === round) ports.onQuantity(quantity)
+    } catch {
+      if (mine === round) ports.onFailure()
+    }
+    if (mine === round) ports.onAsking(false)
+  })
+  return {
+    type: (request) => {
+      estimate.run(request)
+      ask.run(request)
+    },
+    stop: () => {
+      round += 1
+      estimate.cancel()
+      ask.cancel()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+export interface Delayed<Value> {
+  /** Runs the work once, with the last value, when nothing new came for the whole delay. */
+  readonly run: (value: Value) => void
+  /** Runs it with the waiting value now; nothing happens when none waits. */
+  readonly flush: () => void
+  readonly cancel: () => void
+}
+
+export function delayed<Value>(delayMs: number, work: (value: Value) => void): Delayed<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waiting: (() => void) | undefined
+  const cancel = () => {
+    clearTimeout(timer)
+    waiting = undefined
+  }
+  return {
+    run: (value) => {
+      cancel()
+      waiting = () => work(value)
+      timer = setTimeout(() => {
+        const due = waiting
+        waiting = undefined
+        due?.()
+      }, delayMs)
+    },
+    flush: () => {
+      const due = waiting
+      cancel()
+      due?.()
+    },
+    cancel,
+  }
+}
+
+/** The delays of the specification, in milliseconds. */
+export const delays = {
+  totalCost: 600,
+  quantityByCost: 600,
+  subtotal: 500,
+  totalSum: 500,
+  linkDetection: 800,
+  networkNotice: 4000,
+  networkPick: 250,
+} as const

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { freshOrder } from './order-form.ts'
+import { balanceBody, quoteBody, requestBody, sourceOf } from './order-requests.ts'
+
+const form = {
+  ...freshOrder(),
+  serviceId: 7,
+  quantity: 2500,
+  url: ' https://youtu.be/x ',
+  isGuarantee: true,
+  email: ' a@x.test ',
+  paymentMethodId: 2,
+  targetableValues: [{ targetId: 5, values: ['a', 'b'] }],
+}
+
+describe('what the order form sends', () => {
+  it('a quote of its one line by the chosen method', () => {
+    expect(quoteBody(form)).toEqual({
+      order_widget_type: 'single',
+      payment_method_id: 2,
+      services: [
+        {
+          quantity: 2500,
+          service_id: 7,
+          url: 'https://youtu.be/x',
+          is_guarantee: true,
+          targetable_values: [{ target_id: 5, values: ['a', 'b'] }],
+          index: 0,
+        },
+      ],
+    })
+    expect(quoteBody({ ...form, serviceId: null })).toBeUndefined()
+  })
+  it('targets as ids with their values (ORDERPAGE-003)', () => {
+    expect(balanceBody(form, 'single_form').orders[0]?.targetable_values).toEqual([{ target_id: 5, values: ['a', 'b'] }])
+  })
+  it('a reorder says so, an ordinary order says it is none (ORDERFORM-014)', () => {
+    expect(balanceBody({ ...form, pageState: 'preselected' }, 'single_form').orders[0]?.is_reorder).toBe(1)
+    expect(balanceBody(form, 'single_form').orders[0]?.is_reorder).toBe(0)
+  })
+  it('the e-mail of a guest, and never of a customer', () => {
+    expect(requestBody(form, 2, 'single_form', { isGuest: true, affiliateCode: 'ABCD1234' })).toMatchObject({
+      email: 'a@x.test',
+      affiliate_code: 'ABCD1234',
+      payment_method_id: 2,
+    })
+    expect(requestBody(form, 2, 'single_form', { isGuest: false, affiliateCode: undefined })).not.toHaveProperty('email')
+  })
+  it('where it came from, unless the address says otherwise', () => {
+    expect([sourceOf(null, 'tab'), sourceOf('', 'pwa'), sourceOf('widget', 'pwa_ios')]).toEqual(['single_form', 'pwa', 'widget'])
+  })
+})

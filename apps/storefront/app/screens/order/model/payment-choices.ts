@@ -1,0 +1,59 @@
+import type { Micro } from '@vitrine/platform/kernel'
+import { parseMicro } from '@vitrine/platform/kernel'
+import { bonusFor, type PaymentBonus, ppmOf, type Quote, quote } from '@vitrine/pricing'
+
+/** What the screens read of a payment method; the wire has more. */
+export interface PaymentChoice {
+  readonly id: number
+  readonly name: string
+  readonly strategy: string
+  readonly fee_percent: number
+  readonly min_amount: string | null
+  readonly max_amount: string | null
+  readonly description: string | null
+  readonly icon: string
+  readonly payment_method_bonuses: readonly { readonly bonus_percent: number; readonly from_amount: string }[]
+  readonly public_fields: { readonly is_user_comment: boolean }
+}
+
+/** The ways to pay that this shop can carry out; any other strategy of the wire is left out. */
+const SUPPORTED: readonly string[] = ['balance', 'message', 'others']
+export const payable = <Method extends PaymentChoice>(methods: readonly Method[]): readonly Method[] =>
+  methods.filter(({ strategy }) => SUPPORTED.includes(strategy))
+
+/** Balance when there is any, even when it is too little; otherwise the first other method, whatever its limits. */
+export function defaultMethod<Method extends PaymentChoice>(methods: readonly Method[], balance: Micro): Method | undefined {
+  const [fromBalance, other] = [
+    methods.find(({ strategy }) => strategy === 'balance'),
+    methods.find(({ strategy }) => strategy !== 'balance'),
+  ]
+  return balance > 0n && fromBalance ? fromBalance : (other ?? fromBalance)
+}
+
+const fractionPpm = (fraction: number): number => ppmOf(fraction.toFixed(6))
+
+export const bonusesOf = (method: PaymentChoice): readonly PaymentBonus[] =>
+  method.payment_method_bonuses.flatMap(({ bonus_percent, from_amount }) => {
+    const fromAmount = parseMicro(from_amount)
+    return fromAmount === undefined ? [] : [{ fromAmount, ppm: fractionPpm(bonus_percent) }]
+  })
+
+/** What an amount costs by a method with its fee, and what comes back as bonus: the same arithmetic as the server's. */
+export const quoteFor = (method: PaymentChoice, amount: Micro, kind: 'order' | 'add_funds' = 'order'): Quote =>
+  quote({ amount, feePpm: fractionPpm(method.fee_percent), coupon: null, bonuses: bonusesOf(method), kind })
+
+/** The bonus that counts at this amount, or the first that would. */
+export function bonusHint(method: PaymentChoice, amount: Micro): { readonly bonus: PaymentBonus; readonly isReached: boolean } | undefined {
+  const bonuses = bonusesOf(method)
+  const reached = bonusFor(amount, bonuses)
+  if (reached) return { bonus: reached, isReached: true }
+  const next = bonuses.toSorted((a, b) => (a.fromAmount < b.fromAmount ? -1 : 1))[0]
+  return next && { bonus: next, isReached: false }
+}
+
+/** Why a method cannot take an amount; undefined when it can. */
+export function limitOf(method: PaymentChoice, amount: Micro): 'below' | 'above' | undefined {
+  const [min, max] = [method.min_amount, method.max_amount].map((text) => (text === null ? undefined : parseMicro(text)))
+  if (min !== undefined && amount < min) return 'below'
+  return max !== undefined && amount > max ? 'above' : undefined
+}
