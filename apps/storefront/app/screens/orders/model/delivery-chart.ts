@@ -1,0 +1,116 @@
+export interface ProgressPoint {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly delivered: number
+}
+export interface ChartInput {
+  /** In time order; the first is the start of the delivery. */
+  readonly points: readonly ProgressPoint[]
+  readonly quantity: number
+  readonly now: number
+  /** When it should be ready; without it there is no plan to draw. */
+  readonly expectedAt: number | null
+}
+export interface ChartBox {
+  readonly width: number
+  readonly height: number
+}
+export interface ChartDrawing {
+  /** SVG paths in the box's own units. */
+  readonly line: string
+  readonly area: string
+  readonly plan: string | null
+  readonly nowX: number | null
+  readonly last: { readonly x: number; readonly y: number; readonly delivered: number } | null
+  readonly yTicks: readonly { readonly y: number; readonly value: number }[]
+  readonly xTicks: readonly { readonly x: number; readonly at: number }[]
+}
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const TIME_STEPS = [5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 2880, 10_080, 20_160].map((minutes) => minutes * MINUTE_MS)
+const X_TICKS_MAX = 8
+
+/** A round step that cuts `max` into three to six parts: 1, 2, 2.5 or 5 times a power of ten, never less than one. */
+export function tickStep(max: number): number {
+  const rough = Math.max(1, max) / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const nice = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10
+  return Math.max(1, nice * power)
+}
+
+export function yTickValues(max: number): readonly number[] {
+  const step = tickStep(max)
+  const count = Math.ceil(Math.max(1, max) / step)
+  return Array.from({ length: count + 1 }, (_, index) => index * step)
+}
+
+/** Moments on whole steps of the clock in the visitor's zone (`offsetMs` east of UTC), at most eight. */
+export function xTickMoments(from: number, to: number, offsetMs: number): readonly number[] {
+  const step =
+    TIME_STEPS.find((each) => (to - from) / each <= X_TICKS_MAX) ?? Math.ceil((to - from) / X_TICKS_MAX / (24 * HOUR_MS)) * 24 * HOUR_MS
+  const first = Math.ceil((from + offsetMs) / step) * step - offsetMs
+  const moments: number[] = []
+  for (let at = first; at <= to; at += step) moments.push(at)
+  return moments
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10
+
+/** The delivered curve over time, and the straight plan from the start to the expected finish. */
+export function drawDelivery({ points, quantity, now, expectedAt }: ChartInput, box: ChartBox, offsetMs = 0): ChartDrawing {
+  const start = points[0]?.at ?? now
+  const lastPoint = points.at(-1)
+  const isRunning = (lastPoint?.delivered ?? 0) < quantity
+  const end = Math.max(lastPoint?.at ?? now, isRunning ? now : 0, expectedAt ?? 0, start + HOUR_MS / 2)
+  const ticks = yTickValues(Math.max(quantity, lastPoint?.delivered ?? 0))
+  const top = ticks.at(-1) ?? 1
+  const x = (at: number) => round(((at - start) / (end - start)) * box.width)
+  const y = (delivered: number) => round(box.height - (delivered / top) * box.height)
+
+  // The curve is drawn on to this moment: nothing new is also news.
+  const drawn = lastPoint && isRunning && now > lastPoint.at ? [...points, { at: now, delivered: lastPoint.delivered }] : points
+  const steps = drawn.map(({ at, delivered }) => `${x(at)} ${y(delivered)}`)
+  const line = steps.length > 0 ? `M${steps.join('L')}` : ''
+  const tip = drawn.at(-1)
+  return {
+    line,
+    area: tip ? `${line}L${x(tip.at)} ${box.height}L0 ${box.height}Z` : '',
+    plan: expectedAt !== null && expectedAt > start ? `M0 ${y(0)}L${x(expectedAt)} ${y(quantity)}` : null,
+    nowX: isRunning ? x(now) : null,
+    last: tip ? { x: x(tip.at), y: y(tip.delivered), delivered: tip.delivered } : null,
+    yTicks: ticks.map((value) => ({ y: y(value), value })),
+    xTicks: xTickMoments(start, end, offsetMs).map((at) => ({ x: x(at), at })),
+  }
+}
+
+/** What arrived in each hour, from the first to the last point; an hour without a point takes its share of the way between two. */
+export function perHour(points: readonly ProgressPoint[]): readonly ProgressPoint[] {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return []
+  const hours: ProgressPoint[] = []
+  for (let at = Math.floor(first.at / HOUR_MS) * HOUR_MS; at <= last.at; at += HOUR_MS) {
+    const arrived = deliveredAt(points, at + HOUR_MS) - deliveredAt(points, at)
+    hours.push({ at, delivered: Math.max(0, Math.round(arrived)) })
+  }
+  return hours
+}
+
+function deliveredAt(points: readonly ProgressPoint[], at: number): number {
+  const after = points.findIndex((point) => point.at >= at)
+  if (after === 0) return points[0]?.delivered ?? 0
+  const [previous, next] = after < 0 ? [points.at(-1), undefined] : [points[after - 1], points[after]]
+  if (!previous) return 0
+  if (!next || next.at === previous.at) return previous.delivered
+  return previous.delivered + ((next.delivered - previous.delivered) * (at - previous.at)) / (next.at - previous.at)
+}
+
+/** Whether the delivery is at or above the straight line of its plan. */
+export function isOnPlan({ points, quantity, now, expectedAt }: ChartInput): boolean {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || expectedAt === null) return true
+  if (now >= expectedAt) return last.delivered >= quantity
+  const planned = (quantity * (now - first.at)) / (expectedAt - first.at)
+  // A tenth of the way is noise: panels report in steps.
+  return last.delivered >= planned - quantity / 10
+}
