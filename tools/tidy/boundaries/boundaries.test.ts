@@ -115,6 +115,7 @@ const ACCEPTED: [path: string, text: string][] = [
     'apps/storefront/app/screens/orders/list.tsx',
     `import { paths } from '@vitrine/ordering/contract/paths'; import { lineCost } from '@vitrine/pricing'`,
   ],
+  ['domains/payments/testing/shop.ts', `import { sandboxGateway } from '@vitrine/connectors/payment-gateways/sandbox'`],
   ['apps/storefront/app/entry.server.tsx', `import { PassThrough } from 'node:stream'`],
   [
     'apps/server/src/wiring.ts',
