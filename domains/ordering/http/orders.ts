@@ -1,3 +1,4 @@
+import type { CatalogueSnapshot } from '@vitrine/catalogue'
 import { type BoundRoute, implement, type RequestContext, userIdOf } from '@vitrine/platform/http'
 import { formatMicro } from '@vitrine/platform/kernel'
 import { orderingContract as contract } from '../contract/schemas.ts'
@@ -15,6 +16,12 @@ export async function presentOne(deps: OrderingDeps, context: RequestContext, or
   const line = await deps.database.read(context.panelId, (trx) => findOwnOrder(trx, userIdOf(context), orderId))
   if (!line) throw orderAbsent()
   return { data: presentOrder(line, await deps.catalogue.snapshot(context.panelId), context.locale) }
+}
+
+/** A network is asked for by its services: the order keeps which service it was of. */
+function servicesAsked(snapshot: CatalogueSnapshot, query: { service_id?: number | undefined; network_id?: number | undefined }): readonly number[] | undefined {
+  if (query.service_id) return [query.service_id]
+  return query.network_id ? snapshot.services.filter((service) => service.networkId === query.network_id).map((service) => service.id) : undefined
 }
 
 export function queryRoutes(deps: OrderingDeps): BoundRoute[] {
@@ -45,7 +52,7 @@ export function queryRoutes(deps: OrderingDeps): BoundRoute[] {
     implement(contract.orderTable, async ({ query }, context) => {
       const limit = query.per_page ?? query.length ?? 10
       const snapshot = await deps.catalogue.snapshot(context.panelId)
-      const serviceIds = query.service_id ? [query.service_id] : query.network_id ? snapshot.servicesOfNetwork(query.network_id).map((service) => service.id) : undefined
+      const serviceIds = servicesAsked(snapshot, query)
       const found = await page(context, {
         limit,
         offset: query.start ?? ((query.page ?? 1) - 1) * limit,

@@ -1,0 +1,16 @@
+import { identitySchedules } from '@vitrine/identity'
+import { expireUnpaid } from '@vitrine/ordering'
+import type { Schedule } from '@vitrine/platform/jobs'
+import type { Domains } from './wiring.ts'
+
+/** Everything that happens by the clock (UTC). */
+export const schedulesOf = (domains: Domains): Schedule[] => [
+  ...identitySchedules(domains.identity),
+  {
+    name: 'ordering.expire-unpaid',
+    cron: '15 * * * *',
+    run: async () => {
+      while ((await expireUnpaid(domains.ordering.database, domains.ordering.clock)) > 0) continue
+    },
+  },
+]

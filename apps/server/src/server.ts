@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net'
+import { createRateLimiter, buildApp } from '@vitrine/platform/http'
+import type { Config } from '@vitrine/platform/config'
+import { openDatabase, sql } from '@vitrine/platform/database'
+import { startWorker, type Worker } from '@vitrine/platform/jobs'
+import { createLog, createMetrics } from '@vitrine/platform/observability'
+import { startAdmin } from './admin.ts'
+import { schedulesOf } from './schedule.ts'
+import { InProcessCallers } from './storefront/in-process-callers.ts'
+import { mountStorefront } from './storefront/mount.ts'
+import { subscriptionsOf } from './subscriptions.ts'
+import { dueRowsOf, rawRoutesOf, routesOf, sourcesOf, wire } from './wiring.ts'
+
+export interface RunningServer {
+  readonly port: number
+  readonly adminPort: number
+  stop(): Promise<void>
+}
+
+/** One process in the roles that the configuration names; database and schema must be ready. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const log = createLog(config.logLevel)
+  const metrics = createMetrics()
+  const database = await openDatabase({ url: config.databaseUrl, poolMax: config.databasePoolMax, ...(config.databaseRole ? { role: config.databaseRole } : {}) })
+  const callers = new InProcessCallers()
+  const rateLimiter = createRateLimiter(database)
+  const domains = wire({ config, database, rateLimiter, log })
+  let ready = false
+  const admin = await startAdmin(config.adminPort, metrics, {
+    isReady: async () => ready && (await database.system((trx) => trx.one(sql<{ up: number }>`select 1 as up`)).then(() => true, () => false)),
+  })
+
+  const app = config.roles.includes('http')
+    ? await buildApp({ ...sourcesOf(domains, callers), routes: routesOf(domains), rawRoutes: rawRoutesOf(domains), rateLimiter, logLevel: config.logLevel, onAnswered: metrics.answered })
+    : undefined
+  if (app) {
+    const dev = config.storefrontDev ? { dev: (await import('./storefront/dev.ts')).storefrontFromSources } : {}
+    await mountStorefront(app, { database, panels: domains.panels, catalogue: domains.catalogue, callers, ...dev })
+    await app.listen({ host: config.host, port: config.port })
+  }
+
+  let worker: Worker | undefined
+  if (config.roles.includes('worker')) {
+    worker = await startWorker({
+      database,
+      url: config.databaseUrl,
+      ...(config.databaseRole ? { role: config.databaseRole } : {}),
+      subscriptions: subscriptionsOf(domains),
+      schedules: schedulesOf(domains),
+      dueRows: dueRowsOf(domains),
+      onError: (where, error) => {
+        metrics.failed(where)
+        log.error({ where, err: error }, 'background work failed')
+      },
+    })
+  }
+  ready = true
+  return {
+    port: app ? (app.server.address() as AddressInfo).port : 0,
+    adminPort: (admin.address() as AddressInfo).port,
+    stop: async () => {
+      ready = false
+      await Promise.all([app?.close(), worker?.stop()])
+      admin.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import path from 'node:path'
+import type { Locale } from '@vitrine/platform/kernel'
+import { createRequestHandler, type RouterContext, type ServerBuild } from 'react-router'
+
+export const STOREFRONT = path.join(import.meta.dirname, '../../../storefront')
+
+/** What the storefront's server entry tells besides React Router's own exports. */
+interface WebExports {
+  readonly apiContext: RouterContext<unknown>
+  readonly requestContext: RouterContext<unknown>
+  localeOf(pathname: string): Locale
+  basenameOf(locale: Locale): string
+}
+
+export interface Storefront {
+  readonly web: WebExports
+  handlerFor(locale: Locale): ReturnType<typeof createRequestHandler>
+}
+
+/** The built storefront; one handler per language, because the locale is the router's basename. */
+export function storefrontOf(build: ServerBuild, mode: 'production' | 'development'): Storefront {
+  const { web } = build.entry.module as unknown as { web: WebExports }
+  const handlers = new Map<Locale, ReturnType<typeof createRequestHandler>>()
+  return {
+    web,
+    handlerFor: (locale) => {
+      const known = handlers.get(locale)
+      if (known) return known
+      const handler = createRequestHandler({ ...build, basename: web.basenameOf(locale) }, mode)
+      handlers.set(locale, handler)
+      return handler
+    },
+  }
+}
+
+export const loadBuilt = async (): Promise<Storefront> => storefrontOf((await import(path.join(STOREFRONT, 'build/server/index.js'))) as ServerBuild, 'production')

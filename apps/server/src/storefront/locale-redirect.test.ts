@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { winningLocale } from './locale-redirect.ts'
+
+describe('the language of a first load', () => {
+  it.each([
+    ['the cookie wins over the browser and the path', { pathLocale: 'de', cookie: 'ru', acceptLanguage: 'fr' }, 'ru'],
+    ['the browser wins over the path', { pathLocale: 'de', cookie: undefined, acceptLanguage: 'fr-CA,fr;q=0.9,en;q=0.1' }, 'fr'],
+    ['a language we lack falls to the next one', { pathLocale: 'en', cookie: undefined, acceptLanguage: 'nl,tr;q=0.8' }, 'tr'],
+    ['a region we lack finds its language', { pathLocale: 'en', cookie: undefined, acceptLanguage: 'pt-PT,zh-TW;q=0.5' }, 'pt_BR'],
+    ['a crawler keeps the path', { pathLocale: 'vi', cookie: undefined, acceptLanguage: undefined }, 'vi'],
+    ['an unknown cookie counts for nothing', { pathLocale: 'es', cookie: 'xx', acceptLanguage: undefined }, 'es'],
+  ] as const)('%s (I18N-002)', (_, load, winner) => {
+    expect(winningLocale(load)).toBe(winner)
+  })
+})

@@ -1,0 +1,182 @@
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import fastifyStatic from '@fastify/static'
+import type { Catalogue } from '@vitrine/catalogue'
+import { resolveSessionCookie, SESSION_COOKIE } from '@vitrine/identity'
+import { originOf, type Panel, type Panels } from '@vitrine/panels'
+import type { Database } from '@vitrine/platform/database'
+import { hostOf } from '@vitrine/platform/http'
+import { fillPath, type Locale, type PathDef, type Transport } from '@vitrine/platform/kernel'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RouterContextProvider } from 'react-router'
+import { loadBuilt, STOREFRONT, type Storefront } from './build.ts'
+import { pageSecurityHeaders } from './content-security.ts'
+import type { InProcessCallers } from './in-process-callers.ts'
+import { winningLocale } from './locale-redirect.ts'
+import { cacheableAddress, compressed, type Page, PageCache } from './page-cache.ts'
+
+export interface StorefrontDeps {
+  readonly database: Database
+  readonly panels: Panels
+  readonly catalogue: Catalogue
+  readonly callers: InProcessCallers
+  /** Serves from the sources with hot reload instead of the build. */
+  readonly dev?: (app: FastifyInstance) => Promise<() => Promise<Storefront>>
+}
+
+interface Visit {
+  readonly panel: Panel
+  readonly locale: Locale
+  readonly url: URL
+  readonly session: { readonly userId: number; readonly sessionId: string } | undefined
+}
+
+const LOCALE_COOKIE = 'i18n_redirected'
+const LOCALE_COOKIE_SECONDS = 365 * 86_400
+const VARY = 'cookie, accept-language, accept-encoding'
+
+/** The customers' shop on the same port: static files, then every other address as a page. */
+export async function mountStorefront(app: FastifyInstance, deps: StorefrontDeps): Promise<void> {
+  const load = deps.dev ? await deps.dev(app) : await builtStorefront(app)
+  const cache = new PageCache()
+  await app.register(async (scope) => {
+    // Form posts reach the storefront's actions as they came.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_, __, done) => done(null))
+    scope.all('/*', async (request, reply) => {
+      if (request.url === '/core' || request.url.startsWith('/core/')) return reply.code(404).type('application/json; charset=utf-8').send({ message: 'Not Found' })
+      const panel = await deps.panels.findByHost(hostOf(request))
+      if (!panel) return reply.code(421).type('text/plain; charset=utf-8').send('This address belongs to no shop.')
+      const storefront = await load()
+      const url = new URL(request.originalUrl, originOf(panel, { secure: request.protocol === 'https', headers: { host: request.host } }))
+      const redirected = redirectToWinner(request, reply, storefront, url)
+      if (redirected) return redirected
+      const visit: Visit = { panel, url, locale: storefront.web.localeOf(url.pathname), session: await sessionOf(deps, request, panel) }
+      return answer(app, deps, storefront, cache, request, reply, visit)
+    })
+  })
+}
+
+async function builtStorefront(app: FastifyInstance): Promise<() => Promise<Storefront>> {
+  const client = path.join(STOREFRONT, 'build/client')
+  await app.register(fastifyStatic, { root: path.join(client, 'assets'), prefix: '/assets/', immutable: true, maxAge: '1y', preCompressed: true, decorateReply: false, index: false })
+  await app.register(fastifyStatic, { root: client, prefix: '/', wildcard: false, decorateReply: false, index: false, maxAge: '1h', globIgnore: ['assets/**'] })
+  const storefront = await loadBuilt()
+  return async () => storefront
+}
+
+function redirectToWinner(request: FastifyRequest, reply: FastifyReply, storefront: Storefront, url: URL): FastifyReply | undefined {
+  const isDocument = request.method === 'GET' && !url.pathname.endsWith('.data') && String(request.headers.accept ?? '').includes('text/html')
+  if (!isDocument) return undefined
+  const pathLocale = storefront.web.localeOf(url.pathname)
+  const winner = winningLocale({ pathLocale, cookie: request.cookies[LOCALE_COOKIE], acceptLanguage: request.headers['accept-language'] })
+  if (winner === pathLocale) return undefined
+  const rest = pathLocale === 'en' ? url.pathname : url.pathname.slice(pathLocale.length + 1) || '/'
+  const target = winner === 'en' ? rest : `/${winner}${rest === '/' ? '' : rest}`
+  return reply
+    .setCookie(LOCALE_COOKIE, winner, { path: '/', maxAge: LOCALE_COOKIE_SECONDS, sameSite: 'lax', secure: request.protocol === 'https' })
+    .header('vary', VARY)
+    .header('cache-control', 'no-store')
+    .redirect(target + url.search, 302)
+}
+
+async function sessionOf(deps: StorefrontDeps, request: FastifyRequest, panel: Panel): Promise<Visit['session']> {
+  const cookie = request.cookies[SESSION_COOKIE]
+  return cookie ? resolveSessionCookie(deps.database, panel.id, cookie) : undefined
+}
+
+async function answer(app: FastifyInstance, deps: StorefrontDeps, storefront: Storefront, cache: PageCache, request: FastifyRequest, reply: FastifyReply, visit: Visit): Promise<FastifyReply> {
+  const key = await cacheKey(deps, request, visit)
+  const hit = key && cache.get(key)
+  if (hit) return sendPage(request, reply, hit)
+  const response = await render(app, deps, storefront, request, visit)
+  const body = Buffer.from(await response.arrayBuffer())
+  for (const [name, value] of response.headers) reply.header(name, value)
+  reply.code(response.status).header('vary', VARY)
+  const isHtml = String(response.headers.get('content-type')).startsWith('text/html')
+  if (!isHtml) return reply.header('cache-control', 'no-store').send(body)
+  const headers = pageSecurityHeaders(body.toString('utf8'), request.protocol === 'https')
+  if (!key || response.status !== 200) return reply.headers({ ...headers, 'cache-control': 'private, no-store' }).send(body)
+  const page = compressed(body, headers)
+  cache.set(key, page)
+  return sendPage(request, reply, page)
+}
+
+/** Guests' pages only, and only what the key can tell apart. */
+async function cacheKey(deps: StorefrontDeps, request: FastifyRequest, { panel, locale, url, session }: Visit): Promise<string | undefined> {
+  if (request.method !== 'GET' || session || deps.dev) return undefined
+  const address = cacheableAddress(url)
+  if (address === undefined || url.pathname.endsWith('.data')) return undefined
+  const { version } = await deps.catalogue.snapshot(panel.id)
+  const { is_dark = '', currency = '', services_view_mode = '' } = request.cookies
+  return [panel.id, panel.version, version, locale, url.origin, address, is_dark, currency, services_view_mode].join('|')
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  reply.headers({ ...page.headers, vary: VARY, 'cache-control': 'private, no-cache', 'content-type': 'text/html; charset=utf-8' })
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  return reply.send(page.html)
+}
+
+async function render(app: FastifyInstance, deps: StorefrontDeps, storefront: Storefront, request: FastifyRequest, visit: Visit): Promise<Response> {
+  const draw = async (bearer: string | undefined): Promise<Response> => {
+    const transport = inProcess(app, request, visit, bearer)
+    const provider = new RouterContextProvider()
+    provider.set(storefront.web.apiContext, transport)
+    provider.set(storefront.web.requestContext, await contextOf(request, visit, bearer ? transport : undefined))
+    return storefront.handlerFor(visit.locale)(webRequest(request, visit.url), provider)
+  }
+  const { session, panel } = visit
+  if (!session) return draw(undefined)
+  return deps.callers.as(panel.id, { kind: 'user', userId: session.userId, via: 'session', sessionId: session.sessionId }, draw)
+}
+
+const PROFILE: PathDef = { method: 'GET', path: '/api/v1/profile' }
+
+async function contextOf(request: FastifyRequest, { panel, locale, url }: Visit, transport: Transport | undefined) {
+  const { is_dark, currency, services_view_mode, time_zone } = request.cookies
+  const profile = transport && ((await transport(PROFILE, { query: { locale } })) as { data: unknown }).data
+  return {
+    panel: { id: panel.id, settings: panel.settings },
+    locale,
+    isDark: is_dark === '1',
+    currency: currency === 'RUB' ? 'RUB' : 'USD',
+    viewMode: services_view_mode === 'cards' || services_view_mode === 'table' ? services_view_mode : undefined,
+    timeZone: transport && isTimeZone(time_zone) ? time_zone : 'UTC',
+    origin: url.origin,
+    session: profile ? { profile } : null,
+  }
+}
+
+function isTimeZone(name: string | undefined): name is string {
+  try {
+    return Boolean(name && new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** Loaders speak to the API through its own door, hooks included, without a socket. */
+function inProcess(app: FastifyInstance, request: FastifyRequest, { url }: Visit, bearer: string | undefined): Transport {
+  return async (route, input) => {
+    const query = Object.entries(input.query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
+    const answered = await app.inject({
+      method: route.method,
+      url: `/core${fillPath(route.path, input.params)}${query.length > 0 ? `?${new URLSearchParams(query)}` : ''}`,
+      headers: { host: url.host, 'x-forwarded-for': request.ip, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
+      ...(input.body === undefined ? {} : { payload: input.body as object }),
+    })
+    const body = answered.body === '' ? undefined : answered.json()
+    if (answered.statusCode >= 400) throw { status: answered.statusCode, body }
+    return body
+  }
+}
+
+function webRequest(request: FastifyRequest, url: URL): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  return new Request(url, { method: request.method, headers, ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}) } as RequestInit)
+}

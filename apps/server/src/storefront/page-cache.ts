@@ -1,0 +1,43 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const PAGES_MAX = 1000
+const TTL_MS = 60_000
+const BROTLI_QUALITY = 5
+
+export interface Page {
+  readonly html: Buffer
+  readonly gzip: Buffer
+  readonly brotli: Buffer
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Ready pages of guests; the least recently used goes first. What they show is part of the key (versions of panel and catalogue). */
+export class PageCache {
+  readonly #pages = new Map<string, { readonly page: Page; readonly until: number }>()
+
+  get(key: string): Page | undefined {
+    const hit = this.#pages.get(key)
+    if (!hit || hit.until < Date.now()) return undefined
+    this.#pages.delete(key)
+    this.#pages.set(key, hit)
+    return hit.page
+  }
+
+  set(key: string, page: Page): void {
+    this.#pages.set(key, { page, until: Date.now() + TTL_MS })
+    const oldest = this.#pages.size > PAGES_MAX ? this.#pages.keys().next().value : undefined
+    if (oldest !== undefined) this.#pages.delete(oldest)
+  }
+}
+
+export function compressed(html: Buffer, headers: Readonly<Record<string, string>>): Page {
+  return { html, headers, gzip: gzipSync(html, { level: 6 }), brotli: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }) }
+}
+
+const CACHED_QUERY = new Set(['search', 'sort', 'direction', 'view', 'page', 'network', 'networkId', 'type', 'serviceId', 'currency', 'show'])
+
+/** The part of a key that the address gives; undefined when the address may not be cached (unknown or private parameters). */
+export function cacheableAddress(url: URL): string | undefined {
+  const entries = [...url.searchParams].sort(([a], [b]) => (a < b ? -1 : 1))
+  return entries.every(([key]) => CACHED_QUERY.has(key)) ? `${url.pathname}?${new URLSearchParams(entries)}` : undefined
+}

@@ -1,0 +1,95 @@
+import { type Catalogue, catalogueRoutes, createCatalogue } from '@vitrine/catalogue'
+import { createSiteverify } from '@vitrine/connectors/captcha/siteverify'
+import { createSmtpMailer } from '@vitrine/connectors/messaging/smtp'
+import { createSandboxGateway } from '@vitrine/connectors/payment-gateways/sandbox'
+import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
+import { type FulfilmentDeps, fulfilmentDueRows, fulfilmentTimings } from '@vitrine/fulfilment'
+import { type IdentityRoutesDeps, identityRoutes, resolveBearer } from '@vitrine/identity'
+import { balancesOf, totalEarnings } from '@vitrine/ledger'
+import { type NotificationsDeps, notificationsDueRows } from '@vitrine/notifications'
+import { type OrderingDeps, orderingRoutes, orderStream } from '@vitrine/ordering'
+import { createPanels, type Panels, panelsRoutes } from '@vitrine/panels'
+import { countInModeration, dividedTimings, type PaymentsDeps, paymentHooks, paymentsDueRows, paymentsRoutes, paymentTimings } from '@vitrine/payments'
+import type { Config } from '@vitrine/platform/config'
+import type { Database } from '@vitrine/platform/database'
+import type { BoundRoute, ContextSources, RateLimiter, RawRoutes } from '@vitrine/platform/http'
+import type { DueRows } from '@vitrine/platform/jobs'
+import { systemClock } from '@vitrine/platform/kernel'
+import type { Log } from '@vitrine/platform/observability'
+import { createSecretBox } from '@vitrine/platform/secrets'
+import { hkdfSync } from 'node:crypto'
+import type { InProcessCallers } from './storefront/in-process-callers.ts'
+
+/** Every domain with what it needs of the others and of the outside world. */
+export interface Domains {
+  readonly panels: Panels
+  readonly catalogue: Catalogue
+  readonly identity: IdentityRoutesDeps
+  readonly payments: PaymentsDeps
+  readonly ordering: OrderingDeps
+  readonly fulfilment: FulfilmentDeps
+  readonly notifications: NotificationsDeps
+}
+
+export interface Ground {
+  readonly config: Config
+  readonly database: Database
+  readonly rateLimiter: RateLimiter
+  readonly log: Log
+}
+
+/** Which connector fills which port, and who is handed what: the one place where the pieces meet. */
+export function wire({ config, database, rateLimiter, log }: Ground): Domains {
+  const clock = systemClock
+  const panels = createPanels(database)
+  const catalogue = createCatalogue(database)
+  const secrets = createSecretBox(config.masterKey.toString('base64'))
+  const signing = Buffer.from(hkdfSync('sha256', config.masterKey, '', 'signed links', 32)).toString('base64url')
+  const payments: PaymentsDeps = {
+    database,
+    panels,
+    gateways: { sandbox: createSandboxGateway() },
+    secrets,
+    clock,
+    timings: dividedTimings(paymentTimings, config.timingsDivisor),
+    isProduction: config.isProduction,
+  }
+  return {
+    panels,
+    catalogue,
+    payments,
+    identity: {
+      database,
+      panels,
+      clock,
+      secret: signing,
+      rateLimiter,
+      captcha: createSiteverify({ url: config.captchaVerifyUrl, secret: config.captchaSecret }),
+      facts: { balancesOf, totalEarningsOf: totalEarnings, invoicesInModerationOf: countInModeration },
+    },
+    ordering: { database, panels, catalogue, payments, clock },
+    fulfilment: { database, providers: { 'api-v2': createApiV2Provider() }, secrets, clock, timings: fulfilmentTimings(config.timingsDivisor), log },
+    notifications: { database, panels, catalogue, mailer: createSmtpMailer({ url: config.smtpUrl }), clock, secret: signing, log },
+  }
+}
+
+export const sourcesOf = (domains: Domains, callers: InProcessCallers): ContextSources => ({
+  panelOf: (host) => domains.panels.findByHost(host),
+  callerOf: async (panelId, bearer) => callers.find(panelId, bearer) ?? resolveBearer(domains.identity.database, panelId, bearer),
+})
+
+export const routesOf = (domains: Domains): BoundRoute[] => [
+  ...panelsRoutes(domains),
+  ...identityRoutes(domains.identity),
+  ...catalogueRoutes(domains),
+  ...paymentsRoutes(domains.payments),
+  ...orderingRoutes(domains.ordering),
+]
+
+export const rawRoutesOf = (domains: Domains): RawRoutes[] => [paymentHooks(domains.payments), orderStream(domains.ordering)]
+
+export const dueRowsOf = (domains: Domains): DueRows[] => [
+  ...paymentsDueRows(domains.payments),
+  ...fulfilmentDueRows(domains.fulfilment),
+  ...notificationsDueRows(domains.notifications),
+]

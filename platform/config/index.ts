@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const port = z.coerce.number().int().min(0).max(65_535)
+
+/** Every environment variable of the server, with what it is for; nothing else reads the environment. */
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  /** The application's address; or, alone, the migrator's: the pool then works as the application's role. */
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
+  /** The migrator's address, when it is another. */
+  DATABASE_ADMIN_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address').optional(),
+  DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(16),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  /** Health and metrics, never for the public; 0 takes a free port. */
+  ADMIN_PORT: port.default(9464),
+  /** What this process does: `http`, `worker` or both. */
+  ROLES: z
+    .string()
+    .default('http,worker')
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(['http', 'worker'])).min(1)),
+  /** 32 bytes, base64: seals the keys of gateways and providers in the database. */
+  MASTER_KEY: z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64'),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be an smtp:// address'),
+  CAPTCHA_VERIFY_URL: z.url(),
+  CAPTCHA_SECRET: z.string().min(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Serves the storefront from its sources with hot reload. */
+  STOREFRONT_DEV: flag.default(false),
+  /** Waiting times are divided by this: tests pass days in minutes. */
+  TIMINGS_DIVISOR: z.coerce.number().positive().max(10_000).default(1),
+})
+
+export interface Config {
+  readonly isProduction: boolean
+  readonly databaseUrl: string
+  readonly databaseAdminUrl: string
+  /** Set when one address serves both: the pool then works as the application's role. */
+  readonly databaseRole: string | undefined
+  readonly databasePoolMax: number
+  readonly host: string
+  readonly port: number
+  readonly adminPort: number
+  readonly roles: readonly ('http' | 'worker')[]
+  readonly masterKey: Buffer
+  readonly smtpUrl: string
+  readonly captchaVerifyUrl: string
+  readonly captchaSecret: string
+  readonly logLevel: string
+  readonly storefrontDev: boolean
+  readonly timingsDivisor: number
+}
+
+export class ConfigError extends Error {}
+
+/** Reads the environment once; what is wrong comes back as one readable list. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = schema.safeParse(environment)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${environment[String(issue.path[0])] === undefined ? 'is missing' : issue.message}`)
+    throw new ConfigError(`The configuration is not complete:\n${lines.join('\n')}`)
+  }
+  const { data } = parsed
+  return {
+    isProduction: data.NODE_ENV === 'production',
+    databaseUrl: data.DATABASE_URL,
+    databaseAdminUrl: data.DATABASE_ADMIN_URL ?? data.DATABASE_URL,
+    databaseRole: data.DATABASE_ADMIN_URL ? undefined : 'vitrine_app',
+    databasePoolMax: data.DATABASE_POOL_MAX,
+    host: data.HOST,
+    port: data.PORT,
+    adminPort: data.ADMIN_PORT,
+    roles: data.ROLES,
+    masterKey: Buffer.from(data.MASTER_KEY, 'base64'),
+    smtpUrl: data.SMTP_URL,
+    captchaVerifyUrl: data.CAPTCHA_VERIFY_URL,
+    captchaSecret: data.CAPTCHA_SECRET,
+    logLevel: data.LOG_LEVEL,
+    storefrontDev: data.STOREFRONT_DEV,
+    timingsDivisor: data.TIMINGS_DIVISOR,
+  }
+}
