@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { dripFeedModes, type InstanceSettings, type palette } from '../contract/instance-settings.ts'
+import type { InstanceSettings, Palette } from '../contract/instance-settings.ts'
 import type { settingsPatch } from './settings-patch.ts'
 
 type NotYetWritable = 'custom_html' | 'custom_code' | 'banner_slots' | 'cabinet_widget_token'
@@ -7,7 +7,7 @@ type NotYetWritable = 'custom_html' | 'custom_code' | 'banner_slots' | 'cabinet_
 export type StoredSettings = z.output<typeof settingsPatch> & Partial<Pick<InstanceSettings, NotYetWritable>>
 type Defaults = Omit<InstanceSettings, 'panel_id' | 'panel_name' | 'support_email' | 'cabinet_widget_token'>
 
-const primaryOnly = (primary: string): z.infer<typeof palette> => ({
+const primaryOnly = (primary: string): Palette => ({
   primary,
   secondary: null,
   accent: null,
@@ -58,7 +58,7 @@ export const defaultSettings: Defaults = {
   default_marketplace_view: 'cards',
   show_create_order_types: { single: true, multi: false, expert: false, autopromotion: true },
   registration_enabled: true,
-  drip_feed_modes: [...dripFeedModes],
+  drip_feed_modes: ['flat', 'increasing', 'decreasing', 'random'],
 }
 
 export interface PanelFacts {
