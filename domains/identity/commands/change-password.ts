@@ -1,0 +1,46 @@
+import type { Database, Trx } from '@vitrine/platform/database'
+import { announce } from '@vitrine/platform/jobs'
+import { wrongResetToken } from '../errors.ts'
+import { passwordResetAsked } from '../events.ts'
+import { later } from '../model/session-rules.ts'
+import { hashToken, newToken } from '../model/tokens.ts'
+import { deletePasswordCodes, insertPasswordCode, takePasswordCode } from '../store/secret-store.ts'
+import { endSessionsOf } from '../store/session-store.ts'
+import { findUserByEmail, writeEmailVerified, writePassword } from '../store/user-store.ts'
+import { hashPassword } from './hash-password.ts'
+
+const HOUR_MS = 3_600_000
+/** Lifetime of the code in a reset mail, and of the one in the first mail to a guest. */
+export const passwordCodeHours = { reset: 1, welcome: 24 } as const
+
+/** Announces the wish when the account exists, and does nothing otherwise; the caller cannot tell. */
+export async function askPasswordReset(database: Database, asked: { readonly panelId: number; readonly email: string }): Promise<void> {
+  await database.transaction(asked.panelId, async (trx) => {
+    const user = await findUserByEmail(trx, asked.email)
+    if (user) await announce(trx, passwordResetAsked, { userId: user.id })
+  })
+}
+
+/** A one-time code that sets a password: made when the mail is written, so it lies in no queue. */
+export async function issuePasswordCode(trx: Trx, userId: number, hours: number, now: Date = new Date()): Promise<string> {
+  const code = newToken('code')
+  await insertPasswordCode(trx, { tokenHash: hashToken(code), userId, expiresAt: later(now, hours * HOUR_MS) })
+  return code
+}
+
+/** Sets the password by the code of a mail: the address is proven, every session ends, other codes are void. */
+export async function resetPassword(
+  database: Database,
+  asked: { readonly panelId: number; readonly email: string; readonly code: string; readonly password: string; readonly now: Date },
+): Promise<void> {
+  const passwordHash = await hashPassword(asked.password)
+  await database.transaction(asked.panelId, async (trx) => {
+    const user = await findUserByEmail(trx, asked.email)
+    const isRight = user && (await takePasswordCode(trx, { tokenHash: hashToken(asked.code), userId: user.id, now: asked.now }))
+    if (!user || !isRight) throw wrongResetToken()
+    await writePassword(trx, user.id, passwordHash)
+    await writeEmailVerified(trx, user.id, asked.now)
+    await deletePasswordCodes(trx, user.id)
+    await endSessionsOf(trx, user.id, 'password', asked.now)
+  })
+}

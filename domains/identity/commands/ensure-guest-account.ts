@@ -1,0 +1,33 @@
+import type { Trx } from '@vitrine/platform/database'
+import { announce } from '@vitrine/platform/jobs'
+import { invariant, type Locale } from '@vitrine/platform/kernel'
+import { guestAccountCreated } from '../events.ts'
+import { newAffiliateCode } from '../model/tokens.ts'
+import { findUserByEmail, insertUser } from '../store/user-store.ts'
+
+/**
+ * The account of a guest's e-mail; a new one has no password and gets the "set your password" mail. Nobody is signed in by it, and
+ * `created` must not reach the guest (ruling 21). `email` is a parsed one: trimmed, lower case.
+ */
+export async function ensureGuestAccount(
+  trx: Trx,
+  guest: { readonly email: string; readonly locale: Locale },
+): Promise<{ userId: number; created: boolean }> {
+  const known = await findUserByEmail(trx, guest.email)
+  if (known) return { userId: known.id, created: false }
+  const name = guest.email.split('@')[0]?.slice(0, 100) || 'Guest'
+  const userId = await insertUser(trx, {
+    email: guest.email,
+    name,
+    passwordHash: null,
+    locale: guest.locale,
+    affiliateCode: newAffiliateCode(),
+  })
+  if (userId !== undefined) {
+    await announce(trx, guestAccountCreated, { userId })
+    return { userId, created: true }
+  }
+  const twin = await findUserByEmail(trx, guest.email)
+  invariant(twin, 'an e-mail that cannot be inserted has an account')
+  return { userId: twin.id, created: false }
+}

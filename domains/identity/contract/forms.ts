@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { accountTypes, messenger } from './user-profile.ts'
+
+/** Trimmed and lower-cased; an empty one is "required", anything else must be an address (NS-05). */
+export const email = z.string().trim().toLowerCase().min(1).max(255).pipe(z.email())
+const captcha = z.string().max(4000).optional()
+const newPassword = z.string().min(8).max(128)
+const clientId = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z0-9._-]+$/)
+  .nullish()
+const tag = z.string().max(255).nullish()
+const companyText = z.string().trim().max(255).nullish()
+const vatNumber = /^[A-Z0-9]{4,20}$/
+
+export const loginForm = z.object({ email, password: z.string().min(1).max(255), 'g-recaptcha-response': captcha })
+
+/** Errors of an item stand under `messengers.{n}`, not under its parts. */
+const messengerItem = z
+  .object({ type: z.string(), value: z.string() })
+  .refine((item) => messenger.safeParse(item).success, 'The messenger is invalid.')
+
+interface Confirmed {
+  readonly password?: unknown
+  readonly password_confirmation?: unknown
+}
+const isConfirmed = (form: Confirmed): boolean =>
+  typeof form.password !== 'string' || form.password.length < 8 || form.password === form.password_confirmation
+const unconfirmed = { path: ['password'], message: 'The password confirmation does not match.', when: () => true }
+
+export const registerForm = z
+  .object({
+    name: z.string().trim().min(2).max(100),
+    email,
+    password: newPassword,
+    password_confirmation: z.string().optional(),
+    messengers: z.array(messengerItem).max(5).optional(),
+    vat: z.string().nullish(),
+    account_type: z.enum(accountTypes),
+    'g-recaptcha-response': captcha,
+    affiliate_code: tag,
+    google_analytics4_client_id: clientId,
+    yandex_metrika_client_id: clientId,
+    marketing_source: tag,
+    marketing_medium: tag,
+    marketing_campaign: tag,
+    vs_cid: tag,
+    vs_subid: tag,
+  })
+  .refine(isConfirmed, unconfirmed)
+  .refine((form) => form.account_type !== 'business' || !form.vat || vatNumber.test(form.vat), {
+    path: ['vat'],
+    message: 'The vat format is invalid.',
+    when: () => true,
+  })
+export type RegisterForm = z.output<typeof registerForm>
+
+export const askPasswordResetForm = z.object({ email, 'g-recaptcha-response': captcha })
+
+export const resetPasswordForm = z
+  .object({
+    email,
+    password: newPassword,
+    password_confirmation: z.string().optional(),
+    token: z.string().min(1).max(255),
+    'g-recaptcha-response': captcha,
+  })
+  .refine(isConfirmed, unconfirmed)
+
+export const setEmailForm = z.object({ email })
+export const analyticsForm = z.object({ google_analytics4_client_id: clientId, yandex_metrika_client_id: clientId })
+
+export const changeProfileForm = z
+  .object({
+    name: z.string().trim().min(2).max(100).optional(),
+    company_name: companyText,
+    company_address: companyText,
+    company_site: companyText,
+    vat: z.string().regex(vatNumber).nullish(),
+    current_password: z.string().max(255).optional(),
+    password: newPassword.optional(),
+    password_confirmation: z.string().optional(),
+  })
+  .refine(isConfirmed, unconfirmed)
+  .refine((form) => form.password === undefined || Boolean(form.current_password), {
+    path: ['current_password'],
+    message: 'The current password field is required.',
+    when: () => true,
+  })
+export type ChangeProfileForm = z.output<typeof changeProfileForm>

@@ -1,0 +1,17 @@
+import type { PathSet } from '@vitrine/platform/kernel'
+
+export const identityPaths = {
+  askPasswordReset: { method: 'POST', path: '/password/email' },
+  resetPassword: { method: 'POST', path: '/password/reset' },
+  login: { method: 'POST', path: '/login' },
+  register: { method: 'POST', path: '/register' },
+  refresh: { method: 'GET', path: '/refresh' },
+  logout: { method: 'POST', path: '/logout' },
+  profile: { method: 'GET', path: '/api/v1/profile' },
+  changeProfile: { method: 'PATCH', path: '/api/v1/profile' },
+  setAnalyticsClientId: { method: 'POST', path: '/api/v1/profile/set-analytics-client-id' },
+  setEmail: { method: 'POST', path: '/api/v1/profile/set-email' },
+  apiToken: { method: 'GET', path: '/api/v1/api-token' },
+  makeApiToken: { method: 'POST', path: '/api/v1/api-token' },
+  deleteApiToken: { method: 'DELETE', path: '/api/v1/api-token' },
+} as const satisfies PathSet

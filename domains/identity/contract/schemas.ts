@@ -1,0 +1,99 @@
+import { defineRoute } from '@vitrine/platform/kernel'
+import { z } from 'zod'
+import {
+  analyticsForm,
+  askPasswordResetForm,
+  changeProfileForm,
+  loginForm,
+  registerForm,
+  resetPasswordForm,
+  setEmailForm,
+} from './forms.ts'
+import { identityPaths } from './paths.ts'
+import { userProfile } from './user-profile.ts'
+
+export type { Messenger, UserProfile } from './user-profile.ts'
+
+const profile = z.object({ data: userProfile })
+const message = z.object({ message: z.string() })
+const apiToken = z.object({ data: z.object({ api_token: z.string().nullable() }) })
+
+export const identityContract = {
+  askPasswordReset: defineRoute(identityPaths.askPasswordReset, {
+    id: 'EP-001',
+    auth: 'guest',
+    summary: 'Sends the link that sets a new password; the answer does not tell whether the account exists',
+    body: askPasswordResetForm,
+    response: message,
+  }),
+  resetPassword: defineRoute(identityPaths.resetPassword, {
+    id: 'EP-002',
+    auth: 'guest',
+    summary: 'Sets a new password with the code of the mail',
+    body: resetPasswordForm,
+    response: message,
+  }),
+  login: defineRoute(identityPaths.login, {
+    id: 'EP-003',
+    auth: 'guest',
+    summary: 'Signs in; the access token returns in the authorization header',
+    body: loginForm,
+    response: profile,
+  }),
+  register: defineRoute(identityPaths.register, {
+    id: 'EP-004',
+    auth: 'guest',
+    summary: 'Creates an account and signs it in',
+    body: registerForm,
+    response: profile,
+  }),
+  /** Takes the AUTH_TOKEN cookie or a bearer itself, so a bearer that just expired does not stand in the cookie's way. */
+  refresh: defineRoute(identityPaths.refresh, {
+    id: 'EP-005',
+    auth: 'guest',
+    summary: 'A new access token for the session of the cookie or bearer',
+    response: z.strictObject({}),
+  }),
+  logout: defineRoute(identityPaths.logout, {
+    id: 'OUR-IDENTITY-01',
+    auth: 'guest',
+    summary: 'Ends the session and clears its cookies',
+    status: 204,
+  }),
+  profile: defineRoute(identityPaths.profile, {
+    id: 'EP-006',
+    auth: 'user',
+    summary: 'The signed-in user with balances',
+    query: z.object({ with_increased_balance_accuracy: z.enum(['0', '1']).optional() }),
+    response: profile,
+  }),
+  changeProfile: defineRoute(identityPaths.changeProfile, {
+    id: 'OUR-IDENTITY-02',
+    auth: 'user',
+    summary: 'Changes name, company, VAT number, or the password with the current one',
+    body: changeProfileForm,
+    response: profile,
+  }),
+  setAnalyticsClientId: defineRoute(identityPaths.setAnalyticsClientId, {
+    id: 'EP-007',
+    auth: 'user',
+    summary: 'Remembers the analytics ids of the browser',
+    body: analyticsForm,
+    status: 204,
+  }),
+  setEmail: defineRoute(identityPaths.setEmail, {
+    id: 'EP-008',
+    auth: 'user',
+    summary: 'Gives an account without e-mail its address',
+    body: setEmailForm,
+    response: profile,
+  }),
+  apiToken: defineRoute(identityPaths.apiToken, { id: 'EP-024', auth: 'user', summary: 'The API token, masked', response: apiToken }),
+  makeApiToken: defineRoute(identityPaths.makeApiToken, {
+    id: 'EP-025',
+    auth: 'user',
+    summary: 'A new API token, shown this once; the one before stops working',
+    response: apiToken,
+  }),
+  deleteApiToken: defineRoute(identityPaths.deleteApiToken, { id: 'EP-026', auth: 'user', summary: 'Ends the API token', status: 204 }),
+} as const

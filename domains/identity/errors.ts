@@ -1,0 +1,23 @@
+import { Refusal } from '@vitrine/platform/kernel'
+
+const invalid = (code: string, errors: Readonly<Record<string, readonly string[]>>): Refusal =>
+  new Refusal(code, 'invalid', Object.values(errors)[0]?.[0] ?? 'Sent data is invalid', { errors })
+
+/** The same answer whether the account exists or not (ruling 21). */
+export const wrongCredentials = (): Refusal =>
+  invalid('identity.wrong-credentials', {
+    email: ['These credentials do not match our records.'],
+    not_register: ['You are not registered yet.'],
+  })
+
+export const alreadyRegistered = (): Refusal =>
+  invalid('identity.already-registered', { email: ['The email has already been taken.'], registered: ['You are already registered.'] })
+
+export const emailTaken = (): Refusal => invalid('identity.email-taken', { email: ['The email has already been taken.'] })
+export const emailIsSet = (): Refusal => invalid('identity.email-is-set', { email: ['The email is already set.'] })
+export const wrongCaptcha = (): Refusal => invalid('identity.wrong-captcha', { 'g-recaptcha-response': ['Captcha verification failed.'] })
+export const wrongResetToken = (): Refusal => invalid('identity.wrong-reset-token', { token: ['This password reset token is invalid.'] })
+export const wrongCurrentPassword = (): Refusal =>
+  invalid('identity.wrong-current-password', { current_password: ['The current password is incorrect.'] })
+export const frozen = (): Refusal => new Refusal('identity.frozen', 'invalid', 'Your account is frozen. Please contact support.')
+export const registrationClosed = (): Refusal => new Refusal('identity.registration-closed', 'not-found', 'Not Found')

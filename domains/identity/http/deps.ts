@@ -1,0 +1,69 @@
+import type { Panel, Panels } from '@vitrine/panels'
+import type { Database } from '@vitrine/platform/database'
+import type { RateLimiter, RequestContext } from '@vitrine/platform/http'
+import { type Clock, type FieldErrors, Refusal } from '@vitrine/platform/kernel'
+import type { UserProfile } from '../contract/user-profile.ts'
+import { wrongCaptcha } from '../errors.ts'
+import { hashToken } from '../model/tokens.ts'
+import type { CaptchaVerifier } from '../ports.ts'
+import { type ProfileFacts, showProfile } from '../queries/show-profile.ts'
+
+export interface IdentityRoutesDeps {
+  readonly database: Database
+  readonly panels: Panels
+  readonly clock: Clock
+  /** At least 32 random characters, the same in all processes: signs unsubscribe links. */
+  readonly secret: string
+  readonly facts: ProfileFacts
+  /** Without one, panels that ask for a captcha let nobody in. */
+  readonly captcha?: CaptchaVerifier
+  readonly rateLimiter?: RateLimiter
+}
+
+const CAPTCHA = 'g-recaptcha-response'
+
+/** The captcha's "required" error, where the panel asks for one; it stands beside the errors of the other fields. */
+export async function missingCaptcha({ panels }: IdentityRoutesDeps, body: unknown, context: RequestContext): Promise<FieldErrors> {
+  const panel = await panels.get(context.panelId)
+  if (!panel.settings.captcha_is_enabled || (isRecord(body) && body[CAPTCHA])) return {}
+  return { [CAPTCHA]: ['The g-recaptcha-response field is required.'] }
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Has the captcha service confirm the answer; called once the rest of the form is valid, because an answer can be used once. */
+export async function checkCaptcha(
+  deps: IdentityRoutesDeps,
+  panel: Panel,
+  response: string | undefined,
+  context: RequestContext,
+): Promise<void> {
+  if (!panel.settings.captcha_is_enabled) return
+  const isSolved = await deps.captcha?.verify(response ?? '', context.host).catch(() => false)
+  if (!isSolved) throw wrongCaptcha()
+}
+
+/** One bucket for an e-mail address wherever its requests come from; the address itself is not kept. */
+export async function limitPerEmail(
+  deps: IdentityRoutesDeps,
+  context: RequestContext,
+  limit: { readonly name: string; readonly email: string; readonly burst: number; readonly perMinute: number },
+): Promise<void> {
+  const bucket = `${limit.name}:${hashToken(limit.email).toString('base64url')}`
+  await deps.rateLimiter?.take(
+    { name: bucket, per: 'ip', burst: limit.burst, perMinute: limit.perMinute, store: 'database' },
+    { ...context, ip: 'any' },
+  )
+}
+
+export async function profileOf(deps: IdentityRoutesDeps, panel: Panel, userId: number, isExact = false): Promise<{ data: UserProfile }> {
+  const asked = { userId, panel, secret: deps.secret, facts: deps.facts, isExact }
+  return { data: await deps.database.read(panel.id, (trx) => showProfile(trx, asked)) }
+}
+
+/** The session of a signed-in person. An API token is a program's: it neither changes the account nor makes further tokens. */
+export function personOf(context: RequestContext): { panelId: number; userId: number; sessionId: string | null } {
+  if (context.caller.kind !== 'user' || context.caller.via !== 'session')
+    throw new Refusal('http.unauthenticated', 'unauthenticated', 'Unauthenticated.')
+  return { panelId: context.panelId, userId: context.caller.userId, sessionId: context.caller.sessionId }
+}

@@ -1,0 +1,13 @@
+import type { BoundRoute } from '@vitrine/platform/http'
+import { invariant } from '@vitrine/platform/kernel'
+import type { IdentityRoutesDeps } from './deps.ts'
+import { passwordRoutes } from './password-routes.ts'
+import { profileRoutes } from './profile-routes.ts'
+import { sessionRoutes } from './session-routes.ts'
+
+export type { IdentityRoutesDeps } from './deps.ts'
+
+export function identityRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
+  invariant(deps.secret.length >= 32, 'the signing secret has at least 32 characters')
+  return [...sessionRoutes(deps), ...passwordRoutes(deps), ...profileRoutes(deps)]
+}

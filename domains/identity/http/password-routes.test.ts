@@ -1,0 +1,114 @@
+import { aPanel } from '@vitrine/panels/testing'
+import { sql } from '@vitrine/platform/database'
+import { createRateLimiter } from '@vitrine/platform/http'
+import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issuePasswordCode } from '../commands/change-password.ts'
+import { type IdentityApp, identityApp } from '../testing/app.ts'
+import { aUser, signIn } from '../testing/index.ts'
+
+let db: TestDatabase
+let shop: IdentityApp
+let panelId: number
+beforeAll(async () => {
+  db = await testDatabase()
+  panelId = (await aPanel(db.database, { key: 'home' })).id
+  shop = await identityApp(db.database)
+})
+afterAll(async () => {
+  await shop.app.close()
+  await db.close()
+})
+
+async function post(url: string, payload: object, app = shop.app) {
+  const answer = await app.inject({ method: 'POST', url, headers: { host: 'home.localhost' }, payload })
+  return { status: answer.statusCode, body: answer.json(), retryAfter: answer.headers['retry-after'] }
+}
+const asked = () =>
+  db.database.read(panelId, (trx) =>
+    trx.rows(
+      sql<{
+        payload: unknown
+      }>`select payload from platform.outbox where panel_id = ${panelId} and topic = 'identity.password-reset-asked'`,
+    ),
+  )
+
+describe('asking for a new password', () => {
+  it('says the same for an account and for nobody, and mails the account (EP-001, FORM-003)', async () => {
+    const user = await aUser(db.database, panelId, { email: 'ann@x.test' })
+    const known = await post('/core/password/email', { email: 'Ann@x.test' })
+    const unknown = await post('/core/password/email', { email: 'nobody@x.test' })
+    expect([known.status, known.body]).toEqual([200, { message: 'We have emailed your password reset link!' }])
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    expect(await asked()).toEqual([{ payload: { userId: user.id } }])
+    expect((await post('/core/password/email', { email: 'x' })).body.errors).toEqual({
+      email: ['The email must be a valid email address.'],
+    })
+  })
+  it('asks for the captcha where the panel does', async () => {
+    await aPanel(db.database, { key: 'guarded', settings: { captcha_is_enabled: true } })
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/core/password/email',
+      headers: { host: 'guarded.localhost' },
+      payload: { email: 'a@x.test' },
+    })
+    expect(answer.json().errors).toEqual({ 'g-recaptcha-response': ['The g-recaptcha-response field is required.'] })
+  })
+  it('sends one mail a minute to an address', async () => {
+    const limited = await identityApp(db.database, { rateLimiter: createRateLimiter(db.database) })
+    expect((await post('/core/password/email', { email: 'often@x.test' }, limited.app)).status).toBe(200)
+    const second = await post('/core/password/email', { email: 'often@x.test' }, limited.app)
+    expect(second.status).toBe(429)
+    expect(Number(second.retryAfter)).toBeLessThanOrEqual(60)
+    await limited.app.close()
+  })
+})
+
+describe('setting a new password', () => {
+  const form = { email: 'reset@x.test', password: 'a new password', password_confirmation: 'a new password' }
+  it('takes the code once, proves the address and ends every session (EP-002)', async () => {
+    const user = await aUser(db.database, panelId, { email: form.email, password: 'an old password' })
+    const session = await signIn(db.database, { panelId, userId: user.id, now: shop.time.now })
+    const code = await db.database.transaction(panelId, (trx) => issuePasswordCode(trx, user.id, 1, shop.time.now))
+    expect((await post('/core/password/reset', { ...form, token: code })).status).toBe(200)
+    expect((await post('/core/login', { email: form.email, password: form.password })).status).toBe(200)
+    expect((await post('/core/login', { email: form.email, password: 'an old password' })).status).toBe(422)
+    const answer = await shop.app.inject({
+      method: 'GET',
+      url: '/core/api/v1/profile',
+      headers: { host: 'home.localhost', ...session.headers },
+    })
+    expect(answer.statusCode).toBe(401)
+    expect((await post('/core/password/reset', { ...form, token: code })).body.errors.token).toEqual([
+      'This password reset token is invalid.',
+    ])
+    const row = await db.database.read(panelId, (trx) =>
+      trx.one(
+        sql<{
+          email_verified_at: Date | null
+        }>`select email_verified_at from identity.users where panel_id = ${panelId} and user_id = ${user.id}`,
+      ),
+    )
+    expect(row.email_verified_at).not.toBeNull()
+  })
+  it('refuses a code that is wrong, an hour old, or somebody else’s', async () => {
+    const owner = await aUser(db.database, panelId, { email: 'owner@x.test' })
+    await aUser(db.database, panelId, { email: 'thief@x.test' })
+    const code = await db.database.transaction(panelId, (trx) => issuePasswordCode(trx, owner.id, 1, shop.time.now))
+    const attempt = async (email: string, token: string) => (await post('/core/password/reset', { ...form, email, token })).body.errors
+    const wrong = { token: ['This password reset token is invalid.'] }
+    expect(await attempt('owner@x.test', 'bad')).toEqual(wrong)
+    expect(await attempt('thief@x.test', code)).toEqual(wrong)
+    expect(await attempt('nobody@x.test', code)).toEqual(wrong)
+    shop.advance(3_600_001)
+    expect(await attempt('owner@x.test', code)).toEqual(wrong)
+  })
+  it('names the fields that are wrong (FORM-004)', async () => {
+    const attempt = async (change: object) => (await post('/core/password/reset', { ...form, token: 'bad', ...change })).body.errors
+    expect(await attempt({})).toEqual({ token: ['This password reset token is invalid.'] })
+    expect(await attempt({ password: 'seven c' })).toEqual({ password: ['The password must be at least 8 characters.'] })
+    expect(await attempt({ password_confirmation: 'different' })).toEqual({ password: ['The password confirmation does not match.'] })
+    expect(await attempt({ email: '' })).toEqual({ email: ['The email field is required.'] })
+  })
+})

@@ -1,0 +1,38 @@
+import { type BoundRoute, implement } from '@vitrine/platform/http'
+import { askPasswordReset, resetPassword } from '../commands/change-password.ts'
+import { identityContract } from '../contract/schemas.ts'
+import { checkCaptcha, type IdentityRoutesDeps, limitPerEmail, missingCaptcha } from './deps.ts'
+
+/** POST /password/email and /password/reset. Both say the same whether the account exists. */
+export function passwordRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
+  const alsoInvalid: NonNullable<BoundRoute['options']['alsoInvalid']> = (body, context) => missingCaptcha(deps, body, context)
+  return [
+    implement(
+      identityContract.askPasswordReset,
+      async ({ body }, context) => {
+        const panel = await deps.panels.get(context.panelId)
+        await limitPerEmail(deps, context, { name: 'password-mail', email: body.email, burst: 1, perMinute: 1 })
+        await checkCaptcha(deps, panel, body['g-recaptcha-response'], context)
+        await askPasswordReset(deps.database, { panelId: panel.id, email: body.email })
+        return { message: 'We have emailed your password reset link!' }
+      },
+      { rateLimit: { name: 'password-mail', per: 'ip', burst: 20, perMinute: 2, store: 'database' }, alsoInvalid },
+    ),
+    implement(
+      identityContract.resetPassword,
+      async ({ body }, context) => {
+        const panel = await deps.panels.get(context.panelId)
+        await checkCaptcha(deps, panel, body['g-recaptcha-response'], context)
+        await resetPassword(deps.database, {
+          panelId: panel.id,
+          email: body.email,
+          code: body.token,
+          password: body.password,
+          now: deps.clock.now(),
+        })
+        return { message: 'Your password has been reset!' }
+      },
+      { rateLimit: { name: 'password-reset', per: 'ip', burst: 20, perMinute: 2, store: 'database' }, alsoInvalid },
+    ),
+  ]
+}

@@ -1,0 +1,65 @@
+import { type BoundRoute, implement, type RateLimit, userIdOf } from '@vitrine/platform/http'
+import { deleteApiToken, makeApiToken } from '../commands/change-api-token.ts'
+import { changeProfile, rememberAnalytics, setEmail } from '../commands/change-profile.ts'
+import { identityContract } from '../contract/schemas.ts'
+import { findApiToken } from '../queries/find-api-token.ts'
+import { type IdentityRoutesDeps, personOf, profileOf } from './deps.ts'
+
+const perCaller = (name: string): RateLimit => ({ name, per: 'caller', burst: 20, perMinute: 5, store: 'database' })
+
+/** The profile and what a signed-in person changes about himself. */
+export function profileRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
+  return [
+    implement(identityContract.profile, async ({ query }, context) =>
+      profileOf(deps, await deps.panels.get(context.panelId), userIdOf(context), query.with_increased_balance_accuracy === '1'),
+    ),
+    implement(
+      identityContract.changeProfile,
+      async ({ body }, context) => {
+        const person = personOf(context)
+        await changeProfile(deps.database, { ...person, form: body, now: deps.clock.now() })
+        return profileOf(deps, await deps.panels.get(context.panelId), person.userId)
+      },
+      { rateLimit: perCaller('change-profile') },
+    ),
+    implement(
+      identityContract.setEmail,
+      async ({ body }, context) => {
+        const person = personOf(context)
+        await setEmail(deps.database, { ...person, email: body.email })
+        return profileOf(deps, await deps.panels.get(context.panelId), person.userId)
+      },
+      { rateLimit: perCaller('set-email') },
+    ),
+    implement(identityContract.setAnalyticsClientId, async ({ body }, context) => {
+      const ids = { googleAnalytics4: body.google_analytics4_client_id ?? null, yandexMetrika: body.yandex_metrika_client_id ?? null }
+      const { panelId, userId } = personOf(context)
+      await deps.database.transaction(panelId, (trx) => rememberAnalytics(trx, userId, ids))
+      return undefined
+    }),
+    ...apiTokenRoutes(deps),
+  ]
+}
+
+/** A program's credential: full once when it is made, masked ever after. */
+function apiTokenRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
+  return [
+    implement(identityContract.apiToken, async (_, context) => {
+      const { panelId, userId } = personOf(context)
+      return { data: { api_token: await deps.database.read(panelId, (trx) => findApiToken(trx, userId)) } }
+    }),
+    implement(
+      identityContract.makeApiToken,
+      async (_, context) => {
+        const { panelId, userId } = personOf(context)
+        return { data: { api_token: await deps.database.transaction(panelId, (trx) => makeApiToken(trx, userId, deps.clock.now())) } }
+      },
+      { rateLimit: perCaller('make-api-token') },
+    ),
+    implement(identityContract.deleteApiToken, async (_, context) => {
+      const { panelId, userId } = personOf(context)
+      await deps.database.transaction(panelId, (trx) => deleteApiToken(trx, userId))
+      return undefined
+    }),
+  ]
+}

@@ -1,0 +1,95 @@
+import { type BoundRoute, implement } from '@vitrine/platform/http'
+import { type FieldErrors, Refusal } from '@vitrine/platform/kernel'
+import { endSession } from '../commands/end-session.ts'
+import { refreshSession } from '../commands/refresh-session.ts'
+import { register } from '../commands/register.ts'
+import { signIn } from '../commands/sign-in.ts'
+import { identityContract } from '../contract/schemas.ts'
+import { registrationClosed } from '../errors.ts'
+import { checkCaptcha, type IdentityRoutesDeps, isRecord, limitPerEmail, missingCaptcha, profileOf } from './deps.ts'
+import { bearerOf, clearSessionCookies, cookieOfOwnPage, SESSION_COOKIE, setBearer, setSessionCookies } from './session-cookies.ts'
+
+const perQuarterHour = (count: number): { burst: number; perMinute: number } => ({ burst: count, perMinute: count / 15 })
+
+export const sessionRoutes = (deps: IdentityRoutesDeps): BoundRoute[] => [
+  loginRoute(deps),
+  registerRoute(deps),
+  refreshRoute(deps),
+  logoutRoute(deps),
+]
+
+const loginRoute = (deps: IdentityRoutesDeps): BoundRoute =>
+  implement(
+    identityContract.login,
+    async ({ body }, context, reply) => {
+      const panel = await deps.panels.get(context.panelId)
+      await limitPerEmail(deps, context, { name: 'login-account', email: body.email, ...perQuarterHour(10) })
+      await checkCaptcha(deps, panel, body['g-recaptcha-response'], context)
+      const signedIn = await signIn(deps.database, { panelId: panel.id, email: body.email, password: body.password, now: deps.clock.now() })
+      setSessionCookies(reply, panel, signedIn.cookie)
+      setBearer(reply, signedIn.bearer)
+      return profileOf(deps, panel, signedIn.userId)
+    },
+    {
+      rateLimit: { name: 'login', per: 'ip', ...perQuarterHour(50), store: 'database' },
+      alsoInvalid: (body, context) => missingCaptcha(deps, body, context),
+    },
+  )
+
+const registerRoute = (deps: IdentityRoutesDeps): BoundRoute =>
+  implement(
+    identityContract.register,
+    async ({ body }, context, reply) => {
+      const panel = await deps.panels.get(context.panelId)
+      if (!panel.settings.registration_enabled) throw registrationClosed()
+      await checkCaptcha(deps, panel, body['g-recaptcha-response'], context)
+      const registered = await register(deps.database, { panelId: panel.id, form: body, locale: context.locale, now: deps.clock.now() })
+      setSessionCookies(reply, panel, registered.cookie)
+      setBearer(reply, registered.bearer)
+      return profileOf(deps, panel, registered.userId)
+    },
+    {
+      rateLimit: { name: 'register', per: 'ip', ...perQuarterHour(30), store: 'database' },
+      alsoInvalid: async (body, context) => {
+        const panel = await deps.panels.get(context.panelId)
+        return { ...(await missingCaptcha(deps, body, context)), ...missingContact(panel.settings.contact_info_is_required, body) }
+      },
+    },
+  )
+
+function missingContact(isRequired: boolean, body: unknown): FieldErrors {
+  const given = isRecord(body) ? body.messengers : undefined
+  const isEmpty = given === undefined || given === null || (Array.isArray(given) && given.length === 0)
+  return isRequired && isEmpty ? { messengers: ['The messengers field is required.'] } : {}
+}
+
+const refreshRoute = (deps: IdentityRoutesDeps): BoundRoute =>
+  implement(
+    identityContract.refresh,
+    async (_, context, reply) => {
+      const panel = await deps.panels.get(context.panelId)
+      const asked = { panelId: panel.id, cookie: cookieOfOwnPage(context), bearer: bearerOf(context), now: deps.clock.now() }
+      const refreshed = await refreshSession(deps.database, asked)
+      if (!refreshed) {
+        if (asked.cookie) clearSessionCookies(reply, panel)
+        throw new Refusal('http.unauthenticated', 'unauthenticated', 'Unauthenticated.')
+      }
+      if (refreshed.cookie) setSessionCookies(reply, panel, refreshed.cookie)
+      setBearer(reply, refreshed.bearer)
+      return {}
+    },
+    { rateLimit: { name: 'refresh', per: 'ip', burst: 120, perMinute: 120, store: 'memory' } },
+  )
+
+const logoutRoute = (deps: IdentityRoutesDeps): BoundRoute =>
+  implement(identityContract.logout, async (_, context, reply) => {
+    const panel = await deps.panels.get(context.panelId)
+    await endSession(deps.database, {
+      panelId: panel.id,
+      cookie: context.cookies[SESSION_COOKIE],
+      bearer: bearerOf(context),
+      now: deps.clock.now(),
+    })
+    clearSessionCookies(reply, panel)
+    return undefined
+  })

@@ -1,0 +1,39 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+
+export async function insertPasswordCode(trx: Trx, code: { tokenHash: Buffer; userId: number; expiresAt: Date }): Promise<void> {
+  await trx.run(sql`
+    insert into identity.password_codes (panel_id, token_hash, user_id, expires_at)
+    values (${trx.panelId}, ${code.tokenHash}, ${code.userId}, ${code.expiresAt})`)
+}
+
+/** Uses a code up: whoever deletes its row may set the password. */
+export const takePasswordCode = async (trx: Trx, code: { tokenHash: Buffer; userId: number; now: Date }): Promise<boolean> =>
+  (await trx.run(sql`
+    delete from identity.password_codes
+     where panel_id = ${trx.panelId} and token_hash = ${code.tokenHash} and user_id = ${code.userId} and expires_at > ${code.now}`)) === 1
+
+export async function deletePasswordCodes(trx: Trx, userId: number): Promise<void> {
+  await trx.run(sql`delete from identity.password_codes where panel_id = ${trx.panelId} and user_id = ${userId}`)
+}
+
+export const findMaskedApiToken = async (trx: Trx, userId: number): Promise<string | null> =>
+  (await trx.maybe(sql<{ masked: string }>`select masked from identity.api_tokens where panel_id = ${trx.panelId} and user_id = ${userId}`))
+    ?.masked ?? null
+
+export async function writeApiToken(trx: Trx, token: { userId: number; tokenHash: Buffer; masked: string; now: Date }): Promise<void> {
+  await trx.run(sql`
+    insert into identity.api_tokens (panel_id, user_id, token_hash, masked, created_at)
+    values (${trx.panelId}, ${token.userId}, ${token.tokenHash}, ${token.masked}, ${token.now})
+    on conflict (panel_id, user_id) do update set token_hash = excluded.token_hash, masked = excluded.masked, created_at = excluded.created_at`)
+}
+
+export async function deleteApiTokenRow(trx: Trx, userId: number): Promise<void> {
+  await trx.run(sql`delete from identity.api_tokens where panel_id = ${trx.panelId} and user_id = ${userId}`)
+}
+
+export const findUserByApiToken = async (trx: Trx, tokenHash: Buffer): Promise<number | undefined> =>
+  (
+    await trx.maybe(
+      sql<{ user_id: number }>`select user_id from identity.api_tokens where panel_id = ${trx.panelId} and token_hash = ${tokenHash}`,
+    )
+  )?.user_id

@@ -1,0 +1,50 @@
+import { createPanels, type Panels } from '@vitrine/panels'
+import type { Database } from '@vitrine/platform/database'
+import type { RateLimiter } from '@vitrine/platform/http'
+import { micro } from '@vitrine/platform/kernel'
+import { testApp } from '@vitrine/platform/testing'
+import type { FastifyInstance } from 'fastify'
+import { identityRoutes } from '../http/index.ts'
+import type { CaptchaVerifier } from '../ports.ts'
+import { resolveBearer } from '../queries/resolve-bearer.ts'
+import type { ProfileFacts } from '../queries/show-profile.ts'
+
+export interface IdentityApp {
+  readonly app: FastifyInstance
+  readonly panels: Panels
+  /** A clock that stands still until a test moves it. */
+  readonly time: { now: Date }
+  advance(ms: number): void
+}
+
+const noMoney: ProfileFacts = { balancesOf: async () => ({ task: micro(0n), referral: micro(0n), total: micro(0n) }) }
+
+/** The routes of identity behind the real door, with a clock of the test's own. */
+export async function identityApp(
+  database: Database,
+  wishes: { facts?: ProfileFacts; captcha?: CaptchaVerifier; rateLimiter?: RateLimiter } = {},
+): Promise<IdentityApp> {
+  const panels = createPanels(database, { checkEveryMs: 0 })
+  const time = { now: new Date() }
+  const app = await testApp({
+    panelOf: (host) => panels.findByHost(host),
+    callerOf: (panelId, bearer) => resolveBearer(database, panelId, bearer, time.now),
+    ...(wishes.rateLimiter ? { rateLimiter: wishes.rateLimiter } : {}),
+    routes: identityRoutes({
+      database,
+      panels,
+      clock: { now: () => time.now },
+      secret: 'a secret of thirty-two characters',
+      facts: noMoney,
+      ...wishes,
+    }),
+  })
+  return {
+    app,
+    panels,
+    time,
+    advance: (ms) => {
+      time.now = new Date(time.now.getTime() + ms)
+    },
+  }
+}

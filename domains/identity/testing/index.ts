@@ -1,0 +1,44 @@
+import type { Database } from '@vitrine/platform/database'
+import { invariant, type Locale } from '@vitrine/platform/kernel'
+import { hashPassword } from '../commands/hash-password.ts'
+import { openSession } from '../commands/open-session.ts'
+import { newAffiliateCode } from '../model/tokens.ts'
+import type { User } from '../model/user.ts'
+import { findUserById, insertUser, type NewUserRow } from '../store/user-store.ts'
+
+let count = 0
+
+export interface UserWishes extends Partial<Omit<NewUserRow, 'passwordHash'>> {
+  /** Hashing takes a moment, so a user has a password only when a test names one. */
+  readonly password?: string
+  readonly locale?: Locale
+}
+
+/** A user of the panel with an e-mail of his own. */
+export async function aUser(database: Database, panelId: number, { password, ...wishes }: UserWishes = {}): Promise<User> {
+  count += 1
+  const row: NewUserRow = {
+    email: `user${count}@example.test`,
+    name: `User ${count}`,
+    locale: 'en',
+    affiliateCode: newAffiliateCode(),
+    ...wishes,
+    passwordHash: password ? await hashPassword(password) : null,
+  }
+  return database.transaction(panelId, async (trx) => {
+    const userId = await insertUser(trx, row)
+    invariant(userId !== undefined, `no other user has ${row.email}`)
+    const user = await findUserById(trx, userId)
+    invariant(user, 'a user that was just written is there')
+    return user
+  })
+}
+
+/** Signs the user in without the form: `headers` go into `app.inject`. */
+export async function signIn(
+  database: Database,
+  user: { readonly panelId: number; readonly userId: number; readonly now?: Date },
+): Promise<{ cookie: string; bearer: string; sessionId: string; headers: { authorization: string } }> {
+  const credentials = await database.transaction(user.panelId, (trx) => openSession(trx, user.userId, user.now ?? new Date()))
+  return { ...credentials, headers: { authorization: `Bearer ${credentials.bearer}` } }
+}
