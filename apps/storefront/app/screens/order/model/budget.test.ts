@@ -5,7 +5,7 @@ import type { OrderService } from './choices.ts'
 const service = {
   id: 7,
   default_price: '2.00',
-  discount_percent: '0.05',
+  discount_percent: 0.05,
   price_type: 'per_quantity',
   pricing_per: 1000,
   min_quantity: 100,

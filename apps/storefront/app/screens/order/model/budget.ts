@@ -18,9 +18,8 @@ export function priceFacts(service: OrderService, guaranteePpm: number): PriceFa
 }
 
 function fractionPpm(fraction: string | number): number {
-  const text = typeof fraction === 'number' ? fraction.toFixed(6) : fraction
   try {
-    return ppmOf(text)
+    return ppmOf(typeof fraction === 'number' ? fraction.toFixed(6) : fraction)
   } catch {
     return 0
   }

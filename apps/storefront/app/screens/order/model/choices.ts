@@ -11,11 +11,8 @@ export interface OrderTarget {
     readonly selectable: boolean
     readonly viewType: string
   }
-  readonly selectableValues: readonly SelectableValue[]
+  readonly selectableValues: readonly { readonly value: string; readonly name: string }[]
 }
-export type SelectableValue =
-  | string
-  | { readonly id?: number | string; readonly value?: string; readonly name?: string; readonly iso_code_2?: string }
 
 export interface OrderService {
   readonly id: number
@@ -24,10 +21,12 @@ export interface OrderService {
   /** views, followers, likes, …: what one unit is. */
   readonly type: string
   readonly network_id: number
+  readonly service_type_id: number
   /** Decimal text of USD, for `pricing_per` units, before any discount. */
   readonly default_price: string
   readonly price: string
-  readonly discount_percent: string | number
+  /** Fraction: 0.15 is 15 %. */
+  readonly discount_percent: number
   readonly price_type: string
   readonly pricing_per: number
   readonly min_quantity: number
@@ -44,13 +43,19 @@ export interface OrderService {
   readonly guarantee: string | null
   readonly short_description: string | null
   readonly example_link: string | null
+  /** How it is delivered, in two or three words. */
+  readonly delivery: string
+  readonly guarantee_days: number | null
+  readonly is_package: boolean
   readonly targets: readonly OrderTarget[]
 }
 export interface OrderServiceType {
   readonly id: number
   readonly name: string
   readonly slug: string
-  readonly services: readonly OrderService[]
+  readonly services_count: number
+  /** Undefined until they were asked for: a panel may have ten thousand. */
+  readonly services?: readonly OrderService[] | undefined
 }
 export interface OrderNetwork {
   readonly id: number
@@ -58,12 +63,13 @@ export interface OrderNetwork {
   readonly slug: string
   readonly type: string
   readonly color: string
+  readonly icon: string
   readonly urlPlaceholder: string | null
   readonly serviceTypes: readonly OrderServiceType[]
 }
 
 /** A service that can be ordered: a deactivated one is never chosen for anybody. */
-export const canOrder = (service: OrderService): boolean => !service.is_deactivated
+export const canOrder = (service: Pick<OrderService, 'is_deactivated'>): boolean => !service.is_deactivated
 
 export interface Place {
   readonly network: OrderNetwork
@@ -71,54 +77,49 @@ export interface Place {
   readonly service: OrderService
 }
 
-/** Where a service stands in the lists; undefined when it is not in them or may not be ordered. */
+/** Where a service stands in the lists that are loaded; undefined when it is not there or may not be ordered. */
 export function findPlace(networks: readonly OrderNetwork[], serviceId: number | null): Place | undefined {
   if (serviceId === null) return undefined
   for (const network of networks) {
     for (const type of network.serviceTypes) {
-      const service = type.services.find((each) => each.id === serviceId)
+      const service = type.services?.find((each) => each.id === serviceId)
       if (service) return canOrder(service) ? { network, type, service } : undefined
     }
   }
   return undefined
 }
 
-const firstIn = (network: OrderNetwork, type: OrderServiceType): Place | undefined => {
-  const service = type.services.find(canOrder)
-  return service ? { network, type, service } : undefined
+const sells = ({ services, services_count }: OrderServiceType): boolean => (services ? services.some(canOrder) : services_count > 0)
+
+/** The network's first type with something to sell, among those that fit the link when any does. */
+export function firstType(network: OrderNetwork, fitting?: readonly number[] | null): OrderServiceType | undefined {
+  const types = network.serviceTypes.filter(sells)
+  return types.find(({ id }) => fitting?.includes(id)) ?? types[0]
 }
 
-/** The first service of the network's first type that has one to sell. */
-export function firstOf(network: OrderNetwork, fitting?: readonly number[] | null): Place | undefined {
-  for (const type of network.serviceTypes) {
-    const place = fitting && !fitting.includes(type.id) ? undefined : firstIn(network, type)
-    if (place) return place
-  }
-  return undefined
-}
-
-export const firstOfType = (network: OrderNetwork, typeId: number): Place | undefined => {
-  const type = network.serviceTypes.find(({ id }) => id === typeId)
-  return type && firstIn(network, type)
-}
-
-/**
- * Puts a service that was fetched on its own (one of restricted access is in no list) at the end of its type, or at the end of
- * the network's first type when the wire does not say which.
- */
-export function withFetchedService(
+/** Lays the services of one type into the lists. Those that were there already and are in no list of the panel stay. */
+export const withServices = (
   networks: readonly OrderNetwork[],
-  service: OrderService & { readonly service_type_id?: number | null },
-): readonly OrderNetwork[] {
-  if (networks.some(({ serviceTypes }) => serviceTypes.some(({ services }) => services.some(({ id }) => id === service.id))))
-    return networks
-  return networks.map((network) => {
-    if (network.id !== service.network_id) return network
-    const known = network.serviceTypes.some(({ id }) => id === service.service_type_id)
-    const typeId = known ? service.service_type_id : network.serviceTypes[0]?.id
+  typeId: number,
+  services: readonly OrderService[],
+): readonly OrderNetwork[] =>
+  networks.map((network) => {
+    if (!network.serviceTypes.some(({ id }) => id === typeId)) return network
     return {
       ...network,
-      serviceTypes: network.serviceTypes.map((type) => (type.id === typeId ? { ...type, services: [...type.services, service] } : type)),
+      serviceTypes: network.serviceTypes.map((type) => (type.id === typeId ? { ...type, services: merge(services, type.services) } : type)),
     }
   })
+
+const merge = (services: readonly OrderService[], before: readonly OrderService[] = []): readonly OrderService[] => [
+  ...services,
+  ...before.filter((each) => !services.some(({ id }) => id === each.id)),
+]
+
+/** Adds a service that was fetched on its own: one of restricted access is in no list. */
+export const withFetchedService = (networks: readonly OrderNetwork[], service: OrderService): readonly OrderNetwork[] => {
+  const known = networks.flatMap(({ serviceTypes }) => serviceTypes).find(({ id }) => id === service.service_type_id)
+  return known?.services?.some(({ id }) => id === service.id)
+    ? networks
+    : withServices(networks, service.service_type_id, [...(known?.services ?? []), service])
 }

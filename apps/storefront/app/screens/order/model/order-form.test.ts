@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findPlace, type OrderNetwork, type OrderService, withFetchedService } from './choices.ts'
+import { findPlace, type OrderNetwork, type OrderService, withFetchedService, withServices } from './choices.ts'
 import { afterSuccess, cleared, freshOrder, withField, withNetwork, withService, withServiceType } from './order-form.ts'
 
 const service = (id: number, changes: Partial<OrderService> = {}): OrderService => ({
@@ -8,9 +8,10 @@ const service = (id: number, changes: Partial<OrderService> = {}): OrderService 
   slug: `service-${id}`,
   type: 'views',
   network_id: 1,
+  service_type_id: 10,
   default_price: '1.90',
   price: '1.90',
-  discount_percent: '0',
+  discount_percent: 0,
   price_type: 'per_quantity',
   pricing_per: 1000,
   min_quantity: 100,
@@ -27,6 +28,9 @@ const service = (id: number, changes: Partial<OrderService> = {}): OrderService 
   guarantee: null,
   short_description: null,
   example_link: null,
+  delivery: 'ad placements',
+  guarantee_days: null,
+  is_package: false,
   targets: [],
   ...changes,
 })
@@ -36,8 +40,9 @@ const network = (id: number, types: readonly (readonly OrderService[])[]): Order
   slug: `network-${id}`,
   type: 'youtube',
   color: '#000000',
+  icon: '',
   urlPlaceholder: null,
-  serviceTypes: types.map((services, index) => ({ id: id * 10 + index, name: 'T', slug: 't', services })),
+  serviceTypes: types.map((services, index) => ({ id: id * 10 + index, name: 'T', slug: 't', services_count: services.length, services })),
 })
 const networks = [
   network(1, [[service(1), service(2)], [service(3)]]),
@@ -76,6 +81,13 @@ describe('choosing', () => {
     expect(withNetwork(freshOrder(), second, [21])).toMatchObject({ serviceTypeId: 21, serviceId: 5 })
     expect(withNetwork(freshOrder(), second, [99])).toMatchObject({ serviceTypeId: 20, serviceId: 4 })
   })
+  it('a network whose services are not there yet has its first type, and the service when they came', () => {
+    const bare = { ...second, serviceTypes: second.serviceTypes.map((type) => ({ ...type, services: undefined })) }
+    const waiting = withNetwork(freshOrder(), bare)
+    expect(waiting).toMatchObject({ networkId: 2, serviceTypeId: 20, serviceId: null })
+    const [loaded] = withServices([bare], 20, [service(4, { network_id: 2 })])
+    expect(withServiceType(waiting, loaded as OrderNetwork, 20).serviceId).toBe(4)
+  })
   it('a type begins with its first service', () => {
     expect(withServiceType(freshOrder(), second, 21)).toMatchObject({ networkId: 2, serviceTypeId: 21, serviceId: 5 })
   })
@@ -111,9 +123,10 @@ describe('choosing', () => {
     expect(withNetwork(freshOrder(), withDead[0] as OrderNetwork).serviceId).toBe(2)
   })
   it('a service fetched on its own joins the list of its type (ORDERFORM-017)', () => {
-    const restricted = { ...service(9, { network_id: 2 }), service_type_id: 21 }
+    const restricted = service(9, { network_id: 2, service_type_id: 21 })
     expect(findPlace(withFetchedService(networks, restricted), 9)).toMatchObject({ network: { id: 2 }, type: { id: 21 } })
     expect(withFetchedService(networks, service(1))).toBe(networks)
+    expect(findPlace(withServices(withFetchedService(networks, restricted), 21, []), 9)).toBeDefined()
   })
 })
 

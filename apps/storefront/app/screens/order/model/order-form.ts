@@ -1,5 +1,4 @@
-import type { OrderNetwork, OrderService, Place } from './choices.ts'
-import { firstOf, firstOfType } from './choices.ts'
+import { canOrder, firstType, type OrderNetwork, type OrderService, type OrderServiceType, type Place } from './choices.ts'
 import { type FormErrors, withoutError } from './map-errors.ts'
 
 export interface TargetValue {
@@ -80,15 +79,22 @@ export function withService(form: OrderForm, { network, type, service }: Place):
   }
 }
 
-/** Another network begins with its first type and that type's first service. */
+/** Another network begins with its first type and that type's first service; while those are being fetched none is chosen. */
 export function withNetwork(form: OrderForm, network: OrderNetwork, fitting?: readonly number[] | null): OrderForm {
-  const place = firstOf(network, fitting) ?? firstOf(network)
-  return place ? withService(form, place) : { ...form, networkId: network.id, serviceTypeId: null, serviceId: null }
+  const type = firstType(network, fitting)
+  return type ? withType(form, network, type) : { ...form, networkId: network.id, serviceTypeId: null, serviceId: null }
 }
 
 export function withServiceType(form: OrderForm, network: OrderNetwork, typeId: number): OrderForm {
-  const place = firstOfType(network, typeId)
-  return place ? withService(form, place) : form
+  const type = network.serviceTypes.find(({ id }) => id === typeId)
+  return type ? withType(form, network, type) : form
+}
+
+function withType(form: OrderForm, network: OrderNetwork, type: OrderServiceType): OrderForm {
+  const service = type.services?.find(canOrder)
+  return service
+    ? withService(form, { network, type, service })
+    : { ...form, networkId: network.id, serviceTypeId: type.id, serviceId: null, costs: {} }
 }
 
 type Editable = 'url' | 'quantity' | 'isGuarantee' | 'email' | 'paymentMethodId' | 'coupon'

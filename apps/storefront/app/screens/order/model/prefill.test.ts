@@ -15,12 +15,12 @@ const service = (id: number, changes: Partial<OrderService> = {}) =>
     ...changes,
   }) as OrderService
 const networks = [
-  { id: 1, serviceTypes: [{ id: 10, services: [service(1), service(2, { is_deactivated: true })] }] },
+  { id: 1, serviceTypes: [{ id: 10, services_count: 1, services: [service(1), service(2, { is_deactivated: true })] }] },
   {
     id: 2,
     serviceTypes: [
-      { id: 20, services: [service(3)] },
-      { id: 21, services: [service(4)] },
+      { id: 20, services_count: 1, services: [service(3)] },
+      { id: 21, services_count: 1, services: [service(4)] },
     ],
   },
 ] as unknown as readonly OrderNetwork[]

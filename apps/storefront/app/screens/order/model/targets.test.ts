@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderService, OrderTarget } from './choices.ts'
-import { countedQuantity, editorOf, keywordsOf, linesOf, optionOf, shownTargets, tooLongLine } from './targets.ts'
+import { countedQuantity, editorOf, keywordsOf, linesOf, shownTargets, tooLongLine } from './targets.ts'
 
 const target = (name: string, changes: Partial<OrderTarget> = {}): OrderTarget => ({
   id: 1,
@@ -22,10 +22,10 @@ describe('targets of an order', () => {
     ])
   })
   it('languages are offered only where some can be chosen (TARGET-001)', () => {
-    const shown = (selectableValues: readonly string[]) =>
+    const shown = (selectableValues: OrderTarget['selectableValues']) =>
       shownTargets({ targets: [target('languages', { selectableValues })] } as unknown as OrderService)
     expect(shown([])).toEqual([])
-    expect(shown(['en', 'de'])).toHaveLength(1)
+    expect(shown([{ value: 'en', name: 'English' }])).toHaveLength(1)
   })
   it('a target that is switched off for the service is not shown', () => {
     const off = target('comments')
@@ -47,10 +47,5 @@ describe('targets of an order', () => {
         { targetId: 2, values: ['c\nd'] },
       ]),
     ).toBe(4)
-  })
-  it('a value to choose from is a text or names itself', () => {
-    expect(optionOf('en')).toEqual({ value: 'en', label: 'en' })
-    expect(optionOf({ iso_code_2: 'de', name: 'Deutsch' })).toEqual({ value: 'de', label: 'Deutsch' })
-    expect(optionOf({ id: 3, name: 'Three' })).toEqual({ value: '3', label: 'Three' })
   })
 })

@@ -1,5 +1,5 @@
 import { countLines } from '@vitrine/pricing'
-import type { OrderService, OrderTarget, SelectableValue } from './choices.ts'
+import type { OrderService, OrderTarget } from './choices.ts'
 import type { TargetValue } from './order-form.ts'
 
 /** The editors of the specification; a target of any other kind is written line by line. */
@@ -39,14 +39,3 @@ export const keywordsOf = (text: string): readonly string[] =>
 
 /** Services that count their inputs: as many units as there are lines. */
 export const countedQuantity = (values: readonly TargetValue[]): number => countLines(values.flatMap((each) => each.values))
-
-export interface Option {
-  readonly value: string
-  readonly label: string
-}
-/** A selectable value of the wire is a text, or an object that names itself in one of a few ways. */
-export function optionOf(value: SelectableValue): Option {
-  if (typeof value === 'string') return { value, label: value }
-  const key = String(value.iso_code_2 ?? value.value ?? value.id ?? value.name ?? '')
-  return { value: key, label: value.name ?? value.value ?? key }
-}
