@@ -9,7 +9,7 @@ import { balancesOf, totalEarnings } from '@vitrine/ledger'
 import { type NotificationsDeps, notificationsDueRows } from '@vitrine/notifications'
 import { type OrderingDeps, orderingRoutes, orderStream } from '@vitrine/ordering'
 import { createPanels, type Panels, panelsRoutes } from '@vitrine/panels'
-import { countInModeration, dividedTimings, type PaymentsDeps, paymentHooks, paymentsDueRows, paymentsRoutes, paymentTimings } from '@vitrine/payments'
+import { countInModeration, dividedTimings, type PaymentsDeps, paymentHooks, paymentsDueRows, paymentsRoutes } from '@vitrine/payments'
 import type { Config } from '@vitrine/platform/config'
 import type { Database } from '@vitrine/platform/database'
 import type { BoundRoute, ContextSources, RateLimiter, RawRoutes } from '@vitrine/platform/http'
@@ -51,7 +51,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
     gateways: { sandbox: createSandboxGateway() },
     secrets,
     clock,
-    timings: dividedTimings(paymentTimings, config.timingsDivisor),
+    timings: dividedTimings(config.timingsDivisor),
     isProduction: config.isProduction,
   }
   return {

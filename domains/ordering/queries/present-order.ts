@@ -8,7 +8,7 @@ import type { OrderLine } from '../store/order-line.ts'
 /** The order as the wire has it: only listed fields, never the row. */
 export function presentOrder(line: OrderLine, snapshot: CatalogueSnapshot, locale: Locale): OrderWire {
   const service = snapshot.service(line.serviceId)
-  const card = service && snapshot.serviceCard(service.id, locale)
+  const translated = service?.translations[locale]
   const actions = actionsOf(line.state, line)
   return {
     id: line.id,
@@ -29,13 +29,13 @@ export function presentOrder(line: OrderLine, snapshot: CatalogueSnapshot, local
     cancel_description: line.cancelDescription,
     service: {
       id: line.serviceId,
-      name: card?.name ?? line.serviceName,
+      name: translated?.name ?? service?.name ?? line.serviceName,
       slug: service?.slug ?? '',
       type: service?.type ?? '',
       network_id: service?.networkId ?? 0,
       service_type_id: service?.serviceTypeId ?? 0,
       has_refill: service?.hasRefill ?? false,
-      guarantee: card?.guarantee ?? null,
+      guarantee: translated?.guarantee ?? service?.guarantee ?? null,
     },
     promotable: null,
     actions,

@@ -1,0 +1,26 @@
+import type { Database } from '@vitrine/platform/database'
+import { createSecretBox } from '@vitrine/platform/secrets'
+import type { SandboxAddresses } from '../stack/stack.ts'
+import { seedCatalogue } from './catalogue/index.ts'
+import { seedFulfilment } from './fulfilment/index.ts'
+import { seedPanels } from './panels/index.ts'
+import { seedPayments } from './payments/index.ts'
+import { seedPeople } from './people/index.ts'
+
+export interface DemoPlace {
+  readonly port: number
+  readonly sandbox: Pick<SandboxAddresses, 'gateway' | 'upstream'>
+  readonly masterKey: string
+}
+
+/** The demo: two panels with their catalogues, payment methods, providers and people. Running again changes nothing but addresses. */
+export async function seedDemo(database: Database, { port, sandbox, masterKey }: DemoPlace): Promise<void> {
+  const secrets = createSecretBox(masterKey)
+  const panels = await seedPanels(database, { port })
+  for (const [key, panel] of Object.entries(panels) as ['tidewell' | 'northbeam', (typeof panels)['tidewell']][]) {
+    await seedCatalogue(database, panel, key)
+    await seedPayments(database, panel.id, { gatewayEndpoint: sandbox.gateway, gatewaySecret: 'sandbox-secret', webhookSecret: 'sandbox-webhook-secret', secrets })
+    await seedFulfilment(database, panel.id, { endpoint: `${sandbox.upstream}/api/v2`, key: 'sandbox-request-id', secrets, profile: 'request_id' })
+    await seedPeople(database, panel)
+  }
+}

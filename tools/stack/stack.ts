@@ -1,0 +1,135 @@
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { readConfig } from '@vitrine/platform/config'
+import { openDatabase } from '@vitrine/platform/database'
+import { startEmbedded } from '@vitrine/platform/database/embedded'
+import { prepareDatabase } from '@vitrine/server/prepare'
+import { seedDemo } from '../demo/seed.ts'
+import { endChild, startChild } from './child.ts'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+
+export interface SandboxAddresses {
+  readonly upstream: string
+  readonly gateway: string
+  readonly captcha: string
+  readonly smtp: string
+  readonly mail: string
+}
+
+export interface StackOptions {
+  /** Keeps database, keys and the sandbox's books; created when absent. */
+  readonly dataDir: string
+  /** 0 takes a free port. */
+  readonly port: number
+  readonly adminPort?: number
+  readonly sandboxPorts?: readonly number[]
+  readonly deliverySeconds?: number
+  /** Waiting times are divided by this. */
+  readonly timingsDivisor?: number
+  /** false for tests: nothing survives a power cut. */
+  readonly durable?: boolean
+  readonly logLevel?: string
+  readonly dev?: boolean
+  readonly log?: (line: string) => void
+}
+
+export interface Stack {
+  readonly port: number
+  readonly sandbox: SandboxAddresses
+  /** The migrator's address, for checks that look into the database. */
+  readonly adminUrl: string
+  readonly environment: Readonly<Record<string, string>>
+  /** Kills or ends the server process and starts it again on the same port. */
+  restartServer(signal?: NodeJS.Signals): Promise<void>
+  server(): ChildProcess
+  stop(): Promise<void>
+}
+
+/** The whole product on this machine: PostgreSQL (embedded, or where DATABASE_URL points), the sandbox, and one server process in both roles. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const log = options.log ?? (() => {})
+  mkdirSync(options.dataDir, { recursive: true })
+  const { databaseUrls, stopDatabase, adminUrl } = await database(options, log)
+  const sandbox = await startChild<SandboxAddresses>(path.join(ROOT, 'sandbox/main.ts'), sandboxArguments(options), {}, 'line')
+  log('the sandbox is up')
+  const environment = { ...databaseUrls, ...environmentOf(options, sandbox.ready) }
+  const config = readConfig(environment)
+  await prepareDatabase(config, log)
+  const startServer = (port: number) =>
+    startChild<{ port: number; adminPort: number }>(path.join(ROOT, 'apps/server/src/main.ts'), [], { ...environment, PORT: String(port) }, 'message')
+  let server = await startServer(options.port)
+  const { port } = server.ready
+  await seed(config, sandbox.ready, port)
+  return {
+    port,
+    sandbox: sandbox.ready,
+    adminUrl,
+    environment,
+    server: () => server.child,
+    restartServer: async (signal = 'SIGTERM') => {
+      await endChild(server.child, signal)
+      server = await startServer(port)
+    },
+    stop: async () => {
+      await endChild(server.child)
+      await endChild(sandbox.child)
+      await stopDatabase()
+    },
+  }
+}
+
+async function database(options: StackOptions, log: (line: string) => void) {
+  const { DATABASE_URL: url, DATABASE_ADMIN_URL: admin } = process.env
+  if (url) {
+    const databaseUrls: Record<string, string> = admin ? { DATABASE_URL: url, DATABASE_ADMIN_URL: admin } : { DATABASE_URL: url }
+    return { databaseUrls, adminUrl: admin ?? url, stopDatabase: async () => {} }
+  }
+  const embedded = await startEmbedded({ dir: path.join(options.dataDir, 'postgres'), log, ...(options.durable === undefined ? {} : { durable: options.durable }) })
+  log('PostgreSQL is up')
+  return { databaseUrls: { DATABASE_URL: embedded.adminUrl } as Record<string, string>, adminUrl: embedded.adminUrl, stopDatabase: () => embedded.stop() }
+}
+
+function sandboxArguments(options: StackOptions): string[] {
+  return [
+    '--ports',
+    (options.sandboxPorts ?? [0, 0, 0, 0, 0]).join(','),
+    '--folder',
+    path.join(options.dataDir, 'sandbox'),
+    ...(options.deliverySeconds === undefined ? [] : ['--delivery-seconds', String(options.deliverySeconds)]),
+  ]
+}
+
+function environmentOf(options: StackOptions, sandbox: SandboxAddresses): Record<string, string> {
+  return {
+    NODE_ENV: options.dev ? 'development' : 'production',
+    HOST: process.env.HOST ?? '127.0.0.1',
+    PORT: String(options.port),
+    ADMIN_PORT: String(options.adminPort ?? 0),
+    MASTER_KEY: masterKey(options.dataDir),
+    SMTP_URL: sandbox.smtp,
+    CAPTCHA_VERIFY_URL: `${sandbox.captcha}/siteverify`,
+    CAPTCHA_SECRET: 'sandbox-captcha-secret',
+    LOG_LEVEL: options.logLevel ?? 'error',
+    STOREFRONT_DEV: options.dev ? '1' : '0',
+    TIMINGS_DIVISOR: String(options.timingsDivisor ?? 1),
+  }
+}
+
+/** Made once per data folder, readable by its owner only. */
+function masterKey(dataDir: string): string {
+  const file = path.join(dataDir, 'master-key')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}
+
+async function seed(config: ReturnType<typeof readConfig>, sandbox: SandboxAddresses, port: number): Promise<void> {
+  const db = await openDatabase({ url: config.databaseUrl, poolMax: 4, statementTimeoutMs: 60_000, ...(config.databaseRole ? { role: config.databaseRole } : {}) })
+  try {
+    await seedDemo(db, { port, sandbox, masterKey: config.masterKey.toString('base64') })
+  } finally {
+    await db.close()
+  }
+}
