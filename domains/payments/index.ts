@@ -1,5 +1,10 @@
 export { type Approval, approveInvoice, rejectInvoice } from './commands/approve-invoice.ts'
-export { createGatewayAccount, createManualAccount, type NewGatewayAccount } from './commands/create-gateway-account.ts'
+export {
+  changeGatewayAccount,
+  createGatewayAccount,
+  createManualAccount,
+  type NewGatewayAccount,
+} from './commands/create-gateway-account.ts'
 export { createInvoice, getPayableMethod, type InvoicePurpose, type InvoiceRequest } from './commands/create-invoice.ts'
 export { createMethod, type NewMethod } from './commands/create-method.ts'
 export { openPayment, type PaymentInstructions } from './commands/open-payment.ts'
@@ -8,11 +13,12 @@ export { paymentsContract } from './contract/schemas.ts'
 export type { PaymentsDeps } from './deps.ts'
 export { invoiceFailed, invoiceInModeration, invoiceSettled } from './events.ts'
 export { paymentHooks, paymentsRoutes } from './http/index.ts'
-export { presentInstructions } from './http/present.ts'
+export { presentInstructions, presentTopUpQuote as presentQuote } from './http/present.ts'
 export { paymentsDueRows } from './jobs/index.ts'
 export { type InvoiceState, type InvoiceStatus, invoiceStatusOf } from './model/invoice-states.ts'
 export type { MethodBonus, PaymentMethod, Strategy, TranslatedTexts } from './model/method.ts'
 export { dividedTimings, type PaymentTimings, paymentTimings } from './model/timings.ts'
 export type { GatewayAccess, GatewayPayment, PaymentGateway } from './ports.ts'
 export { listMethods, type MethodList } from './queries/list-methods.ts'
+export { listGatewayAccounts, type ShownGatewayAccount } from './store/gateway-account-store.ts'
 export { countInModeration, findInvoice, type Invoice } from './store/invoice-store.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Trx } from '@vitrine/platform/database'
 import type { SecretBox } from '@vitrine/platform/secrets'
 import { MANUAL } from '../deps.ts'
-import { insertGatewayAccount } from '../store/gateway-account-store.ts'
+import { type AccountSecrets, insertGatewayAccount, updateGatewayAccount } from '../store/gateway-account-store.ts'
 
 export interface NewGatewayAccount {
   readonly connector: string
@@ -22,3 +22,7 @@ export const createGatewayAccount = (trx: Trx, secrets: SecretBox, account: NewG
 /** The account of methods that an operator confirms: a bank account, say. */
 export const createManualAccount = (trx: Trx, secrets: SecretBox): Promise<number> =>
   createGatewayAccount(trx, secrets, { connector: MANUAL, endpoint: '', secret: '', webhookSecrets: [] })
+
+/** New address or secrets of an account; while a rotation lasts, hand in the old webhook secret behind the new one. */
+export const changeGatewayAccount = (trx: Trx, secrets: SecretBox, accountId: number, changed: AccountSecrets): Promise<void> =>
+  updateGatewayAccount(trx, secrets, accountId, changed)

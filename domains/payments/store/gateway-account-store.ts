@@ -24,19 +24,56 @@ interface Row {
 /** What a sealed column is bound to. */
 const place = (panelId: number, publicId: string, column: string): string => `${panelId}|payments.gateway_account|${column}|${publicId}`
 
+export interface AccountSecrets {
+  readonly endpoint: string
+  readonly secret: string
+  readonly webhookSecrets: readonly string[]
+}
+
+/** The sealed columns of an account. */
+const sealed = (secrets: SecretBox, panelId: number, publicId: string, { secret, webhookSecrets }: AccountSecrets) => ({
+  secret: secrets.seal(secret, place(panelId, publicId, 'secret')),
+  webhookSecrets: secrets.seal(JSON.stringify(webhookSecrets), place(panelId, publicId, 'webhook_secrets')),
+})
+
 export async function insertGatewayAccount(
   trx: Trx,
   secrets: SecretBox,
-  account: { publicId: string; connector: string; endpoint: string; secret: string; webhookSecrets: readonly string[]; isLive: boolean },
+  account: AccountSecrets & { publicId: string; connector: string; isLive: boolean },
 ): Promise<number> {
-  const sealed = secrets.seal(account.secret, place(trx.panelId, account.publicId, 'secret'))
-  const sealedWebhook = secrets.seal(JSON.stringify(account.webhookSecrets), place(trx.panelId, account.publicId, 'webhook_secrets'))
+  const boxes = sealed(secrets, trx.panelId, account.publicId, account)
   const row = await trx.one(sql<{ id: number }>`
     insert into payments.gateway_account (panel_id, public_id, connector, endpoint, secret, secret_last4, webhook_secrets, is_live)
-    values (${trx.panelId}, ${account.publicId}, ${account.connector}, ${account.endpoint}, ${sealed}, ${account.secret.slice(-4)}, ${sealedWebhook}, ${account.isLive})
+    values (${trx.panelId}, ${account.publicId}, ${account.connector}, ${account.endpoint}, ${boxes.secret}, ${account.secret.slice(-4)},
+      ${boxes.webhookSecrets}, ${account.isLive})
     returning id`)
   return row.id
 }
+
+export async function updateGatewayAccount(trx: Trx, secrets: SecretBox, accountId: number, changed: AccountSecrets): Promise<void> {
+  const { public_id } = await trx.one(sql<{ public_id: string }>`
+    select public_id from payments.gateway_account where panel_id = ${trx.panelId} and id = ${accountId} for update`)
+  const boxes = sealed(secrets, trx.panelId, public_id, changed)
+  await trx.run(sql`
+    update payments.gateway_account set endpoint = ${changed.endpoint}, secret = ${boxes.secret}, secret_last4 = ${changed.secret.slice(-4)},
+           webhook_secrets = ${boxes.webhookSecrets}
+     where panel_id = ${trx.panelId} and id = ${accountId}`)
+}
+
+/** An account as it may be shown: of the secret only its end. */
+export interface ShownGatewayAccount {
+  readonly id: number
+  readonly publicId: string
+  readonly connector: string
+  readonly endpoint: string
+  readonly secretLast4: string
+  readonly isLive: boolean
+}
+
+export const listGatewayAccounts = (trx: Trx): Promise<ShownGatewayAccount[]> =>
+  trx.rows(sql<ShownGatewayAccount>`
+    select id, public_id as "publicId", connector, endpoint, secret_last4 as "secretLast4", is_live as "isLive"
+      from payments.gateway_account where panel_id = ${trx.panelId} order by id`)
 
 export async function getGatewayAccount(trx: Trx, secrets: SecretBox, accountId: number): Promise<GatewayAccount> {
   const row = await trx.one(sql<Row>`

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createPanels } from '@vitrine/panels'
+import {
+  changeGatewayAccount,
+  createGatewayAccount,
+  createManualAccount,
+  createMethod,
+  listGatewayAccounts,
+  type NewGatewayAccount,
+  type NewMethod,
+} from '@vitrine/payments'
+import type { Database } from '@vitrine/platform/database'
+import { micro } from '@vitrine/platform/kernel'
+import type { SecretBox } from '@vitrine/platform/secrets'
+import { methodTexts } from './texts.ts'
+
+export interface DemoGateway {
+  readonly secrets: SecretBox
+  readonly gatewayEndpoint: string
+  readonly gatewaySecret: string
+  readonly webhookSecret: string
+}
+
+const usd = (dollars: number) => micro(BigInt(dollars) * 1_000_000n)
+
+/**
+ * A panel's ways to pay: several through the sandbox's gateway, two that an operator confirms, and the balance. Seeding again adds nothing and only
+ * follows the gateway to its new address and secrets.
+ */
+export async function seedPayments(database: Database, panelId: number, gateway: DemoGateway): Promise<void> {
+  const { settings } = await createPanels(database, { checkEveryMs: 0 }).get(panelId)
+  const account: NewGatewayAccount = {
+    connector: 'sandbox',
+    endpoint: gateway.gatewayEndpoint,
+    secret: gateway.gatewaySecret,
+    webhookSecrets: [gateway.webhookSecret],
+  }
+  await database.transaction(panelId, async (trx) => {
+    const known = (await listGatewayAccounts(trx)).find(({ connector }) => connector === 'sandbox')
+    if (known) return changeGatewayAccount(trx, gateway.secrets, known.id, account)
+    const online = await createGatewayAccount(trx, gateway.secrets, account)
+    const manual = await createManualAccount(trx, gateway.secrets)
+    const methods = methodsOf(online, manual).filter((method) => method.chargeCurrency !== 'RUB' || settings.currencies.rates.RUB)
+    for (const [sortOrder, method] of methods.entries()) await createMethod(trx, { ...method, sortOrder })
+  })
+}
+
+const methodsOf = (online: number, manual: number): NewMethod[] => [
+  { strategy: 'balance', icon: icon('balance'), texts: methodTexts.balance, isForWidgets: false },
+  redirect(online, 'card', { feePpm: 25_000, minAmount: usd(1), maxAmount: usd(5_000) }),
+  redirect(online, 'instant', { minAmount: usd(1), maxAmount: usd(2_000) }),
+  redirect(online, 'coins', {
+    minAmount: usd(10),
+    maxAmount: usd(10_000),
+    tolerancePpm: 5_000,
+    bonuses: [
+      { fromAmount: usd(20), ppm: 50_000 },
+      { fromAmount: usd(500), ppm: 80_000 },
+    ],
+  }),
+  redirect(online, 'roubles', { chargeCurrency: 'RUB', feePpm: 15_000, minAmount: usd(1), maxAmount: usd(1_000) }),
+  {
+    strategy: 'message',
+    gatewayAccountId: manual,
+    icon: icon('bank'),
+    texts: methodTexts.bank,
+    accountNumber: 'XX00 DEMO 0000 0000 0001',
+    asksComment: true,
+    minAmount: usd(20),
+    maxAmount: usd(10_000),
+  },
+  {
+    strategy: 'qr_code',
+    gatewayAccountId: manual,
+    icon: icon('code'),
+    texts: methodTexts.code,
+    qrCode: 'https://pay.example/demo-account',
+    minAmount: usd(5),
+    maxAmount: usd(500),
+  },
+]
+
+const redirect = (gatewayAccountId: number, name: keyof typeof methodTexts, more: Partial<NewMethod>): NewMethod => ({
+  strategy: 'others',
+  gatewayAccountId,
+  icon: icon(name),
+  texts: methodTexts[name],
+  ...more,
+})
+
+/** Our own drawings as data: pictures, so a demo needs no file server. */
+const icon = (name: string): string =>
+  `data:image/svg+xml;base64,${readFileSync(path.join(import.meta.dirname, 'icons', `${name}.svg`)).toString('base64')}`

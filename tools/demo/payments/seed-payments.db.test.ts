@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { listGatewayAccounts, listMethods } from '@vitrine/payments'
+import { locales } from '@vitrine/platform/kernel'
+import { createSecretBox } from '@vitrine/platform/secrets'
+import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedPanels } from '../panels/index.ts'
+import { seedPayments } from './index.ts'
+import { methodTexts } from './texts.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+
+const gateway = {
+  secrets: createSecretBox(randomBytes(32).toString('hex')),
+  gatewayEndpoint: 'http://127.0.0.1:4001',
+  gatewaySecret: 'sandbox-secret',
+  webhookSecret: 'sandbox-webhook-secret',
+}
+
+describe('the demo’s ways to pay', () => {
+  it('are there once however often they are seeded, and follow the gateway to another address', async () => {
+    const { tidewell, northbeam } = await seedPanels(db.database, { port: 3000 })
+    for (const panel of [tidewell, northbeam, tidewell]) await seedPayments(db.database, panel.id, gateway)
+    await seedPayments(db.database, tidewell.id, { ...gateway, gatewayEndpoint: 'http://127.0.0.1:4002', gatewaySecret: 'another-one' })
+    const accounts = await db.database.read(tidewell.id, listGatewayAccounts)
+    expect(accounts.map(({ connector, endpoint, secretLast4 }) => [connector, endpoint, secretLast4])).toEqual([
+      ['sandbox', 'http://127.0.0.1:4002', '-one'],
+      ['manual', '', ''],
+    ])
+    const counts = await Promise.all(
+      [tidewell, northbeam].map(async ({ id }) => (await listMethods(db.database, id, { list: 'all', isGuest: false })).length),
+    )
+    expect(counts).toEqual([7, 6])
+  })
+  it('speak twelve languages', () => {
+    for (const texts of Object.values(methodTexts)) expect(Object.keys(texts).sort()).toEqual([...locales].sort())
+  })
+})
