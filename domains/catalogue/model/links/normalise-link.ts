@@ -1,5 +1,5 @@
 import { type HostRules, type LinkRule, type NetworkLinks, WHOLE_ADDRESS } from './link-patterns.ts'
-import { plainPath, readWebAddress, withoutTracking } from './web-address.ts'
+import { LENGTH_MAX, plainPath, readWebAddress, withoutTracking } from './web-address.ts'
 
 export interface KnownLink {
   readonly networkId: number
@@ -26,7 +26,7 @@ export function normaliseLink(
   for (const { networkId, set, groups } of named.length > 0 ? named : claims) {
     for (const rule of set.rules) {
       const canonical = apply(rule, url, path, { ...groups, host })
-      if (canonical) return { networkId, kind: rule.kind, url: canonical }
+      if (canonical && canonical.length <= LENGTH_MAX) return { networkId, kind: rule.kind, url: canonical }
     }
   }
   return undefined

@@ -1,6 +1,6 @@
 const TRACKING =
   /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|ysclid|twclid|ttclid|li_fat_id|mc_cid|mc_eid|igshid|igsh|_openstat|ref_src|ref_url|mibextid|si|_ga|_gl)$/i
-const LENGTH_MAX = 500
+export const LENGTH_MAX = 500
 
 /** The typed text as a public web address, or undefined: http(s) only, no credentials, no other port, no address of a private network. */
 export function readWebAddress(text: string): URL | undefined {
@@ -20,9 +20,11 @@ const isPublicHost = (host: string): boolean =>
 /** Path without repeated and trailing slashes; `/` is empty. */
 export const plainPath = (url: URL): string => url.pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '')
 
-/** The same page without tracking parameters, fragment and trailing slash. */
+/** The same page without tracking parameters, fragment and trailing slash; what is kept stays as it was written. */
 export function withoutTracking(url: URL): string {
-  const kept = [...url.searchParams].filter(([name]) => !TRACKING.test(name))
-  const query = new URLSearchParams(kept).toString()
-  return `${url.protocol}//${url.hostname}${plainPath(url)}${query ? `?${query}` : ''}`
+  const kept = url.search
+    .slice(1)
+    .split('&')
+    .filter((part) => part && !TRACKING.test(part.split('=', 1)[0] ?? ''))
+  return `${url.protocol}//${url.hostname}${plainPath(url)}${kept.length > 0 ? `?${kept.join('&')}` : ''}`
 }

@@ -1,0 +1,59 @@
+import { type BoundRoute, implement, type RequestContext } from '@vitrine/platform/http'
+import { formatMicro, microToFloat } from '@vitrine/platform/kernel'
+import { lineCost, ppmOf } from '@vitrine/pricing'
+import { catalogueContract as contract } from '../contract/schemas.ts'
+import { linesInvalid, serviceNotFound } from '../errors.ts'
+import { type Costed, type CostTerms, costOfQuantities, quantitiesForBudgets, quantityError } from '../model/service-costs.ts'
+import { type CatalogueRoutesDeps, whileTyping } from './deps.ts'
+import type { WidgetGuard } from './widget-guard.ts'
+
+export function costRoutes({ catalogue, panels }: CatalogueRoutesDeps, guard: WidgetGuard): BoundRoute[] {
+  const termsFor = async ({ panelId }: RequestContext, contentsLimit: number): Promise<CostTerms> => {
+    const [snapshot, panel] = await Promise.all([catalogue.snapshot(panelId), panels.get(panelId)])
+    return { find: (id) => snapshot.service(id), guaranteePpm: ppmOf(panel.settings.guarantee_charge_percent), contentsLimit }
+  }
+  return [
+    implement(contract.serviceCost, async ({ params, query }, { panelId }) => {
+      const service = (await catalogue.snapshot(panelId)).service(params.serviceId)
+      if (!service?.isSellable) throw serviceNotFound()
+      const wrong = quantityError(query.quantity, service)
+      if (wrong) throw linesInvalid({ quantity: [wrong.replace('{field}', 'quantity')] })
+      const cost = lineCost({ ...service, quantity: query.quantity, guaranteePpm: 0 })
+      return { data: { cost: formatMicro(cost), cost_float: microToFloat(cost) } }
+    }),
+    implement(
+      contract.servicesCost,
+      async ({ body }, context) => presentCosts(costOfQuantities(body.services, await termsFor(context, body.contents_limit))),
+      { rateLimit: whileTyping },
+    ),
+    implement(
+      contract.quantityByCost,
+      async ({ body }, context) => presentCosts(quantitiesForBudgets(body.services, await termsFor(context, body.contents_limit))),
+      { rateLimit: whileTyping },
+    ),
+    implement(
+      contract.widgetQuantityByCost,
+      async ({ query, body }, context) => {
+        await guard(context, query)
+        return presentCosts(quantitiesForBudgets(body.services, await termsFor(context, body.contents_limit)))
+      },
+      { rateLimit: whileTyping },
+    ),
+  ]
+}
+
+function presentCosts(costed: Costed) {
+  if ('errors' in costed) throw linesInvalid(costed.errors)
+  return {
+    data: {
+      total_cost: formatMicro(costed.total),
+      total_cost_float: microToFloat(costed.total),
+      services: costed.lines.map((line) => ({
+        service_id: line.serviceId,
+        quantity: line.quantity,
+        cost: formatMicro(line.cost),
+        cost_float: microToFloat(line.cost),
+      })),
+    },
+  }
+}

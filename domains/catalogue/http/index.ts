@@ -1,0 +1,14 @@
+import type { BoundRoute } from '@vitrine/platform/http'
+import { costRoutes } from './cost-routes.ts'
+import type { CatalogueRoutesDeps } from './deps.ts'
+import { linkRoutes } from './link-routes.ts'
+import { listRoutes } from './list-routes.ts'
+import { serviceRoutes } from './service-routes.ts'
+import { widgetGuard } from './widget-guard.ts'
+
+export type { CatalogueRoutesDeps } from './deps.ts'
+
+export function catalogueRoutes(deps: CatalogueRoutesDeps): BoundRoute[] {
+  const guard = widgetGuard(deps)
+  return [...listRoutes(deps, guard), ...serviceRoutes(deps, guard), ...costRoutes(deps, guard), ...linkRoutes(deps, guard)]
+}

@@ -1,0 +1,99 @@
+import { type BoundRoute, implement, type RequestContext } from '@vitrine/platform/http'
+import { catalogueContract as contract } from '../contract/schemas.ts'
+import { serviceTypeNotFound } from '../errors.ts'
+import type { CatalogueSnapshot } from '../model/snapshot.ts'
+import { type Country, type Language, listCountries, listLanguages } from '../queries/places.ts'
+import { createCachedBodies } from './cached-bodies.ts'
+import type { CatalogueRoutesDeps } from './deps.ts'
+import {
+  presentCountries,
+  presentLanguages,
+  presentNetworks,
+  presentServices,
+  presentServiceType,
+  presentServiceTypes,
+  presentWidgetNetworks,
+} from './present-lists.ts'
+import { presentLabel } from './present-service.ts'
+import type { WidgetGuard } from './widget-guard.ts'
+
+/** Public lists: the same for everybody on a panel, packed once for each version and language. */
+export function listRoutes({ catalogue, database }: CatalogueRoutesDeps, guard: WidgetGuard): BoundRoute[] {
+  const bodies = createCachedBodies<object>()
+  const places = placesOf(
+    () => listCountries(database),
+    () => listLanguages(database),
+  )
+  const lists = {
+    services: presentServices,
+    networks: presentNetworks,
+    serviceTypes: presentServiceTypes,
+    widgetNetworks: presentWidgetNetworks,
+  } as const satisfies Record<string, (snapshot: CatalogueSnapshot, locale: RequestContext['locale']) => unknown>
+
+  const list = async (name: keyof typeof lists, { panelId, locale }: RequestContext) => {
+    const snapshot = await catalogue.snapshot(panelId)
+    return bodies(snapshot, `${name} ${locale}`, () => ({ data: lists[name](snapshot, locale) }))
+  }
+  const countries = async ({ locale }: RequestContext) => {
+    const known = await places.countries()
+    return bodies(known, locale, () => ({ data: presentCountries(known, locale) }))
+  }
+  return [
+    implement(contract.listServices, never, { cached: (context) => list('services', context) }),
+    implement(contract.listNetworks, never, { cached: (context) => list('networks', context) }),
+    implement(contract.listServiceTypes, never, { cached: (context) => list('serviceTypes', context) }),
+    implement(contract.listCountries, never, { cached: countries }),
+    implement(contract.widgetNetworks, never, {
+      cached: async (context, { query }) => {
+        await guard(context, query)
+        return list('widgetNetworks', context)
+      },
+    }),
+    implement(contract.widgetCountries, never, {
+      cached: async (context, { query }) => {
+        await guard(context, query)
+        return countries(context)
+      },
+    }),
+    implement(contract.widgetLanguages, async ({ query }, context) => {
+      await guard(context, query)
+      return { data: presentLanguages(await places.languages(), context.locale) }
+    }),
+    implement(contract.listLabels, async (_, { panelId, locale }) => {
+      const { labels } = await catalogue.snapshot(panelId)
+      return { data: labels.map((label) => presentLabel(label, locale)) }
+    }),
+    implement(contract.getServiceType, async ({ params }, { panelId, locale }) => {
+      const snapshot = await catalogue.snapshot(panelId)
+      const type = snapshot.serviceType(params.slug)
+      const data = type && presentServiceType(snapshot, type, locale)
+      if (!data) throw serviceTypeNotFound()
+      return { data }
+    }),
+  ]
+}
+
+const never = (): Promise<never> => Promise.reject(new Error('This list is answered from its cache'))
+
+/** Countries and languages change with a release only: read once. */
+function placesOf(readCountries: () => Promise<Country[]>, readLanguages: () => Promise<Language[]>) {
+  let countries: Promise<Country[]> | undefined
+  let languages: Promise<Language[]> | undefined
+  return {
+    countries: () => {
+      countries ??= readCountries().catch((error: unknown) => {
+        countries = undefined
+        throw error
+      })
+      return countries
+    },
+    languages: () => {
+      languages ??= readLanguages().catch((error: unknown) => {
+        languages = undefined
+        throw error
+      })
+      return languages
+    },
+  }
+}

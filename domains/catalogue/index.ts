@@ -1,0 +1,37 @@
+export { countBoughtTogether, setPopularity } from './commands/count-orders.ts'
+export { disableService } from './commands/disable-service.ts'
+export { importCatalogue } from './commands/import-catalogue.ts'
+export { saveService } from './commands/save-service.ts'
+export { catalogueContract } from './contract/schemas.ts'
+export { type CatalogueRoutesDeps, catalogueRoutes } from './http/index.ts'
+export { type WidgetGuard, widgetGuard } from './http/widget-guard.ts'
+export type {
+  CatalogueInput,
+  ContentTranslations,
+  DeliveryInput,
+  LabelInput,
+  NetworkInput,
+  PackageItemInput,
+  ServiceContentInput,
+  ServiceInput,
+  ServiceTypeInput,
+  TargetInput,
+} from './model/catalogue-input.ts'
+export type {
+  CatalogueNetwork,
+  CatalogueService,
+  CatalogueServiceType,
+  FaqItem,
+  PackageItem,
+  ServiceFacts,
+  TargetFacts,
+  TargetKind,
+} from './model/catalogue-service.ts'
+export { checkLink, type LinkCheck, type LinkTaker } from './model/links/check-link.ts'
+export type { NetworkLinks } from './model/links/link-patterns.ts'
+export { type KnownNetwork, knownLinks, knownNetworks } from './model/links/networks/known-networks.ts'
+export { type KnownLink, normaliseLink } from './model/links/normalise-link.ts'
+export { boundsOf, quantityError } from './model/service-costs.ts'
+export type { CatalogueSnapshot } from './model/snapshot.ts'
+export { inLanguage, type Translations } from './model/translations.ts'
+export { type Catalogue, type CatalogueOptions, createCatalogue } from './queries/catalogue.ts'

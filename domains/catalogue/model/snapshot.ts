@@ -1,0 +1,58 @@
+import type { CatalogueNetwork, CatalogueService, CatalogueServiceType, Label } from './catalogue-service.ts'
+import type { NetworkLinks } from './links/link-patterns.ts'
+
+/** What was read of one panel at one version. */
+export interface CatalogueContents {
+  readonly panelId: number
+  readonly version: number
+  /** All services, also those that are off sale. */
+  readonly services: readonly CatalogueService[]
+  readonly networks: readonly CatalogueNetwork[]
+  readonly serviceTypes: readonly CatalogueServiceType[]
+  readonly labels: readonly Label[]
+  readonly links: readonly NetworkLinks[]
+}
+
+/** A panel's catalogue as it stood at one version; every look-up is one step. */
+export interface CatalogueSnapshot extends Omit<CatalogueContents, 'links'> {
+  /** Services on sale and open to everybody, most ordered first. */
+  readonly listed: readonly CatalogueService[]
+  /** Patterns of the networks on sale. */
+  readonly linkPatterns: readonly NetworkLinks[]
+  service(idOrSlug: number | string): CatalogueService | undefined
+  network(idOrSlug: number | string): CatalogueNetwork | undefined
+  serviceType(idOrSlug: number | string): CatalogueServiceType | undefined
+  /** The listed services of a type. */
+  servicesOfType(serviceTypeId: number): readonly CatalogueService[]
+}
+
+export function snapshotOf({ links, ...contents }: CatalogueContents): CatalogueSnapshot {
+  const services = [...contents.services].sort((a, b) => b.popularity - a.popularity || a.id - b.id)
+  const listed = services.filter((service) => service.isSellable && !service.isRestricted)
+  const byType = Map.groupBy(listed, (service) => service.serviceTypeId)
+  const onSale = new Set(contents.networks.filter((network) => network.isEnabled).map((network) => network.id))
+  return {
+    ...contents,
+    services,
+    listed,
+    networks: contents.networks.filter((network) => network.isEnabled),
+    serviceTypes: contents.serviceTypes.filter((type) => onSale.has(type.networkId)),
+    linkPatterns: links.filter(({ networkId }) => onSale.has(networkId)),
+    service: finderIn(services),
+    network: finderIn(contents.networks),
+    serviceType: finderIn(contents.serviceTypes),
+    servicesOfType: (serviceTypeId) => byType.get(serviceTypeId) ?? [],
+  }
+}
+
+/** By number, by the number's text, or by slug; slugs begin with a letter, so the two never meet. */
+function finderIn<T extends { readonly id: number; readonly slug: string }>(
+  items: readonly T[],
+): (idOrSlug: number | string) => T | undefined {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const bySlug = new Map(items.map((item) => [item.slug, item]))
+  return (idOrSlug) => {
+    if (typeof idOrSlug === 'number') return byId.get(idOrSlug)
+    return /^\d{1,10}$/.test(idOrSlug) ? byId.get(Number(idOrSlug)) : bySlug.get(idOrSlug)
+  }
+}
