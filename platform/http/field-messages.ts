@@ -32,7 +32,7 @@ function messageOf(issue: z.core.$ZodIssue, attribute: string): string {
     case 'custom':
       return issue.message
     default:
-      return issue.input === undefined ? `The ${attribute} field is required.` : `The ${attribute} is invalid.`
+      return issue.input === undefined || issue.input === null ? `The ${attribute} field is required.` : `The ${attribute} is invalid.`
   }
 }
 

@@ -2,11 +2,11 @@ import { invariant } from '@vitrine/platform/kernel'
 import type { PaymentsDeps } from '../deps.ts'
 import { invoiceClosed, invoiceNotFound, notManual } from '../errors.ts'
 import { isManual } from '../model/method.ts'
+import { paymentReference } from '../model/payment-reference.ts'
 import type { ExternalOutcome } from '../store/external-payment-store.ts'
 import { findInvoice, type Invoice, lockInvoice } from '../store/invoice-store.ts'
 import { methodsByIds } from '../store/method-store.ts'
 import { closeUnpaid } from './close-unpaid.ts'
-import { paymentReference } from './open-payment.ts'
 import { settleExternalPayment } from './settle-external-payment.ts'
 
 type ApprovalDeps = Pick<PaymentsDeps, 'database' | 'clock' | 'timings'>

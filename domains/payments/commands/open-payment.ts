@@ -5,6 +5,7 @@ import { gatewayFor, type PaymentsDeps } from '../deps.ts'
 import { gatewayUnavailable, invoiceClosed, invoiceNotFound } from '../errors.ts'
 import { hasMoney, isClosedUnpaid } from '../model/invoice-states.ts'
 import { isManual, type PaymentMethod } from '../model/method.ts'
+import { paymentReference } from '../model/payment-reference.ts'
 import { type GatewayAccount, getGatewayAccount } from '../store/gateway-account-store.ts'
 import { advanceInvoice, claimOpening, type Invoice, keepOpenedPayment, lockInvoice, releaseOpening } from '../store/invoice-store.ts'
 import { methodsByIds } from '../store/method-store.ts'
@@ -109,6 +110,3 @@ function manualInstructions(invoice: Invoice, method: PaymentMethod): PaymentIns
   const message = { invoice: invoice.id, accountNumber: method.accountNumber ?? '', comment: paymentReference(invoice) }
   return { invoiceId: invoice.id, strategy: 'message', url: null, qrCode: null, message }
 }
-
-/** What the payer writes on the transfer, so that an operator finds the invoice on a bank statement. */
-export const paymentReference = (invoice: Pick<Invoice, 'number'>): string => `INV-${invoice.number}`

@@ -8,9 +8,7 @@ const money = z.string().regex(/^-?\d+\.\d{2,6}$/)
 const fraction = z.number().min(0).max(1)
 const methodId = z.int().positive()
 /** Forms send the amount as text, programs as a number. */
-const amount = z.union([z.number(), z.string()], {
-  error: (issue) => (issue.input == null ? 'The amount field is required.' : 'The amount must be a number.'),
-})
+const amount = z.union([z.number(), z.string()])
 const couponCode = z.string().max(50).nullish()
 const invoiceId = z.object({ invoiceId: z.uuid() })
 

@@ -3,13 +3,12 @@ import { formatMicro } from '@vitrine/platform/kernel'
 import { markAsPaid } from '../commands/mark-as-paid.ts'
 import { paymentsContract } from '../contract/schemas.ts'
 import type { PaymentsDeps } from '../deps.ts'
-import { invoiceNotFound } from '../errors.ts'
 import { invoiceStatusOf } from '../model/invoice-states.ts'
-import { findInvoice } from '../store/invoice-store.ts'
+import { getInvoice } from '../queries/get-invoice.ts'
 
 const callerIdOf = ({ caller }: RequestContext): number | null => (caller.kind === 'user' ? caller.userId : null)
 
-/** “I have paid”, and how a payment stands. The invoice id is a secret of its payer: a guest needs nothing else, a signed-in caller must own it. */
+/** “I have paid”, and how a payment stands. */
 export function invoiceRoutes(deps: PaymentsDeps): BoundRoute[] {
   return [
     implement(
@@ -25,9 +24,7 @@ export function invoiceRoutes(deps: PaymentsDeps): BoundRoute[] {
       { rateLimit: { name: 'mark-is-paid', per: 'caller', burst: 20, perMinute: 20, store: 'database' } },
     ),
     implement(paymentsContract.getInvoice, async ({ params }, context) => {
-      const invoice = await deps.database.read(context.panelId, (trx) => findInvoice(trx, params.invoiceId))
-      const callerId = callerIdOf(context)
-      if (!invoice || (callerId !== null && callerId !== invoice.userId)) throw invoiceNotFound()
+      const invoice = await getInvoice(deps.database, context.panelId, { invoiceId: params.invoiceId, callerId: callerIdOf(context) })
       return {
         data: {
           id: invoice.id,

@@ -2,22 +2,22 @@ import type { DueRows } from '@vitrine/platform/jobs'
 import { checkInvoice } from '../commands/check-invoice.ts'
 import { readMessage } from '../commands/read-message.ts'
 import type { PaymentsDeps } from '../deps.ts'
-import { dueInvoices, dueMessages } from '../store/inbox-store.ts'
+import { listDueInvoices, listDueMessages } from '../queries/list-due-rows.ts'
 
 const BATCH = 20
 
 /** The two queues of this domain: messages of gateways, and invoices whose next look is due. */
 export function paymentsDueRows(deps: PaymentsDeps): readonly DueRows[] {
   return [
-    { name: 'payments.read-webhooks', idleMs: 500, concurrency: 1, run: () => workOff(deps, dueMessages, readMessage) },
-    { name: 'payments.check-invoices', idleMs: 2000, concurrency: 1, run: () => workOff(deps, dueInvoices, checkInvoice) },
+    { name: 'payments.read-webhooks', idleMs: 500, concurrency: 1, run: () => workOff(deps, listDueMessages, readMessage) },
+    { name: 'payments.check-invoices', idleMs: 2000, concurrency: 1, run: () => workOff(deps, listDueInvoices, checkInvoice) },
   ]
 }
 
 /** One bad row does not hold up the others; what went wrong is thrown when the batch is through. */
 async function workOff(
   deps: PaymentsDeps,
-  due: typeof dueMessages,
+  due: typeof listDueMessages,
   work: (deps: PaymentsDeps, panelId: number, id: number) => Promise<boolean>,
 ): Promise<number> {
   const heads = await due(deps.database, deps.clock.now(), BATCH)

@@ -1,4 +1,4 @@
-import { type Database, sql, type Trx } from '@vitrine/platform/database'
+import { sql, type Trx } from '@vitrine/platform/database'
 
 export interface InboxMessage {
   readonly id: number
@@ -37,21 +37,3 @@ export async function postponeMessage(trx: Trx, id: number, dueAt: Date | null, 
     sql`update payments.webhook_inbox set due_at = ${dueAt}, last_error = ${error.slice(0, 500)} where panel_id = ${trx.panelId} and id = ${id}`,
   )
 }
-
-interface Head {
-  readonly panelId: number
-  readonly id: number
-}
-const toHead = (row: { panel_id: number; id: number }): Head => ({ panelId: row.panel_id, id: row.id })
-
-/** Due messages of all panels; each is then claimed within its panel. */
-export const dueMessages = async (database: Database, now: Date, limit: number): Promise<Head[]> =>
-  (await database.statement(sql<{ panel_id: number; id: number }>`select panel_id, id from payments.due_webhooks(${now}, ${limit})`)).map(
-    toHead,
-  )
-
-/** Due invoices of all panels, by number. */
-export const dueInvoices = async (database: Database, now: Date, limit: number): Promise<Head[]> =>
-  (await database.statement(sql<{ panel_id: number; id: number }>`select panel_id, id from payments.due_invoices(${now}, ${limit})`)).map(
-    toHead,
-  )

@@ -104,6 +104,11 @@ export async function findInvoice(trx: Trx, invoiceId: string): Promise<Invoice 
   return row && toInvoice(row)
 }
 
+export async function findInvoiceByNumber(trx: Trx, invoiceNumber: number): Promise<Invoice | undefined> {
+  const row = await trx.maybe(sql<Row>`select * from payments.invoice where panel_id = ${trx.panelId} and number = ${invoiceNumber}`)
+  return row && toInvoice(row)
+}
+
 /** Locks the row until the transaction ends: every change of an invoice begins here. */
 export async function lockInvoice(trx: Trx, invoiceId: string): Promise<Invoice | undefined> {
   const row = await trx.maybe(
