@@ -1,4 +1,4 @@
-export { settleLine } from './commands/settle-line.ts'
+export { expireUnpaid } from './commands/expire-unpaid.ts'
 export {
   type PaidLine,
   panelsWithPaidLines,
@@ -12,7 +12,7 @@ export {
   reportUnknown,
   takePaidLines,
 } from './commands/report.ts'
-export { expireUnpaid } from './commands/expire-unpaid.ts'
+export { settleLine } from './commands/settle-line.ts'
 export { orderingContract } from './contract/schemas.ts'
 export type { OrderingDeps } from './deps.ts'
 export { cancelRequested, orderCanceled, orderCompleted, orderPaid, orderPlaced } from './events.ts'
@@ -20,6 +20,6 @@ export { orderingRoutes, orderStream } from './http/index.ts'
 export { type LineState, lineStates, publicStatus, statesInEscrow, transitions } from './model/states.ts'
 export { findOwnOrder } from './queries/list-orders.ts'
 export { paidOrdersByService } from './queries/popularity.ts'
-export type { OrderLine } from './store/order-line.ts'
 export { findLine } from './store/line-store.ts'
+export type { OrderLine } from './store/order-line.ts'
 export { orderingSubscriptions } from './subscribers/index.ts'

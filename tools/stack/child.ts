@@ -3,7 +3,12 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 /** Starts one of our processes and waits for what it says first; its errors go to this terminal. */
-export async function startChild<Ready>(file: string, args: readonly string[], environment: Readonly<Record<string, string>>, readyFrom: 'line' | 'message'): Promise<{ child: ChildProcess; ready: Ready }> {
+export async function startChild<Ready>(
+  file: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  readyFrom: 'line' | 'message',
+): Promise<{ child: ChildProcess; ready: Ready }> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
     env: { ...process.env, ...environment },
     stdio: readyFrom === 'message' ? ['ignore', 'inherit', 'inherit', 'ipc'] : ['ignore', 'pipe', 'inherit'],

@@ -30,7 +30,13 @@ interface Methods {
 export async function createShopper({ port, host }: { readonly port: number; readonly host: string }): Promise<Shopper> {
   let bearer: string | undefined
   const ask: Shopper['ask'] = (method, path, body, headers = {}) =>
-    send({ port, method, path: `/core${path}`, body, headers: { host: `${host}:${port}`, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers } })
+    send({
+      port,
+      method,
+      path: `/core${path}`,
+      body,
+      headers: { host: `${host}:${port}`, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers },
+    })
   const settings = (await ask('GET', '/settings')).body as { data: { cabinet_widget_token: string } }
   const widget = `api_token=${encodeURIComponent(settings.data.cabinet_widget_token)}`
   return {
@@ -65,7 +71,12 @@ export async function createShopper({ port, host }: { readonly port: number; rea
       bearer = String(answer.headers.authorization).replace(/^Bearer /, '')
     },
     orderFromBalance: ({ serviceId, url, quantity }, idempotencyKey) =>
-      ask('POST', '/api/v1/orders', { orders: [{ service_id: serviceId, url, quantity }] }, idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      ask(
+        'POST',
+        '/api/v1/orders',
+        { orders: [{ service_id: serviceId, url, quantity }] },
+        idempotencyKey ? { 'idempotency-key': idempotencyKey } : {},
+      ),
   }
 }
 
@@ -81,14 +92,27 @@ function send({ port, method, path, body, headers }: Sending): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body)
     const sent = request(
-      { host: '127.0.0.1', port, method, path, headers: { ...headers, ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }) } },
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        headers: {
+          ...headers,
+          ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        },
+      },
       (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('error', reject)
         response.on('end', () => {
           const answer = Buffer.concat(chunks).toString('utf8')
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: answer.startsWith('{') ? JSON.parse(answer) : answer })
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: answer.startsWith('{') ? JSON.parse(answer) : answer,
+          })
         })
       },
     )

@@ -59,7 +59,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const config = readConfig(environment)
   await prepareDatabase(config, log)
   const startServer = (port: number) =>
-    startChild<{ port: number; adminPort: number }>(path.join(ROOT, 'apps/server/src/main.ts'), [], { ...environment, PORT: String(port) }, 'message')
+    startChild<{ port: number; adminPort: number }>(
+      path.join(ROOT, 'apps/server/src/main.ts'),
+      [],
+      { ...environment, PORT: String(port) },
+      'message',
+    )
   let server = await startServer(options.port)
   const { port } = server.ready
   await seed(config, sandbox.ready, port)
@@ -87,9 +92,17 @@ async function database(options: StackOptions, log: (line: string) => void) {
     const databaseUrls: Record<string, string> = admin ? { DATABASE_URL: url, DATABASE_ADMIN_URL: admin } : { DATABASE_URL: url }
     return { databaseUrls, adminUrl: admin ?? url, stopDatabase: async () => {} }
   }
-  const embedded = await startEmbedded({ dir: path.join(options.dataDir, 'postgres'), log, ...(options.durable === undefined ? {} : { durable: options.durable }) })
+  const embedded = await startEmbedded({
+    dir: path.join(options.dataDir, 'postgres'),
+    log,
+    ...(options.durable === undefined ? {} : { durable: options.durable }),
+  })
   log('PostgreSQL is up')
-  return { databaseUrls: { DATABASE_URL: embedded.adminUrl } as Record<string, string>, adminUrl: embedded.adminUrl, stopDatabase: () => embedded.stop() }
+  return {
+    databaseUrls: { DATABASE_URL: embedded.adminUrl } as Record<string, string>,
+    adminUrl: embedded.adminUrl,
+    stopDatabase: () => embedded.stop(),
+  }
 }
 
 function sandboxArguments(options: StackOptions): string[] {
@@ -126,7 +139,12 @@ function masterKey(dataDir: string): string {
 }
 
 async function seed(config: ReturnType<typeof readConfig>, sandbox: SandboxAddresses, port: number): Promise<void> {
-  const db = await openDatabase({ url: config.databaseUrl, poolMax: 4, statementTimeoutMs: 60_000, ...(config.databaseRole ? { role: config.databaseRole } : {}) })
+  const db = await openDatabase({
+    url: config.databaseUrl,
+    poolMax: 4,
+    statementTimeoutMs: 60_000,
+    ...(config.databaseRole ? { role: config.databaseRole } : {}),
+  })
   try {
     await seedDemo(db, { port, sandbox, masterKey: config.masterKey.toString('base64') })
   } finally {

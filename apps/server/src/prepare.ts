@@ -10,7 +10,11 @@ import { wire } from './wiring.ts'
 /** Brings a database to where this version of the server needs it: schema, then the queues of every subscriber and schedule. Run by the migrator before the servers start. */
 export async function prepareDatabase(config: Config, log: (line: string) => void = () => {}): Promise<void> {
   await migrate({ adminUrl: config.databaseAdminUrl, log })
-  const database = await openDatabase({ url: config.databaseUrl, poolMax: 2, ...(config.databaseRole ? { role: config.databaseRole } : {}) })
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    poolMax: 2,
+    ...(config.databaseRole ? { role: config.databaseRole } : {}),
+  })
   try {
     const domains = wire({ config, database, rateLimiter: noRateLimiter, log: createLog('silent') })
     await installJobs(config.databaseAdminUrl, queuesOf({ subscriptions: subscriptionsOf(domains), schedules: schedulesOf(domains) }))

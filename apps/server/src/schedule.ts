@@ -10,7 +10,7 @@ export const schedulesOf = (domains: Domains): Schedule[] => [
     name: 'ordering.expire-unpaid',
     cron: '15 * * * *',
     run: async () => {
-      while ((await expireUnpaid(domains.ordering.database, domains.ordering.clock)) > 0) continue
+      while ((await expireUnpaid(domains.ordering.database, domains.ordering.clock)) > 0);
     },
   },
 ]

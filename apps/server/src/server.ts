@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { createRateLimiter, buildApp } from '@vitrine/platform/http'
 import type { Config } from '@vitrine/platform/config'
 import { openDatabase, sql } from '@vitrine/platform/database'
+import { buildApp, createRateLimiter } from '@vitrine/platform/http'
 import { startWorker, type Worker } from '@vitrine/platform/jobs'
 import { createLog, createMetrics } from '@vitrine/platform/observability'
 import { startAdmin } from './admin.ts'
@@ -21,17 +21,35 @@ export interface RunningServer {
 export async function startServer(config: Config): Promise<RunningServer> {
   const log = createLog(config.logLevel)
   const metrics = createMetrics()
-  const database = await openDatabase({ url: config.databaseUrl, poolMax: config.databasePoolMax, ...(config.databaseRole ? { role: config.databaseRole } : {}) })
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    poolMax: config.databasePoolMax,
+    ...(config.databaseRole ? { role: config.databaseRole } : {}),
+  })
   const callers = new InProcessCallers()
   const rateLimiter = createRateLimiter(database)
   const domains = wire({ config, database, rateLimiter, log })
   let ready = false
   const admin = await startAdmin(config.adminPort, metrics, {
-    isReady: async () => ready && (await database.system((trx) => trx.one(sql<{ up: number }>`select 1 as up`)).then(() => true, () => false)),
+    isReady: async () =>
+      ready &&
+      (await database
+        .system((trx) => trx.one(sql<{ up: number }>`select 1 as up`))
+        .then(
+          () => true,
+          () => false,
+        )),
   })
 
   const app = config.roles.includes('http')
-    ? await buildApp({ ...sourcesOf(domains, callers), routes: routesOf(domains), rawRoutes: rawRoutesOf(domains), rateLimiter, logLevel: config.logLevel, onAnswered: metrics.answered })
+    ? await buildApp({
+        ...sourcesOf(domains, callers),
+        routes: routesOf(domains),
+        rawRoutes: rawRoutesOf(domains),
+        rateLimiter,
+        logLevel: config.logLevel,
+        onAnswered: metrics.answered,
+      })
     : undefined
   if (app) {
     const dev = config.storefrontDev ? { dev: (await import('./storefront/dev.ts')).storefrontFromSources } : {}

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { type Catalogue, catalogueRoutes, createCatalogue } from '@vitrine/catalogue'
 import { createSiteverify } from '@vitrine/connectors/captcha/siteverify'
 import { createSmtpMailer } from '@vitrine/connectors/messaging/smtp'
@@ -17,7 +18,6 @@ import type { DueRows } from '@vitrine/platform/jobs'
 import { systemClock } from '@vitrine/platform/kernel'
 import type { Log } from '@vitrine/platform/observability'
 import { createSecretBox } from '@vitrine/platform/secrets'
-import { hkdfSync } from 'node:crypto'
 import type { InProcessCallers } from './storefront/in-process-callers.ts'
 
 /** Every domain with what it needs of the others and of the outside world. */
@@ -68,7 +68,14 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
       facts: { balancesOf, totalEarningsOf: totalEarnings, invoicesInModerationOf: countInModeration },
     },
     ordering: { database, panels, catalogue, payments, clock },
-    fulfilment: { database, providers: { 'api-v2': createApiV2Provider() }, secrets, clock, timings: fulfilmentTimings(config.timingsDivisor), log },
+    fulfilment: {
+      database,
+      providers: { 'api-v2': createApiV2Provider() },
+      secrets,
+      clock,
+      timings: fulfilmentTimings(config.timingsDivisor),
+      log,
+    },
     notifications: { database, panels, catalogue, mailer: createSmtpMailer({ url: config.smtpUrl }), clock, secret: signing, log },
   }
 }
@@ -81,7 +88,7 @@ export const sourcesOf = (domains: Domains, callers: InProcessCallers): ContextS
 export const routesOf = (domains: Domains): BoundRoute[] => [
   ...panelsRoutes(domains),
   ...identityRoutes(domains.identity),
-  ...catalogueRoutes(domains),
+  ...catalogueRoutes({ database: domains.ordering.database, panels: domains.panels, catalogue: domains.catalogue }),
   ...paymentsRoutes(domains.payments),
   ...orderingRoutes(domains.ordering),
 ]

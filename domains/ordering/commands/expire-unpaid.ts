@@ -1,6 +1,6 @@
 import { type Database, sql } from '@vitrine/platform/database'
-import type { Clock } from '@vitrine/platform/kernel'
 import { announce } from '@vitrine/platform/jobs'
+import type { Clock } from '@vitrine/platform/kernel'
 import { orderCanceled } from '../events.ts'
 import { recordEvent, saveLine } from '../store/line-store.ts'
 import { type LineRow, lineOf } from '../store/order-line.ts'

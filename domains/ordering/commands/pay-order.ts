@@ -37,7 +37,12 @@ export async function payByBalance(deps: OrderingDeps, context: RequestContext, 
 }
 
 /** Opens a payment for an unpaid order (ORDERSTATE-005). */
-export async function payByInvoice(deps: OrderingDeps, context: RequestContext, orderId: number, methodId: number): Promise<PaymentInstructions> {
+export async function payByInvoice(
+  deps: OrderingDeps,
+  context: RequestContext,
+  orderId: number,
+  methodId: number,
+): Promise<PaymentInstructions> {
   const userId = userIdOf(context)
   const panel = await deps.panels.get(context.panelId)
   const invoiceId = await deps.database.transaction(context.panelId, async (trx) => {

@@ -81,7 +81,8 @@ function checkQuantity(problems: LineProblems, at: string, quantity: number, ser
   const { minQuantity: min, maxQuantity: max, quantityStep: step } = service
   if (isQuote && service.calculableQuantity && quantity === 0) return
   if (quantity < min || quantity > max) problems.add(`${at}.quantity`, `The quantity must be between ${min} and ${max}.`)
-  else if (!service.calculableQuantity && !isOrderable(quantity, { min, max, step })) problems.add(`${at}.quantity`, `The quantity must be a multiple of ${step}.`)
+  else if (!service.calculableQuantity && !isOrderable(quantity, { min, max, step }))
+    problems.add(`${at}.quantity`, `The quantity must be a multiple of ${step}.`)
 }
 
 function checkedUrl(problems: LineProblems, at: string, url: string, service: ServiceFacts, snapshot: CatalogueSnapshot): string | null {

@@ -80,7 +80,11 @@ export async function reportReview(trx: Trx, lineId: number): Promise<void> {
 }
 
 /** News of the delivery. The delivered count never falls; the start is told once. */
-export async function reportProgress(trx: Trx, lineId: number, news: { readonly startCount: number | null; readonly delivered: number }): Promise<void> {
+export async function reportProgress(
+  trx: Trx,
+  lineId: number,
+  news: { readonly startCount: number | null; readonly delivered: number },
+): Promise<void> {
   const line = await lockLine(trx, lineId)
   if (isFinal(line.state)) return
   const delivered = Math.max(line.delivered, Math.min(news.delivered, line.quantity))

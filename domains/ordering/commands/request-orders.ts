@@ -68,7 +68,13 @@ async function placeUnpaid(deps: OrderingDeps, context: RequestContext, request:
             }),
           ),
         )
-        const invoiceId = await invoiceLines(trx, deps, context, { userId: user.id, methodId: request.paymentMethodId, amount: totalOf(lines), lines: placed, settings: panel.settings })
+        const invoiceId = await invoiceLines(trx, deps, context, {
+          userId: user.id,
+          methodId: request.paymentMethodId,
+          amount: totalOf(lines),
+          lines: placed,
+          settings: panel.settings,
+        })
         await keepResource(trx, context.idempotency, `${placed[0]?.purchaseId}:${invoiceId}`)
         return { user, invoiceId, lines: placed }
       })
@@ -84,7 +90,13 @@ export async function invoiceLines(
   trx: Trx,
   deps: Pick<OrderingDeps, 'clock' | 'payments'>,
   context: Pick<RequestContext, 'locale'>,
-  { userId, methodId, amount, lines, settings }: Pick<Parameters<typeof createInvoice>[1], 'userId' | 'methodId' | 'amount' | 'settings'> & { readonly lines: readonly OrderLine[] },
+  {
+    userId,
+    methodId,
+    amount,
+    lines,
+    settings,
+  }: Pick<Parameters<typeof createInvoice>[1], 'userId' | 'methodId' | 'amount' | 'settings'> & { readonly lines: readonly OrderLine[] },
 ): Promise<string> {
   const first = lines[0]
   invariant(first, 'an order has lines')
@@ -107,7 +119,10 @@ export async function invoiceLines(
 const emailField = z.email().max(255)
 
 async function payerOf(trx: Trx, context: RequestContext, request: OrderRequest): Promise<User> {
-  const userId = context.caller.kind === 'user' ? context.caller.userId : (await ensureGuestAccount(trx, { email: guestEmail(request.email), locale: context.locale })).userId
+  const userId =
+    context.caller.kind === 'user'
+      ? context.caller.userId
+      : (await ensureGuestAccount(trx, { email: guestEmail(request.email), locale: context.locale })).userId
   const user = await findUser(trx, userId)
   invariant(user, 'the payer exists')
   refuseIfFrozen(user)

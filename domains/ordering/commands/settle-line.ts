@@ -37,7 +37,9 @@ export async function settleLine(trx: Trx, line: OrderLine, settlement: Settleme
     dueAt: null,
     completedAt: new Date(),
     ...(settlement.startCount === undefined ? {} : { startCount: settlement.startCount }),
-    ...(settlement.outcome === 'completed' ? {} : { cancelReason: settlement.reason ?? (settlement.outcome === 'partial' ? 'partial' : 'provider') }),
+    ...(settlement.outcome === 'completed'
+      ? {}
+      : { cancelReason: settlement.reason ?? (settlement.outcome === 'partial' ? 'partial' : 'provider') }),
   })
   if (delivered !== line.delivered) await recordProgress(trx, line.id, delivered)
   await recordEvent(trx, line.id, { kind: settlement.outcome, amount: refund, ...(settlement.actor ? { actor: settlement.actor } : {}) })

@@ -76,7 +76,7 @@ export const orderLine = z.object({
   index: z.number().int().nonnegative().optional(),
 })
 
-const widgetQuery = z.object({ api_token: z.string(), currency: z.string().optional() })
+const widgetQuery = z.object({ api_token: z.string().optional(), currency: z.string().optional() })
 const sourceField = z.string().trim().max(50).nullish()
 
 const quoteItem = z.object({

@@ -1,3 +1,4 @@
+import { type WidgetGuard, widgetGuard } from '@vitrine/catalogue'
 import { presentInstructions } from '@vitrine/payments'
 import { type BoundRoute, implement, type RequestContext, userIdOf } from '@vitrine/platform/http'
 import { activateOrder, cancelOrder, deleteOrder, type OwnOrder, pauseOrder } from '../commands/act-on-order.ts'
@@ -6,11 +7,10 @@ import { payByBalance, payByInvoice } from '../commands/pay-order.ts'
 import { type OrderRequested, requestOrders } from '../commands/request-orders.ts'
 import { orderingContract as contract } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
-import type { OrderLine } from '../store/order-line.ts'
 import { presentOrder } from '../queries/present-order.ts'
+import type { OrderLine } from '../store/order-line.ts'
 import { presentOne, queryRoutes } from './orders.ts'
 import { quoteRoute } from './quote.ts'
-import { requireWidgetToken } from './widget-token.ts'
 
 export { orderStream } from './stream.ts'
 
@@ -18,19 +18,24 @@ const placing = { name: 'order', per: 'caller', burst: 60, perMinute: 600, store
 const guestPlacing = { name: 'guest-order', per: 'caller', burst: 20, perMinute: 30, store: 'database' } as const
 
 /** All order endpoints of the contract. */
-export const orderingRoutes = (deps: OrderingDeps): BoundRoute[] => [...placingRoutes(deps), ...actionRoutes(deps), ...queryRoutes(deps), quoteRoute(deps)]
+export function orderingRoutes(deps: OrderingDeps): BoundRoute[] {
+  const guard = widgetGuard(deps)
+  return [...placingRoutes(deps, guard), ...actionRoutes(deps), ...queryRoutes(deps), quoteRoute(deps, guard)]
+}
 
-function placingRoutes(deps: OrderingDeps): BoundRoute[] {
+function placingRoutes(deps: OrderingDeps, guard: WidgetGuard): BoundRoute[] {
   const presentAll = async (context: RequestContext, lines: readonly OrderLine[]) => {
     const snapshot = await deps.catalogue.snapshot(context.panelId)
     return { data: lines.map((line) => presentOrder(line, snapshot, context.locale)) }
   }
   return [
-    implement(contract.placeOrders, async ({ body }, context) => presentAll(context, await orderFromBalance(deps, context, body)), { rateLimit: placing }),
+    implement(contract.placeOrders, async ({ body }, context) => presentAll(context, await orderFromBalance(deps, context, body)), {
+      rateLimit: placing,
+    }),
     implement(
       contract.placeFromBalance,
       async ({ query, body }, context) => {
-        await requireWidgetToken(deps.panels, context, query.api_token)
+        await guard(context, query)
         return presentAll(context, await orderFromBalance(deps, context, body))
       },
       { rateLimit: placing },
@@ -38,14 +43,19 @@ function placingRoutes(deps: OrderingDeps): BoundRoute[] {
     implement(
       contract.requestOrders,
       async ({ query, body }, context) => {
-        await requireWidgetToken(deps.panels, context, query.api_token)
+        await guard(context, query)
         const requested = await requestOrders(deps, context, {
           orders: body.orders,
           email: body.email ?? null,
           paymentMethodId: body.payment_method_id,
           source: body.source ?? null,
         })
-        return { data: { user: presentUser(requested, body.email ?? '', deps), data: { ...presentInstructions(requested.instructions), order_ids: requested.lines.map((line) => line.id) } } }
+        return {
+          data: {
+            user: presentUser(requested, body.email ?? '', deps),
+            data: { ...presentInstructions(requested.instructions), order_ids: requested.lines.map((line) => line.id) },
+          },
+        }
       },
       { rateLimit: guestPlacing },
     ),
@@ -55,7 +65,14 @@ function placingRoutes(deps: OrderingDeps): BoundRoute[] {
 /** A guest learns nothing about the account behind the e-mail: the answer is the same whether it existed or not (OWAPI-006). */
 function presentUser({ user, isAnonymous }: OrderRequested, email: string, deps: OrderingDeps) {
   if (isAnonymous) {
-    return { accountType: 'individual' as const, createdAt: deps.clock.now().toISOString(), email, emailVerifiedAt: null, isNewUser: true, name: null }
+    return {
+      accountType: 'individual' as const,
+      createdAt: deps.clock.now().toISOString(),
+      email,
+      emailVerifiedAt: null,
+      isNewUser: true,
+      name: null,
+    }
   }
   return {
     accountType: user.accountType,
@@ -72,16 +89,25 @@ function actionRoutes(deps: OrderingDeps): BoundRoute[] {
     await work({ userId: userIdOf(context), orderId })
     return presentOne(deps, context, orderId)
   }
-  const inPanel = (context: RequestContext) => (work: Parameters<typeof deps.database.transaction<void>>[1]) => deps.database.transaction(context.panelId, work)
+  const inPanel = (context: RequestContext) => (work: Parameters<typeof deps.database.transaction<void>>[1]) =>
+    deps.database.transaction(context.panelId, work)
   return [
-    implement(contract.pauseOrder, async ({ params }, context) => act(context, params.orderId, (own) => inPanel(context)((trx) => pauseOrder(trx, own)))),
-    implement(contract.activateOrder, async ({ params }, context) => act(context, params.orderId, (own) => inPanel(context)((trx) => activateOrder(trx, own, deps.clock.now())))),
-    implement(contract.cancelOrder, async ({ params }, context) => act(context, params.orderId, (own) => inPanel(context)((trx) => cancelOrder(trx, own)))),
+    implement(contract.pauseOrder, async ({ params }, context) =>
+      act(context, params.orderId, (own) => inPanel(context)((trx) => pauseOrder(trx, own))),
+    ),
+    implement(contract.activateOrder, async ({ params }, context) =>
+      act(context, params.orderId, (own) => inPanel(context)((trx) => activateOrder(trx, own, deps.clock.now()))),
+    ),
+    implement(contract.cancelOrder, async ({ params }, context) =>
+      act(context, params.orderId, (own) => inPanel(context)((trx) => cancelOrder(trx, own))),
+    ),
     implement(contract.deleteOrder, async ({ params }, context) => {
       await deps.database.transaction(context.panelId, (trx) => deleteOrder(trx, { userId: userIdOf(context), orderId: params.orderId }))
       return undefined
     }),
-    implement(contract.payByBalance, async ({ params }, context) => act(context, params.orderId, () => payByBalance(deps, context, params.orderId))),
+    implement(contract.payByBalance, async ({ params }, context) =>
+      act(context, params.orderId, () => payByBalance(deps, context, params.orderId)),
+    ),
     implement(contract.payByInvoice, async ({ params, body }, context) => ({
       data: presentInstructions(await payByInvoice(deps, context, params.orderId, body.payment_method_id)),
     })),

@@ -23,7 +23,10 @@ export function createOrderWatch(versionsOf: Versions, tickMs = TICK_MS): OrderW
 
   const tick = async () => {
     for (const [panelId, group] of Map.groupBy(watched.values(), (entry) => entry.panelId)) {
-      const versions = await versionsOf(panelId, group.map((entry) => entry.orderId)).catch(() => undefined)
+      const versions = await versionsOf(
+        panelId,
+        group.map((entry) => entry.orderId),
+      ).catch(() => undefined)
       if (versions) for (const entry of group) notice(entry, versions.get(entry.orderId))
     }
     schedule()

@@ -19,9 +19,14 @@ export async function presentOne(deps: OrderingDeps, context: RequestContext, or
 }
 
 /** A network is asked for by its services: the order keeps which service it was of. */
-function servicesAsked(snapshot: CatalogueSnapshot, query: { service_id?: number | undefined; network_id?: number | undefined }): readonly number[] | undefined {
+function servicesAsked(
+  snapshot: CatalogueSnapshot,
+  query: { service_id?: number | undefined; network_id?: number | undefined },
+): readonly number[] | undefined {
   if (query.service_id) return [query.service_id]
-  return query.network_id ? snapshot.services.filter((service) => service.networkId === query.network_id).map((service) => service.id) : undefined
+  return query.network_id
+    ? snapshot.services.filter((service) => service.networkId === query.network_id).map((service) => service.id)
+    : undefined
 }
 
 export function queryRoutes(deps: OrderingDeps): BoundRoute[] {
@@ -75,7 +80,11 @@ export function queryRoutes(deps: OrderingDeps): BoundRoute[] {
       return {
         data: {
           points: progress.points.map(({ at, delivered }) => ({ at: at.toISOString(), delivered })),
-          events: progress.events.map(({ at, kind, amount }) => ({ at: at.toISOString(), kind, amount: amount === null ? null : formatMicro(amount) })),
+          events: progress.events.map(({ at, kind, amount }) => ({
+            at: at.toISOString(),
+            kind,
+            amount: amount === null ? null : formatMicro(amount),
+          })),
         },
       }
     }),

@@ -1,3 +1,4 @@
+import type { WidgetGuard } from '@vitrine/catalogue'
 import { listMethods, type PaymentMethod, presentQuote } from '@vitrine/payments'
 import { type BoundRoute, implement, type RequestContext } from '@vitrine/platform/http'
 import { formatMicro, microToFloat, refuse, sumMicro } from '@vitrine/platform/kernel'
@@ -5,21 +6,26 @@ import { quote } from '@vitrine/pricing'
 import { type PreparedLine, prepareLines, totalOf } from '../commands/prepare-lines.ts'
 import { orderingContract as contract, type TotalSumQuote } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
-import { requireWidgetToken } from './widget-token.ts'
 
 /** What an order would cost: the same preparation and arithmetic that placing it uses, so quote and charge cannot differ. */
-export const quoteRoute = (deps: OrderingDeps): BoundRoute =>
+export const quoteRoute = (deps: OrderingDeps, guard: WidgetGuard): BoundRoute =>
   implement(
     contract.quoteOrders,
     async ({ query, body }, context) => {
-      await requireWidgetToken(deps.panels, context, query.api_token)
+      await guard(context, query)
       if (body.payment_method_id && body.recurring_payments_method_id) {
         refuse('ordering.two-methods', 'payment_method_id', 'Choose a payment method or a saved card, not both.')
       }
       const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(context.panelId), deps.panels.get(context.panelId)])
       const lines = prepareLines({ snapshot, panel, lines: body.services, prefix: 'services', isQuote: true })
       const method = body.payment_method_id ? await methodOf(deps, context, body.payment_method_id) : undefined
-      const asked = quote({ amount: totalOf(lines), feePpm: method?.feePpm ?? 0, coupon: null, bonuses: method?.bonuses ?? [], kind: 'order' })
+      const asked = quote({
+        amount: totalOf(lines),
+        feePpm: method?.feePpm ?? 0,
+        coupon: null,
+        bonuses: method?.bonuses ?? [],
+        kind: 'order',
+      })
       return { data: { ...presentQuote(asked), items: itemsOf(lines) } }
     },
     { rateLimit: { name: 'quote', per: 'ip', burst: 120, perMinute: 600, store: 'memory' } },
@@ -36,7 +42,12 @@ function itemsOf(lines: readonly PreparedLine[]): TotalSumQuote['items'] {
   const groups = Map.groupBy(lines, (line) => line.url)
   return [...groups].map(([url, group]) => ({
     url,
-    services: group.map((line) => ({ index: line.index, cost: formatMicro(line.cost), cost_float: microToFloat(line.cost), total_quantity: line.quantity })),
+    services: group.map((line) => ({
+      index: line.index,
+      cost: formatMicro(line.cost),
+      cost_float: microToFloat(line.cost),
+      total_quantity: line.quantity,
+    })),
     cost: formatMicro(sumMicro(group.map((line) => line.cost))),
     total_quantity: group.reduce((sum, line) => sum + line.quantity, 0),
   }))

@@ -44,7 +44,12 @@ export function orderStream(deps: OrderingDeps): RawRoutes {
 
 function open(reply: FastifyReply): void {
   reply.hijack()
-  reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'keep-alive', 'x-accel-buffering': 'no' })
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    connection: 'keep-alive',
+    'x-accel-buffering': 'no',
+  })
 }
 
 async function watcherOf(deps: OrderingDeps, context: RequestContext, request: FastifyRequest): Promise<number> {
@@ -65,7 +70,12 @@ async function ownOrder(deps: OrderingDeps, context: RequestContext, userId: num
 
 async function versionsOf(database: Database, panelId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await database.read(panelId, (trx) =>
-    trx.rows(sql<{ id: number; state_version: number }>`select id, state_version from ordering.order_line where panel_id = ${panelId} and id = any (${[...ids]}::int[])`),
+    trx.rows(
+      sql<{
+        id: number
+        state_version: number
+      }>`select id, state_version from ordering.order_line where panel_id = ${panelId} and id = any (${[...ids]}::int[])`,
+    ),
   )
   return new Map(rows.map((row) => [row.id, row.state_version]))
 }

@@ -5,7 +5,7 @@ create function ordering.place_order(
     p_principal text default null, p_key text default null, p_route text default null, p_body_hash bytea default null)
   returns setof ordering.order_line
   language plpgsql security invoker set search_path = ordering, pg_temp as $fn$
-declare v_purchase integer; v_known record; v_version integer; v_line record; v_topic text;
+declare v_purchase integer; v_known record; v_line record; v_topic text;
 begin
   perform set_config('app.panel_id', p_panel::text, true);
   if p_key is not null then
@@ -19,8 +19,7 @@ begin
       return;
     end if;
   end if;
-  select c.version into v_version from catalogue.version c where c.panel_id = p_panel;
-  if v_version is distinct from p_catalogue_version then raise exception using errcode = 'OR409', message = 'catalogue_moved'; end if;
+  if catalogue.current_version(p_panel) is distinct from p_catalogue_version then raise exception using errcode = 'OR409', message = 'catalogue_moved'; end if;
 
   insert into purchase (panel_id, user_id, source, locale) values (p_panel, p_user, p_source, p_locale) returning id into v_purchase;
   insert into order_line (panel_id, purchase_id, user_id, service_id, service_name, name, url, link_hash, quantity, charged, unit_price, is_guarantee, is_cancellable,

@@ -21,7 +21,15 @@ export interface OrderPage {
   readonly counts: Readonly<Record<OrderStatus, number>>
 }
 
-const NO_COUNTS: Readonly<Record<OrderStatus, number>> = { completed: 0, stopped: 0, in_processing: 0, in_moderation: 0, canceled: 0, unpaid: 0, error: 0 }
+const NO_COUNTS: Readonly<Record<OrderStatus, number>> = {
+  completed: 0,
+  stopped: 0,
+  in_processing: 0,
+  in_moderation: 0,
+  canceled: 0,
+  unpaid: 0,
+  error: 0,
+}
 const SORTS: Readonly<Record<string, ReturnType<typeof sql>>> = {
   created_at: sql`id`,
   id: sql`id`,
@@ -76,6 +84,8 @@ export async function findOwnOrder(trx: Trx, userId: number, orderId: number): P
 }
 
 export async function linesOfPurchase(trx: Trx, purchaseId: number): Promise<OrderLine[]> {
-  const rows = await trx.rows(sql<LineRow>`select * from ordering.order_line where panel_id = ${trx.panelId} and purchase_id = ${purchaseId} order by id`)
+  const rows = await trx.rows(
+    sql<LineRow>`select * from ordering.order_line where panel_id = ${trx.panelId} and purchase_id = ${purchaseId} order by id`,
+  )
   return rows.map(lineOf)
 }

@@ -44,7 +44,9 @@ export function presentOrder(line: OrderLine, snapshot: CatalogueSnapshot, local
     orders: [],
     targetable_values: line.targetableValues.map(({ target_id, values }) => ({ target_id, values: [...values] })),
     source: line.source,
-    refund_preview: actions.cancelable ? formatMicro(refundDue({ charged: line.charged, quantity: line.quantity, delivered: line.delivered }).refund) : null,
+    refund_preview: actions.cancelable
+      ? formatMicro(refundDue({ charged: line.charged, quantity: line.quantity, delivered: line.delivered }).refund)
+      : null,
     refunded: formatMicro(line.refunded),
     estimated_completion_at: estimateOf(line)?.toISOString() ?? null,
     updated_at: line.updatedAt.toISOString(),

@@ -5,7 +5,9 @@ import { type LineRow, lineOf, type OrderLine } from './order-line.ts'
 
 /** Locks one line of the panel, whoever owns it. */
 export async function findLineForUpdate(trx: Trx, lineId: number): Promise<OrderLine | undefined> {
-  const row = await trx.maybe(sql<LineRow>`select * from ordering.order_line where panel_id = ${trx.panelId} and id = ${lineId} and deleted_at is null for no key update`)
+  const row = await trx.maybe(
+    sql<LineRow>`select * from ordering.order_line where panel_id = ${trx.panelId} and id = ${lineId} and deleted_at is null for no key update`,
+  )
   return row && lineOf(row)
 }
 

@@ -33,4 +33,5 @@ export function storefrontOf(build: ServerBuild, mode: 'production' | 'developme
   }
 }
 
-export const loadBuilt = async (): Promise<Storefront> => storefrontOf((await import(path.join(STOREFRONT, 'build/server/index.js'))) as ServerBuild, 'production')
+export const loadBuilt = async (): Promise<Storefront> =>
+  storefrontOf((await import(path.join(STOREFRONT, 'build/server/index.js'))) as ServerBuild, 'production')

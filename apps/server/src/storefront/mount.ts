@@ -44,7 +44,8 @@ export async function mountStorefront(app: FastifyInstance, deps: StorefrontDeps
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_, __, done) => done(null))
     scope.all('/*', async (request, reply) => {
-      if (request.url === '/core' || request.url.startsWith('/core/')) return reply.code(404).type('application/json; charset=utf-8').send({ message: 'Not Found' })
+      if (request.url === '/core' || request.url.startsWith('/core/'))
+        return reply.code(404).type('application/json; charset=utf-8').send({ message: 'Not Found' })
       const panel = await deps.panels.findByHost(hostOf(request))
       if (!panel) return reply.code(421).type('text/plain; charset=utf-8').send('This address belongs to no shop.')
       const storefront = await load()
@@ -59,14 +60,31 @@ export async function mountStorefront(app: FastifyInstance, deps: StorefrontDeps
 
 async function builtStorefront(app: FastifyInstance): Promise<() => Promise<Storefront>> {
   const client = path.join(STOREFRONT, 'build/client')
-  await app.register(fastifyStatic, { root: path.join(client, 'assets'), prefix: '/assets/', immutable: true, maxAge: '1y', preCompressed: true, decorateReply: false, index: false })
-  await app.register(fastifyStatic, { root: client, prefix: '/', wildcard: false, decorateReply: false, index: false, maxAge: '1h', globIgnore: ['assets/**'] })
+  await app.register(fastifyStatic, {
+    root: path.join(client, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    decorateReply: false,
+    index: false,
+  })
+  await app.register(fastifyStatic, {
+    root: client,
+    prefix: '/',
+    wildcard: false,
+    decorateReply: false,
+    index: false,
+    maxAge: '1h',
+    globIgnore: ['assets/**'],
+  })
   const storefront = await loadBuilt()
   return async () => storefront
 }
 
 function redirectToWinner(request: FastifyRequest, reply: FastifyReply, storefront: Storefront, url: URL): FastifyReply | undefined {
-  const isDocument = request.method === 'GET' && !url.pathname.endsWith('.data') && String(request.headers.accept ?? '').includes('text/html')
+  const isDocument =
+    request.method === 'GET' && !url.pathname.endsWith('.data') && String(request.headers.accept ?? '').includes('text/html')
   if (!isDocument) return undefined
   const pathLocale = storefront.web.localeOf(url.pathname)
   const winner = winningLocale({ pathLocale, cookie: request.cookies[LOCALE_COOKIE], acceptLanguage: request.headers['accept-language'] })
@@ -85,7 +103,15 @@ async function sessionOf(deps: StorefrontDeps, request: FastifyRequest, panel: P
   return cookie ? resolveSessionCookie(deps.database, panel.id, cookie) : undefined
 }
 
-async function answer(app: FastifyInstance, deps: StorefrontDeps, storefront: Storefront, cache: PageCache, request: FastifyRequest, reply: FastifyReply, visit: Visit): Promise<FastifyReply> {
+async function answer(
+  app: FastifyInstance,
+  deps: StorefrontDeps,
+  storefront: Storefront,
+  cache: PageCache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visit: Visit,
+): Promise<FastifyReply> {
   const key = await cacheKey(deps, request, visit)
   const hit = key && cache.get(key)
   if (hit) return sendPage(request, reply, hit)
@@ -103,7 +129,11 @@ async function answer(app: FastifyInstance, deps: StorefrontDeps, storefront: St
 }
 
 /** Guests' pages only, and only what the key can tell apart. */
-async function cacheKey(deps: StorefrontDeps, request: FastifyRequest, { panel, locale, url, session }: Visit): Promise<string | undefined> {
+async function cacheKey(
+  deps: StorefrontDeps,
+  request: FastifyRequest,
+  { panel, locale, url, session }: Visit,
+): Promise<string | undefined> {
   if (request.method !== 'GET' || session || deps.dev) return undefined
   const address = cacheableAddress(url)
   if (address === undefined || url.pathname.endsWith('.data')) return undefined
@@ -120,7 +150,13 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   return reply.send(page.html)
 }
 
-async function render(app: FastifyInstance, deps: StorefrontDeps, storefront: Storefront, request: FastifyRequest, visit: Visit): Promise<Response> {
+async function render(
+  app: FastifyInstance,
+  deps: StorefrontDeps,
+  storefront: Storefront,
+  request: FastifyRequest,
+  visit: Visit,
+): Promise<Response> {
   const draw = async (bearer: string | undefined): Promise<Response> => {
     const transport = inProcess(app, request, visit, bearer)
     const provider = new RouterContextProvider()
@@ -176,7 +212,12 @@ function inProcess(app: FastifyInstance, request: FastifyRequest, { url }: Visit
 
 function webRequest(request: FastifyRequest, url: URL): Request {
   const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  return new Request(url, { method: request.method, headers, ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}) } as RequestInit)
+  return new Request(url, {
+    method: request.method,
+    headers,
+    ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
+  } as RequestInit)
 }

@@ -31,10 +31,27 @@ export class PageCache {
 }
 
 export function compressed(html: Buffer, headers: Readonly<Record<string, string>>): Page {
-  return { html, headers, gzip: gzipSync(html, { level: 6 }), brotli: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }) }
+  return {
+    html,
+    headers,
+    gzip: gzipSync(html, { level: 6 }),
+    brotli: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  }
 }
 
-const CACHED_QUERY = new Set(['search', 'sort', 'direction', 'view', 'page', 'network', 'networkId', 'type', 'serviceId', 'currency', 'show'])
+const CACHED_QUERY = new Set([
+  'search',
+  'sort',
+  'direction',
+  'view',
+  'page',
+  'network',
+  'networkId',
+  'type',
+  'serviceId',
+  'currency',
+  'show',
+])
 
 /** The part of a key that the address gives; undefined when the address may not be cached (unknown or private parameters). */
 export function cacheableAddress(url: URL): string | undefined {

@@ -1,0 +1,129 @@
+import { type Catalogue, createCatalogue } from '@vitrine/catalogue'
+import { aCatalogue, aService } from '@vitrine/catalogue/testing'
+import { createSandboxGateway } from '@vitrine/connectors/payment-gateways/sandbox'
+import type { User } from '@vitrine/identity'
+import { aUser } from '@vitrine/identity/testing'
+import { fund } from '@vitrine/ledger/testing'
+import { createPanels, type Panel } from '@vitrine/panels'
+import { aPanel } from '@vitrine/panels/testing'
+import { paymentTimings } from '@vitrine/payments'
+import { testSecrets } from '@vitrine/payments/testing'
+import type { Clock, Locale } from '@vitrine/platform/kernel'
+import { type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { placeOrder } from '../commands/place-order.ts'
+import { prepareLines } from '../commands/prepare-lines.ts'
+import type { OrderLineInput } from '../contract/schemas.ts'
+import type { OrderingDeps } from '../deps.ts'
+import { orderingRoutes } from '../http/index.ts'
+import type { OrderLine } from '../store/order-line.ts'
+
+export const VIDEO = 'https://www.youtube.com/watch?v=l1sb0nMRN4k'
+
+/** The line of a request: 1000 views of a video unless told otherwise. */
+export const aLine = (overrides: Partial<OrderLineInput> = {}): OrderLineInput => ({
+  service_id: 1,
+  url: VIDEO,
+  quantity: 1000,
+  is_guarantee: false,
+  is_reorder: false,
+  targetable_values: [],
+  ...overrides,
+})
+
+/** Money for a customer, and an order he pays with it. */
+export async function aPaidOrder(
+  deps: Pick<OrderingDeps, 'database' | 'catalogue' | 'panels'>,
+  panelId: number,
+  userId: number,
+  line: Partial<OrderLineInput> = {},
+): Promise<OrderLine> {
+  const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(panelId), deps.panels.get(panelId)])
+  const lines = prepareLines({ snapshot, panel, lines: [aLine(line)], prefix: 'orders' })
+  await deps.database.transaction(panelId, (trx) => fund(trx, userId, lines[0]?.cost ?? 0n))
+  const placed = await placeOrder(deps.database, {
+    panelId,
+    userId,
+    fromBalance: true,
+    source: null,
+    locale: 'en',
+    catalogueVersion: snapshot.version,
+    lines,
+    idempotency: null,
+  })
+  return placed[0] as OrderLine
+}
+
+/** A panel that sells, a customer, and the order routes behind the real door. */
+export interface OrderShop {
+  readonly db: TestDatabase
+  readonly deps: OrderingDeps
+  readonly panel: Panel
+  readonly user: User
+  readonly catalogue: Catalogue
+  readonly app: FastifyInstance
+  readonly time: { now: Date }
+  readonly widget: string
+  /** Asks as the customer; `as: 'guest'` or another user's id asks as them. */
+  ask(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    more?: { as?: 'guest' | number; headers?: Record<string, string>; locale?: Locale },
+  ): Promise<LightMyRequestResponse>
+  fund(dollars: number, userId?: number): Promise<void>
+}
+
+export async function anOrderShop(): Promise<OrderShop> {
+  const db = await testDatabase({ poolMax: 24 })
+  const { database } = db
+  const panel = await aPanel(database, { settings: { guarantee_charge_percent: '0.1' } })
+  await aCatalogue(database, panel.id, {
+    services: [
+      aService({ isCancellable: true }),
+      aService({ id: 2, linkKinds: ['channel'], quantityStep: 50 }),
+      aService({ id: 3, isEnabled: false }),
+      aService({ id: 4, isCancellable: false, hasRefill: false }),
+    ],
+  })
+  const user = await aUser(database, panel.id)
+  const panels = createPanels(database, { checkEveryMs: 0 })
+  const catalogue = createCatalogue(database, { checkEveryMs: 0 })
+  const time = { now: new Date() }
+  const clock: Clock = { now: () => time.now }
+  const payments = {
+    database,
+    panels,
+    gateways: { sandbox: createSandboxGateway() },
+    secrets: testSecrets,
+    clock,
+    timings: paymentTimings,
+    isProduction: false,
+  }
+  const deps: OrderingDeps = { database, panels, catalogue, payments, clock }
+  const app = await testApp({
+    panelOf: (host) => panels.findByHost(host),
+    callerOf: async (_, bearer) => ({ kind: 'user', userId: Number(bearer), via: 'session', sessionId: null }),
+    routes: orderingRoutes(deps),
+  })
+  return {
+    db,
+    deps,
+    panel,
+    user,
+    catalogue,
+    app,
+    time,
+    widget: `api_token=${panel.settings.cabinet_widget_token}`,
+    ask: (method, path, body, { as = user.id, headers = {} } = {}) =>
+      app.inject({
+        method,
+        url: `/core${path}`,
+        headers: { host: panel.host, ...(as === 'guest' ? {} : { authorization: `Bearer ${as}` }), ...headers },
+        ...(body ? { payload: body } : {}),
+      }),
+    fund: async (dollars, userId = user.id) => {
+      await database.transaction(panel.id, (trx) => fund(trx, userId, BigInt(Math.round(dollars * 1_000_000))))
+    },
+  }
+}
