@@ -1,3 +1,8 @@
+export { acceptReview, type Decision, refuseReview } from './commands/decide-review.ts'
+export { saveProviderAccount, setRoutes } from './commands/save-provider.ts'
+export type { FulfilmentDeps } from './deps.ts'
+export { fulfilmentDueRows } from './jobs/index.ts'
+export { type FulfilmentTimings, fulfilmentTimings } from './model/timings.ts'
 export type {
   AddOutcome,
   KnownErrorText,
@@ -8,3 +13,7 @@ export type {
   ProviderProgress,
   ProviderState,
 } from './ports.ts'
+export { listReviews, type Review } from './queries/list-reviews.ts'
+export type { NewProviderAccount } from './store/account-store.ts'
+export type { NewRoute } from './store/route-store.ts'
+export { fulfilmentSubscriptions } from './subscribers/index.ts'

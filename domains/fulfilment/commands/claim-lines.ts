@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { type PaidLine, reportReadyAgain, reportRefused, reportReview, takePaidLines } from '@vitrine/ordering'
+import { isUniqueViolation, type Trx } from '@vitrine/platform/database'
+import type { FulfilmentDeps } from '../deps.ts'
+import { type AccountPlace, chooseRoute, type Route } from '../model/choose-route.ts'
+import { expectedCost } from '../model/cost.ts'
+import { after } from '../model/timings.ts'
+import type { ProviderOrder } from '../ports.ts'
+import { lockAccounts, type ProviderAccount } from '../store/account-store.ts'
+import { type Attempt, insertAttempt } from '../store/attempt-store.ts'
+import { routesOf } from '../store/route-store.ts'
+import { inSavepoint } from '../store/savepoint.ts'
+import type { Submission } from '../store/submission.ts'
+import { type ClaimedFacts, countInFlight, keepUnsent, lockSubmissions, startSubmission } from '../store/submission-store.ts'
+import { sendToReview } from './settle-attempt.ts'
+
+/** A line that this worker alone may send, with everything the request needs. */
+export interface Sending {
+  readonly panelId: number
+  readonly lineId: number
+  readonly attempt: Attempt
+  readonly account: ProviderAccount
+  readonly order: ProviderOrder
+}
+
+interface Ground {
+  readonly accounts: ReadonlyMap<number, ProviderAccount>
+  readonly places: Map<number, AccountPlace>
+  readonly routes: ReadonlyMap<number, readonly Route[]>
+  readonly now: Date
+}
+
+export interface Claim {
+  /** Lines taken, whether they can be sent now or not. */
+  readonly taken: number
+  readonly sendings: readonly Sending[]
+}
+
+/**
+ * Claims paid lines of a panel and gives each to a provider: the line, its submission and the attempt change in one transaction, before
+ * anything is sent. Lines that cannot go now wait or are refused in the same transaction.
+ */
+export function claimLines(deps: FulfilmentDeps, panelId: number, limit: number): Promise<Claim> {
+  return deps.database.transaction(panelId, async (trx) => {
+    const now = deps.clock.now()
+    const accounts = await lockAccounts(trx, deps.secrets)
+    const places = placesOf(deps, accounts, await countInFlight(trx))
+    const room = claimable(places, limit)
+    const lines = room > 0 ? await takePaidLines(trx, room) : []
+    if (lines.length === 0) return { taken: 0, sendings: [] }
+    const ids = lines.map((line) => line.id)
+    const known = await lockSubmissions(trx, ids)
+    const routes = await routesOf(
+      trx,
+      lines.map((line) => line.serviceId),
+    )
+    const ground = { accounts: new Map(accounts.map((account) => [account.id, account])), places, routes, now }
+    const sendings: Sending[] = []
+    for (const line of lines) {
+      const sending = await claimLine(deps, trx, line, known.get(line.id), ground)
+      if (sending) sendings.push(sending)
+    }
+    return { taken: lines.length, sendings }
+  })
+}
+
+function placesOf(
+  deps: FulfilmentDeps,
+  accounts: readonly ProviderAccount[],
+  inFlight: ReadonlyMap<number, number>,
+): Map<number, AccountPlace> {
+  return new Map(
+    accounts.map((account) => [
+      account.id,
+      {
+        isUsable: account.isEnabled && deps.providers[account.connector] !== undefined,
+        openUntil: account.breaker.openUntil,
+        freeSlots: account.concurrency - (inFlight.get(account.id) ?? 0),
+      },
+    ]),
+  )
+}
+
+/** While every working account is busy nothing is claimed; when none works, lines are claimed to be put off, because their deadline runs. */
+function claimable(places: ReadonlyMap<number, AccountPlace>, limit: number): number {
+  const working = [...places.values()].filter((place) => place.isUsable && !place.openUntil)
+  if (working.length === 0) return limit
+  return Math.min(
+    limit,
+    working.reduce((sum, place) => sum + Math.max(0, place.freeSlots), 0),
+  )
+}
+
+function factsOf(deps: FulfilmentDeps, line: PaidLine, past: Submission | undefined, now: Date): ClaimedFacts {
+  const isFresh = past === undefined || past.state === 'done'
+  return {
+    lineId: line.id,
+    serviceId: line.serviceId,
+    link: line.url ?? '',
+    linkHash: line.linkHash,
+    quantity: line.quantity,
+    fields: line.fields,
+    deadlineAt: isFresh ? after(now, deps.timings.deadlineMs) : past.deadlineAt,
+    isFresh,
+  }
+}
+
+async function claimLine(
+  deps: FulfilmentDeps,
+  trx: Trx,
+  line: PaidLine,
+  past: Submission | undefined,
+  ground: Ground,
+): Promise<Sending | undefined> {
+  const { now } = ground
+  const facts = factsOf(deps, line, past, now)
+  const history = {
+    priority: facts.isFresh ? null : (past?.routePriority ?? null),
+    refusedRoutes: facts.isFresh ? [] : (past?.refusedRoutes ?? []),
+    hops: facts.isFresh ? 0 : (past?.hops ?? 0),
+    deadlineAt: facts.deadlineAt,
+  }
+  const choice = chooseRoute(ground.routes.get(line.serviceId) ?? [], ground.places, history, now, deps.timings)
+  if (choice.kind === 'refuse') {
+    deps.log.info({ panelId: trx.panelId, lineId: line.id, because: choice.because }, 'no provider takes the order')
+    await keepUnsent(trx, facts, 'done', now)
+    await reportRefused(trx, line.id, 'provider')
+    return undefined
+  }
+  if (choice.kind === 'wait') return putOff(trx, facts, choice.until, now)
+  try {
+    const sending = await inSavepoint(trx, () => start(deps, trx, line, facts, choice, ground))
+    if (sending) return sending
+  } catch (error) {
+    // Another order for the same link is under way: this one waits its turn.
+    if (isUniqueViolation(error, 'submission_link_in_flight'))
+      return putOff(trx, facts, after(now, deps.timings.busyMs * (0.5 + Math.random())), now)
+    if (!isUniqueViolation(error)) throw error
+  }
+  // A paid line whose order may already stand at a provider: never sent, always looked at.
+  if (past && past.state !== 'review') await sendToReview(deps, trx, line.id, `paid and to be sent, but its submission was ${past.state}`)
+  else await reportReview(trx, line.id)
+  return undefined
+}
+
+async function putOff(trx: Trx, facts: ClaimedFacts, until: Date, now: Date): Promise<undefined> {
+  await keepUnsent(trx, facts, 'ready', now)
+  await reportReadyAgain(trx, facts.lineId, until)
+}
+
+async function start(
+  deps: FulfilmentDeps,
+  trx: Trx,
+  line: PaidLine,
+  facts: ClaimedFacts,
+  { route, hops }: { readonly route: Route; readonly hops: number },
+  { accounts, places, now }: Ground,
+): Promise<Sending | undefined> {
+  const account = accounts.get(route.accountId)
+  const place = places.get(route.accountId)
+  if (!account || !place) return undefined
+  const plan = { route, hops, costExpected: expectedCost(route, line.quantity), leaseUntil: after(now, deps.timings.leaseMs) }
+  if (!(await startSubmission(trx, facts, plan, now))) return undefined
+  const request = { service: route.providerServiceId, link: facts.link, quantity: line.quantity, fields: line.fields }
+  const attempt = await insertAttempt(
+    trx,
+    { lineId: line.id, action: 'add', accountId: account.id, providerServiceId: route.providerServiceId, requestHash: hashOf(request) },
+    now,
+  )
+  places.set(account.id, { ...place, freeSlots: place.freeSlots - 1 })
+  return { panelId: trx.panelId, lineId: line.id, attempt, account, order: { ...request, requestId: attempt.token } }
+}
+
+export const hashOf = (request: Omit<ProviderOrder, 'requestId'>): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([request.service, request.link, request.quantity, Object.entries(request.fields).sort()]))
+    .digest()

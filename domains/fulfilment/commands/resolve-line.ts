@@ -1,0 +1,171 @@
+import { isUniqueViolation, type Trx } from '@vitrine/platform/database'
+import type { FulfilmentDeps } from '../deps.ts'
+import { resolveAt } from '../model/schedule.ts'
+import { after } from '../model/timings.ts'
+import type { Provider, ProviderOrder } from '../ports.ts'
+import { getAccount, type ProviderAccount } from '../store/account-store.ts'
+import {
+  type Attempt,
+  type AttemptResult,
+  closeAttempt,
+  insertAttempt,
+  lastDoubtfulSend,
+  lockLiveAttempt,
+  markSent,
+} from '../store/attempt-store.ts'
+import type { Submission } from '../store/submission.ts'
+import { lockSubmission, planResolution, takeResolution } from '../store/submission-store.ts'
+import { hashOf } from './claim-lines.ts'
+import { sendToReview, settleAccepted, settleNotTaken } from './settle-attempt.ts'
+
+/** What a look at the provider showed about the doubtful attempt. */
+export type Finding =
+  | { readonly kind: 'taken'; readonly providerOrderId: string; readonly evidence: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'not-taken'; readonly definitive: boolean; readonly evidence: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'contradiction'; readonly reason: string }
+  | { readonly kind: 'nothing' }
+
+interface Doubt {
+  readonly submission: Submission
+  /** The attempt in doubt. */
+  readonly attempt: Attempt
+  /** The row of this look. */
+  readonly look: Attempt | undefined
+  /** When a request for the order last left us without a clear answer. */
+  readonly lastSentAt: Date | null
+  readonly account: ProviderAccount
+  readonly order: ProviderOrder
+}
+
+/**
+ * Looks once into an unknown outcome. An account that replays tokens is sent the same request again, one that lists its orders is searched
+ * for our token, of a plain one nothing can be learnt. After the last planned look a human decides.
+ */
+export async function resolveLine(deps: FulfilmentDeps, panelId: number, lineId: number): Promise<boolean> {
+  const doubt = await deps.database.transaction(panelId, (trx) => take(deps, trx, lineId))
+  if (!doubt) return false
+  const finding = await look(deps, panelId, doubt)
+  await deps.database
+    .transaction(panelId, (trx) => applyFinding(deps, trx, lineId, doubt.attempt.id, finding))
+    .catch((error: unknown) => {
+      if (finding.kind !== 'taken' || !isUniqueViolation(error, 'submission_provider_order')) throw error
+      const reason = `order ${finding.providerOrderId} of the provider belongs to another line`
+      return deps.database.transaction(panelId, (trx) =>
+        applyFinding(deps, trx, lineId, doubt.attempt.id, { kind: 'contradiction', reason }),
+      )
+    })
+  return true
+}
+
+async function take(deps: FulfilmentDeps, trx: Trx, lineId: number): Promise<Doubt | undefined> {
+  const now = deps.clock.now()
+  const submission = await takeResolution(trx, lineId, now, after(now, deps.timings.answerMs))
+  if (!submission) return undefined
+  const attempt = await lockLiveAttempt(trx, lineId)
+  if (attempt?.state !== 'ambiguous' || submission.providerServiceId === null) {
+    await sendToReview(deps, trx, lineId, `unknown with an attempt that is ${attempt?.state ?? 'missing'}`)
+    return undefined
+  }
+  const account = await getAccount(trx, deps.secrets, attempt.accountId)
+  const request = { service: submission.providerServiceId, link: submission.link, quantity: submission.quantity, fields: submission.fields }
+  const action = actions[account.access.profile]
+  const look =
+    action &&
+    (await insertAttempt(
+      trx,
+      { lineId, action, accountId: account.id, providerServiceId: request.service, requestHash: hashOf(request) },
+      now,
+    ))
+  const lastSentAt = await lastDoubtfulSend(trx, lineId)
+  return { submission, attempt, look, lastSentAt, account, order: { ...request, requestId: attempt.token } }
+}
+
+const actions = { plain: undefined, request_id: 'repeat', list: 'find' } as const
+
+async function look(deps: FulfilmentDeps, panelId: number, doubt: Doubt): Promise<Finding> {
+  const provider = deps.providers[doubt.account.connector]
+  if (!provider) return { kind: 'nothing' }
+  if (doubt.account.access.profile === 'request_id') return repeat(deps, panelId, provider, doubt)
+  if (doubt.account.access.profile === 'list') return search(deps, panelId, provider, doubt)
+  return { kind: 'nothing' }
+}
+
+/** The same request under the same token: an order that stands is answered with its id, any other is placed now; both are the one order of this line. */
+async function repeat(deps: FulfilmentDeps, panelId: number, provider: Provider, doubt: Doubt): Promise<Finding> {
+  const outcome = await provider.add(doubt.account.access, doubt.order, () => markLook(deps, panelId, doubt))
+  await closeLook(deps, panelId, doubt, lookResults[outcome.kind], outcome)
+  const evidence = { by: 'repeat', outcome: outcome.kind, excerpt: outcome.excerpt.slice(0, 500) }
+  if (outcome.kind === 'accepted') return { kind: 'taken', providerOrderId: outcome.providerOrderId, evidence }
+  // Only a refusal of the order itself proves anything: a busy panel refuses before it looks at the token.
+  const refuses = outcome.kind === 'rejected' && outcome.reason === 'definitive'
+  return refuses && isOldEnough(deps, doubt) ? { kind: 'not-taken', definitive: true, evidence } : { kind: 'nothing' }
+}
+
+const lookResults = { accepted: 'accepted', rejected: 'rejected', 'not-sent': 'not_sent', ambiguous: 'ambiguous' } as const
+
+async function search(deps: FulfilmentDeps, panelId: number, provider: Provider, doubt: Doubt): Promise<Finding> {
+  if (!provider.findOrders) return { kind: 'nothing' }
+  await markLook(deps, panelId, doubt)
+  let ids: readonly string[]
+  try {
+    ids = await provider.findOrders(doubt.account.access, doubt.order.requestId)
+  } catch (error) {
+    await closeLook(deps, panelId, doubt, 'ambiguous', { excerpt: String(error) })
+    return { kind: 'nothing' }
+  }
+  await closeLook(deps, panelId, doubt, ids.length === 0 ? 'rejected' : 'accepted', { excerpt: `found: ${ids.join(', ')}` })
+  const [id] = ids
+  const evidence = { by: 'find', found: ids }
+  if (id !== undefined && ids.length === 1) return { kind: 'taken', providerOrderId: id, evidence }
+  if (ids.length > 1) return { kind: 'contradiction', reason: `the provider has ${ids.length} orders with our token: ${ids.join(', ')}` }
+  return isOldEnough(deps, doubt) ? { kind: 'not-taken', definitive: false, evidence } : { kind: 'nothing' }
+}
+
+const isOldEnough = (deps: FulfilmentDeps, { lastSentAt }: Doubt): boolean =>
+  lastSentAt !== null && deps.clock.now().getTime() - lastSentAt.getTime() >= deps.timings.negativeAfterMs
+
+async function markLook(deps: FulfilmentDeps, panelId: number, { look }: Doubt): Promise<boolean> {
+  if (!look) return false
+  const now = deps.clock.now()
+  return deps.database.transaction(panelId, (trx) => markSent(trx, look.id, now, after(now, deps.timings.answerMs)))
+}
+
+async function closeLook(
+  deps: FulfilmentDeps,
+  panelId: number,
+  { look }: Doubt,
+  state: AttemptResult['state'],
+  outcome: { readonly excerpt: string; readonly httpStatus?: number | null },
+): Promise<void> {
+  if (!look) return
+  const now = deps.clock.now()
+  const answer = { at: now, httpStatus: outcome.httpStatus ?? null, excerpt: outcome.excerpt }
+  await deps.database.transaction(panelId, (trx) => closeAttempt(trx, look.id, { state, class: 'look', answer }, now))
+}
+
+/** Moves an unknown line by what was found; nothing found plans the next look, or hands over to a human. */
+async function applyFinding(deps: FulfilmentDeps, trx: Trx, lineId: number, attemptId: string, finding: Finding): Promise<void> {
+  const submission = await lockSubmission(trx, lineId)
+  const attempt = await lockLiveAttempt(trx, lineId)
+  if (submission?.state !== 'unknown' || attempt?.id !== attemptId) return
+  const open = { submission, attempt }
+  switch (finding.kind) {
+    case 'taken':
+      return settleAccepted(deps, trx, open, finding.providerOrderId, { class: 'found', evidence: finding.evidence })
+    case 'not-taken': {
+      const refusedRoute = finding.definitive ? submission.routePriority : null
+      return settleNotTaken(deps, trx, open, { state: 'rejected', refusedRoute }, { class: 'not-found', evidence: finding.evidence })
+    }
+    case 'contradiction':
+      return sendToReview(deps, trx, lineId, finding.reason)
+    case 'nothing':
+      return planNextLook(deps, trx, submission)
+  }
+}
+
+async function planNextLook(deps: FulfilmentDeps, trx: Trx, { lineId, unknownAt, resolveStep }: Submission): Promise<void> {
+  const now = deps.clock.now()
+  const at = resolveAt(unknownAt ?? now, resolveStep + 1, now, deps.timings)
+  if (at === null) return sendToReview(deps, trx, lineId, 'whether the provider took the order cannot be found out')
+  await planResolution(trx, lineId, resolveStep + 1, at)
+}

@@ -1,0 +1,11 @@
+import type { Trx } from '@vitrine/platform/database'
+import type { SecretBox } from '@vitrine/platform/secrets'
+import { type NewProviderAccount, saveAccount } from '../store/account-store.ts'
+import { type NewRoute, saveRoutes } from '../store/route-store.ts'
+
+/** Writes our account at an upstream panel, its key sealed; the name tells accounts of a panel apart. Answers its id. */
+export const saveProviderAccount = (trx: Trx, secrets: SecretBox, account: NewProviderAccount): Promise<number> =>
+  saveAccount(trx, secrets, account)
+
+/** Says who delivers which service at which rate; a route with the same service and priority is replaced. */
+export const setRoutes = (trx: Trx, routes: readonly NewRoute[]): Promise<void> => saveRoutes(trx, routes)

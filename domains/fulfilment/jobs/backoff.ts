@@ -1,0 +1,30 @@
+import { after } from '../model/timings.ts'
+
+const FIRST_MS = 1000
+const CAP_MS = 60_000
+
+/** Remembers, in this process, what just failed: one row that cannot be worked off neither stops a loop nor keeps it busy. */
+export interface Backoff {
+  /** Runs the work unless its key still rests; a failure is told and answers `otherwise`. */
+  attempt<T>(key: string, now: Date, work: () => Promise<T>, otherwise: T): Promise<T>
+}
+
+export function createBackoff(tell: (key: string, error: unknown) => void): Backoff {
+  const resting = new Map<string, { readonly until: Date; readonly failures: number }>()
+  return {
+    attempt: async (key, now, work, otherwise) => {
+      const rest = resting.get(key)
+      if (rest && rest.until > now) return otherwise
+      try {
+        const result = await work()
+        resting.delete(key)
+        return result
+      } catch (error) {
+        const failures = (rest?.failures ?? 0) + 1
+        resting.set(key, { until: after(now, Math.min(CAP_MS, FIRST_MS * 2 ** (failures - 1))), failures })
+        tell(key, error)
+        return otherwise
+      }
+    },
+  }
+}

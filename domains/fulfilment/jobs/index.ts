@@ -1,0 +1,83 @@
+import { panelsWithPaidLines } from '@vitrine/ordering'
+import type { DueRows } from '@vitrine/platform/jobs'
+import { claimLines } from '../commands/claim-lines.ts'
+import { pollAccount } from '../commands/poll-account.ts'
+import { probeAccount } from '../commands/probe-account.ts'
+import { resolveLine } from '../commands/resolve-line.ts'
+import { sendLine } from '../commands/send-line.ts'
+import { sweepLine } from '../commands/sweep-line.ts'
+import type { FulfilmentDeps } from '../deps.ts'
+import { type DueRow, dueLeases, duePolls, dueProbes, dueResolutions } from '../queries/due-rows.ts'
+import { createBackoff } from './backoff.ts'
+
+const linesPerClaim = 8
+const rowsPerLook = 50
+
+/** Workers start at different places, so that one slow panel or provider does not hold up the rest. */
+const shuffled = <T>(rows: readonly T[]): T[] =>
+  rows
+    .map((row) => ({ row, at: Math.random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ row }) => row)
+
+/** The queues of this domain: paid lines, lost workers, unknown outcomes, news of running orders, and closed accounts. */
+export function fulfilmentDueRows(deps: FulfilmentDeps): DueRows[] {
+  const backoff = createBackoff((key, error) => deps.log.error({ row: key, error: String(error) }, 'work on a row failed and is put off'))
+  const each = async (name: string, rows: readonly DueRow[], work: (row: DueRow) => Promise<boolean>): Promise<number> => {
+    const now = deps.clock.now()
+    const done = await Promise.all(rows.map((row) => backoff.attempt(`${name} ${row.panelId}/${row.id}`, now, () => work(row), false)))
+    return done.filter(Boolean).length
+  }
+  return [
+    { name: 'fulfilment.submit-lines', idleMs: 250, concurrency: 4, run: () => submit(deps, backoff) },
+    {
+      name: 'fulfilment.sweep-lines',
+      idleMs: 2_000,
+      concurrency: 1,
+      run: async () =>
+        each('sweep', await dueLeases(deps.database, deps.clock.now(), rowsPerLook), (row) => sweepLine(deps, row.panelId, row.id)),
+    },
+    {
+      name: 'fulfilment.resolve-lines',
+      idleMs: 1_000,
+      concurrency: 1,
+      run: async () =>
+        each('resolve', await dueResolutions(deps.database, deps.clock.now(), 8), (row) => resolveLine(deps, row.panelId, row.id)),
+    },
+    { name: 'fulfilment.poll-orders', idleMs: 250, concurrency: 2, run: () => poll(deps, backoff) },
+    {
+      name: 'fulfilment.probe-accounts',
+      idleMs: 2_000,
+      concurrency: 1,
+      run: async () =>
+        each('probe', await dueProbes(deps.database, deps.clock.now(), rowsPerLook), (row) => probeAccount(deps, row.panelId, row.id)),
+    },
+  ]
+}
+
+type Backoff = ReturnType<typeof createBackoff>
+
+async function submit(deps: FulfilmentDeps, backoff: Backoff): Promise<number> {
+  for (const panelId of shuffled(await panelsWithPaidLines(deps.database))) {
+    const nothing = { taken: 0, sendings: [] }
+    const claim = await backoff.attempt(`claim ${panelId}`, deps.clock.now(), () => claimLines(deps, panelId, linesPerClaim), nothing)
+    await Promise.all(
+      claim.sendings.map((sending) =>
+        sendLine(deps, sending).catch((error: unknown) => {
+          deps.log.error({ panelId, lineId: sending.lineId, error: String(error) }, 'sending broke off; the sweeper will judge it')
+        }),
+      ),
+    )
+    if (claim.taken > 0) return claim.taken
+  }
+  return 0
+}
+
+async function poll(deps: FulfilmentDeps, backoff: Backoff): Promise<number> {
+  const now = deps.clock.now()
+  for (const { panelId, id } of shuffled(await duePolls(deps.database, now, 1000))) {
+    const asked = await backoff.attempt(`poll ${panelId}/${id}`, now, () => pollAccount(deps, panelId, id), 0)
+    if (asked > 0) return asked
+  }
+  return 0
+}

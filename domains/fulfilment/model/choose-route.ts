@@ -1,0 +1,66 @@
+import { after, type FulfilmentTimings } from './timings.ts'
+
+export interface Route {
+  readonly serviceId: number
+  readonly priority: number
+  readonly accountId: number
+  readonly providerServiceId: string
+  readonly rateNano: bigint
+  readonly rateKind: 'per_1000' | 'fixed'
+  readonly isPaused: boolean
+}
+
+/** What the choice needs to know of an account. */
+export interface AccountPlace {
+  /** Enabled, and its connector is installed. */
+  readonly isUsable: boolean
+  readonly openUntil: Date | null
+  readonly freeSlots: number
+}
+
+export interface SubmissionPast {
+  /** The route of the latest try. */
+  readonly priority: number | null
+  readonly refusedRoutes: readonly number[]
+  readonly hops: number
+  readonly deadlineAt: Date
+}
+
+export type RouteChoice =
+  | { readonly kind: 'send'; readonly route: Route; readonly hops: number }
+  | { readonly kind: 'wait'; readonly until: Date }
+  | { readonly kind: 'refuse'; readonly because: 'no route' | 'all refused' | 'too late' }
+
+export const hopsMax = 3
+
+/**
+ * Who gets the order now. Another provider is tried only when the first refused for good, is switched off or its breaker is open:
+ * a busy one is waited for. At most three changes; what was refused for good is never asked again.
+ */
+export function chooseRoute(
+  routes: readonly Route[],
+  accounts: ReadonlyMap<number, AccountPlace>,
+  past: SubmissionPast,
+  now: Date,
+  timings: FulfilmentTimings,
+): RouteChoice {
+  const open = routes.filter((route) => !route.isPaused && !past.refusedRoutes.includes(route.priority))
+  const mayHop = past.hops < hopsMax
+  const left = open.filter((route) => mayHop || route.priority === past.priority)
+  if (routes.length === 0) return { kind: 'refuse', because: 'no route' }
+  if (left.length === 0 && past.refusedRoutes.length > 0) return { kind: 'refuse', because: 'all refused' }
+  if (now >= past.deadlineAt) return { kind: 'refuse', because: 'too late' }
+  let until = after(now, timings.retryCapMs)
+  for (const route of left.toSorted((one, other) => one.priority - other.priority)) {
+    const account = accounts.get(route.accountId)
+    if (!account?.isUsable) continue
+    if (account.openUntil) {
+      if (account.openUntil < until) until = account.openUntil
+      continue
+    }
+    if (account.freeSlots < 1) return { kind: 'wait', until: after(now, timings.busyMs) }
+    const hopped = past.priority !== null && past.priority !== route.priority
+    return { kind: 'send', route, hops: past.hops + (hopped ? 1 : 0) }
+  }
+  return { kind: 'wait', until: until > now ? until : after(now, timings.busyMs) }
+}

@@ -1,0 +1,89 @@
+import type { ProgressAnswer, ProviderProgress } from '../ports.ts'
+
+/** What we know of an accepted order when an answer about it comes in. */
+export interface Watched {
+  readonly quantity: number
+  readonly delivered: number
+  readonly currency: string
+  readonly acceptedAt: Date
+  /** Answers in a row that did not know the order, or named another currency. */
+  readonly unseen: number
+  readonly oddCurrencies: number
+}
+
+export type News =
+  | {
+      readonly kind: 'progress'
+      readonly startCount: number | null
+      readonly remains: number | null
+      readonly delivered: number
+      readonly rawStatus: string
+    }
+  | {
+      readonly kind: 'final'
+      readonly outcome: 'completed' | 'partial' | 'canceled'
+      readonly startCount: number | null
+      readonly remains: number | null
+      readonly delivered: number
+      readonly rawStatus: string
+      readonly charge: string | null
+    }
+  | { readonly kind: 'nothing'; readonly unseen: number; readonly oddCurrencies: number; readonly rawStatus: string | null }
+  | { readonly kind: 'review'; readonly reason: string; readonly rawStatus: string | null }
+
+const unseenMax = 3
+const oddCurrenciesMax = 2
+
+/** What an answer of `status` means for the order. What contradicts itself goes to a human; an id that is missing is no news, never "canceled". */
+export function judgeNews(watched: Watched, answer: ProgressAnswer | undefined, now: Date, unseenGraceMs: number): News {
+  if (answer === undefined || answer.kind === 'no-news') return nothing(watched)
+  if (answer.kind === 'error') return judgeError(watched, answer.text, now, unseenGraceMs)
+  return judgeProgress(watched, answer.progress)
+}
+
+const nothing = (watched: Watched, rawStatus: string | null = null): News => ({
+  kind: 'nothing',
+  unseen: watched.unseen,
+  oddCurrencies: watched.oddCurrencies,
+  rawStatus,
+})
+
+function judgeError(watched: Watched, text: string, now: Date, unseenGraceMs: number): News {
+  if (now.getTime() - watched.acceptedAt.getTime() < unseenGraceMs) return nothing(watched, text)
+  const unseen = watched.unseen + 1
+  if (unseen >= unseenMax) return { kind: 'review', reason: `the provider does not know the order: ${text}`, rawStatus: text }
+  return { kind: 'nothing', unseen, oddCurrencies: watched.oddCurrencies, rawStatus: text }
+}
+
+function judgeProgress(watched: Watched, progress: ProviderProgress): News {
+  const { state, rawStatus, startCount, remains } = progress
+  if (progress.currency !== null && progress.currency !== watched.currency) {
+    const oddCurrencies = watched.oddCurrencies + 1
+    if (oddCurrencies < oddCurrenciesMax) return { kind: 'nothing', unseen: 0, oddCurrencies, rawStatus }
+    return { kind: 'review', reason: `charged in ${progress.currency}, not in ${watched.currency}`, rawStatus }
+  }
+  if (remains !== null && remains > watched.quantity) {
+    return { kind: 'review', reason: `${remains} remain of ${watched.quantity}`, rawStatus }
+  }
+  if (state === 'unknown') return { kind: 'nothing', unseen: 0, oddCurrencies: 0, rawStatus }
+  const delivered = remains === null ? watched.delivered : Math.min(watched.quantity, watched.quantity - remains)
+  if (state === 'pending' || state === 'in_progress') return { kind: 'progress', startCount, remains, delivered, rawStatus }
+  return judgeEnd(watched, { ...progress, state }, delivered)
+}
+
+function judgeEnd(
+  watched: Watched,
+  progress: ProviderProgress & { readonly state: 'completed' | 'partial' | 'canceled' },
+  delivered: number,
+): News {
+  const { state, rawStatus, startCount, remains, charge } = progress
+  const end = { kind: 'final', startCount, remains, rawStatus, charge } as const
+  if (state === 'completed') return { ...end, outcome: 'completed', delivered: watched.quantity }
+  // Panels set the rest of a canceled order to zero: when it cost nothing, nothing was delivered.
+  if (state === 'canceled' && charge !== null && Number(charge) === 0) return { ...end, outcome: 'canceled', delivered: 0 }
+  if (remains === null || (state === 'canceled' && remains <= 0)) {
+    return { kind: 'review', reason: `${rawStatus} without saying how much was delivered`, rawStatus }
+  }
+  if (delivered >= watched.quantity) return { ...end, outcome: 'completed', delivered: watched.quantity }
+  return { ...end, outcome: delivered === 0 ? 'canceled' : state, delivered }
+}

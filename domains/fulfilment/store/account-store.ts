@@ -1,0 +1,152 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import type { SecretBox } from '@vitrine/platform/secrets'
+import { z } from 'zod'
+import type { Breaker } from '../model/breaker.ts'
+import type { ProviderAccess } from '../ports.ts'
+
+export interface ProviderAccount {
+  readonly id: number
+  readonly name: string
+  readonly connector: string
+  readonly usdRatePpm: bigint
+  readonly concurrency: number
+  readonly isEnabled: boolean
+  readonly breaker: Breaker
+  readonly access: ProviderAccess
+}
+
+interface Row {
+  readonly id: number
+  readonly name: string
+  readonly connector: string
+  readonly endpoint: string
+  readonly key: Buffer
+  readonly profile: ProviderAccess['profile']
+  readonly currency: string
+  readonly usd_rate_ppm: bigint
+  readonly concurrency: number
+  readonly connect_ms: number
+  readonly headers_ms: number
+  readonly body_ms: number
+  readonly safe_status_codes: number[]
+  readonly error_texts: unknown
+  readonly is_enabled: boolean
+  readonly breaker_state: Breaker['state']
+  readonly breaker_reason: string | null
+  readonly failures: number
+  readonly trips: number
+  readonly open_until: Date | null
+}
+
+const errorTexts = z.array(z.object({ reason: z.enum(['definitive', 'transient', 'funds', 'key']), part: z.string().min(3) }))
+
+/** What the sealed key is bound to: copied to another account it does not open. */
+const placeOf = (panelId: number, name: string): string => `${panelId}|fulfilment.provider_account|key|${name}`
+
+const columns =
+  sql.raw(`id, name, connector, endpoint, key, profile, currency, usd_rate_ppm, concurrency, connect_ms, headers_ms, body_ms, safe_status_codes,
+  error_texts, is_enabled, breaker_state, breaker_reason, failures, trips, open_until`)
+
+function accountOf(panelId: number, secrets: SecretBox, row: Row): ProviderAccount {
+  return {
+    id: row.id,
+    name: row.name,
+    connector: row.connector,
+    usdRatePpm: row.usd_rate_ppm,
+    concurrency: row.concurrency,
+    isEnabled: row.is_enabled,
+    breaker: {
+      state: row.breaker_state,
+      reason: row.breaker_reason,
+      failures: row.failures,
+      trips: row.trips,
+      openUntil: row.open_until,
+    },
+    access: {
+      accountId: row.id,
+      endpoint: row.endpoint,
+      key: secrets.open(row.key, placeOf(panelId, row.name)),
+      currency: row.currency,
+      profile: row.profile,
+      timeouts: { connectMs: row.connect_ms, headersMs: row.headers_ms, bodyMs: row.body_ms },
+      safeStatusCodes: row.safe_status_codes,
+      errorTexts: errorTexts.parse(row.error_texts),
+    },
+  }
+}
+
+export interface NewProviderAccount {
+  readonly name: string
+  readonly connector: string
+  readonly endpoint: string
+  readonly key: string
+  readonly profile: ProviderAccess['profile']
+  readonly currency?: string
+  readonly usdRatePpm?: bigint
+  readonly concurrency?: number
+  readonly timeouts?: ProviderAccess['timeouts']
+  readonly safeStatusCodes?: readonly number[]
+  readonly errorTexts?: ProviderAccess['errorTexts']
+}
+
+/** Writes an account; an account of the same name keeps its breaker and gets everything else anew. */
+export async function saveAccount(trx: Trx, secrets: SecretBox, account: NewProviderAccount): Promise<number> {
+  const { connectMs, headersMs, bodyMs } = account.timeouts ?? { connectMs: 10_000, headersMs: 30_000, bodyMs: 60_000 }
+  const texts = JSON.stringify(errorTexts.parse(account.errorTexts ?? []))
+  const row = await trx.one(sql<{ id: number }>`
+    insert into fulfilment.provider_account (panel_id, name, connector, endpoint, key, key_last4, profile, currency, usd_rate_ppm, concurrency,
+      connect_ms, headers_ms, body_ms, safe_status_codes, error_texts)
+    values (${trx.panelId}, ${account.name}, ${account.connector}, ${account.endpoint}, ${secrets.seal(account.key, placeOf(trx.panelId, account.name))},
+      ${account.key.slice(-4)}, ${account.profile}, ${account.currency ?? 'USD'}, ${account.usdRatePpm ?? 1_000_000n}, ${account.concurrency ?? 8},
+      ${connectMs}, ${headersMs}, ${bodyMs}, ${[...(account.safeStatusCodes ?? [])]}::integer[], ${texts}::jsonb)
+    on conflict (panel_id, name) do update set connector = excluded.connector, endpoint = excluded.endpoint, key = excluded.key, key_last4 = excluded.key_last4,
+      profile = excluded.profile, currency = excluded.currency, usd_rate_ppm = excluded.usd_rate_ppm, concurrency = excluded.concurrency,
+      connect_ms = excluded.connect_ms, headers_ms = excluded.headers_ms, body_ms = excluded.body_ms, safe_status_codes = excluded.safe_status_codes,
+      error_texts = excluded.error_texts
+    returning id`)
+  return row.id
+}
+
+/** All accounts of the panel, locked in one order: who counts free slots must be alone with them. */
+export async function lockAccounts(trx: Trx, secrets: SecretBox): Promise<ProviderAccount[]> {
+  const rows = await trx.rows(
+    sql<Row>`select ${columns} from fulfilment.provider_account where panel_id = ${trx.panelId} order by id for no key update`,
+  )
+  return rows.map((row) => accountOf(trx.panelId, secrets, row))
+}
+
+export async function getAccount(trx: Trx, secrets: SecretBox, accountId: number): Promise<ProviderAccount> {
+  const row = await trx.one(
+    sql<Row>`select ${columns} from fulfilment.provider_account where panel_id = ${trx.panelId} and id = ${accountId}`,
+  )
+  return accountOf(trx.panelId, secrets, row)
+}
+
+export async function lockBreaker(trx: Trx, accountId: number): Promise<Breaker> {
+  const row = await trx.one(sql<Pick<Row, 'breaker_state' | 'breaker_reason' | 'failures' | 'trips' | 'open_until'>>`
+    select breaker_state, breaker_reason, failures, trips, open_until from fulfilment.provider_account
+     where panel_id = ${trx.panelId} and id = ${accountId} for no key update`)
+  return { state: row.breaker_state, reason: row.breaker_reason, failures: row.failures, trips: row.trips, openUntil: row.open_until }
+}
+
+export async function saveBreaker(trx: Trx, accountId: number, breaker: Breaker): Promise<void> {
+  await trx.run(sql`
+    update fulfilment.provider_account set breaker_state = ${breaker.state}, breaker_reason = ${breaker.reason}, failures = ${breaker.failures},
+           trips = ${breaker.trips}, open_until = ${breaker.openUntil}
+     where panel_id = ${trx.panelId} and id = ${accountId}`)
+}
+
+/** An order was taken: failures are no longer in a row. Touches nothing, and waits for nobody, when there were none. */
+export async function forgetFailures(trx: Trx, accountId: number): Promise<void> {
+  await trx.run(sql`
+    update fulfilment.provider_account set failures = 0, trips = 0
+     where panel_id = ${trx.panelId} and id = ${accountId} and breaker_state = 'closed' and (failures > 0 or trips > 0)`)
+}
+
+/** Takes the probe of an open breaker whose cool-down is over; false when another worker has it. */
+export async function takeProbe(trx: Trx, accountId: number, now: Date, leaseUntil: Date): Promise<boolean> {
+  const taken = await trx.run(sql`
+    update fulfilment.provider_account set open_until = ${leaseUntil}
+     where panel_id = ${trx.panelId} and id = ${accountId} and breaker_state = 'open' and open_until <= ${now}`)
+  return taken > 0
+}

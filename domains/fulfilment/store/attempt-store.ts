@@ -1,0 +1,115 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+
+export type AttemptState = 'created' | 'sent' | 'accepted' | 'rejected' | 'not_sent' | 'ambiguous'
+
+export interface Attempt {
+  readonly id: string
+  readonly lineId: number
+  readonly no: number
+  readonly accountId: number
+  readonly token: string
+  readonly state: AttemptState
+  readonly sentAt: Date | null
+  readonly deadlineAt: Date | null
+}
+
+interface Row {
+  readonly id: string
+  readonly line_id: number
+  readonly no: number
+  readonly account_id: number
+  readonly token: string
+  readonly state: AttemptState
+  readonly sent_at: Date | null
+  readonly deadline_at: Date | null
+}
+
+const columns = sql.raw('id, line_id, no, account_id, token, state, sent_at, deadline_at')
+
+const attemptOf = (row: Row): Attempt => ({
+  id: row.id,
+  lineId: row.line_id,
+  no: row.no,
+  accountId: row.account_id,
+  token: row.token,
+  state: row.state,
+  sentAt: row.sent_at,
+  deadlineAt: row.deadline_at,
+})
+
+export interface NewAttempt {
+  readonly lineId: number
+  readonly action: 'add' | 'repeat' | 'find' | 'cancel'
+  readonly accountId: number
+  readonly providerServiceId: string
+  readonly requestHash: Buffer
+}
+
+/** Every try of one line at one account carries the same token, so that a provider which knows tokens never takes the order twice. */
+export async function insertAttempt(trx: Trx, attempt: NewAttempt, now: Date): Promise<Attempt> {
+  const row = await trx.one(sql<Row>`
+    insert into fulfilment.attempt (panel_id, line_id, no, action, account_id, provider_service_id, token, request_hash, state, created_at)
+    select ${trx.panelId}, ${attempt.lineId}, coalesce(max(a.no), 0) + 1, ${attempt.action}, ${attempt.accountId}, ${attempt.providerServiceId},
+      coalesce((array_agg(a.token order by a.no) filter (where a.account_id = ${attempt.accountId}))[1], gen_random_uuid()), ${attempt.requestHash}, 'created', ${now}
+      from fulfilment.attempt a where a.panel_id = ${trx.panelId} and a.line_id = ${attempt.lineId}
+    returning ${columns}`)
+  return attemptOf(row)
+}
+
+/** The intent: from here on the request may be out. False when the attempt is no longer open. */
+export async function markSent(trx: Trx, attemptId: string, now: Date, deadlineAt: Date): Promise<boolean> {
+  const sent = await trx.run(sql`
+    update fulfilment.attempt set state = 'sent', sent_at = ${now}, deadline_at = ${deadlineAt} where panel_id = ${trx.panelId} and id = ${attemptId} and state = 'created'`)
+  return sent > 0
+}
+
+/** The one attempt of a line that may have placed, or has placed, its order. */
+export async function lockLiveAttempt(trx: Trx, lineId: number): Promise<Attempt | undefined> {
+  const row = await trx.maybe(sql<Row>`
+    select ${columns} from fulfilment.attempt where panel_id = ${trx.panelId} and line_id = ${lineId} and action = 'add'
+       and state in ('created', 'sent', 'ambiguous', 'accepted') for no key update`)
+  return row && attemptOf(row)
+}
+
+export async function lockAttempt(trx: Trx, attemptId: string): Promise<Attempt> {
+  return attemptOf(
+    await trx.one(
+      sql<Row>`select ${columns} from fulfilment.attempt where panel_id = ${trx.panelId} and id = ${attemptId} for no key update`,
+    ),
+  )
+}
+
+export interface AttemptResult {
+  readonly state: 'accepted' | 'rejected' | 'not_sent' | 'ambiguous'
+  readonly class: string
+  /** Only where the provider answered. */
+  readonly answer?: { readonly at: Date; readonly httpStatus: number | null; readonly excerpt: string }
+  readonly providerOrderId?: string
+  readonly evidence?: Readonly<Record<string, unknown>>
+}
+
+/** Writes how a locked attempt ended; the answer of a doubtful one is kept and the evidence stands beside it. */
+export async function closeAttempt(trx: Trx, attemptId: string, result: AttemptResult, now: Date): Promise<void> {
+  const { answer } = result
+  await trx.run(sql`
+    update fulfilment.attempt set state = ${result.state}, class = ${result.class},
+      doubted_at = case when ${result.state === 'ambiguous'} then ${now}::timestamptz else doubted_at end,
+      answered_at = coalesce(answered_at, ${answer?.at ?? null}), http_status = coalesce(http_status, ${answer?.httpStatus ?? null}),
+      excerpt = coalesce(excerpt, left(${answer?.excerpt ?? null}, 2048)), provider_order_id = coalesce(${result.providerOrderId ?? null}, provider_order_id),
+      evidence = coalesce(evidence, ${result.evidence ? JSON.stringify(result.evidence) : null}::jsonb)
+     where panel_id = ${trx.panelId} and id = ${attemptId}`)
+}
+
+/** Whether an earlier attempt of the line was in doubt: "there is an active order for this link" may then speak of that one. */
+export async function wasEverInDoubt(trx: Trx, lineId: number): Promise<boolean> {
+  const row = await trx.one(sql<{ found: boolean }>`
+    select exists (select from fulfilment.attempt where panel_id = ${trx.panelId} and line_id = ${lineId} and action = 'add' and doubted_at is not null) as found`)
+  return row.found
+}
+
+/** When a request that may have placed the order last went out and got no clear answer. */
+export async function lastDoubtfulSend(trx: Trx, lineId: number): Promise<Date | null> {
+  const row = await trx.one(sql<{ at: Date | null }>`
+    select max(sent_at) as at from fulfilment.attempt where panel_id = ${trx.panelId} and line_id = ${lineId} and action in ('add', 'repeat') and state in ('sent', 'ambiguous')`)
+  return row.at
+}

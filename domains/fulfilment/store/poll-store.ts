@@ -1,0 +1,42 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import { type Submission, type SubmissionRow, submissionOf } from './submission.ts'
+
+/** Takes the accepted orders of one account that are due for news, oldest first. Each call counts up `poll_no`, which the answer must still find. */
+export async function takePolls(trx: Trx, accountId: number, now: Date, leaseUntil: Date, limit: number): Promise<Submission[]> {
+  const rows = await trx.rows(sql<SubmissionRow>`
+    update fulfilment.submission s set next_poll_at = ${leaseUntil}, poll_no = s.poll_no + 1, polls = s.polls + 1
+      from (select line_id from fulfilment.submission where panel_id = ${trx.panelId} and account_id = ${accountId} and state = 'accepted' and next_poll_at <= ${now}
+             order by next_poll_at limit ${limit} for no key update skip locked) due
+     where s.panel_id = ${trx.panelId} and s.line_id = due.line_id returning s.*`)
+  return rows.map(submissionOf)
+}
+
+/** Locks an accepted order for the answer to one call; undefined when a later call, or the end, was faster. */
+export async function lockForNews(trx: Trx, lineId: number, pollNo: number): Promise<Submission | undefined> {
+  const row = await trx.maybe(sql<SubmissionRow>`
+    select * from fulfilment.submission where panel_id = ${trx.panelId} and line_id = ${lineId} and state = 'accepted' and poll_no = ${pollNo} for no key update`)
+  return row && submissionOf(row)
+}
+
+export interface NewsRecord {
+  readonly startCount: number | null
+  readonly remains: number | null
+  readonly delivered: number
+  readonly rawStatus: string | null
+  readonly unseen: number
+  readonly oddCurrencies: number
+}
+
+/** Keeps what the provider said, whatever follows from it. */
+export async function recordNews(trx: Trx, lineId: number, news: NewsRecord, now: Date): Promise<void> {
+  await trx.run(sql`
+    update fulfilment.submission set start_count = coalesce(start_count, ${news.startCount}), remains = coalesce(${news.remains}, remains),
+      delivered = greatest(delivered, ${news.delivered}), raw_status = coalesce(left(${news.rawStatus}, 200), raw_status),
+      unseen = ${news.unseen}, odd_currencies = ${news.oddCurrencies}, updated_at = ${now}
+     where panel_id = ${trx.panelId} and line_id = ${lineId}`)
+}
+
+export async function planPoll(trx: Trx, lineId: number, at: Date, polls: number): Promise<void> {
+  await trx.run(sql`
+    update fulfilment.submission set next_poll_at = ${at}, polls = ${polls} where panel_id = ${trx.panelId} and line_id = ${lineId} and state = 'accepted'`)
+}

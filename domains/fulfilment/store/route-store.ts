@@ -1,0 +1,48 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import type { Route } from '../model/choose-route.ts'
+
+interface Row {
+  readonly service_id: number
+  readonly priority: number
+  readonly account_id: number
+  readonly provider_service_id: string
+  readonly rate_nano: bigint
+  readonly rate_kind: Route['rateKind']
+  readonly is_paused: boolean
+}
+
+export async function routesOf(trx: Trx, serviceIds: readonly number[]): Promise<Map<number, Route[]>> {
+  const rows = await trx.rows(sql<Row>`
+    select service_id, priority, account_id, provider_service_id, rate_nano, rate_kind, paused_at is not null as is_paused
+      from fulfilment.route where panel_id = ${trx.panelId} and service_id = any(${[...new Set(serviceIds)]}::integer[]) order by service_id, priority`)
+  const routes = rows.map((row) => ({
+    serviceId: row.service_id,
+    priority: row.priority,
+    accountId: row.account_id,
+    providerServiceId: row.provider_service_id,
+    rateNano: row.rate_nano,
+    rateKind: row.rate_kind,
+    isPaused: row.is_paused,
+  }))
+  return Map.groupBy(routes, (route) => route.serviceId)
+}
+
+export type NewRoute = Omit<Route, 'isPaused'>
+
+/** Writes many routes in one statement; those that exist are replaced. */
+export async function saveRoutes(trx: Trx, routes: readonly NewRoute[]): Promise<void> {
+  await trx.run(sql`
+    insert into fulfilment.route (panel_id, service_id, priority, account_id, provider_service_id, rate_nano, rate_kind)
+    select ${trx.panelId}, r.* from unnest(${routes.map((route) => route.serviceId)}::integer[], ${routes.map((route) => route.priority)}::smallint[],
+      ${routes.map((route) => route.accountId)}::integer[], ${routes.map((route) => route.providerServiceId)}::text[],
+      ${routes.map((route) => String(route.rateNano))}::bigint[], ${routes.map((route) => route.rateKind)}::text[]) as r
+    on conflict (panel_id, service_id, priority) do update set account_id = excluded.account_id, provider_service_id = excluded.provider_service_id,
+      rate_nano = excluded.rate_nano, rate_kind = excluded.rate_kind, paused_at = null, paused_because = null`)
+}
+
+/** Sends nothing this way until an operator has looked. */
+export async function pauseRoute(trx: Trx, serviceId: number, priority: number, because: string, now: Date): Promise<void> {
+  await trx.run(sql`
+    update fulfilment.route set paused_at = ${now}, paused_because = ${because}
+     where panel_id = ${trx.panelId} and service_id = ${serviceId} and priority = ${priority} and paused_at is null`)
+}
