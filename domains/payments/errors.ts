@@ -18,3 +18,6 @@ export const gatewayUnavailable = (): Refusal =>
   new Refusal('payments.gateway-unavailable', 'unavailable', 'The payment service does not answer. Please try again in a minute.', {
     retryAfterSeconds: 30,
   })
+
+export const bankReferenceUsed = (): Refusal =>
+  new Refusal('payments.bank-reference-used', 'invalid', 'This bank reference was already counted for another invoice.')

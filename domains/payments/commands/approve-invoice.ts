@@ -1,9 +1,9 @@
 import { invariant } from '@vitrine/platform/kernel'
 import type { PaymentsDeps } from '../deps.ts'
-import { invoiceClosed, invoiceNotFound, notManual } from '../errors.ts'
+import { bankReferenceUsed, invoiceClosed, invoiceNotFound, notManual } from '../errors.ts'
 import { isManual } from '../model/method.ts'
 import { paymentReference } from '../model/payment-reference.ts'
-import type { ExternalOutcome } from '../store/external-payment-store.ts'
+import { type ExternalOutcome, invoiceNumberOf } from '../store/external-payment-store.ts'
 import { findInvoice, type Invoice, lockInvoice } from '../store/invoice-store.ts'
 import { methodsByIds } from '../store/method-store.ts'
 import { closeUnpaid } from './close-unpaid.ts'
@@ -19,7 +19,10 @@ export interface Approval {
   readonly receivedMinor?: bigint
 }
 
-/** An operator has seen the money of a manual invoice: it is settled exactly as a gateway's payment would be. Approving again changes nothing. */
+/**
+ * An operator has seen the money of a manual invoice: it is settled exactly as a gateway's payment would be. Approving again changes nothing;
+ * a bank reference that was counted for another invoice is refused.
+ */
 export async function approveInvoice(deps: ApprovalDeps, panelId: number, invoiceId: string, approval: Approval): Promise<ExternalOutcome> {
   const invoice = await deps.database.read(panelId, async (trx) => {
     const found = await findInvoice(trx, invoiceId)
@@ -29,11 +32,12 @@ export async function approveInvoice(deps: ApprovalDeps, panelId: number, invoic
     if (!isManual(method.strategy)) throw notManual()
     return found
   })
-  return settleExternalPayment(deps.database, {
+  const externalId = approval.bankReference ?? paymentReference(invoice)
+  const outcome = await settleExternalPayment(deps.database, {
     panelId,
     account: { id: invoice.gatewayAccountId, isLive: true },
     payment: {
-      externalId: approval.bankReference ?? paymentReference(invoice),
+      externalId,
       reference: invoice.id,
       state: 'settled',
       amountMinor: approval.receivedMinor ?? invoice.terms.payAmountMinor,
@@ -44,6 +48,9 @@ export async function approveInvoice(deps: ApprovalDeps, panelId: number, invoic
     now: deps.clock.now(),
     timings: deps.timings,
   })
+  const takenFor = await deps.database.read(panelId, (trx) => invoiceNumberOf(trx, invoice.gatewayAccountId, externalId))
+  if (takenFor !== invoice.number) throw bankReferenceUsed()
+  return outcome
 }
 
 /** The money was not found: the invoice fails and its order stays unpaid. 422 when it was settled or given up before. */

@@ -116,7 +116,7 @@ describe('the operator’s word', () => {
     const [first, second] = [await topUp(), await topUp()]
     const before = await shop.balance()
     await approve(first, { bankReference: 'TRX-77' })
-    await approve(second, { bankReference: 'TRX-77' })
+    await expect(approve(second, { bankReference: 'TRX-77' })).rejects.toThrow('already counted for another invoice')
     expect([(await shop.balance()) - before, (await shop.invoice(second)).state]).toEqual([usd(100), 'pending'])
   })
   it('credits what really arrived', async () => {

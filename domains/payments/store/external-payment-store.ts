@@ -38,3 +38,11 @@ export async function outcomeOf(trx: Trx, gatewayAccountId: number, externalId: 
      where panel_id = ${trx.panelId} and gateway_account_id = ${gatewayAccountId} and external_id = ${externalId}`)
   return row?.outcome
 }
+
+/** Which invoice the payment was taken for; null when it stands in suspense. */
+export async function invoiceNumberOf(trx: Trx, gatewayAccountId: number, externalId: string): Promise<number | null> {
+  const row = await trx.one(sql<{ invoice_number: number | null }>`
+    select invoice_number from payments.external_payment
+     where panel_id = ${trx.panelId} and gateway_account_id = ${gatewayAccountId} and external_id = ${externalId}`)
+  return row.invoice_number
+}
