@@ -14,6 +14,7 @@ import type { Panel } from './panel.ts'
 import type { Upstream, UpstreamOptions } from './upstream.ts'
 import { accountView, type CallRecord, orderView } from './views.ts'
 
+export { generatedService, type UpstreamService } from './catalogue.ts'
 export type { FaultKind } from './faults.ts'
 export type { AccountSetup, Upstream, UpstreamOptions } from './upstream.ts'
 export type { AccountView, CallRecord, OrderView } from './views.ts'

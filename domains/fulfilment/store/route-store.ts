@@ -29,15 +29,17 @@ export async function routesOf(trx: Trx, serviceIds: readonly number[]): Promise
 
 export type NewRoute = Omit<Route, 'isPaused'>
 
-/** Writes many routes in one statement; those that exist are replaced. */
+/** Writes many routes in one statement; a changed one is replaced and no longer paused. */
 export async function saveRoutes(trx: Trx, routes: readonly NewRoute[]): Promise<void> {
   await trx.run(sql`
-    insert into fulfilment.route (panel_id, service_id, priority, account_id, provider_service_id, rate_nano, rate_kind)
-    select ${trx.panelId}, r.* from unnest(${routes.map((route) => route.serviceId)}::integer[], ${routes.map((route) => route.priority)}::smallint[],
+    insert into fulfilment.route as r (panel_id, service_id, priority, account_id, provider_service_id, rate_nano, rate_kind)
+    select ${trx.panelId}, n.* from unnest(${routes.map((route) => route.serviceId)}::integer[], ${routes.map((route) => route.priority)}::smallint[],
       ${routes.map((route) => route.accountId)}::integer[], ${routes.map((route) => route.providerServiceId)}::text[],
-      ${routes.map((route) => String(route.rateNano))}::bigint[], ${routes.map((route) => route.rateKind)}::text[]) as r
+      ${routes.map((route) => String(route.rateNano))}::bigint[], ${routes.map((route) => route.rateKind)}::text[]) as n
     on conflict (panel_id, service_id, priority) do update set account_id = excluded.account_id, provider_service_id = excluded.provider_service_id,
-      rate_nano = excluded.rate_nano, rate_kind = excluded.rate_kind, paused_at = null, paused_because = null`)
+      rate_nano = excluded.rate_nano, rate_kind = excluded.rate_kind, paused_at = null, paused_because = null
+      where (r.account_id, r.provider_service_id, r.rate_nano, r.rate_kind)
+        is distinct from (excluded.account_id, excluded.provider_service_id, excluded.rate_nano, excluded.rate_kind)`)
 }
 
 /** Sends nothing this way until an operator has looked. */

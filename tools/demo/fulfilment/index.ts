@@ -1,0 +1,50 @@
+import { createCatalogue } from '@vitrine/catalogue'
+import { type NewRoute, saveProviderAccount, setRoutes } from '@vitrine/fulfilment'
+import type { Database } from '@vitrine/platform/database'
+import type { SecretBox } from '@vitrine/platform/secrets'
+import { generatedService } from '@vitrine/sandbox'
+
+export interface DemoProvider {
+  readonly secrets: SecretBox
+  /** The upstream panel's v2 address. */
+  readonly endpoint: string
+  readonly key: string
+  readonly profile: 'plain' | 'request_id' | 'list'
+}
+
+/** Services of the sandbox that are sold by the piece and can be canceled, so that every order of the demo can show everything. */
+const upstreamServices = Array.from({ length: 200 }, (_nothing, index) => generatedService(index + 1)).filter(
+  (service) => service.type === 'Default' && service.cancel,
+)
+
+/** One upstream panel delivers everything that a panel sells. Seeding again follows the upstream to its new address and adds routes of new services. */
+export async function seedFulfilment(database: Database, panelId: number, { secrets, ...upstream }: DemoProvider): Promise<void> {
+  const catalogue = await createCatalogue(database, { checkEveryMs: 0 }).snapshot(panelId)
+  await database.transaction(panelId, async (trx) => {
+    const account = { name: 'Sandbox upstream', connector: 'api-v2', concurrency: 16, ...upstream }
+    const accountId = await saveProviderAccount(trx, secrets, account)
+    const sellable = catalogue.services.filter((service) => service.isSellable)
+    await setRoutes(
+      trx,
+      sellable.map((service) => routeOf(service.id, accountId)),
+    )
+  })
+}
+
+function routeOf(serviceId: number, accountId: number): NewRoute {
+  const upstream = upstreamServices[serviceId % upstreamServices.length] ?? generatedService(1)
+  return {
+    serviceId,
+    priority: 1,
+    accountId,
+    providerServiceId: String(upstream.service),
+    rateNano: nanoOf(upstream.rate),
+    rateKind: 'per_1000',
+  }
+}
+
+/** The sandbox writes prices with at most six decimals. */
+function nanoOf(rate: string): bigint {
+  const [whole = '0', fraction = ''] = rate.split('.')
+  return BigInt(whole) * 1_000_000_000n + BigInt(fraction.padEnd(9, '0'))
+}
