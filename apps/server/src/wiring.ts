@@ -7,7 +7,7 @@ import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { type FulfilmentDeps, fulfilmentDueRows, fulfilmentTimings } from '@vitrine/fulfilment'
 import { type IdentityRoutesDeps, identityRoutes, resolveBearer } from '@vitrine/identity'
 import { balancesOf, totalEarnings } from '@vitrine/ledger'
-import { type NotificationsDeps, notificationsDueRows } from '@vitrine/notifications'
+import { type NotificationsDeps, notificationsDueRows, notificationsRoutes } from '@vitrine/notifications'
 import { type OrderingDeps, orderingRoutes, orderStream } from '@vitrine/ordering'
 import { createPanels, type Panels, panelsRoutes } from '@vitrine/panels'
 import { countInModeration, dividedTimings, type PaymentsDeps, paymentHooks, paymentsDueRows, paymentsRoutes } from '@vitrine/payments'
@@ -91,6 +91,7 @@ export const routesOf = (domains: Domains): BoundRoute[] => [
   ...catalogueRoutes({ database: domains.ordering.database, panels: domains.panels, catalogue: domains.catalogue }),
   ...paymentsRoutes(domains.payments),
   ...orderingRoutes(domains.ordering),
+  ...notificationsRoutes(domains.notifications),
 ]
 
 export const rawRoutesOf = (domains: Domains): RawRoutes[] => [paymentHooks(domains.payments), orderStream(domains.ordering)]

@@ -1,0 +1,49 @@
+import { issuePasswordCode, passwordCodeHours, type User } from '@vitrine/identity'
+import { findInvoice } from '@vitrine/payments'
+import type { Trx } from '@vitrine/platform/database'
+import type { Mail } from '../model/mail-kinds.ts'
+import type { MailContent } from '../model/mail-page.ts'
+import { moneyIn } from '../model/words.ts'
+import type { Reader } from '../queries/reader.ts'
+
+type PaymentMail = Extract<Mail, { kind: 'payment-settled' | 'payment-in-moderation' }>
+
+export async function paymentContent(trx: Trx, mail: PaymentMail, { words, locale, url }: Reader): Promise<MailContent | undefined> {
+  const invoice = await findInvoice(trx, mail.invoiceId)
+  if (!invoice) return undefined
+  const amount = moneyIn(locale, invoice.terms.totalMicro)
+  if (mail.kind === 'payment-in-moderation') {
+    return { subject: words('moderation.subject'), paragraphs: [words('moderation.text', { amount })], rows: [], button: null }
+  }
+  const texts = { order: 'settled.order', 'top-up': 'settled.topUp', kept: 'settled.kept' } as const
+  return {
+    subject: words('settled.subject'),
+    paragraphs: [words(texts[mail.use])],
+    // What arrived differs from the invoice otherwise; the statement shows it.
+    rows: mail.fits ? [[words('labels.amount'), amount]] : [],
+    button:
+      mail.use === 'order' && invoice.orderId !== null
+        ? { label: words('buttons.follow'), url: url(`/orders/${invoice.orderId}`) }
+        : { label: words('buttons.balance'), url: url('/finances') },
+  }
+}
+
+/** The code is made here, when the mail is written: no queue ever holds one. */
+export async function passwordContent(
+  trx: Trx,
+  kind: 'guest-welcome' | 'password-reset',
+  user: User,
+  now: Date,
+  { words, url, panelName }: Reader,
+): Promise<MailContent> {
+  const isWelcome = kind === 'guest-welcome'
+  const hours = isWelcome ? passwordCodeHours.welcome : passwordCodeHours.reset
+  const code = await issuePasswordCode(trx, user.id, hours, now)
+  const query = new URLSearchParams({ token: code, email: user.email ?? '' })
+  return {
+    subject: isWelcome ? words('welcome.subject', { panel: panelName }) : words('reset.subject'),
+    paragraphs: [isWelcome ? words('welcome.text') : words('reset.text', { panel: panelName }), words('links.hours', { count: hours })],
+    rows: [],
+    button: { label: words('buttons.password'), url: url(`/password/reset?${query}`) },
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { findUser, type User, unsubscribeSignature } from '@vitrine/identity'
+import type { Panel } from '@vitrine/panels'
+import type { Trx } from '@vitrine/platform/database'
+import type { NotificationsDeps } from '../deps.ts'
+import { isWanted, type Mail } from '../model/mail-kinds.ts'
+import { type MailContent, mailHtml, mailText } from '../model/mail-page.ts'
+import type { MailMessage } from '../ports.ts'
+import { orderContent } from '../queries/order-mail.ts'
+import { type Reader, readerOf } from '../queries/reader.ts'
+import { passwordContent, paymentContent } from './account-mail.ts'
+
+export interface MailAsked {
+  readonly key: string
+  readonly userId: number
+  readonly mail: Mail
+}
+
+/** The mail as it is sent now, or why it is not sent any more. */
+export async function composeMail(
+  trx: Trx,
+  deps: NotificationsDeps,
+  panel: Panel,
+  asked: MailAsked,
+): Promise<MailMessage | { readonly dropped: string }> {
+  const user = await findUser(trx, asked.userId)
+  if (!user?.email) return { dropped: 'no address' }
+  if (!isWanted(asked.mail.kind, user.notifications)) return { dropped: 'not wanted' }
+  const reader = await readerOf(deps, panel, user)
+  const content = await contentOf(trx, { mail: asked.mail, user, reader, now: deps.clock.now() })
+  if (!content) return { dropped: 'nothing to say' }
+  const chooseUrl = reader.url(`/unsubscribe/${user.id}?signature=${unsubscribeSignature(deps.secret, panel.id, user.id)}`)
+  const frame = {
+    locale: reader.locale,
+    panelName: panel.name,
+    panelUrl: reader.url('/'),
+    brand: panel.settings.light_palette.primary,
+    why: reader.words('footer.why', { panel: panel.name }),
+    support: reader.words('footer.support', { email: panel.settings.support_email }),
+    choose: { label: reader.words('footer.choose'), url: chooseUrl },
+  }
+  return {
+    from: `"${panel.name.replace(/["\\\r\n]/g, '')}" <${panel.settings.support_email}>`,
+    to: user.email,
+    subject: content.subject,
+    html: mailHtml(content, frame),
+    text: mailText(content, frame),
+    messageId: messageIdOf(panel, asked.key),
+    headers: { 'List-Unsubscribe': `<${chooseUrl}>`, 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+/** The same for every try of one mail, so that a receiver drops the second copy. */
+const messageIdOf = (panel: Panel, key: string): string =>
+  `<${createHash('sha256').update(`${panel.id}:${key}`).digest('base64url').slice(0, 32)}@${panel.host}>`
+
+interface ContentAsked {
+  readonly mail: Mail
+  readonly user: User
+  readonly reader: Reader
+  readonly now: Date
+}
+
+async function contentOf(trx: Trx, { mail, user, reader, now }: ContentAsked): Promise<MailContent | undefined> {
+  switch (mail.kind) {
+    case 'guest-welcome':
+    case 'password-reset':
+      return passwordContent(trx, mail.kind, user, now, reader)
+    case 'payment-settled':
+    case 'payment-in-moderation':
+      return paymentContent(trx, mail, reader)
+    default:
+      return orderContent(trx, mail, reader)
+  }
+}

@@ -1,0 +1,27 @@
+import { defineRoute } from '@vitrine/platform/kernel'
+import { z } from 'zod'
+import { notificationsPaths } from './paths.ts'
+
+const flags = z.object({
+  order_actions_notifications: z.boolean(),
+  payment_actions_notifications: z.boolean(),
+  subscription_actions_notifications: z.boolean(),
+})
+export type NotificationFlagsWire = z.infer<typeof flags>
+
+/** The signature of the mail's link stands for the user; without it there is nothing to see. */
+const signed = {
+  auth: 'guest',
+  params: z.object({ userId: z.coerce.number().int().positive().max(2_147_483_647) }),
+  query: z.object({ signature: z.string().min(1).max(200) }),
+  response: z.object({ data: flags }),
+} as const
+const read = { ...signed, id: 'EP-009', summary: 'Which mails the user of the signed link gets' } as const
+const change = { ...signed, id: 'EP-010', summary: 'Chooses which mails the user of the signed link gets', body: flags } as const
+
+export const notificationsContract = {
+  notificationFlags: defineRoute(notificationsPaths.notificationFlags, read),
+  notificationFlagsAlias: defineRoute(notificationsPaths.notificationFlagsAlias, read),
+  changeNotificationFlags: defineRoute(notificationsPaths.changeNotificationFlags, change),
+  changeNotificationFlagsAlias: defineRoute(notificationsPaths.changeNotificationFlagsAlias, change),
+} as const

@@ -1,0 +1,26 @@
+/** What a mail is about; ids only. */
+export type Mail =
+  | { readonly kind: 'order-created'; readonly purchaseId: number }
+  | { readonly kind: 'order-completed'; readonly orderId: number }
+  | { readonly kind: 'order-canceled'; readonly orderId: number }
+  | { readonly kind: 'payment-settled'; readonly invoiceId: string; readonly fits: boolean; readonly use: 'order' | 'top-up' | 'kept' }
+  | { readonly kind: 'payment-in-moderation'; readonly invoiceId: string }
+  | { readonly kind: 'guest-welcome' }
+  | { readonly kind: 'password-reset' }
+export type MailKind = Mail['kind']
+
+/** The user's switch that turns a kind off; mails about the account itself have none. */
+const flagOf: Readonly<Record<MailKind, 'order' | 'payment' | undefined>> = {
+  'order-created': 'order',
+  'order-completed': 'order',
+  'order-canceled': 'order',
+  'payment-settled': 'payment',
+  'payment-in-moderation': 'payment',
+  'guest-welcome': undefined,
+  'password-reset': undefined,
+}
+
+export const isWanted = (kind: MailKind, flags: { readonly order: boolean; readonly payment: boolean }): boolean => {
+  const flag = flagOf[kind]
+  return flag === undefined || flags[flag]
+}

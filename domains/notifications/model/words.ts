@@ -1,0 +1,41 @@
+import { formatMicro, type Locale, type Micro, toBcp47 } from '@vitrine/platform/kernel'
+import { type MailText, mailTexts } from '../messages/mail-texts.ts'
+
+export type Holes = Readonly<Record<string, string | number>>
+/** Says a text in one language; `count` chooses the plural form and is written with the language's digits and groups. */
+export type Words = (text: MailText, holes?: Holes) => string
+
+export function wordsIn(locale: Locale): Words {
+  const plural = new Intl.PluralRules(toBcp47(locale))
+  return (text, holes = {}) => {
+    const [group = '', key = ''] = text.split('.')
+    const family = mailTexts[locale][group] ?? {}
+    const count = holes.count
+    const found =
+      (typeof count === 'number' ? family[`${key}_${plural.select(count)}`] : undefined) ?? family[key] ?? family[`${key}_other`] ?? text
+    return found.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => {
+      const value = holes[name]
+      return typeof value === 'number' ? numberIn(locale, value) : (value ?? hole)
+    })
+  }
+}
+
+/** Groups of thousands by a narrow space, as everywhere in the storefront. */
+const spaced = (parts: Intl.NumberFormatPart[]): string => parts.map((part) => (part.type === 'group' ? '\u202f' : part.value)).join('')
+
+export const numberIn = (locale: Locale, value: number): string =>
+  spaced(new Intl.NumberFormat(toBcp47(locale), { useGrouping: 'always' }).formatToParts(value))
+
+/** Dollars in two decimals; less than a cent is shown in full. */
+export function moneyIn(locale: Locale, amount: Micro): string {
+  const isTiny = amount > 0n && amount < 10_000n
+  const format = new Intl.NumberFormat(toBcp47(locale), {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    useGrouping: 'always',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: isTiny ? 6 : 2,
+  })
+  return spaced(format.formatToParts(Number(formatMicro(amount))))
+}

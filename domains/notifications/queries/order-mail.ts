@@ -1,0 +1,70 @@
+import { findLine, linesOfPurchase, type OrderLine } from '@vitrine/ordering'
+import type { Trx } from '@vitrine/platform/database'
+import { micro, sumMicro } from '@vitrine/platform/kernel'
+import type { Mail } from '../model/mail-kinds.ts'
+import type { MailContent } from '../model/mail-page.ts'
+import { moneyIn, numberIn } from '../model/words.ts'
+import type { Reader } from './reader.ts'
+
+type OrderMail = Extract<Mail, { kind: 'order-created' | 'order-completed' | 'order-canceled' }>
+const ROWS_MAX = 30
+
+/** What a mail about an order says; undefined when the order is gone or no longer is what the mail was about. */
+export async function orderContent(trx: Trx, mail: OrderMail, reader: Reader): Promise<MailContent | undefined> {
+  if (mail.kind === 'order-created') return created(await linesOfPurchase(trx, mail.purchaseId), reader)
+  const line = await findLine(trx, mail.orderId)
+  if (!line) return undefined
+  return mail.kind === 'order-completed' ? completed(line, reader) : canceled(line, reader)
+}
+
+function created(lines: readonly OrderLine[], { words, locale, url, serviceName }: Reader): MailContent | undefined {
+  const [first] = lines
+  if (!first) return undefined
+  const isUnpaid = first.state === 'unpaid'
+  const isOne = lines.length === 1
+  const items = lines
+    .slice(0, ROWS_MAX)
+    .map((line) => [`${words('labels.order')} ${line.id}`, `${serviceName(line)} × ${numberIn(locale, line.quantity)}`] as const)
+  return {
+    subject: isOne ? words('created.subject', { id: String(first.id) }) : words('created.subjectMany', { count: lines.length }),
+    paragraphs: [words(isUnpaid ? 'created.unpaid' : 'created.paid')],
+    rows: [
+      ...items,
+      ...linkRow(isOne ? first : undefined, words('labels.link')),
+      [words('labels.total'), moneyIn(locale, sumMicro(lines.map((line) => line.charged)))],
+    ],
+    button: { label: words(isUnpaid ? 'buttons.pay' : 'buttons.follow'), url: url(isOne ? `/orders/${first.id}` : '/orders') },
+  }
+}
+
+function completed(line: OrderLine, { words, locale, url, serviceName }: Reader): MailContent {
+  return {
+    subject: words('completed.subject', { id: String(line.id) }),
+    paragraphs: [words('completed.text')],
+    rows: [
+      [words('labels.service'), serviceName(line)],
+      ...linkRow(line, words('labels.link')),
+      [words('labels.delivered'), numberIn(locale, line.delivered)],
+      [words('labels.total'), moneyIn(locale, line.charged)],
+    ],
+    button: { label: words('buttons.follow'), url: url(`/orders/${line.id}`) },
+  }
+}
+
+function canceled(line: OrderLine, { words, locale, url, serviceName }: Reader): MailContent {
+  const isExpired = line.state === 'expired'
+  const refund = line.refunded > micro(0n) ? [words('canceled.refunded', { amount: moneyIn(locale, line.refunded) })] : []
+  return {
+    subject: words(line.state === 'partial' ? 'canceled.partialSubject' : 'canceled.subject', { id: String(line.id) }),
+    paragraphs: [words(isExpired ? 'canceled.expired' : 'canceled.text'), ...refund],
+    rows: [
+      [words('labels.service'), serviceName(line)],
+      ...linkRow(line, words('labels.link')),
+      [words('labels.quantity'), numberIn(locale, line.quantity)],
+      [words('labels.delivered'), numberIn(locale, line.delivered)],
+    ],
+    button: { label: words('buttons.follow'), url: url(`/orders/${line.id}`) },
+  }
+}
+
+const linkRow = (line: OrderLine | undefined, label: string): (readonly [string, string])[] => (line?.url ? [[label, line.url]] : [])

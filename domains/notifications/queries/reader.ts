@@ -1,0 +1,32 @@
+import { inLanguage } from '@vitrine/catalogue'
+import type { User } from '@vitrine/identity'
+import type { OrderLine } from '@vitrine/ordering'
+import { originOf, type Panel } from '@vitrine/panels'
+import type { Locale } from '@vitrine/platform/kernel'
+import type { NotificationsDeps } from '../deps.ts'
+import { type Words, wordsIn } from '../model/words.ts'
+
+/** Who reads a mail: his language, his panel's addresses, and what a service is called in that language. */
+export interface Reader {
+  readonly locale: Locale
+  readonly words: Words
+  readonly panelName: string
+  /** An address of the panel's storefront in the reader's language; English has no prefix. */
+  readonly url: (path: string) => string
+  readonly serviceName: (line: Pick<OrderLine, 'serviceId' | 'serviceName'>) => string
+}
+
+export async function readerOf(deps: Pick<NotificationsDeps, 'catalogue'>, panel: Panel, user: User): Promise<Reader> {
+  const snapshot = await deps.catalogue.snapshot(panel.id)
+  const prefix = user.locale === 'en' ? '' : `/${user.locale}`
+  return {
+    locale: user.locale,
+    words: wordsIn(user.locale),
+    panelName: panel.name,
+    url: (path) => `${originOf(panel)}${prefix}${path}`,
+    serviceName: (line) => {
+      const service = snapshot.service(line.serviceId)
+      return service ? inLanguage(service, user.locale, 'name', service.name) : line.serviceName
+    },
+  }
+}

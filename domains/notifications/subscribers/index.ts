@@ -1,0 +1,71 @@
+import { guestAccountCreated, passwordResetAsked } from '@vitrine/identity'
+import { findLine, orderCanceled, orderCompleted, orderPaid, orderPlaced } from '@vitrine/ordering'
+import { invoiceInModeration, invoiceSettled } from '@vitrine/payments'
+import type { Trx } from '@vitrine/platform/database'
+import { type Subscription, subscribe } from '@vitrine/platform/jobs'
+import { queueMail } from '../commands/queue-mail.ts'
+import type { NotificationsDeps } from '../deps.ts'
+import type { Mail } from '../model/mail-kinds.ts'
+
+type Deps = Pick<NotificationsDeps, 'database' | 'clock'>
+interface Letter {
+  readonly key: string
+  readonly mail: Mail
+}
+
+/** Which fact is written about, and under which key: a key that was used writes no second mail. */
+export function notificationsSubscriptions({ database, clock }: Deps): Subscription[] {
+  const write = async (panelId: number, userId: number, letterOf: (trx: Trx) => Promise<Letter | undefined> | Letter): Promise<void> =>
+    database.transaction(panelId, async (trx) => {
+      const letter = await letterOf(trx)
+      if (letter) await queueMail(trx, { ...letter, userId, now: clock.now() })
+    })
+  return [
+    ...orderSubscriptions(write),
+    subscribe(invoiceSettled, 'notifications.mail-invoice-settled', (panelId, settled) =>
+      write(panelId, settled.userId, () => ({
+        key: `invoice-settled:${settled.invoiceId}:${settled.outcome}`,
+        mail: {
+          kind: 'payment-settled',
+          invoiceId: settled.invoiceId,
+          fits: settled.outcome === 'exact' || settled.outcome === 'tolerated',
+          use: settled.orderId !== null ? 'order' : settled.purposeKind === 'top_up' ? 'top-up' : 'kept',
+        },
+      })),
+    ),
+    subscribe(invoiceInModeration, 'notifications.mail-invoice-in-moderation', (panelId, { userId, invoiceId }) =>
+      write(panelId, userId, () => ({ key: `invoice-in-moderation:${invoiceId}`, mail: { kind: 'payment-in-moderation', invoiceId } })),
+    ),
+    subscribe(guestAccountCreated, 'notifications.mail-guest-account-created', (panelId, { userId }) =>
+      write(panelId, userId, () => ({ key: `guest-welcome:${userId}`, mail: { kind: 'guest-welcome' } })),
+    ),
+    // Asking again a minute later is another wish; the same event twice is not.
+    subscribe(passwordResetAsked, 'notifications.mail-password-reset-asked', (panelId, { userId }) =>
+      write(panelId, userId, () => ({
+        key: `password-reset:${userId}:${Math.floor(clock.now().getTime() / 50_000)}`,
+        mail: { kind: 'password-reset' },
+      })),
+    ),
+  ]
+}
+
+type Write = (panelId: number, userId: number, letterOf: (trx: Trx) => Promise<Letter | undefined> | Letter) => Promise<void>
+
+/** Orders that were placed together get one mail, whether they are paid at once or later. */
+function orderSubscriptions(write: Write): Subscription[] {
+  const aboutPurchase = (panelId: number, { orderId, userId }: { orderId: number; userId: number }) =>
+    write(panelId, userId, async (trx) => {
+      const line = await findLine(trx, orderId)
+      return line && { key: `order-created:${line.purchaseId}`, mail: { kind: 'order-created', purchaseId: line.purchaseId } }
+    })
+  return [
+    subscribe(orderPlaced, 'notifications.mail-order-placed', aboutPurchase),
+    subscribe(orderPaid, 'notifications.mail-order-paid', aboutPurchase),
+    subscribe(orderCompleted, 'notifications.mail-order-completed', (panelId, { orderId, userId }) =>
+      write(panelId, userId, () => ({ key: `order-completed:${orderId}`, mail: { kind: 'order-completed', orderId } })),
+    ),
+    subscribe(orderCanceled, 'notifications.mail-order-canceled', (panelId, { orderId, userId }) =>
+      write(panelId, userId, () => ({ key: `order-canceled:${orderId}`, mail: { kind: 'order-canceled', orderId } })),
+    ),
+  ]
+}
