@@ -19,7 +19,12 @@ async function main(): Promise<void> {
   try {
     const shopper = await createShopper({ port: stack.port, host: 'tidewell.localhost' })
     const orderedAt = Date.now()
-    const { orderId, payUrl } = await shopper.orderAsGuest({ serviceId: 1, url: 'https://www.youtube.com/watch?v=l1sb0nMRN4k', quantity: 1000, email: EMAIL })
+    const { orderId, payUrl } = await shopper.orderAsGuest({
+      serviceId: 1,
+      url: 'https://www.youtube.com/watch?v=l1sb0nMRN4k',
+      quantity: 1000,
+      email: EMAIL,
+    })
     await shopper.payAtGateway(payUrl)
     const upstream = await until('the upstream panel delivered the order', async () => {
       const orders = (await (await fetch(`${stack.sandbox.upstream}/_books/orders`)).json()) as UpstreamBook
@@ -30,7 +35,9 @@ async function main(): Promise<void> {
       const mails = (await (await fetch(`${stack.sandbox.mail}/_books/mails?to=${encodeURIComponent(EMAIL)}`)).json()) as MailBook
       return mails.mails.find((mail) => mail.subject.includes(String(orderId)) && mail.date !== undefined && mails.mails.length >= 2)
     })
-    console.info(`order ${orderId} completed in ${((Date.now() - orderedAt) / 1000).toFixed(1)} s (whole run ${((Date.now() - started) / 1000).toFixed(1)} s)`)
+    console.info(
+      `order ${orderId} completed in ${((Date.now() - orderedAt) / 1000).toFixed(1)} s (whole run ${((Date.now() - started) / 1000).toFixed(1)} s)`,
+    )
   } finally {
     await stack.stop()
     rmSync(dataDir, { recursive: true, force: true })

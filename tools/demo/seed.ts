@@ -19,8 +19,18 @@ export async function seedDemo(database: Database, { port, sandbox, masterKey }:
   const panels = await seedPanels(database, { port })
   for (const [key, panel] of Object.entries(panels) as ['tidewell' | 'northbeam', (typeof panels)['tidewell']][]) {
     await seedCatalogue(database, panel, key)
-    await seedPayments(database, panel.id, { gatewayEndpoint: sandbox.gateway, gatewaySecret: 'sandbox-secret', webhookSecret: 'sandbox-webhook-secret', secrets })
-    await seedFulfilment(database, panel.id, { endpoint: `${sandbox.upstream}/api/v2`, key: 'sandbox-request-id', secrets, profile: 'request_id' })
+    await seedPayments(database, panel.id, {
+      gatewayEndpoint: sandbox.gateway,
+      gatewaySecret: 'sandbox-secret',
+      webhookSecret: 'sandbox-webhook-secret',
+      secrets,
+    })
+    await seedFulfilment(database, panel.id, {
+      endpoint: `${sandbox.upstream}/api/v2`,
+      key: 'sandbox-request-id',
+      secrets,
+      profile: 'request_id',
+    })
     await seedPeople(database, panel)
   }
 }

@@ -33,6 +33,8 @@ export interface StackOptions {
   readonly durable?: boolean
   readonly logLevel?: string
   readonly dev?: boolean
+  /** More variables for the server process only; they win. */
+  readonly serverEnvironment?: Readonly<Record<string, string>>
   readonly log?: (line: string) => void
 }
 

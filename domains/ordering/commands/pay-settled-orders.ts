@@ -1,6 +1,8 @@
 import type { CatalogueSnapshot } from '@vitrine/catalogue'
 import { balancesOf } from '@vitrine/ledger'
 import { sql, type Trx } from '@vitrine/platform/database'
+import type { LineState } from '../model/states.ts'
+import { recordEvent, saveLine } from '../store/line-store.ts'
 import { type LineRow, lineOf, type OrderLine } from '../store/order-line.ts'
 import { payLine } from './pay-order.ts'
 
@@ -10,7 +12,7 @@ import { payLine } from './pay-order.ts'
  */
 export async function paySettledOrders(trx: Trx, snapshot: CatalogueSnapshot, invoiceId: string, now: Date): Promise<void> {
   let left: bigint | undefined
-  for (const line of await unpaidLines(trx, invoiceId)) {
+  for (const line of await linesOfInvoice(trx, invoiceId, ['unpaid', 'moderation'])) {
     left ??= (await balancesOf(trx, line.userId)).total
     if (!snapshot.service(line.serviceId)?.isSellable || left < line.charged) continue
     await payLine(trx, line, now)
@@ -18,9 +20,22 @@ export async function paySettledOrders(trx: Trx, snapshot: CatalogueSnapshot, in
   }
 }
 
-async function unpaidLines(trx: Trx, invoiceId: string): Promise<OrderLine[]> {
+async function linesOfInvoice(trx: Trx, invoiceId: string, states: readonly LineState[]): Promise<OrderLine[]> {
   const rows = await trx.rows(sql<LineRow>`
     select l.* from ordering.order_line l join ordering.invoice_line i on i.panel_id = l.panel_id and i.line_id = l.id
-     where l.panel_id = ${trx.panelId} and i.invoice_id = ${invoiceId} and l.state = 'unpaid' and l.deleted_at is null order by l.id for no key update of l`)
+     where l.panel_id = ${trx.panelId} and i.invoice_id = ${invoiceId} and l.state = any (${[...states]}::text[]) and l.deleted_at is null order by l.id for no key update of l`)
   return rows.map(lineOf)
+}
+
+/** The payer says he has paid by hand: his orders wait for the operator's look at the account (C-41). */
+export async function holdForModeration(trx: Trx, invoiceId: string): Promise<void> {
+  for (const line of await linesOfInvoice(trx, invoiceId, ['unpaid'])) {
+    await saveLine(trx, line, { state: 'moderation' })
+    await recordEvent(trx, line.id, { kind: 'in_review' })
+  }
+}
+
+/** The operator found no such payment: the orders wait for their money again. */
+export async function releaseFromModeration(trx: Trx, invoiceId: string): Promise<void> {
+  for (const line of await linesOfInvoice(trx, invoiceId, ['moderation'])) await saveLine(trx, line, { state: 'unpaid' })
 }

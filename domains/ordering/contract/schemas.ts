@@ -74,6 +74,9 @@ export const orderLine = z.object({
     .max(10)
     .default([]),
   index: z.number().int().nonnegative().optional(),
+  countries: z.array(z.number().int()).max(0, 'Countries cannot be chosen for this service.').optional(),
+  /** Spreading an order over runs is not sold yet: better refused than sent as one run. */
+  drip_feed: z.null('Drip-feed is not available.').optional(),
 })
 
 const widgetQuery = z.object({ api_token: z.string().optional(), currency: z.string().optional() })
@@ -126,7 +129,15 @@ export const widgetUser = z.object({
 })
 
 const lines = z.array(orderLine).min(1).max(100)
-const balanceBody = z.object({ orders: lines, source: sourceField })
+const identifier = z.string().max(64).nullish()
+/** Taken so that clients may send them; a code that does not apply changes nothing (NS-17). */
+const sideFields = {
+  coupon_code: z.string().max(50).nullish(),
+  source: sourceField,
+  google_analytics4_client_id: identifier,
+  google_analytics4_session_id: identifier,
+}
+const balanceBody = z.object({ orders: lines, ...sideFields })
 const tableQuery = z.object({
   page: z.coerce.number().int().min(1).optional(),
   per_page: z.coerce.number().int().min(1).max(100).optional(),
@@ -141,6 +152,8 @@ const tableQuery = z.object({
   date_from: z.iso.date().optional(),
   date_to: z.iso.date().optional(),
   cancellable: z.coerce.number().int().min(0).max(1).optional(),
+  subscription_id: z.coerce.number().int().positive().optional(),
+  drip_feed_id: z.coerce.number().int().positive().optional(),
 })
 
 const oneOrder = z.object({ data: order })
@@ -185,7 +198,8 @@ export const orderingContract = {
       email: z.string().trim().toLowerCase().max(255).nullish(),
       payment_method_id: z.number().int().positive(),
       affiliate_code: z.string().max(255).nullish(),
-      source: sourceField,
+      yandex_metrika_client_id: identifier,
+      ...sideFields,
     }),
     response: z.object({
       data: z.object({ user: widgetUser, data: paymentInstructions.extend({ order_ids: z.array(z.number().int()) }) }),

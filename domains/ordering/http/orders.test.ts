@@ -102,6 +102,25 @@ describe('what a customer may do follows the flags', () => {
   })
 })
 
+describe('an order paid by hand', () => {
+  it('waits in moderation for the operator, goes back to unpaid when he finds nothing, and starts when he finds the money', async () => {
+    const customer = await aUser(shop.db.database, shop.panel.id)
+    const id = await unpaid(customer.id)
+    const { invoice_id: invoiceId } = (await act(id, 'pay-by-invoice', customer.id, { payment_method_id: manual })).json().data
+    const react = (name: string, more: object) =>
+      orderingSubscriptions(shop.deps)
+        .find((subscription) => subscription.name === name)
+        ?.run(shop.panel.id, { invoiceId, userId: customer.id, purposeKind: 'order', orderId: id, ...more } as never)
+    await react('ordering.hold-for-moderation', {})
+    expect((await order(id, customer.id)).status).toBe('in_moderation')
+    await react('ordering.release-from-moderation', { reason: 'rejected' })
+    expect((await order(id, customer.id)).status).toBe('unpaid')
+    await react('ordering.hold-for-moderation', {})
+    await settle(invoiceId, id, customer.id)
+    expect((await order(id, customer.id)).status).toBe('in_processing')
+  })
+})
+
 async function unpaid(userId: number): Promise<number> {
   const answer = await shop.ask(
     'POST',

@@ -69,6 +69,7 @@ export function queryRoutes(deps: OrderingDeps): BoundRoute[] {
         ...(query.order_by ? { orderBy: query.order_by } : {}),
         ...(query.order_on ? { direction: query.order_on } : {}),
         onlyCancelable: query.cancellable === 1,
+        isNothing: query.subscription_id !== undefined || query.drip_feed_id !== undefined,
       })
       return { data: found.data, recordsFiltered: found.recordsFiltered, counts: { ...found.counts } }
     }),

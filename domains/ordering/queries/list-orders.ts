@@ -10,6 +10,8 @@ export interface OrderFilter {
   readonly from?: Date
   readonly to?: Date
   readonly onlyCancelable?: boolean
+  /** Asks for orders of a plan that this panel cannot have yet. */
+  readonly isNothing?: boolean
   readonly orderBy?: string
   readonly direction?: 'asc' | 'desc'
   readonly limit: number
@@ -65,6 +67,7 @@ function conditionsOf(filter: OrderFilter): ReturnType<typeof sql>[] {
   if (filter.from) conditions.push(sql`created_at >= ${filter.from}`)
   if (filter.to) conditions.push(sql`created_at < ${filter.to}`)
   if (filter.onlyCancelable) conditions.push(CANCELABLE)
+  if (filter.isNothing) conditions.push(sql`false`)
   if (filter.search) conditions.push(searchOf(filter.search))
   return conditions
 }

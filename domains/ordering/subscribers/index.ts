@@ -1,6 +1,6 @@
-import { invoiceSettled } from '@vitrine/payments'
+import { invoiceFailed, invoiceInModeration, invoiceSettled } from '@vitrine/payments'
 import { type Subscription, subscribe } from '@vitrine/platform/jobs'
-import { paySettledOrders } from '../commands/pay-settled-orders.ts'
+import { holdForModeration, paySettledOrders, releaseFromModeration } from '../commands/pay-settled-orders.ts'
 import type { OrderingDeps } from '../deps.ts'
 
 /** Reactions of this domain to earlier ones. */
@@ -10,5 +10,11 @@ export const orderingSubscriptions = (deps: OrderingDeps): Subscription[] => [
     if (orderId === null) return
     const snapshot = await deps.catalogue.snapshot(panelId)
     await deps.database.transaction(panelId, (trx) => paySettledOrders(trx, snapshot, invoiceId, deps.clock.now()))
+  }),
+  subscribe(invoiceInModeration, 'ordering.hold-for-moderation', (panelId, { invoiceId }) =>
+    deps.database.transaction(panelId, (trx) => holdForModeration(trx, invoiceId)),
+  ),
+  subscribe(invoiceFailed, 'ordering.release-from-moderation', async (panelId, { invoiceId, reason }) => {
+    if (reason === 'rejected') await deps.database.transaction(panelId, (trx) => releaseFromModeration(trx, invoiceId))
   }),
 ]

@@ -16,9 +16,33 @@ interface DemoAccount {
 
 /** People of the demo, with their passwords: they exist on demo panels only. */
 export const demoAccounts: readonly DemoAccount[] = [
-  { panel: 'tidewell', email: 'mara@tidewell.example', password: 'calm-tide-27', name: 'Mara Keller', locale: 'en', dollars: 128.4, note: 'customer with $128.40' },
-  { panel: 'tidewell', email: 'new@tidewell.example', password: 'first-wave-1', name: 'Noa Berg', locale: 'en', dollars: 0, note: 'new customer, empty balance' },
-  { panel: 'northbeam', email: 'ilya@northbeam.example', password: 'north-lamp-88', name: 'Илья Орлов', locale: 'ru', dollars: 540, note: 'customer with $540.00' },
+  {
+    panel: 'tidewell',
+    email: 'mara@tidewell.example',
+    password: 'calm-tide-27',
+    name: 'Mara Keller',
+    locale: 'en',
+    dollars: 128.4,
+    note: 'customer with $128.40',
+  },
+  {
+    panel: 'tidewell',
+    email: 'new@tidewell.example',
+    password: 'first-wave-1',
+    name: 'Noa Berg',
+    locale: 'en',
+    dollars: 0,
+    note: 'new customer, empty balance',
+  },
+  {
+    panel: 'northbeam',
+    email: 'ilya@northbeam.example',
+    password: 'north-lamp-88',
+    name: 'Илья Орлов',
+    locale: 'ru',
+    dollars: 540,
+    note: 'customer with $540.00',
+  },
 ]
 
 /** Registers the demo's people of a panel and gives them their balance, once. */
@@ -26,7 +50,13 @@ export async function seedPeople(database: Database, panel: Panel): Promise<void
   for (const account of demoAccounts.filter(({ panel: key }) => key === panel.key)) {
     const known = await database.read(panel.id, (trx) => findUserByEmail(trx, account.email))
     if (known) continue
-    const form = { name: account.name, email: account.email, password: account.password, password_confirmation: account.password, account_type: 'individual' as const }
+    const form = {
+      name: account.name,
+      email: account.email,
+      password: account.password,
+      password_confirmation: account.password,
+      account_type: 'individual' as const,
+    }
     const { userId } = await register(database, { panelId: panel.id, form, locale: account.locale, now: new Date() })
     if (account.dollars === 0) continue
     await database.transaction(panel.id, (trx) =>
