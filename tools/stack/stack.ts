@@ -64,7 +64,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     startChild<{ port: number; adminPort: number }>(
       path.join(ROOT, 'apps/server/src/main.ts'),
       [],
-      { ...environment, PORT: String(port) },
+      { ...environment, PORT: String(port), ...options.serverEnvironment },
       'message',
     )
   let server = await startServer(options.port)

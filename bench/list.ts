@@ -1,0 +1,35 @@
+import { cpuShare, fireBeside, keep } from './beside.ts'
+import { getOk } from './get.ts'
+import { atLeast, type BenchResult, round } from './result.ts'
+import { withShop } from './shop.ts'
+
+const ADDRESS = '/core/api/v1/services'
+
+/** The list of all services, as a browser asks for it, beside a bare server that sends the same bytes. */
+export const list = (): Promise<BenchResult> =>
+  withShop(async ({ stack, origin, hostHeader, folder }) => {
+    const headers = { host: hostHeader, 'accept-encoding': 'gzip, br' }
+    const answer = await getOk(origin + ADDRESS, headers)
+    const same = { 'content-type': String(answer.headers['content-type']), 'content-encoding': String(answer.headers['content-encoding']) }
+    const comparison = await fireBeside(
+      { url: origin + ADDRESS, headers, pid: stack.server().pid },
+      { script: 'same-bytes.ts', args: [keep(folder, 'list', answer.body), JSON.stringify(same)] },
+    )
+    const plain = await getOk(origin + ADDRESS, { host: hostHeader })
+    const { ours, limit, ratio } = comparison
+    return {
+      name: 'list',
+      unit: 'requests/s',
+      ours: round(ours.median),
+      limit: round(limit.median),
+      ratio: round(ratio),
+      aims: [atLeast('ratio to a bare server', ratio, 0.5)],
+      more: {
+        services: (JSON.parse(plain.body.toString('utf8')) as { data: unknown[] }).data.length,
+        bytes: plain.body.length,
+        bytesSent: answer.body.length,
+        p99Ms: comparison.p99Ms,
+        ...cpuShare(comparison),
+      },
+    }
+  })

@@ -1,0 +1,175 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { register } from '@vitrine/identity'
+import { post } from '@vitrine/ledger'
+import { createPanels } from '@vitrine/panels'
+import { type Database, openDatabase } from '@vitrine/platform/database'
+import { micro } from '@vitrine/platform/kernel'
+import pg from 'pg'
+import { endChild, startChild } from '../tools/stack/child.ts'
+import { type Driven, drive } from './drive.ts'
+import { createOrderClient, type OrderClient } from './order-client.ts'
+import { atLeast, type BenchResult, round } from './result.ts'
+import { compare } from './rounds.ts'
+import { HOST, SERVER, type Shop, withShop } from './shop.ts'
+
+const CLIENTS = 16
+const CUSTOMERS = 64
+const ONE_CUSTOMER_BURST = 55
+const BALANCE = micro(1_000_000_000_000n)
+const QUANTITY = 100
+
+interface Customer {
+  readonly userId: number
+  readonly bearer: string
+}
+
+/** Placing an order from balance: through the whole HTTP stack, beside the same statement straight on the database. */
+export const placement = (): Promise<BenchResult> =>
+  withShop(async (shop) => {
+    const database = await openDatabase({ url: shop.stack.adminUrl, role: 'vitrine_app', poolMax: 4 })
+    const panel = await createPanels(database).findByHost(HOST)
+    if (!panel) throw new Error(`No panel answers at ${HOST}`)
+    const customers = await createCustomers(database, panel.id, CUSTOMERS)
+    const client = createOrderClient(shop, QUANTITY)
+    const bare = await bareStatement(shop, panel.id, await client.place(customers[0]?.bearer ?? ''))
+    try {
+      const http = { driven: [] as Driven[] }
+      const everybody = rotating(customers)
+      const comparison = await compare(
+        async (seconds) => {
+          const driven = await drive({ clients: CLIENTS, seconds, once: async () => void (await client.place(everybody().bearer)) })
+          http.driven.push(driven)
+          return driven.perSecond
+        },
+        async (seconds) => (await drive({ clients: CLIENTS, seconds, once: () => bare.place(everybody().userId) })).perSecond,
+      )
+      const last = http.driven.at(-1)
+      const one = await oneCustomer(database, panel.id, client, bare)
+      const delivering = await withDelivery(shop, () =>
+        drive({ clients: CLIENTS, seconds: 4, once: async () => void (await client.place(everybody().bearer)) }),
+      )
+      const { ours, limit, ratio } = comparison
+      return {
+        name: 'placement',
+        unit: 'orders/s',
+        ours: round(ours.median),
+        limit: round(limit.median),
+        ratio: round(ratio),
+        aims: [atLeast('ratio to the bare statement', ratio, 0.3), atLeast('orders per second', ours.median, 150)],
+        more: {
+          clients: CLIENTS,
+          oursBest: round(ours.best),
+          limitBest: round(limit.best),
+          p50Ms: round(last?.p50Ms ?? 0),
+          p99Ms: round(last?.p99Ms ?? 0),
+          oneCustomer: round(one.ours),
+          oneCustomerLimit: round(one.limit),
+          whileDelivering: round(delivering.perSecond),
+        },
+      }
+    } finally {
+      await bare.close()
+      client.close()
+      await database.close()
+    }
+  })
+
+async function createCustomers(database: Database, panelId: number, count: number): Promise<Customer[]> {
+  const customers: Customer[] = []
+  for (let index = 0; index < count; index += 1) {
+    const password = 'a password of the benchmark'
+    const form = {
+      name: 'Customer',
+      email: `${randomUUID()}@bench.example`,
+      password,
+      password_confirmation: password,
+      account_type: 'individual' as const,
+    }
+    const { userId, bearer } = await register(database, { panelId, form, locale: 'en', now: new Date() })
+    await database.transaction(panelId, (trx) =>
+      post(trx, {
+        key: `bench:${userId}`,
+        reference: { kind: 'user', id: userId },
+        actor: { kind: 'operator', id: 0 },
+        reason: 'benchmark',
+        legs: [
+          { debit: { kind: 'expense.adjust', owner: 0 }, credit: { kind: 'customer.main', owner: userId }, amount: BALANCE, code: 'admin' },
+        ],
+      }),
+    )
+    customers.push({ userId, bearer })
+  }
+  return customers
+}
+
+function rotating<T>(items: readonly T[]): () => T {
+  let at = 0
+  return () => items[at++ % items.length] as T
+}
+
+interface BareStatement {
+  place(userId: number): Promise<void>
+  close(): Promise<void>
+}
+
+const STATEMENT = 'select * from ordering.place_order($1, $2, true, $3, $4, catalogue.current_version($1), $5::jsonb, $6, $7, $8, $9)'
+
+/** The statement that the server sends, with the facts of an order it has placed, over as many connections as there are clients. */
+async function bareStatement(shop: Shop, panelId: number, orderId: number): Promise<BareStatement> {
+  const pool = new pg.Pool({ connectionString: shop.stack.adminUrl, max: CLIENTS, options: '-c role=vitrine_app' })
+  const admin = new pg.Client({ connectionString: shop.stack.adminUrl })
+  await admin.connect()
+  const { rows } = await admin.query(
+    `select json_build_object('service_id', service_id, 'service_name', service_name, 'name', name, 'quantity', quantity, 'charged', charged::text,
+       'unit_price', unit_price, 'is_guarantee', is_guarantee, 'is_cancellable', is_cancellable, 'refund_policy', refund_policy,
+       'targetable_values', targetable_values, 'provider_fields', provider_fields, 'is_reorder', is_reorder) as line
+     from ordering.order_line where id = $1`,
+    [orderId],
+  )
+  await admin.end()
+  return {
+    place: async (userId) => {
+      const key = randomUUID()
+      const url = `https://www.youtube.com/watch?v=${key.slice(0, 11)}`
+      const lines = JSON.stringify([{ ...rows[0].line, url, link_hash: sha256(url).toString('hex') }])
+      await pool.query({
+        name: 'place',
+        text: STATEMENT,
+        values: [panelId, userId, null, 'en', lines, `user:${userId}`, key, 'POST /core/api/v1/orders', sha256(lines)],
+      })
+    },
+    close: () => pool.end(),
+  }
+}
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** All clients on one balance: the same row for every order. A customer may place some 60 at once, so it is a new one for every burst. */
+async function oneCustomer(
+  database: Database,
+  panelId: number,
+  client: OrderClient,
+  bare: BareStatement,
+): Promise<{ ours: number; limit: number }> {
+  const customers = rotating(await createCustomers(database, panelId, 10))
+  const burst = async (once: (customer: Customer) => Promise<void>): Promise<number> => {
+    const customer = customers()
+    return (await drive({ clients: CLIENTS, seconds: 30, times: ONE_CUSTOMER_BURST, once: () => once(customer) })).perSecond
+  }
+  const { ours, limit } = await compare(
+    () => burst(async ({ bearer }) => void (await client.place(bearer))),
+    () => burst(({ userId }) => bare.place(userId)),
+    { rounds: 4 },
+  )
+  return { ours: ours.median, limit: limit.median }
+}
+
+/** A second process sends what was ordered to the upstream panel meanwhile, on the same machine. */
+async function withDelivery<T>(shop: Shop, work: () => Promise<T>): Promise<T> {
+  const { child } = await startChild(SERVER, [], { ...shop.stack.environment, ROLES: 'worker' }, 'message')
+  try {
+    return await work()
+  } finally {
+    await endChild(child, 'SIGKILL')
+  }
+}

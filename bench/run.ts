@@ -1,0 +1,52 @@
+import { evidenceFile, type Finding, writeEvidence } from '../tools/evidence/evidence.ts'
+import { bundle } from './bundle.ts'
+import { list } from './list.ts'
+import { placement } from './placement.ts'
+import type { BenchResult } from './result.ts'
+import { ssr } from './ssr.ts'
+
+const benchmarks: Readonly<Record<string, () => Promise<BenchResult>>> = { placement, list, ssr, bundle }
+
+/**
+ * `npm run bench -- NAME [--write] [--cpu-prof]`: measures one thing beside its limit, in turns, and prints one line of JSON. Without a name all
+ * run, one after another. `--write` keeps the result in docs/evidence.md.
+ */
+async function main(): Promise<boolean> {
+  const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+  const unknown = names.find((name) => !(name in benchmarks))
+  if (unknown) throw new Error(`There is no benchmark "${unknown}", only ${Object.keys(benchmarks).join(', ')}.`)
+  let allHold = true
+  for (const name of names.length > 0 ? names : Object.keys(benchmarks)) {
+    const result = await benchmarks[name]?.()
+    if (!result) continue
+    process.stdout.write(`${JSON.stringify(flat(result))}\n`)
+    console.error(sentence(result))
+    if (process.argv.includes('--write')) writeEvidence(evidenceFile, findingOf(result))
+    allHold &&= result.aims.every(({ holds }) => holds)
+  }
+  return allHold
+}
+
+const flat = ({ more, aims, ...result }: BenchResult): object => ({ ...result, ok: aims.every(({ holds }) => holds), ...more, aims })
+
+const sentence = ({ name, ours, limit, ratio, unit, aims }: BenchResult): string =>
+  `${name}: ${ours} of ${limit} ${unit}, ratio ${ratio}; ${aims.map(({ what, is, aim, holds }) => `${what} ${is} (aim ${aim})${holds ? '' : ': MISSED'}`).join(', ')}`
+
+const findingOf = ({ name, ours, limit, ratio, unit, aims, more }: BenchResult): Finding => ({
+  name: `bench ${name}`,
+  lines: [
+    `Ours ${ours} ${unit}, limit ${limit} ${unit}, ratio **${ratio}**.`,
+    ...aims.map(({ what, is, aim, holds }) => `- ${what}: ${is}, aim ${aim}: ${holds ? 'reached' : '**missed**'}`),
+    `- ${Object.entries(more)
+      .map(([key, value]) => `${key} ${value}`)
+      .join(', ')}`,
+  ],
+})
+
+main().then(
+  (allHold) => process.exit(allHold ? 0 : 1),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.stack : error)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createElement, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { countElements, type PageNode, pageTree } from '../page-tree.ts'
+
+/** React without anything around it: the elements, attributes and texts of a page, created and rendered anew for every request. Argument: the HTML file. */
+const tree = pageTree(readFileSync(process.argv[2] ?? '', 'utf8'))
+
+const draw = (node: PageNode, key: number): ReactNode => {
+  if (typeof node === 'string') return node
+  const props: Record<string, unknown> = { key, ...node.attributes }
+  return node.raw === undefined
+    ? createElement(node.name, props, ...(node.children.length > 0 ? [node.children.map(draw)] : []))
+    : createElement(node.name, { ...props, dangerouslySetInnerHTML: { __html: node.raw } })
+}
+
+const server = createServer((_, response) => {
+  const body = Buffer.from(renderToString(draw(tree, 0)))
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': String(body.length) })
+  response.end(body)
+})
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`${JSON.stringify({ port: (server.address() as AddressInfo).port, elements: countElements(tree) })}\n`)
+})

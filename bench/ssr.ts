@@ -1,0 +1,49 @@
+import { cpuShare, fireBeside, keep } from './beside.ts'
+import { getOk } from './get.ts'
+import { countElements, pageTree } from './page-tree.ts'
+import { atLeast, type BenchResult, round } from './result.ts'
+import { withShop } from './shop.ts'
+
+const PAGE = '/'
+/** A parameter that the page cache does not know keeps a page out of it. */
+const UNCACHED = '/?uncached=1'
+
+/** The guests' page of all services: from the page cache beside a bare server with the same HTML, and drawn anew beside React alone with as many elements. */
+export const ssr = (): Promise<BenchResult> =>
+  withShop(async ({ stack, origin, hostHeader, folder }) => {
+    const asking = (encoding: string) => ({ host: hostHeader, accept: 'text/html', 'accept-language': 'en', 'accept-encoding': encoding })
+    const { pid } = stack.server()
+    const sent = await getOk(origin + PAGE, asking('gzip, br'))
+    const same = { 'content-type': String(sent.headers['content-type']), 'content-encoding': String(sent.headers['content-encoding']) }
+    const cached = await fireBeside(
+      { url: origin + PAGE, headers: asking('gzip, br'), pid },
+      { script: 'same-bytes.ts', args: [keep(folder, 'page', sent.body), JSON.stringify(same)] },
+    )
+    const drawn = await getOk(origin + UNCACHED, asking('identity'))
+    const uncached = await fireBeside(
+      { url: origin + UNCACHED, headers: asking('identity'), pid },
+      { script: 'react-page.ts', args: [keep(folder, 'page.html', drawn.body)] },
+    )
+    return {
+      name: 'ssr',
+      unit: 'pages/s',
+      ours: round(cached.ours.median),
+      limit: round(cached.limit.median),
+      ratio: round(cached.ratio),
+      aims: [
+        atLeast('cached page, ratio to a bare server', cached.ratio, 0.3),
+        atLeast('drawn page, ratio to React alone', uncached.ratio, 0.3),
+      ],
+      more: {
+        ...cpuShare(cached),
+        drawn: round(uncached.ours.median),
+        drawnLimit: round(uncached.limit.median),
+        drawnRatio: round(uncached.ratio),
+        elements: countElements(pageTree(drawn.body.toString('utf8'))),
+        bytes: drawn.body.length,
+        bytesSent: sent.body.length,
+        p99Ms: cached.p99Ms,
+        drawnP99Ms: uncached.p99Ms,
+      },
+    }
+  })
