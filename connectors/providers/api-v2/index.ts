@@ -7,6 +7,7 @@ import { type CancelAnswer, readCancel, readRefill } from './translate/actions.t
 import { readAdd, writeAdd } from './translate/add.ts'
 import { excerptOf } from './translate/excerpt.ts'
 import { errorTextOf, type Json, parseJson } from './translate/json.ts'
+import { readOwnOrders } from './translate/own-orders.ts'
 import { readStatus } from './translate/status.ts'
 
 export type { KnownError } from './error-dictionary.ts'
@@ -136,6 +137,12 @@ export function createApiV2Provider(options: { readonly dictionary?: readonly Kn
       const answer = await ask(access, 'services')
       const read = readServices(answer)
       if (read === null) throw new ProviderFault('services', 200, excerptOf(access, JSON.stringify(answer)))
+      return read
+    },
+    findOrders: async (access, requestId) => {
+      const answer = await ask(access, 'orders', { reference: requestId })
+      const read = readOwnOrders(requestId, answer)
+      if (read === null) throw new ProviderFault('orders', 200, excerptOf(access, JSON.stringify(answer)))
       return read
     },
   }
