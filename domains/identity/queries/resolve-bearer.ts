@@ -1,8 +1,8 @@
 import type { Database } from '@vitrine/platform/database'
 import { isFresh } from '../model/session-rules.ts'
 import { hashToken, isTokenOf } from '../model/tokens.ts'
-import { findUserByApiToken } from '../store/secret-store.ts'
-import { findByAccessToken, findCookie } from '../store/session-store.ts'
+import { findCookie } from '../store/session-store.ts'
+import { ownerOfAccessToken, ownerOfApiToken } from '../store/token-owner.ts'
 
 export interface BearerOwner {
   readonly kind: 'user'
@@ -19,11 +19,11 @@ export async function resolveBearer(
   now: Date = new Date(),
 ): Promise<BearerOwner | undefined> {
   if (isTokenOf('access', token)) {
-    const session = await database.read(panelId, (trx) => findByAccessToken(trx, hashToken(token), now))
+    const session = await ownerOfAccessToken(database, { panelId, tokenHash: hashToken(token), now })
     return session && { kind: 'user', userId: session.userId, via: 'session', sessionId: session.sessionId }
   }
   if (!isTokenOf('apiKey', token)) return undefined
-  const userId = await database.read(panelId, (trx) => findUserByApiToken(trx, hashToken(token)))
+  const userId = await ownerOfApiToken(database, panelId, hashToken(token))
   return userId === undefined ? undefined : { kind: 'user', userId, via: 'api-token', sessionId: null }
 }
 

@@ -30,10 +30,3 @@ export async function writeApiToken(trx: Trx, token: { userId: number; tokenHash
 export async function deleteApiTokenRow(trx: Trx, userId: number): Promise<void> {
   await trx.run(sql`delete from identity.api_tokens where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
-
-export const findUserByApiToken = async (trx: Trx, tokenHash: Buffer): Promise<number | undefined> =>
-  (
-    await trx.maybe(
-      sql<{ user_id: number }>`select user_id from identity.api_tokens where panel_id = ${trx.panelId} and token_hash = ${tokenHash}`,
-    )
-  )?.user_id

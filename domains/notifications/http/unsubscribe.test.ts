@@ -1,7 +1,8 @@
-import { setNotificationFlags, unsubscribeSignature } from '@vitrine/identity'
-import { aUser } from '@vitrine/identity/testing'
+import { identityRoutes, resolveBearer, setNotificationFlags, unsubscribeSignature } from '@vitrine/identity'
+import { aUser, signIn } from '@vitrine/identity/testing'
 import { createPanels } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
+import { micro, systemClock } from '@vitrine/platform/kernel'
 import { type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +10,7 @@ import { notificationsRoutes } from './index.ts'
 
 const secret = 'a secret of thirty-two characters'
 const all = { order_actions_notifications: true, payment_actions_notifications: true, subscription_actions_notifications: true }
+const noMoney = { balancesOf: async () => ({ task: micro(0n), referral: micro(0n), total: micro(0n) }) }
 let db: TestDatabase
 let app: FastifyInstance
 let panelId: number
@@ -19,8 +21,11 @@ beforeAll(async () => {
   const panels = createPanels(db.database)
   app = await testApp({
     panelOf: (host) => panels.findByHost(host),
-    callerOf: async () => undefined,
-    routes: notificationsRoutes({ database: db.database, secret }),
+    callerOf: (panel, bearer) => resolveBearer(db.database, panel, bearer),
+    routes: [
+      ...notificationsRoutes({ database: db.database, secret }),
+      ...identityRoutes({ database: db.database, panels, clock: systemClock, secret, facts: noMoney }),
+    ],
   })
 })
 afterAll(async () => {
@@ -50,6 +55,15 @@ describe('the link at the foot of a mail', () => {
     const refused = await ask('POST', id, { signature: other, body: all })
     expect([refused.status, refused.body]).toEqual([422, { message: 'The link is not valid.' }])
     expect((await ask('GET', id)).body.data).toEqual(changed)
+  })
+  it('is the one of the profile, which shows what was chosen (ENTITY-002)', async () => {
+    const { id } = await aUser(db.database, panelId)
+    const { headers } = await signIn(db.database, { panelId, userId: id })
+    const profile = async () =>
+      (await app.inject({ method: 'GET', url: '/core/api/v1/profile', headers: { host: 'home.localhost', ...headers } })).json().data
+    const signature = (await profile()).unsubscribe_signature
+    await ask('POST', id, { signature, body: { ...all, order_actions_notifications: false } })
+    expect(await profile()).toMatchObject({ ...all, order_actions_notifications: false })
   })
   it('says the same for a user who does not exist', async () => {
     const nobody = 2_000_000_000
