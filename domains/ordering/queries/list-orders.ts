@@ -56,7 +56,7 @@ export async function listOrders(trx: Trx, filter: OrderFilter): Promise<OrderPa
   return {
     lines: rows.map(lineOf),
     recordsFiltered: filtered.count,
-    counts: counts.reduce((all, { status, count }) => ({ ...all, [status]: count }), NO_COUNTS),
+    counts: { ...NO_COUNTS, ...Object.fromEntries(counts.map(({ status, count }) => [status, count])) },
   }
 }
 
