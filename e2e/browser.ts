@@ -1,0 +1,57 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { chromiumPath } from '../tools/chromium.ts'
+
+export interface Visitor {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What the browser complained about: console errors and page errors, for a journey to end with none. */
+  readonly complaints: string[]
+}
+
+export interface VisitorWishes {
+  readonly width?: number
+  readonly height?: number
+  readonly dark?: boolean
+  readonly locale?: string
+  readonly panel?: 'tidewell' | 'northbeam'
+}
+
+let browser: Browser | undefined
+
+export async function openBrowser(): Promise<Browser> {
+  const isRoot = process.getuid?.() === 0
+  browser ??= await chromium.launch({
+    executablePath: await chromiumPath(),
+    args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  })
+  return browser
+}
+
+export async function closeBrowser(): Promise<void> {
+  await browser?.close()
+  browser = undefined
+}
+
+/** Address of a path on a demo panel. */
+export const shopUrl = (path: string, panel: 'tidewell' | 'northbeam' = 'tidewell'): string => `http://${panel}.localhost:${inject('shopPort')}${path}`
+
+/** A new visitor with empty cookies and storage. */
+export async function newVisitor({ width = 1440, height = 900, dark = false, locale = 'en-US', panel = 'tidewell' }: VisitorWishes = {}): Promise<Visitor> {
+  const context = await (await openBrowser()).newContext({
+    viewport: { width, height },
+    locale,
+    colorScheme: dark ? 'dark' : 'light',
+    baseURL: shopUrl('', panel),
+    reducedMotion: 'reduce',
+    ...(width < 600 ? { isMobile: true, hasTouch: true } : {}),
+  })
+  context.setDefaultTimeout(20_000)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return { page, context, complaints }
+}

@@ -1,0 +1,29 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { type SandboxAddresses, startStack } from '../tools/stack/stack.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    shopPort: number
+    sandbox: SandboxAddresses
+    shopAdminUrl: string
+  }
+}
+
+/** The whole shop once for all journeys, on free ports and a fresh data folder: quick deliveries, the sandbox as the outside world. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (!existsSync(path.join(import.meta.dirname, '../apps/storefront/build/server/index.js'))) {
+    throw new Error('The storefront is not built: npm run build')
+  }
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-journeys-'))
+  const stack = await startStack({ dataDir, port: 0, deliverySeconds: 4, timingsDivisor: 60, durable: false })
+  project.provide('shopPort', stack.port)
+  project.provide('sandbox', stack.sandbox)
+  project.provide('shopAdminUrl', stack.adminUrl)
+  return async () => {
+    await stack.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
