@@ -30,3 +30,6 @@ export function formatDuration(minutes: number, locale: Locale): string {
     .map(([value, unit]) => printUnit(value, unit, locale))
     .join(' ')
 }
+
+/** Hours stay hours, also 24 of them. */
+export const formatHours = (hours: number, locale: Locale): string => printUnit(hours, 'hour', locale)

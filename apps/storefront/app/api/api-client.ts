@@ -1,0 +1,24 @@
+import { cataloguePaths } from '@vitrine/catalogue/contract/paths'
+import type { catalogueContract } from '@vitrine/catalogue/contract/schemas'
+import { identityPaths } from '@vitrine/identity/contract/paths'
+import type { identityContract } from '@vitrine/identity/contract/schemas'
+import { orderingPaths } from '@vitrine/ordering/contract/paths'
+import type { orderingContract } from '@vitrine/ordering/contract/schemas'
+import { panelsPaths } from '@vitrine/panels/contract/paths'
+import type { panelsContract } from '@vitrine/panels/contract/schemas'
+import { paymentsPaths } from '@vitrine/payments/contract/paths'
+import type { paymentsContract } from '@vitrine/payments/contract/schemas'
+import { createClient, type Locale, type Transport } from '@vitrine/platform/kernel'
+
+/** Every call the shop makes, typed by the contracts. The schemas are types here: no validator reaches the browser. */
+export function createApi(transport: Transport, locale: Locale) {
+  const localised: Transport = (path, input) => transport(path, { ...input, query: { locale, ...input.query } })
+  return {
+    panels: createClient<typeof panelsContract>(panelsPaths, localised),
+    identity: createClient<typeof identityContract>(identityPaths, localised),
+    catalogue: createClient<typeof catalogueContract>(cataloguePaths, localised),
+    ordering: createClient<typeof orderingContract>(orderingPaths, localised),
+    payments: createClient<typeof paymentsContract>(paymentsPaths, localised),
+  }
+}
+export type Api = ReturnType<typeof createApi>

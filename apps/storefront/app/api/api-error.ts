@@ -1,0 +1,65 @@
+import type { FieldErrors } from '@vitrine/platform/kernel'
+
+/** What a transport rejects with when the API answered outside 2xx. */
+export interface ApiFailure {
+  readonly status: number
+  /** The parsed JSON body, undefined when there was none. */
+  readonly body: unknown
+}
+
+/** An answer with a message for the customer and nothing about fields. */
+export class ServerError extends Error {
+  readonly status: number
+  constructor(message: string, status: number) {
+    super(message)
+    this.name = 'ServerError'
+    this.status = status
+  }
+}
+
+/** An answer that names fields: `{"orders.0.quantity": ["…"]}`. */
+export class ValidationError extends Error {
+  readonly status: number
+  readonly fields: FieldErrors
+  constructor(message: string, fields: FieldErrors, status = 422) {
+    super(message)
+    this.name = 'ValidationError'
+    this.status = status
+    this.fields = fields
+  }
+}
+
+export const DEFAULT_VALIDATION_MESSAGE = 'Sent data is invalid'
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const isApiFailure = (value: unknown): value is ApiFailure => isRecord(value) && typeof value.status === 'number' && 'body' in value
+
+/** The status behind any of our error shapes, 0 when the network failed. */
+export const statusOf = (error: unknown): number =>
+  isRecord(error) || error instanceof Error ? Number((error as { status?: unknown }).status ?? 0) || 0 : 0
+
+function fieldsOf(errors: unknown): FieldErrors {
+  if (!isRecord(errors)) return {}
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, messages]) => [
+      field,
+      (Array.isArray(messages) ? messages : [messages]).filter((message) => typeof message === 'string'),
+    ]),
+  )
+}
+
+/** Turns a failure into what screens handle. Answers without a body and 404 pass unchanged, as the specification asks. */
+export function normaliseFailure(failure: ApiFailure): ApiFailure | ServerError | ValidationError {
+  const { status, body } = failure
+  if (!isRecord(body) || status === 404) return failure
+  const message = typeof body.message === 'string' ? body.message : undefined
+  if ('errors' in body) return new ValidationError(message ?? DEFAULT_VALIDATION_MESSAGE, fieldsOf(body.errors), status)
+  return message === undefined ? failure : new ServerError(message, status)
+}
+
+/** The text of an error notice: the message, then every field's message on its own line. */
+export function noticeText(error: unknown): string {
+  if (error instanceof ValidationError) return [error.message, ...Object.values(error.fields).flat()].join('\n')
+  return error instanceof Error ? error.message : ''
+}

@@ -1,0 +1,24 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { apiContext, requestContext } from '../server-contexts.ts'
+import { type Api, createApi } from './api-client.ts'
+import { statusOf } from './api-error.ts'
+
+/** The API as a loader sees it: inside the process, in the language of the address. */
+export const serverApi = (context: Readonly<RouterContextProvider>): Api =>
+  createApi(context.get(apiContext), context.get(requestContext).locale)
+
+/** Which view a 404 gets. */
+export type MissingThing = 'service' | 'service-type' | 'order' | 'page'
+
+export const missing = (thing: MissingThing) => data({ missing: thing }, { status: 404 })
+
+/** Runs a call; a 404 becomes the page of the missing thing, any other failure the page of its status. */
+export async function orMissing<Result>(thing: MissingThing, call: Promise<Result>): Promise<Result> {
+  try {
+    return await call
+  } catch (error) {
+    const status = statusOf(error)
+    if (status === 404) throw missing(thing)
+    throw data(null, { status: status >= 400 ? status : 500 })
+  }
+}

@@ -1,0 +1,24 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { HydratedRouter } from 'react-router/dom'
+import { createI18n } from './i18n/create-i18n.ts'
+import { localeOf } from './paths.ts'
+
+/** The words of the page are there before React compares its tree with the document: no flash, no mismatch. */
+async function hydrate(): Promise<void> {
+  const namespaces = (document.documentElement.dataset.ns ?? 'common').split(' ')
+  const i18n = await createI18n(localeOf(location.pathname), namespaces)
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <I18nextProvider i18n={i18n}>
+          <HydratedRouter />
+        </I18nextProvider>
+      </StrictMode>,
+    )
+  })
+}
+
+void hydrate()

@@ -1,0 +1,22 @@
+import type account from '../messages/en/account.json'
+import type catalogue from '../messages/en/catalogue.json'
+import type common from '../messages/en/common.json'
+import type order from '../messages/en/order.json'
+import type orders from '../messages/en/orders.json'
+import type payment from '../messages/en/payment.json'
+import 'i18next'
+
+/** The English files are the type of all messages: an unknown key does not compile. A new namespace gets its line here. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: {
+      account: typeof account
+      catalogue: typeof catalogue
+      common: typeof common
+      order: typeof order
+      orders: typeof orders
+      payment: typeof payment
+    }
+  }
+}

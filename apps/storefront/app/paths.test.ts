@@ -1,0 +1,118 @@
+import { locales } from '@vitrine/platform/kernel'
+import { describe, expect, it } from 'vitest'
+import { localeOf, loginRedirect, paths, routeNameOf, safeRedirect, withLocale, withoutLocale } from './paths.ts'
+
+describe('addresses', () => {
+  it('names every page of the first release', () => {
+    const all = Object.fromEntries(
+      Object.entries({
+        ...paths,
+        service: () => paths.service('video-views'),
+        group: () => paths.group('youtube'),
+        order: () => paths.order(7),
+      }).map(([name, path]) => [name, (path as () => string)()]),
+    )
+    expect(all).toMatchInlineSnapshot(`
+      {
+        "addFunds": "/add-funds",
+        "addFundsError": "/add-funds/error",
+        "addFundsSuccess": "/add-funds/success",
+        "group": "/youtube",
+        "index": "/",
+        "login": "/login",
+        "newOrder": "/orders/create",
+        "notFound": "/not-found",
+        "order": "/orders/7",
+        "orders": "/orders",
+        "passwordReset": "/password/reset",
+        "profile": "/profile",
+        "register": "/register",
+        "service": "/services/video-views",
+      }
+    `)
+  })
+  it('escapes what comes from data and leaves out what is undefined', () => {
+    expect(paths.service('a/b?c')).toBe('/services/a%2Fb%3Fc')
+    expect(paths.newOrder({ serviceId: 7, url: undefined, quantity: 100 })).toBe('/orders/create?serviceId=7&quantity=100')
+  })
+})
+
+describe('locales in addresses', () => {
+  it.each(locales)('%s goes into the path and out again', (locale) => {
+    for (const path of ['/', '/orders', '/services/x']) {
+      const localised = withLocale(path, locale)
+      expect(localeOf(localised)).toBe(locale)
+      expect(withoutLocale(localised)).toBe(path)
+    }
+  })
+  it('English has no prefix and /en is no locale', () => {
+    expect([withLocale('/login', 'en'), localeOf('/en/login')]).toEqual(['/login', 'en'])
+    expect(withoutLocale('/en/login')).toBe('/en/login')
+  })
+  it('keeps the query of the index', () => {
+    expect(withLocale('/?currency=RUB', 'de')).toBe('/de?currency=RUB')
+  })
+  it('is not misled by a slug that begins like a locale', () => {
+    expect([localeOf('/design'), localeOf('/de-views'), localeOf('/ru')]).toEqual(['en', 'en', 'ru'])
+  })
+})
+
+describe('route names', () => {
+  it('knows the names used in menus and redirects (ROUTE-006)', () => {
+    const named = [
+      '/',
+      paths.orders(),
+      paths.newOrder(),
+      '/free-trials',
+      paths.login(),
+      paths.register(),
+      paths.profile(),
+      paths.addFunds(),
+      '/card-verification',
+      '/site-view',
+    ]
+    expect(named.map(routeNameOf)).toEqual([
+      'index',
+      'orders',
+      'orders-create',
+      'free-trials',
+      'login',
+      'register',
+      'profile',
+      'add-funds',
+      'card-verification',
+      'site-view',
+    ])
+  })
+  it('drops outer slashes and joins inner ones by dashes (ROUTE-009)', () => {
+    expect([routeNameOf('/orders/create/'), routeNameOf('tasks/faq')]).toEqual(['orders-create', 'tasks-faq'])
+  })
+  it('calls the root index (ROUTE-010)', () => {
+    expect(routeNameOf('/')).toBe('index')
+  })
+  it('gives outer addresses no name (ROUTE-011)', () => {
+    expect(routeNameOf('https://a.b/c')).toBeNull()
+  })
+})
+
+describe('the way to the login and back', () => {
+  it('carries the path, the query as JSON and the query itself (GUARD-003)', () => {
+    const target = new URL(loginRedirect('/orders', new URLSearchParams('a=1')), 'https://x.test')
+    expect(target.pathname).toBe('/login')
+    expect(Object.fromEntries(target.searchParams)).toEqual({ redirect: '/orders', query: '{"a":"1"}', a: '1' })
+  })
+  it('its own keys win over the original query, and a token is never carried on', () => {
+    const target = new URL(loginRedirect('/orders', new URLSearchParams('redirect=/x&token=T')), 'https://x.test')
+    expect(target.searchParams.getAll('redirect')).toEqual(['/orders'])
+    expect(target.searchParams.has('token')).toBe(false)
+  })
+  it('does not send anybody back to login or register', () => {
+    expect(loginRedirect('/register', new URLSearchParams())).toBe('/login')
+  })
+  it.each(['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)', '', null])('never returns to %j', (redirect) => {
+    expect(safeRedirect(redirect)).toBe('/')
+  })
+  it('returns to a path of this site', () => {
+    expect(safeRedirect('/orders?a=1')).toBe('/orders?a=1')
+  })
+})

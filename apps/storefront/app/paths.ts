@@ -1,0 +1,73 @@
+import { isLocale, type Locale } from '@vitrine/platform/kernel'
+
+type Query = Readonly<Record<string, string | number | undefined>>
+
+/** `?a=1&b=2`, or nothing; undefined values are left out. */
+function queryText(query: Query = {}): string {
+  const entries = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
+  const text = new URLSearchParams(entries).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** Every address of the shop, without the locale: the router's basename puts it in front. */
+export const paths = {
+  index: (query?: Query): string => `/${queryText(query)}`,
+  service: (slug: string): string => `/services/${encodeURIComponent(slug)}`,
+  /** A service type or a network: the specification's catch-all. */
+  group: (slug: string, query?: Query): string => `/${encodeURIComponent(slug)}${queryText(query)}`,
+  newOrder: (query?: Query): string => `/orders/create${queryText(query)}`,
+  orders: (query?: Query): string => `/orders${queryText(query)}`,
+  order: (id: number): string => `/orders/${id}`,
+  addFunds: (query?: Query): string => `/add-funds${queryText(query)}`,
+  addFundsSuccess: (query?: Query): string => `/add-funds/success${queryText(query)}`,
+  addFundsError: (query?: Query): string => `/add-funds/error${queryText(query)}`,
+  login: (query?: Query): string => `/login${queryText(query)}`,
+  register: (query?: Query): string => `/register${queryText(query)}`,
+  passwordReset: (query?: Query): string => `/password/reset${queryText(query)}`,
+  profile: (): string => '/profile',
+  notFound: (): string => '/not-found',
+} as const
+
+/** The locale in front of a path; English has none. */
+export function localeOf(pathname: string): Locale {
+  const first = pathname.split('/', 2)[1]
+  return isLocale(first) && first !== 'en' ? first : 'en'
+}
+
+export function withoutLocale(pathname: string): string {
+  const locale = localeOf(pathname)
+  return locale === 'en' ? pathname : pathname.slice(locale.length + 1) || '/'
+}
+
+/** `/orders` in German is `/de/orders`; the index is `/de`. */
+export function withLocale(path: string, locale: Locale): string {
+  if (locale === 'en') return path
+  return path === '/' || path.startsWith('/?') ? `/${locale}${path.slice(1)}` : `/${locale}${path}`
+}
+
+export const basenameOf = (locale: Locale): string => (locale === 'en' ? '/' : `/${locale}`)
+
+/** Route name of a menu address: `/orders/create/` is `orders-create`, `/` is `index`, an outer address has none. */
+export function routeNameOf(menuUrl: string): string | null {
+  if (menuUrl.includes('://')) return null
+  const name = menuUrl.replace(/^\/|\/$/g, '').replaceAll('/', '-')
+  return name === '' ? 'index' : name
+}
+
+/** The way back after signing in: only a path of this site, anything else is the index. */
+export const safeRedirect = (redirect: string | null | undefined): string =>
+  redirect && /^\/(?![/\\])/.test(redirect) ? redirect : paths.index()
+
+/**
+ * Where a guest goes from a page that needs an account: the path to return to, the original query as JSON and, beside it,
+ * the original query itself without a one-time token.
+ */
+export function loginRedirect(pathname: string, search: URLSearchParams): string {
+  const original = Object.fromEntries([...search].filter(([key]) => key !== 'token'))
+  const isAboutAccounts = pathname === paths.login() || pathname === paths.register()
+  return paths.login({
+    ...original,
+    redirect: isAboutAccounts ? undefined : pathname,
+    query: Object.keys(original).length > 0 ? JSON.stringify(original) : undefined,
+  })
+}

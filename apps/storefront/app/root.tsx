@@ -1,0 +1,95 @@
+import '@vitrine/ui/theme/css'
+import { messageChunks } from 'virtual:message-chunks'
+import latinFont from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
+import { MantineProvider } from '@mantine/core'
+import { toBcp47 } from '@vitrine/platform/kernel'
+import { palettes, panelTheme } from '@vitrine/ui/theme'
+import { type ReactNode, useMemo } from 'react'
+import { Links, Meta, Outlet, redirect, Scripts, useMatches, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { loginRedirect, paths, withoutLocale } from './paths.ts'
+import { ErrorView } from './screens/errors/error-view.tsx'
+import { LastResort } from './screens/errors/last-resort.tsx'
+import { requestContext } from './server-contexts.ts'
+import { SessionProvider } from './session/session-context.tsx'
+import { cookieColourScheme } from './shop/colour-scheme.ts'
+import { ShopProvider } from './shop/shop-context.tsx'
+import { shopDataOf } from './shop/shop-data.ts'
+
+const openToEverybody: readonly string[] = [paths.login(), paths.register(), paths.passwordReset()]
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const url = new URL(request.url)
+  const shop = shopDataOf(context.get(requestContext), url)
+  const path = withoutLocale(url.pathname)
+  // A panel may keep its whole shop behind the login; the way back is remembered.
+  if (shop.settings.hide_personal_account_for_unregistered && !shop.profile && !openToEverybody.includes(path)) {
+    throw redirect(loginRedirect(path, url.searchParams))
+  }
+  return shop
+}
+
+/** Settings, language and session do not change from page to page; sign-in and language change load a document. */
+export const shouldRevalidate = () => false
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.settings.panel_name }] : [])
+
+/** Namespaces a route asks for in its `handle`; the browser waits for exactly these before it takes the page over. */
+function useNamespaces(): string[] {
+  const own = useMatches().flatMap((match) => (match.handle as { ns?: string[] } | undefined)?.ns ?? [])
+  return ['common', ...new Set(own)]
+}
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const shop = useRouteLoaderData<typeof loader>('root')
+  const namespaces = useNamespaces()
+  const locale = shop?.locale ?? 'en'
+  const scheme = shop?.isDark ? 'dark' : 'light'
+  const { theme, resolver } = panelTheme({ ...shop?.colours, headerHeight: shop?.settings.navigation === 'navbar' ? 82 : 61 })
+  const manager = useMemo(
+    () => cookieColourScheme(scheme === 'dark', shop?.settings.dark_mode_available ?? false),
+    [scheme, shop?.settings.dark_mode_available],
+  )
+  const chunks = namespaces.flatMap((namespace) => messageChunks[`${locale}/${namespace}`] ?? [])
+  return (
+    <html lang={toBcp47(locale)} data-mantine-color-scheme={scheme} data-ns={namespaces.join(' ')}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={palettes[scheme].card} />
+        <link rel="icon" href={shop?.settings.favicon ?? 'data:,'} />
+        <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {chunks.map((chunk) => (
+          <link key={chunk} rel="modulepreload" href={chunk} />
+        ))}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme={scheme} colorSchemeManager={manager}>
+          {children}
+        </MantineProvider>
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <ShopProvider data={loaderData}>
+      <SessionProvider initial={loaderData.profile}>
+        <Outlet />
+      </SessionProvider>
+    </ShopProvider>
+  )
+}
+
+/** What no inner boundary caught. It may stand without settings and without the frame around it. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <LastResort>
+      <ErrorView error={error} />
+    </LastResort>
+  )
+}

@@ -1,0 +1,13 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** The map of addresses. The locale is not in it: each language has its own basename. */
+export default [
+  layout('shell/shell.tsx', [
+    index('screens/catalogue/services-index.tsx'),
+    route('services/:slug', 'screens/catalogue/service-page.tsx'),
+    route('not-found', 'screens/errors/not-found.tsx'),
+    route(':slug', 'screens/catalogue/group-page.tsx'),
+    route('*', 'screens/errors/unknown-address.tsx'),
+  ]),
+  route('services', 'screens/catalogue/services-redirect.ts'),
+] satisfies RouteConfig

@@ -1,0 +1,107 @@
+import { Button, classNames, EmptyState, Notice } from '@vitrine/ui/components'
+import { formatQuantity } from '@vitrine/ui/formats'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './catalogue.module.css'
+import { AppliedFilters } from './filters/applied-filters.tsx'
+import { FilterPanel } from './filters/filter-panel.tsx'
+import { FilterSheet } from './filters/filter-sheet.tsx'
+import { ServiceCards } from './list/service-cards.tsx'
+import { ServiceTable } from './list/service-table.tsx'
+import { ShowMore } from './list/show-more.tsx'
+import { SortMenu } from './list/sort-menu.tsx'
+import { useSteps } from './list/use-steps.ts'
+import { useViewMode } from './list/use-view-mode.ts'
+import { ViewSwitch } from './list/view-switch.tsx'
+import type { CatalogueItem } from './model/catalogue-item.ts'
+import { clearFilters } from './model/filters.ts'
+import type { CatalogueData } from './model/page-data.ts'
+import { NetworkStrip } from './network-strip.tsx'
+import { useCatalogue } from './use-catalogue.ts'
+
+const ServicePanel = lazy(() => import('./details/service-panel.tsx'))
+
+export interface CatalogueProps {
+  readonly data: CatalogueData
+  readonly title: string
+  readonly summary: string
+}
+
+export function Catalogue({ data, title, summary }: CatalogueProps) {
+  const { t } = useTranslation('catalogue')
+  const state = useCatalogue(data)
+  const [view, setView] = useViewMode()
+  const steps = useSteps(state.items, state.total, view)
+  const [opened, setOpened] = useState<CatalogueItem>()
+  const List = view === 'table' ? ServiceTable : ServiceCards
+  const countText = t('results.count', { count: state.total, number: formatQuantity(state.total) })
+  return (
+    <div className={styles.wrap}>
+      <div className={styles.head}>
+        <h1 className="type-h1">{title}</h1>
+        <p className="tone-3">{summary}</p>
+      </div>
+      <NetworkStrip networks={data.networks} currentId={data.networkId} />
+      <div className={styles.layout}>
+        <aside className={styles.filters} aria-label={t('filters.title')}>
+          <FilterPanel data={data} state={state} />
+        </aside>
+        <section className={styles.results} aria-label={title}>
+          <div className={styles.toolbar}>
+            <div className={styles.applied}>
+              <span className={classNames(styles.count, 'number')} role="status">
+                {countText}
+              </span>
+              <FilterSheet data={data} state={state} />
+              <AppliedFilters data={data} state={state} />
+            </div>
+            <SortMenu sort={state.filters.sort} onSort={(sort) => state.setFilters({ ...state.filters, sort })} />
+            <ViewSwitch view={view} onView={setView} />
+          </div>
+          {state.hasFailed && (
+            <Notice
+              tone="bad"
+              role="alert"
+              action={
+                <Button variant="quiet" size="small" onClick={state.retry}>
+                  {t('results.retry')}
+                </Button>
+              }
+            >
+              {t('results.failed')}
+            </Notice>
+          )}
+          <div className={classNames(state.isStale && styles.stale)} aria-busy={state.isStale}>
+            {state.total === 0 && !state.isStale ? (
+              <EmptyState
+                title={t('results.noMatch')}
+                actions={
+                  <Button onClick={() => state.setFilters({ ...clearFilters(state.filters), search: '' })}>
+                    {t('filters.clearFilters')}
+                  </Button>
+                }
+              >
+                {t('results.noMatchText')}
+              </EmptyState>
+            ) : (
+              <List
+                items={steps.items}
+                data={data}
+                filters={state.filters}
+                typeCounts={state.facets.matchingByType}
+                onSort={(sort) => state.setFilters({ ...state.filters, sort })}
+                onOpen={setOpened}
+              />
+            )}
+          </div>
+          <ShowMore steps={steps} />
+        </section>
+      </div>
+      {opened && (
+        <Suspense fallback={null}>
+          <ServicePanel item={opened} data={data} onClose={() => setOpened(undefined)} onOpen={setOpened} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { NetworkTile, Price } from '@vitrine/ui/components'
+import { truncateServiceName } from '@vitrine/ui/formats'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useServiceTexts } from '../list/use-service-texts.ts'
+import type { CatalogueItem, NetworkFace } from '../model/catalogue-item.ts'
+import { NetworkGlyph } from '../network-glyph.tsx'
+import styles from './details.module.css'
+
+export interface CompactServicesProps {
+  readonly title: string
+  readonly items: readonly CatalogueItem[]
+  readonly networks: readonly NetworkFace[]
+  /** Inside the panel a click changes the panel; on the page it goes to the other page. */
+  readonly onOpen?: ((item: CatalogueItem) => void) | undefined
+}
+
+/** At most six services in a few words each. */
+export function CompactServices({ title, items, networks, onOpen }: CompactServicesProps) {
+  const { t } = useTranslation('common')
+  const texts = useServiceTexts(networks)
+  if (items.length === 0) return null
+  return (
+    <section>
+      <h3 className="type-h3">{title}</h3>
+      <ul className={styles.compact}>
+        {items.map((item) => {
+          const network = texts.networkOf(item)
+          const content = (
+            <>
+              <NetworkTile colour={network?.color ?? ''} size={24}>
+                <NetworkGlyph icon={network?.icon ?? ''} />
+              </NetworkTile>
+              <span className={styles.compactName}>
+                <span className="weight-medium">{truncateServiceName(item.name)}</span>
+                <span className="type-small tone-3">{item.delivery}</span>
+              </span>
+              <span className={styles.compactPrice}>
+                <Price size="small" {...texts.priceOf(item)} discount={undefined} beforeLabel={t('price.before')} />
+                <span className="type-caption tone-3 number">{texts.unitOf(item)}</span>
+              </span>
+            </>
+          )
+          return (
+            <li key={item.id}>
+              {onOpen ? (
+                <button type="button" className={styles.compactRow} onClick={() => onOpen(item)}>
+                  {content}
+                </button>
+              ) : (
+                <Link className={styles.compactRow} to={texts.pagePath(item)}>
+                  {content}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

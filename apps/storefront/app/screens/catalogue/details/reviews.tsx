@@ -1,0 +1,67 @@
+import { SectionCard } from '@vitrine/ui/components'
+import { formatDay, formatQuantity } from '@vitrine/ui/formats'
+import { useTranslation } from 'react-i18next'
+import { useShop } from '../../../shop/shop-context.tsx'
+import type { ServiceDetail } from '../model/catalogue-item.ts'
+import styles from './details.module.css'
+import { Stars } from './stars.tsx'
+
+type Review = ServiceDetail['reviews'][number]
+const RATINGS = [5, 4, 3, 2, 1]
+const SHOWN_MAX = 12
+
+const averageOf = (reviews: readonly Review[]): number => reviews.reduce((sum, review) => sum + review.rating, 0) / reviews.length
+
+/** What buyers said, with how often each rating was given. Nothing shows where nobody said anything. */
+export function Reviews({ reviews }: { readonly reviews: readonly Review[] }) {
+  const { t } = useTranslation('catalogue')
+  const { locale, timeZone } = useShop()
+  if (reviews.length === 0) return null
+  const average = averageOf(reviews).toFixed(1)
+  return (
+    <SectionCard title={t('details.reviews')} id="reviews">
+      <div className={styles.ratings}>
+        <div>
+          <div className="type-display number">{average}</div>
+          <Stars rating={Number(average)} label={t('details.rating', { rating: average })} />
+          <div className="type-small tone-3">
+            {t('details.reviewCount', { count: reviews.length, number: formatQuantity(reviews.length) })}
+          </div>
+        </div>
+        <ul className={styles.distribution}>
+          {RATINGS.map((rating) => {
+            const count = reviews.filter((review) => review.rating === rating).length
+            return (
+              <li key={rating}>
+                <span>{t('details.stars', { count: rating, number: rating })}</span>
+                <meter
+                  className={styles.meter}
+                  min={0}
+                  max={reviews.length}
+                  value={count}
+                  aria-label={t('details.stars', { count: rating, number: rating })}
+                />
+                <span className="number tone-3">{formatQuantity(count)}</span>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      <ul className={styles.reviews}>
+        {reviews.slice(0, SHOWN_MAX).map((review, place) => (
+          // Reviews carry no id of their own and never change their order here.
+          <li key={`${place}-${review.created_at}`}>
+            <div className={styles.reviewHead}>
+              <Stars rating={review.rating} label={t('details.rating', { rating: review.rating })} />
+              <span className="weight-medium">{review.author ?? t('details.anonymous')}</span>
+              <time className="type-small tone-3" dateTime={review.created_at}>
+                {formatDay(new Date(review.created_at), { locale, timeZone, now: new Date(review.created_at) })}
+              </time>
+            </div>
+            {review.comment && <p>{review.comment}</p>}
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}

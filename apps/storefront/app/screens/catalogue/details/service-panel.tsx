@@ -1,0 +1,128 @@
+import { Button, buttonClass, NetworkTile, Notice, Price, Sheet, SkeletonRows, Tag } from '@vitrine/ui/components'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useApi } from '../../../session/session-context.tsx'
+import { useServiceTexts } from '../list/use-service-texts.ts'
+import { type CatalogueItem, type ServiceDetail, toCatalogueItem } from '../model/catalogue-item.ts'
+import type { CatalogueData } from '../model/page-data.ts'
+import { NetworkGlyph } from '../network-glyph.tsx'
+import { CompactServices } from './compact-services.tsx'
+import styles from './details.module.css'
+import { Faq } from './faq.tsx'
+import { Reviews } from './reviews.tsx'
+import { ServiceFacts } from './service-facts.tsx'
+import { ServiceTexts } from './service-texts.tsx'
+
+export interface ServicePanelProps {
+  readonly item: CatalogueItem
+  readonly data: CatalogueData
+  readonly onClose: () => void
+  readonly onOpen: (item: CatalogueItem) => void
+}
+
+interface Details {
+  readonly service: ServiceDetail
+  readonly related: readonly CatalogueItem[]
+  readonly together: readonly CatalogueItem[]
+}
+
+/** A service beside the list: everything its page says, without losing one's place. */
+export default function ServicePanel({ item, data, onClose, onOpen }: ServicePanelProps) {
+  const { t } = useTranslation(['catalogue', 'common'])
+  const texts = useServiceTexts(data.networks)
+  const { details, hasFailed, retry } = useDetails(item)
+  const network = texts.networkOf(item)
+  return (
+    <Sheet
+      side="right"
+      width={560}
+      isOpen
+      onClose={onClose}
+      title={item.name}
+      closeLabel={t('common:shell.close')}
+      footer={
+        <div className={styles.offer}>
+          <span className={styles.offerPrice}>
+            <Price {...texts.priceOf(item)} beforeLabel={t('common:price.before')} />
+            <span className="type-caption tone-3 number">{texts.unitOf(item)}</span>
+          </span>
+          <Link className={buttonClass({ variant: 'primary' })} to={texts.orderPath(item)}>
+            {t('service.order')}
+          </Link>
+        </div>
+      }
+    >
+      <div className={styles.panelHead}>
+        <NetworkTile colour={network?.color ?? ''} size={24}>
+          <NetworkGlyph icon={network?.icon ?? ''} />
+        </NetworkTile>
+        <span className="type-small tone-3">{texts.placeOf(item)}</span>
+        {item.labels.map((label) => (
+          <Tag key={label.id} tone="brand">
+            {label.name}
+          </Tag>
+        ))}
+      </div>
+      <div className={styles.panel}>
+        <ServiceFacts item={item} />
+        {hasFailed && (
+          <Notice
+            tone="bad"
+            role="alert"
+            action={
+              <Button size="small" variant="quiet" onClick={retry}>
+                {t('results.retry')}
+              </Button>
+            }
+          >
+            {t('details.loadFailed')}
+          </Notice>
+        )}
+        {!details && !hasFailed && <SkeletonRows rows={3} label={t('common:shell.loading')} />}
+        {details && (
+          <>
+            <ServiceTexts service={details.service} />
+            <CompactServices title={t('details.together')} items={details.together} networks={data.networks} onOpen={onOpen} />
+            <CompactServices title={t('details.related')} items={details.related} networks={data.networks} onOpen={onOpen} />
+            <Reviews reviews={details.service.reviews} />
+            <Faq items={details.service.faq ?? []} />
+            <Link className="link" to={texts.pagePath(item)}>
+              {t('details.openPage')}
+            </Link>
+          </>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function useDetails(item: CatalogueItem) {
+  const api = useApi()
+  const [details, setDetails] = useState<Details>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isMoot = false
+    setDetails(undefined)
+    setHasFailed(false)
+    const load = async (): Promise<Details> => {
+      const params = { id: item.id }
+      const none = { data: [] }
+      const [service, related, together] = await Promise.all([
+        api.catalogue.getService({ params: { idOrSlug: String(item.id) } }),
+        api.catalogue.relatedServices({ params }).catch(() => none),
+        api.catalogue.frequentlyBoughtTogether({ params }).catch(() => none),
+      ])
+      return { service: service.data, related: related.data.map(toCatalogueItem), together: together.data.map(toCatalogueItem) }
+    }
+    load().then(
+      (loaded) => !isMoot && setDetails(loaded),
+      () => !isMoot && setHasFailed(true),
+    )
+    return () => {
+      isMoot = true
+    }
+  }, [api, item.id, attempt])
+  return { details, hasFailed, retry: () => setAttempt(attempt + 1) }
+}

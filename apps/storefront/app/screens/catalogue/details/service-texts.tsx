@@ -1,0 +1,83 @@
+import { IconExternal, RichText } from '@vitrine/ui/components'
+import { formatQuantity, truncateUrl } from '@vitrine/ui/formats'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import type { ServiceDetail } from '../model/catalogue-item.ts'
+import styles from './details.module.css'
+
+const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text)
+
+/** How the service is delivered comes first: it is what one pays for. */
+export function ServiceTexts({ service }: { readonly service: ServiceDetail }) {
+  const { t } = useTranslation('catalogue')
+  const contents = service.package_contents.filter((item) => item.isDisplayable)
+  return (
+    <div className={styles.texts}>
+      <section>
+        <h3 className="type-h3">{t('details.delivery')}</h3>
+        <p>{service.delivery_description || service.delivery}</p>
+      </section>
+      {service.description && (
+        <section>
+          <h3 className="type-h3">{t('details.description')}</h3>
+          <RichText html={service.description} />
+        </section>
+      )}
+      {service.requirements && (
+        <section>
+          <h3 className="type-h3">{t('details.requirements')}</h3>
+          <RichText html={service.requirements} />
+        </section>
+      )}
+      {service.example_link && (
+        <section>
+          <h3 className="type-h3">{t('details.example')}</h3>
+          {isWebAddress(service.example_link) ? (
+            <a
+              className={`link ${styles.example}`}
+              href={service.example_link}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              title={service.example_link}
+            >
+              {truncateUrl(service.example_link)}
+              <IconExternal size={14} />
+            </a>
+          ) : (
+            <code className={styles.example}>{service.example_link}</code>
+          )}
+        </section>
+      )}
+      {contents.length > 0 && (
+        <section>
+          <h3 className="type-h3">{t('details.packageContents')}</h3>
+          <ul className={styles.contents}>
+            {contents.map((item) => (
+              <li key={item.id}>
+                <Link className="link" to={paths.service(item.slug)}>
+                  {item.name}
+                </Link>
+                <span className="number tone-3">{formatQuantity(item.quantity)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {service.included_in_packages.length > 0 && (
+        <section>
+          <h3 className="type-h3">{t('details.inPackages')}</h3>
+          <ul className={styles.contents}>
+            {service.included_in_packages.map((item) => (
+              <li key={item.id}>
+                <Link className="link" to={paths.service(item.slug)}>
+                  {item.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

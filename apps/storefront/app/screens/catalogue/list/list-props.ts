@@ -1,0 +1,13 @@
+import type { CatalogueItem } from '../model/catalogue-item.ts'
+import type { Filters, Sort } from '../model/filters.ts'
+import type { CatalogueData } from '../model/page-data.ts'
+
+export interface ListProps {
+  readonly items: readonly CatalogueItem[]
+  readonly data: CatalogueData
+  readonly filters: Filters
+  /** Services of each type that match, also beyond the rows on screen. */
+  readonly typeCounts: ReadonlyMap<number, number>
+  readonly onSort: (sort: Sort) => void
+  readonly onOpen: (item: CatalogueItem) => void
+}

@@ -1,0 +1,31 @@
+import { type MouseEvent, useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import type { CatalogueItem } from '../model/catalogue-item.ts'
+
+const WIDE_ENOUGH = '(width >= 768px)'
+
+/**
+ * One listener for a whole list, whose links are plain anchors: eighty router links would cost the server more than the rest
+ * of the page. A click on a service opens its panel, any other link moves inside the page; modified clicks are the browser's.
+ */
+export function useInnerLinks(items: readonly CatalogueItem[], onOpen: (item: CatalogueItem) => void) {
+  const navigate = useNavigate()
+  return useCallback(
+    (event: MouseEvent<HTMLElement>) => {
+      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (!(event.target instanceof Element)) return
+      const link = event.target.closest<HTMLAnchorElement>('a[data-to]')
+      const row = event.target.closest<HTMLElement>('[data-service]')
+      const item = row && items.find(({ id }) => String(id) === row.dataset.service)
+      const isDetail = !link || link.dataset.detail !== undefined
+      if (item && isDetail && matchMedia(WIDE_ENOUGH).matches) {
+        event.preventDefault()
+        onOpen(item)
+      } else if (link?.dataset.to) {
+        event.preventDefault()
+        void navigate(link.dataset.to)
+      }
+    },
+    [items, onOpen, navigate],
+  )
+}

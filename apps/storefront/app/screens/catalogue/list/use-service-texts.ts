@@ -1,0 +1,51 @@
+import { formatCompact, formatDiscount, formatQuantity, truncateNetworkName } from '@vitrine/ui/formats'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths, withLocale } from '../../../paths.ts'
+import { useShop, useUnitPrice } from '../../../shop/shop-context.tsx'
+import { type CatalogueItem, hasDiscount, type NetworkFace } from '../model/catalogue-item.ts'
+import { typeFacesById } from '../model/page-data.ts'
+
+type Priced = Pick<CatalogueItem, 'price' | 'default_price' | 'discount_percent' | 'price_type' | 'pricing_per'>
+
+export interface ServiceTexts {
+  readonly networkOf: (item: Pick<CatalogueItem, 'network_id'>) => NetworkFace | undefined
+  readonly typeNameOf: (item: Pick<CatalogueItem, 'service_type_id'>) => string
+  readonly placeOf: (item: Pick<CatalogueItem, 'network_id' | 'service_type_id'>) => string
+  readonly priceOf: (item: Priced) => { readonly now: string; readonly before: string | undefined; readonly discount: string | undefined }
+  readonly unitOf: (item: Priced) => string
+  readonly rangeOf: (item: Pick<CatalogueItem, 'min_quantity' | 'max_quantity'>) => string
+  readonly pagePath: (item: Pick<CatalogueItem, 'slug' | 'id'>) => string
+  readonly orderPath: (item: Pick<CatalogueItem, 'id' | 'network_id' | 'service_type_id'>) => string
+  /** The path with the language in front, for plain anchors. */
+  readonly hrefOf: (path: string) => string
+}
+
+/** What a service says about itself, in the visitor's language and currency. */
+export function useServiceTexts(networks: readonly NetworkFace[]): ServiceTexts {
+  const { t } = useTranslation('catalogue')
+  const { locale } = useShop()
+  const unitPrice = useUnitPrice()
+  return useMemo(() => {
+    const byId = new Map(networks.map((network) => [network.id, network]))
+    const types = typeFacesById(networks)
+    const networkOf = (item: Pick<CatalogueItem, 'network_id'>) => byId.get(item.network_id)
+    const typeNameOf = (item: Pick<CatalogueItem, 'service_type_id'>) => types.get(item.service_type_id)?.name ?? ''
+    return {
+      networkOf,
+      typeNameOf,
+      placeOf: (item) => [truncateNetworkName(networkOf(item)?.name ?? ''), typeNameOf(item)].filter(Boolean).join(' · '),
+      priceOf: (item) => ({
+        now: unitPrice(item.price),
+        before: hasDiscount(item) ? unitPrice(item.default_price) : undefined,
+        discount: hasDiscount(item) ? formatDiscount(item.discount_percent, locale) : undefined,
+      }),
+      unitOf: (item) =>
+        item.price_type === 'fixed' ? t('service.perOrder') : t('service.per', { quantity: formatQuantity(item.pricing_per) }),
+      rangeOf: (item) => `${formatCompact(item.min_quantity, locale)} – ${formatCompact(item.max_quantity, locale)}`,
+      pagePath: (item) => paths.service(item.slug || String(item.id)),
+      orderPath: (item) => paths.newOrder({ networkId: item.network_id, serviceTypeId: item.service_type_id, serviceId: item.id }),
+      hrefOf: (path) => withLocale(path, locale),
+    }
+  }, [networks, locale, unitPrice, t])
+}

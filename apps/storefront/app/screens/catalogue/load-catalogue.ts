@@ -1,0 +1,61 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { missing, orMissing, serverApi } from '../../api/server-api.ts'
+import { paths } from '../../paths.ts'
+import { requestContext } from '../../server-contexts.ts'
+import { shopDataOf } from '../../shop/shop-data.ts'
+import { type NetworkOnTheWire, toCatalogueItem, toNetworkFace } from './model/catalogue-item.ts'
+import { type CatalogueData, filtersAt, scopeOf } from './model/page-data.ts'
+import { arrange, selectServices, toPlainFacets } from './model/select-services.ts'
+import { STEP } from './model/steps.ts'
+import { indexServices, matchServices } from './search/match-services.ts'
+
+/** Addresses of older shops that lead somewhere today; the query goes along. */
+const aliases: Readonly<Record<string, string>> = { prices: paths.index(), favorites: paths.index() }
+
+interface Place {
+  readonly network: NetworkOnTheWire | undefined
+  readonly typeSlug: string | undefined
+}
+
+/** A service type first, then a network, as the specification orders them; an old alias before the 404. */
+function placeOf(slug: string, networks: readonly NetworkOnTheWire[], search: string): Place {
+  const withType = networks.find((network) => network.serviceTypes.some((type) => type.slug === slug))
+  if (withType) return { network: withType, typeSlug: slug }
+  const network = networks.find((candidate) => candidate.slug === slug)
+  if (network) return { network, typeSlug: undefined }
+  const alias = Object.hasOwn(aliases, slug) ? aliases[slug] : undefined
+  if (alias) throw redirect(alias + search)
+  throw missing('service-type')
+}
+
+export interface LoadedCatalogue {
+  readonly data: CatalogueData
+  readonly network: NetworkOnTheWire | undefined
+}
+
+/** The first forty services of an address with the numbers beside its filters. Without a slug: all networks. */
+export async function loadCatalogue(context: Readonly<RouterContextProvider>, request: Request, slug?: string): Promise<LoadedCatalogue> {
+  const api = serverApi(context)
+  const [{ data: networks }, { data: services }] = await orMissing(
+    'page',
+    Promise.all([api.catalogue.listNetworks(), api.catalogue.listServices()]),
+  )
+  const { searchParams, search } = new URL(request.url)
+  const { network, typeSlug } = slug === undefined ? { network: undefined, typeSlug: undefined } : placeOf(slug, networks, search)
+  const faces = { networks: networks.map(toNetworkFace), networkId: network?.id }
+  const filters = filtersAt(searchParams, typeSlug)
+  const found = filters.search.trim() ? new Set(matchServices(indexServices(services), filters.search)) : undefined
+  const { items, facets } = selectServices(services, filters, scopeOf(faces), found)
+  const { viewMode } = shopDataOf(context.get(requestContext), new URL(request.url))
+  return {
+    network,
+    data: {
+      ...faces,
+      typeSlug,
+      first: arrange(items, viewMode).slice(0, STEP).map(toCatalogueItem),
+      found: items.length,
+      facets: toPlainFacets(facets),
+      servicesTotal: services.length,
+    },
+  }
+}

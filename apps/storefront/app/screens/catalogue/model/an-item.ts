@@ -1,0 +1,30 @@
+import type { CatalogueItem } from './catalogue-item.ts'
+
+/** A service for tests; name what matters, the rest is ordinary. */
+export const anItem = (own: Partial<CatalogueItem> = {}): CatalogueItem => ({
+  id: 1042,
+  name: 'Video views, ad placements',
+  type: 'views',
+  slug: 'video-views',
+  price: '1.90',
+  default_price: '1.90',
+  discount_percent: 0,
+  price_type: 'per_quantity',
+  pricing_per: 1000,
+  min_quantity: 500,
+  max_quantity: 1_000_000,
+  has_refill: true,
+  geo: 'Worldwide',
+  start_time: '0–1 h',
+  starts_within_minutes: 60,
+  speed: '20K / day',
+  guarantee: '30 days',
+  short_description: 'Your video shown as an in-stream ad.',
+  labels: [],
+  delivery: 'In-stream ads',
+  network_id: 1,
+  service_type_id: 1,
+  available_closed_sales: false,
+  popularity: 0,
+  ...own,
+})

@@ -1,0 +1,80 @@
+import type { catalogueContract } from '@vitrine/catalogue/contract/schemas'
+import type { RouteOutput } from '@vitrine/platform/kernel'
+
+type Contract = typeof catalogueContract
+export type ServiceOnTheWire = RouteOutput<Contract['listServices']>['data'][number]
+export type ServiceDetail = RouteOutput<Contract['getService']>['data']
+export type NetworkOnTheWire = RouteOutput<Contract['listNetworks']>['data'][number]
+
+const shownKeys = [
+  'id',
+  'name',
+  'type',
+  'slug',
+  'price',
+  'default_price',
+  'discount_percent',
+  'price_type',
+  'pricing_per',
+  'min_quantity',
+  'max_quantity',
+  'has_refill',
+  'geo',
+  'start_time',
+  'starts_within_minutes',
+  'speed',
+  'guarantee',
+  'short_description',
+  'labels',
+  'delivery',
+  'network_id',
+  'service_type_id',
+  'available_closed_sales',
+  'popularity',
+] as const satisfies readonly (keyof ServiceOnTheWire)[]
+
+/** What cards, rows and filters read of a service; the rest of the list stays out of the HTML. */
+export type CatalogueItem = Pick<ServiceOnTheWire, (typeof shownKeys)[number]>
+
+export const toCatalogueItem = (service: CatalogueItem): CatalogueItem =>
+  Object.fromEntries(shownKeys.map((key) => [key, service[key]])) as unknown as CatalogueItem
+
+/** The faces of networks and types that pages need, without their long texts. */
+export interface ServiceTypeFace {
+  readonly id: number
+  readonly name: string
+  readonly slug: string
+  readonly color: string
+  readonly kind: string
+  readonly networkId: number
+}
+export interface NetworkFace {
+  readonly id: number
+  readonly name: string
+  readonly slug: string
+  readonly icon: string
+  readonly color: string
+  readonly count: number
+  readonly types: readonly ServiceTypeFace[]
+}
+
+export const toNetworkFace = (network: NetworkOnTheWire): NetworkFace => ({
+  id: network.id,
+  name: network.name,
+  slug: network.slug,
+  icon: network.icon,
+  color: network.color,
+  count: network.serviceTypes.reduce((sum, type) => sum + type.services_count, 0),
+  types: network.serviceTypes.map((type) => ({
+    id: type.id,
+    name: type.name,
+    slug: type.slug,
+    color: type.color,
+    kind: type.type,
+    networkId: network.id,
+  })),
+})
+
+/** A discount exists when the price is below the list price. Decimal text of one scale family compares as numbers here. */
+export const hasDiscount = (item: Pick<CatalogueItem, 'price' | 'default_price'>): boolean =>
+  Number(item.price) < Number(item.default_price)

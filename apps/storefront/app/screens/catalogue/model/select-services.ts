@@ -1,0 +1,170 @@
+import type { CatalogueItem } from './catalogue-item.ts'
+import { hasDiscount } from './catalogue-item.ts'
+import type { Bounds, Filters, Sort, SortKey } from './filters.ts'
+
+export interface Scope {
+  /** Undefined over all networks. */
+  readonly networkId: number | undefined
+  readonly typeKeyOf: (item: CatalogueItem) => string
+}
+
+export interface Facets {
+  /** Services per type key if that type alone were asked for beside the other filters. */
+  readonly types: ReadonlyMap<string, number>
+  /** Matching services per service type, for the groups of the table. */
+  readonly matchingByType: ReadonlyMap<number, number>
+  readonly guaranteed: number
+  readonly onSale: number
+  /** Services by starting time, of those the other filters leave; keys are hours. */
+  readonly startsWithin: ReadonlyMap<number, number>
+  readonly price: Bounds
+  readonly quantity: Bounds
+  /** Services per price band, on a logarithmic scale between the bounds. */
+  readonly priceBars: readonly number[]
+}
+
+export interface Selection {
+  readonly items: readonly CatalogueItem[]
+  readonly facets: Facets
+}
+
+export const PRICE_BARS = 20
+const START_CHOICES = [1, 12, 24]
+
+type Check = readonly [name: 'type' | 'price' | 'quantity' | 'start' | 'guarantee' | 'sale', passes: (item: CatalogueItem) => boolean]
+
+function checksOf(filters: Filters, scope: Scope): readonly Check[] {
+  const types = new Set(filters.types)
+  const {
+    priceFrom = 0,
+    priceTo = Number.POSITIVE_INFINITY,
+    quantityFrom = 0,
+    quantityTo = Number.POSITIVE_INFINITY,
+    startsWithin,
+  } = filters
+  return [
+    ['type', (item) => types.size === 0 || types.has(scope.typeKeyOf(item))],
+    ['price', (item) => Number(item.price) >= priceFrom && Number(item.price) <= priceTo],
+    ['quantity', (item) => item.min_quantity >= quantityFrom && item.max_quantity <= quantityTo],
+    ['start', (item) => startsWithin === undefined || startsInHours(item, startsWithin)],
+    ['guarantee', (item) => !filters.isGuaranteed || item.has_refill],
+    ['sale', (item) => !filters.isOnSale || hasDiscount(item)],
+  ]
+}
+
+const startsInHours = (item: CatalogueItem, hours: number): boolean =>
+  item.starts_within_minutes !== null && item.starts_within_minutes <= hours * 60
+
+const boundsOf = (low: number, high: number): Bounds => (low > high ? { min: 0, max: 0 } : { min: low, max: high })
+
+/** 0..1 on the logarithmic price scale. */
+export function pricePosition(price: number, { min, max }: Bounds): number {
+  const floor = Math.max(min, 0.000001)
+  if (max <= floor) return 0
+  return Math.min(1, Math.max(0, Math.log(Math.max(price, floor) / floor) / Math.log(max / floor)))
+}
+
+/** The price at a position, with two significant digits so that a slider does not offer 3.7261. */
+export function priceAt(position: number, bounds: Bounds): number {
+  if (position <= 0) return bounds.min
+  if (position >= 1) return bounds.max
+  const floor = Math.max(bounds.min, 0.000001)
+  return Number((floor * (bounds.max / floor) ** position).toPrecision(2))
+}
+
+/**
+ * One pass over the list: what matches everything, and for each filter how much it would leave beside the others. A service
+ * that fails exactly one filter still counts in that filter's numbers.
+ */
+export function selectServices(all: readonly CatalogueItem[], filters: Filters, scope: Scope, found?: ReadonlySet<number>): Selection {
+  const checks = checksOf(filters, scope)
+  const inScope = all.filter(
+    (item) => (scope.networkId === undefined || item.network_id === scope.networkId) && (!found || found.has(item.id)),
+  )
+  const prices = inScope.map((item) => Number(item.price))
+  const price = boundsOf(Math.min(...prices), Math.max(...prices))
+  const quantity = boundsOf(Math.min(...inScope.map((item) => item.min_quantity)), Math.max(...inScope.map((item) => item.max_quantity)))
+  const types = new Map<string, number>()
+  const matchingByType = new Map<number, number>()
+  const startsWithin = new Map<number, number>(START_CHOICES.map((hours) => [hours, 0]))
+  const priceBars = Array.from({ length: PRICE_BARS }, () => 0)
+  let guaranteed = 0
+  let onSale = 0
+  const matching: CatalogueItem[] = []
+  for (const item of inScope) {
+    const failed = checks.filter(([, passes]) => !passes(item)).map(([name]) => name)
+    const failsAtMost = (name: Check[0]) => failed.length === 0 || (failed.length === 1 && failed[0] === name)
+    if (failed.length === 0) {
+      matching.push(item)
+      matchingByType.set(item.service_type_id, (matchingByType.get(item.service_type_id) ?? 0) + 1)
+    }
+    const key = scope.typeKeyOf(item)
+    types.set(key, (types.get(key) ?? 0) + Number(failsAtMost('type')))
+    if (failsAtMost('guarantee') && item.has_refill) guaranteed += 1
+    if (failsAtMost('sale') && hasDiscount(item)) onSale += 1
+    if (failsAtMost('start'))
+      for (const hours of START_CHOICES) if (startsInHours(item, hours)) startsWithin.set(hours, (startsWithin.get(hours) ?? 0) + 1)
+    if (failsAtMost('price')) {
+      const bar = Math.min(PRICE_BARS - 1, Math.floor(pricePosition(Number(item.price), price) * PRICE_BARS))
+      priceBars[bar] = (priceBars[bar] ?? 0) + 1
+    }
+  }
+  return {
+    items: sortServices(matching, filters.sort),
+    facets: { types, matchingByType, guaranteed, onSale, startsWithin, price, quantity, priceBars },
+  }
+}
+
+const valueOf: Readonly<Record<SortKey, (item: CatalogueItem) => number>> = {
+  popularity: (item) => item.popularity,
+  price: (item) => Number(item.price),
+  quantity: (item) => item.max_quantity,
+  discount: (item) => item.discount_percent,
+  guarantee: (item) => Number(item.has_refill),
+}
+
+/** Equal services keep the order of their numbers, in both directions. */
+export function sortServices(items: readonly CatalogueItem[], { key, direction }: Sort): readonly CatalogueItem[] {
+  const value = valueOf[key]
+  const sign = direction === 'asc' ? 1 : -1
+  return [...items].sort((one, other) => sign * (value(one) - value(other)) || one.id - other.id)
+}
+
+export interface TypeGroup {
+  readonly typeId: number
+  readonly items: readonly CatalogueItem[]
+}
+
+/** Rows of the table by service type, each group where its first service stands. */
+export function groupByType(items: readonly CatalogueItem[]): readonly TypeGroup[] {
+  const groups = new Map<number, CatalogueItem[]>()
+  for (const item of items) {
+    const group = groups.get(item.service_type_id)
+    if (group) group.push(item)
+    else groups.set(item.service_type_id, [item])
+  }
+  return [...groups].map(([typeId, rows]) => ({ typeId, items: rows }))
+}
+
+/** The facets as plain data, for the document. */
+export interface PlainFacets extends Omit<Facets, 'types' | 'matchingByType' | 'startsWithin'> {
+  readonly matchingByType: readonly (readonly [number, number])[]
+  readonly types: readonly (readonly [string, number])[]
+  readonly startsWithin: readonly (readonly [number, number])[]
+}
+export const toPlainFacets = (facets: Facets): PlainFacets => ({
+  ...facets,
+  types: [...facets.types],
+  matchingByType: [...facets.matchingByType],
+  startsWithin: [...facets.startsWithin],
+})
+export const fromPlainFacets = (facets: PlainFacets): Facets => ({
+  ...facets,
+  types: new Map(facets.types),
+  matchingByType: new Map(facets.matchingByType),
+  startsWithin: new Map(facets.startsWithin),
+})
+
+/** The order of the rows: cards as sorted, the table with the services of one type together. */
+export const arrange = (items: readonly CatalogueItem[], view: 'cards' | 'table'): readonly CatalogueItem[] =>
+  view === 'table' ? groupByType(items).flatMap((group) => group.items) : items

@@ -1,0 +1,99 @@
+import { classNames, Dropdown, IconChevronDown, IconGrid, menuItemClass, NetworkTile } from '@vitrine/ui/components'
+import { formatQuantity, truncateNetworkName } from '@vitrine/ui/formats'
+import { palettes } from '@vitrine/ui/theme'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import type { NetworkFace } from './model/catalogue-item.ts'
+import { NetworkGlyph } from './network-glyph.tsx'
+import styles from './network-strip.module.css'
+
+const SHOWN_MAX = 8
+
+function shownNetworks(
+  networks: readonly NetworkFace[],
+  currentId: number | undefined,
+): readonly [readonly NetworkFace[], readonly NetworkFace[]] {
+  const first = networks.slice(0, SHOWN_MAX)
+  const current = networks.find((network) => network.id === currentId)
+  // The chosen one is always in view: it takes the last place when its own is further back.
+  const shown = current && !first.includes(current) ? [...first.slice(0, -1), current] : first
+  return [shown, networks.filter((network) => !shown.includes(network))]
+}
+
+const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  if (step === undefined || !(document.activeElement instanceof HTMLElement)) return
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
+  const next = links[links.indexOf(document.activeElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+export function NetworkStrip({
+  networks,
+  currentId,
+}: {
+  readonly networks: readonly NetworkFace[]
+  readonly currentId: number | undefined
+}) {
+  const { t } = useTranslation('catalogue')
+  const [shown, rest] = shownNetworks(networks, currentId)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrow keys are a shortcut between the links inside
+    <nav className={styles.strip} aria-label={t('networks.label')} onKeyDown={moveFocus}>
+      <ul className={styles.list}>
+        <li>
+          <Link
+            to={paths.index()}
+            className={classNames(styles.network, currentId === undefined && styles.current)}
+            aria-current={currentId === undefined ? 'page' : undefined}
+          >
+            <NetworkTile colour={palettes.light['chart-6']} size={24}>
+              <IconGrid size={14} />
+            </NetworkTile>
+            {t('networks.all')}
+          </Link>
+        </li>
+        {shown.map((network) => (
+          <li key={network.id}>
+            <Link
+              to={paths.group(network.slug)}
+              className={classNames(styles.network, network.id === currentId && styles.current)}
+              aria-current={network.id === currentId ? 'page' : undefined}
+            >
+              <NetworkTile colour={network.color} size={24}>
+                <NetworkGlyph icon={network.icon} />
+              </NetworkTile>
+              {truncateNetworkName(network.name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <Dropdown
+          label={t('networks.label')}
+          trigger={(props) => (
+            <button type="button" {...props} className={classNames(styles.network, styles.more)}>
+              {t('networks.more', { number: formatQuantity(rest.length) })}
+              <IconChevronDown size={14} />
+            </button>
+          )}
+        >
+          {(close) =>
+            rest.map((network) => (
+              <Link key={network.id} role="menuitem" className={menuItemClass()} to={paths.group(network.slug)} onClick={close}>
+                <NetworkTile colour={network.color} size={24}>
+                  <NetworkGlyph icon={network.icon} />
+                </NetworkTile>
+                {truncateNetworkName(network.name)}
+              </Link>
+            ))
+          }
+        </Dropdown>
+      )}
+    </nav>
+  )
+}

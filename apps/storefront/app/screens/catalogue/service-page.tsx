@@ -1,0 +1,114 @@
+import { buttonClass, IconChevronRight, NetworkTile, Price, SectionCard, Tag } from '@vitrine/ui/components'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { orMissing, serverApi } from '../../api/server-api.ts'
+import { paths } from '../../paths.ts'
+import { pageMeta } from '../page-meta.ts'
+import { shopOf } from '../shop-of.ts'
+import type { Route } from './+types/service-page.ts'
+import { CompactServices } from './details/compact-services.tsx'
+import styles from './details/details.module.css'
+import { Faq } from './details/faq.tsx'
+import { Reviews } from './details/reviews.tsx'
+import { ServiceFacts } from './details/service-facts.tsx'
+import { ServiceTexts } from './details/service-texts.tsx'
+import { Lock } from './list/service-cards.tsx'
+import { useServiceTexts } from './list/use-service-texts.ts'
+import { toCatalogueItem, toNetworkFace } from './model/catalogue-item.ts'
+import { NetworkGlyph } from './network-glyph.tsx'
+
+export const handle = { ns: ['catalogue'] }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = serverApi(context)
+  const { data: service } = await orMissing('service', api.catalogue.getService({ params: { idOrSlug: params.slug } }))
+  const none = { data: [] }
+  const id = { id: service.id }
+  const [networks, related, together] = await Promise.all([
+    orMissing('page', api.catalogue.listNetworks()),
+    api.catalogue.relatedServices({ params: id }).catch(() => none),
+    api.catalogue.frequentlyBoughtTogether({ params: id }).catch(() => none),
+  ])
+  return {
+    service,
+    networks: networks.data.map(toNetworkFace),
+    related: related.data.map(toCatalogueItem),
+    together: together.data.map(toCatalogueItem),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(shopOf(matches), {
+        title: loaderData.service.meta_title ?? loaderData.service.name,
+        description: loaderData.service.meta_description ?? loaderData.service.short_description,
+        path: paths.service(loaderData.service.slug),
+      })
+    : []
+
+export default function ServicePage({ loaderData: { service, networks, related, together } }: Route.ComponentProps) {
+  const { t } = useTranslation(['catalogue', 'common'])
+  const texts = useServiceTexts(networks)
+  const network = texts.networkOf(service)
+  return (
+    <div className={styles.page}>
+      <nav className={styles.crumbs} aria-label={t('networks.label')}>
+        <Link to={network ? paths.group(network.slug) : paths.index()}>{network?.name ?? t('index.title')}</Link>
+        <IconChevronRight size={12} />
+        <span className="number">{t('service.number', { id: service.id })}</span>
+      </nav>
+      <div className={styles.pageHead}>
+        <NetworkTile colour={network?.color ?? ''} size={40}>
+          <NetworkGlyph icon={network?.icon ?? ''} />
+        </NetworkTile>
+        <div>
+          <h1 className="type-h1">{service.title ?? service.name}</h1>
+          <p className="tone-3">{service.short_description ?? texts.placeOf(service)}</p>
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <SectionCard>
+            <ServiceFacts item={service} />
+          </SectionCard>
+          <SectionCard>
+            <ServiceTexts service={service} />
+          </SectionCard>
+          {together.length > 0 && (
+            <SectionCard>
+              <CompactServices title={t('details.together')} items={together} networks={networks} />
+            </SectionCard>
+          )}
+          {related.length > 0 && (
+            <SectionCard>
+              <CompactServices title={t('details.related')} items={related} networks={networks} />
+            </SectionCard>
+          )}
+          <Reviews reviews={service.reviews} />
+          <Faq items={service.faq ?? []} />
+        </div>
+        <aside className={styles.aside}>
+          <SectionCard className={styles.buy}>
+            <div className={styles.offerPrice}>
+              <Price size="total" {...texts.priceOf(service)} beforeLabel={t('common:price.before')} />
+              <span className="type-small tone-3 number">{texts.unitOf(service)}</span>
+            </div>
+            {service.labels.length > 0 && (
+              <span>
+                {service.labels.map((label) => (
+                  <Tag key={label.id} tone="brand">
+                    {label.name}
+                  </Tag>
+                ))}
+              </span>
+            )}
+            <Link className={buttonClass({ variant: 'primary', size: 'huge', isBlock: true })} to={texts.orderPath(service)}>
+              {t('service.order')}
+              {service.available_closed_sales && <Lock label={t('service.locked')} />}
+            </Link>
+          </SectionCard>
+        </aside>
+      </div>
+    </div>
+  )
+}

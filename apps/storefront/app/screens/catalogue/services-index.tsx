@@ -1,0 +1,39 @@
+import { formatQuantity } from '@vitrine/ui/formats'
+import { useTranslation } from 'react-i18next'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { serverApi } from '../../api/server-api.ts'
+import { serverI18n } from '../../i18n/create-i18n.ts'
+import { paths } from '../../paths.ts'
+import { requestContext } from '../../server-contexts.ts'
+import { pageMeta, seoOf } from '../page-meta.ts'
+import { shopOf } from '../shop-of.ts'
+import type { Route } from './+types/services-index.ts'
+import { Catalogue } from './catalogue.tsx'
+import { loadCatalogue } from './load-catalogue.ts'
+
+export const handle = { ns: ['catalogue'], isSearchable: true }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [{ data }, seo, i18n] = await Promise.all([
+    loadCatalogue(context, request),
+    seoOf(serverApi(context), 'index'),
+    serverI18n(context.get(requestContext).locale),
+  ])
+  const t = i18n.getFixedT(null, 'catalogue')
+  return { data, seo: { title: seo.title ?? t('index.title'), description: seo.description ?? t('index.description') } }
+}
+
+/** Filters are worked out in the page: a change of the query asks the server nothing. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(shopOf(matches), { ...loaderData.seo, path: paths.index() }) : []
+
+export default function ServicesIndex({ loaderData: { data } }: Route.ComponentProps) {
+  const { t } = useTranslation('catalogue')
+  const summary = t('index.summary', {
+    services: t('index.services', { count: data.servicesTotal, number: formatQuantity(data.servicesTotal) }),
+    networks: t('index.networks', { count: data.networks.length, number: formatQuantity(data.networks.length) }),
+  })
+  return <Catalogue data={data} title={t('index.title')} summary={summary} />
+}

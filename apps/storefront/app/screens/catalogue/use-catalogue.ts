@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useSearch } from '../../shell/search-context.tsx'
+import { type Filters, writeFilters } from './model/filters.ts'
+import { type CatalogueData, filtersAt, networkOf, scopeOf } from './model/page-data.ts'
+import { fromPlainFacets, type Selection, selectServices } from './model/select-services.ts'
+import { useAllServices } from './use-all-services.ts'
+import { useFound } from './use-found.ts'
+
+const ADDRESS_DELAY_MS = 300
+
+export interface CatalogueState extends Selection {
+  readonly total: number
+  readonly filters: Filters
+  readonly setFilters: (filters: Filters) => void
+  /** The list in memory answers another question than the one on screen: the old rows stay, dimmed. */
+  readonly isStale: boolean
+  readonly hasFailed: boolean
+  readonly retry: () => void
+}
+
+const textOf = (filters: Filters): string => writeFilters(filters).toString()
+
+/** The catalogue's state: filters in the address, services in memory, the search in its workers. */
+export function useCatalogue(data: CatalogueData): CatalogueState {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { text: searchText, setText } = useSearch()
+  const [filters, setOwnFilters] = useState(() => filtersAt(new URLSearchParams(search), data.typeSlug))
+  const loaded = useRef(textOf(filters))
+  const scope = useMemo(() => scopeOf(data), [data])
+  const wanted = useMemo(() => ({ ...filters, search: searchText }), [filters, searchText])
+  // The first view came with the document; the full list is needed as soon as something else is asked for.
+  const isFirstView = textOf(wanted) === loaded.current
+  const { services, hasFailed, retry } = useAllServices(!isFirstView)
+  const { found, isSearching } = useFound(services, searchText)
+
+  const setFilters = useCallback(
+    (next: Filters) => {
+      if (data.typeSlug && next.types.join() !== data.typeSlug) {
+        // Leaving a type's own page for a choice of several: the network's page carries it in its query.
+        const network = networkOf(data)
+        if (network)
+          return void navigate(`${paths.group(network.slug)}?${writeFilters(next, new URLSearchParams(location.search))}`, {
+            preventScrollReset: true,
+          })
+      }
+      setOwnFilters(next)
+    },
+    [data, navigate],
+  )
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const own = data.typeSlug ? { ...wanted, types: [] } : wanted
+      const next = writeFilters(own, new URLSearchParams(location.search)).toString()
+      if (next !== location.search.slice(1))
+        void navigate({ search: next === '' ? '' : `?${next}` }, { replace: true, preventScrollReset: true })
+    }, ADDRESS_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [wanted, data.typeSlug, navigate])
+
+  // Back, forward and links to the same page bring other filters with them.
+  const lastSearch = useRef(search)
+  useEffect(() => {
+    if (lastSearch.current === search) return
+    lastSearch.current = search
+    const inAddress = filtersAt(new URLSearchParams(search), data.typeSlug)
+    setOwnFilters((own) => (textOf({ ...own, search: '' }) === textOf({ ...inAddress, search: '' }) ? own : inAddress))
+  }, [search, data.typeSlug])
+
+  const isFoundMissing = searchText.trim() !== '' && !found
+  const selection = useMemo(
+    () => (services && !isFoundMissing ? selectServices(services, wanted, scope, found) : undefined),
+    [services, wanted, scope, found, isFoundMissing],
+  )
+  // Between two answers the last one stays on screen.
+  const [shown, setShown] = useState<Selection & { readonly total: number }>(() => ({
+    items: data.first,
+    facets: fromPlainFacets(data.facets),
+    total: data.found,
+  }))
+  if (selection && selection.items !== shown.items) setShown({ ...selection, total: selection.items.length })
+  return {
+    ...shown,
+    filters: wanted,
+    setFilters: useCallback(
+      (next: Filters) => {
+        if (next.search !== searchText) setText(next.search)
+        setFilters(next)
+      },
+      [setFilters, searchText, setText],
+    ),
+    isStale: (!selection && !isFirstView) || isSearching,
+    hasFailed: hasFailed && !isFirstView,
+    retry,
+  }
+}

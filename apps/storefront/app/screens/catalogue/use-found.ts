@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CatalogueItem } from './model/catalogue-item.ts'
+import { createSearchPool, poolSize, type SearchPool } from './search/search-pool.ts'
+
+export const SEARCH_DELAY_MS = 40
+
+const spawn = () => new Worker(new URL('./search/search-worker.ts', import.meta.url), { type: 'module' })
+
+interface Answer {
+  readonly text: string
+  readonly ids: ReadonlySet<number>
+}
+
+/** Numbers of the services that match the text, worked out in the pool 40 ms after the last key. Undefined: no search. */
+export function useFound(
+  services: readonly CatalogueItem[] | undefined,
+  text: string,
+): { readonly found: ReadonlySet<number> | undefined; readonly isSearching: boolean } {
+  const wanted = text.trim()
+  const pool = useRef<SearchPool>(undefined)
+  const [answer, setAnswer] = useState<Answer>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list needs a new pool
+  useEffect(
+    () => () => {
+      pool.current?.close()
+      pool.current = undefined
+    },
+    [services],
+  )
+  useEffect(() => {
+    if (!services || wanted === '') return
+    let isMoot = false
+    const timer = setTimeout(() => {
+      pool.current ??= createSearchPool(services, poolSize(navigator.hardwareConcurrency), spawn)
+      void pool.current.find(wanted).then((ids) => {
+        if (!isMoot) setAnswer({ text: wanted, ids })
+      })
+    }, SEARCH_DELAY_MS)
+    return () => {
+      isMoot = true
+      clearTimeout(timer)
+    }
+  }, [services, wanted])
+  // Until the workers have answered, the last answer stays: rows do not blink between two keys.
+  return { found: wanted === '' ? undefined : answer?.ids, isSearching: wanted !== '' && services !== undefined && answer?.text !== wanted }
+}

@@ -1,0 +1,34 @@
+import type { InstanceSettings } from '@vitrine/panels/contract/schemas'
+import type { Locale, Transport } from '@vitrine/platform/kernel'
+import type { Currency } from '@vitrine/ui/formats'
+import { createContext } from 'react-router'
+import type { ViewMode } from './preferences/view-mode.ts'
+import type { Profile } from './session/profile.ts'
+
+/**
+ * What the server hands to every loader through React Router's context provider. The server fills both for each request
+ * before it calls the handler of the request's locale.
+ */
+
+/**
+ * Carries one call to the API inside the process and answers the parsed JSON body. Any answer outside 2xx rejects with
+ * `{ status, body }` (see `api/api-error.ts`). The caller's session travels with it; the locale is added by the client.
+ */
+export const apiContext = createContext<Transport>()
+
+export interface StorefrontRequest {
+  readonly panel: { readonly id: number; readonly settings: InstanceSettings }
+  readonly locale: Locale
+  /** The cookie `is_dark`; a panel without a dark mode overrides it. */
+  readonly isDark: boolean
+  /** The mirrored cookie `currency`; an unknown one is USD. */
+  readonly currency: Currency
+  /** The mirrored cookie `services_view_mode`, undefined when the visitor never chose. */
+  readonly viewMode: ViewMode | undefined
+  /** The mirrored cookie `time_zone`, an IANA name; UTC while it is unknown. */
+  readonly timeZone: string
+  /** Scheme and host as the visitor sees them, for canonical addresses: `https://example.com`. */
+  readonly origin: string
+  readonly session: { readonly profile: Profile } | null
+}
+export const requestContext = createContext<StorefrontRequest>()

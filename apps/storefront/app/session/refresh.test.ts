@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepFresh, refreshToken } from './refresh.ts'
+import { createTokenStore } from './token-store.ts'
+
+const answering = (status: number, authorization?: string) =>
+  vi.fn(async () => new Response(null, { status, headers: authorization ? { authorization } : {} }))
+const portsWith = (send: ReturnType<typeof answering>, isLoggedIn = true) => ({
+  fetch: send as unknown as typeof fetch,
+  hasLoggedInCookie: () => isLoggedIn,
+  token: createTokenStore(),
+})
+
+describe('the access token', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('is refreshed at start and every 1,200,000 ms (AUTH-005)', async () => {
+    const send = answering(200, 'Bearer B1')
+    const ports = portsWith(send)
+    const stop = keepFresh(ports, () => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(send).toHaveBeenCalledTimes(1)
+    expect(ports.token.current()).toBe('B1')
+    await vi.advanceTimersByTimeAsync(1_199_999)
+    expect(send).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(send).toHaveBeenCalledTimes(2)
+    stop()
+  })
+  it('is not asked for without the cookie: no_saved_token, nothing sent, nobody logged out (AUTH-006)', async () => {
+    const send = answering(200)
+    const ended = vi.fn()
+    const stop = keepFresh(portsWith(send, false), ended)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(send).not.toHaveBeenCalled()
+    expect(ended).not.toHaveBeenCalled()
+    await expect(refreshToken(portsWith(send, false))).rejects.toThrow('no_saved_token')
+    stop()
+  })
+  it.each([401, 500])('ends the session when the server answers %i (ERR-013)', async (status) => {
+    const ended = vi.fn()
+    const stop = keepFresh(portsWith(answering(status)), ended)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(ended).toHaveBeenCalledOnce()
+    stop()
+  })
+  it('makes calls wait for a refresh under way', async () => {
+    const ports = portsWith(answering(200, 'Bearer B1'))
+    const stop = keepFresh(ports, () => undefined)
+    await ports.token.settled()
+    expect(ports.token.current()).toBe('B1')
+    stop()
+  })
+})

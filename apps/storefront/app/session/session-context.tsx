@@ -1,0 +1,88 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Api, createApi } from '../api/api-client.ts'
+import { browserTransport } from '../api/browser-transport.ts'
+import { paths, withLocale } from '../paths.ts'
+import { readCookie, writeCookie } from '../preferences/cookies.ts'
+import { useShop } from '../shop/shop-context.tsx'
+import { type Profile, pickProfile } from './profile.ts'
+import { keepFresh, LOGGED_IN_COOKIE } from './refresh.ts'
+import { tabToken } from './token-store.ts'
+
+export interface Session {
+  /** Somebody is signed in exactly when this is there. */
+  readonly profile: Profile | null
+  readonly api: Api
+  /** After login or registration: the bearer is in memory already, the profile is asked for. */
+  readonly loadProfile: () => Promise<Profile>
+  readonly setProfile: (profile: Profile | null) => void
+  readonly signOut: () => Promise<void>
+}
+
+const SessionContext = createContext<Session | null>(null)
+const REMEMBERED_COOKIES = ['rememberUser', 'rememberEmail', LOGGED_IN_COOKIE]
+
+export function SessionProvider({ initial, children }: { readonly initial: Profile | null; readonly children: ReactNode }) {
+  const { locale } = useShop()
+  const [profile, setProfile] = useState(initial)
+  const endRef = useRef<() => void>(() => undefined)
+  const api = useMemo(
+    () =>
+      createApi(
+        browserTransport({
+          fetch: (...call) => fetch(...call),
+          token: tabToken,
+          country: () => readCookie('client_ip_country'),
+          onSessionEnd: () => endRef.current(),
+        }),
+        locale,
+      ),
+    [locale],
+  )
+  const forget = useCallback(() => {
+    tabToken.set(undefined)
+    setProfile(null)
+    for (const name of REMEMBERED_COOKIES) writeCookie(name, '', 0)
+  }, [])
+  const leave = useCallback(() => {
+    forget()
+    // A document, not a client-side move: nothing of the session may stay behind in memory.
+    location.assign(withLocale(paths.login(), locale))
+  }, [forget, locale])
+  endRef.current = leave
+
+  useEffect(
+    () =>
+      keepFresh(
+        { fetch: (...call) => fetch(...call), hasLoggedInCookie: () => readCookie(LOGGED_IN_COOKIE) !== undefined, token: tabToken },
+        () => endRef.current(),
+      ),
+    [],
+  )
+  const session = useMemo<Session>(
+    () => ({
+      profile,
+      api,
+      setProfile,
+      loadProfile: async () => {
+        const { data } = await api.identity.profile({ query: { with_increased_balance_accuracy: '1' } })
+        const loaded = pickProfile(data)
+        setProfile(loaded)
+        return loaded
+      },
+      signOut: async () => {
+        await api.identity.logout().catch(() => undefined)
+        leave()
+      },
+    }),
+    [profile, api, leave],
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (!session) throw new Error('useSession needs the SessionProvider of the root')
+  return session
+}
+
+export const useApi = (): Api => useSession().api

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useShop } from '../shop/shop-context.tsx'
+import styles from './footer.module.css'
+
+/** Terms, privacy and help, in the same place on every page. */
+export function Footer() {
+  const { t } = useTranslation()
+  const { settings } = useShop()
+  const links = [
+    { key: 'terms', href: settings.terms_url, label: t('footer.terms') },
+    { key: 'privacy', href: settings.privacy_url, label: t('footer.privacy') },
+    { key: 'help', href: `mailto:${settings.support_email}`, label: t('footer.help') },
+  ]
+  return (
+    <footer className={styles.footer}>
+      <span>{settings.panel_name}</span>
+      <ul className={styles.links}>
+        {links.map(
+          ({ key, href, label }) =>
+            href && (
+              <li key={key}>
+                <a href={href}>{label}</a>
+              </li>
+            ),
+        )}
+      </ul>
+    </footer>
+  )
+}

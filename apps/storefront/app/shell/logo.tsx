@@ -1,0 +1,29 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { useShop } from '../shop/shop-context.tsx'
+import styles from './logo.module.css'
+
+/** The panel's mark, leading to the address it configured or to the catalogue. The name shows beside a mark that is square. */
+export function Logo() {
+  const { t } = useTranslation()
+  const { panel_name: name, logo_light: light, logo_dark: dark, logo_alt: alt, logo_url: outer } = useShop().settings
+  const { colorScheme } = useMantineColorScheme()
+  const content = (
+    <>
+      <img className={styles.mark} src={colorScheme === 'dark' ? dark : light} alt={alt === name ? '' : alt} height={28} />
+      <span className={styles.name}>{name}</span>
+    </>
+  )
+  const label = t('header.home', { name })
+  return outer ? (
+    <a className={styles.logo} href={outer} aria-label={label}>
+      {content}
+    </a>
+  ) : (
+    <Link className={styles.logo} to={paths.index()} aria-label={label}>
+      {content}
+    </Link>
+  )
+}

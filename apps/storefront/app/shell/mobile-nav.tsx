@@ -1,0 +1,52 @@
+import { classNames, IconUser } from '@vitrine/ui/components'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useMatches } from 'react-router'
+import { paths } from '../paths.ts'
+import { useSession } from '../session/session-context.tsx'
+import { useShop } from '../shop/shop-context.tsx'
+import styles from './mobile-nav.module.css'
+import { isActiveItem, navigationFor } from './navigation-items.ts'
+
+/** A route with a bottom bar of its own says so: there is never more than one surface at the bottom. */
+export interface BottomBarHandle {
+  readonly hasBottomBar?: boolean
+}
+
+export function MobileNav() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const { profile } = useSession()
+  const { settings } = useShop()
+  const isReplaced = useMatches().some((match) => (match.handle as BottomBarHandle | undefined)?.hasBottomBar)
+  if (isReplaced || (settings.hide_personal_account_for_unregistered && !profile)) return null
+  return (
+    <nav className={styles.bar} aria-label={t('navigation.quick')}>
+      <ul className={styles.items}>
+        {navigationFor(profile !== null).map((item) => {
+          const isActive = isActiveItem(item, pathname)
+
+          return (
+            <li key={item.name}>
+              <Link
+                to={item.to}
+                className={classNames(styles.item, isActive && styles.active)}
+                aria-current={isActive ? 'page' : undefined}
+              >
+                <item.icon size={22} />
+                {t(`navigation.${item.name}`)}
+              </Link>
+            </li>
+          )
+        })}
+        {!profile && (
+          <li>
+            <Link to={paths.login()} className={styles.item}>
+              <IconUser size={22} />
+              {t('header.signIn')}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

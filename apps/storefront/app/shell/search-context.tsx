@@ -1,0 +1,27 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+
+export const SEARCH_KEY = 'search'
+
+interface Search {
+  readonly text: string
+  readonly setText: (text: string) => void
+}
+const SearchContext = createContext<Search>({ text: '', setText: () => undefined })
+
+/**
+ * The header's field and the catalogue share one text: typing filters at once, the address follows when the typing pauses.
+ * Another page starts with what its own address says.
+ */
+export function SearchProvider({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const inAddress = params.get(SEARCH_KEY) ?? ''
+  const [text, setText] = useState(inAddress)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of page resets the text, not our own writing to the address
+  useEffect(() => setText(inAddress), [pathname])
+  const search = useMemo(() => ({ text, setText }), [text])
+  return <SearchContext value={search}>{children}</SearchContext>
+}
+
+export const useSearch = (): Search => use(SearchContext)

@@ -1,0 +1,82 @@
+import { classNames, Sheet } from '@vitrine/ui/components'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { useSession } from '../session/session-context.tsx'
+import { useShop } from '../shop/shop-context.tsx'
+import { CurrencyPicker } from './currency-picker.tsx'
+import { LanguagePicker } from './language-picker.tsx'
+import { isActiveItem, navigationFor } from './navigation-items.ts'
+import styles from './sidebar.module.css'
+import type { SidebarState } from './sidebar-state.ts'
+import { SocialLinks } from './social-links.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+function NavigationList({ onFollow }: { readonly onFollow?: () => void }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const { profile } = useSession()
+  return (
+    <ul className={styles.list}>
+      {navigationFor(profile !== null).map((item) => {
+        const isActive = isActiveItem(item, pathname)
+        const name = t(`navigation.${item.name}`)
+        return (
+          <li key={item.name}>
+            <Link
+              to={item.to}
+              className={classNames(styles.item, isActive && styles.active)}
+              aria-current={isActive ? 'page' : undefined}
+              title={name}
+              onClick={onFollow}
+            >
+              <item.icon />
+              <span className={styles.name}>{name}</span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A rail of icons that widens under the pointer, or a column of 248 px; a drawer on narrower screens. */
+export function Sidebar({ sidebar }: { readonly sidebar: SidebarState }) {
+  const { t } = useTranslation()
+  const { settings, profile } = { ...useShop(), ...useSession() }
+  const isHidden = settings.hide_personal_account_for_unregistered && !profile
+  if (isHidden) return null
+  return (
+    <>
+      <aside className={classNames(styles.sidebar, sidebar.isWide && styles.wide, sidebar.isHoverExpanding && styles.expanding)}>
+        <div className={styles.inner}>
+          <nav aria-label={t('navigation.label')}>
+            <NavigationList />
+          </nav>
+          <div className={styles.foot}>
+            <SocialLinks />
+          </div>
+        </div>
+      </aside>
+      <Sheet
+        side="left"
+        width={320}
+        isOpen={sidebar.isDrawerOpen}
+        onClose={sidebar.closeDrawer}
+        title={settings.panel_name}
+        closeLabel={t('shell.close')}
+      >
+        <div className={styles.drawer}>
+          <nav aria-label={t('navigation.label')}>
+            <NavigationList onFollow={sidebar.closeDrawer} />
+          </nav>
+          <div className={styles.preferences}>
+            <LanguagePicker hasName align="start" />
+            <CurrencyPicker align="start" />
+            <ThemeSwitch />
+          </div>
+          <SocialLinks />
+        </div>
+      </Sheet>
+    </>
+  )
+}

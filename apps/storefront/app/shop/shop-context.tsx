@@ -1,0 +1,62 @@
+import { type Currency, type DecimalInput, formatMoney, type MoneyStyle } from '@vitrine/ui/formats'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { writeCookie } from '../preferences/cookies.ts'
+import { writeLocal } from '../preferences/local-store.ts'
+import type { ShopData } from './shop-data.ts'
+
+export const CURRENCY_KEY = 'currency'
+const TIME_ZONE_COOKIE = 'time_zone'
+
+export interface Shop extends ShopData {
+  readonly chooseCurrency: (currency: Currency) => void
+}
+
+const ShopContext = createContext<Shop | null>(null)
+
+/** Settings, language and currency for every component below; the currency can change without asking the server again. */
+export function ShopProvider({ data, children }: { readonly data: ShopData; readonly children: ReactNode }) {
+  const [currency, setCurrency] = useState(data.currency)
+  const chooseCurrency = useCallback((chosen: Currency) => {
+    setCurrency(chosen)
+    storeCurrency(chosen)
+  }, [])
+  useEffect(() => {
+    // The address may have chosen for this visit: it is the choice from now on.
+    if (new URLSearchParams(location.search).has(CURRENCY_KEY)) storeCurrency(data.currency)
+    writeCookie(TIME_ZONE_COOKIE, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  }, [data.currency])
+  const shop = useMemo<Shop>(() => ({ ...data, currency, chooseCurrency }), [data, currency, chooseCurrency])
+  return <ShopContext value={shop}>{children}</ShopContext>
+}
+
+function storeCurrency(currency: Currency): void {
+  writeLocal(CURRENCY_KEY, currency)
+  writeCookie(CURRENCY_KEY, currency)
+}
+
+export function useShop(): Shop {
+  const shop = use(ShopContext)
+  if (!shop) throw new Error('useShop needs the ShopProvider of the root')
+  return shop
+}
+
+/** For error views, which may stand above the provider. */
+export const useShopIfAny = (): Shop | null => use(ShopContext)
+
+export type MoneyFormatter = (
+  amount: DecimalInput | null | undefined,
+  style?: Pick<MoneyStyle, 'precision' | 'isWithoutZeros' | 'sign'>,
+) => string
+
+/** Prints USD amounts the way this visitor reads them. */
+export function useMoney(): MoneyFormatter {
+  const { locale, currency, rate } = useShop()
+  return useCallback((amount, style) => formatMoney(amount, { locale, currency, rate, ...style }), [locale, currency, rate])
+}
+
+/** Unit prices may have more decimals than sums: as many as the panel says. */
+export function useUnitPrice(): (amount: DecimalInput | null | undefined) => string {
+  const money = useMoney()
+  const { rounding_precision: precision } = useShop().settings
+  return useCallback((amount) => money(amount, { precision }), [money, precision])
+}

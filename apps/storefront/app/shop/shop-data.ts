@@ -1,0 +1,77 @@
+import type { InstanceSettings } from '@vitrine/panels/contract/schemas'
+import type { Locale } from '@vitrine/platform/kernel'
+import { type Currency, hasRate, isCurrency } from '@vitrine/ui/formats'
+import type { ViewMode } from '../preferences/view-mode.ts'
+import type { StorefrontRequest } from '../server-contexts.ts'
+import { type Profile, pickProfile } from '../session/profile.ts'
+
+const publicKeys = [
+  'panel_name',
+  'logo_light',
+  'logo_dark',
+  'logo_alt',
+  'logo_url',
+  'navigation',
+  'support_email',
+  'favicon',
+  'social_links',
+  'terms_url',
+  'privacy_url',
+  'dark_mode_available',
+  'telegram_bot_username',
+  'captcha_is_enabled',
+  'captcha_site_key',
+  'rounding_precision',
+  'contact_info_is_required',
+  'guarantee_charge_percent',
+  'hide_personal_account_for_unregistered',
+  'cabinet_widget_token',
+  'show_create_order_types',
+  'registration_enabled',
+  'drip_feed_modes',
+] as const satisfies readonly (keyof InstanceSettings)[]
+
+/** The settings the pages read. The rest of the document stays out of the HTML. */
+export type ShopSettings = Pick<InstanceSettings, (typeof publicKeys)[number]>
+
+/** What every page knows from its first byte. */
+export interface ShopData {
+  readonly settings: ShopSettings
+  readonly colours: { readonly light: string; readonly dark: string }
+  readonly locale: Locale
+  readonly isDark: boolean
+  readonly currency: Currency
+  /** Roubles for a dollar, or undefined: then everything is in USD and there is no currency picker. */
+  readonly rate: string | undefined
+  readonly viewMode: ViewMode
+  readonly timeZone: string
+  readonly origin: string
+  readonly profile: Profile | null
+}
+
+const pickPublic = (settings: InstanceSettings): ShopSettings =>
+  Object.fromEntries(publicKeys.map((key) => [key, settings[key]])) as unknown as ShopSettings
+
+/** The address wins over the stored choice; an unknown currency, or one without a rate, changes nothing. */
+export function currencyFor(asked: string | null, stored: Currency, rate: string | undefined): Currency {
+  const wanted = isCurrency(asked) ? asked : stored
+  return wanted === 'RUB' && !rate ? 'USD' : wanted
+}
+
+export function shopDataOf(request: StorefrontRequest, url: URL): ShopData {
+  const { settings } = request.panel
+  const roubles = settings.currencies.rates.RUB
+  const rate = hasRate(roubles) ? roubles : undefined
+  return {
+    settings: pickPublic(settings),
+    colours: { light: settings.light_palette.primary, dark: settings.dark_palette.primary },
+    locale: request.locale,
+    isDark: request.isDark && settings.dark_mode_available,
+    currency: currencyFor(url.searchParams.get('currency'), request.currency, rate),
+    rate,
+    viewMode: request.viewMode ?? settings.default_marketplace_view,
+    timeZone: request.timeZone,
+    origin: request.origin,
+    profile: request.session ? pickProfile(request.session.profile) : null,
+  }
+}

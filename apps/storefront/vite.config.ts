@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig, type Plugin } from 'vite'
+
+const VIRTUAL = 'virtual:message-chunks'
+interface Chunk {
+  readonly file: string
+}
+
+/**
+ * Tells the server build which file holds which messages, so that the document can preload them: without that the browser
+ * learns of them only after its first script has run. The browser build is finished by the time the server build asks.
+ */
+const messageChunks = (): Plugin => ({
+  name: 'vitrine:message-chunks',
+  resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : undefined),
+  load(id) {
+    if (id !== `\0${VIRTUAL}`) return undefined
+    if (this.environment.config.command !== 'build' || this.environment.name !== 'ssr') return 'export const messageChunks = {}'
+    const manifest: Record<string, Chunk> = JSON.parse(
+      readFileSync(path.join(import.meta.dirname, 'build/client/.vite/manifest.json'), 'utf8'),
+    )
+    const entries = Object.entries(manifest).flatMap(([source, { file }]) => {
+      const found = /(?:^|\/)messages\/(\w+)\/([\w-]+)\.json$/.exec(source)
+      return found ? [[`${found[1]}/${found[2]}`, `/${file}`]] : []
+    })
+    return `export const messageChunks = ${JSON.stringify(Object.fromEntries(entries))}`
+  },
+})
+
+export default defineConfig({
+  plugins: [messageChunks(), reactRouter()],
+  build: { manifest: true, cssMinify: true },
+  ssr: { noExternal: [/^@mantine\//, /^@vitrine\//] },
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'react-router',
+      'react-router/dom',
+      'i18next',
+      'react-i18next',
+      '@mantine/core',
+      '@mantine/hooks',
+      '@mantine/form',
+      '@mantine/notifications',
+    ],
+  },
+})
