@@ -42,7 +42,7 @@ export function pagesFor({ panelName, locale, isSignedIn, registrationIsOpen }: 
     .map((name) => ({
       route_name: name,
       meta_title: `${texts[name]} · ${panelName}`,
-      meta_description: name === 'index' ? texts.description.replace('{panel}', panelName) : null,
+      meta_description: name === 'index' ? texts.description.replace('{{panel}}', panelName) : null,
     }))
 }
 
