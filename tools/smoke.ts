@@ -28,12 +28,12 @@ async function main(): Promise<void> {
     await shopper.payAtGateway(payUrl)
     const upstream = await until('the upstream panel delivered the order', async () => {
       const orders = (await (await fetch(`${stack.sandbox.upstream}/_books/orders`)).json()) as UpstreamBook
-      return orders.orders.find((order) => order.link.includes('l1sb0nMRN4k') && order.status === 'Completed')
+      return orders.orders.find((order) => order.link.includes('l1sb0nMRN4k') && order.state === 'Completed')
     })
     if (upstream.quantity !== 1000) throw new Error(`The upstream panel has a quantity of ${upstream.quantity} in its book`)
     await until('the mail about the finished order arrived', async () => {
       const mails = (await (await fetch(`${stack.sandbox.mail}/_books/mails?to=${encodeURIComponent(EMAIL)}`)).json()) as MailBook
-      return mails.mails.find((mail) => mail.subject.includes(String(orderId)) && mail.date !== undefined && mails.mails.length >= 2)
+      return mails.mails.find((mail) => mail.subject === `Order ${orderId} is complete`)
     })
     console.info(
       `order ${orderId} completed in ${((Date.now() - orderedAt) / 1000).toFixed(1)} s (whole run ${((Date.now() - started) / 1000).toFixed(1)} s)`,
@@ -45,10 +45,10 @@ async function main(): Promise<void> {
 }
 
 interface UpstreamBook {
-  readonly orders: readonly { readonly link: string; readonly status: string; readonly quantity: number }[]
+  readonly orders: readonly { readonly link: string; readonly state: string; readonly quantity: number }[]
 }
 interface MailBook {
-  readonly mails: readonly { readonly subject: string; readonly date?: string }[]
+  readonly mails: readonly { readonly subject: string }[]
 }
 
 async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {

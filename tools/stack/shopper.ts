@@ -55,13 +55,11 @@ export async function createShopper({ port, host }: { readonly port: number; rea
       return { orderId: data.order_ids[0] as number, invoiceId: data.invoice_id, payUrl: data.url }
     },
     payAtGateway: async (payUrl) => {
-      const page = await (await fetch(payUrl)).text()
-      const action = /<form[^>]+action="([^"]+)"/.exec(page)?.[1] ?? payUrl
-      const answer = await fetch(new URL(action, payUrl), {
+      const answer = await fetch(payUrl, {
         method: 'POST',
         redirect: 'manual',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: 'action=pay',
+        body: 'choice=pay',
       })
       if (answer.status !== 303) throw new Error(`The gateway did not take the payment: ${answer.status}`)
     },
