@@ -1,27 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createCatalogue } from '@vitrine/catalogue'
-import { aCatalogue, aService } from '@vitrine/catalogue/testing'
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
-import { aUser } from '@vitrine/identity/testing'
 import { balanceOf, balancesOf, checkBooks } from '@vitrine/ledger'
-import { findLine, type OrderLine } from '@vitrine/ordering'
-import { aPaidOrder } from '@vitrine/ordering/testing'
-import { createPanels } from '@vitrine/panels'
-import { aPanel } from '@vitrine/panels/testing'
+import { cancelRequested, findLine, type OrderLine } from '@vitrine/ordering'
+import { anOrderShop, aPaidOrder, type OrderShop } from '@vitrine/ordering/testing'
 import { type Database, sql, type Trx } from '@vitrine/platform/database'
 import { systemClock } from '@vitrine/platform/kernel'
-import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
+import type { TestDatabase } from '@vitrine/platform/testing'
 import { startUpstream, type Upstream } from '@vitrine/sandbox'
+import { settleNotTaken } from '../commands/settle-attempt.ts'
 import type { FulfilmentDeps } from '../deps.ts'
 import { fulfilmentDueRows } from '../jobs/index.ts'
 import { type FulfilmentTimings, fulfilmentTimings } from '../model/timings.ts'
 import type { Provider } from '../ports.ts'
 import type { NewProviderAccount } from '../store/account-store.ts'
+import { lockLiveAttempt } from '../store/attempt-store.ts'
 import type { Submission } from '../store/submission.ts'
-import { findSubmission } from '../store/submission-store.ts'
+import { findSubmission, lockSubmission } from '../store/submission-store.ts'
+import { fulfilmentSubscriptions } from '../subscribers/index.ts'
 import { aProviderAccount, aRoute, testSecrets } from './index.ts'
 
-export type LoopName = 'submit-lines' | 'sweep-lines' | 'resolve-lines' | 'poll-orders' | 'probe-accounts'
+const loopNames = ['submit-lines', 'sweep-lines', 'resolve-lines', 'probe-accounts', 'poll-orders'] as const
+export type LoopName = (typeof loopNames)[number]
 
 /** A panel with a paying customer and an upstream panel that really answers; time is real and runs a thousand times faster. */
 export interface DeliveryShop {
@@ -34,11 +33,22 @@ export interface DeliveryShop {
   readonly deps: FulfilmentDeps
   /** Messages of the workers. */
   readonly said: string[]
+  /** The customer presses a button of the order list. */
+  act(id: number, action: 'cancel' | 'activate'): ReturnType<OrderShop['ask']>
+  /** Hands announced cancels to the subscriber, as the relay does. */
+  deliverCancels(deps?: FulfilmentDeps): Promise<number>
+  /** Evidence from outside that the doubtful attempt did not come through. */
+  judgeNotTaken(id: number): Promise<void>
   order(wishes?: { readonly url?: string; readonly quantity?: number; readonly serviceId?: number }): Promise<OrderLine>
   /** Works one queue off once; `deps` stands for another worker. */
   run(loop: LoopName, deps?: FulfilmentDeps): Promise<number>
   /** Runs all queues until the condition holds. */
   until(condition: () => Promise<boolean>, deps?: FulfilmentDeps): Promise<void>
+  untilState(id: number, state: OrderLine['state'], deps?: FulfilmentDeps): Promise<void>
+  /** Back to a working provider: no faults, breakers closed, nothing said. */
+  reset(): Promise<void>
+  /** What the upstream's own book holds for the link of an order. */
+  bookOf(line: OrderLine): ReturnType<Upstream['orders']>
   line(id: number): Promise<OrderLine>
   submission(id: number): Promise<Submission>
   attempts(id: number): Promise<{ action: string; state: string; class: string | null; token: string }[]>
@@ -72,13 +82,12 @@ export async function aDeliveryShop({
   timings,
   deliverySeconds = 0.2,
 }: DeliveryWishes = {}): Promise<DeliveryShop> {
-  const db = await testDatabase({ poolMax: 24 })
+  const shop = await anOrderShop()
+  const { db } = shop
   const { database } = db
+  const panelId = shop.panel.id
+  const userId = shop.user.id
   const upstream = await startUpstream({ deliverySeconds, cancelSeconds: 0.02 })
-  const panelId = (await aPanel(database)).id
-  const services = [1, 2].map((id) => aService({ id, isCancellable: true, allowsDuplicateLinks: true }))
-  await aCatalogue(database, panelId, { services })
-  const userId = (await aUser(database, panelId)).id
   const accountId = await aProviderAccount(database, panelId, { endpoint: upstream.endpoint, key: keys[profile], profile, ...account })
   await aRoute(database, panelId, { accountId })
   const said: string[] = []
@@ -91,12 +100,24 @@ export async function aDeliveryShop({
     timings: { ...fulfilmentTimings(1000), ...timings },
     log: { info: tell, error: tell },
   }
-  const place = { database, panels: createPanels(database, { checkEveryMs: 0 }), catalogue: createCatalogue(database, { checkEveryMs: 0 }) }
   const read = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => database.read(panelId, work)
+  const line = async (id: number) => {
+    const found = await read((trx) => findLine(trx, id))
+    if (!found) throw new Error(`No line ${id}`)
+    return found
+  }
   const run = async (name: LoopName, as = deps) =>
     (await fulfilmentDueRows(as)
       .find((loop) => loop.name === `fulfilment.${name}`)
       ?.run()) ?? 0
+  const until = async (condition: () => Promise<boolean>, as = deps) => {
+    const deadline = Date.now() + 15_000
+    while (!(await condition())) {
+      if (Date.now() > deadline) throw new Error(`Waited in vain. The workers said:\n${said.slice(-10).join('\n')}`)
+      for (const name of loopNames) await run(name, as)
+      await sleep(10)
+    }
+  }
   return {
     db,
     database,
@@ -108,20 +129,42 @@ export async function aDeliveryShop({
     said,
     run,
     order: ({ url = aVideo(), quantity = 1000, serviceId = 1 } = {}) =>
-      aPaidOrder(place, panelId, userId, { url, quantity, service_id: serviceId }),
-    until: async (condition, as = deps) => {
-      const deadline = Date.now() + 15_000
-      while (!(await condition())) {
-        if (Date.now() > deadline) throw new Error(`Waited in vain. The workers said:\n${said.slice(-10).join('\n')}`)
-        for (const name of ['submit-lines', 'sweep-lines', 'resolve-lines', 'probe-accounts', 'poll-orders'] as const) await run(name, as)
-        await sleep(10)
-      }
+      aPaidOrder(shop.deps, panelId, userId, { url, quantity, service_id: serviceId }),
+    until,
+    untilState: (id, state, as) => until(async () => (await line(id)).state === state, as),
+    reset: async () => {
+      said.length = 0
+      upstream.clearFaults()
+      upstream.configure({ deliverySeconds, cancelSeconds: 0.02, refuseActiveLink: false })
+      await database.transaction(panelId, (trx) =>
+        trx.run(
+          sql`update fulfilment.provider_account set breaker_state = 'closed', open_until = null, failures = 0, trips = 0 where panel_id = ${panelId}`,
+        ),
+      )
     },
-    line: async (id) => {
-      const line = await read((trx) => findLine(trx, id))
-      if (!line) throw new Error(`No line ${id}`)
-      return line
+    act: (id, action) => shop.ask('POST', `/api/v1/orders/${id}/${action}`),
+    deliverCancels: async (as = deps) => {
+      const rows = await database.system((trx) =>
+        trx.rows(sql<{ topic: string; payload: unknown }>`select topic, payload from platform.take_outbox(1000)`),
+      )
+      const cancels = rows.filter((row) => row.topic === cancelRequested.topic)
+      for (const { payload } of cancels) await fulfilmentSubscriptions(as)[0]?.run(panelId, payload as never)
+      return cancels.length
     },
+    judgeNotTaken: (id) =>
+      database.transaction(panelId, async (trx) => {
+        const [submission, attempt] = [await lockSubmission(trx, id), await lockLiveAttempt(trx, id)]
+        if (!submission || !attempt) throw new Error(`Nothing is in doubt about ${id}`)
+        await settleNotTaken(
+          deps,
+          trx,
+          { submission, attempt },
+          { state: 'rejected', refusedRoute: null, atOnce: true },
+          { class: 'test', evidence: {} },
+        )
+      }),
+    bookOf: (of) => upstream.orders({ link: of.url ?? '' }),
+    line,
     submission: async (id) => {
       const submission = await read((trx) => findSubmission(trx, id))
       if (!submission) throw new Error(`No submission ${id}`)
@@ -142,6 +185,7 @@ export async function aDeliveryShop({
     spentAtProvider: async (owner = accountId) => -(await read((trx) => balanceOf(trx, { kind: 'provider_prepaid', owner }))),
     close: async () => {
       await upstream.stop()
+      await shop.app.close()
       await db.close()
     },
   }

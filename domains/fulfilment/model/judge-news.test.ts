@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { ProviderProgress } from '../ports.ts'
+import { judgeNews, type Watched } from './judge-news.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const HOUR = 3_600_000
+const watched: Watched = {
+  quantity: 100,
+  delivered: 40,
+  currency: 'USD',
+  acceptedAt: new Date(now.getTime() - 2 * HOUR),
+  unseen: 0,
+  oddCurrencies: 0,
+}
+const told = (progress: Partial<ProviderProgress>, about: Partial<Watched> = {}) =>
+  judgeNews(
+    { ...watched, ...about },
+    {
+      kind: 'progress',
+      progress: { state: 'in_progress', rawStatus: 'In progress', startCount: 7, remains: 30, charge: '1', currency: 'USD', ...progress },
+    },
+    now,
+    HOUR,
+  )
+const error = (about: Partial<Watched> = {}) =>
+  judgeNews({ ...watched, ...about }, { kind: 'error', text: 'Incorrect order ID' }, now, HOUR)
+
+describe('news of a running order', () => {
+  it('tell what was delivered; more than ordered counts as all', () => {
+    expect(told({})).toMatchObject({ kind: 'progress', delivered: 70, startCount: 7 })
+    expect(told({ remains: -5 })).toMatchObject({ kind: 'progress', delivered: 100 })
+    expect(told({ remains: null })).toMatchObject({ kind: 'progress', delivered: 40 })
+  })
+  it('end it: all, a part, or nothing', () => {
+    expect(told({ state: 'completed', remains: 0 })).toMatchObject({ kind: 'final', outcome: 'completed', delivered: 100 })
+    expect(told({ state: 'completed', remains: null })).toMatchObject({ outcome: 'completed', delivered: 100 })
+    expect(told({ state: 'partial', remains: 30 })).toMatchObject({ outcome: 'partial', delivered: 70 })
+    expect(told({ state: 'partial', remains: 0 })).toMatchObject({ outcome: 'completed', delivered: 100 })
+    expect(told({ state: 'partial', remains: 100 })).toMatchObject({ outcome: 'canceled', delivered: 0 })
+    expect(told({ state: 'canceled', remains: 100 })).toMatchObject({ outcome: 'canceled', delivered: 0 })
+    expect(told({ state: 'canceled', remains: 30 })).toMatchObject({ outcome: 'canceled', delivered: 70 })
+    expect(told({ state: 'canceled', remains: 0, charge: '0.00' })).toMatchObject({ outcome: 'canceled', delivered: 0 })
+  })
+  it('that contradict themselves go to a human', () => {
+    expect(told({ remains: 101 })).toMatchObject({ kind: 'review' })
+    expect(told({ state: 'partial', remains: null })).toMatchObject({ kind: 'review' })
+    expect(told({ state: 'canceled', remains: null })).toMatchObject({ kind: 'review' })
+    expect(told({ state: 'canceled', remains: 0 })).toMatchObject({ kind: 'review' })
+  })
+  it('in another currency are ignored once and reviewed the second time in a row', () => {
+    expect(told({ currency: 'EUR' })).toMatchObject({ kind: 'nothing', oddCurrencies: 1 })
+    expect(told({ currency: 'EUR', state: 'completed' }, { oddCurrencies: 1 })).toMatchObject({ kind: 'review' })
+    expect(told({ currency: null })).toMatchObject({ kind: 'progress' })
+  })
+  it('in words nobody knows change nothing', () => {
+    expect(told({ state: 'unknown', rawStatus: 'Manual check' })).toMatchObject({ kind: 'nothing', rawStatus: 'Manual check' })
+  })
+})
+
+describe('an order the provider does not name', () => {
+  it('is no news', () => {
+    expect(judgeNews(watched, undefined, now, HOUR)).toMatchObject({ kind: 'nothing' })
+    expect(judgeNews(watched, { kind: 'no-news' }, now, HOUR)).toMatchObject({ kind: 'nothing' })
+  })
+  it('may be unknown for an hour; after that the third time is reviewed', () => {
+    expect(error({ acceptedAt: new Date(now.getTime() - HOUR / 2), unseen: 9 })).toMatchObject({ kind: 'nothing', unseen: 9 })
+    expect(error()).toMatchObject({ kind: 'nothing', unseen: 1 })
+    expect(error({ unseen: 2 })).toMatchObject({ kind: 'review' })
+  })
+})
