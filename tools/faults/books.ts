@@ -1,0 +1,122 @@
+import { type BrokenPromise, checkBooks, trialBalance } from '@vitrine/ledger'
+import { createPanels } from '@vitrine/panels'
+import type { Database } from '@vitrine/platform/database'
+import pg from 'pg'
+
+/** An order line with everything that other tables say about it. */
+export interface LineBook {
+  readonly id: number
+  readonly panelId: number
+  readonly userId: number
+  readonly url: string | null
+  readonly quantity: number
+  readonly state: string
+  readonly delivered: number
+  readonly isPaid: boolean
+  readonly charged: bigint
+  readonly refunded: bigint
+  readonly escrow: bigint
+  /** How often it was charged and settled. */
+  readonly charges: number
+  readonly finals: number
+  /** What the ledger says that the provider took for it. */
+  readonly providerCost: bigint
+  readonly submission: string | null
+  readonly providerOrderId: string | null
+  /** Tokens under which it was offered to the provider. */
+  readonly tokens: readonly string[]
+}
+
+/** A payment of the gateway as we booked it. */
+export interface PaymentBook {
+  readonly externalId: string
+  readonly panelId: number
+  readonly outcome: string
+  readonly receivedMicro: bigint | null
+  /** Postings under the key of this payment. */
+  readonly settlements: number
+  readonly invoiceState: string | null
+  /** The order lines that its invoice pays. */
+  readonly lineIds: readonly number[]
+}
+
+export interface PanelBook {
+  readonly panelId: number
+  readonly broken: readonly BrokenPromise[]
+  readonly debits: bigint
+  readonly credits: bigint
+  /** Credits less debits by kind of account. */
+  readonly kinds: Readonly<Record<string, bigint>>
+}
+
+export interface OurBooks {
+  readonly lines: readonly LineBook[]
+  readonly payments: readonly PaymentBook[]
+  readonly panels: readonly PanelBook[]
+}
+
+/** Our side of the comparison, read straight from the tables as the migrator sees them. */
+export async function readBooks(adminUrl: string, database: Database): Promise<OurBooks> {
+  const admin = await connect(adminUrl)
+  try {
+    const lines = await admin.query<LineBook>(LINES)
+    const payments = await admin.query<PaymentBook>(PAYMENTS)
+    return { lines: lines.rows, payments: payments.rows, panels: await panelBooks(database) }
+  } finally {
+    await admin.end()
+  }
+}
+
+const LINES = `
+  select l.id, l.panel_id as "panelId", l.user_id as "userId", l.url, l.quantity, l.state, l.delivered, l.paid_at is not null as "isPaid", l.charged, l.refunded,
+         coalesce(b.posted, 0)::bigint as escrow, s.state as submission, s.provider_order_id as "providerOrderId",
+         (select count(*)::int from ledger.txn x where x.panel_id = l.panel_id and x.business_key = 'order:' || l.id || ':charge') as charges,
+         (select count(*)::int from ledger.txn x where x.panel_id = l.panel_id and x.business_key = 'order:' || l.id || ':final') as finals,
+         (select coalesce(sum(case when k.name = 'expense.provider' then t.amount else -t.amount end), 0)::bigint
+            from ledger.txn x join ledger.transfer t using (panel_id, txn_id)
+            join ledger.account a on a.panel_id = t.panel_id and a.account_id = t.debit_id join ledger.account_kind k using (kind)
+           where x.panel_id = l.panel_id and x.ref_kind = 2 and x.ref_id = l.id and x.business_key like '%:cost:%') as "providerCost",
+         (select coalesce(array_agg(t.token::text), '{}') from fulfilment.attempt t where t.panel_id = l.panel_id and t.line_id = l.id and t.action = 'add') as tokens
+    from ordering.order_line l
+    left join ledger.account a on a.panel_id = l.panel_id and a.kind = (select kind from ledger.account_kind where name = 'order') and a.owner_id = l.id
+    left join ledger.balance b on b.panel_id = a.panel_id and b.account_id = a.account_id
+    left join fulfilment.submission s on s.panel_id = l.panel_id and s.line_id = l.id
+   order by l.id`
+
+const PAYMENTS = `
+  select p.external_id as "externalId", p.panel_id as "panelId", p.outcome, p.received_micro as "receivedMicro", i.state as "invoiceState",
+         (select count(*)::int from ledger.txn x where x.panel_id = p.panel_id and x.business_key = 'gw:' || p.gateway_account_id || ':' || p.external_id || ':settle') as settlements,
+         (select coalesce(array_agg(l.line_id), '{}') from ordering.invoice_line l where l.panel_id = p.panel_id and l.invoice_id = i.id) as "lineIds"
+    from payments.external_payment p left join payments.invoice i on i.panel_id = p.panel_id and i.number = p.invoice_number`
+
+async function panelBooks(database: Database): Promise<PanelBook[]> {
+  const panels = await createPanels(database).all()
+  return Promise.all(
+    panels.map(({ id }) =>
+      database.read(id, async (trx) => {
+        const broken = await checkBooks(trx)
+        const rows = await trialBalance(trx)
+        return {
+          panelId: id,
+          broken,
+          debits: rows.reduce((sum, row) => sum + row.debits, 0n),
+          credits: rows.reduce((sum, row) => sum + row.credits, 0n),
+          kinds: Object.fromEntries(rows.map((row) => [row.kind, row.credits - row.debits])),
+        }
+      }),
+    ),
+  )
+}
+
+const INT8 = 20
+/** Money comes as BigInt. */
+const types = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+export async function connect(adminUrl: string): Promise<pg.Client> {
+  const admin = new pg.Client({ connectionString: adminUrl, types })
+  await admin.connect()
+  return admin
+}

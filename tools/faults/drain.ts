@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from './books.ts'
+import type { OutsideWorld } from './world.ts'
+
+const LOOK_EVERY_MS = 500
+
+/** What has not come to rest, by name; empty when everything has. */
+export type Unrest = Readonly<Record<string, number>>
+
+const OPEN = `
+  select 'lines ' || state as what, count(*)::int as count from ordering.order_line
+   where state in ('ready', 'submitting', 'unknown', 'accepted', 'running', 'cancel_pending', 'moderation') group by state
+  union all select 'outbox rows', count(*)::int from platform.outbox
+  union all select 'unread webhooks', count(*)::int from payments.webhook_inbox where due_at is not null
+  union all select 'jobs', count(*)::int from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' and start_after <= now() + interval '1 minute'`
+
+/** Waits until nothing is under way any more, at most so long. */
+export async function drain(
+  adminUrl: string,
+  world: OutsideWorld,
+  withinSeconds: number,
+): Promise<{ readonly seconds: number; readonly unrest: Unrest }> {
+  const admin = await connect(adminUrl)
+  const started = performance.now()
+  const seconds = () => (performance.now() - started) / 1000
+  try {
+    for (;;) {
+      const { rows } = await admin.query<{ what: string; count: number }>(OPEN)
+      const { rows: known } = await admin.query<{ external_id: string }>('select external_id from payments.external_payment')
+      const settled = (await world.payments()).filter(({ state }) => state === 'settled')
+      const booked = new Set(known.map((row) => row.external_id))
+      const found = [...rows, { what: 'settled payments that we do not know', count: settled.filter(({ id }) => !booked.has(id)).length }]
+      const unrest = Object.fromEntries(found.filter(({ count }) => count > 0).map(({ what, count }) => [what, count]))
+      if (Object.keys(unrest).length === 0 || seconds() > withinSeconds) return { seconds: seconds(), unrest }
+      await sleep(LOOK_EVERY_MS)
+    }
+  } finally {
+    await admin.end()
+  }
+}

@@ -1,0 +1,42 @@
+/** One thing a client wanted, under one key, however often it asked. */
+export interface Wish {
+  readonly key: string
+  readonly by: 'customer' | 'guest'
+  /** Names the wish in every book: no two wishes share it. */
+  readonly video: string
+  /** Every order id that any answer named; filled as answers come. */
+  readonly orderIds: Set<number>
+  answers: number
+  /** Tries that ended without an answer, or with one that invites to try again. */
+  lost: number
+  refusal: string | null
+}
+
+/** What the clients saw: their side of every promise. */
+export interface History {
+  readonly wishes: Wish[]
+  /** Answers by status. */
+  readonly statuses: Map<number, number>
+  cancels: number
+  paid: number
+}
+
+export const newHistory = (): History => ({ wishes: [], statuses: new Map(), cancels: 0, paid: 0 })
+
+export function newWish(history: History, by: Wish['by']): Wish {
+  const number = history.wishes.length + 1
+  const wish: Wish = {
+    key: crypto.randomUUID(),
+    by,
+    video: `K${String(number).padStart(10, '0')}`,
+    orderIds: new Set(),
+    answers: 0,
+    lost: 0,
+    refusal: null,
+  }
+  history.wishes.push(wish)
+  return wish
+}
+
+export const linkOf = (wish: Pick<Wish, 'video'>): string => `https://www.youtube.com/watch?v=${wish.video}`
+export const videoOf = (link: string | null): string | undefined => /[?&]v=(K\d{10})\b/.exec(link ?? '')?.[1]

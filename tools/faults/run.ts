@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createPanels } from '@vitrine/panels'
+import { type Database, openDatabase } from '@vitrine/platform/database'
+import { type Stack, startStack } from '../stack/stack.ts'
+import { connect, readBooks } from './books.ts'
+import { compareBooks, type Verdict } from './compare.ts'
+import { drain } from './drain.ts'
+import { type History, newHistory } from './history.ts'
+import { type Killed, killServer } from './killer.ts'
+import { startLoad } from './load.ts'
+import type { FaultOptions } from './options.ts'
+import { createCustomers } from './people.ts'
+import { randomFrom } from './random.ts'
+import { type OutsideWorld, outsideWorld } from './world.ts'
+
+const CUSTOMERS_PER_PANEL = 5
+const GUESTS = 4
+
+export interface FaultRun {
+  readonly killed: Killed
+  readonly history: History
+  readonly verdicts: readonly Verdict[]
+  readonly lineStates: ReadonlyMap<string, number>
+  /** Calls that the upstream panel spoiled, by kind. */
+  readonly faults: ReadonlyMap<string, number>
+  readonly upstreamOrders: number
+  readonly settledPayments: number
+  readonly drainSeconds: number
+}
+
+/** Starts the whole shop, lets people order and pay while the server is killed again and again, waits for rest and compares all books. */
+export async function runFaults(options: FaultOptions, log: (line: string) => void): Promise<FaultRun> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-faults-'))
+  const stack = await startStack({ dataDir: folder, port: 0, deliverySeconds: 2, timingsDivisor: 100, durable: false, logLevel: 'fatal' })
+  const database = await openDatabase({ url: stack.adminUrl, role: 'vitrine_app', poolMax: 4, statementTimeoutMs: 60_000 })
+  try {
+    log('the shop is open')
+    return await duringKills(stack, database, options, log)
+  } finally {
+    await database.close()
+    await stack.stop()
+    if (options.keep) log(`everything is kept in ${folder}`)
+    else rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function duringKills(stack: Stack, database: Database, options: FaultOptions, log: (line: string) => void): Promise<FaultRun> {
+  const world = outsideWorld(stack.sandbox)
+  const customers = await createCustomers(database, CUSTOMERS_PER_PANEL)
+  const given = await givenByPanel(stack.adminUrl)
+  const history = newHistory()
+  const hosts = (await createPanels(database).all()).map(({ host }) => host)
+  await world.misbehave(options.seed)
+  const load = startLoad({ port: stack.port, hosts, customers, guests: GUESTS, world, history, seed: options.seed })
+  const killed = await killServer(stack, options.kills, randomFrom(options.seed), log)
+  await world.behave()
+  await load.stop()
+  log(`${killed.kills} kills, ${history.wishes.length} wishes; waiting for rest`)
+  const { seconds, unrest } = await drain(stack.adminUrl, world, options.drainSeconds)
+  const [ours, upstream, gateway] = await Promise.all([readBooks(stack.adminUrl, database), world.orders(), world.payments()])
+  return {
+    killed,
+    history,
+    verdicts: compareBooks({ wishes: history.wishes, upstream, gateway, ours, unrest, given }),
+    lineStates: counted(ours.lines.map(({ state }) => state)),
+    faults: await spoiledCalls(world),
+    upstreamOrders: upstream.length,
+    settledPayments: gateway.filter(({ state }) => state === 'settled').length,
+    drainSeconds: seconds,
+  }
+}
+
+/** What the demo and this test gave to customers before anything else happened. */
+async function givenByPanel(adminUrl: string): Promise<ReadonlyMap<number, bigint>> {
+  const admin = await connect(adminUrl)
+  const { rows } = await admin.query<{ panel_id: number; given: string }>(`
+    select t.panel_id, sum(t.amount)::text as given from ledger.transfer t join ledger.account a on a.panel_id = t.panel_id and a.account_id = t.debit_id
+     where a.kind = (select kind from ledger.account_kind where name = 'expense.adjust') group by t.panel_id`)
+  await admin.end()
+  return new Map(rows.map((row) => [row.panel_id, BigInt(row.given)]))
+}
+
+const spoiledCalls = async (world: OutsideWorld): Promise<ReadonlyMap<string, number>> =>
+  counted((await world.calls()).flatMap(({ faults }) => faults))
+
+function counted(names: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
