@@ -1,6 +1,7 @@
 export { issuePasswordCode, passwordCodeHours } from './commands/change-password.ts'
 export { setNotificationFlags } from './commands/change-profile.ts'
 export { ensureGuestAccount } from './commands/ensure-guest-account.ts'
+export { makeApiToken } from './commands/change-api-token.ts'
 export { register } from './commands/register.ts'
 export { email as emailField } from './contract/forms.ts'
 export { identityContract } from './contract/schemas.ts'

@@ -8,7 +8,7 @@ import { type FulfilmentDeps, fulfilmentDueRows, fulfilmentTimings } from '@vitr
 import { type IdentityRoutesDeps, identityRoutes, resolveBearer } from '@vitrine/identity'
 import { balancesOf, totalEarnings } from '@vitrine/ledger'
 import { type NotificationsDeps, notificationsDueRows, notificationsRoutes } from '@vitrine/notifications'
-import { type OrderingDeps, orderingRoutes, orderStream } from '@vitrine/ordering'
+import { apiV2, type OrderingDeps, orderingRoutes, orderStream } from '@vitrine/ordering'
 import { createPanels, type Panels, panelsRoutes } from '@vitrine/panels'
 import { countInModeration, dividedTimings, type PaymentsDeps, paymentHooks, paymentsDueRows, paymentsRoutes } from '@vitrine/payments'
 import type { Config } from '@vitrine/platform/config'
@@ -23,6 +23,7 @@ import type { InProcessCallers } from './storefront/in-process-callers.ts'
 /** Every domain with what it needs of the others and of the outside world. */
 export interface Domains {
   readonly panels: Panels
+  readonly rateLimiter: RateLimiter
   readonly catalogue: Catalogue
   readonly identity: IdentityRoutesDeps
   readonly payments: PaymentsDeps
@@ -56,6 +57,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
   }
   return {
     panels,
+    rateLimiter,
     catalogue,
     payments,
     identity: {
@@ -94,7 +96,11 @@ export const routesOf = (domains: Domains): BoundRoute[] => [
   ...notificationsRoutes(domains.notifications),
 ]
 
-export const rawRoutesOf = (domains: Domains): RawRoutes[] => [paymentHooks(domains.payments), orderStream(domains.ordering)]
+export const rawRoutesOf = (domains: Domains): RawRoutes[] => [
+  paymentHooks(domains.payments),
+  orderStream(domains.ordering),
+  apiV2({ ...domains.ordering, rateLimiter: domains.rateLimiter }),
+]
 
 export const dueRowsOf = (domains: Domains): DueRows[] => [
   ...paymentsDueRows(domains.payments),

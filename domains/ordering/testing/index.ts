@@ -8,6 +8,7 @@ import { createPanels, type Panel } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
 import { paymentTimings } from '@vitrine/payments'
 import { testSecrets } from '@vitrine/payments/testing'
+import { noRateLimiter } from '@vitrine/platform/http'
 import type { Clock, Locale } from '@vitrine/platform/kernel'
 import { type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
@@ -15,6 +16,7 @@ import { placeOrder } from '../commands/place-order.ts'
 import { prepareLines } from '../commands/prepare-lines.ts'
 import type { OrderLineInput } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
+import { apiV2 } from '../http/api-v2/index.ts'
 import { orderingRoutes } from '../http/index.ts'
 import type { OrderLine } from '../store/order-line.ts'
 
@@ -105,6 +107,7 @@ export async function anOrderShop(): Promise<OrderShop> {
     panelOf: (host) => panels.findByHost(host),
     callerOf: async (_, bearer) => ({ kind: 'user', userId: Number(bearer), via: 'session', sessionId: null }),
     routes: orderingRoutes(deps),
+    rawRoutes: [apiV2({ ...deps, rateLimiter: noRateLimiter })],
   })
   return {
     db,

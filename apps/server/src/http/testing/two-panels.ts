@@ -1,0 +1,182 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { TargetInput } from '@vitrine/catalogue'
+import { aCatalogue, aDelivery, aNetwork, aService, aServiceType } from '@vitrine/catalogue/testing'
+import { aUser, signIn } from '@vitrine/identity/testing'
+import { fund } from '@vitrine/ledger/testing'
+import type { Panel } from '@vitrine/panels'
+import { aPanel } from '@vitrine/panels/testing'
+import { createGatewayAccount, createManualAccount, createMethod, listGatewayAccounts } from '@vitrine/payments'
+import { readConfig } from '@vitrine/platform/config'
+import { sql } from '@vitrine/platform/database'
+import { type BoundRoute, buildApp, noRateLimiter, type RawRoutes } from '@vitrine/platform/http'
+import { createLog } from '@vitrine/platform/observability'
+import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
+import { type Gateway, type MailSink, startGateway, startMail } from '@vitrine/sandbox'
+import type { FastifyInstance } from 'fastify'
+import { InProcessCallers } from '../../storefront/in-process-callers.ts'
+import { type Domains, rawRoutesOf, routesOf, sourcesOf, wire } from '../../wiring.ts'
+import { type Person, peopleOf, type Role } from './people.ts'
+
+export interface PanelWorld {
+  readonly panel: Panel
+  /** Part of every marker of this panel. */
+  readonly key: string
+  readonly people: Readonly<Record<Role, Person>>
+  readonly things: PanelThings
+}
+
+/** What a panel's requests name. */
+export interface PanelThings {
+  readonly serviceId: number
+  readonly serviceSlug: string
+  readonly typeSlug: string
+  readonly targetId: number
+  /** Confirmed by hand. */
+  readonly methodId: number
+  /** Leads to a gateway. */
+  readonly redirectMethodId: number
+  readonly widgetToken: string
+  readonly gatewayPublicId: string
+}
+
+/** Two shops on one installation, each with everything a shop can have; whatever belongs to one of them carries its marker. */
+export interface World {
+  readonly db: TestDatabase
+  readonly domains: Domains
+  readonly routes: readonly BoundRoute[]
+  readonly rawRoutes: readonly RawRoutes[]
+  readonly app: FastifyInstance
+  readonly gateway: Gateway
+  readonly mail: MailSink
+  readonly home: PanelWorld
+  readonly away: PanelWorld
+  /** Lines of the server's log. */
+  readonly log: string[]
+  close(): Promise<void>
+}
+
+export const WEBHOOK_SECRETS = { alpha: 'webhook-secret-of-alpha', beta: 'webhook-secret-of-beta' } as const
+type Key = keyof typeof WEBHOOK_SECRETS
+
+/** A text that belongs to the panel itself and is everybody's to read there. */
+export const panelMarker = (key: string): string => `qx-${key}-panel`
+
+export async function twoPanels(): Promise<World> {
+  const db = await testDatabase({ poolMax: 16 })
+  const [gateway, mail] = await Promise.all([startGateway({ webhooks: { triesMax: 0 } }), startMail()])
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: db.adminUrl,
+    MASTER_KEY: randomBytes(32).toString('base64'),
+    SMTP_URL: mail.smtpUrl,
+    CAPTCHA_VERIFY_URL: 'http://127.0.0.1:1/siteverify',
+    CAPTCHA_SECRET: 's',
+  })
+  const domains = wire({ config, database: db.database, rateLimiter: noRateLimiter, log: createLog('silent') })
+  const routes = routesOf(domains)
+  const rawRoutes = rawRoutesOf(domains)
+  const log: string[] = []
+  const app = await buildApp({
+    ...sourcesOf(domains, new InProcessCallers()),
+    routes,
+    rawRoutes,
+    strictResponses: true,
+    logLevel: 'info',
+    logStream: { write: (line) => void log.push(line) },
+  })
+  const ground = { db, domains, app, gateway }
+  const home = await aShop(ground, 'alpha')
+  const away = await aShop(ground, 'beta')
+  return {
+    ...ground,
+    routes,
+    rawRoutes,
+    mail,
+    home,
+    away,
+    log,
+    close: async () => {
+      await app.close()
+      await Promise.all([gateway.stop(), mail.stop()])
+      await db.close()
+    },
+  }
+}
+
+export type Ground = Pick<World, 'db' | 'domains' | 'app' | 'gateway'>
+
+async function aShop(ground: Ground, key: Key): Promise<PanelWorld> {
+  const marker = panelMarker(key)
+  const panel = await aPanel(ground.db.database, {
+    key,
+    name: marker,
+    settings: {
+      guarantee_charge_percent: '0.1',
+      support_email: `${marker}@mail.test`,
+      enable_bonuses: true,
+      meta_tags: [{ name: 'description', content: marker }],
+    },
+  })
+  const things = { ...(await catalogueOf(ground, key, panel)), ...(await methodsOf(ground, key, panel)) }
+  return { panel, key, things, people: await peopleOf(ground, { key, panel, things }) }
+}
+
+/** Service numbers differ between the panels, so that one's service is absent in the other. */
+async function catalogueOf({ db }: Ground, key: Key, panel: Panel) {
+  const marker = panelMarker(key)
+  const first = key === 'alpha' ? 2001 : 3001
+  const type = first + 50
+  const target: TargetInput = { id: first, type: 'comments', name: marker, placeholder: marker, isOptional: true }
+  const common = { serviceTypeId: type, deliveryId: first, linkKinds: ['channel'], allowsDuplicateLinks: true, isCancellable: true }
+  const content = { description: marker, requirements: marker, faq: [{ question: marker, answer: marker }], metaTitle: marker }
+  await aCatalogue(db.database, panel.id, {
+    networks: [aNetwork({ slug: `${marker}-network`, title: marker, description: marker, hasSearch: true })],
+    serviceTypes: [aServiceType({ id: type, slug: `${marker}-type`, name: marker })],
+    deliveries: [aDelivery({ id: first, name: marker, description: marker })],
+    labels: [{ id: first, name: marker, color: '#112233' }],
+    targets: [target],
+    services: [
+      aService({ ...common, id: first, slug: `${marker}-one`, name: `${marker} one`, labelIds: [first], content }),
+      aService({ ...common, id: first + 1, slug: `${marker}-two`, name: `${marker} two`, targetIds: [first] }),
+      aService({
+        ...common,
+        id: first + 2,
+        slug: `${marker}-package`,
+        name: `${marker} package`,
+        isPackage: true,
+        packageItems: [{ serviceId: first, quantity: 100 }],
+      }),
+    ],
+  })
+  return { serviceId: first, serviceSlug: `${marker}-one`, typeSlug: `${marker}-type`, targetId: first }
+}
+
+async function methodsOf({ db, domains, gateway }: Ground, key: Key, panel: Panel) {
+  const marker = panelMarker(key)
+  const { secrets } = domains.payments
+  const texts = { en: { name: marker, description: marker, additional_information: marker } }
+  const made = await db.database.transaction(panel.id, async (trx) => {
+    const manual = await createManualAccount(trx, secrets)
+    const account = { connector: 'sandbox', endpoint: gateway.url, secret: 'sandbox-secret', webhookSecrets: [WEBHOOK_SECRETS[key]] }
+    const online = await createGatewayAccount(trx, secrets, account)
+    const [methodId, redirectMethodId] = [
+      await createMethod(trx, { strategy: 'message', icon: '/i.svg', texts, accountNumber: `${marker} 3456`, gatewayAccountId: manual }),
+      await createMethod(trx, {
+        strategy: 'others',
+        icon: '/i.svg',
+        texts,
+        gatewayAccountId: online,
+        bonuses: [{ fromAmount: 10_000_000n, ppm: 50_000 }],
+      }),
+    ]
+    await createMethod(trx, { strategy: 'balance', icon: '/i.svg', texts })
+    return { methodId, redirectMethodId, online }
+  })
+  const accounts = await db.database.read(panel.id, listGatewayAccounts)
+  return {
+    methodId: made.methodId,
+    redirectMethodId: made.redirectMethodId,
+    widgetToken: panel.settings.cabinet_widget_token ?? '',
+    gatewayPublicId: accounts.find(({ id }) => id === made.online)?.publicId ?? '',
+  }
+}

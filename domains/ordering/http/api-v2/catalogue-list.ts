@@ -1,0 +1,34 @@
+import type { CatalogueService, CatalogueSnapshot } from '@vitrine/catalogue'
+import { discountedPriceNano, formatUnitPrice } from '@vitrine/pricing'
+
+const UNITS_OF_RATE = 1000n
+
+/** `services`: what a reseller may order, with the rate of 1000 units (of one order for packages). */
+export function v2Services(snapshot: CatalogueSnapshot): object[] {
+  return snapshot.listed.map((service) => ({
+    service: service.id,
+    name: service.name,
+    type: v2Type(service),
+    category: `${snapshot.network(service.networkId)?.name ?? ''} ${snapshot.serviceType(service.serviceTypeId)?.name ?? ''}`.trim(),
+    rate: rateOf(service),
+    min: String(service.minQuantity),
+    max: String(service.maxQuantity),
+    refill: false,
+    cancel: service.isCancellable,
+    dripfeed: false,
+    desc: service.delivery.description,
+  }))
+}
+
+export function v2Type(service: CatalogueService): string {
+  const asks = new Set(service.targets.map((target) => target.type))
+  const isOneOrder = service.priceType === 'fixed'
+  if (asks.has('comments') || asks.has('textarea')) return isOneOrder ? 'Custom Comments Package' : 'Custom Comments'
+  if (asks.has('seo_keywords')) return 'SEO'
+  return isOneOrder ? 'Package' : 'Default'
+}
+
+function rateOf(service: CatalogueService): string {
+  const price = discountedPriceNano(service.priceNano, service.discountPpm)
+  return formatUnitPrice(service.priceType === 'fixed' ? price : (price * UNITS_OF_RATE) / BigInt(service.pricingPer))
+}

@@ -1,0 +1,46 @@
+/** The fields of a v2 request, however they came; `undefined`, `null` and the empty text count as absent. */
+export class Fields {
+  readonly #values: ReadonlyMap<string, string>
+
+  constructor(...sources: readonly unknown[]) {
+    const values = new Map<string, string>()
+    for (const source of sources) for (const [name, value] of flatten(source)) values.set(name, value)
+    this.#values = values
+  }
+
+  text(name: string): string | undefined {
+    const value = this.#values.get(name)?.trim()
+    return value === undefined || value === '' || value === 'undefined' || value === 'null' ? undefined : value
+  }
+
+  /** A positive whole number that fits an id, or undefined when it is anything else. */
+  id(name: string): number | undefined {
+    return idOf(this.text(name) ?? '')
+  }
+
+  /** A list as CSV, as `orders[]=` or as `orders[0]=`; each part as it was sent. */
+  list(name: string): readonly string[] | undefined {
+    const parts = [...this.#values].filter(([key]) => key.startsWith(`${name}[`)).map(([, value]) => value)
+    const csv = this.text(name)
+    const all = [...(csv === undefined ? [] : csv.split(',')), ...parts].map((part) => part.trim()).filter((part) => part !== '')
+    return all.length > 0 ? all : undefined
+  }
+
+  /** Everything but the key, in a fixed order: what a repeated request is compared by. */
+  fingerprint(): string {
+    return JSON.stringify([...this.#values].filter(([name]) => name !== 'key').toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  }
+}
+
+export const idOf = (text: string): number | undefined => {
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
+  return id > 0 && id < 2_147_483_648 ? id : undefined
+}
+
+function* flatten(source: unknown): Generator<[string, string]> {
+  if (typeof source !== 'object' || source === null) return
+  for (const [name, value] of Object.entries(source)) {
+    if (Array.isArray(value)) for (const [index, part] of value.entries()) yield [`${name.replace(/\[\]$/, '')}[${index}]`, String(part)]
+    else if (value !== null && typeof value !== 'object') yield [name, String(value)]
+  }
+}

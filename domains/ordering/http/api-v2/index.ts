@@ -1,0 +1,156 @@
+import multipart from '@fastify/multipart'
+import { resolveBearer } from '@vitrine/identity'
+import { balancesOf } from '@vitrine/ledger'
+import type { RateLimiter, RawRoutes, RequestContext } from '@vitrine/platform/http'
+import { formatMicro, Refusal } from '@vitrine/platform/kernel'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { OrderingDeps } from '../../deps.ts'
+import { V2Error, v2Add } from './add.ts'
+import { v2Services } from './catalogue-list.ts'
+import { Fields } from './fields.ts'
+import { v2Cancel, v2Refill, v2StatusOfMany, v2StatusOfOne } from './status.ts'
+import { v2Errors } from './words.ts'
+
+export interface ApiV2Deps extends OrderingDeps {
+  readonly rateLimiter: RateLimiter
+}
+
+const PER_MINUTE = 120
+const BODY_LIMIT_BYTES = 1024 * 1024
+
+/** The field's reseller API at /api/v2: one address, HTTP 200 also for failures, answers to the letter of what existing clients read. */
+export const apiV2 = (deps: ApiV2Deps): RawRoutes => ({
+  name: 'ordering.api-v2',
+  mount: (app, tools) => {
+    app.removeAllContentTypeParsers()
+    void app.register(multipart, { attachFieldsToBody: 'keyValues', limits: { files: 0, fields: 300, fieldSize: BODY_LIMIT_BYTES } })
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_, body, done) =>
+      done(null, formOf(String(body))),
+    )
+    app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_, body, done) =>
+      done(null, jsonOf(String(body))),
+    )
+    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_, body, done) => done(null, formOf(String(body))))
+    app.setErrorHandler(async (error, request, reply) => {
+      if (error instanceof Refusal && error.category === 'limited') return send(reply.code(429), { error: v2Errors.limited })
+      const isTheirs = error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500
+      if (!isTheirs) request.log.error({ requestId: request.id, err: error }, 'api v2 failed')
+      return send(reply, { error: isTheirs ? v2Errors.request : v2Errors.other })
+    })
+    app.route({
+      method: ['GET', 'POST'],
+      url: '/api/v2',
+      handler: async (request, reply) => {
+        const context = await tools.contextOf(withoutBearer(request))
+        const fields = new Fields(request.query, request.body)
+        return send(reply, await answer(deps, context, fields))
+      },
+    })
+  },
+})
+
+/** The key is the caller here; a bearer that some client sends along means nothing. */
+function withoutBearer(request: FastifyRequest): FastifyRequest {
+  delete request.headers.authorization
+  return request
+}
+
+async function answer(deps: ApiV2Deps, context: RequestContext, fields: Fields): Promise<object> {
+  const owner = await resolveBearer(deps.database, context.panelId, fields.text('key') ?? '')
+  if (owner?.via !== 'api-token') {
+    await deps.rateLimiter.take({ name: 'api-v2-guess', per: 'ip', burst: 20, perMinute: 20, store: 'memory' }, context)
+    return { error: v2Errors.key }
+  }
+  const caller: RequestContext = { ...context, caller: { kind: 'user', userId: owner.userId, via: 'api-token', sessionId: null } }
+  const action = actionOf(fields)
+  await deps.rateLimiter.take(
+    { name: 'api-v2', per: 'caller', burst: PER_MINUTE, perMinute: PER_MINUTE, store: action === 'add' ? 'database' : 'memory' },
+    caller,
+  )
+  try {
+    return await run(deps, caller, owner.userId, action, fields)
+  } catch (error) {
+    if (error instanceof V2Error) return { error: error.message }
+    if (error instanceof Refusal && error.category === 'invalid') return { error: error.message }
+    throw error
+  }
+}
+
+/** Clients leave the action out for refills (api-v2.md 4.5). */
+function actionOf(fields: Fields): string | undefined {
+  const action = fields.text('action')
+  if (action) return action
+  if (fields.text('refill')) return 'refill_status'
+  if (fields.list('refills')) return 'refill_status'
+  return fields.text('order') || fields.list('orders') ? 'refill' : undefined
+}
+
+async function run(deps: ApiV2Deps, context: RequestContext, userId: number, action: string | undefined, fields: Fields): Promise<object> {
+  const one = fields.text('order')
+  const many = fields.list('orders') ?? (one?.includes(',') ? one.split(',').map((part) => part.trim()) : undefined)
+  switch (action) {
+    case 'services':
+      return v2Services(await deps.catalogue.snapshot(context.panelId))
+    case 'add':
+      return v2Add(deps, context, userId, fields)
+    case 'status':
+      if (many) return v2StatusOfMany(deps, context, userId, many)
+      return one ? v2StatusOfOne(deps, context, userId, one) : { error: v2Errors.request }
+    case 'cancel':
+      return many || one ? v2Cancel(deps, context, userId, many ?? [one as string]) : { error: v2Errors.request }
+    case 'refill':
+      return refill(deps, context, userId, one, many)
+    case 'refill_status':
+      return { error: v2Errors.refillNotFound }
+    case 'balance': {
+      const { total } = await deps.database.read(context.panelId, (trx) => balancesOf(trx, userId))
+      return { balance: formatMicro(total), currency: 'USD' }
+    }
+    default:
+      return { error: v2Errors.request }
+  }
+}
+
+async function refill(
+  deps: ApiV2Deps,
+  context: RequestContext,
+  userId: number,
+  one: string | undefined,
+  many: readonly string[] | undefined,
+): Promise<object> {
+  if (many) return v2Refill(deps, context, userId, many)
+  const [answered] = one ? ((await v2Refill(deps, context, userId, [one])) as { refill: object }[]) : []
+  return answered?.refill ?? { error: v2Errors.request }
+}
+
+function formOf(text: string): Record<string, string | string[]> {
+  const fields: Record<string, string | string[]> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(text)) {
+    const known = fields[name]
+    fields[name] = known === undefined ? value : [...(Array.isArray(known) ? known : [known]), value]
+  }
+  return fields
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return text === '' ? {} : JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+/** Exactly `application/json`: clients compare the header without a charset. */
+function send(reply: FastifyReply, body: object): FastifyReply {
+  reply.hijack()
+  const text = Buffer.from(JSON.stringify(body))
+  reply.raw
+    .writeHead(reply.statusCode, {
+      'Content-Type': 'application/json',
+      'Content-Length': text.length,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    })
+    .end(text)
+  return reply
+}

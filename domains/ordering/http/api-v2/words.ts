@@ -1,0 +1,41 @@
+import type { OrderLine } from '../../store/order-line.ts'
+
+/** Texts that existing clients look for, to the letter. */
+export const v2Errors = {
+  key: 'Invalid API key',
+  request: 'Incorrect request',
+  service: 'Incorrect service ID',
+  order: 'Incorrect order ID',
+  refillNotFound: 'Refill not found',
+  funds: 'Not enough funds on balance',
+  link: 'Bad link',
+  less: (min: number) => `Quantity less than minimal ${min}`,
+  more: (max: number) => `Quantity more than maximum ${max}`,
+  active: 'You have active order with this link. Please wait until order being completed.',
+  refillDisabled: 'Refill is disabled for this service',
+  notCompleted: 'The order is not completed',
+  dripDisabled: 'Drip-feed is disabled for this service',
+  limited: 'Rate limit exceeded',
+  other: 'Something went wrong. Please try again.',
+} as const
+
+/** The order's state in the words of v2: a paused order stays in progress, one that a provider has not taken yet is pending. */
+export function v2Status(line: Pick<OrderLine, 'state'>): string {
+  switch (line.state) {
+    case 'completed':
+      return 'Completed'
+    case 'partial':
+      return 'Partial'
+    case 'canceled':
+    case 'expired':
+      return 'Canceled'
+    case 'accepted':
+      return 'Processing'
+    case 'running':
+    case 'cancel_pending':
+    case 'paused':
+      return 'In progress'
+    default:
+      return 'Pending'
+  }
+}
