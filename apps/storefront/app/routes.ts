@@ -5,6 +5,7 @@ export default [
   layout('shell/shell.tsx', [
     index('screens/catalogue/services-index.tsx'),
     route('services/:slug', 'screens/catalogue/service-page.tsx'),
+    route('orders/create', 'screens/order/create-order.tsx'),
     route('not-found', 'screens/errors/not-found.tsx'),
     route(':slug', 'screens/catalogue/group-page.tsx'),
     route('*', 'screens/errors/unknown-address.tsx'),

@@ -123,3 +123,44 @@ export const withFetchedService = (networks: readonly OrderNetwork[], service: O
     ? networks
     : withServices(networks, service.service_type_id, [...(known?.services ?? []), service])
 }
+
+const serviceKeys = [
+  'id',
+  'name',
+  'slug',
+  'type',
+  'network_id',
+  'service_type_id',
+  'default_price',
+  'price',
+  'discount_percent',
+  'price_type',
+  'pricing_per',
+  'min_quantity',
+  'max_quantity',
+  'quantity_step',
+  'default_quantity',
+  'has_refill',
+  'is_deactivated',
+  'calculable_quantity',
+  'url_is_required',
+  'geo',
+  'start_time',
+  'speed',
+  'guarantee',
+  'short_description',
+  'example_link',
+  'delivery',
+  'guarantee_days',
+  'is_package',
+  'targets',
+] as const satisfies readonly (keyof OrderService)[]
+const pick = <Whole extends object, Key extends keyof Whole>(whole: Whole, keys: readonly Key[]): Pick<Whole, Key> =>
+  Object.fromEntries(keys.map((key) => [key, whole[key]])) as unknown as Pick<Whole, Key>
+
+/** Only what the form reads: the rest of the wire stays out of the document. */
+export const toOrderService = (service: OrderService): OrderService => pick(service, serviceKeys)
+export const toOrderNetwork = (network: OrderNetwork): OrderNetwork => ({
+  ...pick(network, ['id', 'name', 'slug', 'type', 'color', 'icon', 'urlPlaceholder'] as const),
+  serviceTypes: network.serviceTypes.map((type) => pick(type, ['id', 'name', 'slug', 'services_count'] as const)),
+})

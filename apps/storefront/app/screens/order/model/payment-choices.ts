@@ -16,6 +16,20 @@ export interface PaymentChoice {
   readonly public_fields: { readonly is_user_comment: boolean }
 }
 
+/** Only what the screens read: the rest of the wire stays out of the document. */
+export const toPaymentChoice = (method: PaymentChoice): PaymentChoice => ({
+  id: method.id,
+  name: method.name,
+  strategy: method.strategy,
+  fee_percent: method.fee_percent,
+  min_amount: method.min_amount,
+  max_amount: method.max_amount,
+  description: method.description,
+  icon: method.icon,
+  payment_method_bonuses: method.payment_method_bonuses,
+  public_fields: { is_user_comment: method.public_fields.is_user_comment },
+})
+
 /** The ways to pay that this shop can carry out; any other strategy of the wire is left out. */
 const SUPPORTED: readonly string[] = ['balance', 'message', 'others']
 export const payable = <Method extends PaymentChoice>(methods: readonly Method[]): readonly Method[] =>

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { serverApi } from '../../api/server-api.ts'
+import { requestContext } from '../../server-contexts.ts'
+import { useShop } from '../../shop/shop-context.tsx'
+import type { Route } from './+types/create-order.ts'
+import { loadOrderPage } from './load-order-page.ts'
+import { OrderPage } from './order-page.tsx'
+
+export const handle = { ns: ['order', 'payment'], hasBottomBar: true }
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { panel, session } = context.get(requestContext)
+  return loadOrderPage(serverApi(context), panel.settings.cabinet_widget_token, new URL(request.url).searchParams, session !== null)
+}
+
+/** The form is the visitor's from here on: a submit or a change of the address never reads the lists again. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) => currentUrl.search !== nextUrl.search
+
+export default function CreateOrder({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('order')
+  const { panel_name } = useShop().settings
+  return (
+    <>
+      <title>{`${t('title')} · ${panel_name}`}</title>
+      <OrderPage data={loaderData} key={`${loaderData.form.serviceId}-${loaderData.reorderOf}-${loaderData.form.url}`} />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Api } from '../../api/api-client.ts'
+import { statusOf } from '../../api/api-error.ts'
+import {
+  canOrder,
+  firstType,
+  type OrderNetwork,
+  type OrderService,
+  toOrderNetwork,
+  toOrderService,
+  withFetchedService,
+  withServices,
+} from './model/choices.ts'
+import type { OrderForm, TargetValue } from './model/order-form.ts'
+import { type PaymentChoice, payable, toPaymentChoice } from './model/payment-choices.ts'
+import { isServiceMissing, type Prefill, prefilled, readPrefill } from './model/prefill.ts'
+
+export interface OrderPageData {
+  /** All networks and types; services only of the type that is chosen first. */
+  readonly networks: readonly OrderNetwork[]
+  readonly methods: readonly PaymentChoice[]
+  readonly form: OrderForm
+  readonly reorderOf: number | null
+  readonly source: string | null
+  /** The address named a service that is not on sale. */
+  readonly isServiceMissing: boolean
+}
+
+/** Everything the first view of the order page needs, and nothing that only a later click would. */
+export async function loadOrderPage(api: Api, widgetToken: string, query: URLSearchParams, isSignedIn: boolean): Promise<OrderPageData> {
+  const asked = readPrefill(query)
+  const [{ data: bare }, { data: methods }, service, again] = await Promise.all([
+    api.catalogue.listNetworks(),
+    api.payments.listWidgetMethods({ query: { api_token: widgetToken } }),
+    asked.serviceId === null ? undefined : findService(api, widgetToken, asked.serviceId),
+    asked.reorderOf === null || !isSignedIn ? undefined : findTargets(api, asked.reorderOf),
+  ])
+  const faces = bare.map(toOrderNetwork)
+  const networks = service ? withFetchedService(faces, service) : faces
+  const type = typeToLoad(networks, asked, service)
+  const loaded = type ? withServices(networks, type.id, await servicesOf(api, type.slug)) : networks
+  const form = prefilled(loaded, asked)
+  return {
+    networks: loaded,
+    methods: payable(methods).map(toPaymentChoice),
+    form: again && form.serviceId === asked.serviceId ? { ...form, targetableValues: again } : form,
+    reorderOf: asked.reorderOf,
+    source: asked.source,
+    isServiceMissing: isServiceMissing(form, asked),
+  }
+}
+
+const orUndefined = <Result>(error: unknown): Result | undefined => {
+  const status = statusOf(error)
+  // Gone, restricted or never there: the page falls back to its list. Anything else is a failure of the page.
+  if (status === 404 || status === 422) return undefined
+  throw error
+}
+
+async function findService(api: Api, api_token: string, id: number): Promise<OrderService | undefined> {
+  const found = await api.catalogue.widgetService({ params: { slug: String(id) }, query: { api_token } }).catch(orUndefined<undefined>)
+  return found && canOrder(found.data) ? toOrderService(found.data) : undefined
+}
+
+async function findTargets(api: Api, orderId: number): Promise<readonly TargetValue[] | undefined> {
+  const found = await api.ordering.getOrder({ params: { orderId } }).catch(orUndefined<undefined>)
+  return found?.data.targetable_values.map(({ target_id, values }) => ({ targetId: target_id, values }))
+}
+
+export const servicesOf = async (api: Api, typeSlug: string): Promise<readonly OrderService[]> =>
+  (await api.catalogue.getServiceType({ params: { slug: typeSlug } })).data.services.map(toOrderService)
+
+function typeToLoad(networks: readonly OrderNetwork[], asked: Prefill, service: OrderService | undefined) {
+  const typeId = service?.service_type_id ?? asked.serviceTypeId
+  const byId = networks.flatMap(({ serviceTypes }) => serviceTypes).find(({ id }) => id === typeId)
+  if (byId) return byId
+  const network = networks.find(({ id }) => id === asked.networkId) ?? networks.find((each) => firstType(each))
+  return network && firstType(network)
+}

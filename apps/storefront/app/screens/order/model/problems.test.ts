@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderService } from './choices.ts'
+import { freshOrder } from './order-form.ts'
+import { firstProblem, looksLikeEmail, missingFrom, problemsInOrder, withLinkVerdict } from './problems.ts'
+
+const service = { url_is_required: true, calculable_quantity: false, targets: [] } as unknown as OrderService
+const filled = { ...freshOrder(), url: 'https://youtu.be/x', email: 'a@x.test', paymentMethodId: 1, quantity: 10 }
+
+describe('what is wrong with an order', () => {
+  it('is found in the order of the page', () => {
+    expect(firstProblem({ email: ['a'], url: ['b'] })).toBe('url')
+    expect(problemsInOrder({ balance: ['c'], something: ['x'], email: ['a'], url: ['b'] })).toEqual([
+      'url',
+      'email',
+      'balance',
+      'something',
+    ])
+    expect(firstProblem({ something: ['x'] })).toBe('something')
+    expect(firstProblem({})).toBeUndefined()
+  })
+  it('is nothing when everything is filled', () => {
+    expect(Object.values(missingFrom(filled, service, true)).every((each) => !each)).toBe(true)
+  })
+  it('is a missing link, unless the service needs none (SERVICE-001)', () => {
+    expect(missingFrom({ ...filled, url: ' ' }, service, true).url).toBe(true)
+    expect(missingFrom({ ...filled, url: '' }, { ...service, url_is_required: false }, true).url).toBe(false)
+  })
+  it('is a missing e-mail of a guest, and never of a customer (VAL-002)', () => {
+    expect(missingFrom({ ...filled, email: '' }, service, true).email).toBe('absent')
+    expect(missingFrom({ ...filled, email: 'a@x' }, service, true).email).toBe('malformed')
+    expect(missingFrom({ ...filled, email: '' }, service, false).email).toBeUndefined()
+  })
+  it('is a service, a method or a line that is not there', () => {
+    expect(missingFrom(filled, undefined, false).service).toBe(true)
+    expect(missingFrom({ ...filled, paymentMethodId: null }, service, false).method).toBe(true)
+    expect(missingFrom({ ...filled, quantity: 0 }, { ...service, calculable_quantity: true }, false).lines).toBe(true)
+  })
+  it('is the server’s verdict on the link', () => {
+    expect(withLinkVerdict({}, { kind: 'invalid', message: 'bad' })).toEqual({ url: ['bad'] })
+    expect(withLinkVerdict({ url: ['worse'] }, { kind: 'invalid', message: 'bad' })).toEqual({ url: ['worse'] })
+    expect(withLinkVerdict({}, { kind: 'checking' })).toEqual({})
+  })
+  it('an address is looked at quickly: a name, one @, an ending of two letters', () => {
+    expect(['a@x.test', ' a.b@x.co '].every(looksLikeEmail)).toBe(true)
+    expect(['a@', 'a b@x.test', 'a@x', 'a@x.t', ''].some(looksLikeEmail)).toBe(false)
+  })
+})

@@ -1,0 +1,68 @@
+import type { OrderService } from './choices.ts'
+import type { LinkState } from './link-recognition.ts'
+import type { FormErrors } from './map-errors.ts'
+import type { OrderForm } from './order-form.ts'
+import { editorOf, shownTargets, tooLongLine } from './targets.ts'
+
+/** The fields in the order in which they stand on the page: the first wrong one gets the focus. */
+export const fieldOrder = [
+  'url',
+  'serviceId',
+  'quantity',
+  'configurationQuantity',
+  'targetableValues',
+  'keywords',
+  'email',
+  'paymentMethodId',
+  'balance',
+] as const
+export type ProblemField = (typeof fieldOrder)[number]
+
+export const firstProblem = (errors: FormErrors): string | undefined =>
+  fieldOrder.find((field) => field in errors) ?? Object.keys(errors)[0]
+
+export const problemsInOrder = (errors: FormErrors): readonly string[] => Object.keys(errors).toSorted((a, b) => placeOf(a) - placeOf(b))
+const placeOf = (field: string): number => {
+  // biome-ignore lint/complexity/useIndexOf: the list is of known fields, the text may be any
+  const place = fieldOrder.findIndex((known) => known === field)
+  return place < 0 ? fieldOrder.length : place
+}
+
+/** What we can see to be missing before the server is asked; it has the last word about everything else. */
+export interface Missing {
+  readonly url: boolean
+  readonly service: boolean
+  readonly lines: boolean
+  readonly longLine: number | undefined
+  readonly email: 'absent' | 'malformed' | undefined
+  readonly method: boolean
+}
+
+/** A quick look, made only when the field is left; the server decides. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+export const looksLikeEmail = (text: string): boolean => EMAIL.test(text.trim())
+
+export function missingFrom(form: OrderForm, service: OrderService | undefined, isGuest: boolean): Missing {
+  const email = form.email.trim()
+  return {
+    url: service?.url_is_required === true && form.url.trim() === '',
+    service: service === undefined,
+    lines: service?.calculable_quantity === true && form.quantity === 0,
+    longLine: longLineOf(form, service),
+    email: !isGuest ? undefined : email === '' ? 'absent' : looksLikeEmail(email) ? undefined : 'malformed',
+    method: form.paymentMethodId === null,
+  }
+}
+
+function longLineOf(form: OrderForm, service: OrderService | undefined): number | undefined {
+  for (const target of service ? shownTargets(service) : []) {
+    if (editorOf(target) !== 'lines') continue
+    const line = tooLongLine(form.targetableValues.find(({ targetId }) => targetId === target.id)?.values ?? [])
+    if (line !== undefined) return line
+  }
+  return undefined
+}
+
+/** The link's own verdict is an error of the form too, until another link is typed. */
+export const withLinkVerdict = (errors: FormErrors, link: LinkState): FormErrors =>
+  link.kind === 'invalid' && !('url' in errors) ? { ...errors, url: [link.message] } : errors

@@ -1,0 +1,53 @@
+import type { TotalSumQuote } from '@vitrine/ordering/contract/schemas'
+import { type Micro, micro, parseMicro } from '@vitrine/platform/kernel'
+import { lineCost } from '@vitrine/pricing'
+import { priceFacts, subtotalOf } from './budget.ts'
+import type { OrderService } from './choices.ts'
+import { type PaymentChoice, quoteFor } from './payment-choices.ts'
+
+export interface OrderReceipt {
+  /** Of the service alone. */
+  readonly service: Micro
+  /** The surcharge, 0 when there is none. */
+  readonly guarantee: Micro
+  readonly fee: Micro
+  readonly bonus: Micro
+  readonly total: Micro
+  /** What the same order would cost at the list price; undefined when that is no more. */
+  readonly saved: Micro | undefined
+}
+export interface ReceiptInput {
+  readonly service: OrderService
+  readonly quantity: number
+  readonly guaranteePpm: number
+  readonly method: PaymentChoice | undefined
+  /** The server's figures for exactly this; they win over ours. */
+  readonly quote: TotalSumQuote | undefined
+}
+
+/** The parts of the sum; undefined while the price is not known. */
+export function receiptOf({ service, quantity, guaranteePpm, method, quote }: ReceiptInput): OrderReceipt | undefined {
+  const alone = subtotalOf(service, quantity, 0)
+  const whole = subtotalOf(service, quantity, guaranteePpm)
+  if (alone === undefined || whole === undefined) return undefined
+  const ours = method && quoteFor(method, whole)
+  const told = (text: string | undefined) => (text === undefined ? undefined : parseMicro(text))
+  const amount = told(quote?.original_amount) ?? whole
+  const guarantee = micro(whole - alone)
+  const fee = told(quote?.fee) ?? ours?.fee ?? micro(0n)
+  return {
+    service: micro(amount - guarantee),
+    guarantee,
+    fee,
+    bonus: told(quote?.payment_method_bonus) ?? ours?.paymentMethodBonus ?? micro(0n),
+    total: told(quote?.total_amount) ?? ours?.totalAmount ?? whole,
+    saved: savedOn(service, quantity, guaranteePpm, whole),
+  }
+}
+
+function savedOn(service: OrderService, quantity: number, guaranteePpm: number, whole: Micro): Micro | undefined {
+  const facts = priceFacts(service, guaranteePpm)
+  if (!facts || facts.discountPpm === 0) return undefined
+  const saved = micro(lineCost({ ...facts, discountPpm: 0, quantity }) - whole)
+  return saved > 0n ? saved : undefined
+}

@@ -1,0 +1,54 @@
+import { Button, classNames, IconChevronDown, IconChevronUp, IconLock } from '@vitrine/ui/components'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './bottom-bar.module.css'
+
+export interface BottomBarProps {
+  readonly label: string
+  readonly total: string
+  readonly before: string | undefined
+  readonly isPending: boolean
+  readonly isSending: boolean
+  /** Continue leads to what is missing; Pay sends. */
+  readonly isLast: boolean
+  readonly onGo: () => void
+  readonly children: ReactNode
+}
+
+/** The sum and the one action, always in reach of the thumb; the chevron lifts the receipt. */
+export function BottomBar({ label, total, before, isPending, isSending, isLast, onGo, children }: BottomBarProps) {
+  const { t } = useTranslation('order')
+  const [isLifted, setIsLifted] = useState(false)
+  return (
+    <div className={styles.bar}>
+      {isLifted && (
+        <div className={styles.receipt} id="order-lifted">
+          <h2 className={styles.title}>{t('receipt.title')}</h2>
+          {children}
+        </div>
+      )}
+      <div className={styles.row}>
+        <button
+          type="button"
+          className={styles.sum}
+          aria-expanded={isLifted}
+          aria-controls="order-lifted"
+          aria-label={`${label}: ${total}. ${isLifted ? t('receipt.hide') : t('receipt.show')}`}
+          onClick={() => setIsLifted(!isLifted)}
+        >
+          <span className={styles.label}>
+            <span className="ellipsis">{label}</span>
+            {isLifted ? <IconChevronDown size={14} /> : <IconChevronUp size={14} />}
+          </span>
+          <span className={classNames(styles.total, 'number', isPending && styles.pending)}>
+            {total}
+            {before && <s className={styles.before}>{before}</s>}
+          </span>
+        </button>
+        <Button variant="primary" size="huge" isLoading={isSending} icon={isLast && <IconLock size={16} />} onClick={onGo}>
+          {isLast ? t('submit.payShort') : t('submit.continue')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { IconCircleCheck, TextField } from '@vitrine/ui/components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { looksLikeEmail } from '../model/problems.ts'
+import styles from './email-section.module.css'
+
+export const EMAIL_ID = 'order-email'
+
+export interface EmailSectionProps {
+  readonly email: string
+  readonly errors: readonly string[] | undefined
+  readonly onChange: (text: string) => void
+  readonly onFocus: () => void
+}
+
+/** The only thing a guest tells about himself. */
+export function EmailSection({ email, errors, onChange, onFocus }: EmailSectionProps) {
+  const { t } = useTranslation('order')
+  const [wasLeft, setWasLeft] = useState(false)
+  const isMalformed = wasLeft && email.trim() !== '' && !looksLikeEmail(email)
+  return (
+    <div className={styles.email}>
+      <TextField
+        id={EMAIL_ID}
+        type="email"
+        name="email"
+        label={t('email.label')}
+        hint={t('email.help')}
+        autoComplete="email"
+        inputMode="email"
+        maxLength={255}
+        aria-required
+        value={email}
+        error={errors?.join('\n') ?? (isMalformed ? t('email.malformed') : undefined)}
+        after={looksLikeEmail(email) && !errors && <IconCircleCheck className={styles.good} />}
+        onChange={(event) => {
+          setWasLeft(false)
+          onChange(event.currentTarget.value)
+        }}
+        onFocus={onFocus}
+        onBlur={() => setWasLeft(true)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { classNames, IconCircleCheck, IconGlobe, IconSwap, IconTriangle, NetworkTile, Spinner, Tag } from '@vitrine/ui/components'
+import { textLimits, truncateUrl } from '@vitrine/ui/formats'
+import { useTranslation } from 'react-i18next'
+import type { OrderState } from '../state/use-order.ts'
+import styles from './link-section.module.css'
+import { NetworkMark } from './network-mark.tsx'
+import { FieldError, Section } from './section.tsx'
+
+export const LINK_ID = 'order-url'
+
+/** Where the order begins: paste a link and the form fills itself. */
+export function LinkSection({ order, errors }: { readonly order: OrderState; readonly errors: readonly string[] | undefined }) {
+  const { t } = useTranslation('order')
+  const { form, link, networks, place, change } = order
+  const { state, recognition, switchedTo } = link
+  const network = state.kind === 'recognised' ? networks.find(({ id }) => id === state.networkId) : undefined
+  const moved = networks.find(({ id }) => id === switchedTo)
+  const example = place?.service.example_link
+  const isWrong = errors !== undefined
+  return (
+    <Section id="order-link" title={t('link.title')} aside={example && <Example url={example} />}>
+      <div className={classNames(styles.field, network && !isWrong && styles.good, isWrong && styles.bad, moved && styles.moved)}>
+        <LinkTile kind={state.kind} network={network} />
+        <input
+          id={LINK_ID}
+          className={styles.input}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={500}
+          aria-label={t('link.label')}
+          aria-required={place?.service.url_is_required}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={classNames(isWrong && `${LINK_ID}-error`, state.kind === 'unsupported' && `${LINK_ID}-hint`) || undefined}
+          placeholder={place?.network.urlPlaceholder ?? t('link.placeholder')}
+          value={form.url}
+          onChange={(event) => change.url(event.currentTarget.value)}
+          onFocus={() => change.focus('url')}
+          onBlur={recognition.checkNow}
+        />
+        {network && !isWrong && (
+          <span className={styles.verdict}>
+            <IconCircleCheck size={16} />
+            <span>{t('link.recognised', { network: network.name })}</span>
+          </span>
+        )}
+      </div>
+      <FieldError id={`${LINK_ID}-error`} messages={errors} />
+      {state.kind === 'unsupported' && !isWrong && (
+        <p className={styles.hint} id={`${LINK_ID}-hint`}>
+          <IconTriangle size={14} />
+          {t('link.unsupported')}
+        </p>
+      )}
+      <div role="status" className={styles.status}>
+        {moved && (
+          <Tag tone="brand" className={styles.switched}>
+            <IconSwap size={12} />
+            {t('link.switched', { network: moved.name })}
+          </Tag>
+        )}
+        <span className="sr-only">{spoken(state.kind)}</span>
+      </div>
+    </Section>
+  )
+
+  function spoken(kind: typeof state.kind): string {
+    if (kind === 'checking') return t('link.checking')
+    return kind === 'recognised' && network ? t('link.recognised', { network: network.name }) : ''
+  }
+}
+
+function Example({ url }: { readonly url: string }) {
+  const { t } = useTranslation('order')
+  return (
+    <span className={classNames(styles.example, 'ellipsis')} title={url.length > textLimits.url ? url : undefined}>
+      {t('link.example', { url: truncateUrl(url.replace(/^https?:\/\/(www\.)?/, '')) })}
+    </span>
+  )
+}
+
+function LinkTile({
+  kind,
+  network,
+}: {
+  readonly kind: OrderState['link']['state']['kind']
+  readonly network: { readonly icon: string; readonly color: string } | undefined
+}) {
+  if (network) return <NetworkMark network={network} size={32} />
+  return (
+    <NetworkTile colour="var(--sf-control)" size={32}>
+      {kind === 'checking' ? <Spinner /> : <IconGlobe />}
+    </NetworkTile>
+  )
+}

@@ -1,0 +1,55 @@
+import { fractionOf, ppmOf } from '@vitrine/pricing'
+import { Receipt, type ReceiptLine } from '@vitrine/ui/components'
+import { formatFraction, formatQuantity } from '@vitrine/ui/formats'
+import { useTranslation } from 'react-i18next'
+import { useMoney, useShop, useUnitPrice } from '../../../shop/shop-context.tsx'
+import type { OrderService } from '../model/choices.ts'
+import type { PaymentChoice } from '../model/payment-choices.ts'
+import type { OrderReceipt as Sums } from '../model/receipt.ts'
+import { unitText } from './unit-text.ts'
+
+export interface OrderReceiptProps {
+  readonly sums: Sums
+  readonly service: OrderService
+  readonly quantity: number
+  readonly method: PaymentChoice | undefined
+  readonly isPending: boolean
+}
+
+export function OrderReceipt({ sums, service, quantity, method, isPending }: OrderReceiptProps) {
+  const { t } = useTranslation('order')
+  const money = useMoney()
+  return (
+    <Receipt
+      lines={useReceiptLines({ sums, service, quantity, method })}
+      totalLabel={t('receipt.total')}
+      total={money(sums.total)}
+      totalNote={sums.saved && t('receipt.save', { amount: money(sums.saved) })}
+      isStale={isPending}
+    />
+  )
+}
+
+function useReceiptLines({ sums, service, quantity, method }: Omit<OrderReceiptProps, 'isPending'>): ReceiptLine[] {
+  const { t } = useTranslation('order')
+  const { locale } = useShop()
+  const money = useMoney()
+  const unitPrice = useUnitPrice()
+  const days = service.guarantee_days
+  const amount = unitText(t, service.type, quantity)
+  const line =
+    service.price_type === 'fixed'
+      ? `${service.name}, ${amount}`
+      : t('receipt.line', { amount, price: unitPrice(service.price), per: formatQuantity(service.pricing_per) })
+  const lines: ReceiptLine[] = [{ key: 'service', label: line, amount: money(sums.service) }]
+  if (sums.guarantee > 0n) {
+    const label = days === null ? t('receipt.guarantee') : t('receipt.guaranteeDays', { count: days, number: formatQuantity(days) })
+    lines.push({ key: 'guarantee', label, amount: money(sums.guarantee) })
+  }
+  if (sums.fee > 0n && method) {
+    const percent = formatFraction(fractionOf(ppmOf(method.fee_percent.toFixed(6))), locale)
+    lines.push({ key: 'fee', label: t('receipt.fee', { percent }), amount: money(sums.fee) })
+  }
+  if (sums.bonus > 0n) lines.push({ key: 'bonus', label: t('receipt.bonus'), amount: money(sums.bonus, { sign: 'always' }), isGain: true })
+  return lines
+}

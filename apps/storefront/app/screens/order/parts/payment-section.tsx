@@ -1,0 +1,119 @@
+import { type Micro, micro, parseMicro } from '@vitrine/platform/kernel'
+import { fractionOf } from '@vitrine/pricing'
+import { type RadioRow, RadioRows } from '@vitrine/ui/components'
+import { formatFraction } from '@vitrine/ui/formats'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { useSession } from '../../../session/session-context.tsx'
+import { useMoney, useShop } from '../../../shop/shop-context.tsx'
+import { bonusHint, limitOf, type PaymentChoice, quoteFor } from '../model/payment-choices.ts'
+import { MethodIcon } from './method-icon.tsx'
+import styles from './payment-section.module.css'
+import { FieldError } from './section.tsx'
+
+export const PAYMENT_ID = 'order-payment'
+
+export interface PaymentSectionProps {
+  readonly methods: readonly PaymentChoice[]
+  readonly chosen: number | null
+  /** What the order costs before any fee; undefined while it is not known. */
+  readonly amount: Micro | undefined
+  /** The server's total of the chosen method. */
+  readonly total: Micro | undefined
+  readonly errors: readonly string[] | undefined
+  readonly onChoose: (methodId: number) => void
+}
+
+/** Every row shows what it costs all in, before it is chosen; the chosen one shows the server's figure. */
+export function PaymentSection({ methods, chosen, amount, total, errors, onChoose }: PaymentSectionProps) {
+  const { t } = useTranslation('order')
+  const money = useMoney()
+  const detailOf = useMethodDetail()
+  const rows = methods.map((method): RadioRow => {
+    const own = amount === undefined ? undefined : quoteFor(method, amount).totalAmount
+    return {
+      value: String(method.id),
+      title: method.name,
+      detail: detailOf(method, amount),
+      icon: <MethodIcon source={method.icon} />,
+      aside: money(method.id === chosen ? (total ?? own) : own),
+    }
+  })
+  return (
+    <div className={styles.payment}>
+      <h2 className="type-h2">{t('pay.title')}</h2>
+      {rows.length === 0 ? (
+        <p className="tone-3">{t('pay.none')}</p>
+      ) : (
+        <div id={PAYMENT_ID} tabIndex={-1} className={styles.rows}>
+          <RadioRows
+            name="payment"
+            label={t('pay.label')}
+            rows={rows}
+            value={chosen === null ? undefined : String(chosen)}
+            onChange={(value) => onChoose(Number(value))}
+          />
+        </div>
+      )}
+      <FieldError id={`${PAYMENT_ID}-error`} messages={errors} />
+      <MissingBalance method={methods.find(({ id }) => id === chosen)} amount={amount} />
+    </div>
+  )
+}
+
+/** Not enough on the balance: the row stays, and the way to the rest is one step. */
+function MissingBalance({ method, amount }: { readonly method: PaymentChoice | undefined; readonly amount: Micro | undefined }) {
+  const { t } = useTranslation('order')
+  const { profile } = useSession()
+  const money = useMoney()
+  const missing = missingOf(profile?.balance, amount)
+  if (method?.strategy !== 'balance' || missing === undefined) return null
+  return (
+    <Link className={`link ${styles.more}`} to={paths.addFunds({ amount: roundedUp(missing) })}>
+      {t('pay.addMissing', { missing: money(missing) })}
+    </Link>
+  )
+}
+
+const missingOf = (balance: string | undefined, amount: Micro | undefined): Micro | undefined => {
+  const available = parseMicro(balance ?? '0') ?? micro(0n)
+  return amount !== undefined && amount > available ? micro(amount - available) : undefined
+}
+/** Whole cents, rounded up: what is added must be enough. */
+const roundedUp = (amount: Micro): string => {
+  const cents = (amount + 9_999n) / 10_000n
+  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+}
+
+/** Fee, bonus and limits of a method in a few words: what one wants to know before choosing. */
+export function useMethodDetail(): (method: PaymentChoice, amount: Micro | undefined) => ReactNode {
+  const { t } = useTranslation('order')
+  const { locale } = useShop()
+  const { profile } = useSession()
+  const money = useMoney()
+  return (method, amount) => {
+    if (method.strategy === 'balance') {
+      const missing = missingOf(profile?.balance, amount)
+      const available = money(profile?.balance ?? '0')
+      return missing === undefined
+        ? t('pay.available', { amount: available })
+        : t('pay.short', { amount: available, missing: money(missing) })
+    }
+    const limit = amount === undefined ? undefined : limitOf(method, amount)
+    if (limit === 'below') return <span className="tone-warn">{t('pay.from', { amount: money(method.min_amount) })}</span>
+    if (limit === 'above') return <span className="tone-warn">{t('pay.upTo', { amount: money(method.max_amount) })}</span>
+    const hint = bonusHint(method, amount ?? micro(0n))
+    const fee = method.fee_percent > 0 ? t('pay.fee', { percent: formatFraction(method.fee_percent, locale) }) : t('pay.noFee')
+    if (!hint) return fee
+    const percent = formatFraction(fractionOf(hint.bonus.ppm), locale)
+    const bonus = hint.isReached ? t('pay.bonus', { percent }) : t('pay.bonusFrom', { percent, amount: money(hint.bonus.fromAmount) })
+    return (
+      <>
+        {method.fee_percent > 0 && `${fee} · `}
+        <span className="tone-ok weight-medium">{bonus}</span>
+      </>
+    )
+  }
+}

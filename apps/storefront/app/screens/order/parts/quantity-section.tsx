@@ -1,0 +1,172 @@
+import { clampQuantity, parseQuantity } from '@vitrine/pricing'
+import { classNames, QuantitySlider } from '@vitrine/ui/components'
+import { currencySymbol, formatCompact, formatQuantity, roundMoney } from '@vitrine/ui/formats'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShop } from '../../../shop/shop-context.tsx'
+import { guaranteePpmOf, subtotalOf } from '../model/budget.ts'
+import { budgetText } from '../model/budget-text.ts'
+import type { OrderService } from '../model/choices.ts'
+import { boundsOf } from '../model/order-form.ts'
+import { noteOf, type QuantityNote } from '../model/quantity-note.ts'
+import type { OrderState } from '../state/use-order.ts'
+import styles from './quantity-section.module.css'
+import { FieldError, Section } from './section.tsx'
+import { unitName, unitText } from './unit-text.ts'
+
+export const QUANTITY_ID = 'order-quantity'
+
+export function QuantitySection({
+  order,
+  service,
+  errors,
+}: {
+  readonly order: OrderState
+  readonly service: OrderService
+  readonly errors: readonly string[] | undefined
+}) {
+  const { t } = useTranslation('order')
+  const { locale } = useShop()
+  const bounds = boundsOf(service)
+  const { form, change } = order
+  const [note, setNote] = useState<QuantityNote>()
+  // A package has one size.
+  const isFixed = service.calculable_quantity || bounds.min === bounds.max
+  const told = { min: formatQuantity(bounds.min), max: formatQuantity(bounds.max), step: formatQuantity(bounds.step) }
+  const noteText = note && t(`quantity.${note.kind}`, { quantity: formatQuantity(note.quantity), step: told.step })
+  return (
+    <Section
+      id="order-amount"
+      title={t('quantity.title')}
+      aside={
+        <span className="type-small tone-3 number">{bounds.step > 1 ? t('quantity.boundsStep', told) : t('quantity.bounds', told)}</span>
+      }
+    >
+      <div className={classNames(styles.grid, isFixed && styles.fixed)}>
+        {!isFixed && (
+          <div className={styles.slider}>
+            <QuantitySlider
+              label={t('quantity.slider')}
+              bounds={bounds}
+              value={form.quantity}
+              onChange={(quantity) => {
+                setNote(undefined)
+                change.quantity(quantity)
+              }}
+              valueText={(quantity) => unitText(t, service.type, quantity)}
+              markText={(quantity) => formatCompact(quantity, locale)}
+            />
+          </div>
+        )}
+        <QuantityField order={order} service={service} isFixed={isFixed} hasError={errors !== undefined} onNote={setNote} />
+        <BudgetField order={order} service={service} isFixed={isFixed} />
+      </div>
+      <FieldError id={`${QUANTITY_ID}-error`} messages={errors} />
+      <p className={classNames('type-small', 'tone-3', styles.note)} role="status" id={`${QUANTITY_ID}-note`}>
+        {service.calculable_quantity ? t('quantity.counted') : noteText}
+      </p>
+    </Section>
+  )
+}
+
+interface FieldProps {
+  readonly order: OrderState
+  readonly service: OrderService
+  readonly isFixed: boolean
+}
+
+/** While it is typed in, the text is the visitor's; on leaving it becomes a quantity that can be ordered, and says so when that is another one. */
+function QuantityField({
+  order,
+  service,
+  isFixed,
+  hasError,
+  onNote,
+}: FieldProps & { readonly hasError: boolean; readonly onNote: (note: QuantityNote | undefined) => void }) {
+  const { t } = useTranslation('order')
+  const [text, setText] = useState<string>()
+  const { form, change } = order
+  const bounds = boundsOf(service)
+  const leave = () => {
+    if (text === undefined) return
+    const quantity = clampQuantity(text, bounds)
+    onNote(noteOf(parseQuantity(text), quantity, bounds))
+    change.quantity(quantity)
+    setText(undefined)
+  }
+  return (
+    <label className={classNames(styles.field, hasError && styles.bad, isFixed && styles.readOnly)}>
+      <input
+        id={QUANTITY_ID}
+        className={styles.input}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={t('quantity.label')}
+        aria-invalid={hasError || undefined}
+        aria-describedby={classNames(hasError && `${QUANTITY_ID}-error`, `${QUANTITY_ID}-note`)}
+        disabled={isFixed}
+        value={text ?? formatQuantity(form.quantity)}
+        onFocus={() => change.focus('quantity', 'configurationQuantity')}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          onNote(undefined)
+          const typed = parseQuantity(event.currentTarget.value)
+          if (typed >= bounds.min && typed <= bounds.max) change.quantity(typed)
+        }}
+        onBlur={leave}
+        onKeyDown={(event) => event.key === 'Enter' && leave()}
+      />
+      <span className={styles.unit} aria-hidden="true">
+        {unitName(t, service.type)}
+      </span>
+    </label>
+  )
+}
+
+/** The same order by what it may cost. The currency sign stands first in every language: the parser takes the first character away. */
+function BudgetField({ order, service, isFixed }: FieldProps) {
+  const { t } = useTranslation('order')
+  const { currency, rate, settings } = useShop()
+  const [text, setText] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const { form, change, isAskingQuantity } = order
+  const units = currency === 'RUB' ? (rate ?? '1') : '1'
+  const subtotal = subtotalOf(service, form.quantity, guaranteePpmOf(service, form.isGuarantee, settings.guarantee_charge_percent))
+  const hadFocus = useRef(false)
+  // A field that is switched off while the server is asked gets back the focus it lost.
+  useEffect(() => {
+    if (!isAskingQuantity && hadFocus.current) input.current?.focus()
+  }, [isAskingQuantity])
+  return (
+    <label className={classNames(styles.field, isFixed && styles.readOnly, isAskingQuantity && styles.asking)}>
+      <span className={styles.sign} aria-hidden="true">
+        {currencySymbol[currency]}
+      </span>
+      <input
+        ref={input}
+        className={styles.input}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={t('quantity.budgetLabel')}
+        aria-busy={isAskingQuantity || undefined}
+        disabled={isFixed || isAskingQuantity}
+        value={text ?? budgetText(subtotal, units, roundMoney)}
+        onFocus={() => {
+          hadFocus.current = true
+        }}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          change.budget(currencySymbol[currency] + event.currentTarget.value.replace(',', '.'), units)
+        }}
+        onBlur={(event) => {
+          if (event.currentTarget.disabled) return
+          hadFocus.current = false
+          setText(undefined)
+        }}
+      />
+      <span className={styles.unit} aria-hidden="true">
+        {t('quantity.budget')}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,140 @@
+import { Button, classNames, EmptyState, IconCircleCheck, IconSearch, Price, Sheet, SkeletonRows, SmallField } from '@vitrine/ui/components'
+import { formatId, formatQuantity } from '@vitrine/ui/formats'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '../../../session/session-context.tsx'
+import { useUnitPrice } from '../../../shop/shop-context.tsx'
+import { canOrder, type OrderNetwork, type OrderService, toOrderService } from '../model/choices.ts'
+import { findServices } from '../model/find-services.ts'
+import { ServiceFacts } from './service-facts.tsx'
+import styles from './service-picker.module.css'
+
+const STEP = 40
+
+export interface ServicePickerProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly network: OrderNetwork
+  readonly typeId: number | null
+  readonly chosen: number | null
+  readonly onChoose: (service: OrderService) => void
+}
+
+/** All services of the network, those of the chosen type first; a search by name or number. */
+export default function ServicePicker({ isOpen, onClose, network, typeId, chosen, onChoose }: ServicePickerProps) {
+  const { t } = useTranslation('order')
+  const [text, setText] = useState('')
+  const [count, setCount] = useState(STEP)
+  const query = useDeferredValue(text)
+  const all = useNetworkServices(network, isOpen)
+  const found = useMemo(() => findServices(all ?? knownServices(network), query, typeId), [all, network, query, typeId])
+  const isWaiting = all === undefined && query.trim() !== '' && found.length === 0
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('picker.title')} closeLabel={t('picker.close')} side="right" width={560}>
+      <div className={styles.search}>
+        <SmallField
+          type="search"
+          label={t('picker.search')}
+          placeholder={t('picker.search')}
+          icon={<IconSearch size={16} />}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setCount(STEP)
+          }}
+        />
+      </div>
+      <p className="type-small tone-3" role="status">
+        {query.trim() === ''
+          ? t('picker.all', { network: network.name })
+          : t('picker.found', { count: found.length, number: formatQuantity(found.length) })}
+      </p>
+      {isWaiting && <SkeletonRows rows={4} label={t('service.loading')} />}
+      {!isWaiting && found.length === 0 && (
+        <EmptyState title={t('picker.none')} actions={<Button onClick={() => setText('')}>{t('picker.clear')}</Button>}>
+          {t('picker.noneText')}
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {found.slice(0, count).map((service) => (
+          <li key={service.id}>
+            <Choice service={service} isChosen={service.id === chosen} onChoose={() => onChoose(service)} />
+          </li>
+        ))}
+      </ul>
+      {found.length > count && (
+        <Button isBlock onClick={() => setCount(count + STEP)}>
+          {t('picker.more', { number: formatQuantity(Math.min(STEP, found.length - count)) })}
+        </Button>
+      )}
+    </Sheet>
+  )
+}
+
+function Choice({
+  service,
+  isChosen,
+  onChoose,
+}: {
+  readonly service: OrderService
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}) {
+  const { t } = useTranslation('order')
+  const unitPrice = useUnitPrice()
+  return (
+    <button
+      type="button"
+      className={classNames(styles.choice, isChosen && styles.chosen)}
+      aria-current={isChosen || undefined}
+      onClick={onChoose}
+    >
+      <span className={styles.text}>
+        <span className={styles.name}>
+          <span className="weight-medium">{service.name}</span>
+          <span className="type-small tone-3 number">#{formatId(service.id)}</span>
+          {isChosen && (
+            <span className={styles.mark}>
+              <IconCircleCheck size={14} />
+              {t('picker.chosen')}
+            </span>
+          )}
+        </span>
+        <ServiceFacts service={service} />
+      </span>
+      <span className={styles.price}>
+        <Price
+          now={unitPrice(service.price)}
+          before={service.discount_percent > 0 ? unitPrice(service.default_price) : undefined}
+          beforeLabel={t('service.before')}
+          size="small"
+        />
+        <span className="type-caption tone-3">
+          {service.price_type === 'fixed' ? t('service.perOrder') : t('service.per', { quantity: formatQuantity(service.pricing_per) })}
+        </span>
+      </span>
+    </button>
+  )
+}
+
+const knownServices = (network: OrderNetwork): readonly OrderService[] =>
+  network.serviceTypes.flatMap(({ services }) => services?.filter(canOrder) ?? [])
+
+/** The whole list of the shop is one answer that the browser keeps; here only this network's part of it. */
+function useNetworkServices(network: OrderNetwork, isOpen: boolean): readonly OrderService[] | undefined {
+  const api = useApi()
+  const [services, setServices] = useState<readonly OrderService[]>()
+  useEffect(() => {
+    if (!isOpen || services) return
+    let isGone = false
+    // Without the list the services that are known already can still be chosen.
+    api.catalogue.listServices().then(
+      ({ data }) => !isGone && setServices(data.filter(canOrder).map(toOrderService)),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [api, isOpen, services])
+  return useMemo(() => services?.filter(({ network_id }) => network_id === network.id), [services, network.id])
+}

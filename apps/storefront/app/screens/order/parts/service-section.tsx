@@ -1,0 +1,222 @@
+import { Button, Chip, classNames, IconChevronDown, IconInfo, Price, Skeleton, Tag } from '@vitrine/ui/components'
+import { formatDiscount, formatId, formatQuantity, textLimits, truncateNetworkName } from '@vitrine/ui/formats'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShop, useUnitPrice } from '../../../shop/shop-context.tsx'
+import type { OrderNetwork, OrderService } from '../model/choices.ts'
+import type { OrderState } from '../state/use-order.ts'
+import { NetworkMark } from './network-mark.tsx'
+import { FieldError, Section } from './section.tsx'
+import { ServiceFacts } from './service-facts.tsx'
+import styles from './service-section.module.css'
+
+const ServicePicker = lazy(() => import('./service-picker.tsx'))
+const NETWORKS_SHOWN = 5
+export const SERVICE_ID = 'order-service'
+
+export function ServiceSection({ order, errors }: { readonly order: OrderState; readonly errors: readonly string[] | undefined }) {
+  const { t } = useTranslation('order')
+  const [picker, setPicker] = useState<'never' | 'open' | 'closed'>('never')
+  const { form, networks, place, link, services, change } = order
+  const network = networks.find(({ id }) => id === form.networkId)
+  const fittingCount = network?.serviceTypes.filter(({ id }) => link.fitting?.includes(id)).length ?? 0
+  return (
+    <Section
+      id="order-choice"
+      title={t('service.title')}
+      aside={
+        link.fitting && fittingCount > 0 ? (
+          <span className="type-small tone-3 number">
+            {t('service.fit', { count: fittingCount, number: formatQuantity(fittingCount) })}
+          </span>
+        ) : undefined
+      }
+    >
+      <NetworkChips networks={networks} chosen={form.networkId} onChoose={change.network} />
+      {network && (
+        <TypeChips network={network} fitting={fittingCount > 0 ? link.fitting : null} chosen={form.serviceTypeId} onChoose={change.type} />
+      )}
+      {place ? (
+        <PickedService service={place.service} onChange={() => setPicker('open')} isWrong={errors !== undefined} />
+      ) : (
+        <NoService hasFailed={services.hasFailed} isEmpty={form.serviceTypeId === null} onRetry={services.retry} />
+      )}
+      <FieldError id={`${SERVICE_ID}-error`} messages={errors} />
+      {picker !== 'never' && network && (
+        <Suspense fallback={null}>
+          <ServicePicker
+            isOpen={picker === 'open'}
+            onClose={() => setPicker('closed')}
+            network={network}
+            typeId={form.serviceTypeId}
+            chosen={form.serviceId}
+            onChoose={(service) => {
+              setPicker('closed')
+              change.service(service)
+            }}
+          />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+function NetworkChips({
+  networks,
+  chosen,
+  onChoose,
+}: {
+  readonly networks: readonly OrderNetwork[]
+  readonly chosen: number | null
+  readonly onChoose: (id: number) => void
+}) {
+  const { t } = useTranslation('order')
+  const [isOpen, setIsOpen] = useState(false)
+  // The pick takes effect a moment later; the chip answers at once.
+  const [picked, setPicked] = useState<{ readonly id: number; readonly before: number | null }>()
+  const current = picked && picked.before === chosen ? picked.id : chosen
+  const first = networks.slice(0, NETWORKS_SHOWN)
+  const active = networks.find(({ id }) => id === current)
+  const shown = isOpen ? networks : active && !first.includes(active) ? [...first.slice(0, -1), active] : first
+  const hidden = networks.length - shown.length
+  return (
+    <fieldset className={styles.networks} aria-label={t('service.networks')}>
+      {shown.map((network) => (
+        <button
+          key={network.id}
+          type="button"
+          className={classNames(styles.network, network.id === current && styles.active)}
+          aria-pressed={network.id === current}
+          title={network.name.length > textLimits.networkName ? network.name : undefined}
+          onClick={() => {
+            setPicked({ id: network.id, before: chosen })
+            onChoose(network.id)
+          }}
+        >
+          <NetworkMark network={network} size={24} />
+          {truncateNetworkName(network.name)}
+        </button>
+      ))}
+      {hidden > 0 && (
+        <button type="button" className={styles.network} onClick={() => setIsOpen(true)}>
+          {t('service.moreNetworks', { count: hidden, number: formatQuantity(hidden) })}
+          <IconChevronDown size={16} />
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+interface TypeChipsProps {
+  readonly network: OrderNetwork
+  readonly fitting: readonly number[] | null
+  readonly chosen: number | null
+  readonly onChoose: (id: number) => void
+}
+
+/** Types that do not fit the link are out of the way, and one press brings them back. */
+function TypeChips({ network, fitting, chosen, onChoose }: TypeChipsProps) {
+  const { t } = useTranslation('order')
+  const [isAll, setIsAll] = useState(false)
+  const types = network.serviceTypes.filter(({ services_count, services }) => services_count > 0 || services)
+  const shown = fitting && !isAll ? types.filter(({ id }) => fitting.includes(id) || id === chosen) : types
+  return (
+    <fieldset className={styles.types} aria-label={t('service.types')}>
+      {shown.map((type) => (
+        <Chip key={type.id} isSelected={type.id === chosen} onClick={() => onChoose(type.id)}>
+          {type.name}
+        </Chip>
+      ))}
+      {fitting && (isAll || shown.length < types.length) && (
+        <button type="button" className={classNames('link', styles.toggle)} onClick={() => setIsAll(!isAll)}>
+          {isAll ? t('service.showFitting') : t('service.showAll')}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+function PickedService({
+  service,
+  onChange,
+  isWrong,
+}: {
+  readonly service: OrderService
+  readonly onChange: () => void
+  readonly isWrong: boolean
+}) {
+  const { t } = useTranslation('order')
+  const { locale } = useShop()
+  const unitPrice = useUnitPrice()
+  const hasDiscount = service.discount_percent > 0
+  return (
+    <>
+      <div className={classNames(styles.picked, isWrong && styles.wrong)} id={SERVICE_ID} tabIndex={-1}>
+        <div className={styles.body}>
+          <div className={styles.name}>
+            <span className="type-h3">{service.name}</span>
+            <span className="type-small tone-3 number">#{formatId(service.id)}</span>
+            {hasDiscount && (
+              <Tag tone="ok" className="number">
+                {formatDiscount(service.discount_percent, locale)}
+              </Tag>
+            )}
+          </div>
+          <ServiceFacts service={service} />
+        </div>
+        <div className={styles.price}>
+          <Price
+            now={unitPrice(service.price)}
+            before={hasDiscount ? unitPrice(service.default_price) : undefined}
+            beforeLabel={t('service.before')}
+          />
+          <span className="type-caption tone-3">
+            {service.price_type === 'fixed' ? t('service.perOrder') : t('service.per', { quantity: formatQuantity(service.pricing_per) })}
+          </span>
+        </div>
+        <Button size="small" className={styles.change} aria-label={t('service.changeNamed', { name: service.name })} onClick={onChange}>
+          {t('service.change')}
+        </Button>
+      </div>
+      {service.short_description && (
+        <p className={styles.note}>
+          <IconInfo size={16} />
+          <span>{service.short_description}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function NoService({
+  hasFailed,
+  isEmpty,
+  onRetry,
+}: {
+  readonly hasFailed: boolean
+  readonly isEmpty: boolean
+  readonly onRetry: () => void
+}) {
+  const { t } = useTranslation('order')
+  if (!hasFailed && !isEmpty) {
+    return (
+      <div className={styles.picked} id={SERVICE_ID} tabIndex={-1} role="status" aria-label={t('service.loading')}>
+        <div className={classNames(styles.body, styles.waiting)}>
+          <Skeleton width="46%" height={14} />
+          <Skeleton width="72%" />
+        </div>
+        <Skeleton width={64} height={28} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.picked} id={SERVICE_ID} tabIndex={-1}>
+      <span className={styles.body}>{hasFailed ? t('service.failed') : t('service.none')}</span>
+      {hasFailed && (
+        <Button size="small" onClick={onRetry}>
+          {t('service.retry')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+const IDS: Readonly<Record<string, string>> = {
+  url: 'order-url',
+  serviceId: 'order-service',
+  quantity: 'order-quantity',
+  configurationQuantity: 'order-quantity',
+  targetableValues: 'order-targets',
+  keywords: 'order-targets',
+  email: 'order-email',
+  paymentMethodId: 'order-payment',
+  balance: 'order-payment',
+}
+
+/** Brings a field into view and gives it the focus. */
+export function goToField(field: string): void {
+  const element = document.getElementById(IDS[field] ?? '')
+  if (!element) return
+  element.scrollIntoView({ block: 'center' })
+  element.focus({ preventScroll: true })
+}

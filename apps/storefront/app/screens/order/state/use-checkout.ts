@@ -1,0 +1,106 @@
+import type { Micro } from '@vitrine/platform/kernel'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../session/session-context.tsx'
+import { useShop } from '../../../shop/shop-context.tsx'
+import type { PaymentInstructions } from '../../payment/payment-instructions.ts'
+import type { OrderPageData } from '../load-order-page.ts'
+import { guaranteePpmOf } from '../model/budget.ts'
+import type { FormErrors } from '../model/map-errors.ts'
+import type { PaymentChoice } from '../model/payment-choices.ts'
+import { firstProblem, missingFrom, withLinkVerdict } from '../model/problems.ts'
+import { type OrderReceipt, receiptOf } from '../model/receipt.ts'
+import { goToField } from './go-to-field.ts'
+import type { OrderState } from './use-order.ts'
+import { useQuote } from './use-quote.ts'
+import { type Submit, useSubmit } from './use-submit.ts'
+
+export interface Checkout {
+  readonly isGuest: boolean
+  readonly method: PaymentChoice | undefined
+  readonly sums: OrderReceipt | undefined
+  readonly isPending: boolean
+  readonly errors: FormErrors
+  /** Nothing that we can see is missing. */
+  readonly isComplete: boolean
+  readonly submit: Submit
+  /** Sends the order, or goes to the first thing that is wrong with it. */
+  readonly go: () => void
+  /** Of the order that was just sent: the form is empty by then. */
+  readonly lastTotal: Micro | undefined
+  readonly lastMethod: PaymentChoice | undefined
+}
+
+export function useCheckout(
+  order: OrderState,
+  data: OrderPageData,
+  onPlaced: (payment: PaymentInstructions | undefined) => void,
+): Checkout {
+  const { profile } = useSession()
+  const { guarantee_charge_percent: charge } = useShop().settings
+  const { form, place, link, change } = order
+  const isGuest = profile === null
+  const method = data.methods.find(({ id }) => id === form.paymentMethodId)
+  const { quote, isPending } = useQuote(form, place?.service, (errors) => change.errors({ ...form.errors, ...errors }))
+  const sums =
+    place &&
+    receiptOf({
+      service: place.service,
+      quantity: form.quantity,
+      guaranteePpm: guaranteePpmOf(place.service, form.isGuarantee, charge),
+      method,
+      quote: isPending ? undefined : quote,
+    })
+  const sent = useRef<{ readonly total: Micro | undefined; readonly method: PaymentChoice | undefined }>(undefined)
+  const submit = useSubmit({ form, method, source: data.source, onErrors: change.errors, onPlaced })
+  const findMissing = useMissing()
+  const errors = withLinkVerdict(form.errors, link.state)
+  const missing = findMissing(order, isGuest)
+
+  // Errors of the server come in a moment after the press: the first of them gets the focus then.
+  const wasSending = useRef(false)
+  useEffect(() => {
+    const problem = firstProblem(errors)
+    if (wasSending.current && !submit.isSending && problem) goToField(problem)
+    wasSending.current = submit.isSending
+  }, [submit.isSending, errors])
+
+  return {
+    isGuest,
+    method,
+    sums,
+    isPending,
+    errors,
+    isComplete: Object.keys(missing).length === 0 && link.state.kind !== 'invalid',
+    submit,
+    go: () => {
+      const wrong = { ...missing, ...(link.state.kind === 'invalid' ? { url: [link.state.message] } : {}) }
+      const problem = firstProblem(wrong)
+      if (problem === undefined) {
+        sent.current = { total: sums?.total, method }
+        change.errors({})
+        return void submit.send()
+      }
+      change.errors(wrong)
+      goToField(problem)
+    },
+    lastTotal: sent.current?.total,
+    lastMethod: sent.current?.method,
+  }
+}
+
+/** What is missing, in words, by field. */
+function useMissing(): (order: OrderState, isGuest: boolean) => FormErrors {
+  const { t } = useTranslation('order')
+  return ({ form, place }, isGuest) => {
+    const missing = missingFrom(form, place?.service, isGuest)
+    const errors: Record<string, readonly string[]> = {}
+    if (missing.url) errors.url = [t('link.required')]
+    if (missing.service) errors.serviceId = [t('service.required')]
+    if (missing.lines) errors.targetableValues = [t('targets.linesRequired')]
+    if (missing.longLine !== undefined) errors.targetableValues = [t('targets.longLine', { line: missing.longLine, max: 500 })]
+    if (missing.email) errors.email = [missing.email === 'absent' ? t('email.required') : t('email.malformed')]
+    if (missing.method) errors.paymentMethodId = [t('pay.required')]
+    return errors
+  }
+}

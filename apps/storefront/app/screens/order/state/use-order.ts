@@ -1,0 +1,79 @@
+import { micro, parseMicro } from '@vitrine/platform/kernel'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSession } from '../../../session/session-context.tsx'
+import type { OrderPageData } from '../load-order-page.ts'
+import { findPlace, type OrderNetwork, type Place } from '../model/choices.ts'
+import { type OrderForm, withField, withNetwork, withServiceType } from '../model/order-form.ts'
+import { defaultMethod } from '../model/payment-choices.ts'
+import { keptEmail } from './kept-email.ts'
+import { useBudget } from './use-budget.ts'
+import { type Link, useLink } from './use-link.ts'
+import { type OrderChanges, useOrderChanges } from './use-order-changes.ts'
+import { type Services, useServices } from './use-services.ts'
+
+export interface OrderState {
+  readonly form: OrderForm
+  readonly networks: readonly OrderNetwork[]
+  readonly place: Place | undefined
+  readonly services: Services
+  readonly link: Link
+  readonly isAskingQuantity: boolean
+  readonly change: OrderChanges
+}
+
+/** The order form as one value, with everything that moves by itself: links, lists, budget. */
+export function useOrder(data: OrderPageData): OrderState {
+  const { profile } = useSession()
+  const [form, setForm] = useState<OrderForm>(() => startOf(data, profile?.balance))
+  const latest = useRef(form)
+  latest.current = form
+  // What asks for the form right after a change must not wait until React has drawn it.
+  const apply = useCallback((next: OrderForm) => {
+    latest.current = next
+    setForm(next)
+  }, [])
+
+  const services = useServices(data.networks, form.serviceTypeId, (networks) => {
+    const now = latest.current
+    const network = networks.find(({ id }) => id === now.networkId)
+    if (now.serviceId === null && network && now.serviceTypeId !== null) apply(withServiceType(now, network, now.serviceTypeId))
+  })
+  const lists = useRef(services.networks)
+  lists.current = services.networks
+  const networkOf = useCallback((id: number | null) => lists.current.find((network) => network.id === id), [])
+
+  const link = useLink(data.form.url, {
+    chosen: () => latest.current,
+    onSwitch: (networkId, fitting) => {
+      const network = networkOf(networkId)
+      if (network) apply(withNetwork(latest.current, network, fitting))
+    },
+    onFit: (fitting) => {
+      const network = networkOf(latest.current.networkId)
+      const typeId = latest.current.serviceTypeId
+      if (network && typeId !== null && !fitting.includes(typeId)) apply(withNetwork(latest.current, network, fitting))
+    },
+  })
+  const { serviceChosen } = link.recognition
+  const previousService = useRef(form.serviceId)
+  useEffect(() => {
+    if (form.serviceId === previousService.current) return
+    previousService.current = form.serviceId
+    if (form.serviceId !== null) serviceChosen()
+  }, [form.serviceId, serviceChosen])
+
+  useEffect(() => {
+    // Kept from an earlier order of this browser; the server does not know it, so it comes after the first drawing.
+    if (!profile) setForm((now) => (now.email === '' ? { ...now, email: keptEmail() } : now))
+  }, [profile])
+
+  const place = useMemo(() => findPlace(services.networks, form.serviceId), [services.networks, form.serviceId])
+  const budget = useBudget((quantity) => apply(withField(latest.current, 'quantity', quantity)))
+  const change = useOrderChanges({ latest, apply, place, networkOf, add: services.add, enterLink: link.recognition.enter, budget })
+  return { form, networks: services.networks, place, services, link, isAskingQuantity: budget.isAsking, change }
+}
+
+const startOf = (data: OrderPageData, balance: string | undefined): OrderForm => ({
+  ...data.form,
+  paymentMethodId: defaultMethod(data.methods, parseMicro(balance ?? '0') ?? micro(0n))?.id ?? null,
+})

@@ -1,0 +1,62 @@
+import type { TotalSumQuote } from '@vitrine/ordering/contract/schemas'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { ValidationError } from '../../../api/api-error.ts'
+import { useApi } from '../../../session/session-context.tsx'
+import { useShop } from '../../../shop/shop-context.tsx'
+import type { OrderService } from '../model/choices.ts'
+import { delays } from '../model/delayed.ts'
+import { liveQuote } from '../model/live-quote.ts'
+import { type FormErrors, mapQuoteErrors } from '../model/map-errors.ts'
+import { boundsOf, type OrderForm } from '../model/order-form.ts'
+import { type QuoteBody, quoteBody } from '../model/order-requests.ts'
+
+export interface LiveTotal {
+  /** The server's figures for the chosen method; undefined until the first answer and after a failure. */
+  readonly quote: TotalSumQuote | undefined
+  readonly isPending: boolean
+}
+
+/** Asks the server what the form costs, 600 ms after the last change that moves the price. */
+export function useQuote(form: OrderForm, service: OrderService | undefined, onErrors: (errors: FormErrors) => void): LiveTotal {
+  const api = useApi()
+  const { cabinet_widget_token: api_token } = useShop().settings
+  const [quote, setQuote] = useState<TotalSumQuote>()
+  const [isPending, setIsPending] = useState(false)
+  const report = useRef(onErrors)
+  report.current = onErrors
+
+  const live = useMemo(
+    () =>
+      liveQuote<QuoteBody, TotalSumQuote>(delays.totalCost, {
+        ask: async (body, signal) => (await api.ordering.quoteOrders({ query: { api_token }, body }, { signal })).data,
+        onAnswer: setQuote,
+        onFailure: (error) => {
+          setQuote(undefined)
+          // The link is judged by its own call; here only what moves the price is said.
+          if (error instanceof ValidationError) report.current(priceErrors(mapQuoteErrors(error.fields).fields))
+        },
+        onPending: setIsPending,
+      }),
+    [api, api_token],
+  )
+  useEffect(() => () => live.stop(), [live])
+
+  const { serviceId, quantity, isGuarantee, paymentMethodId, targetableValues } = form
+  const bounds = service && boundsOf(service)
+  const isPriceable = bounds !== undefined && quantity >= bounds.min && quantity <= bounds.max
+  const latestForm = useRef(form)
+  latestForm.current = form
+  // Exactly these fields move the price; the link and the e-mail do not.
+  useEffect(() => {
+    const body = isPriceable ? quoteBody(latestForm.current) : undefined
+    if (body) return live.change(body)
+    live.stop()
+    setQuote(undefined)
+    setIsPending(false)
+  }, [live, isPriceable, serviceId, quantity, isGuarantee, paymentMethodId, targetableValues])
+  return { quote, isPending }
+}
+
+const PRICE_FIELDS: readonly string[] = ['quantity', 'configurationQuantity', 'serviceId', 'paymentMethodId', 'coupon', 'targetableValues']
+const priceErrors = (errors: FormErrors): FormErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => PRICE_FIELDS.includes(field)))

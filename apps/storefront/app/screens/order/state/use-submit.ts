@@ -1,0 +1,88 @@
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { noticeText, statusOf, ValidationError } from '../../../api/api-error.ts'
+import { paths } from '../../../paths.ts'
+import { readCookie } from '../../../preferences/cookies.ts'
+import { readLocal, removeLocal, writeLocal } from '../../../preferences/local-store.ts'
+import { useSession } from '../../../session/session-context.tsx'
+import { useShop } from '../../../shop/shop-context.tsx'
+import type { PaymentInstructions } from '../../payment/payment-instructions.ts'
+import { type FormErrors, mapErrors } from '../model/map-errors.ts'
+import type { OrderForm } from '../model/order-form.ts'
+import { balanceBody, type LaunchMode, requestBody, sourceOf } from '../model/order-requests.ts'
+import type { PaymentChoice } from '../model/payment-choices.ts'
+import { oneAtATime, submissionKeys, wasAnswered } from '../model/submission-key.ts'
+
+const KEY = 'order_submission'
+const AFFILIATE_COOKIE = 'affiliate_code'
+
+export interface Submit {
+  readonly isSending: boolean
+  /** What went wrong with the whole order, in words; field errors stand at their fields. */
+  readonly failure: string | undefined
+  readonly send: () => Promise<void>
+}
+export interface SubmitPorts {
+  readonly form: OrderForm
+  readonly method: PaymentChoice | undefined
+  readonly source: string | null
+  readonly onErrors: (errors: FormErrors) => void
+  /** The order exists: what has to be paid, or nothing when the balance paid it. */
+  readonly onPlaced: (payment: PaymentInstructions | undefined) => void
+}
+
+const launchMode = (): LaunchMode => {
+  if (!matchMedia('(display-mode: standalone)').matches) return 'tab'
+  return 'standalone' in navigator ? 'pwa_ios' : 'pwa'
+}
+
+/** Sends the order once, under a key that outlives a lost answer, and brings errors to their fields. Typed values are never touched. */
+export function useSubmit(ports: SubmitPorts): Submit {
+  const { api, profile, loadProfile } = useSession()
+  const { cabinet_widget_token: api_token } = useShop().settings
+  const { t } = useTranslation('order')
+  const navigate = useNavigate()
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const keys = useMemo(
+    () => submissionKeys({ read: () => readLocal(KEY), write: (value) => writeLocal(KEY, value), remove: () => removeLocal(KEY) }),
+    [],
+  )
+  const query = { api_token }
+
+  const payFromBalance = async () => {
+    const body = balanceBody(ports.form, sourceOf(ports.source, launchMode()))
+    await api.ordering.placeFromBalance({ query, body }, { idempotencyKey: keys.take(body) })
+    keys.answered()
+    ports.onPlaced(undefined)
+    await loadProfile().catch(() => undefined)
+    await navigate(paths.orders(), { state: { notice: 'created' } })
+  }
+  const payOtherwise = async (method: PaymentChoice) => {
+    const visitor = { isGuest: !profile, affiliateCode: readCookie(AFFILIATE_COOKIE) }
+    const body = requestBody(ports.form, method.id, sourceOf(ports.source, launchMode()), visitor)
+    const { data } = await api.ordering.requestOrders({ query, body }, { idempotencyKey: keys.take(body) })
+    keys.answered()
+    void api.catalogue.widgetPaymentPage({ query }).catch(() => undefined)
+    ports.onPlaced(data.data)
+  }
+  const send = async () => {
+    if (!ports.method) return
+    setIsSending(true)
+    setFailure(undefined)
+    try {
+      await (ports.method.strategy === 'balance' ? payFromBalance() : payOtherwise(ports.method))
+    } catch (error) {
+      if (wasAnswered(statusOf(error))) keys.answered()
+      if (error instanceof ValidationError) ports.onErrors(mapErrors(error.fields))
+      else setFailure(statusOf(error) === 0 ? t('failure.noAnswer') : noticeText(error) || t('failure.ours'))
+    } finally {
+      setIsSending(false)
+    }
+  }
+  const latest = useRef(send)
+  latest.current = send
+  const once = useMemo(() => oneAtATime(() => latest.current()), [])
+  return { isSending, failure, send: async () => void (await once()) }
+}

@@ -1,0 +1,23 @@
+import { buttonClass, Sheet, Spinner } from '@vitrine/ui/components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './leaving.module.css'
+
+/** Stands while the browser goes to the payment page; when that takes long, or the way back leads here again, the link does the same. */
+export function Leaving({ url }: { readonly url: string }) {
+  const { t } = useTranslation('payment')
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('leaving.title')} closeLabel={t('manual.close')} width={400}>
+      <div className={styles.leaving}>
+        <span className={styles.line} role="status">
+          <Spinner />
+          {t('leaving.text')}
+        </span>
+        <a className={buttonClass({ isBlock: true })} href={url}>
+          {t('leaving.link')}
+        </a>
+      </div>
+    </Sheet>
+  )
+}
