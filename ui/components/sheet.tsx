@@ -3,6 +3,7 @@ import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { IconClose } from './icons.tsx'
 import styles from './sheet.module.css'
+import { useScrollLock } from './use-scroll-lock.ts'
 
 export type SheetSide = 'centre' | 'right' | 'left' | 'bottom' | 'full'
 
@@ -33,6 +34,7 @@ export function Sheet({ isOpen, onClose, title, closeLabel, side = 'centre', wid
     if (isOpen) element.showModal()
     else element.close()
   }, [isOpen])
+  useScrollLock(isOpen)
 
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose()

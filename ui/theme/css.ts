@@ -1,33 +1,8 @@
 /**
- * The style sheets of the Mantine parts we use, in Mantine's documented order, inside the layer `mantine`: whatever the
- * bundler does with the order of our own modules, they win. A part not listed here has no style: add its file in place.
+ * The style sheets of the Mantine parts we use, in Mantine's documented order, inside the layer `mantine`: whatever order the
+ * bundler gives to the rest, our own styles win. A part not listed here has no style: add its `.layer.css` in place.
  */
-import './layers.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/VisuallyHidden.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Group.layer.css'
-import '@mantine/core/styles/Loader.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/NumberInput.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
-import '@mantine/core/styles/Slider.layer.css'
-import '@mantine/core/styles/Stack.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
-import '@mantine/core/styles/Text.layer.css'
-import '@mantine/core/styles/Notification.layer.css'
-import '@mantine/notifications/styles.layer.css'
 import './fonts.css'
 import './global.css'

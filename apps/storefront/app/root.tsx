@@ -3,7 +3,7 @@ import { messageChunks } from 'virtual:message-chunks'
 import latinFont from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import { MantineProvider } from '@mantine/core'
 import { toBcp47 } from '@vitrine/platform/kernel'
-import { palettes, panelTheme } from '@vitrine/ui/theme'
+import { layerOrder, palettes, panelTheme } from '@vitrine/ui/theme'
 import { type ReactNode, useMemo } from 'react'
 import { Links, Meta, Outlet, redirect, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -55,6 +55,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     <html lang={toBcp47(locale)} data-mantine-color-scheme={scheme} data-ns={namespaces.join(' ')}>
       <head>
         <meta charSet="utf-8" />
+        {/* Before any style sheet: their order in the document is the bundler's, the order of the layers is ours. */}
+        <style>{layerOrder}</style>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={palettes[scheme].card} />
         <link rel="icon" href={shop?.settings.favicon ?? 'data:,'} />

@@ -5,17 +5,13 @@ import { paths } from '../paths.ts'
 import { useShop } from '../shop/shop-context.tsx'
 import styles from './logo.module.css'
 
-/** The panel's mark, leading to the address it configured or to the catalogue. The name shows beside a mark that is square. */
+/** The panel's mark, leading to the address it configured or to the catalogue. The name stands in where there is no mark. */
 export function Logo() {
   const { t } = useTranslation()
   const { panel_name: name, logo_light: light, logo_dark: dark, logo_alt: alt, logo_url: outer } = useShop().settings
   const { colorScheme } = useMantineColorScheme()
-  const content = (
-    <>
-      <img className={styles.mark} src={colorScheme === 'dark' ? dark : light} alt={alt === name ? '' : alt} height={28} />
-      <span className={styles.name}>{name}</span>
-    </>
-  )
+  const src = colorScheme === 'dark' ? dark : light
+  const content = src ? <img className={styles.mark} src={src} alt={alt || name} height={28} /> : <span className={styles.name}>{name}</span>
   const label = t('header.home', { name })
   return outer ? (
     <a className={styles.logo} href={outer} aria-label={label}>

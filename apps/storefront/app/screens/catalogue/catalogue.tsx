@@ -52,9 +52,9 @@ export function Catalogue({ data, title, summary }: CatalogueProps) {
               <span className={classNames(styles.count, 'number')} role="status">
                 {countText}
               </span>
-              <FilterSheet data={data} state={state} />
               <AppliedFilters data={data} state={state} />
             </div>
+            <FilterSheet data={data} state={state} />
             <SortMenu sort={state.filters.sort} onSort={(sort) => state.setFilters({ ...state.filters, sort })} />
             <ViewSwitch view={view} onView={setView} />
           </div>

@@ -1,8 +1,10 @@
 import type { CSSProperties } from 'react'
 import styles from './network-strip.module.css'
 
+const DRAWING = /^data:image\/svg\+xml|\.svg(?:\?|$)/i
+
 /** The server's icon in the tile's own tint: a drawing becomes a mask, a photograph stays what it is. */
 export function NetworkGlyph({ icon }: { readonly icon: string }) {
-  if (!/\.svg(?:\?|$)/i.test(icon)) return <img src={icon} alt="" loading="lazy" decoding="async" />
-  return <span className={styles.glyph} style={{ '--glyph': `url("${encodeURI(icon).replaceAll('"', '%22')}")` } as CSSProperties} />
+  if (!DRAWING.test(icon)) return icon ? <img src={icon} alt="" loading="lazy" decoding="async" /> : null
+  return <span className={styles.glyph} style={{ '--glyph': `url("${icon.replace(/["\\\n]/g, encodeURIComponent)}")` } as CSSProperties} />
 }

@@ -57,8 +57,8 @@ export function NetworkStrip({
             {t('networks.all')}
           </Link>
         </li>
-        {shown.map((network) => (
-          <li key={network.id}>
+        {[...shown, ...rest].map((network) => (
+          <li key={network.id} className={rest.includes(network) ? styles.rest : undefined}>
             <Link
               to={paths.group(network.slug)}
               className={classNames(styles.network, network.id === currentId && styles.current)}
@@ -73,26 +73,28 @@ export function NetworkStrip({
         ))}
       </ul>
       {rest.length > 0 && (
-        <Dropdown
-          label={t('networks.label')}
-          trigger={(props) => (
-            <button type="button" {...props} className={classNames(styles.network, styles.more)}>
-              {t('networks.more', { number: formatQuantity(rest.length) })}
-              <IconChevronDown size={14} />
-            </button>
-          )}
-        >
-          {(close) =>
-            rest.map((network) => (
-              <Link key={network.id} role="menuitem" className={menuItemClass()} to={paths.group(network.slug)} onClick={close}>
-                <NetworkTile colour={network.color} size={24}>
-                  <NetworkGlyph icon={network.icon} />
-                </NetworkTile>
-                {truncateNetworkName(network.name)}
-              </Link>
-            ))
-          }
-        </Dropdown>
+        <div className={styles.moreBox}>
+          <Dropdown
+            label={t('networks.label')}
+            trigger={(props) => (
+              <button type="button" {...props} className={classNames(styles.network, styles.more)}>
+                {t('networks.more', { number: formatQuantity(rest.length) })}
+                <IconChevronDown size={14} />
+              </button>
+            )}
+          >
+            {(close) =>
+              rest.map((network) => (
+                <Link key={network.id} role="menuitem" className={menuItemClass()} to={paths.group(network.slug)} onClick={close}>
+                  <NetworkTile colour={network.color} size={24}>
+                    <NetworkGlyph icon={network.icon} />
+                  </NetworkTile>
+                  {truncateNetworkName(network.name)}
+                </Link>
+              ))
+            }
+          </Dropdown>
+        </div>
       )}
     </nav>
   )

@@ -16,11 +16,7 @@ export function ServiceFacts({ item }: { readonly item: CatalogueItem }) {
       t('service.guarantee'),
       (item.has_refill ? item.guarantee : null) ?? t('service.noGuarantee'),
     ],
-    [
-      IconList,
-      t('service.quantity'),
-      t('service.range', { min: formatQuantity(item.min_quantity), max: formatQuantity(item.max_quantity) }),
-    ],
+    [IconList, t('service.quantity'), `${formatQuantity(item.min_quantity)} – ${formatQuantity(item.max_quantity)}`],
   ]
   return (
     <dl className={styles.facts}>

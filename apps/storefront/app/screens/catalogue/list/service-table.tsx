@@ -67,7 +67,7 @@ export function ServiceTable({ items, data, filters, typeCounts, onSort, onOpen 
                     <button type="button" className={styles.fold} aria-expanded={!isFolded} onClick={() => toggle(group.typeId)}>
                       <IconChevronDown size={16} className={isFolded ? styles.folded : undefined} />
                       {first && <Tile item={first} texts={texts} />}
-                      {first && texts.placeOf(first)}
+                      {first && (data.networkId === undefined ? texts.placeOf(first) : texts.typeNameOf(first))}
                       <span className={classNames(styles.count, 'number')}>
                         {formatQuantity(typeCounts.get(group.typeId) ?? group.items.length)}
                       </span>

@@ -1,6 +1,7 @@
 import { IconGrid, IconRows, Segmented } from '@vitrine/ui/components'
 import { useTranslation } from 'react-i18next'
 import type { ViewMode } from '../../../preferences/view-mode.ts'
+import styles from './sort-menu.module.css'
 
 export function ViewSwitch({ view, onView }: { readonly view: ViewMode; readonly onView: (view: ViewMode) => void }) {
   const { t } = useTranslation('catalogue')
@@ -11,8 +12,8 @@ export function ViewSwitch({ view, onView }: { readonly view: ViewMode; readonly
       value={view}
       onChange={onView}
       segments={[
-        { value: 'cards', label: t('view.cards'), icon: <IconGrid size={16} /> },
-        { value: 'table', label: t('view.table'), icon: <IconRows size={16} /> },
+        { value: 'cards', label: <span className={styles.label}>{t('view.cards')}</span>, icon: <IconGrid size={16} /> },
+        { value: 'table', label: <span className={styles.label}>{t('view.table')}</span>, icon: <IconRows size={16} /> },
       ]}
     />
   )

@@ -115,7 +115,7 @@ export function selectServices(all: readonly CatalogueItem[], filters: Filters, 
   }
 }
 
-const valueOf: Readonly<Record<SortKey, (item: CatalogueItem) => number>> = {
+const sortValues: Readonly<Record<SortKey, (item: CatalogueItem) => number>> = {
   popularity: (item) => item.popularity,
   price: (item) => Number(item.price),
   quantity: (item) => item.max_quantity,
@@ -125,7 +125,7 @@ const valueOf: Readonly<Record<SortKey, (item: CatalogueItem) => number>> = {
 
 /** Equal services keep the order of their numbers, in both directions. */
 export function sortServices(items: readonly CatalogueItem[], { key, direction }: Sort): readonly CatalogueItem[] {
-  const value = valueOf[key]
+  const value = sortValues[key]
   const sign = direction === 'asc' ? 1 : -1
   return [...items].sort((one, other) => sign * (value(one) - value(other)) || one.id - other.id)
 }
