@@ -49,6 +49,20 @@ describe('a transaction of a panel', () => {
     ).rejects.toThrow()
     expect(refusals).toBe(1)
   })
+  it('runs again when its connection is cut between two statements', async () => {
+    const admin = new pg.Client({ connectionString: db.adminUrl })
+    await admin.connect()
+    let tries = 0
+    const result = await db.database.transaction(1, async (trx) => {
+      tries += 1
+      const { pid } = await trx.one(sql<{ pid: number }>`select pg_backend_pid() as pid`)
+      if (tries === 1) await admin.query('select pg_terminate_backend($1, 5000)', [pid])
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return trx.one(sql<{ answer: number }>`select 42 as answer`)
+    })
+    await admin.end()
+    expect([result.answer, tries]).toEqual([42, 2])
+  })
   it('reads every int8 as BigInt and leaves integers numbers', async () => {
     const row = await db.database.read(1, (trx) =>
       trx.one(sql<{ big: bigint; small: number }>`select 9007199254740993::int8 as big, 3::int4 as small`),
