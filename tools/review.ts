@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
@@ -27,6 +27,8 @@ async function ground(): Promise<Ground> {
   const { DATABASE_URL: url, MASTER_KEY: masterKey } = process.env
   if (url && masterKey) return { url, masterKey, stop: async () => {} }
   const dataDir = path.resolve(process.env.DATA_DIR ?? '.data/demo')
+  if (!existsSync(path.join(dataDir, 'master-key')))
+    throw new Error(`There is no shop in ${dataDir}; set DATA_DIR, or DATABASE_URL and MASTER_KEY.`)
   const cluster = await startEmbedded({ dir: path.join(dataDir, 'postgres') })
   return {
     url: url ?? cluster.adminUrl,

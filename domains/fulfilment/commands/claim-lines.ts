@@ -127,7 +127,7 @@ async function claimLine(
     await reportRefused(trx, line.id, 'provider')
     return undefined
   }
-  if (choice.kind === 'wait') return putOff(trx, facts, choice.until, now)
+  if (choice.kind === 'wait') return putOff(trx, facts, after(choice.until, deps.timings.busyMs * Math.random()), now)
   try {
     const sending = await inSavepoint(trx, () => start(deps, trx, line, facts, choice, ground))
     if (sending) return sending

@@ -7,7 +7,10 @@ import { getAccount, lockBreaker, saveBreaker, takeProbe } from '../store/accoun
 export async function probeAccount(deps: FulfilmentDeps, panelId: number, accountId: number): Promise<boolean> {
   const account = await deps.database.transaction(panelId, async (trx) => {
     const now = deps.clock.now()
-    return (await takeProbe(trx, accountId, now, after(now, deps.timings.answerMs))) ? getAccount(trx, deps.secrets, accountId) : undefined
+    // Orders are put off until this lease ends, so it is short; two probes at once would do no harm.
+    return (await takeProbe(trx, accountId, now, after(now, 2 * deps.timings.busyMs)))
+      ? getAccount(trx, deps.secrets, accountId)
+      : undefined
   })
   if (!account) return false
   const works = await answers(deps, account.connector, account.access, account.breaker.reason === 'funds')
