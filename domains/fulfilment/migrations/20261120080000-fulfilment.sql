@@ -96,6 +96,7 @@ create table fulfilment.submission (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (panel_id, line_id),
+  foreign key (panel_id, line_id) references ordering.order_line (panel_id, id),
   foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id),
   check (state in ('ready', 'done') or account_id is not null),
   check ((state = 'submitting') = (lease_until is not null)),
