@@ -1,6 +1,7 @@
 export { costInUsd, parseCost } from './desired-cost.ts'
 export { type DripMode, type DripPlan, dripModes, dripRuns } from './drip-runs.ts'
 export { gatewayMinor } from './gateway.ts'
+export { cashbackEarned, type LineCharge, lineCharges } from './line-charges.ts'
 export { bestDiscount, lineCost, type PriceFacts } from './line-cost.ts'
 export { fractionOf, PPM, ppmOf } from './percent.ts'
 export { prorate } from './prorate.ts'

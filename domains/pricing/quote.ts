@@ -48,7 +48,7 @@ const NOTHING = micro(0n)
 
 /** The whole total-sum quote; fee, percent coupons and bonuses are rounded half up to the cent. */
 export function quote({ amount, feePpm, coupon, bonuses, kind }: QuoteRequest): Quote {
-  const usable = coupon && amount >= (coupon.minAmount ?? NOTHING) ? coupon : null
+  const usable = coupon && isWorthUsing(coupon, amount) ? coupon : null
   const couponBonus = usable ? couponWorth(usable, amount) : NOTHING
   const discount = usable?.type === 'discount' ? couponBonus : NOTHING
   const credited = couponBonus - discount
@@ -85,6 +85,10 @@ export interface CouponTerms {
 /** Whether a coupon may be used now for this amount. */
 export const couponApplies = ({ validTo, minAmount, usesLeft }: CouponTerms, amount: Micro, now: Date): boolean =>
   usesLeft > 0 && amount >= minAmount && (validTo === null || now <= validTo)
+
+/** A coupon that rounds to nothing does not apply: it would be used up for no gain. */
+const isWorthUsing = (coupon: Coupon, amount: Micro): boolean =>
+  amount >= (coupon.minAmount ?? NOTHING) && (amount === 0n || couponWorth(coupon, amount) > 0n)
 
 function couponWorth(coupon: Coupon, amount: Micro): Micro {
   const worth = coupon.calculation === 'fixed' ? coupon.amount : shareInCents(amount, coupon.ppm)

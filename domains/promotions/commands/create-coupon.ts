@@ -1,0 +1,7 @@
+import type { Trx } from '@vitrine/platform/database'
+import { insertCoupon, type NewCoupon } from '../store/coupon-store.ts'
+
+export type { NewCoupon } from '../store/coupon-store.ts'
+
+/** Adds a coupon; the database refuses a code that exists in any case, and terms that cannot be. Answers its id. */
+export const createCoupon = (trx: Trx, coupon: NewCoupon): Promise<number> => insertCoupon(trx, coupon)

@@ -1,0 +1,15 @@
+import { type BoundRoute, implement, userIdOf } from '@vitrine/platform/http'
+import { promotionsContract } from '../contract/schemas.ts'
+import type { PromotionsDeps } from '../deps.ts'
+import { bonusesOff } from '../errors.ts'
+import { listCoupons } from '../queries/list-coupons.ts'
+import { presentCoupon } from './present.ts'
+
+export const promotionsRoutes = ({ database, panels, clock }: PromotionsDeps): BoundRoute[] => [
+  implement(promotionsContract.listCoupons, async (_, context) => {
+    const panel = await panels.get(context.panelId)
+    if (!panel.settings.enable_bonuses) throw bonusesOff()
+    const coupons = await database.read(context.panelId, (trx) => listCoupons(trx, userIdOf(context), clock.now()))
+    return { data: coupons.map((coupon) => presentCoupon(coupon, context.locale)) }
+  }),
+]

@@ -1,0 +1,25 @@
+import type { Trx } from '@vitrine/platform/database'
+import type { Micro } from '@vitrine/platform/kernel'
+import { couponApplies } from '@vitrine/pricing'
+import { type CouponOffer, offerOf, termsOf } from '../model/coupon.ts'
+import { findByCode } from '../store/coupon-store.ts'
+
+/** The coupon of a code, in any case. Whether it applies is judged when it is redeemed, so that a repeated request finds its first answer. */
+export async function findCoupon(trx: Trx, code: string): Promise<CouponOffer | undefined> {
+  const found = await findByCode(trx, code, null)
+  return found && offerOf(found.coupon)
+}
+
+export interface CouponQuestion {
+  readonly code: string
+  /** Null for a guest who has not said who he is: his uses are counted by his e-mail's account when he orders. */
+  readonly userId: number | null
+  readonly amount: Micro
+  readonly now: Date
+}
+
+/** The coupon, if it would apply to this amount now; for quotes. */
+export async function findApplicableCoupon(trx: Trx, { code, userId, amount, now }: CouponQuestion): Promise<CouponOffer | undefined> {
+  const found = await findByCode(trx, code, userId)
+  return found && couponApplies(termsOf(found.coupon, found.used), amount, now) ? offerOf(found.coupon) : undefined
+}
