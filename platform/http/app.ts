@@ -16,6 +16,8 @@ export interface BuildAppOptions extends ContextSources {
   /** Parses every answer by its contract and fails when it differs; on in tests. */
   readonly strictResponses?: boolean
   readonly logLevel?: string
+  /** Where log lines go instead of standard output. */
+  readonly logStream?: { write(line: string): void }
   readonly onAnswered?: (answered: { route: string; method: string; status: number; seconds: number; panelId: number | undefined }) => void
 }
 
@@ -25,7 +27,7 @@ const API = '/core'
 /** The one HTTP door: panel by host, caller by bearer, parsed input, contract answers, the specification's errors. */
 export async function buildApp(options: BuildAppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: options.logLevel === 'silent' ? false : { level: options.logLevel ?? 'info', base: null },
+    logger: loggerOf(options),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     trustProxy: 'loopback',
@@ -57,6 +59,9 @@ export async function buildApp(options: BuildAppOptions): Promise<FastifyInstanc
   })
   return app
 }
+
+const loggerOf = ({ logLevel = 'info', logStream }: BuildAppOptions) =>
+  logLevel === 'silent' ? false : { level: logLevel, base: null, ...(logStream ? { stream: logStream } : {}) }
 
 /** `core.{domain}/x` and the bare API families of the panel's host are the same routes as `/core/x`. */
 function apiUrl(host: string, url: string): string {

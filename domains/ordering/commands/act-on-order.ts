@@ -1,3 +1,4 @@
+import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import type { Trx } from '@vitrine/platform/database'
 import { sql } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
@@ -20,6 +21,14 @@ async function lockedWith(trx: Trx, { userId, orderId }: OwnOrder, flag: keyof R
   return line
 }
 
+/** An action that moves money or sets a delivery going: a frozen customer may not (NS-50). */
+async function lockedForMoney(trx: Trx, own: OwnOrder, flag: 'activable' | 'cancelable'): Promise<OrderLine> {
+  const line = await lockedWith(trx, own, flag)
+  const user = await findUser(trx, own.userId)
+  if (user) refuseIfFrozen(user)
+  return line
+}
+
 /** Stops a paid order before it is sent (ORDERSTATE-002). */
 export async function pauseOrder(trx: Trx, own: OwnOrder): Promise<void> {
   const line = await lockedWith(trx, own, 'pausable')
@@ -29,7 +38,7 @@ export async function pauseOrder(trx: Trx, own: OwnOrder): Promise<void> {
 
 /** Resumes a paused order, or tries a refused one again (ORDERSTATE-001). */
 export async function activateOrder(trx: Trx, own: OwnOrder, now: Date): Promise<void> {
-  const line = await lockedWith(trx, own, 'activable')
+  const line = await lockedForMoney(trx, own, 'activable')
   await saveLine(trx, line, { state: 'ready', dueAt: now, cancelReason: null })
   await recordEvent(trx, line.id, { kind: 'resumed', actor: { kind: 'user', id: own.userId } })
   await announce(trx, orderPaid, { orderId: line.id, userId: line.userId })
@@ -47,7 +56,7 @@ export async function deleteOrder(trx: Trx, own: OwnOrder): Promise<void> {
  * when it says how much was delivered.
  */
 export async function cancelOrder(trx: Trx, own: OwnOrder): Promise<void> {
-  const line = await lockedWith(trx, own, 'cancelable')
+  const line = await lockedForMoney(trx, own, 'cancelable')
   const actor = { kind: 'user', id: own.userId } as const
   if (line.state === 'accepted' || line.state === 'running') {
     await saveLine(trx, line, { state: 'cancel_pending', cancelReason: 'user_request' })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CatalogueService } from '@vitrine/catalogue'
+import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import { sql, type Trx } from '@vitrine/platform/database'
 import type { IdempotencyKey, RequestContext } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
@@ -30,6 +31,8 @@ export async function v2Add(deps: OrderingDeps, context: RequestContext, userId:
     try {
       const idempotency = keyOf(userId, fields)
       const placed = await deps.database.transaction(context.panelId, async (trx) => {
+        const user = await findUser(trx, userId)
+        if (user) refuseIfFrozen(user)
         if (!idempotency) await refuseRepeat(trx, userId, lines[0] as PreparedLine)
         return asPlaced(() =>
           trx.rows(

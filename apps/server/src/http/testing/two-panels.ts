@@ -1,21 +1,19 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { TargetInput } from '@vitrine/catalogue'
 import { aCatalogue, aDelivery, aNetwork, aService, aServiceType } from '@vitrine/catalogue/testing'
-import { aUser, signIn } from '@vitrine/identity/testing'
-import { fund } from '@vitrine/ledger/testing'
 import type { Panel } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
 import { createGatewayAccount, createManualAccount, createMethod, listGatewayAccounts } from '@vitrine/payments'
 import { readConfig } from '@vitrine/platform/config'
-import { sql } from '@vitrine/platform/database'
 import { type BoundRoute, buildApp, noRateLimiter, type RawRoutes } from '@vitrine/platform/http'
+import { micro } from '@vitrine/platform/kernel'
 import { createLog } from '@vitrine/platform/observability'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { type Gateway, type MailSink, startGateway, startMail } from '@vitrine/sandbox'
 import type { FastifyInstance } from 'fastify'
 import { InProcessCallers } from '../../storefront/in-process-callers.ts'
 import { type Domains, rawRoutesOf, routesOf, sourcesOf, wire } from '../../wiring.ts'
-import { type Person, peopleOf, type Role } from './people.ts'
+import { neutralNumbers, type Person, peopleOf, type Role } from './people.ts'
 
 export interface PanelWorld {
   readonly panel: Panel
@@ -87,6 +85,7 @@ export async function twoPanels(): Promise<World> {
   const ground = { db, domains, app, gateway }
   const home = await aShop(ground, 'alpha')
   const away = await aShop(ground, 'beta')
+  await neutralNumbers(ground)
   return {
     ...ground,
     routes,
@@ -166,7 +165,7 @@ async function methodsOf({ db, domains, gateway }: Ground, key: Key, panel: Pane
         icon: '/i.svg',
         texts,
         gatewayAccountId: online,
-        bonuses: [{ fromAmount: 10_000_000n, ppm: 50_000 }],
+        bonuses: [{ fromAmount: micro(10_000_000n), ppm: 50_000 }],
       }),
     ]
     await createMethod(trx, { strategy: 'balance', icon: '/i.svg', texts })

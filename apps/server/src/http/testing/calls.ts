@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { fillPath } from '@vitrine/platform/kernel'
+import type { PersonThings } from './people.ts'
+import type { PanelThings } from './two-panels.ts'
+
+/** Everything a request may name. */
+export interface Things {
+  readonly person: PersonThings
+  readonly panel: PanelThings
+}
+
+export interface Request {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string | number>>
+  readonly body?: object
+}
+
+/** How one route of the registry is asked. */
+export interface Call {
+  readonly request: (things: Things) => Request
+  /** What whoever owns the things is answered; 200 unless named. */
+  readonly status?: number
+  /** Moves money, so a frozen customer is refused. */
+  readonly movesMoney?: true
+  /** A program's token is not enough: the call changes the account itself. */
+  readonly personOnly?: true
+  /** The route is open, but reads the bearer itself: `ends` means that it ends the session. */
+  readonly readsBearer?: 'needs' | 'ends'
+  /** Whoever knows the secret number is let in, signed in as nobody. */
+  readonly knownBySecret?: true
+  /** A repeated `Idempotency-Key` presents the first answer again. */
+  readonly repeatable?: true
+}
+
+const nothing: Call = { request: () => ({}) }
+const widget = ({ panel }: Things) => ({ api_token: panel.widgetToken })
+const serviceById: Call = { request: ({ panel }) => ({ params: { id: panel.serviceId } }) }
+const widgetStep: Call = { request: (things) => ({ query: widget(things) }), status: 204 }
+const LINK = 'https://www.youtube.com/@somebody'
+const lineOf = ({ panel }: Things) => ({ service_id: panel.serviceId, url: LINK, quantity: 500 })
+const onOrder = (use: keyof PersonThings['orders'], more: Omit<Call, 'request'> = {}, body?: object): Call => ({
+  ...more,
+  request: ({ person }) => ({ params: { orderId: person.orders[use] }, ...(body ? { body } : {}) }),
+})
+const onInvoice = (body?: object): Call => ({
+  knownBySecret: true,
+  request: ({ person }) => ({ params: { invoiceId: person.invoiceId }, ...(body ? { body } : {}) }),
+})
+const signedLink = (body?: object): Call => ({
+  knownBySecret: true,
+  request: ({ person }) => ({ params: { userId: person.userId }, query: { signature: person.signature }, ...(body ? { body } : {}) }),
+})
+const flags = { order_actions_notifications: true, payment_actions_notifications: true, subscription_actions_notifications: true }
+
+let count = 0
+const newcomer = (): string => {
+  count += 1
+  return `newcomer${count}@mail.test`
+}
+
+/** The calls of the registry by verb and path. A route that is not here has no cover, and the tests say so. */
+export const calls: Readonly<Record<string, Call>> = {
+  'GET /settings': nothing,
+  'GET /api/v1/instance-settings': nothing,
+  'GET /api/v1/settings': nothing,
+  'GET /pages': nothing,
+  'GET /api/v1/pages': nothing,
+  'GET /menu-items': nothing,
+  'GET /api/v1/menu-items': nothing,
+
+  'POST /password/email': { request: ({ person }) => ({ body: { email: person.email } }), knownBySecret: true },
+  'POST /password/reset': {
+    knownBySecret: true,
+    request: ({ person }) => ({
+      body: { email: person.email, token: person.resetCode, password: person.password, password_confirmation: person.password },
+    }),
+  },
+  'POST /login': { request: ({ person }) => ({ body: { email: person.email, password: person.password } }), knownBySecret: true },
+  'POST /register': {
+    request: () => ({
+      body: {
+        name: 'Newcomer',
+        email: newcomer(),
+        password: 'correct horse battery',
+        password_confirmation: 'correct horse battery',
+        account_type: 'individual',
+      },
+    }),
+  },
+  'GET /refresh': { ...nothing, readsBearer: 'needs' },
+  'POST /logout': { ...nothing, status: 204, readsBearer: 'ends' },
+  'GET /api/v1/profile': { request: () => ({ query: { with_increased_balance_accuracy: 1 } }) },
+  'PATCH /api/v1/profile': { request: () => ({ body: { vat: 'DE123456' } }), personOnly: true },
+  'POST /api/v1/profile/set-analytics-client-id': {
+    request: () => ({ body: { google_analytics4_client_id: '12.34' } }),
+    status: 204,
+    personOnly: true,
+  },
+  'POST /api/v1/profile/set-email': { request: ({ person }) => ({ body: { email: person.email } }), status: 422, personOnly: true },
+  'GET /api/v1/api-token': { ...nothing, personOnly: true },
+  'POST /api/v1/api-token': { ...nothing, personOnly: true },
+  'DELETE /api/v1/api-token': { ...nothing, status: 204, personOnly: true },
+  'GET /unsubscribe/{userId}': signedLink(),
+  'GET /api/v1/unsubscribe/{userId}': signedLink(),
+  'POST /unsubscribe/{userId}': signedLink(flags),
+  'POST /api/v1/unsubscribe/{userId}': signedLink(flags),
+
+  'GET /api/v1/services': nothing,
+  'GET /api/v1/services/favorites': nothing,
+  'GET /api/v1/services/labels': nothing,
+  'POST /api/v1/services/cost': { request: ({ panel }) => ({ body: { services: [{ service_id: panel.serviceId, quantity: 500 }] } }) },
+  'POST /api/v1/services/quantity-by-cost': {
+    request: ({ panel }) => ({ body: { services: [{ service_id: panel.serviceId, desired_cost: '2.00' }] } }),
+  },
+  'GET /api/v1/services/{idOrSlug}': { request: ({ panel }) => ({ params: { idOrSlug: panel.serviceSlug } }) },
+  'GET /api/v1/services/{serviceId}/cost': {
+    request: ({ panel }) => ({ params: { serviceId: panel.serviceId }, query: { quantity: 500 } }),
+  },
+  'GET /api/v1/services/{id}/related-services': serviceById,
+  'GET /api/v1/services/{id}/frequently-bought-together': serviceById,
+  'POST /api/v1/services/{serviceId}/favorites/toggle': { request: ({ panel }) => ({ params: { serviceId: panel.serviceId } }) },
+  'GET /api/v1/service-types': nothing,
+  'GET /api/v1/service-types/{slug}': { request: ({ panel }) => ({ params: { slug: panel.typeSlug } }) },
+  'GET /api/v1/networks': nothing,
+  'GET /api/v1/countries': nothing,
+  'GET /api/v1/order-widget/networks': { request: (things) => ({ query: widget(things) }) },
+  'GET /api/v1/order-widget/countries': { request: (things) => ({ query: widget(things) }) },
+  'GET /api/v1/order-widget/languages': { request: (things) => ({ query: widget(things) }) },
+  'GET /api/v1/order-widget/services/{slug}': {
+    request: (things) => ({ params: { slug: things.panel.serviceSlug }, query: widget(things) }),
+  },
+  'POST /api/v1/order-widget/services/quantity-by-cost': {
+    request: (things) => ({
+      query: widget(things),
+      body: { contents_limit: 1, services: [{ service_id: things.panel.serviceId, desired_cost: '2.00' }] },
+    }),
+  },
+  'POST /api/v1/order-widget/search': { request: (things) => ({ query: widget(things), body: { network_id: 1, query: '@somebody' } }) },
+  'POST /api/v1/order-widget/events/enter-url': widgetStep,
+  'POST /api/v1/order-widget/events/payment-page': widgetStep,
+  'POST /api/v1/order-widget/events/checkout-button': widgetStep,
+  'POST /api/v1/order-widget/networks/identify': { request: (things) => ({ query: widget(things), body: { url: LINK } }) },
+  'POST /api/v1/order-widget/orders/validate-url': {
+    request: (things) => ({ query: widget(things), body: { url: LINK, service_id: things.panel.serviceId } }),
+  },
+  'POST /api/v1/order-widget/services/available-types-by-url': {
+    request: (things) => ({ query: widget(things), body: { url: LINK, network_id: 1 } }),
+  },
+
+  'GET /api/v1/payments/statistics': nothing,
+  'GET /api/v1/payment-methods': nothing,
+  'GET /api/v1/order-widget/payment-methods': { request: (things) => ({ query: widget(things) }) },
+  'GET /api/v1/payment-methods/get-available-for-recurring-payments': nothing,
+  'GET /api/v1/payment-methods/get-available-for-order-widget': nothing,
+  'GET /api/v1/payment-methods-with-bonuses': nothing,
+  'POST /api/v1/add-funds': {
+    movesMoney: true,
+    repeatable: true,
+    request: ({ panel }) => ({ body: { amount: '12.50', payment_method_id: panel.methodId } }),
+  },
+  'POST /api/v1/invoices/total-amount': { request: ({ panel }) => ({ body: { amount: '12.50', payment_method_id: panel.methodId } }) },
+  'POST /api/v1/invoices/{invoiceId}/mark-is-paid': onInvoice({ comment: 'paid' }),
+  'GET /api/v1/invoices/{invoiceId}': onInvoice(),
+
+  'POST /api/v1/order-widget/services/total-cost': {
+    request: (things) => ({ query: widget(things), body: { services: [lineOf(things)], payment_method_id: things.panel.methodId } }),
+  },
+  'POST /api/v1/order-widget/orders': {
+    movesMoney: true,
+    repeatable: true,
+    request: (things) => ({ query: widget(things), body: { orders: [lineOf(things)] } }),
+  },
+  'POST /api/v1/orders': { movesMoney: true, repeatable: true, request: (things) => ({ body: { orders: [lineOf(things)] } }) },
+  'POST /api/v1/order-widget/widget-order-requests': {
+    movesMoney: true,
+    repeatable: true,
+    request: (things) => ({
+      query: widget(things),
+      body: { orders: [lineOf(things)], email: 'newcomer@mail.test', payment_method_id: things.panel.redirectMethodId },
+    }),
+  },
+  'GET /api/v1/orders': nothing,
+  'GET /api/v1/orders/datatable': { request: ({ panel }) => ({ query: { service_id: panel.serviceId + 1, search: 'qx' } }) },
+  'GET /api/v1/orders/{orderId}': onOrder('kept'),
+  'GET /api/v1/orders/{orderId}/progress': onOrder('kept'),
+  'POST /api/v1/orders/{orderId}/activate': onOrder('paused', { movesMoney: true }),
+  'POST /api/v1/orders/{orderId}/pause': onOrder('toPause'),
+  'POST /api/v1/orders/{orderId}/delete': onOrder('toDelete', { status: 204 }),
+  'POST /api/v1/orders/{orderId}/cancel': onOrder('toCancel', { movesMoney: true }),
+  'POST /api/v1/orders/{orderId}/pay-by-invoice': {
+    movesMoney: true,
+    request: ({ person, panel }) => ({
+      params: { orderId: person.orders.toPayByInvoice },
+      body: { payment_method_id: panel.redirectMethodId },
+    }),
+  },
+  'POST /api/v1/orders/{orderId}/pay-by-balance': onOrder('toPayByBalance', { movesMoney: true }, {}),
+  'GET /api/v1/dashboard': nothing,
+}
+
+/** Names of things that never were. */
+export const absent: Things = {
+  person: {
+    userId: 1_999_999_999,
+    email: 'nobody@mail.test',
+    password: 'nobodies password',
+    resetCode: `vc_${'A'.repeat(43)}`,
+    signature: 'A'.repeat(43),
+    invoiceId: randomUUID(),
+    orders: {
+      kept: 1_999_999_991,
+      paused: 1_999_999_991,
+      toPause: 1_999_999_991,
+      toCancel: 1_999_999_991,
+      stopped: 1_999_999_991,
+      unpaid: 1_999_999_991,
+      toDelete: 1_999_999_991,
+      toPayByBalance: 1_999_999_991,
+      toPayByInvoice: 1_999_999_991,
+    },
+  },
+  panel: {
+    serviceId: 1_999_999,
+    serviceSlug: 'no-such-service',
+    typeSlug: 'no-such-type',
+    targetId: 1_999_999,
+    methodId: 1_999_999,
+    redirectMethodId: 1_999_999,
+    widgetToken: 'a'.repeat(40),
+    gatewayPublicId: 'A'.repeat(24),
+  },
+}
+
+/** Path with its query, as it stands in the request line. */
+export const addressOf = (path: string, { params, query }: Request): string => {
+  const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])).toString()
+  return `/core${fillPath(path, params)}${search ? `?${search}` : ''}`
+}

@@ -1,0 +1,162 @@
+import { issuePasswordCode, type User, unsubscribeSignature } from '@vitrine/identity'
+import { aUser, signIn } from '@vitrine/identity/testing'
+import { fund } from '@vitrine/ledger/testing'
+import type { Panel } from '@vitrine/panels'
+import pg from 'pg'
+import type { Ground, PanelThings } from './two-panels.ts'
+
+export const roles = ['owner', 'peer', 'robot', 'frozen'] as const
+/** `robot` is known by an API token only; the orders of each are his own to spend. */
+export type Role = (typeof roles)[number]
+
+/** What requests about a person name. */
+export interface PersonThings {
+  readonly userId: number
+  readonly email: string
+  readonly password: string
+  readonly resetCode: string
+  readonly signature: string
+  /** Confirmed by hand, waiting for money. */
+  readonly invoiceId: string
+  readonly orders: Readonly<Record<OrderUse, number>>
+}
+
+/** Every action consumes an order, so each has its own. */
+const paidUses = ['kept', 'paused', 'toPause', 'toCancel', 'stopped'] as const
+const unpaidUses = ['unpaid', 'toDelete', 'toPayByBalance', 'toPayByInvoice'] as const
+export type OrderUse = (typeof paidUses)[number] | (typeof unpaidUses)[number]
+
+export interface Person {
+  readonly role: Role
+  readonly panel: Panel
+  readonly user: User
+  readonly marker: string
+  readonly bearer: string
+  readonly expiredBearer: string
+  readonly cookie: string
+  readonly apiToken: string
+  readonly things: PersonThings
+  /** Numbers and codes of his that could turn up somewhere without his marker. */
+  readonly numbers: readonly string[]
+}
+
+interface Shop {
+  readonly key: string
+  readonly panel: Panel
+  readonly things: PanelThings
+}
+
+const PASSWORD = 'correct horse battery'
+const HOUR_MS = 3_600_000
+const DOLLARS = 1_000_000n
+
+/** Numbers of a person begin with digits of his own, so that they are told from everybody else's in any text. */
+const firstNumber = (key: string, role: Role): number => (key === 'alpha' ? 41 : 61) * 10_000_000 + (roles.indexOf(role) + 1) * 1_000_000
+
+const sequences = ['identity.user_number', 'ordering.order_id', 'ordering.purchase_id'] as const
+const countFrom = async (ground: Ground, first: number): Promise<void> => {
+  for (const name of sequences) await asAdmin(ground, `select setval('${name}', ${first})`)
+}
+
+/** Whoever and whatever comes later has nobody's digits. */
+export const neutralNumbers = (ground: Ground): Promise<void> => countFrom(ground, 910_000_000)
+
+export async function peopleOf(ground: Ground, shop: Shop): Promise<Record<Role, Person>> {
+  const [owner, peer, robot, frozen] = [
+    await aPerson(ground, shop, 'owner'),
+    await aPerson(ground, shop, 'peer'),
+    await aPerson(ground, shop, 'robot'),
+    await aPerson(ground, shop, 'frozen'),
+  ]
+  await asAdmin(ground, `update identity.users set frozen_at = now() where user_id = ${frozen.user.id}`)
+  return { owner, peer, robot, frozen }
+}
+
+async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> {
+  const { database } = ground.db
+  const { panel, key } = shop
+  const marker = `qx-${key}-${role}`
+  const first = firstNumber(key, role)
+  await countFrom(ground, first)
+  const user = await aUser(database, panel.id, { email: `${marker}@mail.test`, name: marker, password: PASSWORD })
+  const mine = { panelId: panel.id, userId: user.id }
+  const [live, expired] = [await signIn(database, mine), await signIn(database, { ...mine, now: new Date(Date.now() - HOUR_MS) })]
+  await database.transaction(panel.id, (trx) => fund(trx, user.id, 500n * DOLLARS + BigInt(first % 1_000_000)))
+  const ask = asker(ground, panel, live.bearer)
+  await ask('PATCH', '/api/v1/profile', { company_name: marker, company_address: marker, company_site: marker })
+  const apiToken = String(await ask('POST', '/api/v1/api-token').then((data) => read(data, 'api_token')))
+  await ask('POST', `/api/v1/services/${shop.things.serviceId}/favorites/toggle`)
+  const orders = await ordersOf(ask, shop, marker)
+  const topUp = await ask('POST', '/api/v1/add-funds', { amount: '25.00', payment_method_id: shop.things.methodId })
+  const invoiceId = String(read(topUp, 'invoice_id'))
+  return {
+    role,
+    panel,
+    user,
+    marker,
+    bearer: live.bearer,
+    expiredBearer: expired.bearer,
+    cookie: live.cookie,
+    apiToken,
+    numbers: [String(first).slice(0, 3), invoiceId, user.affiliateCode],
+    things: {
+      userId: user.id,
+      email: user.email ?? '',
+      password: PASSWORD,
+      resetCode: await database.transaction(panel.id, (trx) => issuePasswordCode(trx, user.id, 1)),
+      signature: unsubscribeSignature(ground.domains.identity.secret, panel.id, user.id),
+      invoiceId,
+      orders,
+    },
+  }
+}
+
+async function ordersOf(ask: Ask, { things }: Shop, marker: string): Promise<Record<OrderUse, number>> {
+  const line = (use: OrderUse) => ({
+    service_id: things.serviceId + 1,
+    url: `https://www.youtube.com/@${marker}`,
+    quantity: 1000,
+    name: `${marker} ${use}`,
+    targetable_values: [{ target_id: things.targetId, values: [marker] }],
+  })
+  const paid = await ask('POST', '/api/v1/orders', { orders: paidUses.map(line) })
+  const unpaid = await ask('POST', `/api/v1/order-widget/widget-order-requests?api_token=${things.widgetToken}`, {
+    orders: unpaidUses.map(line),
+    payment_method_id: things.redirectMethodId,
+  })
+  const ids = Array.isArray(paid) ? paid.map((order) => Number(read(order, 'id'))) : []
+  const unpaidIds = read(read(unpaid, 'data'), 'order_ids')
+  const orders = Object.fromEntries([
+    ...paidUses.map((use, index) => [use, ids[index]]),
+    ...unpaidUses.map((use, index) => [use, Array.isArray(unpaidIds) ? unpaidIds[index] : undefined]),
+  ]) as Record<OrderUse, number>
+  await ask('POST', `/api/v1/orders/${orders.paused}/pause`)
+  await ask('POST', `/api/v1/orders/${orders.stopped}/cancel`)
+  return orders
+}
+
+type Ask = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => Promise<unknown>
+
+/** Asks as a person and answers `data`; anything but success is a broken set-up. */
+const asker =
+  ({ app }: Ground, panel: Panel, bearer: string): Ask =>
+  async (method, path, body) => {
+    const headers = { host: panel.host, authorization: `Bearer ${bearer}`, 'idempotency-key': crypto.randomUUID() }
+    const answer = await app.inject({ method, url: `/core${path}`, headers, ...(body ? { payload: body } : {}) })
+    if (answer.statusCode >= 300) throw new Error(`${method} ${path} answered ${answer.statusCode} ${answer.body}`)
+    return read(answer.json(), 'data')
+  }
+
+const read = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined
+
+/** What the application's role may not do. */
+export async function asAdmin({ db }: Pick<Ground, 'db'>, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: db.adminUrl })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
