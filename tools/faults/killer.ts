@@ -1,22 +1,33 @@
+import type { ChildProcess } from 'node:child_process'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { endChild, startChild } from '../stack/child.ts'
 import type { Stack } from '../stack/stack.ts'
+import { connect } from './books.ts'
 import type { Random } from './random.ts'
 
+const SERVER = path.join(import.meta.dirname, '../../apps/server/src/main.ts')
 const UP_MS: readonly [number, number] = [300, 3000]
+const WORKER_SHARE = 0.3
 
 export interface Killed {
   readonly kills: number
-  /** Database connections of the running server that were cut. */
+  /** Database connections of running servers that were cut. */
   readonly cuts: number
-  /** The longest time from a kill until the server answered again. */
+  /** The longest time from a kill until the process was ready again. */
   readonly slowestStartMs: number
 }
 
-/** SIGKILL at random moments, and now and then the server's database connections are cut under it. */
-export async function killServer(stack: Stack, kills: number, random: Random, log: (line: string) => void): Promise<Killed> {
-  const admin = new pg.Client({ connectionString: stack.adminUrl })
-  await admin.connect()
+/** SIGKILL at random moments for one of two processes, and now and then their database connections are cut under them. */
+export async function killServers(
+  stack: Stack,
+  second: SecondWorker,
+  kills: number,
+  random: Random,
+  log: (line: string) => void,
+): Promise<Killed> {
+  const admin = await connect(stack.adminUrl)
   let cuts = 0
   let slowestStartMs = 0
   try {
@@ -27,7 +38,7 @@ export async function killServer(stack: Stack, kills: number, random: Random, lo
       }
       await sleep(random.between(...UP_MS))
       const killedAt = performance.now()
-      await stack.restartServer('SIGKILL')
+      await (random.happens(WORKER_SHARE) ? second.restart() : stack.restartServer('SIGKILL'))
       slowestStartMs = Math.max(slowestStartMs, performance.now() - killedAt)
       if (kill % 10 === 0) log(`${kill} of ${kills} kills`)
     }
@@ -40,8 +51,28 @@ export async function killServer(stack: Stack, kills: number, random: Random, lo
 async function cutConnections(admin: pg.Client, random: Random): Promise<number> {
   const share = random.between(0.1, 1)
   const { rowCount } = await admin.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and random() < $1`,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and usename = current_user and pid <> pg_backend_pid() and backend_type = 'client backend' and random() < $1`,
     [share],
   )
   return rowCount ?? 0
+}
+
+export interface SecondWorker {
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Another process that works off the same queues: what one leaves behind half done, the other has to judge while it lives. */
+export async function startSecondWorker(stack: Stack): Promise<SecondWorker> {
+  const start = async (): Promise<ChildProcess> =>
+    (await startChild(SERVER, [], { ...stack.environment, ROLES: 'worker', PORT: '0' }, 'message')).child
+  let child = await start()
+  return {
+    restart: async () => {
+      await endChild(child, 'SIGKILL')
+      child = await start()
+    },
+    stop: () => endChild(child),
+  }
 }

@@ -110,9 +110,12 @@ async function signIn(shopper: Visitor, { email, password }: Customer, random: R
 const idsOf = (answer: Answer | undefined): number[] => (answer ? (answer.body as { data: { id: number }[] }).data.map(({ id }) => id) : [])
 
 async function orderAsGuest({ world, history }: LoadGround, shopper: Visitor, random: Random): Promise<void> {
-  const wish = newWish(history, 'guest')
   const method = await cardMethod(shopper)
-  if (method === undefined) return
+  if (method === undefined) {
+    await sleep(PAUSE_MS)
+    return
+  }
+  const wish = newWish(history, 'guest')
   const body = {
     orders: [{ service_id: SERVICE, url: linkOf(wish), quantity: random.whole(20, 60) * 100 }],
     email: `guest-${random.whole(1, 200)}@faults.example`,

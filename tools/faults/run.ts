@@ -8,7 +8,7 @@ import { connect, readBooks } from './books.ts'
 import { compareBooks, type Verdict } from './compare.ts'
 import { drain } from './drain.ts'
 import { type History, newHistory } from './history.ts'
-import { type Killed, killServer } from './killer.ts'
+import { type Killed, killServers, type SecondWorker, startSecondWorker } from './killer.ts'
 import { startLoad } from './load.ts'
 import type { FaultOptions } from './options.ts'
 import { createCustomers } from './people.ts'
@@ -35,10 +35,12 @@ export async function runFaults(options: FaultOptions, log: (line: string) => vo
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-faults-'))
   const stack = await startStack({ dataDir: folder, port: 0, deliverySeconds: 2, timingsDivisor: 100, durable: false, logLevel: 'fatal' })
   const database = await openDatabase({ url: stack.adminUrl, role: 'vitrine_app', poolMax: 4, statementTimeoutMs: 60_000 })
+  const second = await startSecondWorker(stack)
   try {
     log('the shop is open')
-    return await duringKills(stack, database, options, log)
+    return await duringKills({ stack, second, database }, options, log)
   } finally {
+    await second.stop()
     await database.close()
     await stack.stop()
     if (options.keep) log(`everything is kept in ${folder}`)
@@ -46,7 +48,13 @@ export async function runFaults(options: FaultOptions, log: (line: string) => vo
   }
 }
 
-async function duringKills(stack: Stack, database: Database, options: FaultOptions, log: (line: string) => void): Promise<FaultRun> {
+interface Ground {
+  readonly stack: Stack
+  readonly second: SecondWorker
+  readonly database: Database
+}
+
+async function duringKills({ stack, second, database }: Ground, options: FaultOptions, log: (line: string) => void): Promise<FaultRun> {
   const world = outsideWorld(stack.sandbox)
   const customers = await createCustomers(database, CUSTOMERS_PER_PANEL)
   const given = await givenByPanel(stack.adminUrl)
@@ -54,7 +62,7 @@ async function duringKills(stack: Stack, database: Database, options: FaultOptio
   const hosts = (await createPanels(database).all()).map(({ host }) => host)
   await world.misbehave(options.seed)
   const load = startLoad({ port: stack.port, hosts, customers, guests: GUESTS, world, history, seed: options.seed })
-  const killed = await killServer(stack, options.kills, randomFrom(options.seed), log)
+  const killed = await killServers(stack, second, options.kills, randomFrom(options.seed), log)
   await world.behave()
   await load.stop()
   log(`${killed.kills} kills, ${history.wishes.length} wishes; waiting for rest`)

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import type { LineBook, PanelBook, PaymentBook } from './books.ts'
+import { compareBooks, type Evidence } from './compare.ts'
+import { linkOf, type Wish } from './history.ts'
+import type { GatewayPayment, UpstreamOrder } from './world.ts'
+
+const video = (number: number): string => `K${String(number).padStart(10, '0')}`
+
+const wish = (number: number, more: Partial<Wish> = {}): Wish => ({
+  key: `key-${number}`,
+  by: 'customer',
+  video: video(number),
+  orderIds: new Set([number]),
+  answers: 1,
+  lost: 0,
+  refusal: null,
+  ...more,
+})
+
+const line = (id: number, more: Partial<LineBook> = {}): LineBook => ({
+  id,
+  panelId: 1,
+  userId: 7,
+  url: linkOf({ video: video(id) }),
+  quantity: 1000,
+  state: 'completed',
+  delivered: 1000,
+  isPaid: true,
+  charged: 2_000_000n,
+  refunded: 0n,
+  escrow: 0n,
+  charges: 1,
+  finals: 1,
+  providerCost: 500_000n,
+  submission: 'done',
+  providerOrderId: String(100 + id),
+  tokens: [`token-${id}`],
+  ...more,
+})
+
+const order = (number: number, more: Partial<UpstreamOrder> = {}): UpstreamOrder => ({
+  id: 100 + number,
+  link: linkOf({ video: video(number) }),
+  quantity: 1000,
+  cost: '0.5',
+  requestId: `token-${number}`,
+  state: 'Completed',
+  remains: 0,
+  terminal: true,
+  ...more,
+})
+
+const booked: PaymentBook = {
+  externalId: 'pay_1',
+  panelId: 1,
+  outcome: 'exact',
+  receivedMicro: 3_000_000n,
+  settlements: 1,
+  invoiceState: 'settled',
+  lineIds: [2],
+}
+const settled: GatewayPayment = { id: 'pay_1', reference: 'invoice', state: 'settled', paidMinor: '300', paidCurrency: 'USD' }
+
+/** 10.00 given, 3.00 paid in, two orders of 2.00 earned: 9.00 are left to customers. */
+const panel: PanelBook = {
+  panelId: 1,
+  broken: [],
+  debits: 50n,
+  credits: 50n,
+  kinds: {
+    gateway_clearing: -3_000_000n,
+    'expense.adjust': -10_000_000n,
+    'customer.main': 9_000_000n,
+    'revenue.orders': 4_000_000n,
+    'expense.provider': -1_000_000n,
+    provider_prepaid: 1_000_000n,
+  },
+}
+
+interface Wishes {
+  readonly wishes?: Wish[]
+  readonly lines?: LineBook[]
+  readonly payments?: PaymentBook[]
+  readonly upstream?: UpstreamOrder[]
+  readonly gateway?: GatewayPayment[]
+  readonly kinds?: Record<string, bigint>
+  readonly unrest?: Record<string, number>
+}
+
+const world = (more: Wishes = {}): Evidence => ({
+  wishes: more.wishes ?? [wish(1), wish(2)],
+  upstream: more.upstream ?? [order(1), order(2)],
+  gateway: more.gateway ?? [settled],
+  ours: {
+    lines: more.lines ?? [line(1), line(2)],
+    payments: more.payments ?? [booked],
+    panels: [{ ...panel, kinds: { ...panel.kinds, ...more.kinds } }],
+  },
+  unrest: more.unrest ?? {},
+  given: new Map([[1, 10_000_000n]]),
+})
+
+const complaints = (more: Wishes): string[] => compareBooks(world(more)).flatMap(({ wrong }) => wrong)
+
+describe('books that agree', () => {
+  it('are found to agree, also with parts delivered, orders canceled and some never paid', () => {
+    expect(complaints({})).toEqual([])
+    const partial = {
+      lines: [line(1), line(2, { state: 'partial', delivered: 600 })],
+      upstream: [order(1), order(2, { state: 'Partial', remains: 400 })],
+    }
+    expect(complaints(partial)).toEqual([])
+    const unpaid = line(2, { state: 'unpaid', isPaid: false, charges: 0, finals: 0, delivered: 0, providerOrderId: null, tokens: [] })
+    expect(complaints({ lines: [line(1), unpaid], upstream: [order(1)], payments: [{ ...booked, outcome: 'second' }] })).toEqual([])
+  })
+})
+
+describe('what goes wrong is found', () => {
+  it.each<[string, Wishes, RegExp]>([
+    ['an order sent twice', { upstream: [order(1), order(2), order(1, { id: 999 })] }, /stands 2 times/],
+    ['an order that is nobody’s', { upstream: [order(1), order(2), order(3)] }, /order 103 of the upstream panel is of nobody/],
+    ['a line whose order never stood', { upstream: [order(1)] }, /line 2 names order 102, which is in no book/],
+    ['a token that was never sent', { upstream: [order(1), order(2, { requestId: 'other' })] }, /request_id that line 2 never sent/],
+    ['another quantity', { upstream: [order(1), order(2, { quantity: 2000 })] }, /line 2 is of 1000/],
+    [
+      'a key that ordered twice',
+      { lines: [line(1), line(2), line(3, { url: linkOf({ video: video(1) }) })], upstream: [order(1), order(2)] },
+      /made lines 1, 3/,
+    ],
+    ['a confirmed order that is gone', { wishes: [wish(1), wish(2), wish(9)] }, /order 9 was confirmed and is gone/],
+    ['two answers to one key', { wishes: [wish(1, { orderIds: new Set([1, 2]) }), wish(2)] }, /answered with orders 1, 2/],
+    [
+      'a completed order that was not delivered',
+      { upstream: [order(1), order(2, { state: 'Partial', remains: 10 })] },
+      /line 2 is completed/,
+    ],
+    ['a line left unknown', { lines: [line(1), line(2, { state: 'unknown', finals: 0, escrow: 2_000_000n })] }, /line 2 is unknown/],
+    ['unrest', { unrest: { 'outbox rows': 3 } }, /3 outbox rows/],
+    ['a refusal without reason', { wishes: [wish(1), wish(2, { refusal: '422 {"message":"no"}' })] }, /key-2: 422/],
+    ['a payment that is not booked', { payments: [] }, /pay_1 was settled and is not in our books/],
+    ['a payment booked twice', { payments: [{ ...booked, settlements: 2 }] }, /has 2 postings/],
+    ['a payment with another amount', { payments: [{ ...booked, receivedMicro: 2_999_999n }] }, /300 USD arrived, 2999999 micro booked/],
+    ['an invented payment', { payments: [booked, { ...booked, externalId: 'pay_x' }] }, /pay_x is booked and was never settled/],
+    [
+      'a paid order that waits',
+      { lines: [line(1), line(2, { state: 'unpaid', isPaid: false, charges: 0, finals: 0 })] },
+      /line 2 is unpaid though payment pay_1/,
+    ],
+    ['a double charge', { lines: [line(1), line(2, { charges: 2 })] }, /was charged 2 times/],
+    ['an end without settlement', { lines: [line(1), line(2, { finals: 0 })] }, /was settled 0 times/],
+    ['money stuck in escrow', { lines: [line(1), line(2, { escrow: 1n })] }, /has 1 micro in escrow, not 0/],
+    ['a micro too many', { kinds: { 'customer.main': 9_000_001n } }, /13000001 micro are held or earned, 13000000 came in/],
+    ['a cost that differs', { upstream: [order(1), order(2, { cost: '0.500001' })] }, /took 500001 micro, the ledger says 500000/],
+  ])('%s', (_, more, complaint) => {
+    expect(complaints(more).some((sentence) => complaint.test(sentence))).toBe(true)
+  })
+})
