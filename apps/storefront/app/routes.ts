@@ -10,5 +10,10 @@ export default [
     route(':slug', 'screens/catalogue/group-page.tsx'),
     route('*', 'screens/errors/unknown-address.tsx'),
   ]),
+  layout('screens/account/account-layout.tsx', [
+    route('login', 'screens/account/login.tsx'),
+    route('register', 'screens/account/register.tsx'),
+    route('password/reset', 'screens/account/password-reset.tsx'),
+  ]),
   route('services', 'screens/catalogue/services-redirect.ts'),
 ] satisfies RouteConfig

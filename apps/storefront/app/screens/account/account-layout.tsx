@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router'
+import { LanguagePicker } from '../../shell/language-picker.tsx'
+import { Logo } from '../../shell/logo.tsx'
+import { ThemeSwitch } from '../../shell/theme-switch.tsx'
+import { useShop } from '../../shop/shop-context.tsx'
+import { ErrorView } from '../errors/error-view.tsx'
+import { LastResort } from '../errors/last-resort.tsx'
+import type { Route } from './+types/account-layout.ts'
+import styles from './account-layout.module.css'
+import { Proof } from './parts/proof.tsx'
+
+export const handle = { ns: ['account'] }
+
+/** The forms stand alone: nothing around them leads away but the logo, and beside them is what one gets. */
+function Frame({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <div className={styles.split}>
+      <div className={styles.left}>
+        <header className={styles.head}>
+          <Logo />
+          <span className={styles.tools}>
+            <ThemeSwitch />
+            <LanguagePicker hasName />
+          </span>
+        </header>
+        <main className={styles.main} id="content">
+          {children}
+        </main>
+        <Foot />
+      </div>
+      <Proof />
+    </div>
+  )
+}
+
+function Foot() {
+  const { t } = useTranslation(['account', 'common'])
+  const {
+    terms_url: terms,
+    privacy_url: privacy,
+    support_email: help,
+    captcha_is_enabled: isEnabled,
+    captcha_site_key: key,
+  } = useShop().settings
+  return (
+    <footer className={styles.foot}>
+      {terms && <a href={terms}>{t('common:footer.terms')}</a>}
+      {privacy && <a href={privacy}>{t('common:footer.privacy')}</a>}
+      <a href={`mailto:${help}`}>{t('common:footer.help')}</a>
+      {isEnabled && key && <span className={styles.captcha}>{t('protected')}</span>}
+    </footer>
+  )
+}
+
+export default function AccountLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <LastResort>
+        <ErrorView error={error} />
+      </LastResort>
+    </Frame>
+  )
+}

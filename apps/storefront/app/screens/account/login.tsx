@@ -1,0 +1,104 @@
+import { Button, CheckboxRow, TextField } from '@vitrine/ui/components'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { readCookie, writeCookie } from '../../preferences/cookies.ts'
+import { useSession } from '../../session/session-context.tsx'
+import { useShop } from '../../shop/shop-context.tsx'
+import type { Route } from './+types/login.ts'
+import { useCaptcha } from './captcha.ts'
+import styles from './form.module.css'
+import { emailProblem, required } from './model/form-problems.ts'
+import { keepReturn } from './model/return-address.ts'
+import { onlyGuests } from './only-guests.ts'
+import { FormNotice } from './parts/form-notice.tsx'
+import { GuestBox } from './parts/guest-box.tsx'
+import { PasswordField } from './parts/password-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useEntering } from './use-entering.ts'
+
+export const loader = ({ context, request }: Route.LoaderArgs) => onlyGuests({ context, request })
+
+const WEEK_SECONDS = 604_800
+const REMEMBER_USER = 'rememberUser'
+const REMEMBER_EMAIL = 'rememberEmail'
+
+export default function Login() {
+  const { t } = useTranslation('account')
+  const { panel_name, registration_enabled: isOpen } = useShop().settings
+  const { api } = useSession()
+  const captcha = useCaptcha()
+  const enter = useEntering()
+  const [search] = useSearchParams()
+  const [isKept, setIsKept] = useState(true)
+  const form = useAccountForm({
+    initial: { email: '', password: '' },
+    checks: { email: emailProblem, password: required },
+    send: async ({ email, password }) => {
+      await api.identity.login({ body: { email, password, ...(await captcha.answer('login')) } })
+      remember(isKept ? email.trim() : undefined)
+      await enter()
+    },
+  })
+  const { set } = form
+  useEffect(() => {
+    const email = readCookie(REMEMBER_EMAIL)
+    if (email) set('email', email)
+    // Only once: afterwards the field is the visitor's.
+  }, [])
+  const isWrong = form.errors.not_register !== undefined
+  const createLink = (
+    <Link className="link" to={paths.register(keepReturn(search))}>
+      {t('login.create')}
+    </Link>
+  )
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit} onFocus={captcha.prepare}>
+      <title>{`${t('login.title')} · ${panel_name}`}</title>
+      <h1 className="type-h1">{t('login.title')}</h1>
+      <p className={styles.lead}>
+        {isOpen && t('login.newHere')} {isOpen && createLink}
+      </p>
+      <div className={styles.fields}>
+        <FormNotice
+          messages={[form.failure, isWrong ? form.errors.email : undefined, form.errors['g-recaptcha-response']]}
+          action={isWrong && isOpen ? createLink : undefined}
+        />
+        <TextField
+          {...form.field('email')}
+          {...(isWrong ? { error: undefined } : {})}
+          type="email"
+          label={t('fields.email')}
+          autoComplete="username"
+          inputMode="email"
+          maxLength={255}
+          autoFocus
+        />
+        <PasswordField
+          {...form.field('password')}
+          label={t('fields.password')}
+          autoComplete="current-password"
+          maxLength={255}
+          labelAside={
+            <Link className="link type-small" to={paths.passwordReset()}>
+              {t('login.forgot')}
+            </Link>
+          }
+        />
+        <CheckboxRow className={styles.keep} checked={isKept} onChange={(event) => setIsKept(event.currentTarget.checked)}>
+          {t('login.keep')}
+        </CheckboxRow>
+        <Button type="submit" variant="primary" size="huge" isBlock isLoading={form.isSending}>
+          {t('login.submit')}
+        </Button>
+      </div>
+      <GuestBox />
+    </form>
+  )
+}
+
+function remember(email: string | undefined): void {
+  writeCookie(REMEMBER_USER, email ? '1' : '', email ? WEEK_SECONDS : 0)
+  writeCookie(REMEMBER_EMAIL, email ?? '', email ? WEEK_SECONDS : 0)
+}

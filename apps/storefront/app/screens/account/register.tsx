@@ -1,0 +1,214 @@
+import { Button, EmptyState, TextField } from '@vitrine/ui/components'
+import { useId, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { readCookie } from '../../preferences/cookies.ts'
+import { useSession } from '../../session/session-context.tsx'
+import { useShop } from '../../shop/shop-context.tsx'
+import type { Route } from './+types/register.ts'
+import { useCaptcha } from './captcha.ts'
+import styles from './form.module.css'
+import { emailProblem, nameProblem, newPasswordProblem, required } from './model/form-problems.ts'
+import { keepReturn } from './model/return-address.ts'
+import { onlyGuests } from './only-guests.ts'
+import { FormNotice } from './parts/form-notice.tsx'
+import { GuestBox } from './parts/guest-box.tsx'
+import { PasswordField } from './parts/password-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useEntering } from './use-entering.ts'
+
+export const loader = ({ context, request }: Route.LoaderArgs) => onlyGuests({ context, request })
+
+const messengers = ['telegram', 'whatsapp', 'viber', 'skype', 'other'] as const
+const messengerNames = { telegram: 'Telegram', whatsapp: 'WhatsApp', viber: 'Viber', skype: 'Skype' } as const
+type MessengerType = (typeof messengers)[number]
+type AccountType = 'individual' | 'business'
+
+export default function Register() {
+  const { t } = useTranslation('account')
+  const { panel_name, registration_enabled: isOpen } = useShop().settings
+  const [search] = useSearchParams()
+  const signIn = (
+    <Link className="link" to={paths.login(keepReturn(search))}>
+      {t('register.signIn')}
+    </Link>
+  )
+  return (
+    <>
+      <title>{`${t('register.title')} · ${panel_name}`}</title>
+      {isOpen ? (
+        <RegisterForm signIn={signIn} search={search} />
+      ) : (
+        <EmptyState level={1} title={t('register.title')} actions={signIn}>
+          {t('register.closed')}
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function RegisterForm({ signIn, search }: { readonly signIn: React.ReactNode; readonly search: URLSearchParams }) {
+  const { t } = useTranslation('account')
+  const { contact_info_is_required: needsContact } = useShop().settings
+  const { api } = useSession()
+  const captcha = useCaptcha()
+  const enter = useEntering()
+  const [type, setType] = useState<AccountType>('individual')
+  const [messenger, setMessenger] = useState<MessengerType>('telegram')
+  const form = useAccountForm({
+    initial: { name: '', email: '', password: '', vat: '', messenger: '' },
+    checks: { name: nameProblem, email: emailProblem, password: newPasswordProblem, ...(needsContact ? { messenger: required } : {}) },
+    send: async ({ name, email, password, vat, messenger: value }) => {
+      await api.identity.register({
+        body: {
+          name,
+          email,
+          password,
+          // The password can be looked at while it is typed, so it is asked for once.
+          password_confirmation: password,
+          account_type: type,
+          ...(type === 'business' ? { vat: vat.trim().toUpperCase() || null } : {}),
+          ...(value.trim() ? { messengers: [{ type: messenger, value: value.trim() }] } : {}),
+          ...origin(search),
+          ...(await captcha.answer('register')),
+        },
+      })
+      await enter()
+    },
+  })
+  const isKnown = form.errors.registered !== undefined
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit} onFocus={captcha.prepare}>
+      <h1 className="type-h1">{t('register.title')}</h1>
+      <p className={styles.lead}>
+        {t('register.haveOne')} {signIn}
+      </p>
+      <div className={styles.fields}>
+        <FormNotice
+          messages={[form.failure, form.errors.registered, form.errors['g-recaptcha-response'], form.errors.account_type]}
+          action={isKnown ? signIn : undefined}
+        />
+        <TextField
+          {...form.field('name')}
+          label={t('register.name')}
+          hint={t('register.nameHint')}
+          autoComplete="name"
+          maxLength={100}
+          autoFocus
+        />
+        <TextField
+          {...form.field('email')}
+          {...(isKnown ? { error: undefined } : {})}
+          type="email"
+          label={t('fields.email')}
+          autoComplete="email"
+          inputMode="email"
+          maxLength={255}
+        />
+        <PasswordField
+          {...form.field('password')}
+          label={t('fields.password')}
+          hint={t('register.passwordHint')}
+          autoComplete="new-password"
+          maxLength={128}
+        />
+        <TypeCards type={type} onChange={setType} />
+        {type === 'business' && <TextField {...form.field('vat')} label={t('register.vat')} autoComplete="off" maxLength={20} />}
+        {needsContact && (
+          <MessengerField
+            type={messenger}
+            onType={setMessenger}
+            field={{ ...form.field('messenger'), error: form.errors.messenger ?? form.errors.messengers ?? form.errors['messengers.0'] }}
+          />
+        )}
+        <Terms />
+        <Button type="submit" variant="primary" size="huge" isBlock isLoading={form.isSending}>
+          {t('register.submit')}
+        </Button>
+      </div>
+      <GuestBox />
+    </form>
+  )
+}
+
+function TypeCards({ type, onChange }: { readonly type: AccountType; readonly onChange: (type: AccountType) => void }) {
+  const { t } = useTranslation('account')
+  const cards = [
+    { value: 'individual', title: t('register.individual'), text: t('register.individualText') },
+    { value: 'business', title: t('register.business'), text: t('register.businessText') },
+  ] as const
+  return (
+    <fieldset className={styles.types}>
+      <legend>{t('register.type')}</legend>
+      {cards.map(({ value, title, text }) => (
+        <label key={value} className={styles.type}>
+          <input type="radio" className="sr-only" name="account_type" checked={type === value} onChange={() => onChange(value)} />
+          <span className="weight-medium">{title}</span>
+          <span className="type-small tone-3">{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface MessengerFieldProps {
+  readonly type: MessengerType
+  readonly onType: (type: MessengerType) => void
+  readonly field: React.ComponentProps<typeof TextField> extends infer Props ? Omit<Props & { id: string }, 'label'> : never
+}
+
+function MessengerField({ type, onType, field }: MessengerFieldProps) {
+  const { t } = useTranslation('account')
+  const id = useId()
+  return (
+    <div className={styles.messenger}>
+      <label className="sr-only" htmlFor={id}>
+        {t('register.messengerType')}
+      </label>
+      <select
+        id={id}
+        className={styles.select}
+        value={type}
+        onChange={(event) => onType(messengers.find((each) => each === event.currentTarget.value) ?? 'other')}
+      >
+        {messengers.map((each) => (
+          <option key={each} value={each}>
+            {each === 'other' ? t('register.messengerOther') : messengerNames[each]}
+          </option>
+        ))}
+      </select>
+      <TextField {...field} label={t('register.messenger')} placeholder={t('register.messengerValue')} autoComplete="off" maxLength={64} />
+    </div>
+  )
+}
+
+function Terms() {
+  const { t } = useTranslation('account')
+  const { terms_url: terms, privacy_url: privacy } = useShop().settings
+  if (!terms || !privacy) return null
+  return (
+    <p className={styles.terms}>
+      {/* biome-ignore-start lint/a11y/useAnchorContent: the words come from the message */}
+      <Trans
+        t={t}
+        i18nKey="register.terms"
+        components={{ terms: <a className="link" href={terms} />, privacy: <a className="link" href={privacy} /> }}
+      />
+      {/* biome-ignore-end lint/a11y/useAnchorContent: the words come from the message */}
+    </p>
+  )
+}
+
+/** Who sent the visitor: the cookie of a referral, and the marks an advertisement left in the address. */
+function origin(search: URLSearchParams) {
+  const mark = (name: string) => search.get(name)?.slice(0, 255) || undefined
+  return {
+    affiliate_code: readCookie('affiliate_code'),
+    marketing_source: mark('utm_source'),
+    marketing_medium: mark('utm_medium'),
+    marketing_campaign: mark('utm_campaign'),
+    vs_cid: mark('vs_cid'),
+    vs_subid: mark('vs_subid'),
+  }
+}
