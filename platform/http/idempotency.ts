@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from '../database/index.ts'
 import type { Trx } from '../database/transaction.ts'
 import { Refusal } from '../kernel/index.ts'
@@ -33,5 +34,8 @@ export async function keepResource(trx: Trx, idempotency: IdempotencyKey | null,
     update platform.idempotency set resource = ${resource}
      where panel_id = ${trx.panelId} and principal = ${idempotency.principal} and key = ${idempotency.key}`)
 }
+
+/** A key for a write whose client sent none: what runs again because a connection was lost after the commit then finds its own first run. */
+export const keyOfOwn = (): IdempotencyKey => ({ principal: 'server', key: randomUUID(), route: '', bodyHash: Buffer.alloc(0) })
 
 export const keyReused = (): Refusal => new Refusal('http.key-reused', 'invalid', 'This request key was already used with other data.')

@@ -1,6 +1,6 @@
 import { asRefusal } from '@vitrine/ledger'
 import { type Database, type Query, sql, sqlStateOf } from '@vitrine/platform/database'
-import type { IdempotencyKey } from '@vitrine/platform/http'
+import { type IdempotencyKey, keyOfOwn } from '@vitrine/platform/http'
 import { type Locale, Refusal } from '@vitrine/platform/kernel'
 import { type LineRow, lineOf, type OrderLine } from '../store/order-line.ts'
 import type { PreparedLine } from './prepare-lines.ts'
@@ -22,9 +22,10 @@ export interface Placement {
 /** The catalogue changed between pricing and placing: price again and try once more. */
 export class CatalogueMoved extends Error {}
 
-/** Places an order in one statement and one round trip; a repeated key answers the lines of the first time. */
+/** Places an order in one statement and one round trip; a repeated key answers the lines of the first time. Without a client's key it gets one of its own. */
 export async function placeOrder(database: Database, placement: Placement): Promise<OrderLine[]> {
-  return asPlaced(() => database.statement(placeOrderStatement(placement)))
+  const statement = placeOrderStatement({ ...placement, idempotency: placement.idempotency ?? keyOfOwn() })
+  return asPlaced(() => database.statement(statement))
 }
 
 /** Runs a placement and says what its errors mean to the customer. */

@@ -2,7 +2,7 @@ import { ensureGuestAccount, findUser, refuseIfFrozen, type User } from '@vitrin
 import { originOf } from '@vitrine/panels'
 import { createInvoice, openPayment, type PaymentInstructions } from '@vitrine/payments'
 import { sql, type Trx } from '@vitrine/platform/database'
-import { claimKey, keepResource, type RequestContext } from '@vitrine/platform/http'
+import { claimKey, keepResource, keyOfOwn, type RequestContext } from '@vitrine/platform/http'
 import { invariant, refuse } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import type { OrderLineInput } from '../contract/schemas.ts'
@@ -46,12 +46,13 @@ interface Placed {
 
 async function placeUnpaid(deps: OrderingDeps, context: RequestContext, request: OrderRequest): Promise<Placed> {
   const panel = await deps.panels.get(context.panelId)
+  const idempotency = context.idempotency ?? keyOfOwn()
   for (let tries = 1; ; tries += 1) {
     const snapshot = await deps.catalogue.snapshot(context.panelId)
     const lines = prepareLines({ snapshot, panel, lines: request.orders, prefix: 'orders' })
     try {
       return await deps.database.transaction(context.panelId, async (trx) => {
-        const { replayOf } = await claimKey(trx, context.idempotency)
+        const { replayOf } = await claimKey(trx, idempotency)
         const user = await payerOf(trx, context, request)
         if (replayOf) return presentAgain(trx, user, replayOf)
         const placed = await asPlaced(() =>
@@ -75,7 +76,7 @@ async function placeUnpaid(deps: OrderingDeps, context: RequestContext, request:
           lines: placed,
           settings: panel.settings,
         })
-        await keepResource(trx, context.idempotency, `${placed[0]?.purchaseId}:${invoiceId}`)
+        await keepResource(trx, idempotency, `${placed[0]?.purchaseId}:${invoiceId}`)
         return { user, invoiceId, lines: placed }
       })
     } catch (error) {
