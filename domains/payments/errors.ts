@@ -4,8 +4,6 @@ import { Refusal, refuse } from '@vitrine/platform/kernel'
 export const refuseMethod = (): never =>
   refuse('payments.method-invalid', 'payment_method_id', 'The selected payment method id is invalid.')
 
-export const refuseCoupon = (): never => refuse('payments.coupon-not-applicable', 'coupon_code', 'Coupon does not apply')
-
 /** Absent and not yours look the same. */
 export const invoiceNotFound = (): Refusal => new Refusal('payments.invoice-not-found', 'not-found', 'Not Found')
 

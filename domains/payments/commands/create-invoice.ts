@@ -1,12 +1,14 @@
 import type { InstanceSettings } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import { formatMicro, type Locale, MICRO_PER_UNIT, type Micro, micro, refuse } from '@vitrine/platform/kernel'
-import { bonusFor, gatewayMinor, ppmOf, quote } from '@vitrine/pricing'
+import { bonusFor, gatewayMinor, ppmOf, type Quote, quote } from '@vitrine/pricing'
+import { type CouponOffer, couponRefused, redeemCoupon } from '@vitrine/promotions'
 import { refuseMethod } from '../errors.ts'
 import { isInvoiced, isManual, type PaymentMethod } from '../model/method.ts'
 import { nextPollAt, type PaymentTimings, paymentTimings } from '../model/timings.ts'
-import { type Invoice, insertInvoice } from '../store/invoice-store.ts'
+import { type Invoice, insertInvoice, type NewInvoice } from '../store/invoice-store.ts'
 import { findEnabledMethod } from '../store/method-store.ts'
+import { settleFree } from './settle-free.ts'
 
 export type InvoicePurpose = { readonly kind: 'order'; readonly orderId: number } | { readonly kind: 'top_up' }
 
@@ -16,6 +18,8 @@ export interface InvoiceRequest {
   /** Before fee: the sum of the line costs, or the amount to add. */
   readonly amount: Micro
   readonly purpose: InvoicePurpose
+  /** A top-up redeems it here; for an order it only lowers the total, because the order has redeemed it and its lines carry it. */
+  readonly coupon?: CouponOffer | null
   /** Language of the pages that the gateway leads back to. */
   readonly locale: Locale
   /** The panel's rates; the one used is frozen in the invoice (NS-19). */
@@ -28,27 +32,60 @@ const TOP_UP_MIN = micro(MICRO_PER_UNIT)
 const TOP_UP_MAX = micro(10_000n * MICRO_PER_UNIT)
 
 /**
- * Writes the invoice with everything that was promised: fee, bonus, rate and expiry. Refused (422) when the method cannot be paid by invoice or the
- * amount is outside its bounds. The payment itself is opened by `openPayment`, after the commit.
+ * Writes the invoice with everything that was promised: coupon, fee, bonus, rate and expiry. Refused (422) when the method cannot be paid by invoice,
+ * the amount is outside its bounds or the coupon of a top-up does not apply. The payment itself is opened by `openPayment`, after the commit; an invoice
+ * that a discount covers whole is settled here.
  */
 export async function createInvoice(trx: Trx, request: InvoiceRequest): Promise<Invoice> {
-  const { purpose, now, timings = paymentTimings } = request
   const method = await getPayableMethod(trx, request.methodId)
+  const asked = quoteInvoice(method, request)
+  checkAmount(method, request.purpose.kind === 'top_up' ? request.amount : micro(asked.totalAmount - asked.fee), request.purpose.kind)
+  const invoice = await insertInvoice(trx, newInvoice(method, request, asked))
+  if (request.coupon && request.purpose.kind === 'top_up') await redeemForTopUp(trx, invoice, request.coupon, asked)
+  return asked.totalAmount === 0n ? settleFree(trx, invoice, request.now) : invoice
+}
+
+/** The same arithmetic that the customer saw before. */
+const quoteInvoice = (method: PaymentMethod, { amount, purpose, coupon }: InvoiceRequest): Quote =>
+  quote({
+    amount,
+    feePpm: method.feePpm,
+    coupon: coupon?.terms ?? null,
+    bonuses: method.bonuses,
+    kind: purpose.kind === 'order' ? 'order' : 'add_funds',
+  })
+
+async function redeemForTopUp(trx: Trx, invoice: Invoice, coupon: CouponOffer, { originalAmount, couponBonus }: Quote): Promise<void> {
+  const isRedeemed = await redeemCoupon(trx, {
+    couponId: coupon.id,
+    userId: invoice.userId,
+    reference: { kind: 'invoice', id: invoice.number },
+    amount: originalAmount,
+    worth: couponBonus,
+    at: invoice.createdAt,
+  })
+  if (!isRedeemed) throw couponRefused()
+}
+
+function newInvoice(method: PaymentMethod, request: InvoiceRequest, asked: Quote): NewInvoice {
+  const { purpose, coupon, now, timings = paymentTimings } = request
   if (method.gatewayAccountId === null) return refuseMethod()
-  checkAmount(method, request.amount, purpose.kind)
-  const kind = purpose.kind === 'order' ? 'order' : 'add_funds'
-  const asked = quote({ amount: request.amount, feePpm: method.feePpm, coupon: null, bonuses: method.bonuses, kind })
   const rate = rateOf(method, request.settings)
   const expiresAt = new Date(now.getTime() + timings.expiryMs)
   const stage = { state: 'created', createdAt: now, expiresAt, polls: 0 } as const
-  return insertInvoice(trx, {
+  const isTopUp = purpose.kind === 'top_up'
+  return {
     userId: request.userId,
     methodId: method.id,
     gatewayAccountId: method.gatewayAccountId,
     purpose: purpose.kind,
     orderId: purpose.kind === 'order' ? purpose.orderId : null,
-    originalMicro: request.amount,
+    couponId: (isTopUp && coupon?.id) || null,
     terms: {
+      originalMicro: request.amount,
+      discountMicro: asked.discount,
+      couponMicro: isTopUp ? asked.couponBonus : micro(0n),
+      couponFromMicro: isTopUp ? (coupon?.minAmount ?? micro(0n)) : micro(0n),
       feeMicro: asked.fee,
       bonusMicro: asked.paymentMethodBonus,
       bonusPpm: asked.paymentMethodBonusPpm,
@@ -63,7 +100,7 @@ export async function createInvoice(trx: Trx, request: InvoiceRequest): Promise<
     createdAt: now,
     expiresAt,
     nextPollAt: isManual(method.strategy) ? expiresAt : (nextPollAt(stage, now, timings) ?? expiresAt),
-  })
+  }
 }
 
 /** An enabled method that an invoice can be paid with; refused under `payment_method_id` otherwise. */
@@ -73,10 +110,11 @@ export async function getPayableMethod(trx: Trx, methodId: number): Promise<Paym
   return method
 }
 
-/** A top-up keeps to the method's bounds, or to 1…10000 USD; an order only has to reach what the method can charge. */
+/** A top-up keeps to the method's bounds, or to 1…10000 USD; an order only has to reach what the method can charge, after its discount. */
 export function checkAmount(method: PaymentMethod, amount: Micro, kind: InvoicePurpose['kind']): void {
   const min = method.minAmount ?? (kind === 'top_up' ? TOP_UP_MIN : micro(1n))
   const max = method.maxAmount ?? (kind === 'top_up' ? TOP_UP_MAX : amount)
+  if (kind === 'order' && amount === 0n) return
   if (amount >= min && amount <= max) return
   const field = kind === 'top_up' ? 'amount' : 'payment_method_id'
   refuse(

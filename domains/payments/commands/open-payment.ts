@@ -37,6 +37,7 @@ export async function openPayment(deps: PaymentsDeps, panelId: number, invoiceId
   const deadline = deps.clock.now().getTime() + deps.timings.openingMs
   for (;;) {
     const { invoice, method, account, isOurs } = await begin(deps, panelId, invoiceId)
+    if (isFree(invoice)) return redirectTo(invoice, `${pagesOf(panel, invoice, origin)}/success?invoice=${invoice.id}`)
     if (isManual(method.strategy)) return manualInstructions(invoice, method)
     if (invoice.payUrl !== null) return redirectTo(invoice, invoice.payUrl)
     if (isOurs) return redirectTo(invoice, await openAtGateway(deps, panel, account, invoice, origin))
@@ -49,11 +50,12 @@ const begin = (deps: PaymentsDeps, panelId: number, invoiceId: string): Promise<
   deps.database.transaction(panelId, async (trx) => {
     const invoice = await lockInvoice(trx, invoiceId)
     if (!invoice) throw invoiceNotFound()
-    if (isClosedUnpaid(invoice.state) || hasMoney(invoice.state)) throw invoiceClosed()
+    if (!isFree(invoice) && (isClosedUnpaid(invoice.state) || hasMoney(invoice.state))) throw invoiceClosed()
     const method = (await methodsByIds(trx, [invoice.methodId])).get(invoice.methodId)
     invariant(method, 'an invoice has its method')
     const account = await getGatewayAccount(trx, deps.secrets, invoice.gatewayAccountId)
     const now = deps.clock.now()
+    if (isFree(invoice)) return { invoice, method, account, isOurs: false }
     if (isManual(method.strategy)) {
       await advanceInvoice(trx, invoice, 'opened', now)
       return { invoice, method, account, isOurs: false }
@@ -70,8 +72,7 @@ async function openAtGateway(
   invoice: Invoice,
   origin?: string,
 ): Promise<string> {
-  const base = origin ?? originOf(panel)
-  const pages = `${base}${invoice.locale === 'en' ? '' : `/${invoice.locale}`}/add-funds`
+  const pages = pagesOf(panel, invoice, origin)
   try {
     const opened = await gatewayFor(deps, panel, account.connector).create(account.access, {
       invoiceId: invoice.id,
@@ -80,7 +81,7 @@ async function openAtGateway(
       description: `${panel.name} #${invoice.number}`,
       returnUrl: `${pages}/success?invoice=${invoice.id}`,
       cancelUrl: `${pages}/error?invoice=${invoice.id}`,
-      webhookUrl: `${base}/hooks/${account.connector}/${account.publicId}`,
+      webhookUrl: `${origin ?? originOf(panel)}/hooks/${account.connector}/${account.publicId}`,
     })
     await deps.database.transaction(panel.id, async (trx) => {
       const current = await lockInvoice(trx, invoice.id)
@@ -96,6 +97,12 @@ async function openAtGateway(
     throw refusal
   }
 }
+
+/** A discount covers everything: the payer goes straight to where a gateway would have led him back to. */
+const isFree = ({ terms }: Invoice): boolean => terms.payAmountMinor === 0n
+
+const pagesOf = (panel: Panel, { locale }: Invoice, origin = originOf(panel)): string =>
+  `${origin}${locale === 'en' ? '' : `/${locale}`}/add-funds`
 
 const redirectTo = ({ id }: Invoice, url: string): PaymentInstructions => ({
   invoiceId: id,

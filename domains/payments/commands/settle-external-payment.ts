@@ -1,7 +1,8 @@
 import { type Actor, type Leg, post } from '@vitrine/ledger'
 import type { Database, Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
-import { invariant } from '@vitrine/platform/kernel'
+import { invariant, micro } from '@vitrine/platform/kernel'
+import { redeemCoupon, releaseRedemption } from '@vitrine/promotions'
 import { invoiceSettled } from '../events.ts'
 import { hasMoney, isClosedUnpaid } from '../model/invoice-states.ts'
 import { receivedMicro, type Settlement, settlementOf } from '../model/settlement.ts'
@@ -15,6 +16,7 @@ import {
   outcomeOf,
 } from '../store/external-payment-store.ts'
 import { advanceInvoice, type Invoice, lockInvoice, planNextPoll } from '../store/invoice-store.ts'
+import { giftLegs } from './settle-free.ts'
 
 export interface ReceivedPayment {
   readonly panelId: number
@@ -54,7 +56,7 @@ async function settle(trx: Trx, received: ReceivedPayment): Promise<ExternalOutc
     key: `gw:${account.id}:${payment.externalId}:settle`,
     reference: { kind: 'invoice', id: invoice.number },
     actor: received.actor,
-    legs: settlementLegs(invoice, account.id, settlement),
+    legs: settlementLegs(invoice, account.id, await withCoupon(trx, invoice, settlement, isLate, now)),
   })
   await keepTransaction(trx, account.id, payment.externalId, txnId)
   await announce(trx, invoiceSettled, {
@@ -117,8 +119,8 @@ async function suspend(trx: Trx, received: ReceivedPayment, invoice: Invoice | u
   return 'suspense'
 }
 
-/** All of the money to the customer's balance, then the fee from it and the bonus to it: his statement adds up to his balance. */
-function settlementLegs(invoice: Invoice, accountId: number, { received, fee, bonus }: Settlement): Leg[] {
+/** All of the money to the customer's balance, then the fee from it, the bonus and the coupon to it: his statement adds up to his balance. */
+function settlementLegs(invoice: Invoice, accountId: number, { received, fee, bonus, coupon }: Settlement): Leg[] {
   const clearing = { kind: 'gateway_clearing', owner: accountId } as const
   const payment = { kind: 'payment', owner: invoice.number } as const
   const customer = { kind: 'customer.main', owner: invoice.userId } as const
@@ -126,9 +128,25 @@ function settlementLegs(invoice: Invoice, accountId: number, { received, fee, bo
     { debit: clearing, credit: payment, amount: received, code: 'internal' },
     { debit: payment, credit: customer, amount: received, code: 'invoiced' },
     { debit: customer, credit: { kind: 'revenue.fee', owner: 0 }, amount: fee, code: 'fee' },
-    { debit: { kind: 'expense.bonus', owner: 0 }, credit: customer, amount: bonus, code: 'bonus' },
   ]
-  return legs.filter((leg) => leg.amount > 0n)
+  return [...legs.filter((leg) => leg.amount > 0n), ...giftLegs(invoice.userId, { bonus, coupon })]
+}
+
+/**
+ * A top-up given up on has released its coupon: money that comes after all earns it only if the customer has not used it elsewhere meanwhile. Too little
+ * money to earn anything gives the use back.
+ */
+async function withCoupon(trx: Trx, invoice: Invoice, settlement: Settlement, isLate: boolean, now: Date): Promise<Settlement> {
+  const { couponId, number, userId, terms } = invoice
+  if (couponId === null || settlement.outcome === 'second') return settlement
+  const reference = { kind: 'invoice', id: number } as const
+  if (settlement.coupon === 0n) {
+    await releaseRedemption(trx, reference)
+    return settlement
+  }
+  if (!isLate) return settlement
+  const again = { couponId, userId, reference, amount: terms.originalMicro, worth: terms.couponMicro, at: now, wasPromised: true }
+  return (await redeemCoupon(trx, again)) ? settlement : { ...settlement, coupon: micro(0n) }
 }
 
 function paysItsOrder(invoice: Invoice, { outcome }: Settlement, isLate: boolean, now: Date, timings: PaymentTimings): boolean {

@@ -3,16 +3,17 @@ import { originOf } from '@vitrine/panels'
 import { type BoundRoute, claimKey, implement, keepResource, type RequestContext, userIdOf } from '@vitrine/platform/http'
 import { invariant, type Micro, parseMicro, refuse } from '@vitrine/platform/kernel'
 import { quote } from '@vitrine/pricing'
+import { couponRefused, findApplicableCoupon, findCoupon } from '@vitrine/promotions'
 import { checkAmount, createInvoice, getPayableMethod } from '../commands/create-invoice.ts'
 import { openPayment } from '../commands/open-payment.ts'
 import { paymentsContract } from '../contract/schemas.ts'
 import type { PaymentsDeps } from '../deps.ts'
-import { refuseCoupon } from '../errors.ts'
 import { presentInstructions, presentTopUpQuote } from './present.ts'
 
 interface TopUp {
   readonly methodId: number
   readonly amount: Micro
+  readonly couponCode: string | null
 }
 
 /** POST /add-funds and its quote. */
@@ -21,9 +22,7 @@ export function fundsRoutes(deps: PaymentsDeps): BoundRoute[] {
     implement(
       paymentsContract.addFunds,
       async ({ body }, context) => {
-        // A quote shows that a coupon does not apply; paying with one that does not would take it away silently.
-        if (body.coupon_code) refuseCoupon()
-        const topUp = { methodId: body.payment_method_id, amount: topUpAmount(body.amount) }
+        const topUp = { methodId: body.payment_method_id, amount: topUpAmount(body.amount), couponCode: body.coupon_code || null }
         const invoiceId = await writeInvoice(deps, context, topUp)
         const origin = originOf(await deps.panels.get(context.panelId), context)
         return { data: presentInstructions(await openPayment(deps, context.panelId, invoiceId, origin)) }
@@ -32,9 +31,14 @@ export function fundsRoutes(deps: PaymentsDeps): BoundRoute[] {
     ),
     implement(paymentsContract.quoteTopUp, async ({ body }, context) => {
       const amount = topUpAmount(body.amount)
-      const method = await deps.database.read(context.panelId, (trx) => getPayableMethod(trx, body.payment_method_id))
+      const question = { userId: userIdOf(context), amount, now: deps.clock.now() }
+      const { method, coupon } = await deps.database.read(context.panelId, async (trx) => ({
+        method: await getPayableMethod(trx, body.payment_method_id),
+        coupon: body.coupon_code ? await findApplicableCoupon(trx, { ...question, code: body.coupon_code }) : undefined,
+      }))
       checkAmount(method, amount, 'top_up')
-      return { data: presentTopUpQuote(quote({ amount, feePpm: method.feePpm, coupon: null, bonuses: method.bonuses, kind: 'add_funds' })) }
+      const { feePpm, bonuses } = method
+      return { data: presentTopUpQuote(quote({ amount, feePpm, coupon: coupon?.terms ?? null, bonuses, kind: 'add_funds' })) }
     }),
   ]
 }
@@ -48,11 +52,15 @@ const writeInvoice = async (deps: PaymentsDeps, context: RequestContext, topUp: 
     const user = await findUser(trx, userIdOf(context))
     invariant(user, 'a signed-in caller has an account')
     refuseIfFrozen(user)
+    // A quote shows that a coupon does not apply; paying with one that does not would take it away silently.
+    const coupon = topUp.couponCode ? await findCoupon(trx, topUp.couponCode) : null
+    if (coupon === undefined) throw couponRefused()
     const invoice = await createInvoice(trx, {
       userId: user.id,
       methodId: topUp.methodId,
       amount: topUp.amount,
       purpose: { kind: 'top_up' },
+      coupon,
       locale: context.locale,
       settings,
       now: deps.clock.now(),

@@ -29,7 +29,7 @@ export function invoiceRoutes(deps: PaymentsDeps): BoundRoute[] {
         data: {
           id: invoice.id,
           status: invoiceStatusOf(invoice.state),
-          amount: formatMicro(invoice.originalMicro),
+          amount: formatMicro(invoice.terms.originalMicro),
           purpose: invoice.purpose,
           order_id: invoice.orderId,
         },

@@ -7,6 +7,10 @@ import { type InvoiceTerms, receivedMicro, settlementOf } from './settlement.ts'
 const usd = (dollars: number) => micro(BigInt(Math.round(dollars * 100)) * 10_000n)
 /** 100.00 asked, 5 % fee, 2 % bonus from 50.00: 105.00 to pay. */
 const terms = (overrides: Partial<InvoiceTerms> = {}): InvoiceTerms => ({
+  originalMicro: usd(100),
+  discountMicro: usd(0),
+  couponMicro: usd(0),
+  couponFromMicro: usd(0),
   feeMicro: usd(5),
   bonusMicro: usd(2),
   bonusPpm: 20_000,
@@ -20,10 +24,22 @@ const terms = (overrides: Partial<InvoiceTerms> = {}): InvoiceTerms => ({
 
 describe('what a received payment is worth', () => {
   it('takes the exact amount as promised', () => {
-    expect(settlementOf(terms(), 10_500n, false)).toEqual({ outcome: 'exact', received: usd(105), fee: usd(5), bonus: usd(2) })
+    expect(settlementOf(terms(), 10_500n, false)).toEqual({
+      outcome: 'exact',
+      received: usd(105),
+      fee: usd(5),
+      bonus: usd(2),
+      coupon: usd(0),
+    })
   })
   it('leaves what is too much with the customer and earns no more bonus for it', () => {
-    expect(settlementOf(terms(), 20_000n, false)).toEqual({ outcome: 'overpaid', received: usd(200), fee: usd(5), bonus: usd(2) })
+    expect(settlementOf(terms(), 20_000n, false)).toEqual({
+      outcome: 'overpaid',
+      received: usd(200),
+      fee: usd(5),
+      bonus: usd(2),
+      coupon: usd(0),
+    })
   })
   it('lets the fee absorb a shortfall within the tolerance', () => {
     expect(settlementOf(terms({ tolerancePpm: 5_000 }), 10_450n, false)).toEqual({
@@ -31,6 +47,7 @@ describe('what a received payment is worth', () => {
       received: usd(104.5),
       fee: usd(4.5),
       bonus: usd(2),
+      coupon: usd(0),
     })
   })
   it('calls one cent more than the tolerance too little', () => {
@@ -39,14 +56,38 @@ describe('what a received payment is worth', () => {
   })
   it('tolerates nothing that no fee can absorb', () => {
     const free = terms({ feeMicro: usd(0), totalMicro: usd(100), payAmountMinor: 10_000n, tolerancePpm: 5_000 })
-    expect(settlementOf(free, 9_999n, false)).toEqual({ outcome: 'underpaid', received: usd(99.99), fee: usd(0), bonus: usd(2) })
+    expect(settlementOf(free, 9_999n, false)).toEqual({
+      outcome: 'underpaid',
+      received: usd(99.99),
+      fee: usd(0),
+      bonus: usd(2),
+      coupon: usd(0),
+    })
   })
   it('takes from too little only the fee of its size, and the bonus only where its rung is still reached', () => {
-    expect(settlementOf(terms(), 5_250n, false)).toEqual({ outcome: 'underpaid', received: usd(52.5), fee: usd(2.5), bonus: usd(1) })
-    expect(settlementOf(terms(), 5_000n, false)).toEqual({ outcome: 'underpaid', received: usd(50), fee: usd(2.38), bonus: usd(0) })
+    expect(settlementOf(terms(), 5_250n, false)).toEqual({
+      outcome: 'underpaid',
+      received: usd(52.5),
+      fee: usd(2.5),
+      bonus: usd(1),
+      coupon: usd(0),
+    })
+    expect(settlementOf(terms(), 5_000n, false)).toEqual({
+      outcome: 'underpaid',
+      received: usd(50),
+      fee: usd(2.38),
+      bonus: usd(0),
+      coupon: usd(0),
+    })
   })
   it('credits a second payment whole: no fee, no bonus', () => {
-    expect(settlementOf(terms(), 10_500n, true)).toEqual({ outcome: 'second', received: usd(105), fee: usd(0), bonus: usd(0) })
+    expect(settlementOf(terms(), 10_500n, true)).toEqual({
+      outcome: 'second',
+      received: usd(105),
+      fee: usd(0),
+      bonus: usd(0),
+      coupon: usd(0),
+    })
   })
   it('values another currency by the rate frozen in the invoice', () => {
     expect(receivedMicro(90_000n, BigInt(ppmOf('90')))).toBe(usd(10))
@@ -71,6 +112,7 @@ describe('any payment of any invoice', () => {
         const total = micro(original + cents(feePpm))
         const payAmountMinor = gatewayMinor(total, rate)
         const about = terms({
+          originalMicro: micro(original),
           feeMicro: cents(feePpm),
           bonusMicro: cents(bonusPpm),
           bonusPpm,

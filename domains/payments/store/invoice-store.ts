@@ -1,5 +1,5 @@
 import { sql, type Trx } from '@vitrine/platform/database'
-import { type Locale, type Micro, micro } from '@vitrine/platform/kernel'
+import { type Locale, micro } from '@vitrine/platform/kernel'
 import { type InvoiceEvent, type InvoiceState, invoiceRanks, nextInvoiceState } from '../model/invoice-states.ts'
 import type { InvoiceTerms } from '../model/settlement.ts'
 
@@ -12,8 +12,9 @@ export interface Invoice {
   readonly gatewayAccountId: number
   readonly purpose: 'order' | 'top_up'
   readonly orderId: number | null
-  readonly originalMicro: Micro
   readonly terms: InvoiceTerms
+  /** Of a top-up. */
+  readonly couponId: number | null
   readonly payCurrency: string
   readonly locale: Locale
   readonly state: InvoiceState
@@ -34,6 +35,10 @@ interface Row {
   readonly purpose: 'order' | 'top_up'
   readonly order_id: number | null
   readonly original_micro: bigint
+  readonly discount_micro: bigint
+  readonly coupon_id: number | null
+  readonly coupon_micro: bigint
+  readonly coupon_from_micro: bigint
   readonly fee_micro: bigint
   readonly bonus_micro: bigint
   readonly bonus_ppm: number
@@ -61,8 +66,12 @@ const toInvoice = (row: Row): Invoice => ({
   gatewayAccountId: row.gateway_account_id,
   purpose: row.purpose,
   orderId: row.order_id,
-  originalMicro: micro(row.original_micro),
+  couponId: row.coupon_id,
   terms: {
+    originalMicro: micro(row.original_micro),
+    discountMicro: micro(row.discount_micro),
+    couponMicro: micro(row.coupon_micro),
+    couponFromMicro: micro(row.coupon_from_micro),
     feeMicro: micro(row.fee_micro),
     bonusMicro: micro(row.bonus_micro),
     bonusPpm: row.bonus_ppm,
@@ -90,10 +99,10 @@ export type NewInvoice = Omit<Invoice, 'number' | 'id' | 'state' | 'externalId' 
 export async function insertInvoice(trx: Trx, invoice: NewInvoice): Promise<Invoice> {
   const { terms } = invoice
   const row = await trx.one(sql<Row>`
-    insert into payments.invoice (panel_id, user_id, method_id, gateway_account_id, purpose, order_id, original_micro, fee_micro, bonus_micro, bonus_ppm,
-      bonus_from_micro, total_micro, tolerance_ppm, pay_currency, pay_amount_minor, rate_ppm, locale, created_at, expires_at, next_poll_at)
-    values (${trx.panelId}, ${invoice.userId}, ${invoice.methodId}, ${invoice.gatewayAccountId}, ${invoice.purpose}, ${invoice.orderId}, ${invoice.originalMicro},
-      ${terms.feeMicro}, ${terms.bonusMicro}, ${terms.bonusPpm}, ${terms.bonusFromMicro}, ${terms.totalMicro}, ${terms.tolerancePpm}, ${invoice.payCurrency},
+    insert into payments.invoice (panel_id, user_id, method_id, gateway_account_id, purpose, order_id, original_micro, discount_micro, coupon_id,
+      coupon_micro, coupon_from_micro, fee_micro, bonus_micro, bonus_ppm, bonus_from_micro, total_micro, tolerance_ppm, pay_currency, pay_amount_minor, rate_ppm, locale, created_at, expires_at, next_poll_at)
+    values (${trx.panelId}, ${invoice.userId}, ${invoice.methodId}, ${invoice.gatewayAccountId}, ${invoice.purpose}, ${invoice.orderId}, ${terms.originalMicro},
+      ${terms.discountMicro}, ${invoice.couponId}, ${terms.couponMicro}, ${terms.couponFromMicro}, ${terms.feeMicro}, ${terms.bonusMicro}, ${terms.bonusPpm}, ${terms.bonusFromMicro}, ${terms.totalMicro}, ${terms.tolerancePpm}, ${invoice.payCurrency},
       ${terms.payAmountMinor}, ${terms.ratePpm}, ${invoice.locale}, ${invoice.createdAt}, ${invoice.expiresAt}, ${invoice.nextPollAt})
     returning *`)
   return toInvoice(row)
