@@ -1,6 +1,6 @@
 import { micro } from '@vitrine/platform/kernel'
 import { describe, expect, it } from 'vitest'
-import { bonusHint, defaultMethod, limitOf, type PaymentChoice, payable, quoteFor } from './payment-choices.ts'
+import { bonusHint, defaultMethod, dueBy, limitOf, type PaymentChoice, payable, quoteFor } from './payment-choices.ts'
 
 const method = (id: number, strategy: string, changes: Partial<PaymentChoice> = {}): PaymentChoice => ({
   id,
@@ -56,5 +56,10 @@ describe('ways to pay', () => {
       undefined,
       'above',
     ])
+  })
+  it('a payment page asks for whole cents, rounded up; the balance pays what it costs', () => {
+    expect(dueBy(method(2, 'others'), micro(38_560_001n))).toBe(38_570_000n)
+    expect(dueBy(method(3, 'message'), usd(38.56))).toBe(38_560_000n)
+    expect(dueBy(method(1, 'balance'), micro(38_560_001n))).toBe(38_560_001n)
   })
 })

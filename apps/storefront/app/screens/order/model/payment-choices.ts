@@ -1,5 +1,4 @@
-import type { Micro } from '@vitrine/platform/kernel'
-import { parseMicro } from '@vitrine/platform/kernel'
+import { centsUp, MICRO_PER_CENT, type Micro, micro, parseMicro } from '@vitrine/platform/kernel'
 import { bonusFor, type PaymentBonus, ppmOf, type Quote, quote } from '@vitrine/pricing'
 
 /** What the screens read of a payment method; the wire has more. */
@@ -55,6 +54,10 @@ export const bonusesOf = (method: PaymentChoice): readonly PaymentBonus[] =>
 /** What an amount costs by a method with its fee, and what comes back as bonus: the same arithmetic as the server's. */
 export const quoteFor = (method: PaymentChoice, amount: Micro, kind: 'order' | 'add_funds' = 'order'): Quote =>
   quote({ amount, feePpm: fractionPpm(method.fee_percent), coupon: null, bonuses: bonusesOf(method), kind })
+
+/** What is really asked for: the balance pays the exact amount, a payment page whole cents, rounded up. */
+export const dueBy = (method: Pick<PaymentChoice, 'strategy'>, total: Micro): Micro =>
+  method.strategy === 'balance' ? total : micro(centsUp(total) * MICRO_PER_CENT)
 
 /** The bonus that counts at this amount, or the first that would. */
 export function bonusHint(method: PaymentChoice, amount: Micro): { readonly bonus: PaymentBonus; readonly isReached: boolean } | undefined {

@@ -3,7 +3,7 @@ import { type Micro, micro, parseMicro } from '@vitrine/platform/kernel'
 import { lineCost } from '@vitrine/pricing'
 import { priceFacts, subtotalOf } from './budget.ts'
 import type { OrderService } from './choices.ts'
-import { type PaymentChoice, quoteFor } from './payment-choices.ts'
+import { dueBy, type PaymentChoice, quoteFor } from './payment-choices.ts'
 
 export interface OrderReceipt {
   /** Of the service alone. */
@@ -40,7 +40,7 @@ export function receiptOf({ service, quantity, guaranteePpm, method, quote }: Re
     guarantee,
     fee,
     bonus: told(quote?.payment_method_bonus) ?? ours?.paymentMethodBonus ?? micro(0n),
-    total: told(quote?.total_amount) ?? ours?.totalAmount ?? whole,
+    total: method ? dueBy(method, told(quote?.total_amount) ?? ours?.totalAmount ?? whole) : whole,
     saved: savedOn(service, quantity, guaranteePpm, whole),
   }
 }

@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
-import { bonusHint, limitOf, type PaymentChoice, quoteFor } from '../model/payment-choices.ts'
+import { bonusHint, dueBy, limitOf, type PaymentChoice, quoteFor } from '../model/payment-choices.ts'
 import { MethodIcon } from './method-icon.tsx'
 import styles from './payment-section.module.css'
 import { FieldError } from './section.tsx'
@@ -32,7 +32,7 @@ export function PaymentSection({ methods, chosen, amount, total, errors, onChoos
   const money = useMoney()
   const detailOf = useMethodDetail()
   const rows = methods.map((method): RadioRow => {
-    const own = amount === undefined ? undefined : quoteFor(method, amount).totalAmount
+    const own = amount === undefined ? undefined : dueBy(method, quoteFor(method, amount).totalAmount)
     return {
       value: String(method.id),
       title: method.name,

@@ -1,0 +1,56 @@
+import { Notice, Stepper } from '@vitrine/ui/components'
+import { formatQuantity } from '@vitrine/ui/formats'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { serverApi } from '../../api/server-api.ts'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session/session-context.tsx'
+import { requireProfile } from '../../session/signed-in.ts'
+import { useShop } from '../../shop/shop-context.tsx'
+import { payable, toPaymentChoice } from '../order/model/payment-choices.ts'
+import type { Route } from './+types/add-funds.ts'
+import styles from './add-funds.module.css'
+import { AmountStep } from './amount-step.tsx'
+import { MethodStep } from './method-step.tsx'
+import { topUpMethods } from './model/top-up.ts'
+
+export const handle = { ns: ['payment', 'order'] }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireProfile({ context, request })
+  const { data } = await serverApi(context).payments.listMethods()
+  return { methods: topUpMethods(payable(data)).map(toPaymentChoice) }
+}
+
+/** Two steps of one address: the chosen method stands in the query, so back takes the choice away. */
+export default function AddFunds({ loaderData: { methods } }: Route.ComponentProps) {
+  const { t } = useTranslation('payment')
+  const { panel_name } = useShop().settings
+  const { profile } = useSession()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const chosen = methods.find(({ id }) => String(id) === search.get('payment_method_id'))
+  const amount = search.get('amount') ?? undefined
+  const steps = [
+    { title: t('add.method'), detail: chosen?.name ?? t('add.chooseMethod') },
+    { title: t('add.amount'), detail: t('add.howMuch') },
+    { title: t('add.payment'), detail: t('add.confirm') },
+  ]
+  const inReview = profile?.invoices_in_moderation ?? 0
+  return (
+    <div className={styles.page}>
+      <title>{`${t('add.title')} · ${panel_name}`}</title>
+      <h1 className="type-h1">{t('add.title')}</h1>
+      <Stepper label={t('add.steps')} steps={steps} active={chosen ? 1 : 0} doneLabel={t('add.done')} />
+      {inReview > 0 && <Notice tone="warn">{t('add.review', { count: inReview, number: formatQuantity(inReview) })}</Notice>}
+      {chosen ? (
+        <AmountStep key={chosen.id} method={chosen} initial={amount} />
+      ) : (
+        <MethodStep
+          methods={methods}
+          onChoose={(id) => void navigate(paths.addFunds({ payment_method_id: id, amount }), { preventScrollReset: true })}
+        />
+      )}
+    </div>
+  )
+}

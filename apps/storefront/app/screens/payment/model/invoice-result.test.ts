@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { invoiceIdOf, mayChange, nextLookMs, resultOf } from './invoice-result.ts'
+
+describe('back from the payment page', () => {
+  it('the invoice says what is true, not the address one came back to', () => {
+    expect([resultOf('settled', 'error'), resultOf('failed', 'success'), resultOf('in_moderation', 'error')]).toEqual([
+      'settled',
+      'failed',
+      'in_moderation',
+    ])
+  })
+  it('an open invoice is waited for after success, and open to another try after an error', () => {
+    expect([resultOf('pending', 'success'), resultOf('pending', 'error')]).toEqual(['waiting', 'failed'])
+  })
+  it('what can no longer be paid is closed', () => {
+    expect((['expired', 'canceled', 'refunded'] as const).map((status) => resultOf(status, 'success'))).toEqual([
+      'closed',
+      'closed',
+      'closed',
+    ])
+  })
+  it('is looked at often at first, then less, and never once it is final', () => {
+    expect([nextLookMs(0), nextLookMs(19), nextLookMs(20)]).toEqual([3000, 3000, 15_000])
+    expect([mayChange('pending'), mayChange('in_moderation'), mayChange('settled'), mayChange('failed')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+  it('the address names the invoice, or nothing', () => {
+    const id = '0190d1a4-7c1e-7b6a-9a51-1c2d3e4f5a6b'
+    expect(invoiceIdOf(new URLSearchParams(`invoice=${id}`))).toBe(id)
+    expect(invoiceIdOf(new URLSearchParams('invoice=../7'))).toBeUndefined()
+  })
+})

@@ -1,0 +1,37 @@
+import type { paymentsContract } from '@vitrine/payments/contract/schemas'
+import type { RouteOutput } from '@vitrine/platform/kernel'
+
+export type Invoice = RouteOutput<typeof paymentsContract.getInvoice>['data']
+export type ResultView = 'waiting' | 'settled' | 'in_moderation' | 'underpaid' | 'failed' | 'closed'
+/** Which of its two pages the gateway led back to. It only says what the customer did there; the invoice says what is true. */
+export type ReturnPage = 'success' | 'error'
+
+export function resultOf(status: Invoice['status'], page: ReturnPage): ResultView {
+  switch (status) {
+    case 'settled':
+    case 'in_moderation':
+    case 'underpaid':
+    case 'failed':
+      return status
+    case 'pending':
+      return page === 'success' ? 'waiting' : 'failed'
+    default:
+      return 'closed'
+  }
+}
+
+/** Whether the invoice may still change by itself: money and its message arrive minutes apart. */
+export const mayChange = (status: Invoice['status']): boolean =>
+  status === 'pending' || status === 'in_moderation' || status === 'underpaid'
+
+const QUICK_MS = 3000
+const SLOW_MS = 15_000
+const QUICK_TIMES = 20
+/** How long to wait before the next look: every three seconds for a minute, then every fifteen. */
+export const nextLookMs = (looks: number): number => (looks < QUICK_TIMES ? QUICK_MS : SLOW_MS)
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+export const invoiceIdOf = (search: URLSearchParams): string | undefined => {
+  const id = search.get('invoice')
+  return id !== null && UUID.test(id) ? id : undefined
+}

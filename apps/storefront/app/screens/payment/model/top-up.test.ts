@@ -1,0 +1,42 @@
+import { micro } from '@vitrine/platform/kernel'
+import { describe, expect, it } from 'vitest'
+import type { PaymentChoice } from '../../order/model/payment-choices.ts'
+import { ladderOf, presetsOf, topUpMethods, typedAmount } from './top-up.ts'
+
+const method = (changes: Partial<PaymentChoice> = {}) =>
+  ({ strategy: 'others', min_amount: null, max_amount: null, payment_method_bonuses: [], ...changes }) as unknown as PaymentChoice
+
+describe('adding funds', () => {
+  it('is not paid from the balance', () => {
+    expect(topUpMethods([method({ strategy: 'balance' }), method(), method({ strategy: 'message' })])).toHaveLength(2)
+  })
+  it('offers round amounts within the limits of the method', () => {
+    expect(presetsOf(method())).toEqual([25, 50, 100, 200, 500])
+    expect(presetsOf(method({ min_amount: '50.00', max_amount: '200.00' }))).toEqual([50, 100, 200])
+  })
+  it('reads amounts of at most two decimals, with point or comma', () => {
+    expect([typedAmount('100'), typedAmount('1 000,50'), typedAmount('5.')]).toEqual([100_000_000n, 1_000_500_000n, 5_000_000n])
+    expect([typedAmount(''), typedAmount('0'), typedAmount('1.234'), typedAmount('-5'), typedAmount('abc')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+  it('shows the bonus tiers from the lowest, with the one that is reached', () => {
+    const tiers = method({
+      payment_method_bonuses: [
+        { bonus_percent: 0.08, from_amount: '500.00' },
+        { bonus_percent: 0.05, from_amount: '20.00' },
+      ],
+    })
+    const reached = (dollars: number) => ladderOf(tiers, micro(BigInt(dollars) * 1_000_000n)).map(({ isReached }) => isReached)
+    expect(ladderOf(tiers, undefined).map(({ ppm }) => ppm)).toEqual([50_000, 80_000])
+    expect([reached(10), reached(20), reached(600)]).toEqual([
+      [false, false],
+      [true, false],
+      [false, true],
+    ])
+  })
+})

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '../../session/session-context.tsx'
+import { type Invoice, mayChange, nextLookMs } from './model/invoice-result.ts'
+
+/** The invoice as it stands, looked at again and again while it may still change; a hidden tab waits. */
+export function useInvoice(initial: Invoice | null): Invoice | null {
+  const { api, profile, loadProfile } = useSession()
+  const [invoice, setInvoice] = useState(initial)
+  const refresh = useRef<() => void>(() => undefined)
+  refresh.current = () => {
+    // The balance in the header has grown.
+    if (profile) void loadProfile().catch(() => undefined)
+  }
+  const id = initial?.id
+  const isOpen = invoice !== null && mayChange(invoice.status)
+  useEffect(() => {
+    if (!id || !isOpen) return
+    let looks = 0
+    let timer: ReturnType<typeof setTimeout>
+    let isGone = false
+    const look = async () => {
+      if (!document.hidden) {
+        looks += 1
+        const found = await api.payments.getInvoice({ params: { invoiceId: id } }).catch(() => undefined)
+        if (isGone) return
+        if (found) setInvoice(found.data)
+      }
+      timer = setTimeout(look, nextLookMs(looks))
+    }
+    timer = setTimeout(look, nextLookMs(0))
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [api, id, isOpen])
+  const status = invoice?.status
+  useEffect(() => {
+    if (status === 'settled' || status === 'underpaid') refresh.current()
+  }, [status])
+  return invoice
+}

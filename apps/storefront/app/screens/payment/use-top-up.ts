@@ -1,0 +1,114 @@
+import { formatMicro, type Micro, parseMicro } from '@vitrine/platform/kernel'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { noticeText, statusOf, ValidationError } from '../../api/api-error.ts'
+import { readLocal, removeLocal, writeLocal } from '../../preferences/local-store.ts'
+import { useApi } from '../../session/session-context.tsx'
+import { delays } from '../order/model/delayed.ts'
+import { liveQuote } from '../order/model/live-quote.ts'
+import { dueBy, type PaymentChoice, quoteFor } from '../order/model/payment-choices.ts'
+import { oneAtATime, submissionKeys, wasAnswered } from '../order/model/submission-key.ts'
+import type { PaymentInstructions } from './payment-instructions.ts'
+
+const KEY = 'top_up_submission'
+
+export interface TopUpSums {
+  readonly fee: Micro
+  readonly bonus: Micro
+  readonly total: Micro
+  readonly credited: Micro
+}
+export interface TopUp {
+  readonly sums: TopUpSums | undefined
+  readonly isPending: boolean
+  readonly isSending: boolean
+  /** By field of the wire: amount, payment_method_id. */
+  readonly errors: Readonly<Record<string, string>>
+  readonly failure: string | undefined
+  readonly payment: PaymentInstructions | undefined
+  /** What the opened payment asks for, fee included. */
+  readonly charged: Micro | undefined
+  readonly send: () => Promise<void>
+  readonly clear: () => void
+  readonly forget: () => void
+}
+interface Question {
+  readonly payment_method_id: number
+  readonly amount: string
+}
+
+/** What an amount becomes on the balance, worked out at once and confirmed by the server half a second later; and the payment itself. */
+export function useTopUp(method: PaymentChoice, amount: Micro | undefined): TopUp {
+  const api = useApi()
+  const { t } = useTranslation('payment')
+  const [told, setTold] = useState<TopUpSums>()
+  const [isPending, setIsPending] = useState(false)
+  const [state, setState] = useState<{ readonly errors: TopUp['errors']; readonly failure?: string }>({ errors: {} })
+  const [isSending, setIsSending] = useState(false)
+  const [opened, setOpened] = useState<{ readonly payment: PaymentInstructions; readonly charged: Micro | undefined }>()
+  const keys = useMemo(
+    () => submissionKeys({ read: () => readLocal(KEY), write: (value) => writeLocal(KEY, value), remove: () => removeLocal(KEY) }),
+    [],
+  )
+
+  const live = useMemo(
+    () =>
+      liveQuote<Question, TopUpSums>(delays.totalSum, {
+        ask: async (body, signal) => {
+          const { data } = await api.payments.quoteTopUp({ body }, { signal })
+          const read = (text: string) => parseMicro(text) ?? (0n as Micro)
+          return { fee: read(data.fee), bonus: read(data.total_bonus), total: read(data.total_amount), credited: read(data.to_be_credited) }
+        },
+        onAnswer: setTold,
+        onFailure: (error) => {
+          if (error instanceof ValidationError) setState({ errors: joined(error) })
+        },
+        onPending: setIsPending,
+      }),
+    [api],
+  )
+  useEffect(() => {
+    setTold(undefined)
+    if (amount === undefined) live.stop()
+    else live.change({ payment_method_id: method.id, amount: formatMicro(amount) })
+    return () => live.stop()
+  }, [live, amount, method.id])
+
+  const ours = amount === undefined ? undefined : quoteFor(method, amount, 'add_funds')
+  const sums = told ?? (ours && { fee: ours.fee, bonus: ours.totalBonus, total: ours.totalAmount, credited: ours.toBeCredited })
+  const send = async () => {
+    if (amount === undefined) return
+    setIsSending(true)
+    setState({ errors: {} })
+    const body = { payment_method_id: method.id, amount: formatMicro(amount) }
+    try {
+      const { data } = await api.payments.addFunds({ body }, { idempotencyKey: keys.take(body) })
+      keys.answered()
+      setOpened({ payment: data, charged: sums && dueBy(method, sums.total) })
+      if (data.url) location.assign(data.url)
+    } catch (error) {
+      if (wasAnswered(statusOf(error))) keys.answered()
+      if (error instanceof ValidationError) setState({ errors: joined(error) })
+      else setState({ errors: {}, failure: statusOf(error) === 0 ? t('failure.noAnswer') : noticeText(error) || t('failure.ours') })
+    }
+    setIsSending(false)
+  }
+  const latest = useRef(send)
+  latest.current = send
+  const once = useMemo(() => oneAtATime(() => latest.current()), [])
+  return {
+    sums,
+    isPending,
+    isSending,
+    errors: state.errors,
+    failure: state.failure,
+    payment: opened?.payment,
+    charged: opened?.charged,
+    send: async () => void (await once()),
+    clear: () => setState({ errors: {} }),
+    forget: () => setOpened(undefined),
+  }
+}
+
+const joined = (error: ValidationError): Record<string, string> =>
+  Object.fromEntries(Object.entries(error.fields).map(([field, messages]) => [field, messages.join('\n')]))

@@ -1,0 +1,17 @@
+import { redirect } from 'react-router'
+import { loginRedirect, withoutLocale } from '../paths.ts'
+import { requestContext } from '../server-contexts.ts'
+import type { Profile } from './profile.ts'
+
+interface LoaderArgs {
+  readonly request: Request
+  readonly context: { get(key: typeof requestContext): { readonly session: { readonly profile: Profile } | null } }
+}
+
+/** The customer of a page that needs one; a guest goes to sign in and comes back to the same address. */
+export function requireProfile({ request, context }: LoaderArgs): Profile {
+  const { session } = context.get(requestContext)
+  if (session) return session.profile
+  const url = new URL(request.url)
+  throw redirect(loginRedirect(withoutLocale(url.pathname), url.searchParams))
+}
