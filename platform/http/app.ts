@@ -3,9 +3,11 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { FieldErrors } from '../kernel/index.ts'
 import type { ReplyHandle, RequestContext } from './context.ts'
 import { answerOf, InputError } from './errors.ts'
+import { errorForLog } from './log-error.ts'
 import { openApiOf } from './openapi.ts'
 import type { RateLimiter } from './rate-limit.ts'
-import { type ContextSources, contextOf, unauthenticated } from './request-context.ts'
+import { unreadableField } from './readable.ts'
+import { type ContextSources, contextOf, hostOf, unauthenticated } from './request-context.ts'
 import type { BoundRoute, CachedBody, RawRoutes } from './route.ts'
 import { apiSecurityHeaders, crossOrigin } from './security-headers.ts'
 
@@ -34,12 +36,14 @@ export async function buildApp(options: BuildAppOptions): Promise<FastifyInstanc
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     rewriteUrl: (request) => apiUrl(request.headers.host ?? '', request.url ?? '/'),
+    // An address that cannot be read is as absent as one that leads nowhere.
+    frameworkErrors: (_, request, reply) => sendError(notFound(), request, dressed(request, reply)),
   })
   await app.register(cookie)
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
-  app.setNotFoundHandler((_, reply) => reply.code(404).send({ message: 'Not Found' }))
+  app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply))
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
+    dressed(request, reply)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -66,7 +70,7 @@ const loggerOf = ({ logLevel = 'info', logStream }: BuildAppOptions) =>
 /** `core.{domain}/x` and the bare API families of the panel's host are the same routes as `/core/x`. */
 function apiUrl(host: string, url: string): string {
   if (url.startsWith(`${API}/`)) return url
-  if (host.startsWith('core.') || /^\/(api\/v1\/|api\/v2(?:[/?]|$)|hooks\/)/.test(url)) return API + url
+  if (/^core\./i.test(host) || /^\/(api\/v1\/|api\/v2(?:[/?]|$)|hooks\/)/.test(url)) return API + url
   return url
 }
 
@@ -79,7 +83,7 @@ function mountRoute(app: FastifyInstance, route: BoundRoute, options: BuildAppOp
     handler: async (request, reply) => {
       const context = await contextOf(request, options, def.auth !== 'guest')
       remember(request, context.panelId)
-      reply.headers({ ...apiSecurityHeaders(context), ...crossOrigin(request, context), 'cache-control': 'no-store' })
+      reply.headers({ ...crossOrigin(request, context), 'cache-control': 'no-store' })
       if (def.auth === 'user' && context.caller.kind !== 'user') throw unauthenticated()
       if (route.options.rateLimit) await options.rateLimiter?.take(route.options.rateLimit, context)
       const input = inputOf(route, request, await route.options.alsoInvalid?.(request.body ?? {}, context))
@@ -94,6 +98,12 @@ function mountRoute(app: FastifyInstance, route: BoundRoute, options: BuildAppOp
   })
 }
 
+/** What stands on every answer, whatever becomes of the request. Pages bring their own policy. */
+function dressed(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('x-request-id', request.id || crypto.randomUUID())
+  return request.url.startsWith(`${API}/`) ? reply.headers(apiSecurityHeaders({ secure: request.protocol === 'https' })) : reply
+}
+
 function inputOf(route: BoundRoute, request: FastifyRequest, alsoInvalid: FieldErrors = {}): Record<string, unknown> {
   const { params, query, body } = route.def
   const { locale: _, ...asked } = (request.query ?? {}) as Record<string, unknown>
@@ -102,6 +112,8 @@ function inputOf(route: BoundRoute, request: FastifyRequest, alsoInvalid: FieldE
       throw new InputError([{ code: 'custom', path: [key], message: `The ${key} parameter was sent more than once.`, input: value }])
     }
   }
+  const unreadable = unreadableField(asked) ?? unreadableField(request.body)
+  if (unreadable) throw new InputError([], { [unreadable]: [`The ${unreadable.replaceAll('_', ' ')} format is invalid.`] })
   return {
     ...(params ? { params: parse(params, request.params, 404) } : {}),
     ...(query ? { query: parse(query, asked) } : {}),
@@ -115,12 +127,14 @@ function parseBody(schema: NonNullable<BoundRoute['def']['body']>, value: unknow
   throw new InputError(result.error?.issues ?? [], alsoInvalid)
 }
 
+const notFound = (): Error => Object.assign(new Error('Not Found'), { statusCode: 404 })
+
 function parse(schema: NonNullable<BoundRoute['def']['body']>, value: unknown, badStatus?: 404): unknown {
   const result = schema.safeParse(value, { reportInput: true })
-  if (result.success) return result.data
+  if (result.success && !(badStatus && unreadableField(value))) return result.data
   // An id that cannot exist is as absent as one that does not.
-  if (badStatus === 404) throw Object.assign(new Error('Not Found'), { statusCode: 404 })
-  throw new InputError(result.error.issues)
+  if (badStatus === 404) throw notFound()
+  throw new InputError(result.error?.issues ?? [])
 }
 
 function strictly(route: BoundRoute, output: unknown): unknown {
@@ -163,7 +177,9 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, body: CachedBo
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = answerOf(error)
-  if (answer.status >= 500) request.log.error({ requestId: request.id, err: error }, 'request failed')
+  if (answer.status >= 500) request.log.error({ requestId: request.id, error: errorForLog(error) }, 'request failed')
+  // Also a refusal must be readable to the panel's own pages on its other host.
+  if (answer.status !== 421) reply.headers(crossOrigin(request, { host: hostOf(request) }))
   if (answer.retryAfterSeconds) reply.header('retry-after', String(answer.retryAfterSeconds))
   return reply.code(answer.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answer.body)
 }

@@ -61,13 +61,23 @@ export const unauthenticated = (): Refusal => new Refusal('http.unauthenticated'
 function idempotencyOf(request: FastifyRequest, caller: Caller): IdempotencyKey | null {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return null
+  if (!/^[\x20-\x7e]+$/.test(key)) throw new Refusal('http.key-unreadable', 'invalid', 'The Idempotency-Key must be plain ASCII text.')
   if (key.length > 255) throw new Refusal('http.key-too-long', 'invalid', 'The Idempotency-Key must not be longer than 255 characters.')
   return {
     principal: caller.kind === 'user' ? `user:${caller.userId}` : 'guest',
     key,
     route: `${request.method} ${request.routeOptions.url ?? ''}`,
-    bodyHash: createHash('sha256')
-      .update(JSON.stringify(request.body ?? null))
-      .digest(),
+    bodyHash: hashOf([request.params ?? {}, request.body ?? null]),
+  }
+}
+
+/** What makes a repeated request the same: its body and the things its path names. */
+function hashOf(request: readonly unknown[]): Buffer {
+  try {
+    return createHash('sha256').update(JSON.stringify(request)).digest()
+  } catch (error) {
+    // Nested deeper than can be written down.
+    if (error instanceof RangeError) throw new Refusal('http.too-deep', 'invalid', 'Sent data is invalid')
+    throw error
   }
 }

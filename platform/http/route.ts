@@ -17,7 +17,7 @@ export interface RateLimit {
 export interface RouteOptions {
   readonly rateLimit?: RateLimit
   /** A cached, pre-compressed body with its ETag, used instead of the handler's object (big public lists). */
-  readonly cached?: (context: RequestContext, input: { readonly query?: unknown }) => Promise<CachedBody>
+  readonly cached?: (context: RequestContext, input: { readonly params?: unknown; readonly query?: unknown }) => Promise<CachedBody>
   readonly bodyLimitBytes?: number
   /** Field errors that depend on the panel (a captcha, a required contact); answered together with those of the schema. */
   readonly alsoInvalid?: (body: unknown, context: RequestContext) => Promise<FieldErrors>

@@ -15,9 +15,7 @@ export const apiSecurityHeaders = (context: Pick<RequestContext, 'secure'>): Rec
 /** Only the panel's own pages may call its API across origins (`core.{domain}` from `{domain}`), with credentials. */
 export function crossOrigin(request: FastifyRequest, context: Pick<RequestContext, 'host'>): Record<string, string> {
   const origin = request.headers.origin
-  if (typeof origin !== 'string') return {}
-  const asked = URL.canParse(origin) ? new URL(origin).hostname.replace(/^core\./, '') : ''
-  if (asked !== context.host) return {}
+  if (typeof origin !== 'string' || !isOwnOrigin(origin, request, context.host)) return {}
   return {
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
@@ -26,4 +24,13 @@ export function crossOrigin(request: FastifyRequest, context: Pick<RequestContex
     'access-control-expose-headers': 'authorization, retry-after',
     vary: 'origin',
   }
+}
+
+/** The panel's host over https, or over http where the API is asked so too; on the standard port or the one that was asked. */
+function isOwnOrigin(origin: string, request: FastifyRequest, host: string): boolean {
+  if (!URL.canParse(origin)) return false
+  const { protocol, hostname, port, origin: written } = new URL(origin)
+  const isOwnScheme = protocol === 'https:' || (protocol === 'http:' && request.protocol === 'http')
+  const isOwnPort = port === '' || port === /:(\d+)$/.exec(request.host)?.[1]
+  return written === origin && isOwnScheme && isOwnPort && hostname.replace(/^core\./, '') === host
 }
