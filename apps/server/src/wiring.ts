@@ -18,6 +18,7 @@ import type { DueRows } from '@vitrine/platform/jobs'
 import { systemClock } from '@vitrine/platform/kernel'
 import type { Log } from '@vitrine/platform/observability'
 import { createSecretBox } from '@vitrine/platform/secrets'
+import { promotionsRoutes } from '@vitrine/promotions'
 import type { InProcessCallers } from './storefront/in-process-callers.ts'
 
 /** Every domain with what it needs of the others and of the outside world. */
@@ -91,6 +92,7 @@ export const routesOf = (domains: Domains): BoundRoute[] => [
   ...panelsRoutes(domains),
   ...identityRoutes(domains.identity),
   ...catalogueRoutes({ database: domains.ordering.database, panels: domains.panels, catalogue: domains.catalogue }),
+  ...promotionsRoutes(domains.ordering),
   ...paymentsRoutes(domains.payments),
   ...orderingRoutes(domains.ordering),
   ...notificationsRoutes(domains.notifications),

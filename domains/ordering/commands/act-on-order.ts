@@ -7,6 +7,7 @@ import { cancelRequested, orderPaid } from '../events.ts'
 import { actionsOf } from '../model/states.ts'
 import { findOwnLineForUpdate, recordEvent, saveLine } from '../store/line-store.ts'
 import type { OrderLine } from '../store/order-line.ts'
+import { releaseCoupon } from './credit-coupon.ts'
 import { settleLine } from './settle-line.ts'
 
 export interface OwnOrder {
@@ -47,7 +48,10 @@ export async function activateOrder(trx: Trx, own: OwnOrder, now: Date): Promise
 /** Takes an unpaid order out of the customer's lists (ORDERSTATE-003); the row stays. */
 export async function deleteOrder(trx: Trx, own: OwnOrder): Promise<void> {
   const line = await lockedWith(trx, own, 'deletable')
-  if (line.state === 'unpaid') await saveLine(trx, line, { state: 'expired', cancelReason: 'user_request', completedAt: new Date() })
+  if (line.state === 'unpaid') {
+    await saveLine(trx, line, { state: 'expired', cancelReason: 'user_request', completedAt: new Date() })
+    await releaseCoupon(trx, line)
+  }
   await trx.run(sql`update ordering.order_line set deleted_at = clock_timestamp() where panel_id = ${trx.panelId} and id = ${line.id}`)
 }
 

@@ -4,11 +4,12 @@ import type { Clock } from '@vitrine/platform/kernel'
 import { orderCanceled } from '../events.ts'
 import { recordEvent, saveLine } from '../store/line-store.ts'
 import { type LineRow, lineOf } from '../store/order-line.ts'
+import { releaseCoupon } from './credit-coupon.ts'
 
 const UNPAID_DAYS = 7
 const BATCH = 100
 
-/** Orders that stayed unpaid for seven days are closed (NS-26); nothing was charged, so nothing moves. */
+/** Orders that stayed unpaid for seven days are closed (NS-26); nothing was charged, so nothing moves, and a coupon may be used again. */
 export async function expireUnpaid(database: Database, clock: Clock): Promise<number> {
   const before = new Date(clock.now().getTime() - UNPAID_DAYS * 86_400_000)
   const panels = await database.statement(sql<{ panel_id: number }>`select panel_id from ordering.panels_with_unpaid_lines(${before})`)
@@ -24,6 +25,7 @@ const expireInPanel = (database: Database, panelId: number, before: Date): Promi
        order by created_at limit ${BATCH} for no key update skip locked`)
     for (const line of rows.map(lineOf)) {
       await saveLine(trx, line, { state: 'expired', cancelReason: 'other', completedAt: new Date() })
+      await releaseCoupon(trx, line)
       await recordEvent(trx, line.id, { kind: 'expired' })
       await announce(trx, orderCanceled, { orderId: line.id, userId: line.userId })
     }

@@ -4,6 +4,7 @@ import type { OrderLineInput } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
 import { orderAbsent } from '../errors.ts'
 import type { OrderLine } from '../store/order-line.ts'
+import { getOffer } from './get-offer.ts'
 import { CatalogueMoved, placeOrder } from './place-order.ts'
 import { prepareLines } from './prepare-lines.ts'
 
@@ -16,11 +17,18 @@ const REPRICE_TRIES_MAX = 3
 export async function orderFromBalance(
   deps: OrderingDeps,
   context: RequestContext,
-  request: { readonly orders: readonly OrderLineInput[]; readonly source?: string | null | undefined },
+  request: {
+    readonly orders: readonly OrderLineInput[]
+    readonly source?: string | null | undefined
+    readonly coupon_code?: string | null | undefined
+  },
 ): Promise<OrderLine[]> {
   const userId = userIdOf(context)
   const panel = await deps.panels.get(context.panelId)
-  const user = await deps.database.read(context.panelId, (trx) => findUser(trx, userId))
+  const { user, offer } = await deps.database.read(context.panelId, async (trx) => ({
+    user: await findUser(trx, userId),
+    offer: await getOffer(trx, request.coupon_code),
+  }))
   if (!user) throw orderAbsent()
   refuseIfFrozen(user)
   for (let tries = 1; ; tries += 1) {
@@ -36,6 +44,7 @@ export async function orderFromBalance(
         catalogueVersion: snapshot.version,
         lines,
         idempotency: context.idempotency,
+        coupon: offer && { offer, at: deps.clock.now() },
       })
     } catch (error) {
       if (!(error instanceof CatalogueMoved) || tries >= REPRICE_TRIES_MAX) throw error

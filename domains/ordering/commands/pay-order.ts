@@ -11,11 +11,15 @@ import { orderPaid } from '../events.ts'
 import { actionsOf } from '../model/states.ts'
 import { findOwnLineForUpdate, recordEvent, saveLine } from '../store/line-store.ts'
 import type { OrderLine } from '../store/order-line.ts'
+import { creditBonus } from './credit-coupon.ts'
 import { invoiceLines } from './request-orders.ts'
 
-/** Moves the money of an unpaid, locked line into its escrow and lets it go to delivery. */
+/** Moves the money of an unpaid, locked line into its escrow, credits its bonus and lets it go to delivery. */
 export async function payLine(trx: Trx, line: OrderLine, now: Date): Promise<void> {
-  await charge(trx, { userId: line.userId, orderLineId: line.id, amount: line.charged, key: `order:${line.id}:charge` })
+  const { id, userId, charged } = line
+  // A coupon may cover all of it.
+  if (charged > 0n) await charge(trx, { userId, orderLineId: id, amount: charged, key: `order:${id}:charge` })
+  await creditBonus(trx, line)
   await saveLine(trx, line, { state: 'ready', paidAt: now, dueAt: now })
   await recordEvent(trx, line.id, { kind: 'paid', amount: line.charged, actor: { kind: 'user', id: line.userId } })
   await announce(trx, orderPaid, { orderId: line.id, userId: line.userId })

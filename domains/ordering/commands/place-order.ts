@@ -1,7 +1,9 @@
 import { asRefusal } from '@vitrine/ledger'
 import { type Database, type Query, sql, sqlStateOf } from '@vitrine/platform/database'
 import { type IdempotencyKey, keyOfOwn } from '@vitrine/platform/http'
-import { type Locale, Refusal } from '@vitrine/platform/kernel'
+import { type Locale, Refusal, sumMicro } from '@vitrine/platform/kernel'
+import { lineCharges, quote } from '@vitrine/pricing'
+import { type CouponOffer, couponRefused } from '@vitrine/promotions'
 import { type LineRow, lineOf, type OrderLine } from '../store/order-line.ts'
 import type { PreparedLine } from './prepare-lines.ts'
 
@@ -17,6 +19,8 @@ export interface Placement {
   readonly idempotency: IdempotencyKey | null
   /** What happens when no provider will deliver: give the money back, or ask the customer. */
   readonly refundPolicy?: 'refund' | 'ask'
+  /** Redeemed with the order, at this moment; the order is refused when it does not apply. */
+  readonly coupon?: { readonly offer: CouponOffer; readonly at: Date } | null
 }
 
 /** The catalogue changed between pricing and placing: price again and try once more. */
@@ -35,6 +39,7 @@ export async function asPlaced(run: () => Promise<LineRow[]>): Promise<OrderLine
   } catch (error) {
     if (sqlStateOf(error) === 'OR409') throw new CatalogueMoved('The catalogue moved while the order was placed')
     if (sqlStateOf(error) === 'OR422') throw new Refusal('http.key-reused', 'invalid', 'This request key was already used with other data.')
+    if (sqlStateOf(error) === 'OR423') throw couponRefused()
     throw asRefusal(error)
   }
 }
@@ -42,14 +47,16 @@ export async function asPlaced(run: () => Promise<LineRow[]>): Promise<OrderLine
 /** The statement itself, for callers that place an order inside a transaction of theirs. */
 export function placeOrderStatement(placement: Placement): Query<LineRow> {
   const { idempotency } = placement
-  const lines = placement.lines.map((line) => ({
+  const { charges, coupon } = priced(placement)
+  const lines = placement.lines.map((line, index) => ({
     service_id: line.service.id,
     service_name: line.service.name,
     name: line.name,
     url: line.url,
     link_hash: line.linkHash?.toString('hex') ?? null,
     quantity: line.quantity,
-    charged: String(line.cost),
+    charged: String(charges[index]?.charged ?? line.cost),
+    coupon: String(charges[index]?.coupon ?? 0n),
     unit_price: line.unitPrice,
     is_guarantee: line.isGuarantee,
     is_cancellable: line.service.isCancellable,
@@ -61,5 +68,18 @@ export function placeOrderStatement(placement: Placement): Query<LineRow> {
   return sql<LineRow>`
     select * from ordering.place_order(${placement.panelId}, ${placement.userId}, ${placement.fromBalance}, ${placement.source}, ${placement.locale},
       ${placement.catalogueVersion}, ${JSON.stringify(lines)}::jsonb, ${idempotency?.principal ?? null}, ${idempotency?.key ?? null}, ${idempotency?.route ?? null},
-      ${idempotency?.bodyHash ?? null})`
+      ${idempotency?.bodyHash ?? null}, ${coupon && JSON.stringify(coupon)}::jsonb)`
+}
+
+/** The quote's own arithmetic, spread over the lines. The fee belongs to the payment, so none is counted here. */
+function priced({ lines, coupon }: Placement) {
+  const costs = lines.map((line) => line.cost)
+  const amount = sumMicro(costs)
+  const asked = quote({ amount, feePpm: 0, coupon: coupon?.offer.terms ?? null, bonuses: [], kind: 'order' })
+  return {
+    charges: lineCharges(costs, asked),
+    coupon: coupon
+      ? { id: coupon.offer.id, type: coupon.offer.terms.type, amount: String(amount), worth: String(asked.couponBonus), at: coupon.at }
+      : null,
+  }
 }

@@ -9,6 +9,7 @@ import type { OrderLineInput } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
 import { linesOfPurchase } from '../queries/list-orders.ts'
 import type { OrderLine } from '../store/order-line.ts'
+import { getOffer } from './get-offer.ts'
 import { asPlaced, CatalogueMoved, placeOrderStatement } from './place-order.ts'
 import { prepareLines, totalOf } from './prepare-lines.ts'
 
@@ -17,6 +18,7 @@ export interface OrderRequest {
   readonly email: string | null
   readonly paymentMethodId: number
   readonly source: string | null
+  readonly couponCode: string | null
 }
 export interface OrderRequested {
   readonly user: User
@@ -55,6 +57,7 @@ async function placeUnpaid(deps: OrderingDeps, context: RequestContext, request:
         const { replayOf } = await claimKey(trx, idempotency)
         const user = await payerOf(trx, context, request)
         if (replayOf) return presentAgain(trx, user, replayOf)
+        const coupon = await getOffer(trx, request.couponCode)
         const placed = await asPlaced(() =>
           trx.rows(
             placeOrderStatement({
@@ -66,6 +69,7 @@ async function placeUnpaid(deps: OrderingDeps, context: RequestContext, request:
               catalogueVersion: snapshot.version,
               lines,
               idempotency: null,
+              coupon: coupon && { offer: coupon, at: deps.clock.now() },
             }),
           ),
         )
@@ -73,6 +77,7 @@ async function placeUnpaid(deps: OrderingDeps, context: RequestContext, request:
           userId: user.id,
           methodId: request.paymentMethodId,
           amount: totalOf(lines),
+          coupon,
           lines: placed,
           settings: panel.settings,
         })
@@ -97,7 +102,10 @@ export async function invoiceLines(
     amount,
     lines,
     settings,
-  }: Pick<Parameters<typeof createInvoice>[1], 'userId' | 'methodId' | 'amount' | 'settings'> & { readonly lines: readonly OrderLine[] },
+    coupon = null,
+  }: Pick<Parameters<typeof createInvoice>[1], 'userId' | 'methodId' | 'amount' | 'settings' | 'coupon'> & {
+    readonly lines: readonly OrderLine[]
+  },
 ): Promise<string> {
   const first = lines[0]
   invariant(first, 'an order has lines')
@@ -106,6 +114,7 @@ export async function invoiceLines(
     methodId,
     amount,
     purpose: { kind: 'order', orderId: first.id },
+    coupon,
     locale: context.locale,
     settings,
     now: deps.clock.now(),

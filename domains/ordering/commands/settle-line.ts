@@ -5,6 +5,7 @@ import { refundDue } from '@vitrine/pricing'
 import { orderCanceled, orderCompleted } from '../events.ts'
 import { recordEvent, recordProgress, saveLine } from '../store/line-store.ts'
 import type { OrderLine } from '../store/order-line.ts'
+import { creditCashback } from './credit-coupon.ts'
 
 export interface Settlement {
   readonly outcome: 'completed' | 'partial' | 'canceled'
@@ -15,8 +16,8 @@ export interface Settlement {
 }
 
 /**
- * Ends a locked line for good: the undelivered share goes back to the customer, the rest is earned, the escrow is zero. The permanent key
- * `order:{line}:final` forbids a second settlement of any kind.
+ * Ends a locked line for good: the undelivered share goes back to the customer, the rest is earned (and earns its cashback), the escrow is zero. The
+ * permanent key `order:{line}:final` forbids a second settlement of any kind.
  */
 export async function settleLine(trx: Trx, line: OrderLine, settlement: Settlement): Promise<void> {
   const delivered = settlement.outcome === 'completed' ? line.quantity : Math.min(Math.max(settlement.delivered, 0), line.quantity)
@@ -30,6 +31,7 @@ export async function settleLine(trx: Trx, line: OrderLine, settlement: Settleme
   if (moving.length > 0) {
     await post(trx, { key: `order:${line.id}:final`, reference: { kind: 'order', id: line.id }, actor: theSystem, legs: moving })
   }
+  await creditCashback(trx, line, earned)
   await saveLine(trx, line, {
     state: settlement.outcome,
     delivered,

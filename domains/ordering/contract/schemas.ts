@@ -130,8 +130,8 @@ export const widgetUser = z.object({
 
 const lines = z.array(orderLine).min(1).max(100)
 const identifier = z.string().max(64).nullish()
-/** Taken so that clients may send them; a code that does not apply changes nothing (NS-17). */
 const sideFields = {
+  /** A code that does not apply refuses the order: nobody pays more than he was quoted. */
   coupon_code: z.string().max(50).nullish(),
   source: sourceField,
   google_analytics4_client_id: identifier,

@@ -49,6 +49,7 @@ function placingRoutes(deps: OrderingDeps, guard: WidgetGuard): BoundRoute[] {
           email: body.email ?? null,
           paymentMethodId: body.payment_method_id,
           source: body.source ?? null,
+          couponCode: body.coupon_code ?? null,
         })
         return {
           data: {

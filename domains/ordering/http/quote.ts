@@ -1,8 +1,9 @@
 import type { WidgetGuard } from '@vitrine/catalogue'
 import { listMethods, type PaymentMethod, presentQuote } from '@vitrine/payments'
 import { type BoundRoute, implement, type RequestContext } from '@vitrine/platform/http'
-import { formatMicro, microToFloat, refuse, sumMicro } from '@vitrine/platform/kernel'
+import { formatMicro, type Micro, microToFloat, refuse, sumMicro } from '@vitrine/platform/kernel'
 import { quote } from '@vitrine/pricing'
+import { type CouponOffer, findApplicableCoupon } from '@vitrine/promotions'
 import { type PreparedLine, prepareLines, totalOf } from '../commands/prepare-lines.ts'
 import { orderingContract as contract, type TotalSumQuote } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
@@ -19,10 +20,12 @@ export const quoteRoute = (deps: OrderingDeps, guard: WidgetGuard): BoundRoute =
       const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(context.panelId), deps.panels.get(context.panelId)])
       const lines = prepareLines({ snapshot, panel, lines: body.services, prefix: 'services', isQuote: true })
       const method = body.payment_method_id ? await methodOf(deps, context, body.payment_method_id) : undefined
+      const amount = totalOf(lines)
+      const coupon = await couponOf(deps, context, body.coupon_code, amount)
       const asked = quote({
-        amount: totalOf(lines),
+        amount,
         feePpm: method?.feePpm ?? 0,
-        coupon: null,
+        coupon: coupon?.terms ?? null,
         bonuses: method?.bonuses ?? [],
         kind: 'order',
       })
@@ -31,10 +34,24 @@ export const quoteRoute = (deps: OrderingDeps, guard: WidgetGuard): BoundRoute =
     { rateLimit: { name: 'quote', per: 'ip', burst: 120, perMinute: 600, store: 'memory' } },
   )
 
-async function methodOf(deps: OrderingDeps, context: RequestContext, methodId: number): Promise<PaymentMethod> {
+/** A coupon that does not apply is no error of a quote: its type is null then. */
+async function couponOf(
+  deps: OrderingDeps,
+  { panelId, caller }: RequestContext,
+  code: string | null | undefined,
+  amount: Micro,
+): Promise<CouponOffer | undefined> {
+  if (!code?.trim()) return undefined
+  const userId = caller.kind === 'user' ? caller.userId : null
+  return deps.database.read(panelId, (trx) => findApplicableCoupon(trx, { code, userId, amount, now: deps.clock.now() }))
+}
+
+/** The method that pays; undefined for the balance, which knows neither fee nor bonus (NS-17). */
+async function methodOf(deps: OrderingDeps, context: RequestContext, methodId: number): Promise<PaymentMethod | undefined> {
   const methods = await listMethods(deps.database, context.panelId, { list: 'all', isGuest: context.caller.kind === 'guest' })
   const method = methods.find((candidate) => candidate.id === methodId)
-  return method ?? refuse('payments.method', 'payment_method_id', 'The selected payment method id is invalid.')
+  if (!method) return refuse('payments.method', 'payment_method_id', 'The selected payment method id is invalid.')
+  return method.strategy === 'balance' ? undefined : method
 }
 
 /** Lines of one link stand together, with their place in the request (PAY-008). */

@@ -84,6 +84,13 @@ export async function recordProgress(trx: Trx, lineId: number, delivered: number
   await trx.run(sql`insert into ordering.progress_point (panel_id, line_id, delivered) values (${trx.panelId}, ${lineId}, ${delivered})`)
 }
 
+/** Whether every line of a checkout has ended unpaid. */
+export async function isEverythingExpired(trx: Trx, purchaseId: number): Promise<boolean> {
+  const { open } = await trx.one(sql<{ open: boolean }>`
+    select exists (select 1 from ordering.order_line where panel_id = ${trx.panelId} and purchase_id = ${purchaseId} and state <> 'expired') as open`)
+  return !open
+}
+
 /** One line of the panel without a lock, for those who tell the customer about it. */
 export async function findLine(trx: Trx, lineId: number): Promise<OrderLine | undefined> {
   const row = await trx.maybe(sql<LineRow>`select * from ordering.order_line where panel_id = ${trx.panelId} and id = ${lineId}`)

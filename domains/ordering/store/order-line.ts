@@ -1,4 +1,5 @@
 import { type Micro, micro } from '@vitrine/platform/kernel'
+import type { CouponType } from '@vitrine/pricing'
 import type { LineState, OrderStatus } from '../model/states.ts'
 
 /** A row of `ordering.order_line` as the database answers it. */
@@ -32,6 +33,8 @@ export interface LineRow {
   readonly updated_at: Date
   readonly paid_at: Date | null
   readonly completed_at: Date | null
+  readonly coupon_type: CouponType | null
+  readonly coupon_micro: bigint
 }
 
 export interface OrderLine {
@@ -64,6 +67,10 @@ export interface OrderLine {
   readonly updatedAt: Date
   readonly paidAt: Date | null
   readonly completedAt: Date | null
+  /** Of the checkout's coupon. A discount has lowered `charged`; a bonus is credited at payment, a cashback at the end. */
+  readonly couponType: CouponType | null
+  /** This line's share of what the coupon is worth. */
+  readonly couponMicro: Micro
 }
 
 export const lineOf = (row: LineRow): OrderLine => ({
@@ -96,4 +103,6 @@ export const lineOf = (row: LineRow): OrderLine => ({
   updatedAt: row.updated_at,
   paidAt: row.paid_at,
   completedAt: row.completed_at,
+  couponType: row.coupon_type,
+  couponMicro: micro(row.coupon_micro),
 })
