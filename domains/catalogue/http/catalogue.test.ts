@@ -216,7 +216,9 @@ describe('favourites', () => {
 
 describe('types, networks, labels and countries', () => {
   it('a service type has its services and its network; an unknown one is 404 (EP-051)', async () => {
-    const type = await data('/service-types/youtube-views?locale=de')
+    const { body } = await get('/service-types/youtube-views?locale=de')
+    expect(catalogueContract.getServiceType.response.strict().parse(body)).toEqual(body)
+    const type = body.data
     expect(type).toMatchObject({ id: 1, name: 'Aufrufe', network: { id: 1, slug: 'youtube' } })
     expect(type.services.map((service: { id: number }) => service.id)).toEqual([1, 6, 7])
     expect((await get('/service-types/nothing')).status).toBe(404)

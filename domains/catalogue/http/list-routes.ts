@@ -64,12 +64,14 @@ export function listRoutes({ catalogue, database }: CatalogueRoutesDeps, guard: 
       const { labels } = await catalogue.snapshot(panelId)
       return { data: labels.map((label) => presentLabel(label, locale)) }
     }),
-    implement(contract.getServiceType, async ({ params }, { panelId, locale }) => {
-      const snapshot = await catalogue.snapshot(panelId)
-      const type = snapshot.serviceType(params.slug)
-      const data = type && presentServiceType(snapshot, type, locale)
-      if (!data) throw serviceTypeNotFound()
-      return { data }
+    implement(contract.getServiceType, never, {
+      cached: async ({ panelId, locale }, { params }) => {
+        const { slug } = contract.getServiceType.params.parse(params)
+        const snapshot = await catalogue.snapshot(panelId)
+        const type = snapshot.serviceType(slug)
+        if (!type || !snapshot.network(type.networkId)?.isEnabled) throw serviceTypeNotFound()
+        return bodies(snapshot, `type ${type.id} ${locale}`, () => ({ data: presentServiceType(snapshot, type, locale) }))
+      },
     }),
   ]
 }

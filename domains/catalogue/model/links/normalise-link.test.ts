@@ -303,7 +303,7 @@ describe('normaliseLink', () => {
   })
   it('answers its own canonical links unchanged, whatever was typed', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.string()), (text) => {
+      fc.property(fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true, size: 'small' }), fc.string()), (text) => {
         const link = normaliseLink(knownLinks, text)
         expect(link ? normaliseLink(knownLinks, link.url) : undefined).toEqual(link)
       }),
