@@ -17,12 +17,14 @@ export interface DropdownProps {
   readonly children: (close: () => void) => ReactNode
   readonly align?: 'start' | 'end'
   readonly width?: number
+  /** For a place that wants the button to shrink or stretch. */
+  readonly className?: string | undefined
 }
 
 const ITEMS = '[role^="menuitem"]:not([disabled])'
 
 /** A menu under its button. Arrow keys move, Escape and a click elsewhere close it, the focus returns to the button. */
-export function Dropdown({ label, trigger, children, align = 'end', width = 240 }: DropdownProps) {
+export function Dropdown({ label, trigger, children, align = 'end', width = 240, className }: DropdownProps) {
   const [isOpen, setIsOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -65,7 +67,7 @@ export function Dropdown({ label, trigger, children, align = 'end', width = 240 
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble here from the button and the items, which are interactive
-    <div className={styles.root} ref={root} onKeyDown={onKeyDown}>
+    <div className={classNames(styles.root, className)} ref={root} onKeyDown={onKeyDown}>
       {trigger({
         ref: button,
         'aria-haspopup': 'menu',

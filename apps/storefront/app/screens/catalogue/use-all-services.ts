@@ -6,6 +6,8 @@ import { type CatalogueItem, toCatalogueItem } from './model/catalogue-item.ts'
 
 /** One list per language for the life of the page: moving between networks asks for nothing again. */
 const lists = new Map<Locale, Promise<readonly CatalogueItem[]>>()
+/** Lists that have arrived: a page one comes back to stands in full at once, and its scroll position finds its place. */
+const arrived = new Map<Locale, readonly CatalogueItem[]>()
 const IDLE_TIMEOUT_MS = 2000
 
 const whenIdle = (run: () => void): (() => void) => {
@@ -27,14 +29,18 @@ export interface AllServices {
 export function useAllServices(isUrgent: boolean): AllServices {
   const { locale } = useShop()
   const api = useApi()
-  const [services, setServices] = useState<readonly CatalogueItem[]>()
+  const [services, setServices] = useState(() => arrived.get(locale))
   const [hasFailed, setHasFailed] = useState(false)
   const load = useCallback(() => {
     setHasFailed(false)
     const known = lists.get(locale)
     const list = known ?? api.catalogue.listServices().then(({ data }) => data.map(toCatalogueItem))
     lists.set(locale, list)
-    list.then(setServices, () => {
+    const keep = (loaded: readonly CatalogueItem[]) => {
+      arrived.set(locale, loaded)
+      setServices(loaded)
+    }
+    list.then(keep, () => {
       lists.delete(locale)
       setHasFailed(true)
     })

@@ -1,8 +1,11 @@
 import { FilterChip } from '@vitrine/ui/components'
 import { formatHours, formatQuantity } from '@vitrine/ui/formats'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../paths.ts'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
-import { clearFilters, type Filters } from '../model/filters.ts'
+import { clearFilters, type Filters, writeFilters } from '../model/filters.ts'
+import { networkOf } from '../model/page-data.ts'
 import styles from './applied-filters.module.css'
 import type { FilterProps } from './filter-panel.tsx'
 import { useTypeName } from './use-type-name.ts'
@@ -18,6 +21,7 @@ export function AppliedFilters({ data, state: { filters, setFilters } }: FilterP
   const { t } = useTranslation('catalogue')
   const money = useMoney()
   const { locale } = useShop()
+  const navigate = useNavigate()
   const nameOf = useTypeName(data)
   const range = (from: number | undefined, to: number | undefined, print: (value: number) => string) => {
     if (from !== undefined && to !== undefined) return `${print(from)} – ${print(to)}`
@@ -52,17 +56,27 @@ export function AppliedFilters({ data, state: { filters, setFilters } }: FilterP
   if (filters.isOnSale) applied.push({ key: 'sale', name: t('filters.sale'), without: { isOnSale: false } })
   if (filters.search.trim())
     applied.push({ key: 'search', name: t('filters.searchChip', { text: filters.search.trim() }), without: { search: '' } })
-  if (applied.length === 0) return null
+  const network = networkOf(data)
+  if (applied.length === 0 && !network) return null
+  // Types belong to their network: leaving it leaves them behind, everything else comes along.
+  const leaveNetwork = () => void navigate(`${paths.index()}?${writeFilters({ ...filters, types: [] })}`, { preventScrollReset: true })
   return (
     <>
+      {network && (
+        <FilterChip removeLabel={t('filters.remove', { name: network.name })} onRemove={leaveNetwork}>
+          <span className={styles.name}>{network.name}</span>
+        </FilterChip>
+      )}
       {applied.map(({ key, name, without }) => (
         <FilterChip key={key} removeLabel={t('filters.remove', { name })} onRemove={() => setFilters({ ...filters, ...without })}>
           <span className={styles.name}>{name}</span>
         </FilterChip>
       ))}
-      <button type="button" className="link type-small" onClick={() => setFilters({ ...clearFilters(filters), search: '' })}>
-        {t('filters.clear')}
-      </button>
+      {applied.length > 0 && (
+        <button type="button" className="link type-small" onClick={() => setFilters({ ...clearFilters(filters), search: '' })}>
+          {t('filters.clear')}
+        </button>
+      )}
     </>
   )
 }

@@ -14,10 +14,11 @@ export function SortMenu({ sort, onSort }: { readonly sort: Sort; readonly onSor
   return (
     <Dropdown
       label={t('sort.label')}
+      className={styles.root}
       trigger={(props) => (
         <button type="button" {...props} className={buttonClass({ size: 'medium' })}>
           <span className={styles.prefix}>{t('sort.prefix')}</span>
-          {nameOf(sort)}
+          <span className="ellipsis">{nameOf(sort)}</span>
           <IconChevronDown size={14} />
         </button>
       )}
