@@ -1,4 +1,4 @@
-import { constraintOf, sqlStateOf } from '@vitrine/platform/database'
+import { constraintOf, isUniqueViolation, sqlStateOf } from '@vitrine/platform/database'
 import { Refusal } from '@vitrine/platform/kernel'
 
 export const insufficientFunds = (): Refusal => {
@@ -6,9 +6,24 @@ export const insufficientFunds = (): Refusal => {
   return new Refusal('ledger.funds', 'invalid', message, { errors: { balance: [message] } })
 }
 
-/** The database refuses an overdraft; everything else stays what it was. */
+const RETRY_AFTER_SECONDS = 300
+
+/** The panel's money stands still until an operator has looked at its books. */
+export const moneyStopped = (): Refusal =>
+  new Refusal('ledger.stopped', 'unavailable', 'Payments are paused at the moment. Please try again later.', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  })
+
+export const reversedBefore = (): Refusal => new Refusal('ledger.reversed', 'invalid', 'This transaction was reversed before.')
+export const noSuchTransaction = (): Refusal => new Refusal('ledger.no-transaction', 'not-found', 'There is no such transaction.')
+
+/** What the database refuses on our behalf, as refusals; everything else stays what it was. */
 export function asRefusal(error: unknown): unknown {
   const constraint = constraintOf(error)
-  if (sqlStateOf(error) === '23514' && (constraint === 'funds' || constraint === 'entry_funds')) return insufficientFunds()
+  const state = sqlStateOf(error)
+  if (state === '23514' && (constraint === 'funds' || constraint === 'entry_funds')) return insufficientFunds()
+  if (state === 'LG503') return moneyStopped()
+  if (isUniqueViolation(error, 'txn_one_reversal')) return reversedBefore()
+  if (state === 'LG404' && error instanceof Error && error.message === 'unknown_transaction') return noSuchTransaction()
   return error
 }

@@ -1,7 +1,12 @@
 export { type Charge, charge } from './commands/charge.ts'
 export { createHold, type HoldRequest, postHold, voidHold } from './commands/hold.ts'
 export { type Leg, type Posted, type Posting, post } from './commands/post.ts'
+export { type Alarm, closeGone, type Reported, reportFindings, reportIncident, reportOverdue } from './commands/report-incident.ts'
+export { type Resumption, resumePanel } from './commands/resume-panel.ts'
+export { type Reversal, reverse } from './commands/reverse.ts'
+export { checkAll, checkTouched } from './commands/watch-books.ts'
 export { asRefusal, insufficientFunds } from './errors.ts'
+export { type LedgerJobsDeps, ledgerDueRows, ledgerSchedules } from './jobs/index.ts'
 export {
   type AccountKind,
   type AccountRef,
@@ -11,13 +16,11 @@ export {
   type ReferenceKind,
   theSystem,
 } from './model/accounts.ts'
-export { balanceOf, balancesOf, type CustomerBalances, totalEarnings } from './queries/balances.ts'
-export {
-  type BrokenPromise,
-  checkBooks,
-  type MoneyTrailRow,
-  moneyTrail,
-  type TrialBalanceRow,
-  trialBalance,
-} from './queries/check-books.ts'
+export type { CheckId, Finding, Finding as BrokenPromise, StopScope } from './model/checks.ts'
+export { balanceAt, balanceOf, balancesByOwner, balancesOf, type CustomerBalances, totalEarnings } from './queries/balances.ts'
+export { checkBooks } from './queries/find-broken.ts'
+export { type Incident, isStopped, listIncidents, listStops, openSubjects, refuseWhenStopped } from './queries/incidents.ts'
+export { type MoneyTrailRow, moneyTrail } from './queries/money-trail.ts'
 export { type StatementFilter, type StatementPage, type StatementRow, statement } from './queries/statement.ts'
+export { type StatementRequest, type StatementSlice, statementAfter } from './queries/statement-after.ts'
+export { type TrialBalanceRow, trialBalance } from './queries/trial-balance.ts'

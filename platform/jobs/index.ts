@@ -1,4 +1,5 @@
 export { announce, defineEvent, type EventDef, type Subscription, subscribe } from './events.ts'
+export { inEveryPanel, type PanelList } from './in-every-panel.ts'
 export { installJobs } from './install.ts'
 export type { DueRows, Schedule } from './work.ts'
 export { queuesOf, startWorker, type Worker, type WorkerOptions } from './worker.ts'

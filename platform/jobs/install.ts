@@ -6,6 +6,8 @@ export const JOBS_SCHEMA = 'pgboss'
 export interface QueueSpec {
   readonly name: string
   readonly retriesMax: number
+  /** After that long without an end a job counts as lost with its worker and is tried again; 20 by default. */
+  readonly expireSeconds?: number
 }
 
 /**
@@ -18,7 +20,7 @@ export async function installJobs(adminUrl: string, queues: readonly QueueSpec[]
   await boss.start()
   const known = new Set((await boss.getQueues()).map((queue) => queue.name))
   for (const queue of queues) {
-    const options = { retryLimit: queue.retriesMax, retryDelay: 1, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 20, deleteAfterSeconds: 86_400, notify: true }
+    const options = { retryLimit: queue.retriesMax, retryDelay: 1, retryBackoff: true, retryDelayMax: 300, expireInSeconds: queue.expireSeconds ?? 20, deleteAfterSeconds: 86_400, notify: true }
     if (known.has(queue.name)) await boss.updateQueue(queue.name, options)
     else await boss.createQueue(queue.name, options)
   }

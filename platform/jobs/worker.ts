@@ -10,6 +10,8 @@ import type { DueRows, Schedule } from './work.ts'
 const RELAY_IDLE_MS = 100
 const ERROR_PAUSE_MS = 1000
 const BATCH = 20
+/** Work by the clock goes over whole tables. */
+const SCHEDULE_EXPIRE_SECONDS = 900
 
 export interface WorkerOptions {
   readonly database: Database
@@ -47,12 +49,19 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await boss.start()
   for (const subscription of options.subscriptions) await workOn(boss, subscription, options)
   for (const schedule of options.schedules) {
-    await boss.work(schedule.name, async () => schedule.run())
+    await boss.work(schedule.name, () => saying(options.onError, schedule))
     await boss.schedule(schedule.name, schedule.cron, null, { tz: 'UTC' })
   }
   const stopping = new AbortController()
-  const relay: DueRows = { name: 'outbox', idleMs: RELAY_IDLE_MS, concurrency: 1, run: () => relayOutbox(options.database, boss, options.subscriptions) }
-  const loops = [relay, ...options.dueRows].flatMap((due) => Array.from({ length: due.concurrency }, () => loop(due, stopping.signal, options.onError)))
+  const relay: DueRows = {
+    name: 'outbox',
+    idleMs: RELAY_IDLE_MS,
+    concurrency: 1,
+    run: () => relayOutbox(options.database, boss, options.subscriptions),
+  }
+  const loops = [relay, ...options.dueRows].flatMap((due) =>
+    Array.from({ length: due.concurrency }, () => loop(due, stopping.signal, options.onError)),
+  )
   return {
     stop: async () => {
       stopping.abort()
@@ -62,10 +71,20 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   }
 }
 
+/** The queue tries again by itself, but somebody must hear of it. */
+async function saying(onError: WorkerOptions['onError'], schedule: Schedule): Promise<void> {
+  try {
+    await schedule.run()
+  } catch (error) {
+    onError(schedule.name, error)
+    throw error
+  }
+}
+
 /** Queue names of what a worker serves, for installation. */
 export const queuesOf = (work: Pick<WorkerOptions, 'subscriptions' | 'schedules'>) => [
   ...work.subscriptions.map(({ name, retriesMax }) => ({ name, retriesMax })),
-  ...work.schedules.map(({ name }) => ({ name, retriesMax: 2 })),
+  ...work.schedules.map(({ name }) => ({ name, retriesMax: 2, expireSeconds: SCHEDULE_EXPIRE_SECONDS })),
 ]
 
 function refuseTwins({ subscriptions, schedules, dueRows }: WorkerOptions): void {

@@ -1,4 +1,5 @@
 import { identitySchedules } from '@vitrine/identity'
+import { ledgerSchedules } from '@vitrine/ledger'
 import { expireUnpaid } from '@vitrine/ordering'
 import type { Schedule } from '@vitrine/platform/jobs'
 import type { Domains } from './wiring.ts'
@@ -6,6 +7,7 @@ import type { Domains } from './wiring.ts'
 /** Everything that happens by the clock (UTC). */
 export const schedulesOf = (domains: Domains): Schedule[] => [
   ...identitySchedules(domains.identity),
+  ...ledgerSchedules(domains.ledger),
   {
     name: 'ordering.expire-unpaid',
     cron: '15 * * * *',

@@ -6,7 +6,7 @@ import { createSandboxGateway } from '@vitrine/connectors/payment-gateways/sandb
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { type FulfilmentDeps, fulfilmentDueRows, fulfilmentTimings } from '@vitrine/fulfilment'
 import { type IdentityRoutesDeps, identityRoutes, resolveBearer } from '@vitrine/identity'
-import { balancesOf, totalEarnings } from '@vitrine/ledger'
+import { balancesOf, type LedgerJobsDeps, ledgerDueRows, totalEarnings } from '@vitrine/ledger'
 import { type NotificationsDeps, notificationsDueRows, notificationsRoutes } from '@vitrine/notifications'
 import { apiV2, type OrderingDeps, orderingRoutes, orderStream } from '@vitrine/ordering'
 import { createPanels, type Panels, panelsRoutes } from '@vitrine/panels'
@@ -27,6 +27,7 @@ export interface Domains {
   readonly rateLimiter: RateLimiter
   readonly catalogue: Catalogue
   readonly identity: IdentityRoutesDeps
+  readonly ledger: LedgerJobsDeps
   readonly payments: PaymentsDeps
   readonly ordering: OrderingDeps
   readonly fulfilment: FulfilmentDeps
@@ -105,6 +106,7 @@ export const rawRoutesOf = (domains: Domains): RawRoutes[] => [
 ]
 
 export const dueRowsOf = (domains: Domains): DueRows[] => [
+  ...ledgerDueRows(domains.ledger),
   ...paymentsDueRows(domains.payments),
   ...fulfilmentDueRows(domains.fulfilment),
   ...notificationsDueRows(domains.notifications),

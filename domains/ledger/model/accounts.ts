@@ -60,8 +60,12 @@ const referenceNames = new Map<number, ReferenceKind>(Object.entries(referenceKi
 export const referenceKindName = (kind: number): ReferenceKind => referenceNames.get(kind) ?? 'user'
 
 export const actorKinds = { system: 0, user: 1, operator: 2, gateway: 3 } as const
+export type ActorKind = keyof typeof actorKinds
+const actorNames = new Map<number, ActorKind>(Object.entries(actorKinds).map(([name, kind]) => [kind, name as ActorKind]))
+export const actorKindName = (kind: number): ActorKind => actorNames.get(kind) ?? 'system'
+
 export interface Actor {
-  readonly kind: keyof typeof actorKinds
+  readonly kind: ActorKind
   readonly id: number
 }
 export const theSystem: Actor = { kind: 'system', id: 0 }

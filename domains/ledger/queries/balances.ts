@@ -1,6 +1,7 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 import { type Micro, micro } from '@vitrine/platform/kernel'
-import { type AccountRef, accountKinds } from '../model/accounts.ts'
+import { type AccountKind, type AccountRef, accountKinds } from '../model/accounts.ts'
+import { recordedSums } from './recorded-sums.ts'
 
 export interface CustomerBalances {
   readonly main: Micro
@@ -18,15 +19,56 @@ export async function balancesOf(trx: Trx, userId: number): Promise<CustomerBala
   return { main: micro(free(1)), task: micro(free(2)), referral: micro(free(3)), total: micro(free(1) + free(2) + free(3)) }
 }
 
-/** Posted balance of one account on its normal side; recorded accounts are summed from their transfers. */
+/** Posted balance of one account on its normal side: a row for accounts that may refuse, the folded sum and what came since for recorded ones. */
 export async function balanceOf(trx: Trx, ref: AccountRef): Promise<Micro> {
-  const row = await trx.maybe(sql<{ posted: bigint | null; sum: string }>`
-    select b.posted, coalesce((select sum(case when t.credit_id = a.account_id then t.amount else -t.amount end) * k.sign
-        from ledger.transfer t where t.panel_id = a.panel_id and a.account_id in (t.credit_id, t.debit_id)), 0)::text as sum
-      from ledger.account a join ledger.account_kind k using (kind) left join ledger.balance b using (panel_id, account_id)
+  const row = await trx.maybe(sql<{ posted: string }>`
+    select b.posted::text from ledger.account a join ledger.balance b using (panel_id, account_id)
+     where a.panel_id = ${trx.panelId} and a.kind = ${accountKinds[ref.kind]} and a.owner_id = ${ref.owner}
+    union all
+    select ((s.credits - s.debits) * s.sign)::text from ${recordedSums(trx.panelId, ref)} s`)
+  return micro(BigInt(row?.posted ?? 0))
+}
+
+/** Balances of many accounts of one kind that owns balance rows, by owner; owners without an account are left out. */
+export async function balancesByOwner(trx: Trx, kind: AccountKind, owners: readonly number[]): Promise<Map<number, Micro>> {
+  const rows = await trx.rows(sql<{ owner: number; posted: bigint }>`
+    select a.owner_id::int as owner, b.posted from ledger.account a join ledger.balance b using (panel_id, account_id)
+     where a.panel_id = ${trx.panelId} and a.kind = ${accountKinds[kind]} and a.owner_id = any (${[...owners]}::bigint[])`)
+  return new Map(rows.map((row) => [row.owner, micro(row.posted)]))
+}
+
+/**
+ * The balance an account had at a past moment: for accounts with a statement the last entry up to it, found by halving because entries grow in time;
+ * recorded accounts are summed over their transfers, which takes as long as there are many.
+ */
+export async function balanceAt(trx: Trx, ref: AccountRef, moment: Date): Promise<Micro> {
+  const account = await trx.maybe(sql<{ id: bigint; seq: bigint | null; sign: number }>`
+    select a.account_id as id, b.seq, k.sign from ledger.account a join ledger.account_kind k using (kind) left join ledger.balance b using (panel_id, account_id)
      where a.panel_id = ${trx.panelId} and a.kind = ${accountKinds[ref.kind]} and a.owner_id = ${ref.owner}`)
-  if (!row) return micro(0n)
-  return micro(row.posted ?? BigInt(row.sum))
+  if (!account) return micro(0n)
+  return account.seq === null ? recordedAt(trx, account, moment) : entryAt(trx, account.id, account.seq, moment)
+}
+
+async function entryAt(trx: Trx, accountId: bigint, lastSeq: bigint, moment: Date): Promise<Micro> {
+  const row = await trx.maybe(sql<{ balance_after: bigint }>`
+    with recursive halving as (
+      select 0::bigint as low, ${lastSeq}::bigint as high
+      union all
+      select case when e.created_at <= ${moment} then e.seq else h.low end, case when e.created_at <= ${moment} then h.high else e.seq - 1 end
+        from halving h join ledger.entry e on e.panel_id = ${trx.panelId} and e.account_id = ${accountId} and e.seq = (h.low + h.high + 1) / 2
+       where h.low < h.high)
+    select e.balance_after from halving h join ledger.entry e on e.panel_id = ${trx.panelId} and e.account_id = ${accountId} and e.seq = h.low
+     where h.low = h.high`)
+  return micro(row?.balance_after ?? 0n)
+}
+
+async function recordedAt(trx: Trx, { id, sign }: { readonly id: bigint; readonly sign: number }, moment: Date): Promise<Micro> {
+  const row = await trx.one(sql<{ total: string }>`
+    select (coalesce(sum(side.amount), 0) * ${sign})::text as total from (
+      select t.amount from ledger.transfer t where t.panel_id = ${trx.panelId} and t.credit_id = ${id} and t.created_at <= ${moment}
+      union all
+      select -t.amount from ledger.transfer t where t.panel_id = ${trx.panelId} and t.debit_id = ${id} and t.created_at <= ${moment}) side`)
+  return micro(BigInt(row.total))
 }
 
 /** Everything ever earned: credits of referral, widget reward and task kind. */

@@ -1,3 +1,5 @@
+export { accountIdSql, corrupt } from './corrupt.ts'
+
 import type { Trx } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
 import { post } from '../index.ts'

@@ -1,0 +1,49 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import type { CheckId, Finding } from '../model/checks.ts'
+import { openSubjects } from '../queries/incidents.ts'
+
+export interface Reported {
+  readonly incidentId: number
+  /** It became certain just now: somebody should be told. */
+  readonly isNews: boolean
+}
+
+/** Where news go that a person must read. */
+export interface Alarm {
+  error(fields: Readonly<Record<string, unknown>>, message: string): void
+}
+
+/**
+ * Notes a finding as an open incident, or counts it once more, and stops what must not go on: postings for R1 to R3, withdrawals for R1 to R6 and R9. With
+ * `patienceMs` it is a suspicion until it was seen again that much later. Corrects nothing.
+ */
+export async function reportIncident(trx: Trx, { check, subject, detail }: Finding, patienceMs = 0): Promise<Reported> {
+  const row = await trx.one(sql<{ out_id: number; is_news: boolean }>`
+    select out_id, is_news from ledger.report_incident(${check}, ${subject}, ${detail}, make_interval(secs => ${patienceMs / 1000}))`)
+  return { incidentId: row.out_id, isNews: row.is_news }
+}
+
+/** Notes all findings of a run and cries for those that are new. */
+export async function reportFindings(trx: Trx, alarm: Alarm, findings: readonly Finding[], patienceMs = 0): Promise<void> {
+  for (const finding of findings) {
+    const { incidentId, isNews } = await reportIncident(trx, finding, patienceMs)
+    if (isNews) alarm.error({ panelId: trx.panelId, incidentId, ...finding }, 'the books need a person')
+  }
+}
+
+/** Closes suspicions and overdue work that was looked at again and is in order; a certain finding of R1 to R6 is closed by `resumePanel` only. */
+export async function closeGone(trx: Trx, check: CheckId, subjects: readonly string[]): Promise<void> {
+  if (subjects.length > 0) await trx.run(sql`select ledger.close_gone(${check}, ${[...subjects]}::text[])`)
+}
+
+/** One complete look for overdue work of a kind (`hold`, `line`): what was found before and is done now is closed. */
+export async function reportOverdue(trx: Trx, alarm: Alarm, kind: string, findings: readonly Omit<Finding, 'check'>[]): Promise<void> {
+  await reportFindings(
+    trx,
+    alarm,
+    findings.map((finding) => ({ check: 'R7', ...finding })),
+  )
+  const found = new Set(findings.map(({ subject }) => subject))
+  const gone = (await openSubjects(trx, 'R7', kind)).filter((subject) => !found.has(subject))
+  await closeGone(trx, 'R7', gone)
+}

@@ -1,0 +1,25 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import { asRefusal } from '../errors.ts'
+import { type Actor, actorKinds } from '../model/accounts.ts'
+import type { Posted } from './post.ts'
+
+export interface Reversal {
+  readonly txnId: string
+  readonly key: string
+  readonly reason: string
+  readonly actor: Actor
+}
+
+/**
+ * Takes a transaction back by posting it the other way round. Once per transaction: a second reversal is refused (`ledger.reversed`), the same key answers the
+ * first one, and money that was spent meanwhile is `ledger.funds`. What the transaction was about (an order, an invoice) is its domain's to correct.
+ */
+export async function reverse(trx: Trx, { txnId, key, reason, actor }: Reversal): Promise<Posted> {
+  try {
+    const row = await trx.one(sql<{ out_txn: string; replayed: boolean }>`
+      select out_txn, replayed from ledger.reverse(${txnId}::uuid, ${key}, ${reason}, ${actorKinds[actor.kind]}::smallint, ${actor.id}::bigint)`)
+    return { txnId: row.out_txn, replayed: row.replayed }
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}

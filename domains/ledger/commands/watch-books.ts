@@ -1,0 +1,60 @@
+import { type Database, sql, type Trx } from '@vitrine/platform/database'
+import type { Finding } from '../model/checks.ts'
+import { accountsAfter, findBroken, findBrokenWhole, overdueHolds } from '../queries/find-broken.ts'
+import { type Alarm, reportFindings, reportOverdue } from './report-incident.ts'
+
+const ACCOUNTS_PER_LOOK = 2_000
+const HOLD_GRACE_MS = 10 * 60_000
+const LONG_STATEMENTS_SECONDS = 60
+
+/** Checks read more than requests may. */
+const takeTime = (trx: Trx) => trx.run(sql`select set_config('statement_timeout', ${`${LONG_STATEMENTS_SECONDS}s`}, true)`)
+
+/**
+ * R1 to R3 for the accounts that moved since the last call. Reports and marks in one transaction, so what was not reported is looked at again. Answers what
+ * it found.
+ */
+export const checkTouched = (database: Database, panelId: number, alarm: Alarm): Promise<Finding[]> =>
+  database.transaction(panelId, async (trx) => {
+    await takeTime(trx)
+    const touched = await trx.rows(sql<{ account_id: bigint }>`select account_id from ledger.take_touched()`)
+    const findings: Finding[] = []
+    for (let from = 0; from < touched.length; from += ACCOUNTS_PER_LOOK) {
+      const ids = touched.slice(from, from + ACCOUNTS_PER_LOOK).map((row) => row.account_id)
+      findings.push(...(await findBroken(trx, ids)))
+    }
+    await reportFindings(trx, alarm, findings)
+    return findings
+  })
+
+/** R1 to R3 for every account of the panel, some at a time so that nothing waits for it, and the panel as a whole. */
+export async function checkAll(database: Database, panelId: number, alarm: Alarm): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const look = (find: (trx: Trx) => Promise<Finding[]>) =>
+    database.transaction(panelId, async (trx) => {
+      await takeTime(trx)
+      const broken = await find(trx)
+      await reportFindings(trx, alarm, broken)
+      findings.push(...broken)
+    })
+  for (let after = 0n; ; ) {
+    const ids = await database.read(panelId, (trx) => accountsAfter(trx, after, ACCOUNTS_PER_LOOK))
+    const last = ids.at(-1)
+    if (last === undefined) break
+    await look((trx) => findBroken(trx, ids))
+    after = last
+  }
+  await look(findBrokenWhole)
+  return findings
+}
+
+/** R7: holds whose end passed without anybody giving the money back. */
+export const checkHolds = (trx: Trx, now: Date, alarm: Alarm): Promise<void> =>
+  overdueHolds(trx, new Date(now.getTime() - HOLD_GRACE_MS)).then((found) => reportOverdue(trx, alarm, 'hold', found))
+
+/** Adds what is final to the folded sums of recorded accounts, so that reading them stays quick; answers how many accounts there are. */
+export const foldAccounts = (database: Database, panelId: number): Promise<number> =>
+  database.transaction(panelId, async (trx) => {
+    await takeTime(trx)
+    return (await trx.one(sql<{ accounts: number }>`select ledger.fold() as accounts`)).accounts
+  })
