@@ -12,6 +12,10 @@ export type {
   ProviderOrder,
   ProviderProgress,
   ProviderState,
+  RefillAnswer,
+  RefillOutcome,
+  RefillRequest,
+  RefillState,
 } from './ports.ts'
 export { listReviews, type Review } from './queries/list-reviews.ts'
 export type { NewProviderAccount } from './store/account-store.ts'

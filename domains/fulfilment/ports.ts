@@ -55,6 +55,23 @@ export type ProgressAnswer =
   | { readonly kind: 'error'; readonly text: string }
   | { readonly kind: 'no-news' }
 
+export interface RefillRequest {
+  readonly providerOrderId: string
+  /** The same for every try of one refill. */
+  readonly requestId: string
+}
+
+export type RefillOutcome =
+  | { readonly kind: 'accepted'; readonly refillId: string; readonly httpStatus: number; readonly excerpt: string }
+  | Exclude<AddOutcome, { readonly kind: 'accepted' }>
+
+export type RefillState = 'pending' | 'in_progress' | 'completed' | 'rejected' | 'unknown'
+
+export type RefillAnswer =
+  | { readonly kind: 'progress'; readonly state: RefillState; readonly rawStatus: string }
+  | { readonly kind: 'error'; readonly text: string }
+  | { readonly kind: 'no-news' }
+
 /** One upstream panel over the v2 verbs. `beforeSend` runs after the connection stands and before the first request byte: false means do not send (-> not-sent). */
 export interface Provider {
   add(access: ProviderAccess, order: ProviderOrder, beforeSend: () => Promise<boolean>): Promise<AddOutcome>
@@ -63,12 +80,9 @@ export interface Provider {
     access: ProviderAccess,
     providerOrderIds: readonly string[],
   ): Promise<ReadonlyMap<string, { readonly taken: boolean; readonly text: string | null }>>
-  refill(
-    access: ProviderAccess,
-    providerOrderId: string,
-  ): Promise<
-    { readonly kind: 'accepted'; readonly refillId: string } | { readonly kind: 'rejected' | 'ambiguous'; readonly excerpt: string }
-  >
+  /** The same promises as `add`; a repeated `requestId` is answered with the refill already taken, where the account's profile says so. */
+  refill(access: ProviderAccess, request: RefillRequest, beforeSend: () => Promise<boolean>): Promise<RefillOutcome>
+  refillStatus(access: ProviderAccess, refillIds: readonly string[]): Promise<ReadonlyMap<string, RefillAnswer>>
   balance(access: ProviderAccess): Promise<{ readonly balance: string; readonly currency: string }>
   services(access: ProviderAccess): Promise<
     readonly {

@@ -1,24 +1,11 @@
 import type { Fields } from '../ground/fields.ts'
 import { decimalFrom } from '../ground/money.ts'
 import { addOrder } from './add-order.ts'
-import type { Account, Refill, UpstreamOrder } from './book.ts'
+import type { Account } from './book.ts'
+import { idsIn, ownOrder } from './own-order.ts'
 import { type ActionResult, failure, type Panel, type Steering } from './panel.ts'
 import { costSoFar } from './progress.ts'
-
-const batchMax = 100
-
-function idsIn(text: string): readonly string[] {
-  return text
-    .split(',')
-    .map((id) => id.trim())
-    .filter((id) => id !== '')
-    .slice(0, batchMax)
-}
-
-function ownOrder(panel: Panel, account: Account, id: string): UpstreamOrder | undefined {
-  const order = panel.book.order(Number(id))
-  return order?.key === account.key && order.fate !== 'unseen' ? order : undefined
-}
+import { refill, refillStatus } from './refills.ts'
 
 function statusOf(panel: Panel, account: Account, id: string): unknown {
   const order = ownOrder(panel, account, id)
@@ -28,7 +15,7 @@ function statusOf(panel: Panel, account: Account, id: string): unknown {
     charge: decimalFrom(costSoFar(order.chargeMicro, order.quantity, progress)),
     start_count: String(progress.status === 'Pending' ? 0 : (order.id * 7_919) % 5_000),
     status: progress.status,
-    remains: String(progress.remains),
+    remains: String(progress.status === 'Completed' ? panel.book.lost(order) : progress.remains),
     currency: account.currency,
   }
 }
@@ -53,40 +40,6 @@ function cancel(panel: Panel, account: Account, fields: Fields): unknown {
   const list = fields.get('orders') ?? fields.get('order')
   if (list === undefined) return failure('Incorrect request')
   return idsIn(list).map((id) => ({ order: Number(id), cancel: cancelOne(panel, account, id) }))
-}
-
-function refillOne(panel: Panel, account: Account, id: string): Refill | { error: string } {
-  const order = ownOrder(panel, account, id)
-  if (order === undefined) return failure('Incorrect order ID')
-  if (panel.findService(order.service)?.refill === false) return failure('Refill is disabled for this service')
-  if (panel.book.progress(order).status !== 'Completed') return failure('The order is not completed')
-  return panel.book.acceptRefill(order, panel.settings.deliverySeconds * 1_000)
-}
-
-function refill(panel: Panel, account: Account, fields: Fields): unknown {
-  const many = fields.get('orders')
-  if (many !== undefined) {
-    return idsIn(many).map((id) => {
-      const taken = refillOne(panel, account, id)
-      return { order: Number(id), refill: 'error' in taken ? taken : taken.id }
-    })
-  }
-  const taken = refillOne(panel, account, fields.get('order') ?? '')
-  return 'error' in taken ? taken : { refill: String(taken.id) }
-}
-
-function refillStatusOf(panel: Panel, account: Account, id: string): string | { error: string } {
-  const known = panel.book.refill(Number(id))
-  if (known === undefined || known.key !== account.key) return failure('Refill not found')
-  const elapsed = panel.now() - known.acceptedAt
-  return elapsed >= known.deliverMs ? 'Completed' : elapsed * 10 < known.deliverMs ? 'Pending' : 'In progress'
-}
-
-function refillStatus(panel: Panel, account: Account, fields: Fields): unknown {
-  const many = fields.get('refills')
-  if (many !== undefined) return idsIn(many).map((id) => ({ refill: Number(id), status: refillStatusOf(panel, account, id) }))
-  const one = refillStatusOf(panel, account, fields.get('refill') ?? '')
-  return typeof one === 'string' ? { status: one } : one
 }
 
 /** Only profile `list`: own orders with the caller's reference, newest first. */
@@ -120,7 +73,6 @@ function balance(panel: Panel, account: Account): unknown {
 const readers: Readonly<Record<string, (panel: Panel, account: Account, fields: Fields) => unknown>> = {
   status,
   cancel,
-  refill,
   refill_status: refillStatus,
   orders: ownOrders,
   balance,
@@ -133,6 +85,7 @@ export function perform(panel: Panel, fields: Fields, steering: Steering): Actio
   if (account === undefined) return { answer: failure('Invalid API key'), accepted: null }
   const action = fields.get('action') ?? ''
   if (action === 'add') return addOrder(panel, account, fields, steering)
+  if (action === 'refill') return { answer: refill(panel, account, fields, steering), accepted: null }
   const reader = readers[action]
   return { answer: reader === undefined ? failure('Incorrect request') : reader(panel, account, fields), accepted: null }
 }

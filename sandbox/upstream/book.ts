@@ -30,13 +30,31 @@ const orderSchema = z.object({
   fate: z.enum(['complete', 'partial', 'cancel', 'never-terminal', 'regress', 'unseen']),
   missingShare: z.number(),
   stopAt: z.number().nullable(),
+  /** What fell off again after the delivery, and since when. */
+  lostShare: z.number().default(0),
+  lostAt: z.number().default(0),
 })
-const refillSchema = z.object({ id: z.number(), orderId: z.number(), key: z.string(), acceptedAt: z.number(), deliverMs: z.number() })
+const refillSchema = z.object({
+  id: z.number(),
+  orderId: z.number(),
+  key: z.string(),
+  acceptedAt: z.number(),
+  deliverMs: z.number(),
+  requestId: z.string().nullable().default(null),
+  fate: z.enum(['complete', 'reject']).default('complete'),
+})
 
 export type Account = z.infer<typeof accountSchema>
 export type UpstreamOrder = z.infer<typeof orderSchema>
 export type Refill = z.infer<typeof refillSchema>
-export type NewOrder = Omit<UpstreamOrder, 'id' | 'refundedMicro' | 'acceptedAt' | 'stopAt'>
+export type NewOrder = Omit<UpstreamOrder, 'id' | 'refundedMicro' | 'acceptedAt' | 'stopAt' | 'lostShare' | 'lostAt'>
+export type NewRefill = Pick<Refill, 'deliverMs' | 'requestId' | 'fate'>
+export interface OrderChange {
+  readonly fate?: Fate
+  readonly stopAt?: number
+  readonly missingShare?: number
+  readonly lostShare?: number
+}
 
 export interface Book {
   account(key: string): Account | undefined
@@ -49,9 +67,12 @@ export interface Book {
   openOrderOfLink(key: string, service: string, link: string): UpstreamOrder | undefined
   orders(): readonly UpstreamOrder[]
   progress(order: UpstreamOrder): Progress
-  steer(id: number, change: { readonly fate?: Fate; readonly stopAt?: number; readonly missingShare?: number }): void
-  acceptRefill(order: UpstreamOrder, deliverMs: number): Refill
+  steer(id: number, change: OrderChange): void
+  /** Pieces that fell off since the order was completed or last refilled. */
+  lost(order: UpstreamOrder): number
+  acceptRefill(order: UpstreamOrder, refill: NewRefill): Refill
   refill(id: number): Refill | undefined
+  refillOfRequest(key: string, requestId: string): Refill | undefined
   refills(): readonly Refill[]
   /** Gives back the price of what ended undelivered; every reading of money calls it first. */
   settle(): void
@@ -97,7 +118,7 @@ export function openBook(options: { readonly journal: Journal; readonly now: () 
   const { journal, now } = options
   const state = restore(journal)
   let nextOrderId = [...state.orders.keys()].reduce((next, id) => Math.max(next, id + 1), options.firstOrderId)
-  let nextRefillId = state.refills.size + 1
+  let nextRefillId = [...state.refills.keys()].reduce((next, id) => Math.max(next, id + 1), options.firstOrderId)
 
   const setAccount = (account: Account): void => {
     state.accounts.set(account.key, account)
@@ -132,7 +153,15 @@ export function openBook(options: { readonly journal: Journal; readonly now: () 
     accounts: () => [...state.accounts.values()],
     setAccount,
     accept: (fresh) => {
-      const order: UpstreamOrder = { ...fresh, id: nextOrderId++, refundedMicro: 0n, acceptedAt: now(), stopAt: null }
+      const order: UpstreamOrder = {
+        ...fresh,
+        id: nextOrderId++,
+        refundedMicro: 0n,
+        acceptedAt: now(),
+        stopAt: null,
+        lostShare: 0,
+        lostAt: 0,
+      }
       setOrder(order)
       move(order.key, -order.chargeMicro)
       return order
@@ -147,15 +176,26 @@ export function openBook(options: { readonly journal: Journal; readonly now: () 
     progress: (order) => progressAt(order, now()),
     steer: (id, change) => {
       const order = state.orders.get(id)
-      if (order !== undefined) setOrder({ ...order, ...change })
+      if (order !== undefined) setOrder({ ...order, ...change, ...(change.lostShare === undefined ? {} : { lostAt: now() }) })
     },
-    acceptRefill: (order, deliverMs) => {
-      const refill: Refill = { id: nextRefillId++, orderId: order.id, key: order.key, acceptedAt: now(), deliverMs }
+    lost: (order) => {
+      const isRefilled = [...state.refills.values()].some(
+        (refill) =>
+          refill.orderId === order.id &&
+          refill.fate === 'complete' &&
+          refill.acceptedAt >= order.lostAt &&
+          now() >= refill.acceptedAt + refill.deliverMs,
+      )
+      return isRefilled ? 0 : Math.floor(order.quantity * order.lostShare)
+    },
+    acceptRefill: (order, fresh) => {
+      const refill: Refill = { ...fresh, id: nextRefillId++, orderId: order.id, key: order.key, acceptedAt: now() }
       state.refills.set(refill.id, refill)
       journal.put('refill', refill.id, refill)
       return refill
     },
     refill: (id) => state.refills.get(id),
+    refillOfRequest: (key, requestId) => [...state.refills.values()].find((refill) => refill.key === key && refill.requestId === requestId),
     refills: () => [...state.refills.values()],
     settle,
   }

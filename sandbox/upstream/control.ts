@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type FaultRule, faultRuleSchema } from '../ground/faults.ts'
 import { readJson } from '../ground/fields.ts'
-import { profiles, type Refill } from './book.ts'
+import { profiles } from './book.ts'
 import type { Upstream } from './upstream.ts'
 
 /** All that can be read and set from outside; the HTTP routes offer the same as the object in the process. */
 export interface UpstreamControl extends Omit<Upstream, 'url' | 'endpoint' | 'stop'> {
   faults(): readonly FaultRule[]
-  refills(): readonly Refill[]
 }
 
 const controlSchema = z.strictObject({
@@ -31,6 +30,7 @@ const controlSchema = z.strictObject({
         id: z.number().int(),
         fate: z.enum(['complete', 'partial', 'cancel', 'never-terminal', 'regress', 'unseen']).optional(),
         missingShare: z.number().min(0).max(1).optional(),
+        lostShare: z.number().min(0).max(1).optional(),
       }),
     )
     .optional(),

@@ -8,14 +8,18 @@ import type { Fate } from './progress.ts'
 const wordings = ['id-as', 'wrong-currency', 'missing-ids', 'batch-as', 'status-word'] as const
 const fates = ['partial', 'cancel', 'never-terminal', 'regress', 'unseen'] as const satisfies readonly Fate[]
 
-export type FaultKind = CommonFault | (typeof wordings)[number] | (typeof fates)[number]
+export type FaultKind = CommonFault | (typeof wordings)[number] | (typeof fates)[number] | 'reject-refill'
 
 export const isFaultKind = (kind: string): kind is FaultKind =>
-  isCommonFault(kind) || [...wordings, ...fates].some((known) => known === kind)
+  isCommonFault(kind) || [...wordings, ...fates, 'reject-refill'].some((known) => known === kind)
 
 export function steeringOf(rules: readonly FaultRule[]): Steering {
   const rule = rules.find((entry) => fates.some((fate) => fate === entry.kind))
-  return { fate: fates.find((fate) => fate === rule?.kind) ?? 'complete', missingShare: rule?.share ?? 0.4 }
+  return {
+    fate: fates.find((fate) => fate === rule?.kind) ?? 'complete',
+    missingShare: rule?.share ?? 0.4,
+    rejectRefill: rules.some((entry) => entry.kind === 'reject-refill'),
+  }
 }
 
 export const wordingIn = (rules: readonly FaultRule[]): FaultRule | undefined =>

@@ -22,6 +22,8 @@ export interface PanelSettings {
 export interface Steering {
   readonly fate: Fate
   readonly missingShare: number
+  /** A refill taken by this call is turned down in the end. */
+  readonly rejectRefill: boolean
 }
 
 export interface ActionResult {

@@ -99,17 +99,17 @@ describe('the v2 API', () => {
     await call(upstream, order)
     expect(await call(upstream, { action: 'refill', order: '100' })).toEqual({ error: 'The order is not completed' })
     clock.now += 10_000
-    expect(await call(upstream, { action: 'refill', order: '100' })).toEqual({ refill: '1' })
+    expect(await call(upstream, { action: 'refill', order: '100' })).toEqual({ refill: '100' })
     const both = [
-      { order: 100, refill: 2 },
+      { order: 100, refill: 101 },
       { order: 1, refill: { error: 'Incorrect order ID' } },
     ]
     expect(await call(upstream, { action: 'refill', orders: '100,1' })).toEqual(both)
-    expect(await call(upstream, { action: 'refill_status', refill: '1' })).toEqual({ status: 'Pending' })
+    expect(await call(upstream, { action: 'refill_status', refill: '100' })).toEqual({ status: 'Pending' })
     clock.now += 10_000
-    const list = await call(upstream, { action: 'refill_status', refills: '1,9' })
+    const list = await call(upstream, { action: 'refill_status', refills: '100,9' })
     expect(list).toEqual([
-      { refill: 1, status: 'Completed' },
+      { refill: 100, status: 'Completed' },
       { refill: 9, status: { error: 'Refill not found' } },
     ])
   })

@@ -1,5 +1,5 @@
 import type { FaultRule } from '../ground/faults.ts'
-import type { profiles } from './book.ts'
+import type { profiles, Refill } from './book.ts'
 import type { UpstreamService } from './catalogue.ts'
 import type { Fate } from './progress.ts'
 import type { AccountView, CallRecord, OrderView } from './views.ts'
@@ -42,10 +42,11 @@ export interface Upstream {
   seed(seed: number): void
   setAccount(account: AccountSetup): void
   configure(settings: { readonly deliverySeconds?: number; readonly cancelSeconds?: number; readonly refuseActiveLink?: boolean }): void
-  /** Changes how an accepted order ends, counted from its acceptance. */
-  steer(orderId: number, change: { readonly fate?: Fate; readonly missingShare?: number }): void
+  /** Changes how an accepted order ends, counted from its acceptance; `lostShare` falls off again now. */
+  steer(orderId: number, change: { readonly fate?: Fate; readonly missingShare?: number; readonly lostShare?: number }): void
   orders(filter?: { readonly key?: string; readonly link?: string }): readonly OrderView[]
   accounts(): readonly AccountView[]
+  refills(): readonly Refill[]
   /** The last 10 000 calls with what was done to them. */
   calls(): readonly CallRecord[]
   /** Connections are refused by the kernel until `acceptConnections`. */

@@ -275,14 +275,46 @@ describe('the other verbs', () => {
     expect(answers).toEqual({ [id]: { taken: true, text: null }, '5': { taken: false, text: 'Incorrect order ID' } })
   })
 
-  it('refill is accepted, rejected, or ambiguous when the answer was lost', async () => {
+  it('refill is accepted, rejected, not sent, or ambiguous when the answer was lost', async () => {
     const [id = ''] = await place(1)
-    expect(await provider.refill(access(), id)).toEqual({ kind: 'accepted', refillId: '1' })
-    expect(await provider.refill(access(), '5')).toMatchObject({ kind: 'rejected', excerpt: expect.stringContaining('Incorrect order ID') })
-    upstream.addFault({ kind: 'accept-then-drop', action: 'refill', times: 1 })
-    expect((await provider.refill(access(), id)).kind).toBe('ambiguous')
-    upstream.addFault({ kind: 'error-before', action: 'refill', times: 1 })
-    expect((await provider.refill(access(), id)).kind).toBe('ambiguous')
+    const refill = (providerOrderId: string, requestId = 'f-1', more = {}) =>
+      provider.refill(accessTo(upstream.endpoint, more), { providerOrderId, requestId }, yes)
+    expect(await refill(id)).toMatchObject({ kind: 'accepted', refillId: '100' })
+    expect(await refill(id)).toMatchObject({ kind: 'accepted', refillId: '100' })
+    expect(await refill('5', 'f-2')).toMatchObject({
+      kind: 'rejected',
+      reason: 'definitive',
+      excerpt: expect.stringContaining('Incorrect order ID'),
+    })
+    upstream.addFault({ kind: 'error-text', text: 'Refill is not available yet', action: 'refill', times: 1 })
+    expect(await refill(id, 'f-3')).toMatchObject({ kind: 'rejected', reason: 'definitive' })
+    upstream.addFault({ kind: 'rate-limited', action: 'refill', times: 1 })
+    expect(await refill(id, 'f-3')).toMatchObject({ kind: 'rejected', reason: 'transient' })
+    for (const kind of ['accept-then-drop', 'error-before', 'invalid-json']) {
+      upstream.addFault({ kind, action: 'refill', times: 1 })
+      expect((await refill(id, `f-${kind}`)).kind).toBe('ambiguous')
+    }
+    expect((await refill(id, 'f-4', { endpoint: 'http://127.0.0.1:1/api/v2' })).kind).toBe('not-sent')
+    expect((await provider.refill(access(), { providerOrderId: id, requestId: 'f-5' }, async () => false)).kind).toBe('not-sent')
+    expect(upstream.refills().map((entry) => entry.requestId)).toEqual(['f-1', 'f-accept-then-drop', 'f-invalid-json'])
+  })
+
+  it('refill statuses come one by one and in batches; an unknown one is an error of its own', async () => {
+    const [id = ''] = await place(1)
+    upstream.addFault({ kind: 'reject-refill', action: 'refill', times: 1, skip: 1 })
+    for (const requestId of ['s-1', 's-2']) await provider.refill(access(), { providerOrderId: id, requestId }, yes)
+    const done = { kind: 'progress', state: 'completed', rawStatus: 'Completed' }
+    const expected = {
+      '100': done,
+      '101': { kind: 'progress', state: 'rejected', rawStatus: 'Rejected' },
+      '7': { kind: 'error', text: 'Refill not found' },
+    }
+    expect(Object.fromEntries(await provider.refillStatus(access(), ['100', '101', '7']))).toEqual(expected)
+    expect(Object.fromEntries(await provider.refillStatus(access(), ['100']))).toEqual({ '100': done })
+    upstream.addFault({ kind: 'error-text', text: 'Incorrect request', action: 'refill_status', times: 1 })
+    expect(Object.fromEntries(await provider.refillStatus(access(), ['100', '101', '7']))).toEqual(expected)
+    upstream.addFault({ kind: 'error-text', text: 'Too many requests', action: 'refill_status', times: 1 })
+    await expect(provider.refillStatus(access(), ['100', '101'])).rejects.toThrow(ProviderFault)
   })
 
   it('balance and services are read as the panel tells them', async () => {

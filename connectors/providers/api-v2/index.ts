@@ -1,12 +1,14 @@
 import type { ProgressAnswer, Provider, ProviderAccess } from '@vitrine/fulfilment'
-import { exchange, type WireOutcome } from './client.ts'
-import { dictionaryFor, errorDictionary, findReason, type KnownError } from './error-dictionary.ts'
+import { aboutTheAccount, ask, batches } from './ask.ts'
+import { exchange } from './client.ts'
+import { dictionaryFor, errorDictionary, type KnownError } from './error-dictionary.ts'
 import { ProviderFault } from './provider-fault.ts'
+import { refillStatuses, sendRefill } from './refill.ts'
 import { readBalance, readServices } from './translate/account.ts'
-import { type CancelAnswer, readCancel, readRefill } from './translate/actions.ts'
+import { type CancelAnswer, readCancel } from './translate/actions.ts'
 import { readAdd, writeAdd } from './translate/add.ts'
 import { excerptOf } from './translate/excerpt.ts'
-import { errorTextOf, type Json, parseJson } from './translate/json.ts'
+import { errorTextOf } from './translate/json.ts'
 import { readOwnOrders } from './translate/own-orders.ts'
 import { readStatus } from './translate/status.ts'
 
@@ -14,38 +16,7 @@ export type { KnownError } from './error-dictionary.ts'
 export { errorDictionary } from './error-dictionary.ts'
 export { ProviderFault } from './provider-fault.ts'
 
-const batchMax = 100
-
-function call(access: ProviderAccess, action: string, fields: Readonly<Record<string, string>>): Promise<WireOutcome> {
-  const form = new URLSearchParams({ key: access.key, action, ...fields })
-  return exchange({ endpoint: access.endpoint, form, timeouts: access.timeouts })
-}
-
-/** The JSON of an answer with status 2xx, or of a 4xx that explains itself; anything else is a fault. */
-async function ask(access: ProviderAccess, action: string, fields: Readonly<Record<string, string>> = {}): Promise<Json> {
-  const outcome = await call(access, action, fields)
-  if (outcome.kind !== 'answer') {
-    throw new ProviderFault(action, outcome.kind === 'broken' ? outcome.status : null, excerptOf(access, outcome.reason))
-  }
-  const answer = parseJson(outcome.body)
-  const good = outcome.status >= 200 && outcome.status < 300
-  const explained = outcome.status >= 400 && outcome.status < 500 && outcome.status !== 429 && errorTextOf(answer) !== null
-  if (answer === undefined || !(good || explained)) throw new ProviderFault(action, outcome.status, excerptOf(access, outcome.body))
-  return answer
-}
-
-function batches(ids: readonly string[]): readonly (readonly string[])[] {
-  return Array.from({ length: Math.ceil(ids.length / batchMax) }, (_nothing, index) => ids.slice(index * batchMax, (index + 1) * batchMax))
-}
-
-type RefillOutcome = Awaited<ReturnType<Provider['refill']>>
 type Answers = ReadonlyMap<string, ProgressAnswer>
-
-/** A key that is refused or a busy panel says nothing about any order. */
-function aboutTheAccount(dictionary: readonly KnownError[], text: string): boolean {
-  const reason = findReason(dictionary, text)
-  return reason === 'key' || reason === 'transient' || reason === 'funds'
-}
 
 async function statusSingly(access: ProviderAccess, ids: readonly string[], dictionary: readonly KnownError[]): Promise<Answers> {
   const answers = new Map<string, ProgressAnswer>()
@@ -87,18 +58,6 @@ async function cancelBatch(
   return singly
 }
 
-async function refill(access: ProviderAccess, id: string): Promise<RefillOutcome> {
-  const outcome = await call(access, 'refill', { order: id })
-  if (outcome.kind === 'not-connected' || outcome.kind === 'held-back') {
-    return { kind: 'rejected', excerpt: excerptOf(access, outcome.reason) }
-  }
-  if (outcome.kind === 'broken') return { kind: 'ambiguous', excerpt: excerptOf(access, outcome.reason) }
-  const excerpt = excerptOf(access, outcome.body)
-  const read = readRefill(parseJson(outcome.body) ?? null)
-  if (outcome.status >= 500 || read === null) return { kind: 'ambiguous', excerpt }
-  return 'refillId' in read ? { kind: 'accepted', refillId: read.refillId } : { kind: 'rejected', excerpt }
-}
-
 /**
  * Upstream panels over the v2 reseller API. `add` and `refill` never throw: their outcome is an answer. The questions
  * throw `ProviderFault` when the panel gave no usable answer, so that a breaker can count it.
@@ -126,7 +85,8 @@ export function createApiV2Provider(options: { readonly dictionary?: readonly Kn
         for (const entry of await cancelBatch(access, batch, dictionaryFor(access, general))) answers.set(...entry)
       return answers
     },
-    refill,
+    refill: (access, request, beforeSend) => sendRefill(access, request, dictionaryFor(access, general), beforeSend),
+    refillStatus: (access, ids) => refillStatuses(access, ids, dictionaryFor(access, general)),
     balance: async (access) => {
       const answer = await ask(access, 'balance')
       const read = readBalance(answer, access.currency)

@@ -1,4 +1,4 @@
-import { errorTextOf, flagOf, isList, isObject, type Json, type JsonObject, textOf } from './json.ts'
+import { errorTextOf, flagOf, isList, isObject, type Json, textOf } from './json.ts'
 import { rowIdOf } from './order-id.ts'
 
 export interface CancelAnswer {
@@ -35,19 +35,4 @@ function entriesOf(ids: readonly string[], answer: Json): readonly (readonly [st
 /** List, map, or the object of a single order. Ids the answer does not speak of are left out. */
 export function readCancel(ids: readonly string[], answer: Json): ReadonlyMap<string, CancelAnswer> {
   return new Map(entriesOf(ids, answer))
-}
-
-function refillIdOf(value: JsonObject): string | null {
-  const text = textOf(value.refill) ?? textOf(value.refill_id)
-  return text !== null && text !== '0' ? text : null
-}
-
-/** `{refill}`, `{success, refill}`, or a list with one row. */
-export function readRefill(answer: Json): { readonly refillId: string } | { readonly error: string } | null {
-  const row = isList(answer) ? answer[0] : answer
-  if (!isObject(row)) return null
-  const error = errorTextOf(row) ?? errorTextOf(isObject(row.refill) ? row.refill : null)
-  if (error !== null) return { error }
-  const refillId = refillIdOf(row)
-  return refillId === null ? null : { refillId }
 }

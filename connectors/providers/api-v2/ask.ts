@@ -1,0 +1,36 @@
+import type { ProviderAccess } from '@vitrine/fulfilment'
+import { exchange, type WireOutcome } from './client.ts'
+import { findReason, type KnownError } from './error-dictionary.ts'
+import { ProviderFault } from './provider-fault.ts'
+import { excerptOf } from './translate/excerpt.ts'
+import { errorTextOf, type Json, parseJson } from './translate/json.ts'
+
+const batchMax = 100
+
+function call(access: ProviderAccess, action: string, fields: Readonly<Record<string, string>>): Promise<WireOutcome> {
+  const form = new URLSearchParams({ key: access.key, action, ...fields })
+  return exchange({ endpoint: access.endpoint, form, timeouts: access.timeouts })
+}
+
+/** The JSON of an answer with status 2xx, or of a 4xx that explains itself; anything else is a fault. */
+export async function ask(access: ProviderAccess, action: string, fields: Readonly<Record<string, string>> = {}): Promise<Json> {
+  const outcome = await call(access, action, fields)
+  if (outcome.kind !== 'answer') {
+    throw new ProviderFault(action, outcome.kind === 'broken' ? outcome.status : null, excerptOf(access, outcome.reason))
+  }
+  const answer = parseJson(outcome.body)
+  const good = outcome.status >= 200 && outcome.status < 300
+  const explained = outcome.status >= 400 && outcome.status < 500 && outcome.status !== 429 && errorTextOf(answer) !== null
+  if (answer === undefined || !(good || explained)) throw new ProviderFault(action, outcome.status, excerptOf(access, outcome.body))
+  return answer
+}
+
+export function batches(ids: readonly string[]): readonly (readonly string[])[] {
+  return Array.from({ length: Math.ceil(ids.length / batchMax) }, (_nothing, index) => ids.slice(index * batchMax, (index + 1) * batchMax))
+}
+
+/** A key that is refused or a busy panel says nothing about any order. */
+export function aboutTheAccount(dictionary: readonly KnownError[], text: string): boolean {
+  const reason = findReason(dictionary, text)
+  return reason === 'key' || reason === 'transient' || reason === 'funds'
+}
