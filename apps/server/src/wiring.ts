@@ -61,6 +61,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
     panels,
     rateLimiter,
     catalogue,
+    ledger: { database, panels, clock, log },
     payments,
     identity: {
       database,
