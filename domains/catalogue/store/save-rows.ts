@@ -3,9 +3,9 @@ import type { Table } from './tables.ts'
 
 export type Row = Readonly<Record<string, string | number | boolean | null | readonly unknown[] | object>>
 
-const ROWS_MAX = 1000
+const ROWS_MAX = 250
 
-/** Writes rows by their keys, a thousand in a statement; every column must be in every row, because the defaults are the caller's. */
+/** Writes rows by their keys, some hundred in a statement; every column must be in every row, because the defaults are the caller's. */
 export async function saveRows(trx: Trx, table: Table, rows: readonly Row[]): Promise<void> {
   const names = Object.keys(table.columns)
   const columns = sql.raw(names.map(columnLiteral).join(', '))
