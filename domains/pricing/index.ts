@@ -29,4 +29,4 @@ export {
   quote,
 } from './quote.ts'
 export { refundDue } from './refund.ts'
-export { discountedPriceNano, formatUnitPrice, parseUnitPrice } from './unit-price.ts'
+export { discountedPriceNano, exactPrice, formatUnitPrice, parseUnitPrice } from './unit-price.ts'

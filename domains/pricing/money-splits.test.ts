@@ -6,7 +6,7 @@ import { gatewayMinor } from './gateway.ts'
 import { fractionOf, ppmOf } from './percent.ts'
 import { prorate } from './prorate.ts'
 import { refundDue } from './refund.ts'
-import { discountedPriceNano, formatUnitPrice, parseUnitPrice } from './unit-price.ts'
+import { discountedPriceNano, exactPrice, formatUnitPrice, parseUnitPrice } from './unit-price.ts'
 
 const anyMoney = fc.bigInt(0n, 10n ** 13n).map(micro)
 

@@ -1,5 +1,5 @@
 import { micro } from '@vitrine/platform/kernel'
-import { gatewayMinor, ppmOf } from '@vitrine/pricing'
+import { bonusFor, gatewayMinor, ppmOf, quote } from '@vitrine/pricing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type InvoiceTerms, receivedMicro, settlementOf } from './settlement.ts'
@@ -131,6 +131,77 @@ describe('any payment of any invoice', () => {
         if (outcome !== 'underpaid' && outcome !== 'second') expect(received - fee).toBeGreaterThanOrEqual(original)
       }),
       { numRuns: 5_000 },
+    )
+  })
+})
+
+describe('a top-up with a coupon', () => {
+  /** 100.00 asked, 10.00 off: 90.00 to pay. */
+  const discounted = terms({
+    discountMicro: usd(10),
+    couponMicro: usd(10),
+    couponFromMicro: usd(60),
+    feeMicro: usd(0),
+    bonusMicro: usd(2),
+    totalMicro: usd(90),
+    payAmountMinor: 9_000n,
+  })
+  it('credits what was promised, also when too much was paid', () => {
+    expect(settlementOf(discounted, 9_000n, false)).toMatchObject({ received: usd(90), bonus: usd(2), coupon: usd(10) })
+    expect(settlementOf(discounted, 20_000n, false)).toMatchObject({ outcome: 'overpaid', received: usd(200), coupon: usd(10) })
+    expect(settlementOf(discounted, 9_000n, true)).toMatchObject({ outcome: 'second', coupon: usd(0) })
+  })
+  it('credits its share of too little, and nothing below the least amount', () => {
+    expect(settlementOf(discounted, 6_300n, false)).toMatchObject({ outcome: 'underpaid', bonus: usd(1.4), coupon: usd(7) })
+    expect(settlementOf(discounted, 5_399n, false)).toMatchObject({ outcome: 'underpaid', coupon: usd(0) })
+  })
+
+  const topUps = fc.record({
+    amount: fc.bigInt({ min: 1n, max: 1_000_000n }).map((cents) => micro(cents * 10_000n)),
+    feePpm: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 200_000 })),
+    bonuses: fc.array(fc.record({ fromAmount: fc.bigInt(0n, 10n ** 9n).map(micro), ppm: fc.integer({ min: 1, max: 300_000 }) }), {
+      maxLength: 3,
+    }),
+    coupon: fc.record({
+      type: fc.constantFrom('discount' as const, 'cashback' as const, 'bonus' as const),
+      calculation: fc.constantFrom('fixed' as const, 'percent' as const),
+      amount: fc.oneof(fc.bigInt(1n, 5_000_000n), fc.bigInt(1n, 10n ** 9n)).map(micro),
+      ppm: fc.integer({ min: 1, max: 1_000_000 }),
+    }),
+    tolerancePpm: fc.constantFrom(0, 5_000, 50_000),
+    share: fc.integer({ min: 1, max: 1_500_000 }),
+  })
+  it('quote = what is credited, for every coupon, fee and bonus; another sum never earns more than was promised', () => {
+    fc.assert(
+      fc.property(topUps, ({ amount, feePpm, bonuses, coupon, tolerancePpm, share }) => {
+        const asked = quote({ amount, feePpm, bonuses, coupon, kind: 'add_funds' })
+        const about: InvoiceTerms = {
+          originalMicro: amount,
+          discountMicro: asked.discount,
+          couponMicro: asked.couponBonus,
+          couponFromMicro: micro(0n),
+          feeMicro: asked.fee,
+          bonusMicro: asked.paymentMethodBonus,
+          bonusPpm: asked.paymentMethodBonusPpm,
+          bonusFromMicro: bonusFor(amount, bonuses)?.fromAmount ?? micro(0n),
+          totalMicro: asked.totalAmount,
+          payAmountMinor: gatewayMinor(asked.totalAmount),
+          ratePpm: 1_000_000n,
+          tolerancePpm,
+        }
+        if (asked.totalAmount === 0n) return
+        const credited = (minor: bigint) => {
+          const { received, fee, bonus, coupon: worth, outcome } = settlementOf(about, minor, false)
+          if (fee > received || bonus > about.bonusMicro || worth > about.couponMicro) throw new Error('more than was promised')
+          return { outcome, total: received - fee + bonus + worth }
+        }
+        const rounding = about.payAmountMinor * 10_000n - asked.totalAmount
+        if (credited(about.payAmountMinor).total !== asked.toBeCredited + rounding) throw new Error('not what was quoted')
+        const other = (about.payAmountMinor * BigInt(share)) / 1_000_000n || 1n
+        const { outcome, total } = credited(other)
+        if (outcome === 'underpaid' && total > asked.toBeCredited + rounding) throw new Error('too little earned more than the whole')
+      }),
+      { numRuns: 20_000 },
     )
   })
 })
