@@ -2,7 +2,8 @@ import type { z } from 'zod'
 
 /** Validation texts in the field's own words: the wording that clients of this kind of API know. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
+  // Fields are named by the sender, so none of them may find what every object has (`constructor`).
+  const errors: Record<string, string[]> = Object.create(null)
   for (const issue of issues) {
     const field = issue.path.map(String).join('.') || 'body'
     const messages = errors[field] ?? []

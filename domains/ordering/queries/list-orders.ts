@@ -32,13 +32,13 @@ const NO_COUNTS: Readonly<Record<OrderStatus, number>> = {
   unpaid: 0,
   error: 0,
 }
-const SORTS: Readonly<Record<string, ReturnType<typeof sql>>> = {
-  created_at: sql`id`,
-  id: sql`id`,
-  cost: sql`charged`,
-  quantity: sql`quantity`,
-  status: sql`status`,
-}
+const SORTS: ReadonlyMap<string, ReturnType<typeof sql>> = new Map([
+  ['created_at', sql`id`],
+  ['id', sql`id`],
+  ['cost', sql`charged`],
+  ['quantity', sql`quantity`],
+  ['status', sql`status`],
+])
 /** States that a customer may cancel whatever the service allows; the rest needs the service's word. */
 const CANCELABLE = sql`(state in ('ready', 'paused', 'failed') or (state in ('accepted', 'running') and is_cancellable))`
 
@@ -47,7 +47,7 @@ export async function listOrders(trx: Trx, filter: OrderFilter): Promise<OrderPa
   const own = sql`panel_id = ${trx.panelId} and user_id = ${filter.userId} and deleted_at is null`
   const matching = sql.join([own, ...conditionsOf(filter)], sql` and `)
   const direction = filter.direction === 'asc' ? sql`asc` : sql`desc`
-  const sort = SORTS[filter.orderBy ?? 'id'] ?? sql`id`
+  const sort = SORTS.get(filter.orderBy ?? 'id') ?? sql`id`
   const rows = await trx.rows(sql<LineRow>`
     select * from ordering.order_line where ${matching} order by ${sort} ${direction}, id ${direction} limit ${filter.limit} offset ${filter.offset}`)
   const filtered = await trx.one(sql<{ count: number }>`select count(*)::int as count from ordering.order_line where ${matching}`)

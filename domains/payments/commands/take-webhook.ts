@@ -11,6 +11,7 @@ export interface WebhookRequest {
   readonly headers: Readonly<Record<string, string | undefined>>
 }
 
+const PUBLIC_ID = /^[A-Za-z0-9_-]{16,64}$/
 const unknownAccount = (): Refusal => new Refusal('payments.webhook-account', 'not-found', 'Not Found')
 const badSignature = (): Refusal => new Refusal('payments.webhook-signature', 'bad-signature', 'Bad signature')
 
@@ -19,7 +20,7 @@ const badSignature = (): Refusal => new Refusal('payments.webhook-signature', 'b
  * the inbox and nothing more; what it claims is asked from the gateway later. A bad signature (400) leaves no trace.
  */
 export async function takeWebhook(deps: PaymentsDeps, request: WebhookRequest): Promise<void> {
-  const found = await findGatewayAccountPlace(deps.database, request.accountPublicId)
+  const found = PUBLIC_ID.test(request.accountPublicId) ? await findGatewayAccountPlace(deps.database, request.accountPublicId) : undefined
   if (!found) throw unknownAccount()
   const account = await deps.database.read(found.panelId, (trx) => getGatewayAccount(trx, deps.secrets, found.id))
   if (account.connector !== request.connector || account.connector === MANUAL) throw unknownAccount()

@@ -6,7 +6,7 @@ import { paymentsPaths } from './paths.ts'
 const money = z.string().regex(/^-?\d+\.\d{2,6}$/)
 /** 0.05 is 5 %. */
 const fraction = z.number().min(0).max(1)
-const methodId = z.int().positive()
+const methodId = z.int().positive().max(2_147_483_647)
 /** Forms send the amount as text, programs as a number. */
 const amount = z.union([z.number(), z.string()])
 const couponCode = z.string().max(50).nullish()
