@@ -96,7 +96,7 @@ describe('POST /add-funds (EP-066)', () => {
     const answer = await addFunds({ amount: 100, payment_method_id: card }, frozen.id)
     expect([answer.statusCode, answer.json().message]).toEqual([422, 'Your account is frozen. Please contact support.'])
   })
-  it('refuses a coupon, because none applies, rather than lose it', async () => {
+  it('refuses a coupon that does not exist rather than lose it', async () => {
     const answer = await addFunds({ amount: 100, payment_method_id: card, coupon_code: 'SUMMER' })
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { coupon_code: ['Coupon does not apply'] }])
   })
