@@ -147,6 +147,7 @@ export const calls: Readonly<Record<string, Call>> = {
     request: (things) => ({ query: widget(things), body: { url: LINK, network_id: 1 } }),
   },
 
+  'GET /api/v1/coupons': nothing,
   'GET /api/v1/payments/statistics': nothing,
   'GET /api/v1/payment-methods': nothing,
   'GET /api/v1/order-widget/payment-methods': { request: (things) => ({ query: widget(things) }) },
@@ -195,6 +196,9 @@ export const calls: Readonly<Record<string, Call>> = {
     }),
   },
   'POST /api/v1/orders/{orderId}/pay-by-balance': onOrder('toPayByBalance', { movesMoney: true }, {}),
+  'GET /api/v1/orders/{orderId}/refill-requests': onOrder('kept'),
+  // Nothing is to be restored while an order is not complete.
+  'POST /api/v1/orders/{orderId}/refill': onOrder('kept', { status: 422 }),
   'GET /api/v1/dashboard': nothing,
 }
 
