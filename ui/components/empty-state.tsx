@@ -7,7 +7,7 @@ export interface EmptyStateProps {
   /** One or two actions; the first is the way on. */
   readonly actions?: ReactNode
   /** Replaces the drawing: the number of an error page. */
-  readonly figure?: ReactNode
+  readonly figure?: string | number
   readonly level?: 1 | 2
 }
 
@@ -17,9 +17,8 @@ export function EmptyState({ title, children, actions, figure, level = 2 }: Empt
   return (
     <div className={styles.empty}>
       {figure ? (
-        <span className={styles.figure} aria-hidden="true">
-          {figure}
-        </span>
+        // Drawn by the style sheet: it is a picture of a number, the heading says what it means.
+        <span className={styles.figure} data-figure={figure} aria-hidden="true" />
       ) : (
         <Drawing />
       )}

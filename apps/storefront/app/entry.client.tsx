@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 import { createI18n } from './i18n/create-i18n.ts'
 import { localeOf } from './paths.ts'
+import { reloadAfterDeploy } from './reload-after-deploy.ts'
 
 /** The words of the page are there before React compares its tree with the document: no flash, no mismatch. */
 async function hydrate(): Promise<void> {
@@ -21,4 +22,5 @@ async function hydrate(): Promise<void> {
   })
 }
 
+reloadAfterDeploy()
 void hydrate()

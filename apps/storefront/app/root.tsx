@@ -4,16 +4,18 @@ import latinFont from '@fontsource-variable/inter/files/inter-latin-opsz-normal.
 import { MantineProvider } from '@mantine/core'
 import { toBcp47 } from '@vitrine/platform/kernel'
 import { layerOrder, palettes, panelTheme } from '@vitrine/ui/theme'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { Links, Meta, Outlet, redirect, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { loginRedirect, paths, withoutLocale } from './paths.ts'
 import { ErrorView } from './screens/errors/error-view.tsx'
 import { LastResort } from './screens/errors/last-resort.tsx'
 import { requestContext } from './server-contexts.ts'
-import { SessionProvider } from './session/session-context.tsx'
+import { rememberAffiliate } from './session/affiliate.ts'
+import { SessionProvider, useApi } from './session/session-context.tsx'
 import { cookieColourScheme } from './shop/colour-scheme.ts'
-import { ShopProvider } from './shop/shop-context.tsx'
+import { keepSettingsFresh } from './shop/settings-refresh.ts'
+import { ShopProvider, useShop } from './shop/shop-context.tsx'
 import { shopDataOf } from './shop/shop-data.ts'
 
 const openToEverybody: readonly string[] = [paths.login(), paths.register(), paths.passwordReset()]
@@ -81,10 +83,20 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <ShopProvider data={loaderData}>
       <SessionProvider initial={loaderData.profile}>
+        <KeepUp />
         <Outlet />
       </SessionProvider>
     </ShopProvider>
   )
+}
+
+/** What a page does while it stands open, besides what it shows. */
+function KeepUp() {
+  const api = useApi()
+  const { applySettings } = useShop()
+  useEffect(rememberAffiliate, [])
+  useEffect(() => keepSettingsFresh(async () => (await api.panels.instanceSettings()).data, applySettings), [api, applySettings])
+  return null
 }
 
 /** What no inner boundary caught. It may stand without settings and without the frame around it. */

@@ -27,14 +27,10 @@ export function CurrencyPicker({ align = 'end' }: { readonly align?: 'start' | '
       align={align}
       width={260}
       trigger={(props) => (
-        <button
-          type="button"
-          {...props}
-          className={classNames(iconButtonClass(), styles.text)}
-          aria-label={t('header.currency', { code: currency })}
-        >
+        <button type="button" {...props} className={classNames(iconButtonClass(), styles.text)}>
           <span aria-hidden="true">{currencySymbol[currency]}</span>
           {currency}
+          <span className="sr-only">, {t('header.currencies')}</span>
         </button>
       )}
     >

@@ -13,26 +13,30 @@ const EXTRA_SMALL = '(width < 600px)'
 
 const shortName = (locale: Locale): string => locale.slice(0, 2).toUpperCase()
 
-function LanguageList({ role }: { readonly role: 'menuitemradio' | undefined }) {
+function LanguageList({ isMenu }: { readonly isMenu: boolean }) {
   const { locale: current } = useShop()
   const { pathname, search } = useLocation()
-  return locales.map((locale) => (
-    <a
-      key={locale}
-      className={menuItemClass(locale === current)}
-      role={role}
-      aria-checked={role ? locale === current : undefined}
-      aria-current={!role && locale === current ? 'true' : undefined}
-      lang={toBcp47(locale)}
-      hrefLang={toBcp47(locale)}
-      // A document of its own: words, formats and server texts all change together.
-      href={withLocale(pathname + search, locale)}
-      onClick={() => writeCookie(LOCALE_COOKIE, locale)}
-    >
-      <span className={styles.name}>{localeNames[locale]}</span>
-      {locale === current && <IconCheck size={16} />}
-    </a>
-  ))
+  return locales.map((locale) => {
+    const isCurrent = locale === current
+    const state = isMenu
+      ? { role: 'menuitemradio', 'aria-checked': isCurrent }
+      : { 'aria-current': isCurrent ? ('true' as const) : undefined }
+    return (
+      <a
+        key={locale}
+        {...state}
+        className={menuItemClass(isCurrent)}
+        lang={toBcp47(locale)}
+        hrefLang={toBcp47(locale)}
+        // A document of its own: words, formats and server texts all change together.
+        href={withLocale(pathname + search, locale)}
+        onClick={() => writeCookie(LOCALE_COOKIE, locale)}
+      >
+        <span className={styles.name}>{localeNames[locale]}</span>
+        {isCurrent && <IconCheck size={16} />}
+      </a>
+    )
+  })
 }
 
 /** A menu, or the whole screen where a menu would be cramped. */
@@ -40,7 +44,6 @@ export function LanguagePicker({ hasName, align = 'end' }: { readonly hasName?: 
   const { t } = useTranslation()
   const { locale } = useShop()
   const [isFullScreen, setIsFullScreen] = useState(false)
-  const label = t('header.language', { name: localeNames[locale] })
   return (
     <>
       <Dropdown
@@ -51,15 +54,15 @@ export function LanguagePicker({ hasName, align = 'end' }: { readonly hasName?: 
             type="button"
             {...props}
             className={classNames(iconButtonClass(), styles.text)}
-            aria-label={label}
             onClick={() => (matchMedia(EXTRA_SMALL).matches ? setIsFullScreen(true) : props.onClick())}
           >
             <IconGlobe />
             {hasName ? localeNames[locale] : shortName(locale)}
+            <span className="sr-only">, {t('header.language', { name: localeNames[locale] })}</span>
           </button>
         )}
       >
-        {() => <LanguageList role="menuitemradio" />}
+        {() => <LanguageList isMenu />}
       </Dropdown>
       <Sheet
         side="full"
@@ -68,7 +71,7 @@ export function LanguagePicker({ hasName, align = 'end' }: { readonly hasName?: 
         title={t('header.languages')}
         closeLabel={t('shell.close')}
       >
-        <LanguageList role={undefined} />
+        <LanguageList isMenu={false} />
       </Sheet>
     </>
   )

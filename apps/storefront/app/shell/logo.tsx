@@ -11,7 +11,11 @@ export function Logo() {
   const { panel_name: name, logo_light: light, logo_dark: dark, logo_alt: alt, logo_url: outer } = useShop().settings
   const { colorScheme } = useMantineColorScheme()
   const src = colorScheme === 'dark' ? dark : light
-  const content = src ? <img className={styles.mark} src={src} alt={alt || name} height={28} /> : <span className={styles.name}>{name}</span>
+  const content = src ? (
+    <img className={styles.mark} src={src} alt={alt || name} height={28} />
+  ) : (
+    <span className={styles.name}>{name}</span>
+  )
   const label = t('header.home', { name })
   return outer ? (
     <a className={styles.logo} href={outer} aria-label={label}>

@@ -17,8 +17,9 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
     <Dropdown
       label={t('header.profile')}
       trigger={(props) => (
-        <button type="button" {...props} className={styles.avatar} aria-label={t('header.profile')}>
+        <button type="button" {...props} className={styles.avatar}>
           {initialsOf(profile)}
+          <span className="sr-only">, {t('header.profile')}</span>
         </button>
       )}
     >

@@ -18,7 +18,7 @@ export function SearchProvider({ children }: { readonly children: ReactNode }) {
   const [params] = useSearchParams()
   const inAddress = params.get(SEARCH_KEY) ?? ''
   const [text, setText] = useState(inAddress)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of page resets the text, not our own writing to the address
+  // Only a change of page resets the text, not our own writing to the address.
   useEffect(() => setText(inAddress), [pathname])
   const search = useMemo(() => ({ text, setText }), [text])
   return <SearchContext value={search}>{children}</SearchContext>

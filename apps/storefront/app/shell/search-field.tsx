@@ -32,33 +32,35 @@ export function SearchField({ isFocused, onDone }: { readonly isFocused: boolean
     if (!isOnList && wanted) void navigate(paths.index({ search: wanted }))
   }
   return (
-    <form className={styles.field} role="search" onSubmit={submit}>
-      <IconSearch size={16} />
-      <input
-        ref={input}
-        type="search"
-        className={styles.input}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        placeholder={t('header.searchPlaceholder')}
-        aria-label={t('header.search')}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
-      />
-      {text !== '' && (
-        <button
-          type="button"
-          className={styles.clear}
-          aria-label={t('header.clearSearch')}
-          onClick={() => {
-            setText('')
-            input.current?.focus()
-          }}
-        >
-          <IconClose size={14} />
-        </button>
-      )}
-    </form>
+    <search className={styles.place}>
+      <form className={styles.field} onSubmit={submit}>
+        <IconSearch size={16} />
+        <input
+          ref={input}
+          type="search"
+          className={styles.input}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          placeholder={t('header.searchPlaceholder')}
+          aria-label={t('header.search')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+        />
+        {text !== '' && (
+          <button
+            type="button"
+            className={styles.clear}
+            aria-label={t('header.clearSearch')}
+            onClick={() => {
+              setText('')
+              input.current?.focus()
+            }}
+          >
+            <IconClose size={14} />
+          </button>
+        )}
+      </form>
+    </search>
   )
 }

@@ -47,7 +47,7 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarState }) {
   if (isHidden) return null
   return (
     <>
-      <aside className={classNames(styles.sidebar, sidebar.isWide && styles.wide, sidebar.isHoverExpanding && styles.expanding)}>
+      <div className={classNames(styles.sidebar, sidebar.isWide && styles.wide, sidebar.isHoverExpanding && styles.expanding)}>
         <div className={styles.inner}>
           <nav aria-label={t('navigation.label')}>
             <NavigationList />
@@ -56,7 +56,7 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarState }) {
             <SocialLinks />
           </div>
         </div>
-      </aside>
+      </div>
       <Sheet
         side="left"
         width={320}

@@ -1,13 +1,15 @@
+import type { InstanceSettings } from '@vitrine/panels/contract/schemas'
 import { type Currency, type DecimalInput, formatMoney, type MoneyStyle } from '@vitrine/ui/formats'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { writeCookie } from '../preferences/cookies.ts'
 import { writeLocal } from '../preferences/local-store.ts'
-import type { ShopData } from './shop-data.ts'
+import { fromSettings, liveOf, type ShopData } from './shop-data.ts'
 
 export const CURRENCY_KEY = 'currency'
 const TIME_ZONE_COOKIE = 'time_zone'
 
 export interface Shop extends ShopData {
+  readonly applySettings: (settings: InstanceSettings) => void
   readonly chooseCurrency: (currency: Currency) => void
 }
 
@@ -16,6 +18,8 @@ const ShopContext = createContext<Shop | null>(null)
 /** Settings, language and currency for every component below; the currency can change without asking the server again. */
 export function ShopProvider({ data, children }: { readonly data: ShopData; readonly children: ReactNode }) {
   const [currency, setCurrency] = useState(data.currency)
+  const [live, setLive] = useState(() => liveOf(data))
+  const applySettings = useCallback((settings: InstanceSettings) => setLive(fromSettings(settings)), [])
   const chooseCurrency = useCallback((chosen: Currency) => {
     setCurrency(chosen)
     storeCurrency(chosen)
@@ -25,7 +29,10 @@ export function ShopProvider({ data, children }: { readonly data: ShopData; read
     if (new URLSearchParams(location.search).has(CURRENCY_KEY)) storeCurrency(data.currency)
     writeCookie(TIME_ZONE_COOKIE, Intl.DateTimeFormat().resolvedOptions().timeZone)
   }, [data.currency])
-  const shop = useMemo<Shop>(() => ({ ...data, currency, chooseCurrency }), [data, currency, chooseCurrency])
+  const shop = useMemo<Shop>(
+    () => ({ ...data, ...live, currency, chooseCurrency, applySettings }),
+    [data, live, currency, chooseCurrency, applySettings],
+  )
   return <ShopContext value={shop}>{children}</ShopContext>
 }
 

@@ -58,17 +58,24 @@ export function currencyFor(asked: string | null, stored: Currency, rate: string
   return wanted === 'RUB' && !rate ? 'USD' : wanted
 }
 
+/** The part of the shop that the panel's settings decide; it is asked for again while a page stands open. */
+export type LiveSettings = Pick<ShopData, 'settings' | 'rate'>
+
+export function fromSettings(settings: InstanceSettings): LiveSettings {
+  const roubles = settings.currencies.rates.RUB
+  return { settings: pickPublic(settings), rate: hasRate(roubles) ? roubles : undefined }
+}
+export const liveOf = ({ settings, rate }: ShopData): LiveSettings => ({ settings, rate })
+
 export function shopDataOf(request: StorefrontRequest, url: URL): ShopData {
   const { settings } = request.panel
-  const roubles = settings.currencies.rates.RUB
-  const rate = hasRate(roubles) ? roubles : undefined
+  const live = fromSettings(settings)
   return {
-    settings: pickPublic(settings),
+    ...live,
     colours: { light: settings.light_palette.primary, dark: settings.dark_palette.primary },
     locale: request.locale,
     isDark: request.isDark && settings.dark_mode_available,
-    currency: currencyFor(url.searchParams.get('currency'), request.currency, rate),
-    rate,
+    currency: currencyFor(url.searchParams.get('currency'), request.currency, live.rate),
     viewMode: request.viewMode ?? settings.default_marketplace_view,
     timeZone: request.timeZone,
     origin: request.origin,

@@ -72,22 +72,22 @@ export default function ServicePage({ loaderData: { service, networks, related, 
             <ServiceFacts item={service} />
           </SectionCard>
           <SectionCard>
-            <ServiceTexts service={service} />
+            <ServiceTexts level={2} service={service} />
           </SectionCard>
           {together.length > 0 && (
             <SectionCard>
-              <CompactServices title={t('details.together')} items={together} networks={networks} />
+              <CompactServices title={t('details.together')} items={together} networks={networks} level={2} />
             </SectionCard>
           )}
           {related.length > 0 && (
             <SectionCard>
-              <CompactServices title={t('details.related')} items={related} networks={networks} />
+              <CompactServices title={t('details.related')} items={related} networks={networks} level={2} />
             </SectionCard>
           )}
           <Reviews reviews={service.reviews} />
           <Faq items={service.faq ?? []} />
         </div>
-        <aside className={styles.aside}>
+        <div className={styles.aside}>
           <SectionCard className={styles.buy}>
             <div className={styles.offerPrice}>
               <Price size="total" {...texts.priceOf(service)} beforeLabel={t('common:price.before')} />
@@ -107,7 +107,7 @@ export default function ServicePage({ loaderData: { service, networks, related, 
               {service.available_closed_sales && <Lock label={t('service.locked')} />}
             </Link>
           </SectionCard>
-        </aside>
+        </div>
       </div>
     </div>
   )

@@ -1,18 +1,15 @@
 import { buttonClass, EmptyState } from '@vitrine/ui/components'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, Link } from 'react-router'
-import { statusOf } from '../../api/api-error.ts'
 import type { MissingThing } from '../../api/server-api.ts'
 import { paths } from '../../paths.ts'
+import { pageStatus } from './page-error.ts'
 import { PageTitle } from './page-title.tsx'
 
 const missingOf = (error: unknown): MissingThing => {
   const thing = isRouteErrorResponse(error) ? (error.data as { missing?: MissingThing } | null)?.missing : undefined
   return thing ?? 'page'
 }
-
-/** The status a page error stands for: its own, or 500. */
-export const pageStatus = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : statusOf(error) || 500)
 
 export function ErrorView({ error }: { readonly error: unknown }) {
   const status = pageStatus(error)

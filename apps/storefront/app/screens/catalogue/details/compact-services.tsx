@@ -11,18 +11,20 @@ export interface CompactServicesProps {
   readonly title: string
   readonly items: readonly CatalogueItem[]
   readonly networks: readonly NetworkFace[]
+  readonly level: 2 | 3
   /** Inside the panel a click changes the panel; on the page it goes to the other page. */
   readonly onOpen?: ((item: CatalogueItem) => void) | undefined
 }
 
 /** At most six services in a few words each. */
-export function CompactServices({ title, items, networks, onOpen }: CompactServicesProps) {
+export function CompactServices({ title, items, networks, level, onOpen }: CompactServicesProps) {
   const { t } = useTranslation('common')
   const texts = useServiceTexts(networks)
   if (items.length === 0) return null
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section>
-      <h3 className="type-h3">{title}</h3>
+      <Heading className="type-h3">{title}</Heading>
       <ul className={styles.compact}>
         {items.map((item) => {
           const network = texts.networkOf(item)

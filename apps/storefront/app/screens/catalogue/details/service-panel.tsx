@@ -82,9 +82,9 @@ export default function ServicePanel({ item, data, onClose, onOpen }: ServicePan
         {!details && !hasFailed && <SkeletonRows rows={3} label={t('common:shell.loading')} />}
         {details && (
           <>
-            <ServiceTexts service={details.service} />
-            <CompactServices title={t('details.together')} items={details.together} networks={data.networks} onOpen={onOpen} />
-            <CompactServices title={t('details.related')} items={details.related} networks={data.networks} onOpen={onOpen} />
+            <ServiceTexts level={3} service={details.service} />
+            <CompactServices title={t('details.together')} items={details.together} networks={data.networks} level={3} onOpen={onOpen} />
+            <CompactServices title={t('details.related')} items={details.related} networks={data.networks} level={3} onOpen={onOpen} />
             <Reviews reviews={details.service.reviews} />
             <Faq items={details.service.faq ?? []} />
             <Link className="link" to={texts.pagePath(item)}>

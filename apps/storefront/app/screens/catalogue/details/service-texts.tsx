@@ -9,30 +9,31 @@ import styles from './details.module.css'
 const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text)
 
 /** How the service is delivered comes first: it is what one pays for. */
-export function ServiceTexts({ service }: { readonly service: ServiceDetail }) {
+export function ServiceTexts({ service, level }: { readonly service: ServiceDetail; readonly level: 2 | 3 }) {
   const { t } = useTranslation('catalogue')
+  const Heading = level === 2 ? 'h2' : 'h3'
   const contents = service.package_contents.filter((item) => item.isDisplayable)
   return (
     <div className={styles.texts}>
       <section>
-        <h3 className="type-h3">{t('details.delivery')}</h3>
+        <Heading className="type-h3">{t('details.delivery')}</Heading>
         <p>{service.delivery_description || service.delivery}</p>
       </section>
       {service.description && (
         <section>
-          <h3 className="type-h3">{t('details.description')}</h3>
+          <Heading className="type-h3">{t('details.description')}</Heading>
           <RichText html={service.description} />
         </section>
       )}
       {service.requirements && (
         <section>
-          <h3 className="type-h3">{t('details.requirements')}</h3>
+          <Heading className="type-h3">{t('details.requirements')}</Heading>
           <RichText html={service.requirements} />
         </section>
       )}
       {service.example_link && (
         <section>
-          <h3 className="type-h3">{t('details.example')}</h3>
+          <Heading className="type-h3">{t('details.example')}</Heading>
           {isWebAddress(service.example_link) ? (
             <a
               className={`link ${styles.example}`}
@@ -51,7 +52,7 @@ export function ServiceTexts({ service }: { readonly service: ServiceDetail }) {
       )}
       {contents.length > 0 && (
         <section>
-          <h3 className="type-h3">{t('details.packageContents')}</h3>
+          <Heading className="type-h3">{t('details.packageContents')}</Heading>
           <ul className={styles.contents}>
             {contents.map((item) => (
               <li key={item.id}>
@@ -66,7 +67,7 @@ export function ServiceTexts({ service }: { readonly service: ServiceDetail }) {
       )}
       {service.included_in_packages.length > 0 && (
         <section>
-          <h3 className="type-h3">{t('details.inPackages')}</h3>
+          <Heading className="type-h3">{t('details.inPackages')}</Heading>
           <ul className={styles.contents}>
             {service.included_in_packages.map((item) => (
               <li key={item.id}>
