@@ -15,7 +15,7 @@ import {
   reportIncident,
   resumePanel,
 } from '../index.ts'
-import { accountIdSql, corrupt, fund } from '../testing/index.ts'
+import { accountIdSql, corrupt, fund, untilFinal } from '../testing/index.ts'
 import { checkAll, checkHolds, checkTouched, foldAccounts } from './watch-books.ts'
 
 const [PANEL, OTHER] = [1, 2]
@@ -41,6 +41,7 @@ const aFundedUser = async (panel = PANEL): Promise<number> => {
   users += 1
   const user = users
   await inside((trx) => fund(trx, user, 1_000n), panel)
+  await untilFinal(db.database)
   return user
 }
 const found = (findings: readonly Finding[]): CheckId[] => [...new Set(findings.map(({ check }) => check))]

@@ -1,4 +1,4 @@
-export { accountIdSql, corrupt } from './corrupt.ts'
+export { accountIdSql, corrupt, untilFinal } from './corrupt.ts'
 
 import type { Trx } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
