@@ -3,3 +3,12 @@ import { Refusal } from '@vitrine/platform/kernel'
 export const actionRefused = (): Refusal => new Refusal('ordering.action-refused', 'invalid', 'This action is not available for the order.')
 export const orderAbsent = (): Refusal => new Refusal('ordering.absent', 'not-found', 'Not Found')
 export const frozenNotice = 'Your account is frozen. Please contact support.'
+
+const refillTexts = {
+  'not-completed': 'The order is not completed.',
+  'not-guaranteed': 'This order has no refill guarantee.',
+  over: 'The guarantee of this order is over.',
+  open: 'A refill of this order is already under way.',
+} as const
+export const refillRefused = (because: keyof typeof refillTexts): Refusal =>
+  new Refusal(`ordering.refill-${because}`, 'invalid', refillTexts[because])

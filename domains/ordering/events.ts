@@ -12,3 +12,9 @@ export const orderCompleted = defineEvent('ordering.order-completed', ids)
 export const orderCanceled = defineEvent('ordering.order-canceled', ids)
 /** The customer asked to cancel an order that a provider already has. */
 export const cancelRequested = defineEvent('ordering.cancel-requested', ids)
+
+const refillIds = z.object({ refillId: z.number().int(), orderId: z.number().int(), userId: z.number().int() })
+
+/** Something of a completed, guaranteed order is missing again: whoever delivered it shall restore it. */
+export const refillRequested = defineEvent('ordering.refill-requested', refillIds)
+export const refillCompleted = defineEvent('ordering.refill-completed', refillIds)

@@ -12,12 +12,15 @@ export {
   reportUnknown,
   takePaidLines,
 } from './commands/report.ts'
+export { reportRefill } from './commands/report-refill.ts'
+export { reportCount } from './commands/request-refill.ts'
 export { settleLine } from './commands/settle-line.ts'
 export { orderingContract } from './contract/schemas.ts'
 export type { OrderingDeps } from './deps.ts'
-export { cancelRequested, orderCanceled, orderCompleted, orderPaid, orderPlaced } from './events.ts'
+export { cancelRequested, orderCanceled, orderCompleted, orderPaid, orderPlaced, refillCompleted, refillRequested } from './events.ts'
 export { type ApiV2Deps, apiV2 } from './http/api-v2/index.ts'
 export { orderingRoutes, orderStream } from './http/index.ts'
+export { isRefillOver, type RefillState } from './model/refill-states.ts'
 export { type LineState, lineStates, publicStatus, statesInEscrow, transitions } from './model/states.ts'
 export { findOwnOrder, linesOfPurchase } from './queries/list-orders.ts'
 export { paidOrdersByService } from './queries/popularity.ts'

@@ -3,8 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { costInUsd, parseCost } from './desired-cost.ts'
 import { gatewayMinor } from './gateway.ts'
+import { lineCost } from './line-cost.ts'
 import { fractionOf, ppmOf } from './percent.ts'
 import { prorate } from './prorate.ts'
+import { divideHalfUp } from './rational.ts'
 import { refundDue } from './refund.ts'
 import { discountedPriceNano, exactPrice, formatUnitPrice, parseUnitPrice } from './unit-price.ts'
 
@@ -91,6 +93,30 @@ describe('unit prices', () => {
   it('a discount lowers the price shown', () => {
     expect(formatUnitPrice(discountedPriceNano(10_000_000_000n, 100_000))).toBe('9.00')
     expect(discountedPriceNano(10_000_000_000n, 0)).toBe(10_000_000_000n)
+  })
+  it('told for 1000 pieces are exactly what is charged, whatever the discount and the guarantee', () => {
+    expect(
+      exactPrice({ priceNano: 2_000_000_000n, discountPpm: 0, pricingPer: 1000, priceType: 'per_quantity', guaranteePpm: 100_000 }, 1000),
+    ).toBe('2.20')
+    expect(exactPrice({ priceNano: 1_200_001n, discountPpm: 50_000, pricingPer: 1, priceType: 'fixed', guaranteePpm: 0 }, 1000)).toBe(
+      '0.00114000095',
+    )
+    const ppm = fc.integer({ min: 0, max: 1_000_000 })
+    const facts = fc.record({
+      priceNano: fc.bigInt(0n, 10n ** 13n),
+      discountPpm: ppm,
+      guaranteePpm: ppm,
+      pricingPer: fc.constantFrom(1, 10, 100, 1000),
+    })
+    fc.assert(
+      fc.property(facts, fc.integer({ min: 1, max: 10_000_000 }), (some, quantity) => {
+        const line = { ...some, priceType: 'per_quantity' as const }
+        const [whole = '0', decimals = ''] = exactPrice(line, 1000).split('.')
+        const charge = divideHalfUp(BigInt(whole + decimals) * BigInt(quantity) * 1_000n, 10n ** BigInt(decimals.length))
+        const cost = lineCost({ ...line, quantity })
+        return charge === cost || (charge === 0n && cost === 1n)
+      }),
+    )
   })
   it('are refused when negative, too fine or no number', () => {
     for (const text of ['-1', '0.0000000001', '1e3', '', 'free']) expect(parseUnitPrice(text)).toBeUndefined()

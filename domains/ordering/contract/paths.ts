@@ -8,6 +8,8 @@ export const orderingPaths = {
   listOrders: { method: 'GET', path: '/api/v1/orders' },
   orderTable: { method: 'GET', path: '/api/v1/orders/datatable' },
   getOrder: { method: 'GET', path: '/api/v1/orders/{orderId}' },
+  listRefills: { method: 'GET', path: '/api/v1/orders/{orderId}/refill-requests' },
+  requestRefill: { method: 'POST', path: '/api/v1/orders/{orderId}/refill' },
   orderProgress: { method: 'GET', path: '/api/v1/orders/{orderId}/progress' },
   activateOrder: { method: 'POST', path: '/api/v1/orders/{orderId}/activate' },
   pauseOrder: { method: 'POST', path: '/api/v1/orders/{orderId}/pause' },

@@ -5,7 +5,9 @@ import { orderingPaths as paths } from './paths.ts'
 /** Decimal text of USD, exact: two to six decimals. */
 const money = z.string().regex(/^-?\d+\.\d{2,6}$/)
 const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean)
-const orderId = z.object({ orderId: z.coerce.number().int().positive().max(2_147_483_647) })
+const id = z.number().int().positive().max(2_147_483_647)
+const askedId = z.coerce.number().int().positive().max(2_147_483_647)
+const orderId = z.object({ orderId: askedId })
 
 export const orderStatuses = ['completed', 'stopped', 'in_processing', 'in_moderation', 'canceled', 'unpaid', 'error'] as const
 
@@ -49,8 +51,11 @@ export const order = z.object({
   service: orderService,
   promotable: z.null(),
   actions: orderActions,
-  first_statistic: z.null(),
+  /** The count on the content when the delivery was complete, where the provider tells one. */
+  first_statistic: z.object({ date: z.iso.datetime(), quantity: z.number().int() }).nullable(),
+  /** The guarantee runs: the order is counted daily, and what is missing is restored. */
   auto_refill_is_allowed: z.boolean(),
+  guarantee_until: z.iso.datetime().nullable(),
   orders: z.array(z.never()),
   targetable_values: z.array(z.object({ target_id: z.number().int(), values: z.array(z.string()) })),
   source: z.string().nullable(),
@@ -60,6 +65,16 @@ export const order = z.object({
   refunded: money,
   estimated_completion_at: z.iso.datetime().nullable(),
   updated_at: z.iso.datetime(),
+})
+
+export const refillRequest = z.object({
+  id: z.number().int(),
+  created_at: z.iso.datetime(),
+  quantity: z.number().int(),
+  status: z.enum(['pending', 'in_progress', 'completed', 'rejected']),
+  /** Asked by the daily count, not by the customer. */
+  is_automatic: z.boolean(),
+  ended_at: z.iso.datetime().nullable(),
 })
 
 export const orderLine = z.object({
@@ -147,13 +162,13 @@ const tableQuery = z.object({
   order_on: z.enum(['asc', 'desc']).optional(),
   search: z.string().trim().max(200).optional(),
   status: z.enum(orderStatuses).optional(),
-  network_id: z.coerce.number().int().positive().optional(),
-  service_id: z.coerce.number().int().positive().optional(),
+  network_id: askedId.optional(),
+  service_id: askedId.optional(),
   date_from: z.iso.date().optional(),
   date_to: z.iso.date().optional(),
   cancellable: z.coerce.number().int().min(0).max(1).optional(),
-  subscription_id: z.coerce.number().int().positive().optional(),
-  drip_feed_id: z.coerce.number().int().positive().optional(),
+  subscription_id: askedId.optional(),
+  drip_feed_id: askedId.optional(),
 })
 
 const oneOrder = z.object({ data: order })
@@ -168,8 +183,8 @@ export const orderingContract = {
       coupon_code: z.string().max(50).nullish(),
       order_widget_type: z.literal('single').default('single'),
       services: lines,
-      payment_method_id: z.number().int().positive().nullish(),
-      recurring_payments_method_id: z.number().int().positive().nullish(),
+      payment_method_id: id.nullish(),
+      recurring_payments_method_id: id.nullish(),
     }),
     response: z.object({ data: totalSumQuote }),
   }),
@@ -196,7 +211,7 @@ export const orderingContract = {
     body: z.object({
       orders: lines,
       email: z.string().trim().toLowerCase().max(255).nullish(),
-      payment_method_id: z.number().int().positive(),
+      payment_method_id: id,
       affiliate_code: z.string().max(255).nullish(),
       yandex_metrika_client_id: identifier,
       ...sideFields,
@@ -246,6 +261,20 @@ export const orderingContract = {
       }),
     }),
   }),
+  listRefills: defineRoute(paths.listRefills, {
+    id: 'EP-038',
+    auth: 'user',
+    summary: 'Refills of one order, newest first',
+    params: orderId,
+    response: z.object({ data: z.array(refillRequest) }),
+  }),
+  requestRefill: defineRoute(paths.requestRefill, {
+    id: 'OUR-ORDERING-03',
+    auth: 'user',
+    summary: 'Ask for a refill of a completed order whose guarantee runs',
+    params: orderId,
+    response: z.object({ data: refillRequest }),
+  }),
   activateOrder: defineRoute(paths.activateOrder, {
     id: 'EP-031',
     auth: 'user',
@@ -279,7 +308,7 @@ export const orderingContract = {
     auth: 'user',
     summary: 'Pay an unpaid order by a payment method',
     params: orderId,
-    body: z.object({ payment_method_id: z.number().int().positive(), unpaid_discount: flag.default(false) }),
+    body: z.object({ payment_method_id: id, unpaid_discount: flag.default(false) }),
     response: z.object({ data: paymentInstructions }),
   }),
   payByBalance: defineRoute(paths.payByBalance, {
@@ -308,6 +337,7 @@ export const orderingContract = {
 
 export type OrderingContract = typeof orderingContract
 export type OrderWire = z.output<typeof order>
+export type RefillRequestWire = z.output<typeof refillRequest>
 export type OrderStatus = (typeof orderStatuses)[number]
 export type TotalSumQuote = z.output<typeof totalSumQuote>
 export type OrderLineInput = z.output<typeof orderLine>

@@ -69,30 +69,35 @@ describe('the envelope', () => {
 })
 
 describe('services', () => {
-  it('lists what is sold with rates of 1000 units as texts', async () => {
+  it('lists what is sold with rates of 1000 units as texts, the guarantee in them', async () => {
     const services = await json({ action: 'services' })
     expect(services[0]).toEqual({
       service: expect.any(Number),
       name: expect.any(String),
       type: 'Default',
       category: 'YouTube Views',
-      rate: '2.00',
+      rate: '2.20',
       min: '100',
       max: '10000',
-      refill: false,
+      refill: true,
       cancel: true,
       dripfeed: false,
       desc: 'The link is shown in advertisements that we buy.',
     })
+    const plain = services.find((service: { service: number }) => service.service === 4)
+    expect(plain).toMatchObject({ rate: '2.00', refill: false })
     expect(services.map((service: { service: number }) => service.service)).not.toContain(3)
   })
 })
 
 describe('add', () => {
-  it('orders from balance and answers the id', async () => {
+  it.each([
+    ['1', 2_200_000n],
+    ['4', 2_000_000n],
+  ])('orders service %s from balance at the rate that was told, and answers the id', async (service, charge) => {
     const before = (await inPanel((trx) => balancesOf(trx, reseller))).total
-    expect(await json({ action: 'add', service: '1', link: newLink(), quantity: '1000' })).toEqual({ order: expect.any(Number) })
-    expect((await inPanel((trx) => balancesOf(trx, reseller))).total).toBe(before - 2_000_000n)
+    expect(await json({ action: 'add', service, link: newLink(), quantity: '1000' })).toEqual({ order: expect.any(Number) })
+    expect((await inPanel((trx) => balancesOf(trx, reseller))).total).toBe(before - charge)
   })
   it.each([
     [{ service: '999', link: VIDEO, quantity: '100' }, 'Incorrect service ID'],

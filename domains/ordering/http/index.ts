@@ -11,6 +11,7 @@ import { presentOrder } from '../queries/present-order.ts'
 import type { OrderLine } from '../store/order-line.ts'
 import { presentOne, queryRoutes } from './orders.ts'
 import { quoteRoute } from './quote.ts'
+import { refillRoutes } from './refills.ts'
 
 export { orderStream } from './stream.ts'
 
@@ -20,7 +21,7 @@ const guestPlacing = { name: 'guest-order', per: 'caller', burst: 20, perMinute:
 /** All order endpoints of the contract. */
 export function orderingRoutes(deps: OrderingDeps): BoundRoute[] {
   const guard = widgetGuard(deps)
-  return [...placingRoutes(deps, guard), ...actionRoutes(deps), ...queryRoutes(deps), quoteRoute(deps, guard)]
+  return [...placingRoutes(deps, guard), ...actionRoutes(deps), ...queryRoutes(deps), ...refillRoutes(deps), quoteRoute(deps, guard)]
 }
 
 function placingRoutes(deps: OrderingDeps, guard: WidgetGuard): BoundRoute[] {

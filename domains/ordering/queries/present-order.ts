@@ -2,6 +2,7 @@ import type { CatalogueSnapshot } from '@vitrine/catalogue'
 import { formatMicro, type Locale } from '@vitrine/platform/kernel'
 import { refundDue } from '@vitrine/pricing'
 import type { OrderWire } from '../contract/schemas.ts'
+import { guaranteeHindrance } from '../model/guarantee.ts'
 import { actionsOf, isFinal } from '../model/states.ts'
 import type { OrderLine } from '../store/order-line.ts'
 
@@ -39,8 +40,9 @@ export function presentOrder(line: OrderLine, snapshot: CatalogueSnapshot, local
     },
     promotable: null,
     actions,
-    first_statistic: null,
-    auto_refill_is_allowed: false,
+    first_statistic: firstStatisticOf(line),
+    auto_refill_is_allowed: guaranteeHindrance(line, new Date()) === undefined,
+    guarantee_until: line.guaranteeUntil?.toISOString() ?? null,
     orders: [],
     targetable_values: line.targetableValues.map(({ target_id, values }) => ({ target_id, values: [...values] })),
     source: line.source,
@@ -51,6 +53,11 @@ export function presentOrder(line: OrderLine, snapshot: CatalogueSnapshot, local
     estimated_completion_at: estimateOf(line)?.toISOString() ?? null,
     updated_at: line.updatedAt.toISOString(),
   }
+}
+
+function firstStatisticOf(line: OrderLine): OrderWire['first_statistic'] {
+  if (line.state !== 'completed' || line.startCount === null || !line.completedAt) return null
+  return { date: line.completedAt.toISOString(), quantity: line.startCount + line.delivered }
 }
 
 const TOO_EARLY = 0.02

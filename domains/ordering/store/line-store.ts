@@ -66,6 +66,9 @@ export type LineEventKind =
   | 'refused'
   | 'expired'
   | 'in_review'
+  | 'refill_asked'
+  | 'refilled'
+  | 'refill_refused'
 
 export interface LineEvent {
   readonly kind: LineEventKind

@@ -33,6 +33,8 @@ export interface LineRow {
   readonly updated_at: Date
   readonly paid_at: Date | null
   readonly completed_at: Date | null
+  readonly guarantee_until: Date | null
+  readonly lost: number | null
   readonly coupon_type: CouponType | null
   readonly coupon_micro: bigint
 }
@@ -68,6 +70,9 @@ export interface OrderLine {
   readonly paidAt: Date | null
   readonly completedAt: Date | null
   /** Of the checkout's coupon. A discount has lowered `charged`; a bonus is credited at payment, a cashback at the end. */
+  readonly guaranteeUntil: Date | null
+  /** What the last count after the end found missing. */
+  readonly lost: number | null
   readonly couponType: CouponType | null
   /** This line's share of what the coupon is worth. */
   readonly couponMicro: Micro
@@ -103,6 +108,8 @@ export const lineOf = (row: LineRow): OrderLine => ({
   updatedAt: row.updated_at,
   paidAt: row.paid_at,
   completedAt: row.completed_at,
+  guaranteeUntil: row.guarantee_until,
+  lost: row.lost,
   couponType: row.coupon_type,
   couponMicro: micro(row.coupon_micro),
 })

@@ -1,7 +1,9 @@
 import { invoiceFailed, invoiceInModeration, invoiceSettled } from '@vitrine/payments'
 import { type Subscription, subscribe } from '@vitrine/platform/jobs'
 import { holdForModeration, paySettledOrders, releaseFromModeration } from '../commands/pay-settled-orders.ts'
+import { startGuarantee } from '../commands/request-refill.ts'
 import type { OrderingDeps } from '../deps.ts'
+import { orderCompleted } from '../events.ts'
 
 /** Reactions of this domain to earlier ones. */
 export const orderingSubscriptions = (deps: OrderingDeps): Subscription[] => [
@@ -16,5 +18,9 @@ export const orderingSubscriptions = (deps: OrderingDeps): Subscription[] => [
   ),
   subscribe(invoiceFailed, 'ordering.release-from-moderation', async (panelId, { invoiceId, reason }) => {
     if (reason === 'rejected') await deps.database.transaction(panelId, (trx) => releaseFromModeration(trx, invoiceId))
+  }),
+  subscribe(orderCompleted, 'ordering.start-guarantee', async (panelId, { orderId }) => {
+    const snapshot = await deps.catalogue.snapshot(panelId)
+    await deps.database.transaction(panelId, (trx) => startGuarantee(trx, snapshot, orderId))
   }),
 ]

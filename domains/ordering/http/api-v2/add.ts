@@ -75,8 +75,8 @@ function lineOf(fields: Fields, service: CatalogueService): OrderLineInput {
     service_id: service.id,
     url: fields.text('link') ?? '',
     quantity: Number.isSafeInteger(quantity) ? quantity : 0,
-    // The rate that `services` tells is the price without the guarantee's surcharge.
-    is_guarantee: false,
+    // The rate that `services` tells contains the guarantee's surcharge.
+    is_guarantee: service.hasRefill,
     is_reorder: false,
     targetable_values,
   }

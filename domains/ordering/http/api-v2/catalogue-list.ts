@@ -1,19 +1,19 @@
 import type { CatalogueService, CatalogueSnapshot } from '@vitrine/catalogue'
-import { discountedPriceNano, formatUnitPrice } from '@vitrine/pricing'
+import { exactPrice } from '@vitrine/pricing'
 
-const UNITS_OF_RATE = 1000n
+const UNITS_OF_RATE = 1000
 
-/** `services`: what a reseller may order, with the rate of 1000 units (of one order for packages). */
-export function v2Services(snapshot: CatalogueSnapshot): object[] {
+/** `services`: what a reseller may order, with the rate of 1000 units (of one order for packages), guarantee included. */
+export function v2Services(snapshot: CatalogueSnapshot, guaranteePpm: number): object[] {
   return snapshot.listed.map((service) => ({
     service: service.id,
     name: service.name,
     type: v2Type(service),
     category: `${snapshot.network(service.networkId)?.name ?? ''} ${snapshot.serviceType(service.serviceTypeId)?.name ?? ''}`.trim(),
-    rate: rateOf(service),
+    rate: exactPrice({ ...service, guaranteePpm: service.hasRefill ? guaranteePpm : 0 }, UNITS_OF_RATE),
     min: String(service.minQuantity),
     max: String(service.maxQuantity),
-    refill: false,
+    refill: service.hasRefill,
     cancel: service.isCancellable,
     dripfeed: false,
     desc: service.delivery.description,
@@ -26,9 +26,4 @@ export function v2Type(service: CatalogueService): string {
   if (asks.has('comments') || asks.has('textarea')) return isOneOrder ? 'Custom Comments Package' : 'Custom Comments'
   if (asks.has('seo_keywords')) return 'SEO'
   return isOneOrder ? 'Package' : 'Default'
-}
-
-function rateOf(service: CatalogueService): string {
-  const price = discountedPriceNano(service.priceNano, service.discountPpm)
-  return formatUnitPrice(service.priceType === 'fixed' ? price : (price * UNITS_OF_RATE) / BigInt(service.pricingPer))
 }

@@ -3,12 +3,14 @@ import { resolveBearer } from '@vitrine/identity'
 import { balancesOf } from '@vitrine/ledger'
 import type { RateLimiter, RawRoutes, RequestContext } from '@vitrine/platform/http'
 import { formatMicro, Refusal } from '@vitrine/platform/kernel'
+import { ppmOf } from '@vitrine/pricing'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OrderingDeps } from '../../deps.ts'
 import { V2Error, v2Add } from './add.ts'
 import { v2Services } from './catalogue-list.ts'
 import { Fields } from './fields.ts'
-import { v2Cancel, v2Refill, v2StatusOfMany, v2StatusOfOne } from './status.ts'
+import { v2RefillOfMany, v2RefillOfOne, v2RefillStatusOfMany, v2RefillStatusOfOne } from './refill.ts'
+import { v2Cancel, v2StatusOfMany, v2StatusOfOne } from './status.ts'
 import { v2Errors } from './words.ts'
 
 export interface ApiV2Deps extends OrderingDeps {
@@ -85,12 +87,24 @@ function actionOf(fields: Fields): string | undefined {
   return fields.text('order') || fields.list('orders') ? 'refill' : undefined
 }
 
+/** The surcharge that the rates of guaranteed services contain: reseller orders always carry the guarantee. */
+async function guaranteePpmOf(deps: ApiV2Deps, panelId: number): Promise<number> {
+  return ppmOf((await deps.panels.get(panelId)).settings.guarantee_charge_percent)
+}
+
+function refillStatus(deps: ApiV2Deps, context: RequestContext, userId: number, fields: Fields): Promise<object> | object {
+  const one = fields.text('refill')
+  const many = fields.list('refills') ?? (one?.includes(',') ? fields.list('refill') : undefined)
+  if (many) return v2RefillStatusOfMany(deps, context, userId, many)
+  return one ? v2RefillStatusOfOne(deps, context, userId, one) : { error: v2Errors.request }
+}
+
 async function run(deps: ApiV2Deps, context: RequestContext, userId: number, action: string | undefined, fields: Fields): Promise<object> {
   const one = fields.text('order')
   const many = fields.list('orders') ?? (one?.includes(',') ? one.split(',').map((part) => part.trim()) : undefined)
   switch (action) {
     case 'services':
-      return v2Services(await deps.catalogue.snapshot(context.panelId))
+      return v2Services(await deps.catalogue.snapshot(context.panelId), await guaranteePpmOf(deps, context.panelId))
     case 'add':
       return v2Add(deps, context, userId, fields)
     case 'status':
@@ -99,9 +113,10 @@ async function run(deps: ApiV2Deps, context: RequestContext, userId: number, act
     case 'cancel':
       return many || one ? v2Cancel(deps, context, userId, many ?? [one as string]) : { error: v2Errors.request }
     case 'refill':
-      return refill(deps, context, userId, one, many)
+      if (many) return v2RefillOfMany(deps, context, userId, many)
+      return one ? v2RefillOfOne(deps, context, userId, one) : { error: v2Errors.request }
     case 'refill_status':
-      return { error: v2Errors.refillNotFound }
+      return refillStatus(deps, context, userId, fields)
     case 'balance': {
       const { total } = await deps.database.read(context.panelId, (trx) => balancesOf(trx, userId))
       return { balance: formatMicro(total), currency: 'USD' }
@@ -109,18 +124,6 @@ async function run(deps: ApiV2Deps, context: RequestContext, userId: number, act
     default:
       return { error: v2Errors.request }
   }
-}
-
-async function refill(
-  deps: ApiV2Deps,
-  context: RequestContext,
-  userId: number,
-  one: string | undefined,
-  many: readonly string[] | undefined,
-): Promise<object> {
-  if (many) return v2Refill(deps, context, userId, many)
-  const [answered] = one ? ((await v2Refill(deps, context, userId, [one])) as { refill: object }[]) : []
-  return answered?.refill ?? { error: v2Errors.request }
 }
 
 function formOf(text: string): Record<string, string | string[]> {

@@ -1,28 +1,12 @@
-import { sql } from '@vitrine/platform/database'
 import type { RequestContext } from '@vitrine/platform/http'
 import { formatMicro, Refusal } from '@vitrine/platform/kernel'
 import { cancelOrder } from '../../commands/act-on-order.ts'
 import type { OrderingDeps } from '../../deps.ts'
-import { type LineRow, lineOf, type OrderLine } from '../../store/order-line.ts'
+import { type OrderLine, ownLines } from '../../queries/own-lines.ts'
 import { idOf } from './fields.ts'
 import { v2Errors, v2Status } from './words.ts'
 
 const BATCH_MAX = 100
-
-/** Orders of the key's owner by id, in one indexed query; what is not his is simply not there. */
-async function ownLines(
-  deps: OrderingDeps,
-  panelId: number,
-  userId: number,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, OrderLine>> {
-  const rows = await deps.database.read(panelId, (trx) =>
-    trx.rows(
-      sql<LineRow>`select * from ordering.order_line where panel_id = ${panelId} and user_id = ${userId} and id = any (${[...ids]}::int[])`,
-    ),
-  )
-  return new Map(rows.map(lineOf).map((line) => [line.id, line]))
-}
 
 const statusOf = (line: OrderLine) => ({
   charge: line.state === 'unpaid' || line.state === 'expired' ? '0' : formatMicro(line.charged - line.refunded, 0),
@@ -35,7 +19,7 @@ const statusOf = (line: OrderLine) => ({
 /** `status` of one order. */
 export async function v2StatusOfOne(deps: OrderingDeps, context: RequestContext, userId: number, text: string): Promise<object> {
   const id = idOf(text)
-  const line = id ? (await ownLines(deps, context.panelId, userId, [id])).get(id) : undefined
+  const line = id ? (await ownLines(deps.database, context.panelId, userId, [id])).get(id) : undefined
   return line ? statusOf(line) : { error: v2Errors.order }
 }
 
@@ -48,7 +32,7 @@ export async function v2StatusOfMany(
 ): Promise<object> {
   const texts = asked.slice(0, BATCH_MAX)
   const lines = await ownLines(
-    deps,
+    deps.database,
     context.panelId,
     userId,
     texts.flatMap((text) => idOf(text) ?? []),
@@ -79,19 +63,4 @@ async function cancelOne(deps: OrderingDeps, panelId: number, userId: number, or
     if (!(error instanceof Refusal)) throw error
     return { error: error.category === 'not-found' ? v2Errors.order : error.message }
   }
-}
-
-/** `refill`: not offered by any service yet; the texts are those that clients expect. */
-export async function v2Refill(deps: OrderingDeps, context: RequestContext, userId: number, asked: readonly string[]): Promise<object[]> {
-  const lines = await ownLines(
-    deps,
-    context.panelId,
-    userId,
-    asked.flatMap((text) => idOf(text) ?? []),
-  )
-  return asked.slice(0, BATCH_MAX).map((text) => {
-    const line = lines.get(idOf(text) ?? 0)
-    const error = !line ? v2Errors.order : line.state === 'completed' ? v2Errors.refillDisabled : v2Errors.notCompleted
-    return { order: idOf(text) ?? text, refill: { error } }
-  })
 }

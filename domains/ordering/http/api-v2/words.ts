@@ -13,6 +13,8 @@ export const v2Errors = {
   more: (max: number) => `Quantity more than maximum ${max}`,
   active: 'You have active order with this link. Please wait until order being completed.',
   refillDisabled: 'Refill is disabled for this service',
+  refillOver: 'Refill period of this order is over',
+  refillOpen: 'You have active refill for this order. Please wait until refill being completed.',
   notCompleted: 'The order is not completed',
   dripDisabled: 'Drip-feed is disabled for this service',
   limited: 'Rate limit exceeded',
