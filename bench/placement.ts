@@ -112,7 +112,7 @@ interface BareStatement {
   close(): Promise<void>
 }
 
-const STATEMENT = 'select * from ordering.place_order($1, $2, true, $3, $4, catalogue.current_version($1), $5::jsonb, $6, $7, $8, $9)'
+const STATEMENT = 'select * from ordering.place_order($1, $2, true, $3, $4, $5, $6::jsonb, $7, $8, $9, $10)'
 
 /** The statement that the server sends, with the facts of an order it has placed, over as many connections as there are clients. */
 async function bareStatement(shop: Shop, panelId: number, orderId: number): Promise<BareStatement> {
@@ -122,9 +122,9 @@ async function bareStatement(shop: Shop, panelId: number, orderId: number): Prom
   const { rows } = await admin.query(
     `select json_build_object('service_id', service_id, 'service_name', service_name, 'name', name, 'quantity', quantity, 'charged', charged::text,
        'unit_price', unit_price, 'is_guarantee', is_guarantee, 'is_cancellable', is_cancellable, 'refund_policy', refund_policy,
-       'targetable_values', targetable_values, 'provider_fields', provider_fields, 'is_reorder', is_reorder) as line
+       'targetable_values', targetable_values, 'provider_fields', provider_fields, 'is_reorder', is_reorder) as line, catalogue.current_version($2) as version
      from ordering.order_line where id = $1`,
-    [orderId],
+    [orderId, panelId],
   )
   await admin.end()
   return {
@@ -135,7 +135,7 @@ async function bareStatement(shop: Shop, panelId: number, orderId: number): Prom
       await pool.query({
         name: 'place',
         text: STATEMENT,
-        values: [panelId, userId, null, 'en', lines, `user:${userId}`, key, 'POST /core/api/v1/orders', sha256(lines)],
+        values: [panelId, userId, null, 'en', rows[0].version, lines, `user:${userId}`, key, 'POST /core/api/v1/orders', sha256(lines)],
       })
     },
     close: () => pool.end(),

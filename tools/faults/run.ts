@@ -32,20 +32,17 @@ export interface FaultRun {
 
 /** Starts the whole shop, lets people order and pay while the server is killed again and again, waits for rest and compares all books. */
 export async function runFaults(options: FaultOptions, log: (line: string) => void): Promise<FaultRun> {
+  await using ending = new AsyncDisposableStack()
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-faults-'))
+  ending.defer(() => (options.keep ? log(`everything is kept in ${folder}`) : rmSync(folder, { recursive: true, force: true })))
   const stack = await startStack({ dataDir: folder, port: 0, deliverySeconds: 2, timingsDivisor: 100, durable: false, logLevel: 'fatal' })
+  ending.defer(() => stack.stop())
   const database = await openDatabase({ url: stack.adminUrl, role: 'vitrine_app', poolMax: 4, statementTimeoutMs: 60_000 })
+  ending.defer(() => database.close())
   const second = await startSecondWorker(stack)
-  try {
-    log('the shop is open')
-    return await duringKills({ stack, second, database }, options, log)
-  } finally {
-    await second.stop()
-    await database.close()
-    await stack.stop()
-    if (options.keep) log(`everything is kept in ${folder}`)
-    else rmSync(folder, { recursive: true, force: true })
-  }
+  ending.defer(() => second.stop())
+  log('the shop is open')
+  return await duringKills({ stack, second, database }, options, log)
 }
 
 interface Ground {

@@ -54,8 +54,12 @@ export interface Stack {
 export async function startStack(options: StackOptions): Promise<Stack> {
   const log = options.log ?? (() => {})
   mkdirSync(options.dataDir, { recursive: true })
+  // What was started ends when a later step fails.
+  await using started = new AsyncDisposableStack()
   const { databaseUrls, stopDatabase, adminUrl } = await database(options, log)
+  started.defer(stopDatabase)
   const sandbox = await startChild<SandboxAddresses>(path.join(ROOT, 'sandbox/main.ts'), sandboxArguments(options), {}, 'line')
+  started.defer(() => endChild(sandbox.child))
   log('the sandbox is up')
   const environment = { ...databaseUrls, ...environmentOf(options, sandbox.ready) }
   const config = readConfig(environment)
@@ -68,8 +72,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       'message',
     )
   let server = await startServer(options.port)
+  started.defer(() => endChild(server.child))
   const { port } = server.ready
   await seed(config, sandbox.ready, port)
+  const everything = started.move()
   return {
     port,
     sandbox: sandbox.ready,
@@ -80,11 +86,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       await endChild(server.child, signal)
       server = await startServer(port)
     },
-    stop: async () => {
-      await endChild(server.child)
-      await endChild(sandbox.child)
-      await stopDatabase()
-    },
+    stop: () => everything.disposeAsync(),
   }
 }
 
