@@ -34,6 +34,8 @@ const addresses = {
 process.stdout.write(`${JSON.stringify(addresses)}\n`)
 
 const end = async (): Promise<void> => {
+  // A browser's spare connection must not keep the process alive.
+  setTimeout(() => process.exit(0), 2_000).unref()
   await sandbox.stop()
   process.exit(0)
 }

@@ -26,10 +26,14 @@ async function firstLine<Ready>(child: ChildProcess): Promise<Ready> {
   return JSON.parse(line) as Ready
 }
 
-/** Ends a process as asked and waits until it is gone. */
+const END_WITHIN_MS = 30_000
+
+/** Ends a process as asked and waits until it is gone; one that does not go by itself is killed. */
 export async function endChild(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
   child.kill(signal)
+  const impatience = setTimeout(() => child.kill('SIGKILL'), END_WITHIN_MS)
   await gone
+  clearTimeout(impatience)
 }

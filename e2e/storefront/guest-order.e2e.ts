@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { closeBrowser, newVisitor, type Visitor } from '../browser.ts'
+
+afterAll(closeBrowser)
+
+interface UpstreamOrder {
+  readonly link: string
+  readonly quantity: number
+  readonly state: string
+}
+
+const upstreamOrders = async (videoId: string): Promise<UpstreamOrder[]> => {
+  const book = (await (await fetch(`${inject('sandbox').upstream}/_books/orders`)).json()) as { orders: UpstreamOrder[] }
+  return book.orders.filter((order) => order.link.includes(videoId))
+}
+const mailsTo = async (email: string): Promise<string[]> => {
+  const book = (await (await fetch(`${inject('sandbox').mail}/_books/mails?to=${encodeURIComponent(email)}`)).json()) as { mails: { subject: string }[] }
+  return book.mails.map((mail) => mail.subject)
+}
+async function eventually<T>(look: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    const value = await look()
+    if (holds(value)) return value
+    await sleep(200)
+  }
+  return look()
+}
+
+/** Fills the order form as a person would, up to the payment. */
+async function fillOrder({ page }: Visitor, videoId: string, email: string): Promise<void> {
+  await page.goto('/orders/create')
+  await page.getByLabel('Link to promote').fill(`https://youtu.be/${videoId}?si=shared`)
+  await page.getByText('YouTube link').waitFor()
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('1500')
+  await page.getByLabel('Email*').fill(email)
+  await page.getByRole('radio', { name: /Bank card/ }).check()
+}
+
+describe('a guest', () => {
+  it('orders by link, pays at the gateway and has it delivered; the receipt, the gateway and the upstream panel agree', async () => {
+    const visitor = await newVisitor()
+    const { page, complaints } = visitor
+    await fillOrder(visitor, 'gUestOrder1', 'guest1@example.com')
+    const pay = page.getByRole('button', { name: /^Pay \$/ })
+    await expect.poll(() => pay.textContent()).toMatch(/^Pay \$\d+\.\d\d$/)
+    await page.waitForTimeout(1500)
+    const asked = (await pay.textContent())?.replace('Pay ', '')
+    await pay.click()
+    await page.waitForURL(/\/pay\//)
+    expect(await page.locator('.amount').textContent()).toBe(asked)
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.waitForURL(/\/add-funds\/success\?invoice=/)
+    await page.getByText('Payment received').waitFor()
+    const [order] = await eventually(() => upstreamOrders('gUestOrder1'), (orders) => orders[0]?.state === 'Completed')
+    expect(order).toMatchObject({ link: 'https://www.youtube.com/watch?v=gUestOrder1', quantity: 1500, state: 'Completed' })
+    expect(await upstreamOrders('gUestOrder1')).toHaveLength(1)
+    const subjects = await eventually(() => mailsTo('guest1@example.com'), (mails) => mails.some((subject) => subject.includes('complete')))
+    expect(subjects.some((subject) => /Order \d+ is complete/.test(subject))).toBe(true)
+    expect(complaints).toEqual([])
+  })
+
+  it('whose payment is declined sees it, and nothing is ordered', async () => {
+    const visitor = await newVisitor({ width: 390, height: 844 })
+    const { page } = visitor
+    await fillOrder(visitor, 'dEclined001', 'guest2@example.com')
+    const next = page.getByRole('button', { name: /^(Pay|Continue)/ }).last()
+    await next.click()
+    if (!/\/pay\//.test(page.url())) await page.getByRole('button', { name: /^Pay \$/ }).last().click({ timeout: 5000 }).catch(() => {})
+    await page.waitForURL(/\/pay\//)
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await page.waitForURL(/\/add-funds\/error\?invoice=/)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await upstreamOrders('dEclined001')).toEqual([])
+  })
+
+  it('is told at once that a link is of no network, keeps what was typed, and nothing is sent', async () => {
+    const { page } = await newVisitor()
+    const placed: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('widget-order-requests')) placed.push(request.url())
+    })
+    await page.goto('/orders/create')
+    const link = page.getByLabel('Link to promote')
+    await link.fill('https://nowhere.example/thing')
+    await page.getByText('We do not know this address. Choose the network below.').waitFor()
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    expect(await link.inputValue()).toBe('https://nowhere.example/thing')
+    await page.waitForTimeout(500)
+    expect(page.url()).toContain('/orders/create')
+    expect(placed.length).toBeLessThanOrEqual(1)
+  })
+
+  it('who types a quantity out of bounds gets the nearest possible one and is told (QTY-002)', async () => {
+    const { page } = await newVisitor()
+    await page.goto('/orders/create')
+    const quantity = page.getByRole('textbox', { name: 'Quantity' })
+    await quantity.fill('999999999')
+    await quantity.blur()
+    await page.getByText(/Set to the maximum/).waitFor()
+    const max = (await quantity.inputValue()).replace(/\D/g, '')
+    await quantity.fill('1')
+    await quantity.blur()
+    await page.getByText(/Set to the minimum/).waitFor()
+    expect(Number((await quantity.inputValue()).replace(/\D/g, ''))).toBeLessThan(Number(max))
+  })
+})
