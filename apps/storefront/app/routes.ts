@@ -5,6 +5,8 @@ export default [
   layout('shell/shell.tsx', [
     index('screens/catalogue/services-index.tsx'),
     route('services/:slug', 'screens/catalogue/service-page.tsx'),
+    route('orders', 'screens/orders/list/orders-list.tsx'),
+    route('orders/:id', 'screens/orders/detail/order-page.tsx'),
     route('orders/create', 'screens/order/create-order.tsx'),
     route('add-funds', 'screens/payment/add-funds.tsx'),
     route('add-funds/success', 'screens/payment/success.tsx'),

@@ -37,12 +37,12 @@ export function readPrefill(query: URLSearchParams): Prefill {
 
 /** The first state of the form: what the address asks for where it exists, otherwise the first network. */
 export function prefilled(networks: readonly OrderNetwork[], prefill: Prefill): OrderForm {
-  const form: OrderForm = { ...freshOrder(), url: prefill.url, pageState: prefill.isReorder ? 'preselected' : 'standart' }
-  const place = findPlace(networks, prefill.serviceId)
-  if (!place) return withFirst(form, networks, prefill)
-  const chosen = withService(form, place)
-  if (prefill.quantity === null || place.service.calculable_quantity) return chosen
-  return { ...chosen, quantity: clampQuantity(prefill.quantity, boundsOf(place.service)) }
+  const bare: OrderForm = { ...freshOrder(), url: prefill.url, pageState: prefill.isReorder ? 'preselected' : 'standart' }
+  const asked = findPlace(networks, prefill.serviceId)
+  const form = asked ? withService(bare, asked) : withFirst(bare, networks, prefill)
+  const place = asked ?? findPlace(networks, form.serviceId)
+  if (prefill.quantity === null || !place || place.service.calculable_quantity) return form
+  return { ...form, quantity: clampQuantity(prefill.quantity, boundsOf(place.service)) }
 }
 
 function withFirst(form: OrderForm, networks: readonly OrderNetwork[], prefill: Prefill): OrderForm {

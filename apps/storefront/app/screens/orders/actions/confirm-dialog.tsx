@@ -1,0 +1,68 @@
+import { parseMicro } from '@vitrine/platform/kernel'
+import { Button, Sheet } from '@vitrine/ui/components'
+import { formatId, formatQuantity } from '@vitrine/ui/formats'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMoney } from '../../../shop/shop-context.tsx'
+import type { Order } from '../model/order-facts.ts'
+import styles from './confirm-dialog.module.css'
+import type { OrderActions } from './use-order-actions.ts'
+
+export interface ConfirmDialogProps {
+  readonly kind: 'cancel' | 'delete'
+  readonly order: Order
+  readonly onClose: () => void
+  readonly actions: OrderActions
+}
+
+/** Asks the exact thing, says the result with its amounts; the focus starts on the answer that changes nothing. */
+export default function ConfirmDialog({ kind, order, onClose, actions }: ConfirmDialogProps) {
+  const { t } = useTranslation('orders')
+  const safe = useRef<HTMLDivElement>(null)
+  useEffect(() => safe.current?.querySelector('button')?.focus(), [])
+  const confirm = async () => {
+    await actions.run(kind, order)
+    onClose()
+  }
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t(`${kind}.title`, { id: formatId(order.id) })}
+      closeLabel={t('filters.close')}
+      footer={
+        <div className={styles.actions} ref={safe}>
+          <Button onClick={onClose}>{t(`${kind}.keep`)}</Button>
+          <Button variant="danger" isLoading={actions.busy === order.id} onClick={() => void confirm()}>
+            {t(`${kind}.confirm`)}
+          </Button>
+        </div>
+      }
+    >
+      <p className="tone-2">{t(`${kind}.text`)}</p>
+      {kind === 'cancel' && <Result order={order} />}
+    </Sheet>
+  )
+}
+
+function Result({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('orders')
+  const money = useMoney()
+  const [cost, back] = [parseMicro(order.cost), parseMicro(order.refund_preview ?? '')]
+  if (cost === undefined || back === undefined) return null
+  return (
+    <>
+      <dl className={styles.result}>
+        <div>
+          <dt className="tone-2">{t('cancel.delivered', { quantity: formatQuantity(order.current_quantity) })}</dt>
+          <dd className="number">{money(cost - back)}</dd>
+        </div>
+        <div className="weight-bold">
+          <dt>{t('cancel.back')}</dt>
+          <dd className="number">{money(back)}</dd>
+        </div>
+      </dl>
+      {order.status === 'in_processing' && <p className="type-small tone-3">{t('cancel.note')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, buttonClass, type Icon, IconPause, IconPlay, IconRefresh, IconRepeat, IconWallet } from '@vitrine/ui/components'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { type MainAction, mainAction, type Order } from '../model/order-facts.ts'
+import { reorderPath } from './menu-items.ts'
+import type { OpenDialog } from './order-dialogs.tsx'
+import type { OrderActions } from './use-order-actions.ts'
+
+const icons: Readonly<Record<MainAction, Icon>> = {
+  pay: IconWallet,
+  retry: IconRefresh,
+  resume: IconPlay,
+  pause: IconPause,
+  again: IconRepeat,
+}
+
+export interface MainActionButtonProps {
+  readonly order: Order
+  readonly actions: OrderActions
+  readonly openDialog: (dialog: OpenDialog) => void
+}
+
+/** The one thing a row offers beside its menu. */
+export function MainActionButton({ order, actions, openDialog }: MainActionButtonProps) {
+  const { t } = useTranslation('orders')
+  const action = mainAction(order)
+  if (!action) return null
+  const ActionIcon = icons[action]
+  if (action === 'again') {
+    return (
+      <Link className={buttonClass({ size: 'small' })} to={reorderPath(order)}>
+        <ActionIcon size={16} />
+        {t('actions.again')}
+      </Link>
+    )
+  }
+  const isUrgent = action === 'pay' || action === 'retry'
+  return (
+    <Button
+      size="small"
+      variant={isUrgent ? 'primary' : 'default'}
+      icon={<ActionIcon size={16} />}
+      isLoading={actions.busy === order.id}
+      onClick={() => (action === 'pay' ? openDialog({ kind: 'pay', order }) : void actions.run(action, order))}
+    >
+      {t(`actions.${action}`)}
+    </Button>
+  )
+}

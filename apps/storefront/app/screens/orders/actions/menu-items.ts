@@ -1,0 +1,120 @@
+import {
+  type Icon,
+  IconChat,
+  IconCircleCross,
+  IconCopy,
+  IconEye,
+  IconPause,
+  IconPlay,
+  IconRefresh,
+  IconRepeat,
+  IconTrash,
+  IconWallet,
+} from '@vitrine/ui/components'
+import { formatId } from '@vitrine/ui/formats'
+import type { TFunction } from 'i18next'
+import { paths } from '../../../paths.ts'
+import type { Order } from '../model/order-facts.ts'
+import type { OpenDialog } from './order-dialogs.tsx'
+import type { OrderActions } from './use-order-actions.ts'
+
+export interface MenuItem {
+  readonly key: string
+  readonly label: string
+  readonly text?: string
+  readonly icon: Icon
+  readonly isDangerous?: boolean
+  /** An address of the shop, or of a mail. */
+  readonly to?: string
+  readonly href?: string
+  readonly onClick?: () => void
+}
+export interface MenuPorts {
+  readonly t: TFunction<'orders'>
+  readonly order: Order
+  readonly actions: OrderActions
+  readonly openDialog: (dialog: OpenDialog) => void
+  readonly supportEmail: string
+}
+
+/** The address of the order form with everything of an order that can be ordered again. */
+export const reorderPath = (order: Order): string =>
+  paths.newOrder({
+    serviceId: order.service.id,
+    networkId: order.service.network_id,
+    serviceTypeId: order.service.service_type_id,
+    url: order.url ?? undefined,
+    quantity: order.quantity,
+    pageState: 'preselected',
+    reorder: order.id,
+  })
+
+/** Everything that can be done with an order: what the flags allow, and what is always possible. */
+export function menuItems({ t, order, actions, openDialog, supportEmail }: MenuPorts): readonly MenuItem[] {
+  const { activable, pausable, payable, cancelable, deletable } = order.actions
+  const isFailed = order.status === 'error'
+  const run = (command: 'pause' | 'resume' | 'retry') => () => void actions.run(command, order)
+  const url = order.url
+  return [
+    { key: 'open', label: t('actions.open'), text: t('actions.openText'), icon: IconEye, to: paths.order(order.id) },
+    ...(payable ? [{ key: 'pay', label: t('actions.pay'), icon: IconWallet, onClick: () => openDialog({ kind: 'pay', order }) }] : []),
+    ...(pausable ? [{ key: 'pause', label: t('actions.pause'), icon: IconPause, onClick: run('pause') }] : []),
+    ...(activable
+      ? [
+          {
+            key: 'resume',
+            label: isFailed ? t('actions.retry') : t('actions.resume'),
+            icon: isFailed ? IconRefresh : IconPlay,
+            onClick: run(isFailed ? 'retry' : 'resume'),
+          },
+        ]
+      : []),
+    { key: 'again', label: t('actions.orderAgain'), icon: IconRepeat, to: reorderPath(order) },
+    ...(url
+      ? [
+          {
+            key: 'copy',
+            label: t('actions.copyLink'),
+            icon: IconCopy,
+            onClick: () => void copy(url, () => actions.say({ tone: 'ok', text: t('actions.copied') })),
+          },
+        ]
+      : []),
+    {
+      key: 'help',
+      label: t('actions.help'),
+      icon: IconChat,
+      href: helpAddress(supportEmail, t('actions.helpSubject', { id: formatId(order.id) })),
+    },
+    ...(cancelable
+      ? [
+          {
+            key: 'cancel',
+            label: t('actions.cancel'),
+            text: t('actions.cancelText'),
+            icon: IconCircleCross,
+            isDangerous: true,
+            onClick: () => openDialog({ kind: 'cancel', order }),
+          },
+        ]
+      : []),
+    ...(deletable
+      ? [
+          {
+            key: 'delete',
+            label: t('actions.delete'),
+            icon: IconTrash,
+            isDangerous: true,
+            onClick: () => openDialog({ kind: 'delete', order }),
+          },
+        ]
+      : []),
+  ]
+}
+
+export const helpAddress = (email: string, subject: string): string => `mailto:${email}?subject=${encodeURIComponent(subject)}`
+
+// Without permission the link can still be copied from the order's page.
+async function copy(text: string, onCopied: () => void): Promise<void> {
+  await navigator.clipboard?.writeText(text).then(onCopied, () => undefined)
+}

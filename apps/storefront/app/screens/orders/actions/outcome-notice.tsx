@@ -1,0 +1,32 @@
+import { IconButton, IconClose, Notice } from '@vitrine/ui/components'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActionOutcome } from './use-order-actions.ts'
+
+const SHOWN_MS = 8000
+
+/** How an action went. What failed stays until it is closed. */
+export function OutcomeNotice({ outcome, onClose }: { readonly outcome: ActionOutcome | undefined; readonly onClose: () => void }) {
+  const { t } = useTranslation('orders')
+  useEffect(() => {
+    if (outcome?.tone !== 'ok') return
+    const timer = setTimeout(onClose, SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [outcome, onClose])
+  return (
+    <div role={outcome?.tone === 'bad' ? 'alert' : 'status'}>
+      {outcome && (
+        <Notice
+          tone={outcome.tone}
+          action={
+            <IconButton label={t('filters.close')} onClick={onClose}>
+              <IconClose size={16} />
+            </IconButton>
+          }
+        >
+          {outcome.text}
+        </Notice>
+      )}
+    </div>
+  )
+}

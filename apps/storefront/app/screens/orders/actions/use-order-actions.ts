@@ -1,0 +1,60 @@
+import { formatId } from '@vitrine/ui/formats'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { noticeText, statusOf } from '../../../api/api-error.ts'
+import { useSession } from '../../../session/session-context.tsx'
+import type { Order } from '../model/order-facts.ts'
+
+export type OrderCommand = 'pause' | 'resume' | 'retry' | 'cancel' | 'delete'
+export interface ActionOutcome {
+  readonly tone: 'ok' | 'bad'
+  readonly text: string
+}
+export interface OrderActions {
+  readonly run: (command: OrderCommand, order: Order) => Promise<boolean>
+  /** Number of the order that something is being done to. */
+  readonly busy: number | undefined
+  readonly outcome: ActionOutcome | undefined
+  readonly say: (outcome: ActionOutcome | undefined) => void
+}
+
+/** Does what a button says and tells how it went. The answer is the order with fresh flags, when one remains. */
+export function useOrderActions(onChanged: (order: Order | undefined) => void): OrderActions {
+  const { t } = useTranslation('orders')
+  const { api, loadProfile } = useSession()
+  const [busy, setBusy] = useState<number>()
+  const [outcome, setOutcome] = useState<ActionOutcome>()
+  const send = async (command: OrderCommand, order: Order): Promise<Order | undefined> => {
+    const input = { params: { orderId: order.id } }
+    switch (command) {
+      case 'pause':
+        return (await api.ordering.pauseOrder(input)).data
+      case 'resume':
+      case 'retry':
+        return (await api.ordering.activateOrder(input)).data
+      case 'cancel':
+        return (await api.ordering.cancelOrder(input)).data
+      case 'delete':
+        await api.ordering.deleteOrder(input)
+        return undefined
+    }
+  }
+  const run = async (command: OrderCommand, order: Order): Promise<boolean> => {
+    if (busy !== undefined) return false
+    setBusy(order.id)
+    setOutcome(undefined)
+    try {
+      const changed = await send(command, order)
+      setOutcome({ tone: 'ok', text: t(`actions.done.${command}`, { id: formatId(order.id) }) })
+      onChanged(changed)
+      if (command === 'cancel') void loadProfile().catch(() => undefined)
+      return true
+    } catch (error) {
+      setOutcome({ tone: 'bad', text: statusOf(error) === 0 ? t('actions.failed') : noticeText(error) || t('actions.failed') })
+      return false
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return { run, busy, outcome, say: setOutcome }
+}

@@ -1,0 +1,95 @@
+import { Button, buttonClass, IconButton, IconChat, IconCopy, IconExternal, IconRepeat, StatusBadge } from '@vitrine/ui/components'
+import { formatId, textLimits, truncateUrl } from '@vitrine/ui/formats'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useShop } from '../../../shop/shop-context.tsx'
+import { NetworkMark } from '../../order/parts/network-mark.tsx'
+import { MainActionButton } from '../actions/main-action-button.tsx'
+import { helpAddress, menuItems, reorderPath } from '../actions/menu-items.ts'
+import type { OpenDialog } from '../actions/order-dialogs.tsx'
+import { OrderMenu } from '../actions/order-menu.tsx'
+import type { OrderActions } from '../actions/use-order-actions.ts'
+import type { NetworkFace } from '../list/filters.tsx'
+import { badgeOf, mainAction, type Order } from '../model/order-facts.ts'
+import { titleOf } from '../order-title.ts'
+import styles from './order-head.module.css'
+
+export interface OrderHeadProps {
+  readonly order: Order
+  readonly network: NetworkFace | undefined
+  readonly actions: OrderActions
+  readonly openDialog: (dialog: OpenDialog) => void
+}
+
+export function OrderHead({ order, network, actions, openDialog }: OrderHeadProps) {
+  const { t } = useTranslation('orders')
+  const title = titleOf(order)
+  return (
+    <div className={styles.head}>
+      {network && <NetworkMark network={network} size={40} />}
+      <div className={styles.body}>
+        <div className={styles.title}>
+          <h1 className="type-h1" title={title.length > textLimits.url ? title : undefined}>
+            {truncateUrl(title)}
+          </h1>
+          <span role="status">
+            <StatusBadge status={badgeOf(order)}>{t(`status.${badgeOf(order)}`)}</StatusBadge>
+          </span>
+        </div>
+        <div className={styles.meta}>
+          <span className="tone-2">{order.service.name}</span>
+          {order.url && <OrderLink url={order.url} onCopied={() => actions.say({ tone: 'ok', text: t('actions.copied') })} />}
+        </div>
+        <HeadActions order={order} actions={actions} openDialog={openDialog} />
+      </div>
+    </div>
+  )
+}
+
+function OrderLink({ url, onCopied }: { readonly url: string; readonly onCopied: () => void }) {
+  const { t } = useTranslation('orders')
+  return (
+    <span className={styles.link}>
+      <a href={url} target="_blank" rel="noopener noreferrer nofollow" title={url}>
+        {truncateUrl(url.replace(/^https?:\/\/(www\.)?/, ''))}
+        <IconExternal size={14} />
+        <span className="sr-only"> {t('detail.openLink')}</span>
+      </a>
+      <IconButton
+        label={t('detail.copyLink')}
+        // Without permission the link itself can still be marked and copied.
+        onClick={() => void navigator.clipboard?.writeText(url).then(onCopied, () => undefined)}
+      >
+        <IconCopy size={16} />
+      </IconButton>
+    </span>
+  )
+}
+
+/** Strictly by the server's flags; what people look for and do not find is said in words. */
+function HeadActions({ order, actions, openDialog }: Omit<OrderHeadProps, 'network'>) {
+  const { t } = useTranslation('orders')
+  const { support_email: email } = useShop().settings
+  const items = () =>
+    menuItems({ t, order, actions, openDialog, supportEmail: email }).filter(({ key }) => key === 'delete' || key === 'copy')
+  return (
+    <div className={styles.actions}>
+      {mainAction(order) !== 'again' && <MainActionButton order={order} actions={actions} openDialog={openDialog} />}
+      <Link className={buttonClass({ size: 'small' })} to={reorderPath(order)}>
+        <IconRepeat size={16} />
+        {t('actions.orderAgain')}
+      </Link>
+      <a className={buttonClass({ size: 'small' })} href={helpAddress(email, t('actions.helpSubject', { id: formatId(order.id) }))}>
+        <IconChat size={16} />
+        {t('actions.help')}
+      </a>
+      {order.actions.cancelable && (
+        <Button size="small" variant="danger-outline" onClick={() => openDialog({ kind: 'cancel', order })}>
+          {t('actions.cancel')}
+        </Button>
+      )}
+      {order.actions.deletable && <OrderMenu order={order} items={items} />}
+      {order.has_refill && order.status === 'in_processing' && <span className="type-small tone-3">{t('detail.refillLater')}</span>}
+    </div>
+  )
+}

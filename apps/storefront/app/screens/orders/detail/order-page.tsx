@@ -1,0 +1,103 @@
+import { buttonClass, cardClass, IconShieldCheck, Notice } from '@vitrine/ui/components'
+import { formatId } from '@vitrine/ui/formats'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { serverApi } from '../../../api/server-api.ts'
+import { paths } from '../../../paths.ts'
+import { requireProfile } from '../../../session/signed-in.ts'
+import { useShop } from '../../../shop/shop-context.tsx'
+import { type OpenDialog, OrderDialogs } from '../actions/order-dialogs.tsx'
+import { OutcomeNotice } from '../actions/outcome-notice.tsx'
+import { useOrderActions } from '../actions/use-order-actions.ts'
+import type { Order } from '../model/order-facts.ts'
+import { useNow } from '../use-now.ts'
+import type { Route } from './+types/order-page.ts'
+import { DeliverySkeleton } from './delivery-skeleton.tsx'
+import { KeyStrip } from './key-strip.tsx'
+import { loadOrder } from './load-order.ts'
+import { OrderHead } from './order-head.tsx'
+import styles from './order-page.module.css'
+import { OrderReceipt } from './order-receipt.tsx'
+import { Timeline } from './timeline.tsx'
+import { useLiveOrder } from './use-live-order.ts'
+
+const DeliveryChart = lazy(() => import('./delivery-chart.tsx'))
+
+export const handle = { ns: ['orders', 'order', 'payment'] }
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  requireProfile({ context, request })
+  return loadOrder(serverApi(context), params.id)
+}
+
+/** The page follows its order by itself; only another order is another page. */
+export const shouldRevalidate = () => false
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  return <OrderView key={loaderData.order.id} {...loaderData} />
+}
+
+function OrderView(loaded: Route.ComponentProps['loaderData']) {
+  const { t } = useTranslation('orders')
+  const { panel_name } = useShop().settings
+  const navigate = useNavigate()
+  const { order, progress, updatedAt, replace, refresh } = useLiveOrder(loaded.order, loaded.progress)
+  const now = useNow(loaded.now)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const actions = useOrderActions((changed: Order | undefined) => (changed ? replace(changed) : void navigate(paths.orders())))
+  const closeOutcome = useCallback(() => actions.say(undefined), [actions.say])
+  return (
+    <div className={styles.page}>
+      <title>{`${t('detail.title', { id: formatId(order.id) })} · ${panel_name}`}</title>
+      <nav className={styles.crumbs} aria-label={t('detail.breadcrumb')}>
+        <Link to={paths.orders()}>{t('detail.back')}</Link>
+        <span aria-hidden="true">/</span>
+        <span className="tone-3 number" aria-current="page">
+          {t('table.number', { id: formatId(order.id) })}
+        </span>
+      </nav>
+      <OrderHead order={order} network={loaded.network} actions={actions} openDialog={setDialog} />
+      <OutcomeNotice outcome={actions.outcome} onClose={closeOutcome} />
+      <KeyStrip order={order} progress={progress} now={now} />
+      <div className={styles.grid}>
+        <div className={styles.main}>
+          <Suspense fallback={<DeliverySkeleton />}>
+            <DeliveryChart order={order} progress={progress} now={now} updatedAt={updatedAt} />
+          </Suspense>
+        </div>
+        <div className={styles.side}>
+          <Timeline events={progress.events} now={now} />
+          <OrderReceipt order={order} />
+          <Guarantee order={order} />
+        </div>
+      </div>
+      <OrderDialogs
+        open={dialog}
+        onClose={() => setDialog(undefined)}
+        actions={actions}
+        onPaid={() => {
+          setDialog(undefined)
+          actions.say({ tone: 'ok', text: t('actions.done.pay', { id: formatId(order.id) }) })
+          refresh()
+        }}
+      />
+      <Link className={`${buttonClass({ isBlock: true })} ${styles.backNarrow}`} to={paths.orders()}>
+        {t('detail.back')}
+      </Link>
+    </div>
+  )
+}
+
+function Guarantee({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('orders')
+  if (!order.has_refill || !order.service.guarantee) return null
+  return (
+    <div className={cardClass(styles.guarantee)}>
+      <Notice icon={IconShieldCheck}>
+        <strong className="weight-medium">{t('detail.guarantee.title', { term: order.service.guarantee })}</strong>
+        <span className="type-small tone-2">{`\n${t('detail.guarantee.text')}`}</span>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { formatCompact, formatDay, formatExactMoment, formatQuantity, formatTime } from '@vitrine/ui/formats'
+import { type PointerEvent, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShop } from '../../../shop/shop-context.tsx'
+import { type ChartInput, drawDelivery } from '../model/delivery-chart.ts'
+import { zoneOffsetMs } from '../model/zone-offset.ts'
+import styles from './delivery-chart.module.css'
+import { useWidth } from './use-width.ts'
+
+const HEIGHT = 240
+const LEFT = 48
+const RIGHT = 16
+const TOP = 12
+const BOTTOM = 28
+
+/** The delivered curve, its plan, and a mark that the pointer or the arrow keys move along it. */
+export function TotalCurve(input: ChartInput) {
+  const { t } = useTranslation('orders')
+  const { locale, timeZone } = useShop()
+  const [frame, width] = useWidth<HTMLDivElement>(720)
+  const [chosen, setChosen] = useState<number>()
+  const { points, quantity, now } = input
+  const inner = Math.max(120, width - LEFT - RIGHT)
+  const first = points[0]
+  const last = points.at(-1)
+  const drawing = useMemo(
+    () => drawDelivery(input, { width: inner, height: HEIGHT }, zoneOffsetMs(input.now, timeZone)),
+    [input, inner, timeZone],
+  )
+  if (!first || !last) return null
+  const style = { locale, timeZone, now: new Date(now) }
+  const span = Math.max(1, (drawing.last && drawing.nowX === null ? last.at : now) - first.at)
+  const endX = drawing.last?.x ?? inner
+  const placeOf = (at: number) => ((at - first.at) / span) * endX
+  const marked = chosen === undefined ? undefined : points[chosen]
+  const follow = (event: PointerEvent<SVGSVGElement>) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left - LEFT
+    setChosen(
+      nearest(
+        points.map(({ at }) => placeOf(at)),
+        x,
+      ),
+    )
+  }
+  const said = t('detail.chart.summary', {
+    delivered: formatQuantity(last.delivered),
+    quantity: formatQuantity(quantity),
+    from: formatExactMoment(new Date(first.at), style),
+    to: formatExactMoment(new Date(Math.max(now, last.at)), style),
+  })
+  return (
+    <div className={styles.frame} ref={frame}>
+      <svg
+        className={styles.chart}
+        width={width}
+        height={HEIGHT + TOP + BOTTOM}
+        role="img"
+        aria-label={said}
+        onPointerMove={follow}
+        onPointerDown={follow}
+        onPointerLeave={() => setChosen(undefined)}
+      >
+        <g transform={`translate(${LEFT} ${TOP})`}>
+          {drawing.yTicks.map(({ y, value }) => (
+            <g key={value}>
+              <line className={styles.gridline} x1={0} x2={inner} y1={y} y2={y} />
+              <text className={styles.axis} x={-10} y={y + 4} textAnchor="end">
+                {formatCompact(value, locale)}
+              </text>
+            </g>
+          ))}
+          {drawing.xTicks.map(({ x, at }) => (
+            <text key={at} className={styles.axis} x={x} y={HEIGHT + 20} textAnchor={x < 20 ? 'start' : x > inner - 20 ? 'end' : 'middle'}>
+              {isMidnight(at, timeZone) ? formatDay(new Date(at), style) : formatTime(new Date(at), style)}
+            </text>
+          ))}
+          {drawing.plan && <path className={styles.plan} d={drawing.plan} />}
+          <path className={styles.area} d={drawing.area} />
+          <path className={styles.line} d={drawing.line} />
+          {drawing.nowX !== null && <line className={styles.now} x1={drawing.nowX} x2={drawing.nowX} y1={0} y2={HEIGHT} />}
+          {drawing.last && <circle className={styles.point} cx={drawing.last.x} cy={drawing.last.y} r={5} />}
+          {marked && <circle className={styles.marked} cx={placeOf(marked.at)} cy={heightOf(marked.delivered)} r={5} />}
+        </g>
+      </svg>
+      {marked && (
+        <span
+          className={styles.tip}
+          style={{ left: Math.min(Math.max(placeOf(marked.at) + LEFT, 90), width - 90), top: heightOf(marked.delivered) }}
+          aria-hidden="true"
+        >
+          <span>{formatExactMoment(new Date(marked.at), style)}</span>
+          <strong className="number">{formatQuantity(marked.delivered)}</strong>
+        </span>
+      )}
+      <input
+        type="range"
+        className={styles.keys}
+        min={0}
+        max={points.length - 1}
+        value={chosen ?? points.length - 1}
+        aria-label={t('detail.chart.delivered')}
+        aria-valuetext={pointText(points[chosen ?? points.length - 1])}
+        onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        onBlur={() => setChosen(undefined)}
+      />
+    </div>
+  )
+
+  function heightOf(delivered: number): number {
+    const top = drawing.yTicks.at(-1)?.value ?? 1
+    return HEIGHT - (delivered / top) * HEIGHT
+  }
+  function pointText(point: { readonly at: number; readonly delivered: number } | undefined): string {
+    return point ? `${formatExactMoment(new Date(point.at), style)}: ${formatQuantity(point.delivered)}` : ''
+  }
+}
+
+const isMidnight = (at: number, timeZone: string): boolean => (at + zoneOffsetMs(at, timeZone)) % 86_400_000 === 0
+
+function nearest(places: readonly number[], x: number): number {
+  let best = 0
+  for (const [index, place] of places.entries()) if (Math.abs(place - x) < Math.abs((places[best] ?? 0) - x)) best = index
+  return best
+}

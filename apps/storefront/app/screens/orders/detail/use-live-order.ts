@@ -1,0 +1,83 @@
+import { orderStreamPath } from '@vitrine/ordering/contract/paths'
+import { fillPath } from '@vitrine/platform/kernel'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { API_PREFIX } from '../../../api/browser-transport.ts'
+import { useSession } from '../../../session/session-context.tsx'
+import { useShop } from '../../../shop/shop-context.tsx'
+import { followOrder, type StreamEvents } from '../model/live-order.ts'
+import type { Order, OrderProgress } from '../model/order-facts.ts'
+
+export interface LiveOrder {
+  readonly order: Order
+  readonly progress: OrderProgress
+  readonly updatedAt: Date | undefined
+  readonly replace: (order: Order) => void
+  readonly refresh: () => void
+}
+
+const isOver = ({ status, actions }: Order): boolean => (status === 'completed' || status === 'canceled') && !actions.deletable
+
+/** The order as it stands now: by its event stream, or asked for when the stream is not to be had. */
+export function useLiveOrder(initial: Order, initialProgress: OrderProgress): LiveOrder {
+  const { api } = useSession()
+  const { locale } = useShop()
+  const [order, setOrder] = useState(initial)
+  const [progress, setProgress] = useState(initialProgress)
+  const [updatedAt, setUpdatedAt] = useState<Date>()
+  const seen = useRef(initial)
+  const id = initial.id
+
+  const take = useCallback(
+    (next: Order) => {
+      const before = seen.current
+      seen.current = next
+      setOrder(next)
+      setUpdatedAt(new Date())
+      if (before.current_quantity === next.current_quantity && before.status === next.status && before.updated_at === next.updated_at)
+        return
+      api.ordering.orderProgress({ params: { orderId: id } }).then(
+        ({ data }) => setProgress(data),
+        // The next change brings it.
+        () => undefined,
+      )
+    },
+    [api, id],
+  )
+  const refresh = useCallback(() => {
+    api.ordering.getOrder({ params: { orderId: id } }).then(
+      ({ data }) => take(data),
+      () => undefined,
+    )
+  }, [api, id, take])
+
+  const isFollowed = !isOver(order)
+  useEffect(() => {
+    if (!isFollowed) return
+    const follow = followOrder({
+      openStream: openStream(id, locale),
+      poll: refresh,
+      onUpdate: (text) => {
+        // The stream carries the order as its own call answers it.
+        const next = JSON.parse(text) as Order
+        if (next.id === id) take(next)
+      },
+      isVisible: () => !document.hidden,
+    })
+    document.addEventListener('visibilitychange', follow.wake)
+    return () => {
+      document.removeEventListener('visibilitychange', follow.wake)
+      follow.stop()
+    }
+  }, [id, locale, isFollowed, refresh, take])
+  return { order, progress, updatedAt, replace: take, refresh }
+}
+
+const openStream =
+  (orderId: number, locale: string) =>
+  (events: StreamEvents): (() => void) => {
+    const source = new EventSource(`${API_PREFIX}${fillPath(orderStreamPath, { orderId })}?locale=${locale}`)
+    source.addEventListener('open', events.onOpen)
+    source.addEventListener('error', events.onError)
+    source.addEventListener('order', (event) => events.onOrder(String((event as MessageEvent).data)))
+    return () => source.close()
+  }

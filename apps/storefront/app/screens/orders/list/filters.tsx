@@ -1,0 +1,180 @@
+import {
+  Button,
+  Dropdown,
+  IconButton,
+  IconCalendar,
+  IconCheck,
+  IconChevronDown,
+  IconSearch,
+  IconSliders,
+  menuItemClass,
+  SmallField,
+} from '@vitrine/ui/components'
+import { formatDay, truncateNetworkName, truncateServiceName } from '@vitrine/ui/formats'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { useShop } from '../../../shop/shop-context.tsx'
+import { filterCount, type ListQuery, withFilter, writeListQuery } from '../model/list-query.ts'
+import type { Order } from '../model/order-facts.ts'
+import styles from './filters.module.css'
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+const SEARCH_DELAY_MS = 350
+
+export interface NetworkFace {
+  readonly id: number
+  readonly name: string
+  readonly icon: string
+  readonly color: string
+}
+export interface FiltersProps {
+  readonly query: ListQuery
+  readonly networks: readonly NetworkFace[]
+  readonly orders: readonly Order[]
+  readonly aside: ReactNode
+}
+
+/** Everything that narrows the list stands in the address, so that it can be kept and shared. */
+export function Filters({ query, networks, orders, aside }: FiltersProps) {
+  const { t } = useTranslation('orders')
+  const navigate = useNavigate()
+  const [isSheet, setIsSheet] = useState(false)
+  const go = (change: Partial<ListQuery>, isReplacing = false) =>
+    void navigate(paths.orders(writeListQuery(withFilter(query, change))), { replace: isReplacing, preventScrollReset: true })
+  const services = [...new Map(orders.map(({ service }) => [service.id, service.name])).entries()]
+  const count = filterCount(query)
+  return (
+    <div className={styles.bar}>
+      <SearchField key={query.search} search={query.search} onSearch={(search) => go({ search }, true)} />
+      <div className={styles.wide}>
+        <Choice
+          label={t('filters.network')}
+          any={t('filters.anyNetwork')}
+          chosen={query.networkId}
+          options={networks.map(({ id, name }) => [id, truncateNetworkName(name)])}
+          onChoose={(networkId) => go({ networkId })}
+        />
+        <Choice
+          label={t('filters.service')}
+          any={t('filters.anyService')}
+          chosen={query.serviceId}
+          options={services.map(([id, name]) => [id, truncateServiceName(name)])}
+          onChoose={(serviceId) => go({ serviceId })}
+        />
+        <Button size="medium" icon={<IconCalendar size={16} />} aria-haspopup="dialog" onClick={() => setIsSheet(true)}>
+          <DateText query={query} />
+        </Button>
+        {count > 0 && (
+          <Button
+            size="medium"
+            variant="quiet"
+            onClick={() => go({ networkId: undefined, serviceId: undefined, from: undefined, to: undefined })}
+          >
+            {t('filters.clear')}
+          </Button>
+        )}
+      </div>
+      <IconButton
+        label={count > 0 ? t('filters.openCount', { count, number: String(count) }) : t('filters.open')}
+        isOutlined
+        className={styles.narrow}
+        aria-haspopup="dialog"
+        onClick={() => setIsSheet(true)}
+      >
+        <IconSliders />
+        {count > 0 && <i className={styles.pip} />}
+      </IconButton>
+      <span className={styles.aside}>{aside}</span>
+      {isSheet && (
+        <Suspense fallback={null}>
+          <FilterSheet query={query} networks={networks} onClose={() => setIsSheet(false)} onApply={go} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function SearchField({ search, onSearch }: { readonly search: string; readonly onSearch: (text: string) => void }) {
+  const { t } = useTranslation('orders')
+  const [text, setText] = useState(search)
+  useEffect(() => {
+    if (text.trim() === search) return
+    const timer = setTimeout(() => onSearch(text.trim()), SEARCH_DELAY_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <search className={styles.search}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(text.trim())
+        }}
+      >
+        <SmallField
+          type="search"
+          label={t('filters.search')}
+          placeholder={t('filters.search')}
+          icon={<IconSearch size={16} />}
+          maxLength={200}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </form>
+    </search>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly any: string
+  readonly chosen: number | undefined
+  readonly options: readonly (readonly [id: number, name: string])[]
+  readonly onChoose: (id: number | undefined) => void
+}
+
+function Choice({ label, any, chosen, options, onChoose }: ChoiceProps) {
+  const name = options.find(([id]) => id === chosen)?.[1]
+  const rows: readonly (readonly [number | undefined, string])[] = [[undefined, any], ...options]
+  return (
+    <Dropdown
+      label={label}
+      align="start"
+      trigger={(props) => (
+        <Button size="medium" {...props}>
+          {name ?? label}
+          <IconChevronDown size={16} />
+        </Button>
+      )}
+    >
+      {(close) =>
+        rows.map(([id, text]) => (
+          <button
+            key={id ?? 'any'}
+            type="button"
+            role="menuitemradio"
+            aria-checked={id === chosen}
+            tabIndex={-1}
+            className={menuItemClass(id === chosen)}
+            onClick={() => {
+              close()
+              onChoose(id)
+            }}
+          >
+            <span className={styles.option}>{text}</span>
+            {id === chosen && <IconCheck size={16} />}
+          </button>
+        ))
+      }
+    </Dropdown>
+  )
+}
+
+function DateText({ query: { from, to } }: { readonly query: ListQuery }) {
+  const { t } = useTranslation('orders')
+  const { locale } = useShop()
+  const day = (iso: string) => formatDay(new Date(`${iso}T00:00:00Z`), { locale, timeZone: 'UTC', now: new Date(0) })
+  if (!from && !to) return t('filters.date')
+  return `${from ? day(from) : ''} – ${to ? day(to) : ''}`.trim()
+}

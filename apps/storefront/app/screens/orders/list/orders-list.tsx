@@ -1,0 +1,177 @@
+import { buttonClass, cardClass, EmptyState, IconPlus, Notice } from '@vitrine/ui/components'
+import { formatTime } from '@vitrine/ui/formats'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useRevalidator } from 'react-router'
+import { orMissing, serverApi } from '../../../api/server-api.ts'
+import { paths } from '../../../paths.ts'
+import { requireProfile } from '../../../session/signed-in.ts'
+import { useShop } from '../../../shop/shop-context.tsx'
+import { type OpenDialog, OrderDialogs } from '../actions/order-dialogs.tsx'
+import { OutcomeNotice } from '../actions/outcome-notice.tsx'
+import { useOrderActions } from '../actions/use-order-actions.ts'
+import { isFiltered, readListQuery, tableQuery, withoutFilters, writeListQuery } from '../model/list-query.ts'
+import { useNow } from '../use-now.ts'
+import type { Route } from './+types/orders-list.ts'
+import { Filters } from './filters.tsx'
+import styles from './orders-list.module.css'
+import { OrdersTable } from './orders-table.tsx'
+import { Pages } from './pages.tsx'
+import { StatusViews } from './status-views.tsx'
+
+export const handle = { ns: ['orders', 'order', 'payment'] }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireProfile({ context, request })
+  const api = serverApi(context)
+  const query = readListQuery(new URL(request.url).searchParams)
+  const [table, networks] = await orMissing(
+    'page',
+    Promise.all([api.ordering.orderTable({ query: tableQuery(query) }), api.catalogue.listNetworks()]),
+  )
+  return {
+    query,
+    orders: table.data,
+    total: table.recordsFiltered,
+    counts: table.counts,
+    networks: networks.data.map(({ id, name, icon, color }) => ({ id, name, icon, color })),
+    now: new Date().toISOString(),
+  }
+}
+
+const LIVE_EVERY_MS = 15_000
+
+export default function OrdersList({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('orders')
+  const { panel_name } = useShop().settings
+  const { query, orders, total, counts, networks } = loaderData
+  const now = useNow(loaderData.now)
+  const { revalidate } = useRevalidator()
+  const refresh = useCallback(() => void revalidate(), [revalidate])
+  const actions = useOrderActions(refresh)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  useLiveList(
+    orders.some(({ status }) => status === 'in_processing' || status === 'in_moderation'),
+    refresh,
+  )
+  const closeOutcome = useCallback(() => actions.say(undefined), [actions.say])
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return (
+    <div className={styles.page}>
+      <title>{`${t('title')} · ${panel_name}`}</title>
+      <div className={styles.head}>
+        <h1 className="type-h1">{t('title')}</h1>
+        <Link className={buttonClass()} to={paths.newOrder()}>
+          <IconPlus size={16} />
+          {t('newOrder')}
+        </Link>
+      </div>
+      <CreatedNotice />
+      <OutcomeNotice outcome={actions.outcome} onClose={closeOutcome} />
+      {all === 0 && !isFiltered(query) ? (
+        <div className={cardClass()}>
+          <NoOrders />
+        </div>
+      ) : (
+        <>
+          <StatusViews query={query} counts={counts} all={all} />
+          <Filters query={query} networks={networks} orders={orders} aside={<Updated at={loaderData.now} />} />
+          <div className={cardClass(styles.card)}>
+            {orders.length === 0 ? (
+              <NoMatch isFiltered={isFiltered(query)} to={paths.orders(writeListQuery(withoutFilters(query)))} />
+            ) : (
+              <OrdersTable orders={orders} networks={networks} now={now} actions={actions} openDialog={setDialog} />
+            )}
+            {total > 0 && <Pages query={query} total={total} />}
+          </div>
+        </>
+      )}
+      <OrderDialogs
+        open={dialog}
+        onClose={() => setDialog(undefined)}
+        actions={actions}
+        onPaid={() => {
+          setDialog(undefined)
+          refresh()
+        }}
+      />
+    </div>
+  )
+}
+
+/** While something is under way the list is read again every quarter of a minute, when somebody looks at it. */
+function useLiveList(isUnderWay: boolean, refresh: () => void): void {
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setInterval(() => {
+      if (!document.hidden) refresh()
+    }, LIVE_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isUnderWay, refresh])
+}
+
+/** The order form leads here after a payment from the balance. */
+function CreatedNotice() {
+  const { t } = useTranslation('orders')
+  const { state } = useLocation()
+  const [isShown] = useState(() => (state as { notice?: string } | null)?.notice === 'created')
+  return (
+    <div role="status">
+      {isShown && (
+        <Notice tone="ok">
+          <strong className="weight-medium">{t('created')}</strong> {t('createdText')}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Updated({ at }: { readonly at: string }) {
+  const { t } = useTranslation('orders')
+  const { locale, timeZone } = useShop()
+  const moment = new Date(at)
+  return (
+    <span className={styles.live}>
+      <i aria-hidden="true" />
+      {t('detail.updated', { time: formatTime(moment, { locale, timeZone, now: moment }) })}
+    </span>
+  )
+}
+
+function NoOrders() {
+  const { t } = useTranslation('orders')
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      actions={
+        <>
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.newOrder()}>
+            {t('empty.create')}
+          </Link>
+          <Link className={buttonClass()} to={paths.index()}>
+            {t('empty.browse')}
+          </Link>
+        </>
+      }
+    >
+      {t('empty.text')}
+    </EmptyState>
+  )
+}
+
+function NoMatch({ isFiltered: hasFilters, to }: { readonly isFiltered: boolean; readonly to: string }) {
+  const { t } = useTranslation('orders')
+  if (!hasFilters) return <EmptyState title={t('empty.noStatus')} />
+  return (
+    <EmptyState
+      title={t('empty.noMatch')}
+      actions={
+        <Link className={buttonClass()} to={to}>
+          {t('filters.clearAll')}
+        </Link>
+      }
+    >
+      {t('empty.noMatchText')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,136 @@
+import { classNames, DeliveryLine, type DeliveryTone, StatusBadge } from '@vitrine/ui/components'
+import { formatExactMoment, formatId, formatQuantity, textLimits, truncateServiceName, truncateUrl } from '@vitrine/ui/formats'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { useMoney, useShop } from '../../../shop/shop-context.tsx'
+import { NetworkMark } from '../../order/parts/network-mark.tsx'
+import { MainActionButton } from '../actions/main-action-button.tsx'
+import { menuItems } from '../actions/menu-items.ts'
+import type { OpenDialog } from '../actions/order-dialogs.tsx'
+import { OrderMenu } from '../actions/order-menu.tsx'
+import type { OrderActions } from '../actions/use-order-actions.ts'
+import { badgeOf, type Order } from '../model/order-facts.ts'
+import { titleOf } from '../order-title.ts'
+import { useMoments, useNextStep } from '../order-words.ts'
+import type { NetworkFace } from './filters.tsx'
+import styles from './orders-table.module.css'
+
+export interface OrdersTableProps {
+  readonly orders: readonly Order[]
+  readonly networks: readonly NetworkFace[]
+  readonly now: Date
+  readonly actions: OrderActions
+  readonly openDialog: (dialog: OpenDialog) => void
+}
+
+const tones: Readonly<Record<ReturnType<typeof badgeOf>, DeliveryTone>> = {
+  in_processing: 'info',
+  completed: 'ok',
+  in_moderation: 'mute',
+  unpaid: 'mute',
+  stopped: 'mute',
+  partial: 'warn',
+  canceled: 'mute',
+  error: 'bad',
+}
+export const toneOf = (order: Order): DeliveryTone => tones[badgeOf(order)]
+
+/** One table; on phones each row is a card with the same parts. */
+export function OrdersTable({ orders, networks, ...rest }: OrdersTableProps) {
+  const { t } = useTranslation('orders')
+  const heads = [t('table.order'), t('table.service'), t('table.delivery'), t('table.status'), t('table.cost')]
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption className="sr-only">{t('table.caption')}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">{t('table.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <Row key={order.id} order={order} network={networks.find(({ id }) => id === order.service.network_id)} {...rest} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type RowProps = Omit<OrdersTableProps, 'orders' | 'networks'> & { readonly order: Order; readonly network: NetworkFace | undefined }
+
+function Row({ order, network, now, actions, openDialog }: RowProps) {
+  const { t } = useTranslation('orders')
+  const { settings } = useShop()
+  const money = useMoney()
+  const nextStepOf = useNextStep()
+  const next = nextStepOf(order, now)
+  const told = { delivered: formatQuantity(order.current_quantity), quantity: formatQuantity(order.quantity) }
+  return (
+    <tr className={styles.row}>
+      <td className={styles.order}>
+        <span className={styles.face}>
+          {network && <NetworkMark network={network} size={40} />}
+          <OrderName order={order} now={now} />
+        </span>
+      </td>
+      <td className={styles.service} title={order.service.name.length > textLimits.serviceName ? order.service.name : undefined}>
+        {truncateServiceName(order.service.name)}
+      </td>
+      <td className={styles.delivery}>
+        <span className={styles.figures}>
+          <span className="number">
+            <span className="weight-medium">{told.delivered}</span> <span className="tone-3">/ {told.quantity}</span>
+          </span>
+          <span className={classNames(styles.nextNarrow, order.status === 'error' ? 'tone-bad' : 'tone-3')}>{next}</span>
+        </span>
+        <DeliveryLine percent={order.percent_of_current_fill} tone={toneOf(order)} label={t('table.delivered', told)} />
+      </td>
+      <td className={styles.status}>
+        <StatusBadge status={badgeOf(order)}>{t(`status.${badgeOf(order)}`)}</StatusBadge>
+        <span className={classNames(styles.next, order.status === 'error' ? 'tone-bad' : 'tone-3')} title={next}>
+          {next}
+        </span>
+      </td>
+      <td className={classNames(styles.cost, 'number')}>{money(order.cost)}</td>
+      <td className={styles.actions}>
+        <span>
+          <MainActionButton order={order} actions={actions} openDialog={openDialog} />
+          <OrderMenu order={order} items={() => menuItems({ t, order, actions, openDialog, supportEmail: settings.support_email })} />
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+/** The link covers its whole row; buttons of the row lie above it. */
+function OrderName({ order, now }: { readonly order: Order; readonly now: Date }) {
+  const { t } = useTranslation('orders')
+  const { locale, timeZone } = useShop()
+  const momentOf = useMoments()
+  const title = titleOf(order)
+  const created = new Date(order.created_at)
+  return (
+    <span className={styles.words}>
+      <Link className={styles.link} to={paths.order(order.id)} title={title.length > textLimits.url ? title : undefined}>
+        {truncateUrl(title)}
+      </Link>
+      <span className="type-small tone-3 number">
+        {t('table.number', { id: formatId(order.id) })} ·{' '}
+        <span className={styles.serviceNarrow}>{truncateServiceName(order.service.name)}</span>
+        <time className={styles.date} dateTime={order.created_at} title={formatExactMoment(created, { locale, timeZone, now })}>
+          {momentOf(created, now)}
+        </time>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const EVERY_MS = 30_000
+
+/** The server's moment in the first drawing, then this browser's own, every half minute: both print the same text. */
+export function useNow(initial: string): Date {
+  const [now, setNow] = useState(() => new Date(initial))
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
