@@ -1,3 +1,4 @@
+export { checkEscrows } from './commands/check-escrows.ts'
 export { expireUnpaid } from './commands/expire-unpaid.ts'
 export {
   type PaidLine,
@@ -21,6 +22,7 @@ export { cancelRequested, orderCanceled, orderCompleted, orderPaid, orderPlaced,
 export { type ApiV2Deps, apiV2 } from './http/api-v2/index.ts'
 export { orderingRoutes, orderStream } from './http/index.ts'
 export { isRefillOver, type RefillState } from './model/refill-states.ts'
+export { orderingSchedules } from './jobs/index.ts'
 export { type LineState, lineStates, publicStatus, statesInEscrow, transitions } from './model/states.ts'
 export { findOwnOrder, linesOfPurchase } from './queries/list-orders.ts'
 export { paidOrdersByService } from './queries/popularity.ts'
