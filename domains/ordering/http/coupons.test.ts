@@ -40,7 +40,7 @@ const requested = async (body: { coupon_code?: string; orders?: typeof lines; me
 }
 const orderOf = async (orderId: number, as: number) => (await shop.ask('GET', `/api/v1/orders/${orderId}`, undefined, { as })).json().data
 const applies = async (code: string, as: number) =>
-  (await shop.quote({ services: lines, coupon_code: code }, as))['coupon_bonus_type'] !== null
+  (await shop.quote({ services: lines, coupon_code: code }, as)).coupon_bonus_type !== null
 
 describe('the quote of an order with a coupon', () => {
   it('a discount is paid less; a bonus and a cashback are credited instead (COUPON-001, EP-135)', async () => {

@@ -1,6 +1,7 @@
 import { aCatalogue, aService } from '@vitrine/catalogue/testing'
 import { aUser } from '@vitrine/identity/testing'
 import { balancesOf, statement } from '@vitrine/ledger'
+import { fund } from '@vitrine/ledger/testing'
 import { payInvoice } from '@vitrine/payments/testing'
 import { sql } from '@vitrine/platform/database'
 import { type Micro, micro } from '@vitrine/platform/kernel'
@@ -32,6 +33,7 @@ export interface CouponShop extends OrderShop {
   pays(invoiceId: string): Promise<void>
   /** What reacts to a settled invoice runs; repeating it changes nothing. */
   reactToSettlement(invoiceId: string): Promise<void>
+  fundExactly(userId: number, amount: Micro): Promise<void>
   /** A paid line comes to its end. */
   deliver(lineId: number, settlement: Pick<Settlement, 'outcome' | 'delivered'>): Promise<void>
   balance(userId: number): Promise<Micro>
@@ -54,6 +56,9 @@ export async function aCouponShop(): Promise<CouponShop> {
       aService({ id: 14, priceNano: 31_415_926n, pricingPer: 1, quantityStep: 10, ...odd }),
     ],
   })
+  const fundExactly = async (userId: number, amount: Micro) => {
+    await database.transaction(panelId, (trx) => fund(trx, userId, amount))
+  }
   const settled = orderingSubscriptions(shop.deps).find(({ name }) => name === 'ordering.pay-settled-orders')
   const reactToSettlement = async (invoiceId: string) => {
     const rows = await database.read(panelId, (trx) =>
@@ -67,7 +72,7 @@ export async function aCouponShop(): Promise<CouponShop> {
     coupon: (overrides = {}) => aCoupon(database, panelId, overrides),
     newCustomer: async (balance = usd(0)) => {
       const { id } = await aUser(database, panelId)
-      if (balance > 0n) await shop.fund(Number(balance) / 1_000_000, id)
+      if (balance > 0n) await fundExactly(id, balance)
       return id
     },
     quote: async (body, as) => {
@@ -78,6 +83,7 @@ export async function aCouponShop(): Promise<CouponShop> {
     fromBalance: (body, as, headers = {}) => shop.ask('POST', '/api/v1/orders', body, { as, headers }),
     byInvoice: (body, as) => shop.ask('POST', `/api/v1/order-widget/widget-order-requests?${shop.widget}`, body, { as }),
     reactToSettlement,
+    fundExactly,
     pays: async (invoiceId) => {
       await payInvoice(database, panelId, invoiceId)
       await reactToSettlement(invoiceId)
