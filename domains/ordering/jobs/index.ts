@@ -1,9 +1,11 @@
+import { setPopularity } from '@vitrine/catalogue'
 import type { Alarm } from '@vitrine/ledger'
 import type { Database } from '@vitrine/platform/database'
 import { inEveryPanel, type PanelList, type Schedule } from '@vitrine/platform/jobs'
 import type { Clock } from '@vitrine/platform/kernel'
 import { checkEscrows } from '../commands/check-escrows.ts'
 import { thinProgress } from '../commands/thin-progress.ts'
+import { paidOrdersByService } from '../queries/popularity.ts'
 
 const CLOSED_LATELY_MS = 30 * 60_000
 
@@ -33,5 +35,13 @@ export const orderingSchedules = (deps: {
     name: 'ordering.thin-progress',
     cron: '40 3 * * *',
     run: () => inEveryPanel(deps.panels, (panelId) => thinProgress(deps.database, panelId, deps.clock.now())),
+  },
+  {
+    name: 'ordering.count-popularity',
+    cron: '40 * * * *',
+    run: () =>
+      inEveryPanel(deps.panels, (panelId) =>
+        deps.database.transaction(panelId, async (trx) => setPopularity(trx, await paidOrdersByService(trx))),
+      ),
   },
 ]
