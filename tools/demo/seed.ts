@@ -6,6 +6,7 @@ import { seedFulfilment } from './fulfilment/index.ts'
 import { seedPanels } from './panels/index.ts'
 import { seedPayments } from './payments/index.ts'
 import { seedPeople } from './people/index.ts'
+import { seedPromotions } from './promotions/index.ts'
 
 export interface DemoPlace {
   readonly port: number
@@ -31,6 +32,7 @@ export async function seedDemo(database: Database, { port, sandbox, masterKey }:
       secrets,
       profile: 'request_id',
     })
+    await seedPromotions(database, panel.id)
     await seedPeople(database, panel)
   }
 }

@@ -1,0 +1,63 @@
+import type { Coupon } from '@vitrine/promotions'
+
+type CouponTexts = Coupon['texts']
+
+/** Names and descriptions of the demo's coupons in the twelve languages. */
+export const couponTexts = {
+  spring: {
+    en: { name: 'Spring sale', description: '10% off your order or top-up, five times.' },
+    de: { name: 'Frühlingsaktion', description: '10 % Rabatt auf Bestellung oder Aufladung, fünfmal.' },
+    es: { name: 'Oferta de primavera', description: '10 % menos en tu pedido o recarga, cinco veces.' },
+    fr: { name: 'Offre de printemps', description: '10 % de réduction sur votre commande ou recharge, cinq fois.' },
+    hi_IN: { name: 'वसंत ऑफ़र', description: 'ऑर्डर या टॉप-अप पर 10% छूट, पाँच बार।' },
+    ja: { name: '春のセール', description: 'ご注文またはチャージが10%引き。5回まで。' },
+    ko: { name: '봄맞이 할인', description: '주문 또는 충전 시 10% 할인, 다섯 번까지.' },
+    pt_BR: { name: 'Promoção de primavera', description: '10% de desconto no pedido ou na recarga, cinco vezes.' },
+    ru: { name: 'Весенняя скидка', description: 'Скидка 10 % на заказ или пополнение, пять раз.' },
+    tr: { name: 'Bahar indirimi', description: 'Siparişte veya yüklemede %10 indirim, beş kez.' },
+    vi: { name: 'Ưu đãi mùa xuân', description: 'Giảm 10% cho đơn hàng hoặc nạp tiền, năm lần.' },
+    zh_CN: { name: '春季优惠', description: '订单或充值立减10%，可用五次。' },
+  },
+  welcome: {
+    en: { name: 'Welcome', description: '$5 off once, from $20.' },
+    de: { name: 'Willkommen', description: 'Einmal 5 $ Rabatt, ab 20 $.' },
+    es: { name: 'Bienvenida', description: '5 $ menos una vez, desde 20 $.' },
+    fr: { name: 'Bienvenue', description: '5 $ de réduction une fois, dès 20 $.' },
+    hi_IN: { name: 'स्वागत', description: '$20 से, एक बार $5 की छूट।' },
+    ja: { name: 'ようこそ', description: '20ドル以上で一度だけ5ドル引き。' },
+    ko: { name: '환영합니다', description: '20달러 이상 결제 시 한 번 5달러 할인.' },
+    pt_BR: { name: 'Boas-vindas', description: 'US$ 5 de desconto uma vez, a partir de US$ 20.' },
+    ru: { name: 'Добро пожаловать', description: 'Скидка 5 $ один раз, от 20 $.' },
+    tr: { name: 'Hoş geldiniz', description: '20 $ ve üzeri için bir kez 5 $ indirim.' },
+    vi: { name: 'Chào mừng', description: 'Giảm 5 $ một lần, từ 20 $.' },
+    zh_CN: { name: '新人礼', description: '满20美元立减5美元，限一次。' },
+  },
+  back: {
+    en: { name: 'Cashback', description: '5% of a finished order comes back to your balance.' },
+    de: { name: 'Cashback', description: '5 % eines fertigen Auftrags kommen auf Ihr Guthaben zurück.' },
+    es: { name: 'Reembolso', description: 'El 5 % de un pedido terminado vuelve a tu saldo.' },
+    fr: { name: 'Remboursement', description: '5 % d’une commande terminée reviennent sur votre solde.' },
+    hi_IN: { name: 'कैशबैक', description: 'पूरे हुए ऑर्डर का 5% आपके बैलेंस में लौटता है।' },
+    ja: { name: 'キャッシュバック', description: '完了したご注文の5%が残高に戻ります。' },
+    ko: { name: '캐시백', description: '완료된 주문 금액의 5%를 잔액으로 돌려드립니다.' },
+    pt_BR: { name: 'Cashback', description: '5% de um pedido concluído volta para o seu saldo.' },
+    ru: { name: 'Кэшбэк', description: '5 % выполненного заказа вернутся на ваш баланс.' },
+    tr: { name: 'Para iadesi', description: 'Tamamlanan siparişin %5’i bakiyenize döner.' },
+    vi: { name: 'Hoàn tiền', description: '5% giá trị đơn đã hoàn tất được trả về số dư.' },
+    zh_CN: { name: '返现', description: '订单完成后返还5%到余额。' },
+  },
+  extra: {
+    en: { name: 'A little extra', description: '15% on top of your payment, from $50, while uses last.' },
+    de: { name: 'Ein bisschen mehr', description: '15 % zusätzlich zu Ihrer Zahlung, ab 50 $, solange der Vorrat reicht.' },
+    es: { name: 'Un poco más', description: '15 % extra sobre tu pago, desde 50 $, hasta agotar usos.' },
+    fr: { name: 'Un petit plus', description: '15 % en plus de votre paiement, dès 50 $, dans la limite disponible.' },
+    hi_IN: { name: 'थोड़ा और', description: '$50 से, आपके भुगतान पर 15% अतिरिक्त, उपलब्ध रहने तक।' },
+    ja: { name: 'もう少しプラス', description: '50ドル以上のお支払いに15%上乗せ。なくなり次第終了。' },
+    ko: { name: '조금 더', description: '50달러 이상 결제 시 15% 추가, 한도 소진 시까지.' },
+    pt_BR: { name: 'Um pouco a mais', description: '15% a mais sobre o pagamento, a partir de US$ 50, enquanto durar.' },
+    ru: { name: 'Чуть больше', description: '15 % сверху к оплате от 50 $, пока не закончатся.' },
+    tr: { name: 'Biraz daha', description: '50 $ ve üzeri ödemeye %15 ek, hak bitene kadar.' },
+    vi: { name: 'Thêm một chút', description: 'Cộng thêm 15% cho khoản thanh toán từ 50 $, đến khi hết lượt.' },
+    zh_CN: { name: '多一点', description: '满50美元额外赠送15%，用完即止。' },
+  },
+} as const satisfies Record<string, CouponTexts>
