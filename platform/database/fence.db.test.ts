@@ -1,0 +1,217 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestDatabase, testDatabase } from '../testing/index.ts'
+
+const [OWN, OTHER] = [1, 2]
+const OURS = `n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and n.nspname not like 'pg_temp%'`
+const IS_PANEL_TABLE = `exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'panel_id' and not a.attisdropped)`
+
+interface Column {
+  readonly name: string
+  readonly type: string
+  readonly is_key: boolean
+  readonly is_computed: boolean
+}
+
+let db: TestDatabase
+let admin: pg.Client
+let app: pg.Client
+let tables: string[]
+beforeAll(async () => {
+  db = await testDatabase()
+  admin = await connected()
+  app = await connected()
+  const found = await admin.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'p') and ${OURS} and ${IS_PANEL_TABLE} order by 1`,
+  )
+  tables = found.rows.map(({ name }) => name)
+  for (const table of tables) await rowForEachPanel(table)
+  await app.query('set role vitrine_app')
+})
+afterAll(async () => {
+  await Promise.all([admin.end(), app.end()])
+  await db.close()
+})
+
+async function connected(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: db.adminUrl })
+  await client.connect()
+  return client
+}
+
+/** One row for either panel. What a row must otherwise be is none of this test's business, so its other rules go, in this database of one's own. */
+async function rowForEachPanel(table: string): Promise<void> {
+  const rules = await admin.query<{ name: string }>(
+    `select quote_ident(conname) as name from pg_constraint where conrelid = '${table}'::regclass and contype in ('c', 'f')`,
+  )
+  for (const { name } of rules.rows) await admin.query(`alter table ${table} drop constraint ${name}`)
+  const { rows } = await admin.query<Column>(`
+    select quote_ident(a.attname) as name, a.atttypid::regtype::text as type, a.attgenerated <> '' as is_computed,
+           exists (select 1 from pg_index i where i.indrelid = a.attrelid and i.indisprimary and a.attnum = any (i.indkey)) as is_key
+      from pg_attribute a where a.attrelid = '${table}'::regclass and a.attnum > 0 and not a.attisdropped`)
+  for (const column of rows.filter(({ is_key, is_computed }) => !is_key && !is_computed)) {
+    await admin.query(`alter table ${table} alter column ${column.name} drop identity if exists`)
+    await admin.query(`alter table ${table} alter column ${column.name} drop not null`)
+  }
+  await admin.query(`alter table ${table} disable trigger user`)
+  const keys = rows.filter(({ is_key, name }) => is_key || name === 'panel_id')
+  for (const panelId of [OWN, OTHER]) {
+    const values = keys.map(({ name, type }) => (name === 'panel_id' ? String(panelId) : literalOf(type, panelId)))
+    await admin.query(
+      `insert into ${table} (${keys.map(({ name }) => name).join(', ')}) overriding system value values (${values.join(', ')}) on conflict do nothing`,
+    )
+  }
+}
+
+function literalOf(type: string, number: number): string {
+  if (type === 'uuid') return 'gen_random_uuid()'
+  if (type === 'bytea') return `'\\x0${number}'`
+  if (type === 'boolean') return 'true'
+  if (type.startsWith('timestamp') || type === 'date') return 'now()'
+  if (type === 'text' || type.startsWith('character')) return `'${number}'`
+  return String(1_000_000_000 + number).slice(type === 'smallint' ? -2 : 0)
+}
+
+/** Runs in a transaction of the application that ends as if it had never been. */
+async function asApplication<T>(panelId: number | string | undefined, work: () => Promise<T>): Promise<T> {
+  await app.query('begin')
+  try {
+    if (panelId !== undefined) await app.query(`select set_config('app.panel_id', $1, true)`, [String(panelId)])
+    return await work()
+  } finally {
+    await app.query('rollback')
+  }
+}
+const sqlStateOf = (run: Promise<unknown>): Promise<string> =>
+  run.then(
+    () => 'done',
+    (error: unknown) => String((error as { code?: string }).code),
+  )
+
+describe('every table with a panel', () => {
+  it('is there for this test to look at, with a row of two panels', async () => {
+    expect(tables.length).toBeGreaterThan(40)
+    for (const table of tables) {
+      const { rows } = await admin.query(
+        `select count(distinct panel_id)::int as panels from ${table} where panel_id in (${OWN}, ${OTHER})`,
+      )
+      expect([table, rows[0].panels]).toEqual([table, 2])
+    }
+  })
+  it('shows the application its own panel only', async () => {
+    for (const table of tables) {
+      const seen = await asApplication(OWN, () => app.query(`select distinct panel_id from ${table}`)).catch(
+        (error: { code: string }) => error.code,
+      )
+      // What the application may not read at all is fenced as well.
+      if (typeof seen === 'string') expect([table, seen]).toEqual([table, '42501'])
+      else expect([table, seen.rows]).toEqual([table, [{ panel_id: OWN }]])
+    }
+  })
+  it('shows nothing when no panel, an empty one or nonsense is set', async () => {
+    for (const table of tables) {
+      for (const panelId of [undefined, '', 'x', '1 or true']) {
+        const state = await sqlStateOf(asApplication(panelId, () => app.query(`select 1 from ${table}`)))
+        expect([table, panelId, ['42501', '42704', '22P02'].includes(state)]).toEqual([table, panelId, true])
+      }
+    }
+  })
+  it('lets the application change, delete and write no row of another panel', async () => {
+    for (const table of tables) {
+      for (const statement of [
+        `update ${table} set panel_id = panel_id where panel_id = ${OTHER}`,
+        `delete from ${table} where panel_id = ${OTHER}`,
+      ]) {
+        const touched = await asApplication(OWN, () => app.query(statement)).then(
+          ({ rowCount }) => rowCount,
+          (error: { code: string }) => error.code,
+        )
+        expect([statement, [0, '42501'].includes(touched as never)]).toEqual([statement, true])
+      }
+      const copied = `insert into ${table} overriding system value select * from ${table} where false returning 1`
+      const state = await sqlStateOf(asApplication(OWN, () => app.query(copied)))
+      expect([copied, ['done', '42501', '428C9'].includes(state)]).toEqual([copied, true])
+      const foreign = await sqlStateOf(asApplication(OWN, () => app.query(`insert into ${table} (panel_id) values (${OTHER})`)))
+      // Either the fence or, before it, a missing key: never a row.
+      expect([table, ['42501', '23502', '428C9'].includes(foreign)]).toEqual([table, true])
+      expect([table, await sqlStateOf(asApplication(OWN, () => app.query(`truncate ${table}`)))]).toEqual([table, '42501'])
+    }
+  })
+  it('has one policy for everybody, and others for the resolver’s functions only', async () => {
+    const { rows } = await admin.query(`
+      select polrelid::regclass::text || '.' || polname as policy from pg_policy
+       where not (polname = 'panel' and polcmd = '*' and pg_get_expr(polqual, polrelid) = pg_get_expr(polwithcheck, polrelid)
+                  and pg_get_expr(polqual, polrelid) ~ '^\\(panel_id = \\( SELECT platform\\.panel_id\\(\\) AS panel_id\\)\\)$')
+         and polroles <> array['vitrine_resolver'::regrole::oid]`)
+    expect(rows).toEqual([])
+  })
+  it('leads every unique text by the panel, so that nobody learns what another panel has; four names are the whole installation’s', async () => {
+    const { rows } = await admin.query<{ name: string }>(`
+      select i.indexrelid::regclass::text as name
+        from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+       where i.indisunique and ${OURS} and ${IS_PANEL_TABLE} and a.attname <> 'panel_id' and a.atttypid not in ('int4'::regtype, 'int8'::regtype, 'uuid'::regtype)
+       order by 1`)
+    expect(rows.map(({ name }) => name)).toEqual([
+      'panels.host_pkey',
+      'panels.panel_cookie_domain_key',
+      'panels.panel_key_key',
+      'payments.gateway_account_public_id_key',
+    ])
+  })
+})
+
+describe('what stands beside the fence', () => {
+  it('no table without a panel can be written by the application, but for the panels’ revision', async () => {
+    const { rows } = await admin.query(`
+      select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'p', 'f') and ${OURS} and not ${IS_PANEL_TABLE}
+         and (has_table_privilege('vitrine_app', c.oid, 'insert, update, delete, truncate') or has_any_column_privilege('vitrine_app', c.oid, 'insert, update'))`)
+    expect(rows).toEqual([{ name: 'panels.revision' }])
+  })
+  it('no view looks past it', async () => {
+    const { rows } = await admin.query(`
+      select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where ${OURS} and (c.relkind = 'm' or (c.relkind = 'v' and not coalesce(c.reloptions @> array['security_invoker=true'], false)))`)
+    expect(rows).toEqual([])
+  })
+  it('functions that run as another belong to the resolver or the ledger, keep their search path and are nobody’s by default', async () => {
+    const { rows } = await admin.query(`
+      select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where ${OURS} and p.prosecdef
+         and not (pg_get_userbyid(p.proowner) in ('vitrine_resolver', 'ledger_owner')
+                  and exists (select 1 from unnest(p.proconfig) as setting where setting ~ '^search_path=[a-z]+, pg_temp$')
+                  and not has_function_privilege('public', p.oid, 'execute'))`)
+    expect(rows).toEqual([])
+  })
+  it('functions of the resolver tell numbers, never contents', async () => {
+    const { rows } = await admin.query<{ name: string; result: string }>(`
+      select p.oid::regprocedure::text as name, pg_get_function_result(p.oid) as result from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where ${OURS} and p.prosecdef and pg_get_userbyid(p.proowner) = 'vitrine_resolver' and p.proname <> 'take_outbox'`)
+    expect(rows.length).toBeGreaterThan(10)
+    expect(
+      rows.filter(
+        ({ result }) => !/^(SETOF )?integer$|^TABLE\(\w*id (integer|bigint|uuid)(, \w*id (integer|bigint|uuid))?\)$/.test(result),
+      ),
+    ).toEqual([])
+  })
+  it('the application’s role owns nothing, creates nothing and is no member of those that do', async () => {
+    const { rows } = await admin.query(`
+      select (select count(*)::int from pg_class where relowner = 'vitrine_app'::regrole) as tables, (select count(*)::int from pg_proc where proowner = 'vitrine_app'::regrole) as functions,
+             (select count(*)::int from pg_namespace n where ${OURS} and has_schema_privilege('vitrine_app', n.oid, 'create')) as schemas,
+             (select count(*)::int from pg_auth_members where member = 'vitrine_app'::regrole) as memberships,
+             (select count(*)::int from pg_roles where rolname in ('vitrine_app', 'vitrine_owner', 'vitrine_resolver', 'ledger_owner')
+                and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin)) as powers`)
+    expect(rows).toEqual([{ tables: 0, functions: 0, schemas: 0, memberships: 0, powers: 0 }])
+  })
+  it('the application cannot turn it off', async () => {
+    for (const statement of [
+      'set row_security = off; select 1 from identity.users',
+      'alter table identity.users disable row level security',
+      'drop policy panel on identity.users',
+      'alter function platform.panel_id() owner to vitrine_app',
+    ]) {
+      expect([statement, await sqlStateOf(asApplication(OWN, () => app.query(statement)))]).toEqual([statement, '42501'])
+    }
+  })
+})
