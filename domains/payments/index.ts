@@ -1,4 +1,5 @@
 export { type Approval, approveInvoice, rejectInvoice } from './commands/approve-invoice.ts'
+export { checkClearing, checkSuspense } from './commands/check-payments.ts'
 export {
   changeGatewayAccount,
   createGatewayAccount,
@@ -15,6 +16,7 @@ export { invoiceFailed, invoiceInModeration, invoiceSettled } from './events.ts'
 export { paymentHooks, paymentsRoutes } from './http/index.ts'
 export { presentInstructions, presentTopUpQuote as presentQuote } from './http/present.ts'
 export { paymentsDueRows } from './jobs/index.ts'
+export { paymentsSchedules } from './jobs/schedules.ts'
 export { type InvoiceState, type InvoiceStatus, invoiceStatusOf } from './model/invoice-states.ts'
 export type { MethodBonus, PaymentMethod, Strategy, TranslatedTexts } from './model/method.ts'
 export { dividedTimings, type PaymentTimings, paymentTimings } from './model/timings.ts'

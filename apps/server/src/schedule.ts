@@ -1,6 +1,7 @@
 import { identitySchedules } from '@vitrine/identity'
 import { ledgerSchedules } from '@vitrine/ledger'
-import { expireUnpaid } from '@vitrine/ordering'
+import { expireUnpaid, orderingSchedules } from '@vitrine/ordering'
+import { paymentsSchedules } from '@vitrine/payments'
 import type { Schedule } from '@vitrine/platform/jobs'
 import type { Domains } from './wiring.ts'
 
@@ -8,6 +9,8 @@ import type { Domains } from './wiring.ts'
 export const schedulesOf = (domains: Domains): Schedule[] => [
   ...identitySchedules(domains.identity),
   ...ledgerSchedules(domains.ledger),
+  ...paymentsSchedules({ ...domains.payments, log: domains.ledger.log }),
+  ...orderingSchedules(domains.ledger),
   {
     name: 'ordering.expire-unpaid',
     cron: '15 * * * *',

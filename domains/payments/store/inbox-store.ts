@@ -37,3 +37,11 @@ export async function postponeMessage(trx: Trx, id: number, dueAt: Date | null, 
     sql`update payments.webhook_inbox set due_at = ${dueAt}, last_error = ${error.slice(0, 500)} where panel_id = ${trx.panelId} and id = ${id}`,
   )
 }
+
+/** Deletes messages that were received before then and have nothing left to do; answers how many. */
+export async function deleteDoneMessages(trx: Trx, before: Date, limit: number): Promise<number> {
+  return trx.run(sql`
+    delete from payments.webhook_inbox w using (
+      select id from payments.webhook_inbox where panel_id = ${trx.panelId} and due_at is null and received_at < ${before} order by received_at limit ${limit}) old
+     where w.panel_id = ${trx.panelId} and w.id = old.id`)
+}

@@ -1,0 +1,46 @@
+import type { Alarm } from '@vitrine/ledger'
+import { inEveryPanel, type Schedule } from '@vitrine/platform/jobs'
+import { checkClearing, checkSuspense } from '../commands/check-payments.ts'
+import { forgetMessages } from '../commands/forget-messages.ts'
+import { reconcileGateways } from '../commands/reconcile-gateways.ts'
+import type { PaymentsDeps } from '../deps.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** So long after its arrival money may lie on the payment account of its invoice. */
+const CLEARING_MS = 10 * MINUTE
+
+/** R4 and R7 every five minutes, R5 every quarter of an hour for the newest invoices and every night for two weeks; old messages are forgotten. */
+export function paymentsSchedules(deps: PaymentsDeps & { readonly log: Alarm }): Schedule[] {
+  const { database, panels, clock, log } = deps
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms)
+  const inPanels = (work: (panelId: number) => Promise<unknown>) => inEveryPanel(panels, work)
+  const reconcile = (sinceMs: number) => () => inPanels((panelId) => reconcileGateways(deps, panelId, { since: ago(sinceMs) }))
+  return [
+    {
+      name: 'payments.check-clearing',
+      cron: '3-59/5 * * * *',
+      run: () =>
+        inPanels(async (panelId) => {
+          await checkClearing(database, panelId, { from: ago(DAY), to: ago(CLEARING_MS) }, log)
+          await database.transaction(panelId, (trx) => checkSuspense(trx, clock.now(), log))
+        }),
+    },
+    {
+      name: 'payments.check-all-clearing',
+      cron: '25 2 * * *',
+      run: () => inPanels((panelId) => checkClearing(database, panelId, { from: new Date(0), to: ago(CLEARING_MS) }, log)),
+    },
+    { name: 'payments.reconcile-new', cron: '*/15 * * * *', run: reconcile(3 * HOUR) },
+    { name: 'payments.reconcile-recent', cron: '50 2 * * *', run: reconcile(14 * DAY) },
+    {
+      name: 'payments.forget-messages',
+      cron: '30 3 * * *',
+      run: () =>
+        inPanels(async (panelId) => {
+          while ((await database.transaction(panelId, (trx) => forgetMessages(trx, clock.now()))) > 0);
+        }),
+    },
+  ]
+}

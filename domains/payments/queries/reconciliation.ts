@@ -1,0 +1,54 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import { type Micro, micro } from '@vitrine/platform/kernel'
+import type { ExternalOutcome } from '../store/external-payment-store.ts'
+
+/** An invoice to compare with its gateway's book. */
+export interface ComparedInvoice {
+  readonly number: number
+  readonly id: string
+  readonly gatewayAccountId: number
+}
+const invoiceColumns = sql.raw('number, id, gateway_account_id as "gatewayAccountId"')
+
+/** The next invoices after a number, of those made since then. */
+export const invoicesSince = (trx: Trx, since: Date, after: number, limit: number): Promise<ComparedInvoice[]> =>
+  trx.rows(sql<ComparedInvoice>`
+    select ${invoiceColumns} from payments.invoice
+     where panel_id = ${trx.panelId} and created_at >= ${since} and number > ${after} order by number limit ${limit}`)
+
+export const invoicesByNumber = (trx: Trx, numbers: readonly number[]): Promise<ComparedInvoice[]> =>
+  trx.rows(sql<ComparedInvoice>`
+    select ${invoiceColumns} from payments.invoice where panel_id = ${trx.panelId} and number = any (${[...numbers]}::integer[]) order by number`)
+
+/** A payment as we keep it. */
+export interface KeptPayment {
+  readonly externalId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly outcome: ExternalOutcome
+}
+
+export const paymentsOfInvoice = (trx: Trx, invoiceNumber: number): Promise<KeptPayment[]> =>
+  trx.rows(sql<KeptPayment>`
+    select external_id as "externalId", amount_minor as "amountMinor", currency, outcome
+      from payments.external_payment where panel_id = ${trx.panelId} and invoice_number = ${invoiceNumber} order by id`)
+
+/** Invoices that money came for between two moments, as the next page after a payment's number. */
+export const paidInvoices = (
+  trx: Trx,
+  between: { readonly from: Date; readonly to: Date },
+  after: number,
+  limit: number,
+): Promise<{ readonly id: number; readonly invoiceNumber: number }[]> =>
+  trx.rows(sql<{ id: number; invoiceNumber: number }>`
+    select id, invoice_number as "invoiceNumber" from payments.external_payment
+     where panel_id = ${trx.panelId} and created_at >= ${between.from} and created_at < ${between.to} and invoice_number is not null and id > ${after}
+     order by id limit ${limit}`)
+
+/** What went into suspense at an account since then. */
+export async function suspendedSince(trx: Trx, gatewayAccountId: number, since: Date): Promise<Micro> {
+  const row = await trx.one(sql<{ total: string }>`
+    select coalesce(sum(received_micro), 0)::text as total from payments.external_payment
+     where panel_id = ${trx.panelId} and created_at >= ${since} and gateway_account_id = ${gatewayAccountId} and outcome = 'suspense'`)
+  return micro(BigInt(row.total))
+}
