@@ -50,7 +50,8 @@ export async function newVisitor({ width = 1440, height = 900, dark = false, loc
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    const { url } = message.location()
+    if (message.type() === 'error' && url.includes('.localhost')) complaints.push(`${message.text()} ${url}`)
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   return { page, context, complaints }
