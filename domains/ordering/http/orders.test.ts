@@ -74,7 +74,7 @@ describe('what a customer may do follows the flags', () => {
       cancel_reason: 'user_request',
     })
     const trail = await inPanel((trx) => moneyTrail(trx, line.id))
-    expect(trail.at(-1)).toMatchObject({ debit: 'order', credit: 'customer.main', amount: 10_000_000n })
+    expect(trail.at(-1)).toMatchObject({ debit: `order ${line.id}`, credit: `customer.main ${user}`, amount: 10_000_000n })
     const answer = await act(line.id, 'cancel', user)
     expect([answer.statusCode, answer.json()]).toEqual(refusal)
   })
