@@ -2,18 +2,30 @@ import { existsSync, readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
-import { acceptReview, type FulfilmentDeps, fulfilmentTimings, listReviews, refuseReview } from '@vitrine/fulfilment'
+import {
+  acceptRefill,
+  acceptReview,
+  type Decision,
+  type FulfilmentDeps,
+  fulfilmentTimings,
+  listReviews,
+  listUndecidedRefills,
+  refuseRefill,
+  refuseReview,
+} from '@vitrine/fulfilment'
 import { type Database, openDatabase } from '@vitrine/platform/database'
 import { startEmbedded } from '@vitrine/platform/database/embedded'
 import { systemClock } from '@vitrine/platform/kernel'
 import { createLog } from '@vitrine/platform/observability'
 import { createSecretBox } from '@vitrine/platform/secrets'
 
-const USAGE = `Orders whose outcome at the provider only a human can find out.
+const USAGE = `Orders and refills whose outcome at the provider only a human can find out.
 
   node tools/review.ts list
   node tools/review.ts accept LINE PROVIDER_ORDER_ID [NOTE]   the provider has it; its status is asked for first
   node tools/review.ts not-accepted LINE [NOTE]               the provider never took it; it is sent again
+  node tools/review.ts refill-accepted REFILL PROVIDER_REFILL_ID [NOTE]
+  node tools/review.ts refill-not-accepted REFILL [NOTE]
 
 Works on DATABASE_URL with MASTER_KEY, or on the data of \`npm start\` in DATA_DIR (.data/demo).`
 
@@ -61,24 +73,42 @@ async function list(database: Database): Promise<void> {
     for (const { action, state, sentAt, excerpt } of review.attempts)
       console.info(`  ${action} ${state} ${sentAt ?? 'not sent'} ${excerpt?.slice(0, 120) ?? ''}`)
   }
+  for (const { refillId, lineId, panelId, account, providerOrderId, since } of await listUndecidedRefills(database))
+    console.info(
+      `refill ${refillId} of order ${lineId} (panel ${panelId}), ${account}, order ${providerOrderId}, since ${since.toISOString()}`,
+    )
 }
 
-async function main([command, line, ...rest]: readonly string[]): Promise<number> {
-  const lineId = Number(line)
-  const isDecision = command === 'accept' || command === 'not-accepted'
-  if (command !== 'list' && !(isDecision && Number.isSafeInteger(lineId) && (command !== 'accept' || rest[0]))) {
+type Decide = (deps: FulfilmentDeps, id: number, providerId: string, decision: Decision) => Promise<void>
+
+/** What an operator may say: whether the provider's id belongs to it, and what happens then. */
+const decisions: Readonly<Record<string, { readonly namesId: boolean; readonly decide: Decide; readonly says: string }>> = {
+  accept: { namesId: true, decide: acceptReview, says: 'The order is with the provider.' },
+  'not-accepted': { namesId: false, decide: (deps, id, _, decision) => refuseReview(deps, id, decision), says: 'The order is sent again.' },
+  'refill-accepted': { namesId: true, decide: acceptRefill, says: 'The refill is with the provider.' },
+  'refill-not-accepted': {
+    namesId: false,
+    decide: (deps, id, _, decision) => refuseRefill(deps, id, decision),
+    says: 'The refill is asked for again.',
+  },
+}
+
+async function main([command = '', id, ...rest]: readonly string[]): Promise<number> {
+  const decision = decisions[command]
+  if (command !== 'list' && !(decision && Number.isSafeInteger(Number(id)) && (!decision.namesId || rest[0]))) {
     console.error(USAGE)
     return 2
   }
   const { url, masterKey, stop } = await ground()
   const database = await openDatabase({ url, poolMax: 4, ...(process.env.DATABASE_ADMIN_URL ? {} : { role: 'vitrine_app' }) })
   try {
-    const decisionOf = (words: readonly string[]) => ({ operator: userInfo().username, note: words.join(' ') })
-    if (command === 'list') await list(database)
-    else if (command === 'accept') await acceptReview(depsOf(database, masterKey), lineId, rest[0] ?? '', decisionOf(rest.slice(1)))
-    else await refuseReview(depsOf(database, masterKey), lineId, decisionOf(rest))
-    if (isDecision)
-      console.info(command === 'accept' ? `Order ${lineId} is with the provider as ${rest[0]}.` : `Order ${lineId} is sent again.`)
+    if (!decision) {
+      await list(database)
+      return 0
+    }
+    const note = rest.slice(decision.namesId ? 1 : 0).join(' ')
+    await decision.decide(depsOf(database, masterKey), Number(id), rest[0] ?? '', { operator: userInfo().username, note })
+    console.info(decision.says)
     return 0
   } finally {
     await database.close()

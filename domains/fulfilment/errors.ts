@@ -12,3 +12,6 @@ export const hasProviderOrder = (providerOrderId: string): Refusal =>
     'invalid',
     `The provider has the order as ${providerOrderId}; accept it to go on asking for its progress.`,
   )
+
+export const refillNotUndecided = (refillId: number): Refusal =>
+  new Refusal('fulfilment.refill-not-undecided', 'not-found', `Refill ${refillId} does not wait for a decision.`)

@@ -1,3 +1,4 @@
+export { acceptRefill, refuseRefill } from './commands/decide-refill.ts'
 export { acceptReview, type Decision, refuseReview } from './commands/decide-review.ts'
 export { saveProviderAccount, setRoutes } from './commands/save-provider.ts'
 export type { FulfilmentDeps } from './deps.ts'
@@ -18,6 +19,7 @@ export type {
   RefillState,
 } from './ports.ts'
 export { listReviews, type Review } from './queries/list-reviews.ts'
+export { listUndecidedRefills, type UndecidedRefill } from './queries/list-undecided-refills.ts'
 export type { NewProviderAccount } from './store/account-store.ts'
 export type { NewRoute } from './store/route-store.ts'
 export { fulfilmentSubscriptions } from './subscribers/index.ts'

@@ -9,6 +9,7 @@ import { sweepLine } from '../commands/sweep-line.ts'
 import type { FulfilmentDeps } from '../deps.ts'
 import { type DueRow, dueLeases, duePolls, dueProbes, dueResolutions } from '../queries/due-rows.ts'
 import { createBackoff } from './backoff.ts'
+import { refillDueRows } from './refills.ts'
 
 const linesPerClaim = 8
 const rowsPerLook = 50
@@ -52,6 +53,7 @@ export function fulfilmentDueRows(deps: FulfilmentDeps): DueRows[] {
       run: async () =>
         each('probe', await dueProbes(deps.database, deps.clock.now(), rowsPerLook), (row) => probeAccount(deps, row.panelId, row.id)),
     },
+    ...refillDueRows(deps, each),
   ]
 }
 

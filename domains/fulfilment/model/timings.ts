@@ -30,6 +30,8 @@ export interface FulfilmentTimings {
   readonly pollLeaseMs: number
   /** An order that was just placed may be unknown to `status` for so long. */
   readonly unseenGraceMs: number
+  /** Between two counts of a completed order. */
+  readonly countEveryMs: number
   readonly coolDownMs: number
   readonly coolDownCapMs: number
 }
@@ -53,6 +55,7 @@ const full: FulfilmentTimings = {
   ],
   pollLeaseMs: 3 * MINUTE,
   unseenGraceMs: HOUR,
+  countEveryMs: 24 * HOUR,
   coolDownMs: MINUTE,
   coolDownCapMs: 15 * MINUTE,
 }

@@ -25,6 +25,26 @@ export const duePolls = async (database: Database, now: Date, limit: number): Pr
 export const dueProbes = async (database: Database, now: Date, limit: number): Promise<DueRow[]> =>
   dueRows(await database.statement(sql<Row>`select panel_id, id from fulfilment.due_probes(${now}, ${limit})`))
 
+/** Refills that are to be sent, looked into, or were left by their worker. */
+export const dueRefills = async (database: Database, now: Date, limit: number): Promise<DueRow[]> =>
+  dueRows(await database.statement(sql<Row>`select panel_id, id from fulfilment.due_refills(${now}, ${limit})`))
+
+/** Accounts with running refills to ask about. */
+export const dueRefillPolls = async (database: Database, now: Date, limit: number): Promise<DueRow[]> =>
+  dueRows(await database.statement(sql<Row>`select panel_id, id from fulfilment.due_refill_polls(${now}, ${limit})`))
+
+/** Accounts with completed orders to count. */
+export const dueCounts = async (database: Database, now: Date, limit: number): Promise<DueRow[]> =>
+  dueRows(await database.statement(sql<Row>`select panel_id, id from fulfilment.due_counts(${now}, ${limit})`))
+
+export const undecidedRefills = async (database: Database, limit: number): Promise<DueRow[]> =>
+  dueRows(await database.statement(sql<Row>`select panel_id, id from fulfilment.undecided_refills(${limit})`))
+
+export async function findPanelOfRefill(database: Database, refillId: number): Promise<number | undefined> {
+  const rows = await database.statement(sql<{ panel_id: number | null }>`select fulfilment.panel_of_refill(${refillId}) as panel_id`)
+  return rows[0]?.panel_id ?? undefined
+}
+
 export const openReviews = async (database: Database, limit: number): Promise<DueRow[]> =>
   dueRows(await database.statement(sql<Row>`select panel_id, id from fulfilment.reviews(${limit})`))
 

@@ -50,10 +50,39 @@ export async function insertAttempt(trx: Trx, attempt: NewAttempt, now: Date): P
   const row = await trx.one(sql<Row>`
     insert into fulfilment.attempt (panel_id, line_id, no, action, account_id, provider_service_id, token, request_hash, state, created_at)
     select ${trx.panelId}, ${attempt.lineId}, coalesce(max(a.no), 0) + 1, ${attempt.action}, ${attempt.accountId}, ${attempt.providerServiceId},
-      coalesce((array_agg(a.token order by a.no) filter (where a.account_id = ${attempt.accountId}))[1], gen_random_uuid()), ${attempt.requestHash}, 'created', ${now}
+      coalesce((array_agg(a.token order by a.no) filter (where a.account_id = ${attempt.accountId} and a.refill_id is null))[1], gen_random_uuid()), ${attempt.requestHash}, 'created', ${now}
       from fulfilment.attempt a where a.panel_id = ${trx.panelId} and a.line_id = ${attempt.lineId}
     returning ${columns}`)
   return attemptOf(row)
+}
+
+export interface NewRefillAttempt {
+  readonly lineId: number
+  readonly refillId: number
+  readonly action: 'refill' | 'repeat_refill'
+  readonly accountId: number
+  readonly providerServiceId: string
+  readonly token: string
+  readonly requestHash: Buffer
+}
+
+/** An attempt of a refill, numbered with everything else that was asked about its order. */
+export async function insertRefillAttempt(trx: Trx, attempt: NewRefillAttempt, now: Date): Promise<Attempt> {
+  const row = await trx.one(sql<Row>`
+    insert into fulfilment.attempt (panel_id, line_id, refill_id, no, action, account_id, provider_service_id, token, request_hash, state, created_at)
+    select ${trx.panelId}, ${attempt.lineId}, ${attempt.refillId}, coalesce(max(a.no), 0) + 1, ${attempt.action}, ${attempt.accountId}, ${attempt.providerServiceId},
+      ${attempt.token}, ${attempt.requestHash}, 'created', ${now}
+      from fulfilment.attempt a where a.panel_id = ${trx.panelId} and a.line_id = ${attempt.lineId}
+    returning ${columns}`)
+  return attemptOf(row)
+}
+
+/** The one attempt of a refill that may have been, or was, taken. */
+export async function lockLiveRefillAttempt(trx: Trx, refillId: number): Promise<Attempt | undefined> {
+  const row = await trx.maybe(sql<Row>`
+    select ${columns} from fulfilment.attempt where panel_id = ${trx.panelId} and refill_id = ${refillId} and action = 'refill'
+       and state in ('created', 'sent', 'ambiguous', 'accepted') for no key update`)
+  return row && attemptOf(row)
 }
 
 /** The intent: from here on the request may be out. False when the attempt is no longer open. */

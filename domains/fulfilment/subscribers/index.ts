@@ -1,9 +1,13 @@
-import { cancelRequested } from '@vitrine/ordering'
+import { cancelRequested, orderCompleted, refillRequested } from '@vitrine/ordering'
 import { type Subscription, subscribe } from '@vitrine/platform/jobs'
 import { askToCancel } from '../commands/ask-to-cancel.ts'
+import { watchDelivery } from '../commands/count-drops.ts'
+import { takeRefill } from '../commands/take-refill.ts'
 import type { FulfilmentDeps } from '../deps.ts'
 
 /** What this domain does when others announce something. */
 export const fulfilmentSubscriptions = (deps: FulfilmentDeps): Subscription[] => [
   subscribe(cancelRequested, 'fulfilment.ask-to-cancel', (panelId, { orderId }) => askToCancel(deps, panelId, orderId)),
+  subscribe(refillRequested, 'fulfilment.take-refill', (panelId, { refillId, orderId }) => takeRefill(deps, panelId, refillId, orderId)),
+  subscribe(orderCompleted, 'fulfilment.watch-delivery', (panelId, { orderId }) => watchDelivery(deps, panelId, orderId)),
 ]

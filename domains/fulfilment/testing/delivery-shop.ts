@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { balanceOf, balancesOf, checkBooks } from '@vitrine/ledger'
-import { cancelRequested, findLine, type OrderLine } from '@vitrine/ordering'
+import { cancelRequested, findLine, type OrderLine, orderingSubscriptions } from '@vitrine/ordering'
 import { anOrderShop, aPaidOrder, type OrderShop } from '@vitrine/ordering/testing'
 import { type Database, sql, type Trx } from '@vitrine/platform/database'
 import { systemClock } from '@vitrine/platform/kernel'
@@ -19,7 +19,16 @@ import { findSubmission, lockSubmission } from '../store/submission-store.ts'
 import { fulfilmentSubscriptions } from '../subscribers/index.ts'
 import { aProviderAccount, aRoute, testSecrets } from './index.ts'
 
-const loopNames = ['submit-lines', 'sweep-lines', 'resolve-lines', 'probe-accounts', 'poll-orders'] as const
+const loopNames = [
+  'submit-lines',
+  'sweep-lines',
+  'resolve-lines',
+  'probe-accounts',
+  'poll-orders',
+  'send-refills',
+  'poll-refills',
+  'count-drops',
+] as const
 export type LoopName = (typeof loopNames)[number]
 
 /** A panel with a paying customer and an upstream panel that really answers; time is real and runs a thousand times faster. */
@@ -34,12 +43,19 @@ export interface DeliveryShop {
   /** Messages of the workers. */
   readonly said: string[]
   /** The customer presses a button of the order list. */
-  act(id: number, action: 'cancel' | 'activate'): ReturnType<OrderShop['ask']>
+  act(id: number, action: 'cancel' | 'activate' | 'refill'): ReturnType<OrderShop['ask']>
   /** Hands announced cancels to the subscriber, as the relay does. */
   deliverCancels(deps?: FulfilmentDeps): Promise<number>
+  /** Hands everything announced to the subscribers of ordering and of this domain, as the relay does. */
+  deliverEvents(deps?: FulfilmentDeps): Promise<void>
   /** Evidence from outside that the doubtful attempt did not come through. */
   judgeNotTaken(id: number): Promise<void>
-  order(wishes?: { readonly url?: string; readonly quantity?: number; readonly serviceId?: number }): Promise<OrderLine>
+  order(wishes?: {
+    readonly url?: string
+    readonly quantity?: number
+    readonly serviceId?: number
+    readonly isGuarantee?: boolean
+  }): Promise<OrderLine>
   /** Works one queue off once; `deps` stands for another worker. */
   run(loop: LoopName, deps?: FulfilmentDeps): Promise<number>
   /** Runs all queues until the condition holds. */
@@ -128,8 +144,8 @@ export async function aDeliveryShop({
     deps,
     said,
     run,
-    order: ({ url = aVideo(), quantity = 1000, serviceId = 1 } = {}) =>
-      aPaidOrder(shop.deps, panelId, userId, { url, quantity, service_id: serviceId }),
+    order: ({ url = aVideo(), quantity = 1000, serviceId = 1, isGuarantee = false } = {}) =>
+      aPaidOrder(shop.deps, panelId, userId, { url, quantity, service_id: serviceId, is_guarantee: isGuarantee }),
     until,
     untilState: (id, state, as) => until(async () => (await line(id)).state === state, as),
     reset: async () => {
@@ -150,6 +166,14 @@ export async function aDeliveryShop({
       const cancels = rows.filter((row) => row.topic === cancelRequested.topic)
       for (const { payload } of cancels) await fulfilmentSubscriptions(as)[0]?.run(panelId, payload as never)
       return cancels.length
+    },
+    deliverEvents: async (as = deps) => {
+      const rows = await database.system((trx) =>
+        trx.rows(sql<{ topic: string; payload: unknown }>`select topic, payload from platform.take_outbox(1000)`),
+      )
+      const all = [...orderingSubscriptions(shop.deps), ...fulfilmentSubscriptions(as)]
+      for (const { topic, payload } of rows)
+        for (const subscription of all.filter((one) => one.event.topic === topic)) await subscription.run(panelId, payload as never)
     },
     judgeNotTaken: (id) =>
       database.transaction(panelId, async (trx) => {

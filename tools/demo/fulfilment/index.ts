@@ -12,9 +12,9 @@ export interface DemoProvider {
   readonly profile: 'plain' | 'request_id' | 'list'
 }
 
-/** Services of the sandbox that are sold by the piece and can be canceled, so that every order of the demo can show everything. */
+/** Services of the sandbox that are sold by the piece, can be canceled and are refilled, so that every order of the demo can show everything. */
 const upstreamServices = Array.from({ length: 200 }, (_nothing, index) => generatedService(index + 1)).filter(
-  (service) => service.type === 'Default' && service.cancel,
+  (service) => service.type === 'Default' && service.cancel && service.refill,
 )
 
 /** One upstream panel delivers everything that a panel sells. Seeding again follows the upstream to its new address and adds routes of new services. */

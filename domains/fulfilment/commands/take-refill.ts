@@ -1,0 +1,16 @@
+import { reportRefill } from '@vitrine/ordering'
+import type { FulfilmentDeps } from '../deps.ts'
+import { after } from '../model/timings.ts'
+import { insertRefillTask } from '../store/refill-store.ts'
+import { findSubmission } from '../store/submission-store.ts'
+
+/** A refill goes to the provider that accepted the order, and to nobody else; without one there is nobody to ask. */
+export async function takeRefill(deps: FulfilmentDeps, panelId: number, refillId: number, lineId: number): Promise<void> {
+  await deps.database.transaction(panelId, async (trx) => {
+    const submission = await findSubmission(trx, lineId)
+    if (!submission?.providerOrderId || submission.accountId === null) return reportRefill(trx, refillId, 'rejected', 'no provider')
+    const now = deps.clock.now()
+    const { accountId, providerOrderId } = submission
+    await insertRefillTask(trx, { refillId, lineId, accountId, providerOrderId, deadlineAt: after(now, deps.timings.deadlineMs) }, now)
+  })
+}
