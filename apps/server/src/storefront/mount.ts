@@ -6,12 +6,13 @@ import { resolveSessionCookie, SESSION_COOKIE } from '@vitrine/identity'
 import { originOf, type Panel, type Panels } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import { hostOf } from '@vitrine/platform/http'
-import { fillPath, type Locale, type PathDef, type Transport } from '@vitrine/platform/kernel'
+import type { Locale, PathDef, Transport } from '@vitrine/platform/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RouterContextProvider } from 'react-router'
 import { loadBuilt, STOREFRONT, type Storefront } from './build.ts'
 import { pageSecurityHeaders } from './content-security.ts'
 import type { InProcessCallers } from './in-process-callers.ts'
+import { createInProcessTransport } from './in-process-transport.ts'
 import { winningLocale } from './locale-redirect.ts'
 import { cacheableAddress, compressed, type Page, PageCache } from './page-cache.ts'
 
@@ -39,6 +40,7 @@ const VARY = 'cookie, accept-language, accept-encoding'
 export async function mountStorefront(app: FastifyInstance, deps: StorefrontDeps): Promise<void> {
   const load = deps.dev ? await deps.dev(app) : await builtStorefront(app)
   const cache = new PageCache()
+  const transportFor = createInProcessTransport(app)
   await app.register(async (scope) => {
     // Form posts reach the storefront's actions as they came.
     scope.removeAllContentTypeParsers()
@@ -53,7 +55,7 @@ export async function mountStorefront(app: FastifyInstance, deps: StorefrontDeps
       const redirected = redirectToWinner(request, reply, storefront, url)
       if (redirected) return redirected
       const visit: Visit = { panel, url, locale: storefront.web.localeOf(url.pathname), session: await sessionOf(deps, request, panel) }
-      return answer(app, deps, storefront, cache, request, reply, visit)
+      return answer({ deps, storefront, cache, transportFor }, request, reply, visit)
     })
   })
 }
@@ -103,19 +105,19 @@ async function sessionOf(deps: StorefrontDeps, request: FastifyRequest, panel: P
   return cookie ? resolveSessionCookie(deps.database, panel.id, cookie) : undefined
 }
 
-async function answer(
-  app: FastifyInstance,
-  deps: StorefrontDeps,
-  storefront: Storefront,
-  cache: PageCache,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  visit: Visit,
-): Promise<FastifyReply> {
+interface Ground {
+  readonly deps: StorefrontDeps
+  readonly storefront: Storefront
+  readonly cache: PageCache
+  readonly transportFor: ReturnType<typeof createInProcessTransport>
+}
+
+async function answer(ground: Ground, request: FastifyRequest, reply: FastifyReply, visit: Visit): Promise<FastifyReply> {
+  const { deps, cache } = ground
   const key = await cacheKey(deps, request, visit)
   const hit = key && cache.get(key)
   if (hit) return sendPage(request, reply, hit)
-  const response = await render(app, deps, storefront, request, visit)
+  const response = await render(ground, request, visit)
   const body = Buffer.from(await response.arrayBuffer())
   for (const [name, value] of response.headers) reply.header(name, value)
   reply.code(response.status).header('vary', VARY)
@@ -150,15 +152,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   return reply.send(page.html)
 }
 
-async function render(
-  app: FastifyInstance,
-  deps: StorefrontDeps,
-  storefront: Storefront,
-  request: FastifyRequest,
-  visit: Visit,
-): Promise<Response> {
+async function render({ deps, storefront, transportFor }: Ground, request: FastifyRequest, visit: Visit): Promise<Response> {
   const draw = async (bearer: string | undefined): Promise<Response> => {
-    const transport = inProcess(app, request, visit, bearer)
+    const transport = transportFor({ host: visit.url.host, ip: request.ip, bearer })
     const provider = new RouterContextProvider()
     provider.set(storefront.web.apiContext, transport)
     provider.set(storefront.web.requestContext, await contextOf(request, visit, bearer ? transport : undefined))
@@ -191,22 +187,6 @@ function isTimeZone(name: string | undefined): name is string {
     return Boolean(name && new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
     return false
-  }
-}
-
-/** Loaders speak to the API through its own door, hooks included, without a socket. */
-function inProcess(app: FastifyInstance, request: FastifyRequest, { url }: Visit, bearer: string | undefined): Transport {
-  return async (route, input) => {
-    const query = Object.entries(input.query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
-    const answered = await app.inject({
-      method: route.method,
-      url: `/core${fillPath(route.path, input.params)}${query.length > 0 ? `?${new URLSearchParams(query)}` : ''}`,
-      headers: { host: url.host, 'x-forwarded-for': request.ip, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
-      ...(input.body === undefined ? {} : { payload: input.body as object }),
-    })
-    const body = answered.body === '' ? undefined : answered.json()
-    if (answered.statusCode >= 400) throw { status: answered.statusCode, body }
-    return body
   }
 }
 

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { KnownAnswers } from './known-answers.ts'
+
+describe('known answers', () => {
+  it('are found by their address until newer ones need the room', () => {
+    const known = new KnownAnswers(100)
+    known.keep('/a', '"1"', { data: [1] }, 60)
+    known.keep('/b', '"1"', { data: [2] }, 40)
+    expect(known.get('/a')).toMatchObject({ etag: '"1"', body: { data: [1] } })
+    known.keep('/c', '"1"', { data: [3] }, 30)
+    expect([known.get('/a')?.body, known.get('/b'), known.get('/c')?.body]).toEqual([{ data: [1] }, undefined, { data: [3] }])
+  })
+
+  it('are replaced by their next version', () => {
+    const known = new KnownAnswers(100)
+    known.keep('/a', '"1"', {}, 80)
+    known.keep('/a', '"2"', {}, 80)
+    expect(known.get('/a')?.etag).toBe('"2"')
+  })
+
+  it('cannot be changed by the page that reads them', () => {
+    const body = new KnownAnswers().keep('/a', '"1"', { data: [{ tags: ['x'] }] }, 1) as { data: { tags: string[] }[] }
+    expect(() => body.data.push({ tags: [] })).toThrow(TypeError)
+    expect(() => body.data[0]?.tags.push('y')).toThrow(TypeError)
+  })
+
+  it('larger than all the room are not kept', () => {
+    const known = new KnownAnswers(10)
+    known.keep('/a', '"1"', {}, 11)
+    expect(known.get('/a')).toBeUndefined()
+  })
+})

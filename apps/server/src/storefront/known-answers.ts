@@ -1,0 +1,49 @@
+const TEXT_MAX = 24_000_000
+
+export interface KnownAnswer {
+  readonly etag: string
+  /** Frozen all the way down: many pages are drawn from it. */
+  readonly body: unknown
+}
+
+/** Parsed answers by address, as a browser keeps them by their ETag: the big lists are parsed once per version, not once per page. The least recently used go first. */
+export class KnownAnswers {
+  readonly #answers = new Map<string, KnownAnswer & { readonly size: number }>()
+  readonly #sizeMax: number
+  #size = 0
+
+  constructor(sizeMax = TEXT_MAX) {
+    this.#sizeMax = sizeMax
+  }
+
+  get(address: string): KnownAnswer | undefined {
+    const known = this.#answers.get(address)
+    if (!known) return undefined
+    this.#answers.delete(address)
+    this.#answers.set(address, known)
+    return known
+  }
+
+  /** Keeps what was parsed from a text of that length, and answers it frozen. */
+  keep(address: string, etag: string, body: unknown, size: number): unknown {
+    this.#forget(address)
+    this.#answers.set(address, { etag, body: deepFrozen(body), size })
+    this.#size += size
+    for (const oldest of this.#answers.keys()) {
+      if (this.#size <= this.#sizeMax) break
+      this.#forget(oldest)
+    }
+    return body
+  }
+
+  #forget(address: string): void {
+    this.#size -= this.#answers.get(address)?.size ?? 0
+    this.#answers.delete(address)
+  }
+}
+
+function deepFrozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value
+  for (const each of Object.values(value)) deepFrozen(each)
+  return Object.freeze(value)
+}
