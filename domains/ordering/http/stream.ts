@@ -22,16 +22,20 @@ export function orderStream(deps: OrderingDeps): RawRoutes {
     mount: (app, tools) => {
       const watch = createOrderWatch((panelId, ids) => versionsOf(deps.database, panelId, ids))
       app.addHook('onClose', async () => watch.close())
-      app.get(orderStreamPath.replace('{orderId}', ':orderId'), async (request, reply) => {
-        const context = await tools.contextOf(request)
-        const userId = await watcherOf(deps, context, request)
+      // A HEAD would hold the line open and never say anything.
+      app.get(orderStreamPath.replace('{orderId}', ':orderId'), { exposeHeadRoute: false }, async (request, reply) => {
+        const { panelId } = await tools.contextOf(request)
         const orderId = Number((request.params as { orderId: string }).orderId)
-        const wire = () => ownOrder(deps, context, userId, orderId)
+        // Asked again for every message: a session that ended meanwhile hears nothing more.
+        const wire = async () => {
+          const context = await tools.contextOf(request)
+          return ownOrder(deps, context, await watcherOf(deps, context, request), orderId)
+        }
         const first = await wire()
         open(reply)
         const send = (order: unknown) => reply.raw.write(`event: order\ndata: ${JSON.stringify(order)}\n\n`)
         send(first)
-        const stop = watch.add(context.panelId, orderId, () => void wire().then(send, () => reply.raw.end()))
+        const stop = watch.add(panelId, orderId, () => void wire().then(send, () => reply.raw.end()))
         const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS)
         request.raw.on('close', () => {
           stop()
@@ -45,6 +49,8 @@ export function orderStream(deps: OrderingDeps): RawRoutes {
 function open(reply: FastifyReply): void {
   reply.hijack()
   reply.raw.writeHead(200, {
+    'x-content-type-options': 'nosniff',
+    'x-request-id': reply.request.id,
     'content-type': 'text/event-stream',
     'cache-control': 'no-store',
     connection: 'keep-alive',
