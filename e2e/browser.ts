@@ -23,7 +23,15 @@ export async function openBrowser(): Promise<Browser> {
   const isRoot = process.getuid?.() === 0
   browser ??= await chromium.launch({
     executablePath: await chromiumPath(),
-    args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      ...(isRoot ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   })
   return browser
 }
@@ -34,10 +42,17 @@ export async function closeBrowser(): Promise<void> {
 }
 
 /** Address of a path on a demo panel. */
-export const shopUrl = (path: string, panel: 'tidewell' | 'northbeam' = 'tidewell'): string => `http://${panel}.localhost:${inject('shopPort')}${path}`
+export const shopUrl = (path: string, panel: 'tidewell' | 'northbeam' = 'tidewell'): string =>
+  `http://${panel}.localhost:${inject('shopPort')}${path}`
 
 /** A new visitor with empty cookies and storage. */
-export async function newVisitor({ width = 1440, height = 900, dark = false, locale = 'en-US', panel = 'tidewell' }: VisitorWishes = {}): Promise<Visitor> {
+export async function newVisitor({
+  width = 1440,
+  height = 900,
+  dark = false,
+  locale = 'en-US',
+  panel = 'tidewell',
+}: VisitorWishes = {}): Promise<Visitor> {
   const context = await (await openBrowser()).newContext({
     viewport: { width, height },
     locale,

@@ -15,7 +15,9 @@ const upstreamOrders = async (videoId: string): Promise<UpstreamOrder[]> => {
   return book.orders.filter((order) => order.link.includes(videoId))
 }
 const mailsTo = async (email: string): Promise<string[]> => {
-  const book = (await (await fetch(`${inject('sandbox').mail}/_books/mails?to=${encodeURIComponent(email)}`)).json()) as { mails: { subject: string }[] }
+  const book = (await (await fetch(`${inject('sandbox').mail}/_books/mails?to=${encodeURIComponent(email)}`)).json()) as {
+    mails: { subject: string }[]
+  }
   return book.mails.map((mail) => mail.subject)
 }
 async function eventually<T>(look: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
@@ -52,10 +54,16 @@ describe('a guest', () => {
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await page.waitForURL(/\/add-funds\/success\?invoice=/)
     await page.getByText('Payment received').waitFor()
-    const [order] = await eventually(() => upstreamOrders('gUestOrder1'), (orders) => orders[0]?.state === 'Completed')
+    const [order] = await eventually(
+      () => upstreamOrders('gUestOrder1'),
+      (orders) => orders[0]?.state === 'Completed',
+    )
     expect(order).toMatchObject({ link: 'https://www.youtube.com/watch?v=gUestOrder1', quantity: 1500, state: 'Completed' })
     expect(await upstreamOrders('gUestOrder1')).toHaveLength(1)
-    const subjects = await eventually(() => mailsTo('guest1@example.com'), (mails) => mails.some((subject) => subject.includes('complete')))
+    const subjects = await eventually(
+      () => mailsTo('guest1@example.com'),
+      (mails) => mails.some((subject) => subject.includes('complete')),
+    )
     expect(subjects.some((subject) => /Order \d+ is complete/.test(subject))).toBe(true)
     expect(complaints).toEqual([])
   })

@@ -1,0 +1,61 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { inject } from 'vitest'
+
+export interface Document {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly html: string
+  /** What a reader sees: no scripts, no styles, no tags. */
+  readonly text: string
+}
+
+export interface DocumentWishes {
+  readonly panel?: 'tidewell' | 'northbeam'
+  readonly cookie?: string
+  readonly acceptLanguage?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Asks for an address as a browser's document request; redirects are answers, not followed. */
+export function getDocument(
+  path: string,
+  { panel = 'tidewell', cookie, acceptLanguage, headers = {} }: DocumentWishes = {},
+): Promise<Document> {
+  return new Promise((resolve, reject) => {
+    const port = inject('shopPort')
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        headers: {
+          host: `${panel}.localhost:${port}`,
+          accept: 'text/html',
+          ...(cookie ? { cookie } : {}),
+          ...(acceptLanguage ? { 'accept-language': acceptLanguage } : {}),
+          ...headers,
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const html = Buffer.concat(chunks).toString('utf8')
+          const text = html
+            .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
+            .replace(/<[^>]+>/g, ' ')
+            .replace(/\s+/g, ' ')
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, html, text })
+        })
+      },
+    )
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+/** Words that look like a message key which nobody translated. */
+export const rawKeys = (text: string): string[] =>
+  text
+    .match(/\b[a-z][A-Za-z]+(?:\.[a-z][A-Za-z]+){1,4}\b/g)
+    ?.filter((word) => !/\.(com|example|localhost|co|net|org|io|tv|be|me|gg)\b/.test(word)) ?? []
