@@ -1,8 +1,10 @@
 export { acceptRefill, refuseRefill } from './commands/decide-refill.ts'
 export { acceptReview, type Decision, refuseReview } from './commands/decide-review.ts'
+export { checkUnknown } from './commands/check-unknown.ts'
 export { saveProviderAccount, setRoutes } from './commands/save-provider.ts'
 export type { FulfilmentDeps } from './deps.ts'
 export { fulfilmentDueRows } from './jobs/index.ts'
+export { fulfilmentSchedules } from './jobs/schedules.ts'
 export { type FulfilmentTimings, fulfilmentTimings } from './model/timings.ts'
 export type {
   AddOutcome,

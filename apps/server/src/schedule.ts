@@ -1,3 +1,4 @@
+import { fulfilmentSchedules } from '@vitrine/fulfilment'
 import { identitySchedules } from '@vitrine/identity'
 import { ledgerSchedules } from '@vitrine/ledger'
 import { expireUnpaid, orderingSchedules } from '@vitrine/ordering'
@@ -11,6 +12,7 @@ export const schedulesOf = (domains: Domains): Schedule[] => [
   ...ledgerSchedules(domains.ledger),
   ...paymentsSchedules({ ...domains.payments, log: domains.ledger.log }),
   ...orderingSchedules(domains.ledger),
+  ...fulfilmentSchedules({ ...domains.fulfilment, panels: domains.panels }),
   {
     name: 'ordering.expire-unpaid',
     cron: '15 * * * *',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isStopped } from '@vitrine/ledger'
 import { type PaidLine, reportReadyAgain, reportRefused, reportReview, takePaidLines } from '@vitrine/ordering'
 import { isUniqueViolation, type Trx } from '@vitrine/platform/database'
 import type { FulfilmentDeps } from '../deps.ts'
@@ -43,6 +44,8 @@ export interface Claim {
 export function claimLines(deps: FulfilmentDeps, panelId: number, limit: number): Promise<Claim> {
   return deps.database.transaction(panelId, async (trx) => {
     const now = deps.clock.now()
+    // What a provider takes could not be booked.
+    if (await isStopped(trx, 'postings')) return { taken: 0, sendings: [] }
     const accounts = await lockAccounts(trx, deps.secrets)
     const places = placesOf(deps, accounts, await countInFlight(trx))
     const room = claimable(places, limit)

@@ -87,6 +87,8 @@ export interface NewProviderAccount {
   readonly timeouts?: ProviderAccess['timeouts']
   readonly safeStatusCodes?: readonly number[]
   readonly errorTexts?: ProviderAccess['errorTexts']
+  /** Nobody else spends from it, so its balance can be compared with our books. */
+  readonly isExclusive?: boolean
 }
 
 /** Writes an account; an account of the same name keeps its breaker and gets everything else anew. */
@@ -95,14 +97,14 @@ export async function saveAccount(trx: Trx, secrets: SecretBox, account: NewProv
   const texts = JSON.stringify(errorTexts.parse(account.errorTexts ?? []))
   const row = await trx.one(sql<{ id: number }>`
     insert into fulfilment.provider_account (panel_id, name, connector, endpoint, key, key_last4, profile, currency, usd_rate_ppm, concurrency,
-      connect_ms, headers_ms, body_ms, safe_status_codes, error_texts)
+      connect_ms, headers_ms, body_ms, safe_status_codes, error_texts, is_exclusive)
     values (${trx.panelId}, ${account.name}, ${account.connector}, ${account.endpoint}, ${secrets.seal(account.key, placeOf(trx.panelId, account.name))},
       ${account.key.slice(-4)}, ${account.profile}, ${account.currency ?? 'USD'}, ${account.usdRatePpm ?? 1_000_000n}, ${account.concurrency ?? 8},
-      ${connectMs}, ${headersMs}, ${bodyMs}, ${[...(account.safeStatusCodes ?? [])]}::integer[], ${texts}::jsonb)
+      ${connectMs}, ${headersMs}, ${bodyMs}, ${[...(account.safeStatusCodes ?? [])]}::integer[], ${texts}::jsonb, ${account.isExclusive ?? false})
     on conflict (panel_id, name) do update set connector = excluded.connector, endpoint = excluded.endpoint, key = excluded.key, key_last4 = excluded.key_last4,
       profile = excluded.profile, currency = excluded.currency, usd_rate_ppm = excluded.usd_rate_ppm, concurrency = excluded.concurrency,
       connect_ms = excluded.connect_ms, headers_ms = excluded.headers_ms, body_ms = excluded.body_ms, safe_status_codes = excluded.safe_status_codes,
-      error_texts = excluded.error_texts
+      error_texts = excluded.error_texts, is_exclusive = excluded.is_exclusive
     returning id`)
   return row.id
 }

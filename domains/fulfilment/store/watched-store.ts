@@ -1,0 +1,43 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import type { BalanceReading } from '../model/weigh-balance.ts'
+
+/** Accounts that only we spend from. */
+export async function exclusiveAccountIds(trx: Trx): Promise<number[]> {
+  const rows = await trx.rows(sql<{ id: number }>`
+    select id from fulfilment.provider_account where panel_id = ${trx.panelId} and is_exclusive and is_enabled order by id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Expected costs of what is under way at an account; each state has an index of its own. */
+export async function exposureOf(trx: Trx, accountId: number): Promise<bigint> {
+  const of = (state: string) => sql`
+    select coalesce(sum(cost_expected_micro), 0) as cost from fulfilment.submission
+     where panel_id = ${trx.panelId} and account_id = ${accountId} and state = ${sql.lit(state)}`
+  const states = ['submitting', 'unknown', 'accepted', 'review'].map(of)
+  const row = await trx.one(sql<{ cost: string }>`select sum(cost)::text as cost from (${sql.join(states, sql` union all `)}) open`)
+  return BigInt(row.cost)
+}
+
+export const findBaseline = (trx: Trx, accountId: number): Promise<BalanceReading | undefined> =>
+  trx.maybe(sql<BalanceReading>`
+    select balance_micro as balance, spent_micro as spent, exposure_micro as exposure from fulfilment.balance_baseline
+     where panel_id = ${trx.panelId} and account_id = ${accountId}`)
+
+export async function saveBaseline(trx: Trx, accountId: number, reading: BalanceReading, now: Date): Promise<void> {
+  await trx.run(sql`
+    insert into fulfilment.balance_baseline (panel_id, account_id, taken_at, balance_micro, spent_micro, exposure_micro)
+    values (${trx.panelId}, ${accountId}, ${now}, ${reading.balance}, ${reading.spent}, ${reading.exposure})
+    on conflict (panel_id, account_id) do update set taken_at = excluded.taken_at, balance_micro = excluded.balance_micro,
+      spent_micro = excluded.spent_micro, exposure_micro = excluded.exposure_micro`)
+}
+
+/** Lines whose outcome is unknown for longer than it is looked into, or whose look is overdue. */
+export const overdueUnknown = (
+  trx: Trx,
+  before: { readonly unknownAt: Date; readonly lookAt: Date },
+): Promise<{ subject: string; detail: string }[]> =>
+  trx.rows(sql<{ subject: string; detail: string }>`
+    select 'order ' || line_id as subject, format('outcome at account %s unknown since %s, next look at %s', account_id, unknown_at, next_resolve_at) as detail
+      from fulfilment.submission
+     where panel_id = ${trx.panelId} and state = 'unknown' and (unknown_at < ${before.unknownAt} or next_resolve_at < ${before.lookAt})
+     order by line_id limit 200`)
