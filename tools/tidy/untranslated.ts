@@ -48,6 +48,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   ],
   es: ['Total', 'Error', 'Color', 'Likes', 'Popular', 'Normal'],
   fr: [
+    '{{number}} service',
+    '{{number}} services',
     'Total',
     'Date',
     'Code',

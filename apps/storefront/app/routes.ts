@@ -21,4 +21,6 @@ export default [
     route('password/reset', 'screens/account/password-reset.tsx'),
   ]),
   route('services', 'screens/catalogue/services-redirect.ts'),
+  route('impersonate', 'screens/account/to-login.ts', { id: 'impersonate' }),
+  route('user-widget-auth', 'screens/account/to-login.ts', { id: 'user-widget-auth' }),
 ] satisfies RouteConfig
