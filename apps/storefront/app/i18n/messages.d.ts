@@ -1,6 +1,7 @@
 import type account from '../messages/en/account.json'
 import type catalogue from '../messages/en/catalogue.json'
 import type common from '../messages/en/common.json'
+import type coupon from '../messages/en/coupon.json'
 import type order from '../messages/en/order.json'
 import type orders from '../messages/en/orders.json'
 import type payment from '../messages/en/payment.json'
@@ -14,6 +15,7 @@ declare module 'i18next' {
       account: typeof account
       catalogue: typeof catalogue
       common: typeof common
+      coupon: typeof coupon
       order: typeof order
       orders: typeof orders
       payment: typeof payment

@@ -48,14 +48,12 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarState }) {
   return (
     <>
       <div className={classNames(styles.sidebar, sidebar.isWide && styles.wide, sidebar.isHoverExpanding && styles.expanding)}>
-        <div className={styles.inner}>
-          <nav aria-label={t('navigation.label')}>
-            <NavigationList />
-          </nav>
+        <nav className={styles.inner} aria-label={t('navigation.label')}>
+          <NavigationList />
           <div className={styles.foot}>
             <SocialLinks />
           </div>
-        </div>
+        </nav>
       </div>
       <Sheet
         side="left"
