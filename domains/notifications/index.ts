@@ -1,6 +1,6 @@
 export { notificationsContract } from './contract/schemas.ts'
 export type { NotificationsDeps } from './deps.ts'
 export { notificationsRoutes } from './http/index.ts'
-export { notificationsDueRows } from './jobs/index.ts'
+export { notificationsDueRows, notificationsSchedules } from './jobs/index.ts'
 export type { Mailer, MailMessage } from './ports.ts'
 export { notificationsSubscriptions } from './subscribers/index.ts'

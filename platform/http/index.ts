@@ -1,5 +1,6 @@
 export { type BuildAppOptions, buildApp } from './app.ts'
 export { type Caller, type CookieOptions, type IdempotencyKey, type ReplyHandle, type RequestContext, userIdOf } from './context.ts'
+export { httpSchedules } from './forget.ts'
 export { type Claim, claimKey, keepResource, keyOfOwn } from './idempotency.ts'
 export { createRateLimiter, noRateLimiter, type RateLimiter } from './rate-limit.ts'
 export { type ContextSources, contextOf, hostOf, unauthenticated } from './request-context.ts'

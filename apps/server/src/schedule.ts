@@ -1,8 +1,10 @@
 import { fulfilmentSchedules } from '@vitrine/fulfilment'
 import { identitySchedules } from '@vitrine/identity'
 import { ledgerSchedules } from '@vitrine/ledger'
+import { notificationsSchedules } from '@vitrine/notifications'
 import { expireUnpaid, orderingSchedules } from '@vitrine/ordering'
 import { paymentsSchedules } from '@vitrine/payments'
+import { httpSchedules } from '@vitrine/platform/http'
 import type { Schedule } from '@vitrine/platform/jobs'
 import type { Domains } from './wiring.ts'
 
@@ -13,6 +15,8 @@ export const schedulesOf = (domains: Domains): Schedule[] => [
   ...paymentsSchedules({ ...domains.payments, log: domains.ledger.log }),
   ...orderingSchedules(domains.ledger),
   ...fulfilmentSchedules({ ...domains.fulfilment, panels: domains.panels }),
+  ...notificationsSchedules(domains.notifications),
+  ...httpSchedules(domains.ledger),
   {
     name: 'ordering.expire-unpaid',
     cron: '15 * * * *',

@@ -1,7 +1,23 @@
-import type { DueRows } from '@vitrine/platform/jobs'
+import { type DueRows, inEveryPanel, type Schedule } from '@vitrine/platform/jobs'
+import { forgetMail } from '../commands/forget-mail.ts'
 import { sendDueMail } from '../commands/send-due-mail.ts'
 import type { NotificationsDeps } from '../deps.ts'
 
 export const notificationsDueRows = (deps: NotificationsDeps): DueRows[] => [
   { name: 'notifications.send-mail', idleMs: 1000, concurrency: 1, run: () => sendDueMail(deps) },
+]
+
+export const notificationsSchedules = ({
+  database,
+  panels,
+  clock,
+}: Pick<NotificationsDeps, 'database' | 'panels' | 'clock'>): Schedule[] => [
+  {
+    name: 'notifications.forget-mail',
+    cron: '50 3 * * *',
+    run: () =>
+      inEveryPanel(panels, async (panelId) => {
+        while ((await database.transaction(panelId, (trx) => forgetMail(trx, clock.now()))) > 0);
+      }),
+  },
 ]

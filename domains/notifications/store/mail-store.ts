@@ -45,3 +45,11 @@ export async function endMail(trx: Trx, id: bigint, end: MailEnd): Promise<void>
 export async function postponeMail(trx: Trx, id: bigint, until: Date, why: string): Promise<void> {
   await trx.run(sql`update notifications.mail set due_at = ${until}, last_error = ${why} where panel_id = ${trx.panelId} and id = ${id}`)
 }
+
+/** Deletes mails that were written before then and wait for nothing; answers how many. */
+export const deleteDoneMail = (trx: Trx, before: Date, limit: number): Promise<number> =>
+  trx.run(sql`
+    delete from notifications.mail m using (
+      select id from notifications.mail
+       where panel_id = ${trx.panelId} and state <> 'waiting' and created_at < ${before} order by created_at limit ${limit}) old
+     where m.panel_id = ${trx.panelId} and m.id = old.id`)

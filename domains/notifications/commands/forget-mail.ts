@@ -1,0 +1,9 @@
+import type { Trx } from '@vitrine/platform/database'
+import { deleteDoneMail } from '../store/mail-store.ts'
+
+const KEEP_DAYS = 90
+const DAY_MS = 86_400_000
+const BATCH = 1_000
+
+/** Forgets mails that were sent, or given up, 90 days ago, a batch at a time. The event behind one is told again for a day at most, so none is written twice. */
+export const forgetMail = (trx: Trx, now: Date): Promise<number> => deleteDoneMail(trx, new Date(now.getTime() - KEEP_DAYS * DAY_MS), BATCH)
