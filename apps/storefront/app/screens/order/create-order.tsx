@@ -6,7 +6,7 @@ import type { Route } from './+types/create-order.ts'
 import { loadOrderPage } from './load-order-page.ts'
 import { OrderPage } from './order-page.tsx'
 
-export const handle = { ns: ['order', 'payment'], hasBottomBar: true }
+export const handle = { ns: ['order', 'payment', 'coupon'], hasBottomBar: true }
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { panel, session } = context.get(requestContext)

@@ -12,6 +12,7 @@ import { afterSuccess, withNetwork } from './model/order-form.ts'
 import { shownTargets } from './model/targets.ts'
 import styles from './order-page.module.css'
 import { BottomBar } from './parts/bottom-bar.tsx'
+import { CouponSection } from './parts/coupon-section.tsx'
 import { EmailSection } from './parts/email-section.tsx'
 import { GuaranteeSection } from './parts/guarantee-section.tsx'
 import { LinkSection } from './parts/link-section.tsx'
@@ -36,6 +37,7 @@ export function OrderPage({ data }: { readonly data: OrderPageData }) {
     const [first] = order.networks
     const empty = afterSuccess(order.form)
     order.change.replace(first ? withNetwork(empty, first) : empty)
+    order.link.recognition.enter('')
     if (instructions?.url) location.assign(instructions.url)
     setPayment(instructions)
   })
@@ -101,7 +103,7 @@ function PayCard({ order, checkout, data }: { readonly order: OrderState; readon
   const isSeen = useIsSeen(card)
   const total = sums && money(sums.total)
   const receipt = sums && place && (
-    <OrderReceipt sums={sums} service={place.service} quantity={form.quantity} method={method} isPending={isPending} />
+    <OrderReceipt sums={sums} service={place.service} quantity={form.quantity} method={method} code={form.coupon} isPending={isPending} />
   )
   const isLast = checkout.isComplete && isSeen
   return (
@@ -115,9 +117,18 @@ function PayCard({ order, checkout, data }: { readonly order: OrderState; readon
             methods={data.methods}
             chosen={form.paymentMethodId}
             amount={sums && micro(sums.service + sums.guarantee)}
+            coupon={checkout.coupon}
             total={sums?.total}
             errors={errors.paymentMethodId ?? errors.balance}
             onChoose={change.method}
+          />
+          <CouponSection
+            code={form.coupon}
+            state={checkout.couponState}
+            does={sums?.coupon}
+            errors={errors.coupon}
+            onApply={change.coupon}
+            onFocus={() => change.focus('coupon')}
           />
         </div>
         <div className={styles.sum}>

@@ -31,6 +31,12 @@ describe('what the order form sends', () => {
     })
     expect(quoteBody({ ...form, serviceId: null })).toBeUndefined()
   })
+  it('the coupon that is applied, with the quote and with the order', () => {
+    const withCoupon = { ...form, coupon: 'SPRING10' }
+    expect(quoteBody(withCoupon)?.coupon_code).toBe('SPRING10')
+    expect(balanceBody(withCoupon, 'single_form').coupon_code).toBe('SPRING10')
+    expect(quoteBody(form)).not.toHaveProperty('coupon_code')
+  })
   it('targets as ids with their values (ORDERPAGE-003)', () => {
     expect(balanceBody(form, 'single_form').orders[0]?.targetable_values).toEqual([{ target_id: 5, values: ['a', 'b'] }])
   })

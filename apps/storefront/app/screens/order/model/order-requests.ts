@@ -24,8 +24,11 @@ export function quoteBody(form: OrderForm): QuoteBody | undefined {
       },
     ],
     payment_method_id: form.paymentMethodId,
+    ...couponOf(form),
   }
 }
+
+const couponOf = ({ coupon }: OrderForm) => (coupon ? { coupon_code: coupon } : {})
 
 const lineOf = (form: OrderForm, serviceId: number) => ({
   quantity: form.quantity,
@@ -37,7 +40,7 @@ const lineOf = (form: OrderForm, serviceId: number) => ({
 })
 
 export function balanceBody(form: OrderForm, source: string): BalanceBody {
-  return { orders: form.serviceId === null ? [] : [lineOf(form, form.serviceId)], source }
+  return { orders: form.serviceId === null ? [] : [lineOf(form, form.serviceId)], source, ...couponOf(form) }
 }
 
 export interface Visitor {

@@ -1,5 +1,5 @@
 import { centsUp, MICRO_PER_CENT, type Micro, micro, parseMicro } from '@vitrine/platform/kernel'
-import { bonusFor, type PaymentBonus, ppmOf, type Quote, quote } from '@vitrine/pricing'
+import { bonusFor, type Coupon, type PaymentBonus, ppmOf, type Quote, quote } from '@vitrine/pricing'
 
 /** What the screens read of a payment method; the wire has more. */
 export interface PaymentChoice {
@@ -52,8 +52,12 @@ export const bonusesOf = (method: PaymentChoice): readonly PaymentBonus[] =>
   })
 
 /** What an amount costs by a method with its fee, and what comes back as bonus: the same arithmetic as the server's. */
-export const quoteFor = (method: PaymentChoice, amount: Micro, kind: 'order' | 'add_funds' = 'order'): Quote =>
-  quote({ amount, feePpm: fractionPpm(method.fee_percent), coupon: null, bonuses: bonusesOf(method), kind })
+export const quoteFor = (
+  method: PaymentChoice,
+  amount: Micro,
+  kind: 'order' | 'add_funds' = 'order',
+  coupon: Coupon | null = null,
+): Quote => quote({ amount, feePpm: fractionPpm(method.fee_percent), coupon, bonuses: bonusesOf(method), kind })
 
 /** What is really asked for: the balance pays the exact amount, a payment page whole cents, rounded up. */
 export const dueBy = (method: Pick<PaymentChoice, 'strategy'>, total: Micro): Micro =>

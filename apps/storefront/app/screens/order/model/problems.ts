@@ -15,6 +15,7 @@ export const fieldOrder = [
   'email',
   'paymentMethodId',
   'balance',
+  'coupon',
 ] as const
 export type ProblemField = (typeof fieldOrder)[number]
 

@@ -1,4 +1,5 @@
 import type { TotalSumQuote } from '@vitrine/ordering/contract/schemas'
+import { micro } from '@vitrine/platform/kernel'
 import { describe, expect, it } from 'vitest'
 import type { OrderService } from './choices.ts'
 import type { PaymentChoice } from './payment-choices.ts'
@@ -28,6 +29,20 @@ describe('the receipt of an order', () => {
   it('shows the server’s figures once they are there', () => {
     const quote = { original_amount: '41.80', fee: '1.05', payment_method_bonus: '0.00', total_amount: '42.85' } as TotalSumQuote
     expect(receiptOf({ ...input, quote })).toMatchObject({ total: 42_850_000n, bonus: 0n, service: 38_000_000n })
+  })
+  it('takes a discount off and shows it, credits a bonus beside the total', () => {
+    const coupon = { type: 'discount', calculation: 'percent', amount: micro(0n), ppm: 100_000 } as const
+    expect(receiptOf({ ...input, coupon })).toMatchObject({
+      service: 38_000_000n,
+      coupon: { type: 'discount', worth: 4_180_000n },
+      fee: 940_000n,
+      total: 38_560_000n,
+      saved: 6_380_000n,
+    })
+    expect(receiptOf({ ...input, coupon: { ...coupon, type: 'bonus' } })).toMatchObject({
+      coupon: { type: 'bonus', worth: 4_180_000n },
+      total: 42_850_000n,
+    })
   })
   it('says nothing about a saving that is none, and nothing at all without a price', () => {
     expect(receiptOf({ ...input, service: { ...service, discount_percent: 0 } })?.saved).toBeUndefined()

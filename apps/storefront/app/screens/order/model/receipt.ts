@@ -1,8 +1,9 @@
 import type { TotalSumQuote } from '@vitrine/ordering/contract/schemas'
 import { type Micro, micro, parseMicro } from '@vitrine/platform/kernel'
-import { lineCost } from '@vitrine/pricing'
+import { type Coupon, lineCost } from '@vitrine/pricing'
 import { priceFacts, subtotalOf } from './budget.ts'
 import type { OrderService } from './choices.ts'
+import { afterCoupon, type CouponWorth, couponWorth } from './coupon.ts'
 import { dueBy, type PaymentChoice, quoteFor } from './payment-choices.ts'
 
 export interface OrderReceipt {
@@ -12,8 +13,10 @@ export interface OrderReceipt {
   readonly guarantee: Micro
   readonly fee: Micro
   readonly bonus: Micro
+  /** What the coupon takes off, or credits; undefined without one. */
+  readonly coupon: CouponWorth | undefined
   readonly total: Micro
-  /** What the same order would cost at the list price; undefined when that is no more. */
+  /** What the same order would cost at the list price and without a coupon; undefined when that is no more. */
   readonly saved: Micro | undefined
 }
 export interface ReceiptInput {
@@ -21,33 +24,36 @@ export interface ReceiptInput {
   readonly quantity: number
   readonly guaranteePpm: number
   readonly method: PaymentChoice | undefined
+  readonly coupon?: Coupon | null
   /** The server's figures for exactly this; they win over ours. */
   readonly quote: TotalSumQuote | undefined
 }
 
 /** The parts of the sum; undefined while the price is not known. */
-export function receiptOf({ service, quantity, guaranteePpm, method, quote }: ReceiptInput): OrderReceipt | undefined {
+export function receiptOf({ service, quantity, guaranteePpm, method, quote, coupon = null }: ReceiptInput): OrderReceipt | undefined {
   const alone = subtotalOf(service, quantity, 0)
   const whole = subtotalOf(service, quantity, guaranteePpm)
   if (alone === undefined || whole === undefined) return undefined
-  const ours = method && quoteFor(method, whole)
+  const ours = method && quoteFor(method, whole, 'order', coupon)
   const told = (text: string | undefined) => (text === undefined ? undefined : parseMicro(text))
   const amount = told(quote?.original_amount) ?? whole
   const guarantee = micro(whole - alone)
+  const due = afterCoupon(amount, coupon)
   const fee = told(quote?.fee) ?? ours?.fee ?? micro(0n)
   return {
     service: micro(amount - guarantee),
     guarantee,
     fee,
     bonus: told(quote?.payment_method_bonus) ?? ours?.paymentMethodBonus ?? micro(0n),
-    total: method ? dueBy(method, told(quote?.total_amount) ?? ours?.totalAmount ?? whole) : whole,
-    saved: savedOn(service, quantity, guaranteePpm, whole),
+    coupon: couponWorth(coupon, amount),
+    total: method ? dueBy(method, told(quote?.total_amount) ?? ours?.totalAmount ?? due) : due,
+    saved: savedOn(service, quantity, guaranteePpm, due),
   }
 }
 
-function savedOn(service: OrderService, quantity: number, guaranteePpm: number, whole: Micro): Micro | undefined {
+function savedOn(service: OrderService, quantity: number, guaranteePpm: number, due: Micro): Micro | undefined {
   const facts = priceFacts(service, guaranteePpm)
-  if (!facts || facts.discountPpm === 0) return undefined
-  const saved = micro(lineCost({ ...facts, discountPpm: 0, quantity }) - whole)
+  if (!facts) return undefined
+  const saved = micro(lineCost({ ...facts, discountPpm: 0, quantity }) - due)
   return saved > 0n ? saved : undefined
 }

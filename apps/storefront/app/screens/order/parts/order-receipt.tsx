@@ -1,3 +1,4 @@
+import { micro } from '@vitrine/platform/kernel'
 import { fractionOf, ppmOf } from '@vitrine/pricing'
 import { Receipt, type ReceiptLine } from '@vitrine/ui/components'
 import { formatFraction, formatQuantity } from '@vitrine/ui/formats'
@@ -13,15 +14,16 @@ export interface OrderReceiptProps {
   readonly service: OrderService
   readonly quantity: number
   readonly method: PaymentChoice | undefined
+  readonly code: string
   readonly isPending: boolean
 }
 
-export function OrderReceipt({ sums, service, quantity, method, isPending }: OrderReceiptProps) {
+export function OrderReceipt({ sums, service, quantity, method, code, isPending }: OrderReceiptProps) {
   const { t } = useTranslation('order')
   const money = useMoney()
   return (
     <Receipt
-      lines={useReceiptLines({ sums, service, quantity, method })}
+      lines={useReceiptLines({ sums, service, quantity, method, code })}
       totalLabel={t('receipt.total')}
       total={money(sums.total)}
       totalNote={sums.saved && t('receipt.save', { amount: money(sums.saved) })}
@@ -30,8 +32,8 @@ export function OrderReceipt({ sums, service, quantity, method, isPending }: Ord
   )
 }
 
-function useReceiptLines({ sums, service, quantity, method }: Omit<OrderReceiptProps, 'isPending'>): ReceiptLine[] {
-  const { t } = useTranslation('order')
+function useReceiptLines({ sums, service, quantity, method, code }: Omit<OrderReceiptProps, 'isPending'>): ReceiptLine[] {
+  const { t } = useTranslation(['order', 'coupon'])
   const { locale } = useShop()
   const money = useMoney()
   const unitPrice = useUnitPrice()
@@ -46,6 +48,13 @@ function useReceiptLines({ sums, service, quantity, method }: Omit<OrderReceiptP
     const label = days === null ? t('receipt.guarantee') : t('receipt.guaranteeDays', { count: days, number: formatQuantity(days) })
     lines.push({ key: 'guarantee', label, amount: money(sums.guarantee) })
   }
+  const coupon = sums.coupon && {
+    key: 'coupon',
+    label: t(`coupon:receipt.${sums.coupon.type}`, { code }),
+    amount: sums.coupon.type === 'discount' ? money(micro(-sums.coupon.worth)) : money(sums.coupon.worth, { sign: 'always' }),
+    isGain: true,
+  }
+  if (coupon) lines.push(coupon)
   if (sums.fee > 0n && method) {
     const percent = formatFraction(fractionOf(ppmOf(method.fee_percent.toFixed(6))), locale)
     lines.push({ key: 'fee', label: t('receipt.fee', { percent }), amount: money(sums.fee) })

@@ -1,5 +1,5 @@
 import { type Micro, micro, parseMicro } from '@vitrine/platform/kernel'
-import { fractionOf } from '@vitrine/pricing'
+import { type Coupon, fractionOf } from '@vitrine/pricing'
 import { type RadioRow, RadioRows } from '@vitrine/ui/components'
 import { formatFraction } from '@vitrine/ui/formats'
 import type { ReactNode } from 'react'
@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
+import { afterCoupon } from '../model/coupon.ts'
 import { bonusHint, dueBy, limitOf, type PaymentChoice, quoteFor } from '../model/payment-choices.ts'
 import { MethodIcon } from './method-icon.tsx'
 import styles from './payment-section.module.css'
@@ -20,6 +21,7 @@ export interface PaymentSectionProps {
   readonly chosen: number | null
   /** What the order costs before any fee; undefined while it is not known. */
   readonly amount: Micro | undefined
+  readonly coupon?: Coupon | null
   /** The server's total of the chosen method. */
   readonly total: Micro | undefined
   readonly errors: readonly string[] | undefined
@@ -27,16 +29,17 @@ export interface PaymentSectionProps {
 }
 
 /** Every row shows what it costs all in, before it is chosen; the chosen one shows the server's figure. */
-export function PaymentSection({ methods, chosen, amount, total, errors, onChoose }: PaymentSectionProps) {
+export function PaymentSection({ methods, chosen, amount, coupon = null, total, errors, onChoose }: PaymentSectionProps) {
   const { t } = useTranslation('order')
   const money = useMoney()
   const detailOf = useMethodDetail()
+  const due = amount && afterCoupon(amount, coupon)
   const rows = methods.map((method): RadioRow => {
-    const own = amount === undefined ? undefined : dueBy(method, quoteFor(method, amount).totalAmount)
+    const own = amount === undefined ? undefined : dueBy(method, quoteFor(method, amount, 'order', coupon).totalAmount)
     return {
       value: String(method.id),
       title: method.name,
-      detail: detailOf(method, amount),
+      detail: detailOf(method, amount, due),
       icon: <MethodIcon source={method.icon} />,
       aside: money(method.id === chosen ? (total ?? own) : own),
     }
@@ -58,7 +61,7 @@ export function PaymentSection({ methods, chosen, amount, total, errors, onChoos
         </div>
       )}
       <FieldError id={`${PAYMENT_ID}-error`} messages={errors} />
-      <MissingBalance method={methods.find(({ id }) => id === chosen)} amount={amount} />
+      <MissingBalance method={methods.find(({ id }) => id === chosen)} amount={due} />
     </div>
   )
 }
@@ -87,21 +90,21 @@ const roundedUp = (amount: Micro): string => {
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 }
 
-/** Fee, bonus and limits of a method in a few words: what one wants to know before choosing. */
-export function useMethodDetail(): (method: PaymentChoice, amount: Micro | undefined) => ReactNode {
+/** Fee, bonus and limits of a method in a few words: what one wants to know before choosing. Bonuses go by the amount, limits by what is due of it. */
+export function useMethodDetail(): (method: PaymentChoice, amount: Micro | undefined, due?: Micro) => ReactNode {
   const { t } = useTranslation('order')
   const { locale } = useShop()
   const { profile } = useSession()
   const money = useMoney()
-  return (method, amount) => {
+  return (method, amount, due = amount) => {
     if (method.strategy === 'balance') {
-      const missing = missingOf(profile?.balance, amount)
+      const missing = missingOf(profile?.balance, due)
       const available = money(profile?.balance ?? '0')
       return missing === undefined
         ? t('pay.available', { amount: available })
         : t('pay.short', { amount: available, missing: money(missing) })
     }
-    const limit = amount === undefined ? undefined : limitOf(method, amount)
+    const limit = due === undefined || due === 0n ? undefined : limitOf(method, due)
     if (limit === 'below') return <span className="tone-warn">{t('pay.from', { amount: money(method.min_amount) })}</span>
     if (limit === 'above') return <span className="tone-warn">{t('pay.upTo', { amount: money(method.max_amount) })}</span>
     const hint = bonusHint(method, amount ?? micro(0n))

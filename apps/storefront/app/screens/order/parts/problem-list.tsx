@@ -20,9 +20,9 @@ const isNamed = (field: string): field is Named => Object.hasOwn(names, field)
 
 /** More than one thing is wrong: what, with a way to each. One alone needs no list, it has the focus. Errors of no field of ours are said in full. */
 export function ProblemList({ errors, onGo }: { readonly errors: FormErrors; readonly onGo: (field: string) => void }) {
-  const { t } = useTranslation('order')
+  const { t } = useTranslation(['order', 'coupon'])
   const fields = problemsInOrder(errors)
-  const unnamed = fields.filter((field) => !isNamed(field)).flatMap((field) => errors[field] ?? [])
+  const unnamed = fields.filter((field) => !isNamed(field) && field !== 'coupon').flatMap((field) => errors[field] ?? [])
   if (fields.length < 2 && unnamed.length === 0) return null
   return (
     <Notice tone="bad" role="alert">
@@ -35,6 +35,13 @@ export function ProblemList({ errors, onGo }: { readonly errors: FormErrors; rea
             </button>
           </li>
         ))}
+        {'coupon' in errors && (
+          <li>
+            <button type="button" className="link" onClick={() => onGo('coupon')}>
+              {t('coupon:label')}
+            </button>
+          </li>
+        )}
         {unnamed.map((message) => (
           <li key={message}>{message}</li>
         ))}

@@ -8,6 +8,7 @@ const IDS: Readonly<Record<string, string>> = {
   email: 'order-email',
   paymentMethodId: 'order-payment',
   balance: 'order-payment',
+  coupon: 'order-coupon',
 }
 
 /** Brings a field into view and gives it the focus. */

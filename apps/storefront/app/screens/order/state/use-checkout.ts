@@ -1,11 +1,13 @@
 import type { Micro } from '@vitrine/platform/kernel'
+import type { Coupon } from '@vitrine/pricing'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
 import type { PaymentInstructions } from '../../payment/payment-instructions.ts'
 import type { OrderPageData } from '../load-order-page.ts'
-import { guaranteePpmOf } from '../model/budget.ts'
+import { guaranteePpmOf, subtotalOf } from '../model/budget.ts'
+import { type CouponState, couponFor, couponState } from '../model/coupon.ts'
 import type { FormErrors } from '../model/map-errors.ts'
 import type { PaymentChoice } from '../model/payment-choices.ts'
 import { firstProblem, missingFrom, withLinkVerdict } from '../model/problems.ts'
@@ -19,6 +21,9 @@ export interface Checkout {
   readonly isGuest: boolean
   readonly method: PaymentChoice | undefined
   readonly sums: OrderReceipt | undefined
+  /** For figures that are shown before the server's. */
+  readonly coupon: Coupon | null
+  readonly couponState: CouponState
   readonly isPending: boolean
   readonly errors: FormErrors
   /** Nothing that we can see is missing. */
@@ -41,14 +46,20 @@ export function useCheckout(
   const { form, place, link, change } = order
   const isGuest = profile === null
   const method = data.methods.find(({ id }) => id === form.paymentMethodId)
-  const { quote, isPending } = useQuote(form, place?.service, (errors) => change.errors({ ...form.errors, ...errors }))
+  const live = useQuote(form, place?.service, (errors) => change.errors({ ...form.errors, ...errors }))
+  const { quote, isPending } = live
+  const answer = quote && { quote, code: live.coupon }
+  const guaranteePpm = place && guaranteePpmOf(place.service, form.isGuarantee, charge)
+  const amount = place && subtotalOf(place.service, form.quantity, guaranteePpm ?? 0)
+  const coupon = amount === undefined ? null : couponFor(form.coupon, answer, amount)
   const sums =
     place &&
     receiptOf({
       service: place.service,
       quantity: form.quantity,
-      guaranteePpm: guaranteePpmOf(place.service, form.isGuarantee, charge),
+      guaranteePpm: guaranteePpm ?? 0,
       method,
+      coupon,
       quote: isPending ? undefined : quote,
     })
   const sent = useRef<{ readonly total: Micro | undefined; readonly method: PaymentChoice | undefined }>(undefined)
@@ -69,6 +80,8 @@ export function useCheckout(
     isGuest,
     method,
     sums,
+    coupon,
+    couponState: couponState(form.coupon, answer, isPending),
     isPending,
     errors,
     isComplete: Object.keys(missing).length === 0 && link.state.kind !== 'invalid',

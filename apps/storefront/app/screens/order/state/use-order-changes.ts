@@ -21,6 +21,8 @@ export interface OrderChanges {
   readonly target: (targetId: number, values: readonly string[]) => void
   readonly email: (text: string) => void
   readonly method: (methodId: number) => void
+  /** The code to apply; an empty one takes the coupon away. */
+  readonly coupon: (code: string) => void
   readonly errors: (errors: FormErrors) => void
   /** A field that gets the focus is no longer wrong. */
   readonly focus: (...fields: readonly string[]) => void
@@ -88,6 +90,7 @@ export function useOrderChanges({ latest, apply, place, networkOf, add, enterLin
       set((form) => withField(form, 'email', text))
     },
     method: (methodId) => set((form) => withField(form, 'paymentMethodId', methodId)),
+    coupon: (code) => set((form) => withField(form, 'coupon', code.trim())),
     errors: (errors) => set((form) => ({ ...form, errors })),
     focus: (...fields) =>
       set((form) => {

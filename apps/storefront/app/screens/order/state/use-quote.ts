@@ -14,13 +14,15 @@ export interface LiveTotal {
   /** The server's figures for the chosen method; undefined until the first answer and after a failure. */
   readonly quote: TotalSumQuote | undefined
   readonly isPending: boolean
+  /** The coupon that the figures are about. */
+  readonly coupon: string
 }
 
 /** Asks the server what the form costs, 600 ms after the last change that moves the price. */
 export function useQuote(form: OrderForm, service: OrderService | undefined, onErrors: (errors: FormErrors) => void): LiveTotal {
   const api = useApi()
   const { cabinet_widget_token: api_token } = useShop().settings
-  const [quote, setQuote] = useState<TotalSumQuote>()
+  const [answer, setAnswer] = useState<{ readonly quote: TotalSumQuote; readonly coupon: string }>()
   const [isPending, setIsPending] = useState(false)
   const report = useRef(onErrors)
   report.current = onErrors
@@ -29,9 +31,9 @@ export function useQuote(form: OrderForm, service: OrderService | undefined, onE
     () =>
       liveQuote<QuoteBody, TotalSumQuote>(delays.totalCost, {
         ask: async (body, signal) => (await api.ordering.quoteOrders({ query: { api_token }, body }, { signal })).data,
-        onAnswer: setQuote,
+        onAnswer: (quote, body) => setAnswer({ quote, coupon: body.coupon_code ?? '' }),
         onFailure: (error) => {
-          setQuote(undefined)
+          setAnswer(undefined)
           // The link is judged by its own call; here only what moves the price is said.
           if (error instanceof ValidationError) report.current(priceErrors(mapQuoteErrors(error.fields).fields))
         },
@@ -41,7 +43,7 @@ export function useQuote(form: OrderForm, service: OrderService | undefined, onE
   )
   useEffect(() => () => live.stop(), [live])
 
-  const { serviceId, quantity, isGuarantee, paymentMethodId, targetableValues } = form
+  const { serviceId, quantity, isGuarantee, paymentMethodId, targetableValues, coupon } = form
   const bounds = service && boundsOf(service)
   const isPriceable = bounds !== undefined && quantity >= bounds.min && quantity <= bounds.max
   const latestForm = useRef(form)
@@ -51,10 +53,10 @@ export function useQuote(form: OrderForm, service: OrderService | undefined, onE
     const body = isPriceable ? quoteBody(latestForm.current) : undefined
     if (body) return live.change(body)
     live.stop()
-    setQuote(undefined)
+    setAnswer(undefined)
     setIsPending(false)
-  }, [live, isPriceable, serviceId, quantity, isGuarantee, paymentMethodId, targetableValues])
-  return { quote, isPending }
+  }, [live, isPriceable, serviceId, quantity, isGuarantee, paymentMethodId, targetableValues, coupon])
+  return { quote: answer?.quote, coupon: answer?.coupon ?? '', isPending }
 }
 
 const PRICE_FIELDS: readonly string[] = ['quantity', 'configurationQuantity', 'serviceId', 'paymentMethodId', 'coupon', 'targetableValues']
