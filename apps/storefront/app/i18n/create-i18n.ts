@@ -5,37 +5,43 @@ import { initReactI18next } from 'react-i18next'
 /** One lazy chunk per locale and namespace: a visitor loads only the words of his language and his page. */
 const files = import.meta.glob<{ default: ResourceKey }>('../messages/*/*.json')
 
-const fileOf = (locale: string, namespace: string) => files[`../messages/${locale}/${namespace}.json`]
+type LoadMessages = (locale: string, namespace: string) => Promise<ResourceKey>
 
 /** Every namespace that exists, from the English files: they are the source. */
 export const namespaces: readonly string[] = Object.keys(files).flatMap((file) => /\/en\/([\w-]+)\.json$/.exec(file)?.[1] ?? [])
 
-const backend: BackendModule = {
+const loadFile: LoadMessages = async (locale, namespace) => {
+  const load = files[`../messages/${locale}/${namespace}.json`]
+  if (!load) throw new Error(`No messages ${locale}/${namespace}`)
+  return (await load()).default
+}
+
+/** Words come by namespace; when a language cannot be fetched its page speaks English, and only the log knows why. */
+export const messagesOf = (load: LoadMessages): BackendModule => ({
   type: 'backend',
   init: () => undefined,
   read(locale, namespace, done) {
-    const load = fileOf(locale, namespace)
-    if (!load) return done(new Error(`No messages ${locale}/${namespace}`), null)
-    load().then(
-      (loaded) => done(null, loaded.default),
-      (error: Error) => {
-        // The page keeps the words it has; a language that cannot be fetched is not the customer's problem.
+    load(locale, namespace)
+      .catch((error: unknown) => {
         console.error(`Messages ${locale}/${namespace} could not be loaded`, error)
-        done(error, null)
-      },
-    )
+        return load('en', namespace)
+      })
+      .then(
+        (messages) => done(null, messages),
+        (error: Error) => done(error, null),
+      )
   },
-}
+})
 
 /** An instance with one fixed language and these namespaces loaded; others follow when a component asks for them. */
-export async function createI18n(locale: Locale, ns: readonly string[] = namespaces): Promise<i18n> {
+export async function createI18n(locale: Locale, ns: readonly string[] = namespaces, load: LoadMessages = loadFile): Promise<i18n> {
   const instance = i18next.createInstance()
   await instance
-    .use(backend)
+    .use(messagesOf(load))
     .use(initReactI18next)
     .init({
       lng: locale,
-      // All files have one key set (tested), so English is fetched only when the language itself cannot be.
+      // All files have one key set (tested): there is nothing to fall back to key by key.
       fallbackLng: false,
       load: 'currentOnly',
       ns: [...ns],
