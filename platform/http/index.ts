@@ -3,6 +3,7 @@ export { type Caller, type CookieOptions, type IdempotencyKey, type ReplyHandle,
 export { httpSchedules } from './forget.ts'
 export { type Claim, claimKey, keepResource, keyOfOwn } from './idempotency.ts'
 export { createRateLimiter, noRateLimiter, type RateLimiter } from './rate-limit.ts'
+export { isReadable } from './readable.ts'
 export { type ContextSources, contextOf, hostOf, unauthenticated } from './request-context.ts'
 export {
   type BoundRoute,

@@ -1,3 +1,5 @@
+import { isReadable } from '@vitrine/platform/http'
+
 /** The fields of a v2 request, however they came; `undefined`, `null` and the empty text count as absent. */
 export class Fields {
   readonly #values: ReadonlyMap<string, string>
@@ -6,6 +8,11 @@ export class Fields {
     const values = new Map<string, string>()
     for (const source of sources) for (const [name, value] of flatten(source)) values.set(name, value)
     this.#values = values
+  }
+
+  /** False when a field holds text that no database keeps. */
+  areReadable(): boolean {
+    return [...this.#values].every(([name, value]) => isReadable(name) && isReadable(value))
   }
 
   text(name: string): string | undefined {

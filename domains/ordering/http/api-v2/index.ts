@@ -64,6 +64,7 @@ async function answer(deps: ApiV2Deps, context: RequestContext, fields: Fields):
     return { error: v2Errors.key }
   }
   const caller: RequestContext = { ...context, caller: { kind: 'user', userId: owner.userId, via: 'api-token', sessionId: null } }
+  if (!fields.areReadable()) return { error: v2Errors.request }
   const action = actionOf(fields)
   await deps.rateLimiter.take(
     { name: 'api-v2', per: 'caller', burst: PER_MINUTE, perMinute: PER_MINUTE, store: action === 'add' ? 'database' : 'memory' },
