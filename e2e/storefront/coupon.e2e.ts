@@ -1,0 +1,60 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { closeBrowser, newVisitor, type Visitor } from '../browser.ts'
+
+afterAll(closeBrowser)
+
+async function anOrder({ page }: Visitor, videoId: string): Promise<void> {
+  await page.goto('/orders/create')
+  await page.getByLabel('Link to promote').fill(`https://youtu.be/${videoId}`)
+  await page.getByText('YouTube link').first().waitFor()
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('20000')
+  await page.getByRole('textbox', { name: 'Quantity' }).blur()
+  await page.getByLabel('Email*').fill(`${videoId.toLowerCase()}@example.com`)
+  await page.getByRole('radio', { name: /Bank card/ }).check()
+}
+const payButton = ({ page }: Visitor) => page.getByRole('button', { name: /^Pay \$/ })
+const dollars = async (visitor: Visitor) => Number((await payButton(visitor).textContent())?.replace(/[^\d.]/g, ''))
+async function enter({ page }: Visitor, code: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Coupon' })
+  await field.fill(code)
+  await field.press('Enter')
+}
+
+describe('a guest with a coupon', () => {
+  it('opens the field by its link, sees what the coupon takes off, and pays just that (COUPON-003)', async () => {
+    const visitor = await newVisitor()
+    const { page, complaints } = visitor
+    await anOrder(visitor, 'cOuponOrder')
+    await page.waitForTimeout(1500)
+    const before = await dollars(visitor)
+    await page.getByRole('button', { name: 'I have a coupon' }).click()
+    await enter(visitor, 'spring10')
+    const success = page.getByRole('status').filter({ hasText: 'spring10' })
+    await success.waitFor()
+    expect(await success.textContent()).toMatch(/spring10 · \$\d+\.\d\d off/)
+    expect(await page.locator('dl').first().textContent()).toContain('Coupon spring10')
+    await page.waitForTimeout(1000)
+    const after = await dollars(visitor)
+    expect(after / before).toBeCloseTo(0.9, 2)
+    await payButton(visitor).click()
+    await page.waitForURL(/\/pay\//)
+    expect(await page.locator('.amount').textContent()).toBe(`$${after.toFixed(2)}`)
+    expect(complaints).toEqual([])
+  })
+  it('is told under the field when it does not apply, and orders without it after taking it away (COUPON-004)', async () => {
+    const visitor = await newVisitor()
+    const { page } = visitor
+    await anOrder(visitor, 'nOcouponOrd')
+    await page.getByRole('button', { name: 'I have a coupon' }).click()
+    await enter(visitor, 'NO-SUCH-CODE')
+    await page.getByText('Coupon does not apply', { exact: true }).waitFor()
+    await payButton(visitor).click()
+    await page.waitForTimeout(1000)
+    expect(page.url()).toContain('/orders/create')
+    expect(await page.getByRole('textbox', { name: 'Coupon' }).inputValue()).toBe('NO-SUCH-CODE')
+    await enter(visitor, '')
+    await page.getByRole('button', { name: 'I have a coupon' }).waitFor()
+    await payButton(visitor).click()
+    await page.waitForURL(/\/pay\//)
+  })
+})
