@@ -16,7 +16,7 @@ const CLIENTS = 16
 const CUSTOMERS = 64
 const ONE_CUSTOMER_BURST = 55
 const BALANCE = micro(1_000_000_000_000n)
-const QUANTITY = 100
+const QUANTITY = 1000
 
 interface Customer {
   readonly userId: number
@@ -120,10 +120,7 @@ async function bareStatement(shop: Shop, panelId: number, orderId: number): Prom
   const admin = new pg.Client({ connectionString: shop.stack.adminUrl })
   await admin.connect()
   const { rows } = await admin.query(
-    `select json_build_object('service_id', service_id, 'service_name', service_name, 'name', name, 'quantity', quantity, 'charged', charged::text,
-       'unit_price', unit_price, 'is_guarantee', is_guarantee, 'is_cancellable', is_cancellable, 'refund_policy', refund_policy,
-       'targetable_values', targetable_values, 'provider_fields', provider_fields, 'is_reorder', is_reorder) as line, catalogue.current_version($2) as version
-     from ordering.order_line where id = $1`,
+    "select to_jsonb(l) || jsonb_build_object('coupon', 0) as line, catalogue.current_version($2) as version from ordering.order_line l where l.panel_id = $2 and l.id = $1",
     [orderId, panelId],
   )
   await admin.end()

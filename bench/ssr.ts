@@ -39,6 +39,7 @@ export const ssr = (): Promise<BenchResult> =>
         drawn: round(uncached.ours.median),
         drawnLimit: round(uncached.limit.median),
         drawnRatio: round(uncached.ratio),
+        drawnCpuRatio: cpuShare(uncached).cpuRatio ?? 0,
         elements: countElements(pageTree(drawn.body.toString('utf8'))),
         bytes: drawn.body.length,
         bytesSent: sent.body.length,

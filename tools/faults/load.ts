@@ -83,7 +83,7 @@ async function orderFromBalance(
   if (!session.bearer) return
   const wish = newWish(history, 'customer')
   const headers = { authorization: `Bearer ${session.bearer}`, 'idempotency-key': wish.key }
-  const body = { orders: [{ service_id: SERVICE, url: linkOf(wish), quantity: random.whole(4, 30) * 100 }] }
+  const body = { orders: [{ service_id: SERVICE, url: linkOf(wish), quantity: random.whole(5, 30) * 100 }] }
   const ask = () => insist(history, wish, () => shopper.ask('POST', '/api/v1/orders', body, headers))
   // Now and then the button is pressed twice, or once more when the answer is there already.
   const answers = random.happens(0.1) ? await Promise.all([ask(), ask()]) : [await ask()]

@@ -1,4 +1,4 @@
-import { findUser, refuseIfFrozen } from '@vitrine/identity'
+import { hasGoodStanding } from '@vitrine/identity'
 import { type RequestContext, userIdOf } from '@vitrine/platform/http'
 import type { OrderLineInput } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
@@ -25,12 +25,8 @@ export async function orderFromBalance(
 ): Promise<OrderLine[]> {
   const userId = userIdOf(context)
   const panel = await deps.panels.get(context.panelId)
-  const { user, offer } = await deps.database.read(context.panelId, async (trx) => ({
-    user: await findUser(trx, userId),
-    offer: await getOffer(trx, request.coupon_code),
-  }))
-  if (!user) throw orderAbsent()
-  refuseIfFrozen(user)
+  if (!(await hasGoodStanding(deps.database, context.panelId, userId))) throw orderAbsent()
+  const offer = request.coupon_code ? await deps.database.read(context.panelId, (trx) => getOffer(trx, request.coupon_code)) : null
   for (let tries = 1; ; tries += 1) {
     const snapshot = await deps.catalogue.snapshot(context.panelId)
     const lines = prepareLines({ snapshot, panel, lines: request.orders, prefix: 'orders' })
