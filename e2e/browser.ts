@@ -71,3 +71,9 @@ export async function newVisitor({
   page.on('pageerror', (error) => complaints.push(String(error)))
   return { page, context, complaints }
 }
+
+/** Opens an address and waits until the page answers to clicks. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')))
+}

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { closeBrowser, newVisitor, type Visitor } from '../browser.ts'
+import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
 
 afterAll(closeBrowser)
 
@@ -31,7 +31,7 @@ async function eventually<T>(look: () => Promise<T>, holds: (value: T) => boolea
 
 /** Fills the order form as a person would, up to the payment. */
 async function fillOrder({ page }: Visitor, videoId: string, email: string): Promise<void> {
-  await page.goto('/orders/create')
+  await visit(page, '/orders/create')
   await page.getByLabel('Link to promote').fill(`https://youtu.be/${videoId}?si=shared`)
   await page.getByText('YouTube link').first().waitFor()
   await page.getByRole('textbox', { name: 'Quantity' }).fill('1500')
@@ -88,7 +88,7 @@ describe('a guest', () => {
     page.on('request', (request) => {
       if (request.url().includes('widget-order-requests')) placed.push(request.url())
     })
-    await page.goto('/orders/create')
+    await visit(page, '/orders/create')
     const link = page.getByLabel('Link to promote')
     await link.fill('not a link at all')
     await page.getByText('We do not know this address. Choose the network below.').waitFor()
@@ -101,7 +101,7 @@ describe('a guest', () => {
 
   it('who types a quantity out of bounds gets the nearest possible one and is told (QTY-002)', async () => {
     const { page } = await newVisitor()
-    await page.goto('/orders/create')
+    await visit(page, '/orders/create')
     const quantity = page.getByRole('textbox', { name: 'Quantity' })
     await quantity.fill('999999999')
     await quantity.blur()

@@ -2,7 +2,7 @@ import { disableService } from '@vitrine/catalogue'
 import { createPanels } from '@vitrine/panels'
 import { openDatabase } from '@vitrine/platform/database'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { closeBrowser, newVisitor } from '../browser.ts'
+import { closeBrowser, newVisitor, visit } from '../browser.ts'
 
 afterAll(closeBrowser)
 
@@ -25,7 +25,7 @@ const paymentsAsked = async (): Promise<number> => {
 describe('a service that is taken off sale while somebody fills the form', () => {
   it('is refused with clear words, nothing is charged, and what was typed stays', async () => {
     const { page } = await newVisitor()
-    await page.goto('/orders/create?serviceId=5')
+    await visit(page, '/orders/create?serviceId=5')
     const link = page.getByLabel('Link to promote')
     await link.fill('https://www.youtube.com/watch?v=goneService')
     await page.getByText('YouTube link').first().waitFor()

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { closeBrowser, newVisitor, type Visitor } from '../browser.ts'
+import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
 
 afterAll(closeBrowser)
 
 /** Signs in through the form, as a person does. */
 async function signIn({ page }: Visitor, email: string, password: string): Promise<void> {
-  await page.goto('/login')
+  await visit(page, '/login')
   await page.locator('input[type=email]').fill(email)
   await page.locator('input[type=password]').fill(password)
   await page.locator('button[type=submit]').click()
@@ -17,7 +17,7 @@ describe('two panels at once', () => {
     const [tide, north] = await Promise.all([newVisitor(), newVisitor({ panel: 'northbeam', locale: 'ru-RU' })])
     await signIn(tide, 'mara@tidewell.example', 'calm-tide-27')
     await signIn(north, 'ilya@northbeam.example', 'north-lamp-88')
-    await Promise.all([tide.page.goto('/'), north.page.goto('/')])
+    await Promise.all([visit(tide.page, '/'), visit(north.page, '/')])
     const [ours, theirs] = [await tide.page.content(), await north.page.content()]
     expect(ours).toContain('mara@tidewell.example')
     expect(theirs).toContain('ilya@northbeam.example')
@@ -28,7 +28,7 @@ describe('two panels at once', () => {
   it('do not take each other’s accounts', async () => {
     const visitor = await newVisitor({ panel: 'northbeam' })
     const { page } = visitor
-    await page.goto('/login')
+    await visit(page, '/login')
     await page.locator('input[type=email]').fill('mara@tidewell.example')
     await page.locator('input[type=password]').fill('calm-tide-27')
     await page.locator('button[type=submit]').click()

@@ -1,5 +1,5 @@
 import { type Database, sql, type Trx } from '@vitrine/platform/database'
-import type { Micro } from '@vitrine/platform/kernel'
+import { type Micro, micro } from '@vitrine/platform/kernel'
 import { isFinal } from '../model/states.ts'
 import { lockLine, recordEvent, recordProgress, saveLine } from '../store/line-store.ts'
 import { type LineRow, lineOf } from '../store/order-line.ts'
@@ -14,6 +14,8 @@ export interface PaidLine {
   readonly linkHash: Buffer | null
   readonly quantity: number
   readonly charged: Micro
+  /** The price before a coupon: what its delivery may cost goes by this. */
+  readonly priced: Micro
   readonly fields: Readonly<Record<string, string>>
   readonly refundPolicy: 'refund' | 'ask'
   readonly paidAt: Date
@@ -40,6 +42,7 @@ export async function takePaidLines(trx: Trx, limit: number): Promise<PaidLine[]
     linkHash: line.linkHash,
     quantity: line.quantity,
     charged: line.charged,
+    priced: micro(line.charged + (line.couponType === 'discount' ? line.couponMicro : 0n)),
     fields: line.providerFields,
     refundPolicy: line.refundPolicy,
     paidAt: line.paidAt ?? line.createdAt,
@@ -88,7 +91,8 @@ export async function reportProgress(
   const line = await lockLine(trx, lineId)
   if (isFinal(line.state)) return
   const delivered = Math.max(line.delivered, Math.min(news.delivered, line.quantity))
-  const startCount = line.startCount ?? news.startCount
+  // Providers say 0 until they have really looked at the content.
+  const startCount = line.startCount ?? (delivered > 0 ? news.startCount : null)
   const starts = line.state === 'accepted'
   if (!starts && delivered === line.delivered && startCount === line.startCount) return
   await saveLine(trx, line, { state: starts ? 'running' : line.state, delivered, startCount })

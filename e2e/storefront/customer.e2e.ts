@@ -1,0 +1,48 @@
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
+
+afterAll(closeBrowser)
+
+async function register({ page }: Visitor, email: string): Promise<void> {
+  await visit(page, '/register')
+  await page.getByLabel('Name', { exact: false }).first().fill('Rosa Lind')
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=password]').first().fill('quiet-harbour-12')
+  const again = page.locator('input[type=password]').nth(1)
+  if (await again.isVisible().catch(() => false)) await again.fill('quiet-harbour-12')
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/register'))
+}
+
+describe('a customer', () => {
+  it('registers, tops up, orders from balance and watches it complete (RT-004, RT-019, RT-042)', async () => {
+    const visitor = await newVisitor()
+    const { page, complaints } = visitor
+    await register(visitor, 'rosa@example.com')
+
+    await visit(page, '/add-funds')
+    await page.getByText('Instant transfer').first().click()
+    await page.getByRole('textbox', { name: /amount|how much/i }).first().fill('25')
+    await page.getByRole('button', { name: /Continue to payment|You pay|^Pay/ }).first().click()
+    await page.waitForURL(/\/pay\//)
+    expect(await page.locator('.amount').textContent()).toBe('$25.00')
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.waitForURL(/\/add-funds\/success/)
+    await page.getByText('$25.00 is on your balance.').waitFor()
+
+    await visit(page, '/orders/create')
+    await page.getByLabel('Link to promote').fill('https://www.youtube.com/watch?v=bAlanceJrny')
+    await page.getByText('YouTube link').first().waitFor()
+    await expect.poll(() => page.getByRole('radio', { name: /Balance/ }).isChecked()).toBe(true)
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await page.waitForURL(/\/orders$/)
+    await page.getByText('order created successfully', { exact: false }).first().waitFor()
+
+    await page.getByRole('link', { name: /bAlanceJrny/ }).first().click()
+    await page.waitForURL(/\/orders\/\d+/)
+    await page.getByText('Completed').first().waitFor({ timeout: 40_000 })
+    const upstream = (await (await fetch(`${inject('sandbox').upstream}/_books/orders`)).json()) as { orders: { link: string; state: string }[] }
+    expect(upstream.orders.filter((order) => order.link.includes('bAlanceJrny')).map((order) => order.state)).toEqual(['Completed'])
+    expect(complaints).toEqual([])
+  })
+})
