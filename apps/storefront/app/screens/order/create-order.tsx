@@ -22,6 +22,7 @@ export default function CreateOrder({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{`${t('title')} · ${panel_name}`}</title>
+      <meta name="description" content={t('description')} />
       <OrderPage data={loaderData} key={`${loaderData.form.serviceId}-${loaderData.reorderOf}-${loaderData.form.url}`} />
     </>
   )

@@ -28,7 +28,7 @@ export function OrderMenu({ order, items }: OrderMenuProps) {
           width={220}
           trigger={(props) => (
             <IconButton label={label} {...props}>
-              <IconDots />
+              <IconDots className={styles.dots} />
             </IconButton>
           )}
         >
@@ -37,7 +37,7 @@ export function OrderMenu({ order, items }: OrderMenuProps) {
       </span>
       <span className={styles.narrow}>
         <IconButton label={label} isOutlined aria-haspopup="dialog" onClick={() => setIsSheet(true)}>
-          <IconDots />
+          <IconDots className={styles.dots} />
         </IconButton>
       </span>
       {isSheet && (

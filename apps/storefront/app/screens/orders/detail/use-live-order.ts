@@ -33,8 +33,14 @@ export function useLiveOrder(initial: Order, initialProgress: OrderProgress): Li
       seen.current = next
       setOrder(next)
       setUpdatedAt(new Date())
-      if (before.current_quantity === next.current_quantity && before.status === next.status && before.updated_at === next.updated_at)
+      const hasGrown = next.current_quantity > before.current_quantity
+      if (next.status === before.status && before.current_quantity > 0) {
+        // Only the count moved: the curve goes on by itself.
+        if (hasGrown)
+          setProgress((known) => ({ ...known, points: [...known.points, { at: next.updated_at, delivered: next.current_quantity }] }))
         return
+      }
+      if (next.status === before.status && !hasGrown) return
       api.ordering.orderProgress({ params: { orderId: id } }).then(
         ({ data }) => setProgress(data),
         // The next change brings it.

@@ -30,6 +30,8 @@ const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 const TIME_STEPS = [5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 2880, 10_080, 20_160].map((minutes) => minutes * MINUTE_MS)
 const X_TICKS_MAX = 8
+/** A chart of a minute would be all noise. */
+const SPAN_MIN_MS = 10 * MINUTE_MS
 
 /** A round step that cuts `max` into three to six parts: 1, 2, 2.5 or 5 times a power of ten, never less than one. */
 export function tickStep(max: number): number {
@@ -62,7 +64,7 @@ export function drawDelivery({ points, quantity, now, expectedAt }: ChartInput, 
   const start = points[0]?.at ?? now
   const lastPoint = points.at(-1)
   const isRunning = (lastPoint?.delivered ?? 0) < quantity
-  const end = Math.max(lastPoint?.at ?? now, isRunning ? now : 0, expectedAt ?? 0, start + HOUR_MS / 2)
+  const end = Math.max(lastPoint?.at ?? now, isRunning ? now : 0, expectedAt ?? 0, start + SPAN_MIN_MS)
   const ticks = yTickValues(Math.max(quantity, lastPoint?.delivered ?? 0))
   const top = ticks.at(-1) ?? 1
   const x = (at: number) => round(((at - start) / (end - start)) * box.width)
