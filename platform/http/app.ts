@@ -1,9 +1,9 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { FieldErrors } from '../kernel/index.ts'
+import { errorForLog } from '../observability/error-for-log.ts'
 import type { ReplyHandle, RequestContext } from './context.ts'
 import { answerOf, InputError } from './errors.ts'
-import { errorForLog } from './log-error.ts'
 import { openApiOf } from './openapi.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { unreadableField } from './readable.ts'
@@ -65,7 +65,9 @@ export async function buildApp(options: BuildAppOptions): Promise<FastifyInstanc
 }
 
 const loggerOf = ({ logLevel = 'info', logStream }: BuildAppOptions) =>
-  logLevel === 'silent' ? false : { level: logLevel, base: null, ...(logStream ? { stream: logStream } : {}) }
+  logLevel === 'silent'
+    ? false
+    : { level: logLevel, base: null, serializers: { err: errorForLog }, ...(logStream ? { stream: logStream } : {}) }
 
 /** `core.{domain}/x` and the bare API families of the panel's host are the same routes as `/core/x`. */
 function apiUrl(host: string, url: string): string {
@@ -177,7 +179,7 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, body: CachedBo
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = answerOf(error)
-  if (answer.status >= 500) request.log.error({ requestId: request.id, error: errorForLog(error) }, 'request failed')
+  if (answer.status >= 500) request.log.error({ requestId: request.id, err: error }, 'request failed')
   // Also a refusal must be readable to the panel's own pages on its other host.
   if (answer.status !== 421) reply.headers(crossOrigin(request, { host: hostOf(request) }))
   if (answer.retryAfterSeconds) reply.header('retry-after', String(answer.retryAfterSeconds))

@@ -18,7 +18,12 @@ export function createMetrics(): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   })
-  const failures = new Counter({ name: 'vitrine_background_failures_total', help: 'Failed background work', labelNames: ['where'], registers: [registry] })
+  const failures = new Counter({
+    name: 'vitrine_background_failures_total',
+    help: 'Failed background work',
+    labelNames: ['where'],
+    registers: [registry],
+  })
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorForLog } from './log-error.ts'
+import { errorForLog } from './error-for-log.ts'
 
 describe('an error in the log', () => {
   it('carries neither the row that a driver quotes nor an address, a bearer, a token or a query', () => {
@@ -12,6 +12,6 @@ describe('an error in the log', () => {
   it('keeps what happened and where', () => {
     const logged = errorForLog(new TypeError('x is not a function'))
     expect(logged).toMatchObject({ type: 'TypeError', message: 'x is not a function' })
-    expect(logged.stack).toContain('log-error.test.ts')
+    expect(logged.stack).toContain('error-for-log.test.ts')
   })
 })

@@ -9,15 +9,10 @@ const SECRETS: readonly [RegExp, string][] = [
  * An unexpected error as a log line may carry it: what and where, without the fields that drivers hang on their errors (a broken unique index
  * quotes the row), and without addresses and secrets that stand in its message.
  */
-export function errorForLog(error: unknown): {
-  readonly type: string
-  readonly code?: string
-  readonly message: string
-  readonly stack?: string
-} {
-  if (!(error instanceof Error)) return { type: typeof error, message: struck(String(error)) }
+export function errorForLog(error: unknown): { type: string; code?: string; message: string; stack: string } {
+  if (!(error instanceof Error)) return { type: typeof error, message: struck(String(error)), stack: '' }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
-  return { type: error.name, ...code, message: struck(error.message), ...(error.stack ? { stack: struck(error.stack) } : {}) }
+  return { type: error.name, ...code, message: struck(error.message), stack: struck(error.stack ?? '') }
 }
 
 const struck = (text: string): string => SECRETS.reduce((left, [secret, sign]) => left.replace(secret, sign), text)
