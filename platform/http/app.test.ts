@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineRoute } from '../kernel/index.ts'
 import { type TestDatabase, testApp, testDatabase } from '../testing/index.ts'
-import { claimKey, createRateLimiter, implement, keepResource, userIdOf } from './index.ts'
+import { buildApp, claimKey, createRateLimiter, implement, keepResource, userIdOf } from './index.ts'
 
 const PANEL = 7
 const echo = defineRoute({ method: 'POST', path: '/api/v1/echo/{id}' } as const, {
@@ -126,6 +126,27 @@ describe('the HTTP door', () => {
   it('tells nothing of the inside when it fails', async () => {
     const answer = await ask('GET', '/core/api/v1/broken')
     expect([answer.statusCode, answer.json()]).toEqual([500, { message: 'Server Error' }])
+  })
+  it('writes its failures down without the row that the database quotes', async () => {
+    const log: string[] = []
+    const quoting = await buildApp({
+      panelOf: async () => ({ id: PANEL }),
+      callerOf: async () => undefined,
+      logStream: { write: (line) => void log.push(line) },
+      routes: [
+        implement(broken, async () => {
+          throw Object.assign(new Error('duplicate key for ann@mail.test'), {
+            code: '23505',
+            detail: 'Key (email)=(ann@mail.test) exists.',
+          })
+        }),
+      ],
+    })
+    await quoting.inject({ url: '/core/api/v1/broken?token=secret', headers })
+    await quoting.close()
+    expect(log.map((line) => JSON.parse(line).msg)).toEqual(['request failed', 'answered'])
+    expect(log[0]).toContain('23505')
+    expect(log.join()).not.toMatch(/ann|secret/)
   })
   it('limits a flood over all nodes and says how long to wait', async () => {
     const statuses = []
