@@ -1,11 +1,11 @@
-import { charge, type Finding, listIncidents, listStops, post, theSystem } from '@vitrine/ledger'
+import { balancesOf, charge, type Finding, listIncidents, listStops, post, reportIncident, resumePanel, theSystem } from '@vitrine/ledger'
 import { accountIdSql, corrupt, fund } from '@vitrine/ledger/testing'
 import { sql, type Trx } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderingSchedules } from '../jobs/index.ts'
 import { findLineForUpdate } from '../store/line-store.ts'
-import { anOrderShop, aPaidOrder, type OrderShop } from '../testing/index.ts'
+import { aLine, anOrderShop, aPaidOrder, type OrderShop } from '../testing/index.ts'
 import { checkEscrows } from './check-escrows.ts'
 import { settleLine } from './settle-line.ts'
 import { thinProgress } from './thin-progress.ts'
@@ -101,6 +101,24 @@ describe('escrows (R4)', () => {
     const schedules = orderingSchedules({ ...shop.deps, panels: { all: async () => [shop.panel] }, log: alarm })
     await schedules.find(({ name }) => name === 'ordering.check-escrows')?.run()
     expect((await inPanel((trx) => listIncidents(trx))).map(({ subject }) => subject)).toContain(`order ${order.id}`)
+  })
+})
+
+describe('a panel whose postings are stopped', () => {
+  it('answers 503 to whoever orders, charges nobody, and sells again when it is resumed', async () => {
+    const order = () => shop.ask('POST', '/api/v1/orders', { orders: [aLine()], source: 'single_form' })
+    const balance = async () => (await inPanel((trx) => balancesOf(trx, shop.user.id))).total
+    await shop.fund(10)
+    const before = await balance()
+    await inPanel((trx) => reportIncident(trx, { check: 'R2', subject: 'account 0', detail: 'test' }))
+    const refused = await order()
+    expect(refused.statusCode).toBe(503)
+    expect(refused.headers['retry-after']).toBe('300')
+    expect(refused.json().message).toContain('paused')
+    expect(await balance()).toBe(before)
+    await inPanel((trx) => resumePanel(trx, { operator: 'anna', reason: 'looked' }))
+    expect((await order()).statusCode).toBe(200)
+    expect(await balance()).toBeLessThan(before)
   })
 })
 

@@ -1,4 +1,4 @@
-import { listIncidents, listStops, post, resumePanel, theSystem } from '@vitrine/ledger'
+import { listIncidents, listStops, post, reportIncident, resumePanel, theSystem } from '@vitrine/ledger'
 import { corrupt } from '@vitrine/ledger/testing'
 import { sql, type Trx } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
@@ -9,7 +9,8 @@ import { reconcileGateways } from '../commands/reconcile-gateways.ts'
 import { paymentsSchedules } from '../jobs/schedules.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 let shop: Shop
 let methodId: number
 const cries: object[] = []
@@ -170,13 +171,33 @@ describe('money in suspense (R7)', () => {
   })
 })
 
+describe('money that arrives while the panel’s postings are stopped', () => {
+  it('is credited when it is resumed, once', async () => {
+    shop.advance(DAY)
+    await shop.work()
+    const before = await shop.balance()
+    await inPanel((trx) => reportIncident(trx, { check: 'R1', subject: 'account 0', detail: 'test' }))
+    await aPayment({ heard: false })
+    shop.advance(61_000)
+    await expect(shop.work()).rejects.toThrow(/rows failed/)
+    expect(await shop.balance()).toBe(before)
+    await inPanel((trx) => resumePanel(trx, { operator: 'anna', reason: 'looked' }))
+    shop.advance(HOUR)
+    await shop.work()
+    expect(await shop.balance()).toBe(before + 10_000_000n)
+    await forgetInvoices()
+  })
+})
+
 describe('messages of gateways', () => {
   it('are forgotten 90 days after they were worked off, and money that is announced again is not booked again', async () => {
+    const inDays = (days: number) => new Date(shop.deps.clock.now().getTime() + days * DAY)
+    await inPanel((trx) => forgetMessages(trx, inDays(1_000)))
     const { paymentId } = await aPayment({ heard: true })
     const [balance, messages] = [await shop.balance(), await shop.inboxCount()]
     expect(messages).toBeGreaterThan(0)
-    expect(await inPanel((trx) => forgetMessages(trx, new Date(Date.now() + 89 * DAY)))).toBe(0)
-    expect(await inPanel((trx) => forgetMessages(trx, new Date(Date.now() + 91 * DAY)))).toBe(messages)
+    expect(await inPanel((trx) => forgetMessages(trx, inDays(89)))).toBe(0)
+    expect(await inPanel((trx) => forgetMessages(trx, inDays(91)))).toBe(messages)
     shop.gateway.announce(paymentId)
     await shop.webhooksArrive()
     await shop.work()
