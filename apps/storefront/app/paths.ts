@@ -24,7 +24,10 @@ export const paths = {
   login: (query?: Query): string => `/login${queryText(query)}`,
   register: (query?: Query): string => `/register${queryText(query)}`,
   passwordReset: (query?: Query): string => `/password/reset${queryText(query)}`,
+  dashboard: (): string => '/dashboard',
+  finances: (query?: Query): string => `/finances${queryText(query)}`,
   profile: (): string => '/profile',
+  unsubscribe: (userId: number, query?: Query): string => `/unsubscribe/${userId}${queryText(query)}`,
   notFound: (): string => '/not-found',
 } as const
 

@@ -19,13 +19,15 @@ import { ShopProvider, useShop } from './shop/shop-context.tsx'
 import { shopDataOf } from './shop/shop-data.ts'
 
 const openToEverybody: readonly string[] = [paths.login(), paths.register(), paths.passwordReset()]
+/** The link at the foot of a mail opens without an account, whatever else is behind the login. */
+const isOpen = (path: string): boolean => openToEverybody.includes(path) || path.startsWith('/unsubscribe')
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const shop = shopDataOf(context.get(requestContext), url)
   const path = withoutLocale(url.pathname)
   // A panel may keep its whole shop behind the login; the way back is remembered.
-  if (shop.settings.hide_personal_account_for_unregistered && !shop.profile && !openToEverybody.includes(path)) {
+  if (shop.settings.hide_personal_account_for_unregistered && !shop.profile && !isOpen(path)) {
     throw redirect(loginRedirect(path, url.searchParams))
   }
   return shop

@@ -2,6 +2,8 @@ import { cataloguePaths } from '@vitrine/catalogue/contract/paths'
 import type { catalogueContract } from '@vitrine/catalogue/contract/schemas'
 import { identityPaths } from '@vitrine/identity/contract/paths'
 import type { identityContract } from '@vitrine/identity/contract/schemas'
+import { notificationsPaths } from '@vitrine/notifications/contract/paths'
+import type { notificationsContract } from '@vitrine/notifications/contract/schemas'
 import { orderingPaths } from '@vitrine/ordering/contract/paths'
 import type { orderingContract } from '@vitrine/ordering/contract/schemas'
 import { panelsPaths } from '@vitrine/panels/contract/paths'
@@ -18,6 +20,7 @@ export function createApi(transport: Transport, locale: Locale) {
     identity: createClient<typeof identityContract>(identityPaths, localised),
     catalogue: createClient<typeof catalogueContract>(cataloguePaths, localised),
     ordering: createClient<typeof orderingContract>(orderingPaths, localised),
+    notifications: createClient<typeof notificationsContract>(notificationsPaths, localised),
     payments: createClient<typeof paymentsContract>(paymentsPaths, localised),
   }
 }

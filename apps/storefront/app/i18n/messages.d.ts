@@ -1,4 +1,5 @@
 import type account from '../messages/en/account.json'
+import type cabinet from '../messages/en/cabinet.json'
 import type catalogue from '../messages/en/catalogue.json'
 import type common from '../messages/en/common.json'
 import type coupon from '../messages/en/coupon.json'
@@ -13,6 +14,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       account: typeof account
+      cabinet: typeof cabinet
       catalogue: typeof catalogue
       common: typeof common
       coupon: typeof coupon

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { useSession } from '../session/session-context.tsx'
 import { useShop } from '../shop/shop-context.tsx'
 import styles from './mobile-nav.module.css'
-import { isActiveItem, navigationFor } from './navigation-items.ts'
+import { isActiveItem, quickNavigationFor } from './navigation-items.ts'
 
 /** A route with a bottom bar of its own says so: there is never more than one surface at the bottom. */
 export interface BottomBarHandle {
@@ -22,7 +22,7 @@ export function MobileNav() {
   return (
     <nav className={styles.bar} aria-label={t('navigation.quick')}>
       <ul className={styles.items}>
-        {navigationFor(profile !== null).map((item) => {
+        {quickNavigationFor(profile !== null).map((item) => {
           const isActive = isActiveItem(item, pathname)
 
           return (

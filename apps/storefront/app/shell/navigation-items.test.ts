@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isActiveItem, navigationFor } from './navigation-items.ts'
+import { isActiveItem, navigationFor, quickNavigationFor } from './navigation-items.ts'
 
 const activeAt = (pathname: string) =>
   navigationFor(true)
@@ -16,5 +16,12 @@ describe('sidebar', () => {
   })
   it('offers guests only what they can open', () => {
     expect(navigationFor(false).map((item) => item.name)).toEqual(['services', 'newOrder'])
+  })
+  it('leads a customer to every page of his account', () => {
+    expect(navigationFor(true).map((item) => item.to)).toEqual(['/dashboard', '/', '/orders/create', '/orders', '/add-funds', '/finances'])
+    expect(activeAt('/de/finances')).toEqual(['finances'])
+  })
+  it('keeps the bar of phones to four', () => {
+    expect(quickNavigationFor(true).map((item) => item.name)).toEqual(['services', 'newOrder', 'orders', 'addFunds'])
   })
 })

@@ -1,4 +1,15 @@
-import { Dropdown, IconChat, IconReceipt, IconSignOut, IconWallet, MenuLine, menuItemClass } from '@vitrine/ui/components'
+import {
+  Dropdown,
+  IconChat,
+  IconCoin,
+  IconHome,
+  IconReceipt,
+  IconSignOut,
+  IconUser,
+  IconWallet,
+  MenuLine,
+  menuItemClass,
+} from '@vitrine/ui/components'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
@@ -30,6 +41,10 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
             <div className="type-small tone-3 ellipsis">{contact}</div>
           </div>
           <MenuLine />
+          <Link role="menuitem" className={menuItemClass()} to={paths.dashboard()} onClick={close}>
+            <IconHome />
+            {t('navigation.dashboard')}
+          </Link>
           <Link role="menuitem" className={menuItemClass()} to={paths.orders()} onClick={close}>
             <IconReceipt />
             {t('navigation.orders')}
@@ -37,6 +52,14 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
           <Link role="menuitem" className={menuItemClass()} to={paths.addFunds()} onClick={close}>
             <IconWallet />
             {t('navigation.addFunds')}
+          </Link>
+          <Link role="menuitem" className={menuItemClass()} to={paths.finances()} onClick={close}>
+            <IconCoin />
+            {t('navigation.finances')}
+          </Link>
+          <Link role="menuitem" className={menuItemClass()} to={paths.profile()} onClick={close}>
+            <IconUser />
+            {t('navigation.profile')}
           </Link>
           <a role="menuitem" className={menuItemClass()} href={`mailto:${settings.support_email}`}>
             <IconChat />

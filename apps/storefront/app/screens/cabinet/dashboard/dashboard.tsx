@@ -1,0 +1,126 @@
+import { buttonClass, IconPlus } from '@vitrine/ui/components'
+import { formatDuration, formatQuantity } from '@vitrine/ui/formats'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useRevalidator } from 'react-router'
+import { serverApi } from '../../../api/server-api.ts'
+import { paths } from '../../../paths.ts'
+import { requestContext } from '../../../server-contexts.ts'
+import { requireProfile } from '../../../session/signed-in.ts'
+import { useShop } from '../../../shop/shop-context.tsx'
+import { useNow } from '../../orders/use-now.ts'
+import { addressedAs, dayPart, type Sentence, sentenceOf } from '../model/greeting.ts'
+import type { Route } from './+types/dashboard.ts'
+import { BalanceCard } from './balance-card.tsx'
+import styles from './dashboard.module.css'
+import { DeliveringNow } from './delivering-now.tsx'
+import { FinishedLately } from './finished-lately.tsx'
+import { type DashboardData, loadDashboard } from './load-dashboard.ts'
+import { NextCard } from './next-card.tsx'
+import { OrdersCard } from './orders-card.tsx'
+import { RecentPayments } from './recent-payments.tsx'
+import { SpendingCard } from './spending-card.tsx'
+import { Starter } from './starter.tsx'
+
+export const handle = { ns: ['cabinet', 'orders'] }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireProfile({ context, request })
+  return loadDashboard(serverApi(context), context.get(requestContext).timeZone)
+}
+
+const LIVE_EVERY_MS = 15_000
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('cabinet')
+  const { panel_name } = useShop().settings
+  const now = useNow(loaderData.now)
+  useLive(loaderData.in_processing_order_count > 0)
+  return (
+    <div className={styles.page}>
+      <title>{`${t('dashboard.title')} · ${panel_name}`}</title>
+      <Greeting shown={loaderData} now={now} />
+      {loaderData.orders_count === 0 ? <FirstDays shown={loaderData} now={now} /> : <Cards shown={loaderData} now={now} />}
+    </div>
+  )
+}
+
+/** While orders are under way the page is read again every quarter of a minute, when somebody looks at it. */
+function useLive(isUnderWay: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate()
+    }, LIVE_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isUnderWay, revalidate])
+}
+
+interface PartProps {
+  readonly shown: DashboardData
+  readonly now: Date
+}
+
+function Greeting({ shown, now }: PartProps) {
+  const { t } = useTranslation('cabinet')
+  const { locale, timeZone } = useShop()
+  const name = addressedAs(shown.person.name, locale)
+  const words = useSentence()
+  return (
+    <div className={styles.head}>
+      <div>
+        <h1 className="type-h1">
+          {name ? t(`dashboard.greeting.${dayPart(new Date(shown.now), timeZone)}`, { name }) : t('dashboard.title')}
+        </h1>
+        <p className={styles.sentence}>{words(sentenceOf(shown, now))}</p>
+      </div>
+      <Link className={buttonClass({ size: 'medium' })} to={paths.newOrder()}>
+        <IconPlus size={16} />
+        {t('dashboard.newOrder')}
+      </Link>
+    </div>
+  )
+}
+
+function useSentence(): (sentence: Sentence) => string {
+  const { t } = useTranslation('cabinet')
+  const { locale } = useShop()
+  return (sentence) => {
+    if (sentence.kind === 'quiet' || sentence.kind === 'none') return t(`dashboard.sentence.${sentence.kind}`)
+    const said = t(`dashboard.sentence.${sentence.kind}`, { count: sentence.count, number: formatQuantity(sentence.count) })
+    if (sentence.kind === 'finished' || sentence.nextInMinutes === undefined) return said
+    return `${said} ${t('dashboard.sentence.next', { time: formatDuration(sentence.nextInMinutes, locale) })}`
+  }
+}
+
+function Cards({ shown, now }: PartProps) {
+  return (
+    <>
+      <div className={styles.top}>
+        <BalanceCard person={shown.person} />
+        <OrdersCard shown={shown} />
+        <NextCard shown={shown} />
+      </div>
+      <div className={styles.columns}>
+        <DeliveringNow shown={shown} now={now} />
+        <SpendingCard spending={shown.spending} now={shown.now} />
+        <FinishedLately shown={shown} now={now} />
+        <RecentPayments rows={shown.recent} now={now} />
+      </div>
+    </>
+  )
+}
+
+/** Nothing to show yet: three steps instead of a page of empty cards. */
+function FirstDays({ shown, now }: PartProps) {
+  return (
+    <div className={styles.columns}>
+      <Starter balance={shown.person.balance} />
+      <div className={styles.stack}>
+        <BalanceCard person={shown.person} />
+        {shown.recent.length > 0 && <RecentPayments rows={shown.recent} now={now} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { buttonClass, cardClass, IconRepeat } from '@vitrine/ui/components'
+import { formatDay, formatQuantity, truncateServiceName, truncateUrl } from '@vitrine/ui/formats'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { useShop } from '../../../shop/shop-context.tsx'
+import { NetworkMark } from '../../order/parts/network-mark.tsx'
+import { reorderPath } from '../../orders/actions/menu-items.ts'
+import type { Order } from '../../orders/model/order-facts.ts'
+import { titleOf } from '../../orders/order-title.ts'
+import card from './card.module.css'
+import styles from './finished-lately.module.css'
+import type { DashboardData } from './load-dashboard.ts'
+
+/** The newest complete orders; the same again is one press away. */
+export function FinishedLately({ shown, now }: { readonly shown: DashboardData; readonly now: Date }) {
+  const { t } = useTranslation('cabinet')
+  const orders = shown.last_completed_orders
+  return (
+    <section className={cardClass(card.list)} aria-labelledby="dashboard-finished">
+      <div className={card.head}>
+        <h2 className="type-h2" id="dashboard-finished">
+          {t('dashboard.finished.title')}
+        </h2>
+        {orders.length > 0 && (
+          <Link className="link type-small" to={paths.orders({ status: 'completed' })}>
+            {t('dashboard.orders.all')}
+          </Link>
+        )}
+      </div>
+      {orders.length === 0 ? (
+        <p className={card.none}>{t('dashboard.finished.none')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {orders.map((order) => (
+            <Row key={order.id} order={order} network={shown.networks.find(({ id }) => id === order.service.network_id)} now={now} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface RowProps {
+  readonly order: Order
+  readonly network: DashboardData['networks'][number] | undefined
+  readonly now: Date
+}
+
+function Row({ order, network, now }: RowProps) {
+  const { t } = useTranslation('cabinet')
+  const { locale, timeZone } = useShop()
+  const title = truncateUrl(titleOf(order))
+  return (
+    <li className={styles.row}>
+      {network && <NetworkMark network={network} size={40} />}
+      <span className={styles.words}>
+        <Link className="weight-medium ellipsis" to={paths.order(order.id)}>
+          {title}
+        </Link>
+        <span className="type-caption tone-3 ellipsis">
+          {t('dashboard.finished.row', {
+            quantity: formatQuantity(order.quantity),
+            service: truncateServiceName(order.service.name),
+            date: formatDay(new Date(order.completed_at ?? order.updated_at), { locale, timeZone, now }),
+          })}
+        </span>
+      </span>
+      <Link
+        className={buttonClass({ size: 'small' })}
+        to={reorderPath(order)}
+        aria-label={t('dashboard.finished.againNamed', { name: title })}
+      >
+        <IconRepeat size={16} />
+        {t('dashboard.finished.again')}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { formatExactMoment, formatId, formatMoment } from '@vitrine/ui/formats'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { useShop } from '../../../shop/shop-context.tsx'
+import type { FinanceRow } from '../model/finance-row.ts'
+import { LedgerAmount } from '../parts/ledger-amount.tsx'
+import { TypeIcon } from '../parts/type-icon.tsx'
+import styles from './finance-table.module.css'
+
+/** One table; on phones each row is a card with the same parts. */
+export function FinanceTable({ rows, now }: { readonly rows: readonly FinanceRow[]; readonly now: Date }) {
+  const { t } = useTranslation('cabinet')
+  const heads = ['type', 'date', 'order', 'method', 'amount'] as const
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption className="sr-only">{t('finances.table.caption')}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {t(`finances.table.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} now={now} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ row, now }: { readonly row: FinanceRow; readonly now: Date }) {
+  const { t } = useTranslation('cabinet')
+  const { locale, timeZone } = useShop()
+  const at = new Date(row.created_at)
+  const style = { locale, timeZone, now }
+  return (
+    <tr className={styles.row}>
+      <td className={styles.type}>
+        <span className={styles.what}>
+          <TypeIcon type={row.type} />
+          <span className="weight-medium">{t(`finances.types.${row.type}`)}</span>
+        </span>
+      </td>
+      <td className={styles.date}>
+        <time dateTime={row.created_at} title={formatExactMoment(at, style)}>
+          {formatMoment(at, style)}
+        </time>
+      </td>
+      <td className={styles.order}>
+        {row.order_id !== null && (
+          <Link className="link number" to={paths.order(row.order_id)}>
+            {t('finances.table.number', { id: formatId(row.order_id) })}
+          </Link>
+        )}
+      </td>
+      <td className={styles.method}>{row.payment_method?.name}</td>
+      <td className={styles.amount}>
+        <LedgerAmount amount={row.amount} />
+      </td>
+    </tr>
+  )
+}

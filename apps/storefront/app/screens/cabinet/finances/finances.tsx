@@ -1,0 +1,124 @@
+import { Button, buttonClass, cardClass, EmptyState } from '@vitrine/ui/components'
+import { formatQuantity } from '@vitrine/ui/formats'
+import { useTranslation } from 'react-i18next'
+import { data, Link, useRevalidator } from 'react-router'
+import { statusOf } from '../../../api/api-error.ts'
+import { serverApi } from '../../../api/server-api.ts'
+import { paths } from '../../../paths.ts'
+import { requestContext } from '../../../server-contexts.ts'
+import { requireProfile } from '../../../session/signed-in.ts'
+import { useShop } from '../../../shop/shop-context.tsx'
+import { type FinanceQuery, financeTable, isFiltered, readFinanceQuery, withoutFilters, writeFinanceQuery } from '../model/finance-query.ts'
+import type { FinancePage } from '../model/finance-row.ts'
+import { LedgerAmount } from '../parts/ledger-amount.tsx'
+import type { Route } from './+types/finances.ts'
+import { ExportButton } from './export-button.tsx'
+import { FinanceFilters } from './finance-filters.tsx'
+import { FinancePages } from './finance-pages.tsx'
+import { FinanceTable } from './finance-table.tsx'
+import styles from './finances.module.css'
+
+export const handle = { ns: ['cabinet', 'orders'] }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireProfile({ context, request })
+  const { timeZone } = context.get(requestContext)
+  const query = readFinanceQuery(new URL(request.url).searchParams)
+  const seen = { query, now: new Date().toISOString() }
+  try {
+    const page: FinancePage = await serverApi(context).payments.listFinances({ query: financeTable(query, timeZone) })
+    return { ...seen, page }
+  } catch (error) {
+    // The page stays: its filters may be changed, and trying again is one button away.
+    return data({ ...seen, page: undefined }, { status: Math.max(500, statusOf(error)) })
+  }
+}
+
+/** Every movement of the customer's money, with its sum over whatever is chosen. */
+export default function Finances({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('cabinet')
+  const { panel_name } = useShop().settings
+  const { query, page } = loaderData
+  const isEmpty = page?.recordsFiltered === 0 && !isFiltered(query)
+  return (
+    <div className={styles.page}>
+      <title>{`${t('finances.title')} · ${panel_name}`}</title>
+      <div className={styles.head}>
+        <h1 className="type-h1">{t('finances.title')}</h1>
+        {page && page.recordsFiltered > 0 && <ExportButton query={query} />}
+      </div>
+      {!isEmpty && (
+        <div className={styles.bar}>
+          <FinanceFilters query={query} />
+          {page && <Total page={page} query={query} />}
+        </div>
+      )}
+      <div className={cardClass(page && page.data.length > 0 ? styles.card : undefined)}>
+        {page ? <Rows page={page} query={query} now={loaderData.now} /> : <Failed />}
+        {page && page.recordsFiltered > 0 && <FinancePages query={query} total={page.recordsFiltered} />}
+      </div>
+    </div>
+  )
+}
+
+function Total({ page, query }: { readonly page: FinancePage; readonly query: FinanceQuery }) {
+  const { t } = useTranslation('cabinet')
+  const count = page.recordsFiltered
+  return (
+    <p className={styles.total} role="status">
+      <span className="type-small tone-3">{t('finances.entries', { count, number: formatQuantity(count) })}</span>
+      <span>
+        <span className="tone-2">{isFiltered(query) ? t('finances.totalFiltered') : t('finances.total')}</span>{' '}
+        <LedgerAmount amount={page.total_amount} className="weight-bold" />
+      </span>
+    </p>
+  )
+}
+
+function Rows({ page, query, now }: { readonly page: FinancePage; readonly query: FinanceQuery; readonly now: string }) {
+  const { t } = useTranslation('cabinet')
+  if (page.data.length > 0) return <FinanceTable rows={page.data} now={new Date(now)} />
+  if (!isFiltered(query) && page.recordsFiltered === 0) {
+    return (
+      <EmptyState
+        title={t('finances.empty')}
+        actions={
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.addFunds()}>
+            {t('dashboard.balance.add')}
+          </Link>
+        }
+      >
+        {t('finances.emptyText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={t('finances.noMatch')}
+      actions={
+        <Link className={buttonClass()} to={paths.finances(writeFinanceQuery(withoutFilters(query)))}>
+          {t('finances.filter.clear')}
+        </Link>
+      }
+    >
+      {t('finances.noMatchText')}
+    </EmptyState>
+  )
+}
+
+function Failed() {
+  const { t } = useTranslation('cabinet')
+  const { revalidate, state } = useRevalidator()
+  return (
+    <EmptyState
+      title={t('finances.failed')}
+      actions={
+        <Button variant="primary" isLoading={state !== 'idle'} onClick={() => void revalidate()}>
+          {t('finances.retry')}
+        </Button>
+      }
+    >
+      {t('finances.failedText')}
+    </EmptyState>
+  )
+}

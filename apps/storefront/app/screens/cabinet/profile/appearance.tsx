@@ -1,0 +1,63 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { localeNames, locales, toBcp47 } from '@vitrine/platform/kernel'
+import { Segmented } from '@vitrine/ui/components'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths, withLocale } from '../../../paths.ts'
+import { writeCookie } from '../../../preferences/cookies.ts'
+import { useShop } from '../../../shop/shop-context.tsx'
+import styles from './appearance.module.css'
+import { ProfileSection } from './profile-section.tsx'
+
+const LOCALE_COOKIE = 'i18n_redirected'
+
+export function Appearance() {
+  const { t } = useTranslation('cabinet')
+  const { locale, settings } = useShop()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const id = useId()
+  return (
+    <ProfileSection id="appearance" title={t('profile.appearance.title')}>
+      <div className={styles.rows}>
+        <div className={styles.row}>
+          <label htmlFor={id} className="weight-medium">
+            {t('profile.appearance.language')}
+          </label>
+          <select
+            id={id}
+            className={styles.select}
+            value={locale}
+            onChange={(event) => {
+              const chosen = locales.find((each) => each === event.currentTarget.value)
+              if (!chosen) return
+              writeCookie(LOCALE_COOKIE, chosen)
+              // A document of its own: words, formats and server texts all change together.
+              location.assign(withLocale(paths.profile(), chosen))
+            }}
+          >
+            {locales.map((each) => (
+              <option key={each} value={each} lang={toBcp47(each)}>
+                {localeNames[each]}
+              </option>
+            ))}
+          </select>
+        </div>
+        {settings.dark_mode_available && (
+          <div className={styles.row}>
+            <span className="weight-medium">{t('profile.appearance.theme')}</span>
+            <Segmented
+              name="theme"
+              label={t('profile.appearance.theme')}
+              segments={[
+                { value: 'light', label: t('profile.appearance.light') },
+                { value: 'dark', label: t('profile.appearance.dark') },
+              ]}
+              value={colorScheme === 'dark' ? 'dark' : 'light'}
+              onChange={setColorScheme}
+            />
+          </div>
+        )}
+      </div>
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,59 @@
+import { TextField } from '@vitrine/ui/components'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../session/session-context.tsx'
+import { useAccountForm } from '../../account/use-account-form.ts'
+import { useSavedMark } from '../parts/saved-mark.tsx'
+import type { ProfileData } from './load-profile.ts'
+import { ProfileSection } from './profile-section.tsx'
+import styles from './section-form.module.css'
+import { SectionForm } from './section-form.tsx'
+
+type Facts = Pick<ProfileData, 'company_name' | 'company_address' | 'company_site' | 'vat'>
+
+const orNothing = (text: string): string | null => text.trim() || null
+/** As receipts print it: without the spaces and dots in which it is often written. */
+const plainVat = (text: string): string | null => orNothing(text.replace(/[\s.-]/g, '').toUpperCase())
+
+export function CompanyForm({ shown }: { readonly shown: Facts }) {
+  const { t } = useTranslation('cabinet')
+  const { api } = useSession()
+  const saved = useSavedMark()
+  const form = useAccountForm({
+    initial: {
+      company_name: shown.company_name ?? '',
+      company_address: shown.company_address ?? '',
+      company_site: shown.company_site ?? '',
+      vat: shown.vat ?? '',
+    },
+    checks: {},
+    send: async ({ company_name, company_address, company_site, vat }) => {
+      await api.identity.changeProfile({
+        body: {
+          company_name: orNothing(company_name),
+          company_address: orNothing(company_address),
+          company_site: orNothing(company_site),
+          vat: plainVat(vat),
+        },
+      })
+      saved.show()
+    },
+  })
+  return (
+    <ProfileSection id="company" title={t('profile.company.title')} text={t('profile.company.text')}>
+      <SectionForm form={form} isSaved={saved.isShown}>
+        <div className={styles.pair}>
+          <TextField {...form.field('company_name')} label={t('profile.company.name')} autoComplete="organization" maxLength={255} />
+          <TextField
+            {...form.field('vat')}
+            label={t('profile.company.vat')}
+            hint={t('profile.company.vatHint')}
+            autoComplete="off"
+            maxLength={30}
+          />
+        </div>
+        <TextField {...form.field('company_address')} label={t('profile.company.address')} autoComplete="street-address" maxLength={255} />
+        <TextField {...form.field('company_site')} type="url" label={t('profile.company.site')} autoComplete="url" maxLength={255} />
+      </SectionForm>
+    </ProfileSection>
+  )
+}

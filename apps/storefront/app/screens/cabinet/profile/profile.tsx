@@ -1,0 +1,74 @@
+import { formatDay } from '@vitrine/ui/formats'
+import { useTranslation } from 'react-i18next'
+import { serverApi } from '../../../api/server-api.ts'
+import { initialsOf } from '../../../session/profile.ts'
+import { useSession } from '../../../session/session-context.tsx'
+import { requireProfile } from '../../../session/signed-in.ts'
+import { useShop } from '../../../shop/shop-context.tsx'
+import type { Route } from './+types/profile.ts'
+import { Appearance } from './appearance.tsx'
+import { CompanyForm } from './company-form.tsx'
+import { EmailForm } from './email-form.tsx'
+import { loadProfile, type ProfileData } from './load-profile.ts'
+import { NameForm } from './name-form.tsx'
+import { Notifications } from './notifications.tsx'
+import { PasswordForm } from './password-form.tsx'
+import styles from './profile.module.css'
+import { SignOut } from './sign-out.tsx'
+import { TokenSection } from './token-section.tsx'
+
+export const handle = { ns: ['cabinet', 'account', 'payment'] }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireProfile({ context, request })
+  return loadProfile(serverApi(context))
+}
+
+/** Sections, each saved by itself and in its place. */
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('cabinet')
+  const { panel_name } = useShop().settings
+  const { profile } = useSession()
+  const email = profile?.email ?? loaderData.email
+  return (
+    <div className={styles.page}>
+      <title>{`${t('profile.title')} · ${panel_name}`}</title>
+      <h1 className="sr-only">{t('profile.title')}</h1>
+      <Head shown={loaderData} email={email} />
+      {email === null && <EmailForm />}
+      <NameForm name={loaderData.name} email={email} />
+      <CompanyForm shown={loaderData} />
+      <Notifications flags={loaderData.flags} />
+      {email !== null && <PasswordForm email={email} />}
+      <TokenSection masked={loaderData.maskedToken} />
+      <Appearance />
+      <SignOut />
+    </div>
+  )
+}
+
+/** Who one is here: name and e-mail, or the Telegram id and name of an account that came from there. */
+function Head({ shown, email }: { readonly shown: ProfileData; readonly email: string | null }) {
+  const { t } = useTranslation('cabinet')
+  const { locale, timeZone } = useShop()
+  const { profile } = useSession()
+  const since = formatDay(new Date(shown.created_at), { locale, timeZone, now: new Date(shown.now) })
+  const telegram = [shown.telegram_username && `@${shown.telegram_username}`, shown.telegram_id].filter(Boolean).join(', ')
+  return (
+    <div className={styles.who}>
+      {profile && (
+        <span className={styles.avatar} aria-hidden="true">
+          {initialsOf(profile)}
+        </span>
+      )}
+      <div className={styles.words}>
+        <p className="type-h1">{profile?.name || shown.name || t('profile.title')}</p>
+        <p className={styles.contact}>
+          {email ?? (telegram && `${t('profile.telegram')} ${telegram}`)}
+          {(email ?? telegram) && ' · '}
+          {t('profile.since', { date: since })}
+        </p>
+      </div>
+    </div>
+  )
+}
