@@ -40,6 +40,7 @@ describe('a customer', () => {
 
     await page.getByRole('link', { name: /bAlanceJrny/ }).first().click()
     await page.waitForURL(/\/orders\/\d+/)
+    await page.getByRole('heading', { level: 1, name: /bAlanceJrny/ }).waitFor()
     await page.getByText('Completed').first().waitFor({ timeout: 40_000 })
     const upstream = (await (await fetch(`${inject('sandbox').upstream}/_books/orders`)).json()) as { orders: { link: string; state: string }[] }
     expect(upstream.orders.filter((order) => order.link.includes('bAlanceJrny')).map((order) => order.state)).toEqual(['Completed'])
