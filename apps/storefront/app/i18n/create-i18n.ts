@@ -1,6 +1,7 @@
 import type { Locale } from '@vitrine/platform/kernel'
 import i18next, { type BackendModule, type i18n, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { rememberWords } from './remember-words.ts'
 
 /** One lazy chunk per locale and namespace: a visitor loads only the words of his language and his page. */
 const files = import.meta.glob<{ default: ResourceKey }>('../messages/*/*.json')
@@ -59,7 +60,7 @@ const perLocale = new Map<Locale, Promise<i18n>>()
 export function serverI18n(locale: Locale): Promise<i18n> {
   const known = perLocale.get(locale)
   if (known) return known
-  const created = createI18n(locale)
+  const created = createI18n(locale).then(rememberWords)
   perLocale.set(locale, created)
   return created
 }
