@@ -1,23 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import path from 'node:path'
-import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import {
   acceptRefill,
   acceptReview,
   type Decision,
   type FulfilmentDeps,
-  fulfilmentTimings,
   listReviews,
   listUndecidedRefills,
   refuseRefill,
   refuseReview,
 } from '@vitrine/fulfilment'
-import { type Database, openDatabase } from '@vitrine/platform/database'
-import { startEmbedded } from '@vitrine/platform/database/embedded'
-import { systemClock } from '@vitrine/platform/kernel'
-import { createLog } from '@vitrine/platform/observability'
-import { createSecretBox } from '@vitrine/platform/secrets'
+import type { Database } from '@vitrine/platform/database'
+import { openFulfilment } from './fulfilment/open-fulfilment.ts'
 
 const USAGE = `Orders and refills whose outcome at the provider only a human can find out.
 
@@ -28,37 +21,6 @@ const USAGE = `Orders and refills whose outcome at the provider only a human can
   node tools/review.ts refill-not-accepted REFILL [NOTE]
 
 Works on DATABASE_URL with MASTER_KEY, or on the data of \`npm start\` in DATA_DIR (.data/demo).`
-
-interface Ground {
-  readonly url: string
-  readonly masterKey: string
-  stop(): Promise<void>
-}
-
-async function ground(): Promise<Ground> {
-  const { DATABASE_URL: url, MASTER_KEY: masterKey } = process.env
-  if (url && masterKey) return { url, masterKey, stop: async () => {} }
-  const dataDir = path.resolve(process.env.DATA_DIR ?? '.data/demo')
-  if (!existsSync(path.join(dataDir, 'master-key')))
-    throw new Error(`There is no shop in ${dataDir}; set DATA_DIR, or DATABASE_URL and MASTER_KEY.`)
-  const cluster = await startEmbedded({ dir: path.join(dataDir, 'postgres') })
-  return {
-    url: url ?? cluster.adminUrl,
-    masterKey: masterKey ?? readFileSync(path.join(dataDir, 'master-key'), 'utf8').trim(),
-    stop: async () => {
-      if (!cluster.adopted) await cluster.stop()
-    },
-  }
-}
-
-const depsOf = (database: Database, masterKey: string): FulfilmentDeps => ({
-  database,
-  providers: { 'api-v2': createApiV2Provider() },
-  secrets: createSecretBox(masterKey),
-  clock: systemClock,
-  timings: fulfilmentTimings(),
-  log: createLog('silent'),
-})
 
 async function list(database: Database): Promise<void> {
   const reviews = await listReviews(database)
@@ -99,20 +61,18 @@ async function main([command = '', id, ...rest]: readonly string[]): Promise<num
     console.error(USAGE)
     return 2
   }
-  const { url, masterKey, stop } = await ground()
-  const database = await openDatabase({ url, poolMax: 4, ...(process.env.DATABASE_ADMIN_URL ? {} : { role: 'vitrine_app' }) })
+  const { deps, close } = await openFulfilment()
   try {
     if (!decision) {
-      await list(database)
+      await list(deps.database)
       return 0
     }
     const note = rest.slice(decision.namesId ? 1 : 0).join(' ')
-    await decision.decide(depsOf(database, masterKey), Number(id), rest[0] ?? '', { operator: userInfo().username, note })
+    await decision.decide(deps, Number(id), rest[0] ?? '', { operator: userInfo().username, note })
     console.info(decision.says)
     return 0
   } finally {
-    await database.close()
-    await stop()
+    await close()
   }
 }
 

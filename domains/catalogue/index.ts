@@ -1,6 +1,7 @@
 export { countBoughtTogether, setPopularity } from './commands/count-orders.ts'
 export { disableService } from './commands/disable-service.ts'
 export { importCatalogue } from './commands/import-catalogue.ts'
+export { enableService, priceServices } from './commands/price-services.ts'
 export { saveService } from './commands/save-service.ts'
 export { catalogueContract } from './contract/schemas.ts'
 export { type CatalogueRoutesDeps, catalogueRoutes } from './http/index.ts'

@@ -15,3 +15,22 @@ export const hasProviderOrder = (providerOrderId: string): Refusal =>
 
 export const refillNotUndecided = (refillId: number): Refusal =>
   new Refusal('fulfilment.refill-not-undecided', 'not-found', `Refill ${refillId} does not wait for a decision.`)
+
+export const noSuchAccount = (name: string): Refusal =>
+  new Refusal('fulfilment.no-such-account', 'not-found', `There is no provider account "${name}".`)
+
+export const currencyNotConfirmed = (name: string, currency: string): Refusal =>
+  new Refusal(
+    'fulfilment.currency-not-confirmed',
+    'invalid',
+    `Nobody has confirmed that ${name} charges in ${currency}, and what that is worth.`,
+  )
+
+export const currencyDiffers = (name: string, said: string, wanted: string): Refusal =>
+  new Refusal('fulfilment.currency-differs', 'invalid', `${name} says that its balance is in ${said}, not in ${wanted}.`)
+
+export const noMarkup = (name: string): Refusal =>
+  new Refusal('fulfilment.no-markup', 'invalid', `${name} has no markup rule; nothing is sold without one.`)
+
+export const noSuchDelivery = (deliveryId: number): Refusal =>
+  new Refusal('fulfilment.no-such-delivery', 'invalid', `The panel has no way of delivery with number ${deliveryId}.`)

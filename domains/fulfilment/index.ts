@@ -1,7 +1,11 @@
+export { checkUnknown } from './commands/check-unknown.ts'
+export { confirmAccountCurrency } from './commands/confirm-currency.ts'
 export { acceptRefill, refuseRefill } from './commands/decide-refill.ts'
 export { acceptReview, type Decision, refuseReview } from './commands/decide-review.ts'
-export { checkUnknown } from './commands/check-unknown.ts'
-export { saveProviderAccount, setRoutes } from './commands/save-provider.ts'
+export { type ImportReport, type ImportWish, importServices } from './commands/import-services.ts'
+export { saveProviderAccount, setAccountLimits, setMarkup, setRoutes } from './commands/save-provider.ts'
+export { type CatalogueSyncDeps, type SyncReport, syncCatalogue } from './commands/sync-catalogue.ts'
+export { watchBalance } from './commands/watch-balance.ts'
 export type { FulfilmentDeps } from './deps.ts'
 export { fulfilmentDueRows } from './jobs/index.ts'
 export { fulfilmentSchedules } from './jobs/schedules.ts'
@@ -14,6 +18,7 @@ export type {
   ProviderAccess,
   ProviderOrder,
   ProviderProgress,
+  ProviderService,
   ProviderState,
   RefillAnswer,
   RefillOutcome,
@@ -22,6 +27,7 @@ export type {
 } from './ports.ts'
 export { listReviews, type Review } from './queries/list-reviews.ts'
 export { listUndecidedRefills, type UndecidedRefill } from './queries/list-undecided-refills.ts'
+export { type AccountOverview, listAccounts, noticesOf, rateChangesOf, servicesOf } from './queries/provider-accounts.ts'
 export type { NewProviderAccount } from './store/account-store.ts'
 export type { NewRoute } from './store/route-store.ts'
 export { fulfilmentSubscriptions } from './subscribers/index.ts'

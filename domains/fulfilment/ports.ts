@@ -55,6 +55,20 @@ export type ProgressAnswer =
   | { readonly kind: 'error'; readonly text: string }
   | { readonly kind: 'no-news' }
 
+/** A row of a provider's list; the rate is for 1000 pieces, for packages of one order, in the account's currency. */
+export interface ProviderService {
+  readonly service: string
+  readonly name: string
+  readonly type: string
+  readonly category: string
+  readonly rate: string
+  readonly min: number
+  readonly max: number
+  readonly refill: boolean
+  readonly cancel: boolean
+  readonly dripfeed: boolean
+}
+
 export interface RefillRequest {
   readonly providerOrderId: string
   /** The same for every try of one refill. */
@@ -84,20 +98,7 @@ export interface Provider {
   refill(access: ProviderAccess, request: RefillRequest, beforeSend: () => Promise<boolean>): Promise<RefillOutcome>
   refillStatus(access: ProviderAccess, refillIds: readonly string[]): Promise<ReadonlyMap<string, RefillAnswer>>
   balance(access: ProviderAccess): Promise<{ readonly balance: string; readonly currency: string }>
-  services(access: ProviderAccess): Promise<
-    readonly {
-      readonly service: string
-      readonly name: string
-      readonly type: string
-      readonly category: string
-      readonly rate: string
-      readonly min: number
-      readonly max: number
-      readonly refill: boolean
-      readonly cancel: boolean
-      readonly dripfeed: boolean
-    }[]
-  >
+  services(access: ProviderAccess): Promise<readonly ProviderService[]>
   /** Ids of own orders that carry our token; only accounts of profile `list` can be asked. */
   findOrders?(access: ProviderAccess, requestId: string): Promise<readonly string[]>
 }

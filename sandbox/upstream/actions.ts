@@ -76,7 +76,7 @@ const readers: Readonly<Record<string, (panel: Panel, account: Account, fields: 
   refill_status: refillStatus,
   orders: ownOrders,
   balance,
-  services: (panel) => panel.services,
+  services: (panel) => panel.services(),
 }
 
 /** Carries out one call of the v2 API. Failures are answers with status 200, as the field does it. */

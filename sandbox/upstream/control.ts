@@ -34,6 +34,28 @@ const controlSchema = z.strictObject({
       }),
     )
     .optional(),
+  services: z
+    .strictObject({
+      set: z
+        .array(
+          z.strictObject({
+            service: z.number().int(),
+            name: z.string(),
+            type: z.string(),
+            category: z.string(),
+            rate: z.string(),
+            min: z.string(),
+            max: z.string(),
+            refill: z.boolean(),
+            cancel: z.boolean(),
+            dripfeed: z.boolean(),
+            desc: z.string(),
+          }),
+        )
+        .optional(),
+      remove: z.array(z.number().int()).optional(),
+    })
+    .optional(),
   /** Connections are refused for this time: longer than that nobody could ask for the end of it. */
   refuseForMs: z.number().positive().optional(),
 })
@@ -44,6 +66,7 @@ function apply(control: UpstreamControl, wish: z.infer<typeof controlSchema>): v
   for (const fault of wish.faults ?? []) control.addFault(fault)
   for (const account of wish.accounts ?? []) control.setAccount(account)
   if (wish.settings !== undefined) control.configure(wish.settings)
+  if (wish.services !== undefined) control.changeServices(wish.services)
   for (const { id, ...change } of wish.orders ?? []) control.steer(id, change)
 }
 

@@ -20,14 +20,25 @@ export function createPanel(options: UpstreamOptions): Panel {
   const now = options.now ?? Date.now
   const own = new Map((options.services ?? []).map((service) => [service.service, service]))
   const count = options.serviceCount ?? 1_000
-  const generated = generatedCatalogue(count).filter((service) => !own.has(service.service))
+  const generated = generatedCatalogue(count)
+  const removed = new Set<number>()
   const panel: Panel = {
     now,
     book: openBook({ journal: openJournal(options.journal), now, firstOrderId: options.firstOrderId ?? idByTime(Date.now()) }),
-    services: [...own.values(), ...generated].sort((left, right) => left.service - right.service),
+    services: () =>
+      [...own.values(), ...generated.filter((service) => !own.has(service.service))]
+        .filter((service) => !removed.has(service.service))
+        .sort((left, right) => left.service - right.service),
+    changeServices: ({ set = [], remove = [] }) => {
+      for (const service of set) {
+        own.set(service.service, service)
+        removed.delete(service.service)
+      }
+      for (const id of remove) removed.add(id)
+    },
     findService: (text) => {
       const id = /^\d{1,9}$/.test(text) ? Number(text) : 0
-      if (id < 1 || (options.knownServicesOnly === true && id > count && !own.has(id))) return undefined
+      if (id < 1 || removed.has(id) || (options.knownServicesOnly === true && id > count && !own.has(id))) return undefined
       return own.get(id) ?? generatedService(id)
     },
     settings: {

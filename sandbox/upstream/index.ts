@@ -60,6 +60,7 @@ export async function startUpstream(options: UpstreamOptions = {}): Promise<Upst
     configure: (settings) => {
       Object.assign(panel.settings, settings)
     },
+    changeServices: (change) => panel.changeServices(change),
     steer: (orderId, change) => panel.book.steer(orderId, change),
     orders: (filter) => {
       panel.book.settle()

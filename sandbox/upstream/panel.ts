@@ -6,7 +6,9 @@ import type { Fate } from './progress.ts'
 export interface Panel {
   readonly book: Book
   readonly now: () => number
-  readonly services: readonly UpstreamService[]
+  /** The list as it stands now. */
+  services(): readonly UpstreamService[]
+  changeServices(change: { readonly set?: readonly UpstreamService[]; readonly remove?: readonly number[] }): void
   findService(id: string): UpstreamService | undefined
   readonly settings: PanelSettings
 }

@@ -42,6 +42,8 @@ export interface Upstream {
   seed(seed: number): void
   setAccount(account: AccountSetup): void
   configure(settings: { readonly deliverySeconds?: number; readonly cancelSeconds?: number; readonly refuseActiveLink?: boolean }): void
+  /** Puts services on the list, or in the place of those with the same number, and takes others off it. */
+  changeServices(change: { readonly set?: readonly UpstreamService[]; readonly remove?: readonly number[] }): void
   /** Changes how an accepted order ends, counted from its acceptance; `lostShare` falls off again now. */
   steer(orderId: number, change: { readonly fate?: Fate; readonly missingShare?: number; readonly lostShare?: number }): void
   orders(filter?: { readonly key?: string; readonly link?: string }): readonly OrderView[]

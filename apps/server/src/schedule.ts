@@ -14,7 +14,7 @@ export const schedulesOf = (domains: Domains): Schedule[] => [
   ...ledgerSchedules(domains.ledger),
   ...paymentsSchedules({ ...domains.payments, log: domains.ledger.log }),
   ...orderingSchedules(domains.ledger),
-  ...fulfilmentSchedules({ ...domains.fulfilment, panels: domains.panels }),
+  ...fulfilmentSchedules({ ...domains.fulfilment, panels: domains.panels, catalogue: domains.catalogue }),
   ...notificationsSchedules(domains.notifications),
   ...httpSchedules(domains.ledger),
   {

@@ -6,10 +6,12 @@ import { excerptOf } from './translate/excerpt.ts'
 import { errorTextOf, type Json, parseJson } from './translate/json.ts'
 
 const batchMax = 100
+const listMaxBytes = 32 * 1_024 * 1_024
 
 function call(access: ProviderAccess, action: string, fields: Readonly<Record<string, string>>): Promise<WireOutcome> {
   const form = new URLSearchParams({ key: access.key, action, ...fields })
-  return exchange({ endpoint: access.endpoint, form, timeouts: access.timeouts })
+  const bodyMaxBytes = action === 'services' ? { bodyMaxBytes: listMaxBytes } : {}
+  return exchange({ endpoint: access.endpoint, form, timeouts: access.timeouts, ...bodyMaxBytes })
 }
 
 /** The JSON of an answer with status 2xx, or of a 4xx that explains itself; anything else is a fault. */

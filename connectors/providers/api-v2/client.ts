@@ -21,9 +21,11 @@ export interface WireCall {
   readonly form: URLSearchParams
   readonly timeouts: { readonly connectMs: number; readonly headersMs: number; readonly bodyMs: number }
   readonly beforeSend?: () => Promise<boolean>
+  /** Lists of services are long; everything else is not. */
+  readonly bodyMaxBytes?: number
 }
 
-const bodyMaxBytes = 256 * 1_024
+const bodyUsualBytes = 256 * 1_024
 const headersMaxMs = 30_000
 const bodyMaxMs = 60_000
 /** Longer than this after the intent was written down, the sweeper may already have judged the attempt. */
@@ -69,7 +71,7 @@ async function hindrance(socket: Socket, beforeSend: () => Promise<boolean>): Pr
   return socket.destroyed || !socket.writable ? 'the connection was closed before the request' : null
 }
 
-function readBody(response: IncomingMessage, timeoutMs: number): Promise<WireOutcome> {
+function readBody(response: IncomingMessage, timeoutMs: number, maxBytes: number): Promise<WireOutcome> {
   const status = response.statusCode ?? 0
   return new Promise((resolve) => {
     const parts: Buffer[] = []
@@ -84,7 +86,7 @@ function readBody(response: IncomingMessage, timeoutMs: number): Promise<WireOut
     response.on('data', (part: Buffer) => {
       size += part.length
       parts.push(part)
-      if (size > bodyMaxBytes) broken(`the body is longer than ${bodyMaxBytes} bytes`)
+      if (size > maxBytes) broken(`the body is longer than ${maxBytes} bytes`)
     })
     response.on('end', () => end({ kind: 'answer', status, body: Buffer.concat(parts).toString('utf8') }))
     response.on('error', (error) => broken(`the body broke off: ${error.message}`))
@@ -107,7 +109,7 @@ function startRequest(url: URL, body: Buffer, socket: Socket): ClientRequest {
   })
 }
 
-function send(url: URL, body: Buffer, socket: Socket, timeouts: WireCall['timeouts']): Promise<WireOutcome> {
+function send(url: URL, body: Buffer, socket: Socket, { timeouts, bodyMaxBytes = bodyUsualBytes }: WireCall): Promise<WireOutcome> {
   const headersMs = Math.min(timeouts.headersMs, headersMaxMs)
   return new Promise((resolve) => {
     const broken = (reason: string): void => resolve({ kind: 'broken', status: null, reason })
@@ -119,7 +121,7 @@ function send(url: URL, body: Buffer, socket: Socket, timeouts: WireCall['timeou
     })
     request.on('response', (response) => {
       clearTimeout(timer)
-      void readBody(response, Math.min(timeouts.bodyMs, bodyMaxMs)).then(resolve)
+      void readBody(response, Math.min(timeouts.bodyMs, bodyMaxMs), bodyMaxBytes).then(resolve)
     })
     request.end(body)
   })
@@ -140,7 +142,7 @@ export async function exchange(call: WireCall): Promise<WireOutcome> {
   try {
     const held = call.beforeSend === undefined ? null : await hindrance(socket, call.beforeSend)
     if (held !== null) return { kind: 'held-back', reason: held }
-    return await send(url, Buffer.from(call.form.toString()), socket, call.timeouts)
+    return await send(url, Buffer.from(call.form.toString()), socket, call)
   } finally {
     socket.destroy()
   }

@@ -3,6 +3,15 @@ import { sql, type Trx } from '@vitrine/platform/database'
 export const markDisabled = (trx: Trx, serviceId: number): Promise<number> =>
   trx.run(sql`update catalogue.service set is_enabled = false where panel_id = ${trx.panelId} and id = ${serviceId} and is_enabled`)
 
+export const markEnabled = (trx: Trx, serviceId: number): Promise<number> =>
+  trx.run(sql`update catalogue.service set is_enabled = true where panel_id = ${trx.panelId} and id = ${serviceId} and not is_enabled`)
+
+export const writePrices = (trx: Trx, prices: ReadonlyMap<number, bigint>): Promise<number> =>
+  trx.run(sql`
+    update catalogue.service s set price_nano = p.price
+      from unnest(${[...prices.keys()]}::integer[], ${[...prices.values()].map(String)}::bigint[]) as p (id, price)
+     where s.panel_id = ${trx.panelId} and s.id = p.id and s.price_nano <> p.price`)
+
 /** Sets the counters of the services named, and 0 for all others. */
 export const writePopularity = (trx: Trx, counts: ReadonlyMap<number, number>): Promise<number> =>
   trx.run(sql`

@@ -5,6 +5,7 @@ import { isUniqueViolation, type Trx } from '@vitrine/platform/database'
 import type { FulfilmentDeps } from '../deps.ts'
 import { type AccountPlace, chooseRoute, type Route } from '../model/choose-route.ts'
 import { expectedCost } from '../model/cost.ts'
+import { costCeiling } from '../model/markup.ts'
 import { after } from '../model/timings.ts'
 import type { ProviderOrder } from '../ports.ts'
 import { lockAccounts, type ProviderAccount } from '../store/account-store.ts'
@@ -123,7 +124,7 @@ async function claimLine(
     hops: facts.isFresh ? 0 : (past?.hops ?? 0),
     deadlineAt: facts.deadlineAt,
   }
-  const choice = chooseRoute(ground.routes.get(line.serviceId) ?? [], ground.places, history, now, deps.timings)
+  const choice = chooseRoute(affordable(line, ground), ground.places, history, now, deps.timings)
   if (choice.kind === 'refuse') {
     deps.log.info({ panelId: trx.panelId, lineId: line.id, because: choice.because }, 'no provider takes the order')
     await keepUnsent(trx, facts, 'done', now)
@@ -144,6 +145,14 @@ async function claimLine(
   if (past && past.state !== 'review') await sendToReview(deps, trx, line.id, `paid and to be sent, but its submission was ${past.state}`)
   else await reportReview(trx, line.id)
   return undefined
+}
+
+/** A way that costs more than the price leaves room for is as good as closed: it waits for an operator, it never sells at a loss. */
+function affordable(line: PaidLine, { routes, accounts }: Ground): Route[] {
+  return (routes.get(line.serviceId) ?? []).map((route) => {
+    const ceiling = costCeiling(line.priced, accounts.get(route.accountId)?.marginFloorPpm ?? 0)
+    return line.priced > 0n && expectedCost(route, line.quantity) > ceiling ? { ...route, isPaused: true } : route
+  })
 }
 
 async function putOff(trx: Trx, facts: ClaimedFacts, until: Date, now: Date): Promise<undefined> {

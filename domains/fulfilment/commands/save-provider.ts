@@ -1,6 +1,7 @@
 import type { Trx } from '@vitrine/platform/database'
 import type { SecretBox } from '@vitrine/platform/secrets'
-import { type NewProviderAccount, saveAccount } from '../store/account-store.ts'
+import { type NewProviderAccount, saveAccount, setLimits } from '../store/account-store.ts'
+import { type MarkupRule, saveMarkup } from '../store/provider-catalogue-store.ts'
 import { type NewRoute, saveRoutes } from '../store/route-store.ts'
 
 /** Writes our account at an upstream panel, its key sealed; the name tells accounts of a panel apart. Answers its id. */
@@ -9,3 +10,13 @@ export const saveProviderAccount = (trx: Trx, secrets: SecretBox, account: NewPr
 
 /** Says who delivers which service at which rate; a route with the same service and priority is replaced. */
 export const setRoutes = (trx: Trx, routes: readonly NewRoute[]): Promise<void> => saveRoutes(trx, routes)
+
+/** How an account's rates become prices; the empty category is the rule for all others. */
+export const setMarkup = (trx: Trx, accountId: number, rule: MarkupRule): Promise<void> => saveMarkup(trx, accountId, rule)
+
+/** The share of a price that must stay with us (ppm), and the balance there (millionths of its currency) below which an operator is told. */
+export const setAccountLimits = (
+  trx: Trx,
+  accountId: number,
+  limits: { readonly marginFloorPpm?: number; readonly lowBalanceMicro?: bigint },
+): Promise<void> => setLimits(trx, accountId, limits)

@@ -87,9 +87,11 @@ describe('money at a provider (R6)', () => {
   it('of an account that others spend from too is left alone', async () => {
     await corrupt(shop.db.adminUrl, 'update fulfilment.provider_account set is_exclusive = false')
     move(-5)
-    const schedule = fulfilmentSchedules({ ...shop.deps, panels: { all: async () => [{ id: shop.panelId }] } }).find(
-      ({ name }) => name === 'fulfilment.weigh-providers',
-    )
+    const schedule = fulfilmentSchedules({
+      ...shop.deps,
+      catalogue: shop.catalogue,
+      panels: { all: async () => [{ id: shop.panelId }] },
+    }).find(({ name }) => name === 'fulfilment.weigh-providers')
     await schedule?.run()
     expect(await incidents()).toEqual([])
   })

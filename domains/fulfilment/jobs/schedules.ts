@@ -1,10 +1,15 @@
+import type { Catalogue } from '@vitrine/catalogue'
 import { inEveryPanel, type PanelList, type Schedule } from '@vitrine/platform/jobs'
+import { Refusal } from '@vitrine/platform/kernel'
 import { checkUnknown } from '../commands/check-unknown.ts'
+import { syncCatalogue } from '../commands/sync-catalogue.ts'
+import { watchBalance } from '../commands/watch-balance.ts'
 import { weighProviders } from '../commands/weigh-providers.ts'
 import type { FulfilmentDeps } from '../deps.ts'
+import { enabledAccounts } from '../queries/due-rows.ts'
 
-/** R7 every five minutes, R6 every quarter of an hour. */
-export const fulfilmentSchedules = (deps: FulfilmentDeps & { readonly panels: PanelList }): Schedule[] => [
+/** R7 every five minutes, R6 every quarter of an hour; balances every ten minutes, lists of services every hour. */
+export const fulfilmentSchedules = (deps: FulfilmentDeps & { readonly panels: PanelList; readonly catalogue: Catalogue }): Schedule[] => [
   {
     name: 'fulfilment.check-unknown',
     cron: '4-59/5 * * * *',
@@ -15,4 +20,29 @@ export const fulfilmentSchedules = (deps: FulfilmentDeps & { readonly panels: Pa
     cron: '7-59/15 * * * *',
     run: () => inEveryPanel(deps.panels, (panelId) => weighProviders(deps, panelId)),
   },
+  {
+    name: 'fulfilment.watch-balances',
+    cron: '3-59/10 * * * *',
+    run: () => inEveryAccount(deps, (panelId, accountId) => watchBalance(deps, panelId, accountId)),
+  },
+  {
+    name: 'fulfilment.sync-catalogues',
+    cron: '25 * * * *',
+    run: () =>
+      inEveryAccount(deps, async (panelId, accountId) => {
+        await syncCatalogue(deps, panelId, accountId).catch((error: unknown) => {
+          // Accounts that nothing is imported from need no confirmed currency.
+          if (!(error instanceof Refusal)) throw error
+        })
+      }),
+  },
 ]
+
+/** One account after the other; one that cannot be reached does not keep the others back. */
+async function inEveryAccount(deps: FulfilmentDeps, work: (panelId: number, accountId: number) => Promise<void>): Promise<void> {
+  for (const { panelId, id } of await enabledAccounts(deps.database)) {
+    await work(panelId, id).catch((error: unknown) => {
+      deps.log.error({ panelId, accountId: id, error: String(error) }, 'a provider account could not be looked at')
+    })
+  }
+}

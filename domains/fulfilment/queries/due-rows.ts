@@ -37,6 +37,10 @@ export const dueRefillPolls = async (database: Database, now: Date, limit: numbe
 export const dueCounts = async (database: Database, now: Date, limit: number): Promise<DueRow[]> =>
   dueRows(await database.statement(sql<Row>`select panel_id, id from fulfilment.due_counts(${now}, ${limit})`))
 
+/** Every account in use, of all panels. */
+export const enabledAccounts = async (database: Database): Promise<DueRow[]> =>
+  dueRows(await database.statement(sql<Row>`select panel_id, id from fulfilment.enabled_accounts()`))
+
 export const undecidedRefills = async (database: Database, limit: number): Promise<DueRow[]> =>
   dueRows(await database.statement(sql<Row>`select panel_id, id from fulfilment.undecided_refills(${limit})`))
 

@@ -11,6 +11,10 @@ export interface ProviderAccount {
   readonly usdRatePpm: bigint
   readonly concurrency: number
   readonly isEnabled: boolean
+  readonly currencyConfirmedAt: Date | null
+  readonly marginFloorPpm: number
+  /** In the account's own currency, millionths. */
+  readonly lowBalanceMicro: bigint
   readonly breaker: Breaker
   readonly access: ProviderAccess
 }
@@ -31,6 +35,9 @@ interface Row {
   readonly safe_status_codes: number[]
   readonly error_texts: unknown
   readonly is_enabled: boolean
+  readonly currency_confirmed_at: Date | null
+  readonly margin_floor_ppm: number
+  readonly low_balance_micro: bigint
   readonly breaker_state: Breaker['state']
   readonly breaker_reason: string | null
   readonly failures: number
@@ -45,7 +52,7 @@ const placeOf = (panelId: number, name: string): string => `${panelId}|fulfilmen
 
 const columns =
   sql.raw(`id, name, connector, endpoint, key, profile, currency, usd_rate_ppm, concurrency, connect_ms, headers_ms, body_ms, safe_status_codes,
-  error_texts, is_enabled, breaker_state, breaker_reason, failures, trips, open_until`)
+  error_texts, is_enabled, currency_confirmed_at, margin_floor_ppm, low_balance_micro, breaker_state, breaker_reason, failures, trips, open_until`)
 
 function accountOf(panelId: number, secrets: SecretBox, row: Row): ProviderAccount {
   return {
@@ -55,6 +62,9 @@ function accountOf(panelId: number, secrets: SecretBox, row: Row): ProviderAccou
     usdRatePpm: row.usd_rate_ppm,
     concurrency: row.concurrency,
     isEnabled: row.is_enabled,
+    currencyConfirmedAt: row.currency_confirmed_at,
+    marginFloorPpm: row.margin_floor_ppm,
+    lowBalanceMicro: row.low_balance_micro,
     breaker: {
       state: row.breaker_state,
       reason: row.breaker_reason,
@@ -104,7 +114,9 @@ export async function saveAccount(trx: Trx, secrets: SecretBox, account: NewProv
     on conflict (panel_id, name) do update set connector = excluded.connector, endpoint = excluded.endpoint, key = excluded.key, key_last4 = excluded.key_last4,
       profile = excluded.profile, currency = excluded.currency, usd_rate_ppm = excluded.usd_rate_ppm, concurrency = excluded.concurrency,
       connect_ms = excluded.connect_ms, headers_ms = excluded.headers_ms, body_ms = excluded.body_ms, safe_status_codes = excluded.safe_status_codes,
-      error_texts = excluded.error_texts, is_exclusive = excluded.is_exclusive
+      error_texts = excluded.error_texts, is_exclusive = excluded.is_exclusive,
+      currency_confirmed_at = case when (provider_account.currency, provider_account.usd_rate_ppm) = (excluded.currency, excluded.usd_rate_ppm)
+        then provider_account.currency_confirmed_at end
     returning id`)
   return row.id
 }
@@ -151,4 +163,37 @@ export async function takeProbe(trx: Trx, accountId: number, now: Date, leaseUnt
     update fulfilment.provider_account set open_until = ${leaseUntil}
      where panel_id = ${trx.panelId} and id = ${accountId} and breaker_state = 'open' and open_until <= ${now}`)
   return taken > 0
+}
+
+export async function findAccountId(trx: Trx, name: string): Promise<number | undefined> {
+  const row = await trx.maybe(sql<{ id: number }>`
+    select id from fulfilment.provider_account where panel_id = ${trx.panelId} and lower(name) = lower(${name})`)
+  return row?.id
+}
+
+/** An operator's word about the account's currency: what one unit of it is worth. */
+export async function confirmCurrency(trx: Trx, accountId: number, currency: string, usdRatePpm: bigint, now: Date): Promise<void> {
+  await trx.run(sql`
+    update fulfilment.provider_account set currency = ${currency}, usd_rate_ppm = ${usdRatePpm}, currency_confirmed_at = ${now}
+     where panel_id = ${trx.panelId} and id = ${accountId}`)
+}
+
+export async function setLimits(
+  trx: Trx,
+  accountId: number,
+  limits: { readonly marginFloorPpm?: number; readonly lowBalanceMicro?: bigint },
+): Promise<void> {
+  await trx.run(sql`
+    update fulfilment.provider_account set margin_floor_ppm = coalesce(${limits.marginFloorPpm ?? null}, margin_floor_ppm),
+      low_balance_micro = coalesce(${limits.lowBalanceMicro ?? null}, low_balance_micro)
+     where panel_id = ${trx.panelId} and id = ${accountId}`)
+}
+
+export async function saveBalance(trx: Trx, accountId: number, balanceMicro: bigint, now: Date): Promise<void> {
+  await trx.run(sql`
+    update fulfilment.provider_account set balance_micro = ${balanceMicro}, balance_at = ${now} where panel_id = ${trx.panelId} and id = ${accountId}`)
+}
+
+export async function markSynced(trx: Trx, accountId: number, now: Date): Promise<void> {
+  await trx.run(sql`update fulfilment.provider_account set synced_at = ${now} where panel_id = ${trx.panelId} and id = ${accountId}`)
 }

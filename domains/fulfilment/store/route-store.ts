@@ -11,20 +11,54 @@ interface Row {
   readonly is_paused: boolean
 }
 
+const routeOf = (row: Row): Route => ({
+  serviceId: row.service_id,
+  priority: row.priority,
+  accountId: row.account_id,
+  providerServiceId: row.provider_service_id,
+  rateNano: row.rate_nano,
+  rateKind: row.rate_kind,
+  isPaused: row.is_paused,
+})
+
 export async function routesOf(trx: Trx, serviceIds: readonly number[]): Promise<Map<number, Route[]>> {
   const rows = await trx.rows(sql<Row>`
     select service_id, priority, account_id, provider_service_id, rate_nano, rate_kind, paused_at is not null as is_paused
       from fulfilment.route where panel_id = ${trx.panelId} and service_id = any(${[...new Set(serviceIds)]}::integer[]) order by service_id, priority`)
-  const routes = rows.map((row) => ({
-    serviceId: row.service_id,
-    priority: row.priority,
-    accountId: row.account_id,
-    providerServiceId: row.provider_service_id,
-    rateNano: row.rate_nano,
-    rateKind: row.rate_kind,
-    isPaused: row.is_paused,
-  }))
-  return Map.groupBy(routes, (route) => route.serviceId)
+  return Map.groupBy(rows.map(routeOf), (route) => route.serviceId)
+}
+
+export interface RouteState extends Route {
+  readonly pausedBecause: string | null
+}
+
+/** All routes that one account delivers on. */
+export async function routesOfAccount(trx: Trx, accountId: number): Promise<RouteState[]> {
+  const rows = await trx.rows(sql<Row & { readonly paused_because: string | null }>`
+    select service_id, priority, account_id, provider_service_id, rate_nano, rate_kind, paused_at is not null as is_paused, paused_because
+      from fulfilment.route where panel_id = ${trx.panelId} and account_id = ${accountId} order by service_id, priority`)
+  return rows.map((row) => ({ ...routeOf(row), pausedBecause: row.paused_because }))
+}
+
+/** A new rate of the provider; the route stays as it is otherwise. */
+export async function setRate(trx: Trx, { serviceId, priority }: Pick<Route, 'serviceId' | 'priority'>, rateNano: bigint): Promise<void> {
+  await trx.run(sql`
+    update fulfilment.route set rate_nano = ${rateNano} where panel_id = ${trx.panelId} and service_id = ${serviceId} and priority = ${priority}`)
+}
+
+export async function resumeRoute(trx: Trx, { serviceId, priority }: Pick<Route, 'serviceId' | 'priority'>): Promise<void> {
+  await trx.run(sql`
+    update fulfilment.route set paused_at = null, paused_because = null
+     where panel_id = ${trx.panelId} and service_id = ${serviceId} and priority = ${priority}`)
+}
+
+/** Services, of those named, that have no route in use. */
+export async function withoutRoute(trx: Trx, serviceIds: readonly number[]): Promise<number[]> {
+  const rows = await trx.rows(sql<{ id: number }>`
+    select wanted.id from unnest(${[...new Set(serviceIds)]}::integer[]) as wanted (id)
+     where not exists (select from fulfilment.route r join fulfilment.provider_account a on a.panel_id = r.panel_id and a.id = r.account_id
+       where r.panel_id = ${trx.panelId} and r.service_id = wanted.id and r.paused_at is null and a.is_enabled)`)
+  return rows.map((row) => row.id)
 }
 
 export type NewRoute = Omit<Route, 'isPaused'>

@@ -1,4 +1,4 @@
-import { createCatalogue } from '@vitrine/catalogue'
+import { type CatalogueService, createCatalogue } from '@vitrine/catalogue'
 import { type NewRoute, saveProviderAccount, setRoutes } from '@vitrine/fulfilment'
 import type { Database } from '@vitrine/platform/database'
 import type { SecretBox } from '@vitrine/platform/secrets'
@@ -26,15 +26,18 @@ export async function seedFulfilment(database: Database, panelId: number, { secr
     const sellable = catalogue.services.filter((service) => service.isSellable)
     await setRoutes(
       trx,
-      sellable.map((service) => routeOf(service.id, accountId)),
+      sellable.map((service) => routeOf(service, accountId)),
     )
   })
 }
 
-function routeOf(serviceId: number, accountId: number): NewRoute {
-  const upstream = upstreamServices[serviceId % upstreamServices.length] ?? generatedService(1)
+/** Each service goes to another one upstream, but never to one that would cost more than four fifths of the price: such orders are not sent. */
+function routeOf(service: CatalogueService, accountId: number): NewRoute {
+  const first = service.id % upstreamServices.length
+  const inTurn = [...upstreamServices.slice(first), ...upstreamServices.slice(0, first)]
+  const upstream = inTurn.find((one) => nanoOf(one.rate) * 5n <= pricePer1000(service) * 4n) ?? cheapest
   return {
-    serviceId,
+    serviceId: service.id,
     priority: 1,
     accountId,
     providerServiceId: String(upstream.service),
@@ -43,8 +46,15 @@ function routeOf(serviceId: number, accountId: number): NewRoute {
   }
 }
 
+function pricePer1000({ priceNano, discountPpm, pricingPer, priceType, defaultQuantity }: CatalogueService): bigint {
+  const units = BigInt(priceType === 'fixed' ? defaultQuantity : pricingPer)
+  return (priceNano * BigInt(1_000_000 - discountPpm)) / (units * 1_000n)
+}
+
 /** The sandbox writes prices with at most six decimals. */
 function nanoOf(rate: string): bigint {
   const [whole = '0', fraction = ''] = rate.split('.')
   return BigInt(whole) * 1_000_000_000n + BigInt(fraction.padEnd(9, '0'))
 }
+
+const cheapest = upstreamServices.toSorted((one, other) => (nanoOf(one.rate) < nanoOf(other.rate) ? -1 : 1))[0] ?? generatedService(1)

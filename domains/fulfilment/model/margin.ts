@@ -1,0 +1,20 @@
+import type { ServiceFacts } from '@vitrine/catalogue'
+import { lineCost } from '@vitrine/pricing'
+import type { Route } from './choose-route.ts'
+import { expectedCost } from './cost.ts'
+import { costCeiling } from './markup.ts'
+
+const PER_QUANTITY_PROBE = 1_000_000
+
+/** Whether orders of a service at its own price, discount included, leave less than the floor when they go this way. Free services are a gift, not a loss. */
+export function isBelowFloor(
+  service: Pick<ServiceFacts, 'priceNano' | 'discountPpm' | 'pricingPer' | 'priceType' | 'minQuantity' | 'defaultQuantity'>,
+  route: Pick<Route, 'rateNano' | 'rateKind'>,
+  floorPpm: number,
+): boolean {
+  if (service.priceNano === 0n) return false
+  // A fixed cost weighs heaviest on the smallest order, a fixed price carries the usual quantity.
+  const quantity =
+    service.priceType === 'fixed' ? service.defaultQuantity : route.rateKind === 'fixed' ? service.minQuantity : PER_QUANTITY_PROBE
+  return expectedCost(route, quantity) > costCeiling(lineCost({ ...service, guaranteePpm: 0, quantity }), floorPpm)
+}

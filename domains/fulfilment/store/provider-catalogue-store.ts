@@ -1,0 +1,105 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import type { KnownService, ListChanges, ListedService } from '../model/compare-lists.ts'
+import type { Markup } from '../model/markup.ts'
+
+export const knownServices = (trx: Trx, accountId: number): Promise<KnownService[]> =>
+  trx.rows(sql<KnownService>`
+    select provider_service_id as "providerServiceId", rate_nano as "rateNano", removed_at is not null as "isRemoved"
+      from fulfilment.provider_service where panel_id = ${trx.panelId} and account_id = ${accountId}`)
+
+/** The list as it was read last, without what was removed. */
+export const listedServices = (trx: Trx, accountId: number): Promise<ListedService[]> =>
+  trx.rows(sql<ListedService>`
+    select provider_service_id as "providerServiceId", name, type, category, rate, rate_nano as "rateNano", rate_kind as "rateKind",
+      min_quantity as "minQuantity", max_quantity as "maxQuantity", refill, cancel
+      from fulfilment.provider_service where panel_id = ${trx.panelId} and account_id = ${accountId} and removed_at is null
+     order by category, name, provider_service_id`)
+
+const rowsPerStatement = 500
+
+export async function saveListed(trx: Trx, accountId: number, services: readonly ListedService[], now: Date): Promise<void> {
+  for (let from = 0; from < services.length; from += rowsPerStatement) {
+    const rows = services.slice(from, from + rowsPerStatement).map((service) => ({ ...service, rateNano: String(service.rateNano) }))
+    await trx.run(sql`
+      insert into fulfilment.provider_service (panel_id, account_id, provider_service_id, name, type, category, rate, rate_nano, rate_kind, min_quantity,
+        max_quantity, refill, cancel, seen_at)
+      select ${trx.panelId}, ${accountId}, r."providerServiceId", r.name, r.type, r.category, r.rate, r."rateNano", r."rateKind", r."minQuantity",
+        r."maxQuantity", r.refill, r.cancel, ${now}
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("providerServiceId" text, name text, type text, category text, rate text, "rateNano" bigint,
+          "rateKind" text, "minQuantity" integer, "maxQuantity" integer, refill boolean, cancel boolean)
+      on conflict (panel_id, account_id, provider_service_id) do update set name = excluded.name, type = excluded.type, category = excluded.category,
+        rate = excluded.rate, rate_nano = excluded.rate_nano, rate_kind = excluded.rate_kind, min_quantity = excluded.min_quantity,
+        max_quantity = excluded.max_quantity, refill = excluded.refill, cancel = excluded.cancel, seen_at = excluded.seen_at, removed_at = null`)
+  }
+}
+
+export async function noteChanges(trx: Trx, accountId: number, changes: ListChanges, now: Date): Promise<void> {
+  await trx.run(sql`
+    insert into fulfilment.rate_change (panel_id, account_id, provider_service_id, old_nano, new_nano, at)
+    select ${trx.panelId}, ${accountId}, c.id, c.old, c.new, ${now}
+      from unnest(${changes.rates.map((change) => change.providerServiceId)}::text[], ${changes.rates.map((change) => String(change.old))}::bigint[],
+        ${changes.rates.map((change) => String(change.new))}::bigint[]) as c (id, old, new)`)
+  await trx.run(sql`
+    update fulfilment.provider_service set removed_at = ${now}
+     where panel_id = ${trx.panelId} and account_id = ${accountId} and provider_service_id = any(${[...changes.removed]}::text[])`)
+}
+
+export interface RateChange {
+  readonly providerServiceId: string
+  readonly name: string
+  readonly oldNano: bigint
+  readonly newNano: bigint
+  readonly at: Date
+}
+
+export const latestRateChanges = (trx: Trx, accountId: number, limit: number): Promise<RateChange[]> =>
+  trx.rows(sql<RateChange>`
+    select c.provider_service_id as "providerServiceId", s.name, c.old_nano as "oldNano", c.new_nano as "newNano", c.at from fulfilment.rate_change c
+      join fulfilment.provider_service s using (panel_id, account_id, provider_service_id)
+     where c.panel_id = ${trx.panelId} and c.account_id = ${accountId} order by c.at desc, c.id desc limit ${limit}`)
+
+export type MarkupRule = Markup & { readonly category: string }
+
+export async function saveMarkup(trx: Trx, accountId: number, rule: MarkupRule): Promise<void> {
+  await trx.run(sql`
+    insert into fulfilment.markup (panel_id, account_id, category, percent_ppm, fixed_nano, round_to_nano)
+    values (${trx.panelId}, ${accountId}, ${rule.category}, ${rule.percentPpm}, ${rule.fixedNano}, ${rule.roundToNano})
+    on conflict (panel_id, account_id, category) do update set percent_ppm = excluded.percent_ppm, fixed_nano = excluded.fixed_nano,
+      round_to_nano = excluded.round_to_nano`)
+}
+
+/** The account's rules by category; the empty one is for all others. */
+export async function markupsOf(trx: Trx, accountId: number): Promise<ReadonlyMap<string, Markup>> {
+  const rows = await trx.rows(sql<MarkupRule>`
+    select category, percent_ppm as "percentPpm", fixed_nano as "fixedNano", round_to_nano as "roundToNano" from fulfilment.markup
+     where panel_id = ${trx.panelId} and account_id = ${accountId}`)
+  return new Map(rows.map((rule) => [rule.category, rule]))
+}
+
+export interface ImportedService {
+  readonly serviceId: number
+  readonly providerServiceId: string
+  readonly followsPrice: boolean
+}
+
+export const importedServices = (trx: Trx, accountId: number): Promise<ImportedService[]> =>
+  trx.rows(sql<ImportedService>`
+    select service_id as "serviceId", provider_service_id as "providerServiceId", follows_price as "followsPrice" from fulfilment.imported_service
+     where panel_id = ${trx.panelId} and account_id = ${accountId}`)
+
+export async function insertImported(trx: Trx, accountId: number, imported: Omit<ImportedService, 'followsPrice'>): Promise<void> {
+  await trx.run(sql`
+    insert into fulfilment.imported_service (panel_id, service_id, account_id, provider_service_id)
+    values (${trx.panelId}, ${imported.serviceId}, ${accountId}, ${imported.providerServiceId})`)
+}
+
+/** Takes a service off sale in our name; undone only by us. False when somebody else had already done so. */
+export async function insertStopped(trx: Trx, serviceId: number, because: string, now: Date): Promise<void> {
+  await trx.run(sql`
+    insert into fulfilment.stopped_service (panel_id, service_id, because, at) values (${trx.panelId}, ${serviceId}, ${because}, ${now})
+    on conflict (panel_id, service_id) do nothing`)
+}
+
+export async function deleteStopped(trx: Trx, serviceId: number): Promise<boolean> {
+  return (await trx.run(sql`delete from fulfilment.stopped_service where panel_id = ${trx.panelId} and service_id = ${serviceId}`)) > 0
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
+import { type FulfilmentDeps, fulfilmentTimings } from '@vitrine/fulfilment'
+import { openDatabase } from '@vitrine/platform/database'
+import { startEmbedded } from '@vitrine/platform/database/embedded'
+import { systemClock } from '@vitrine/platform/kernel'
+import { createLog } from '@vitrine/platform/observability'
+import { createSecretBox } from '@vitrine/platform/secrets'
+
+/** What an operator's command about deliveries needs; works on DATABASE_URL with MASTER_KEY, or on the data of `npm start` in DATA_DIR. */
+export async function openFulfilment(): Promise<{ readonly deps: FulfilmentDeps; close(): Promise<void> }> {
+  const { url, masterKey, stop } = await ground()
+  const database = await openDatabase({ url, poolMax: 4, ...(process.env.DATABASE_ADMIN_URL ? {} : { role: 'vitrine_app' }) })
+  const deps = {
+    database,
+    providers: { 'api-v2': createApiV2Provider() },
+    secrets: createSecretBox(masterKey),
+    clock: systemClock,
+    timings: fulfilmentTimings(),
+    log: createLog('silent'),
+  }
+  const close = async (): Promise<void> => {
+    await database.close()
+    await stop()
+  }
+  return { deps, close }
+}
+
+async function ground(): Promise<{ readonly url: string; readonly masterKey: string; stop(): Promise<void> }> {
+  const { DATABASE_URL: url, MASTER_KEY: masterKey } = process.env
+  if (url && masterKey) return { url, masterKey, stop: async () => {} }
+  const dataDir = path.resolve(process.env.DATA_DIR ?? '.data/demo')
+  if (!existsSync(path.join(dataDir, 'master-key')))
+    throw new Error(`There is no shop in ${dataDir}; set DATA_DIR, or DATABASE_URL and MASTER_KEY.`)
+  const cluster = await startEmbedded({ dir: path.join(dataDir, 'postgres') })
+  return {
+    url: url ?? cluster.adminUrl,
+    masterKey: masterKey ?? readFileSync(path.join(dataDir, 'master-key'), 'utf8').trim(),
+    stop: async () => {
+      if (!cluster.adopted) await cluster.stop()
+    },
+  }
+}

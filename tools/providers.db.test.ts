@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { aCatalogue } from '@vitrine/catalogue/testing'
+import { saveProviderAccount } from '@vitrine/fulfilment'
+import { aPanel } from '@vitrine/panels/testing'
+import { createSecretBox } from '@vitrine/platform/secrets'
+import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
+import { startUpstream, type Upstream } from '@vitrine/sandbox'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const masterKey = randomBytes(32).toString('base64')
+let db: TestDatabase
+let upstream: Upstream
+beforeAll(async () => {
+  db = await testDatabase()
+  upstream = await startUpstream({ serviceCount: 20 })
+  const panel = await aPanel(db.database)
+  await aCatalogue(db.database, panel.id)
+  await db.database.transaction(panel.id, (trx) =>
+    saveProviderAccount(trx, createSecretBox(masterKey), {
+      name: 'Main upstream',
+      connector: 'api-v2',
+      endpoint: upstream.endpoint,
+      key: 'sandbox-request-id',
+      profile: 'request_id',
+    }),
+  )
+})
+afterAll(async () => {
+  await upstream.stop()
+  await db.close()
+})
+
+async function providers(...words: string[]): Promise<string> {
+  const tool = path.join(import.meta.dirname, 'providers.ts')
+  const env = { ...process.env, DATABASE_URL: db.adminUrl, MASTER_KEY: masterKey }
+  const run = promisify(execFile)(process.execPath, [tool, ...words], { env })
+  return run.then(
+    ({ stdout }) => stdout,
+    (error: { stderr: string }) => error.stderr,
+  )
+}
+
+describe('the operator’s command about providers', () => {
+  it('goes from an unconfirmed account to services on sale', async () => {
+    expect(await providers()).toContain('node tools/providers.ts list')
+    expect(await providers('list')).toContain('USD (not confirmed)')
+    expect(await providers('sync')).toContain('Nobody has confirmed')
+    expect(await providers('confirm', 'main upstream', '--currency', 'USD', '--rate', '1')).toBe('')
+    expect(await providers('sync', '1')).toContain('20 listed, 0 new rates')
+    expect(await providers('services', '1', '--category', 'youtube')).toContain('0.42  Default  YouTube Views')
+    expect(await providers('import', '1', '--delivery', '1', '--ids', '1')).toContain('no markup rule')
+    await providers('markup', '1', '--percent', '50', '--round', '0.05')
+    await providers('limits', '1', '--floor', '10', '--low-balance', '20')
+    expect(await providers('import', '1', '--delivery', '1', '--ids', '1,2')).toMatch(
+      /1 → service 2 at 0\.65 .*\n2 left out: no service type of ours/,
+    )
+    const list = await providers('list')
+    expect(list).toContain('20 services listed, 1 imported, 1 routes, 0 of them paused')
+    expect(list).toContain('floor 10 %')
+    expect(await providers('sync', 'nobody')).toContain('Which account? Main upstream')
+  })
+})
