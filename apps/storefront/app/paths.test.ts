@@ -17,6 +17,8 @@ describe('addresses', () => {
         "addFunds": "/add-funds",
         "addFundsError": "/add-funds/error",
         "addFundsSuccess": "/add-funds/success",
+        "dashboard": "/dashboard",
+        "finances": "/finances",
         "group": "/youtube",
         "index": "/",
         "login": "/login",

@@ -27,7 +27,6 @@ export const paths = {
   dashboard: (): string => '/dashboard',
   finances: (query?: Query): string => `/finances${queryText(query)}`,
   profile: (): string => '/profile',
-  unsubscribe: (userId: number, query?: Query): string => `/unsubscribe/${userId}${queryText(query)}`,
   notFound: (): string => '/not-found',
 } as const
 

@@ -162,7 +162,7 @@ const Row = memo(function Row({
       </td>
       <td className={classNames(styles.right, styles.fact, 'number')}>{texts.rangeOf(item)}</td>
       <td className={styles.fact}>{item.start_time ?? '–'}</td>
-      <td className={styles.fact}>{item.speed ?? '–'}</td>
+      <td className={classNames(styles.fact, styles.speed)}>{item.speed ?? '–'}</td>
       <td className={styles.fact}>{item.geo ?? '–'}</td>
       <td className={classNames(styles.right, styles.price)}>
         <Price size="small" {...texts.priceOf(item)} beforeLabel={t('common:price.before')} />
