@@ -4,7 +4,6 @@ import { foldAccounts } from '../commands/watch-books.ts'
 import {
   type AccountKind,
   type AccountRef,
-  balanceOf,
   charge,
   checkBooks,
   createHold,
@@ -19,6 +18,7 @@ import {
   theSystem,
   voidHold,
 } from '../index.ts'
+import { recordedSums } from '../queries/recorded-sums.ts'
 import { createBooksModel } from './books-model.ts'
 
 export const stepKinds = [
@@ -116,11 +116,14 @@ export class BooksRun {
     await this.inPanel(async (trx) => {
       const rows = await trx.rows(sql<{ name: string; posted: bigint; held: bigint }>`
         select k.name || ':' || a.owner_id as name, b.posted, b.held
-          from ledger.account a join ledger.account_kind k using (kind) join ledger.balance b using (panel_id, account_id) where a.panel_id = ${this.panelId}`)
+          from ledger.account a join ledger.account_kind k using (kind) join ledger.balance b using (panel_id, account_id) where a.panel_id = ${this.panelId}
+        union all
+        select k.name || ':' || a.owner_id, ((s.credits - s.debits) * s.sign)::bigint, 0
+          from ${recordedSums(this.panelId)} s join ledger.account a on a.panel_id = ${this.panelId} and a.account_id = s.account_id join ledger.account_kind k using (kind)`)
       const found = new Map(rows.map((row) => [row.name, row]))
       for (const { ref, posted, held } of this.model.lines()) {
         const name = `${ref.kind}:${ref.owner}`
-        const row = found.get(name) ?? { posted: await balanceOf(trx, ref), held: 0n }
+        const row = found.get(name) ?? { posted: 0n, held: 0n }
         same(row.posted, posted, `balance of ${name}`)
         same(row.held, held, `held of ${name}`)
       }
