@@ -11,7 +11,7 @@ import {
 } from '@vitrine/ui/components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session-context.tsx'
 import { useShop } from '../shop/shop-context.tsx'
@@ -20,10 +20,12 @@ import { CurrencyPicker } from './currency-picker.tsx'
 import styles from './header.module.css'
 import { LanguagePicker } from './language-picker.tsx'
 import { Logo } from './logo.tsx'
+import { navigationFor } from './navigation-items.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SearchField } from './search-field.tsx'
 import type { SidebarState } from './sidebar-state.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { useWhere } from './use-where.ts'
 
 export function Header({ sidebar }: { readonly sidebar: SidebarState }) {
   const { t } = useTranslation()
@@ -73,25 +75,23 @@ export function Header({ sidebar }: { readonly sidebar: SidebarState }) {
   )
 }
 
+const HEADER_LINKS = ['services', 'orders']
+
 function HeaderLinks({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
-  const links = [
-    { to: paths.index(), label: t('navigation.services'), isHere: pathname === '/' || pathname.startsWith('/services') },
-    ...(isSignedIn
-      ? [{ to: paths.orders(), label: t('navigation.orders'), isHere: pathname.startsWith('/orders') && pathname !== paths.newOrder() }]
-      : []),
-  ]
+  const isHere = useWhere()
   return (
     <nav className={styles.links} aria-label={t('header.links')}>
       <ul>
-        {links.map(({ to, label, isHere }) => (
-          <li key={to}>
-            <Link to={to} className={isHere ? styles.here : undefined} aria-current={isHere ? 'page' : undefined}>
-              {label}
-            </Link>
-          </li>
-        ))}
+        {navigationFor(isSignedIn)
+          .filter((item) => HEADER_LINKS.includes(item.name))
+          .map((item) => (
+            <li key={item.name}>
+              <Link to={item.to} className={isHere(item) ? styles.here : undefined} aria-current={isHere(item) ? 'page' : undefined}>
+                {t(`navigation.${item.name}`)}
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   )

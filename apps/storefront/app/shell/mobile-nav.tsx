@@ -1,11 +1,12 @@
 import { classNames, IconUser } from '@vitrine/ui/components'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useMatches } from 'react-router'
+import { Link, useMatches } from 'react-router'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session-context.tsx'
 import { useShop } from '../shop/shop-context.tsx'
 import styles from './mobile-nav.module.css'
-import { isActiveItem, quickNavigationFor } from './navigation-items.ts'
+import { quickNavigationFor } from './navigation-items.ts'
+import { useWhere } from './use-where.ts'
 
 /** A route with a bottom bar of its own says so: there is never more than one surface at the bottom. */
 export interface BottomBarHandle {
@@ -14,7 +15,7 @@ export interface BottomBarHandle {
 
 export function MobileNav() {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
+  const isHere = useWhere()
   const { profile } = useSession()
   const { settings } = useShop()
   const isReplaced = useMatches().some((match) => (match.handle as BottomBarHandle | undefined)?.hasBottomBar)
@@ -23,7 +24,7 @@ export function MobileNav() {
     <nav className={styles.bar} aria-label={t('navigation.quick')}>
       <ul className={styles.items}>
         {quickNavigationFor(profile !== null).map((item) => {
-          const isActive = isActiveItem(item, pathname)
+          const isActive = isHere(item)
 
           return (
             <li key={item.name}>

@@ -1,24 +1,25 @@
 import { classNames, Sheet } from '@vitrine/ui/components'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useSession } from '../session/session-context.tsx'
 import { useShop } from '../shop/shop-context.tsx'
 import { CurrencyPicker } from './currency-picker.tsx'
 import { LanguagePicker } from './language-picker.tsx'
-import { isActiveItem, navigationFor } from './navigation-items.ts'
+import { navigationFor } from './navigation-items.ts'
 import styles from './sidebar.module.css'
 import type { SidebarState } from './sidebar-state.ts'
 import { SocialLinks } from './social-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { useWhere } from './use-where.ts'
 
 function NavigationList({ onFollow }: { readonly onFollow?: () => void }) {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
+  const isHere = useWhere()
   const { profile } = useSession()
   return (
     <ul className={styles.list}>
       {navigationFor(profile !== null).map((item) => {
-        const isActive = isActiveItem(item, pathname)
+        const isActive = isHere(item)
         const name = t(`navigation.${item.name}`)
         return (
           <li key={item.name}>

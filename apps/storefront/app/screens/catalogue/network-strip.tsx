@@ -42,7 +42,6 @@ export function NetworkStrip({
   const { t } = useTranslation('catalogue')
   const [shown, rest] = shownNetworks(networks, currentId)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrow keys are a shortcut between the links inside
     <nav className={styles.strip} aria-label={t('networks.label')} onKeyDown={moveFocus}>
       <ul className={styles.list}>
         <li>

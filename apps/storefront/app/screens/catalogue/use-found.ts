@@ -19,7 +19,7 @@ export function useFound(
   const wanted = text.trim()
   const pool = useRef<SearchPool>(undefined)
   const [answer, setAnswer] = useState<Answer>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list needs a new pool
+  // A new list needs a new pool.
   useEffect(
     () => () => {
       pool.current?.close()
