@@ -87,11 +87,16 @@ function Finish({ order, now }: Pick<RowProps, 'order' | 'now'>) {
   const nextStepOf = useNextStep()
   const behind = minutesBehind(order, now)
   const at = order.estimated_completion_at
+  const next = nextStepOf(order, now)
   return (
     <span className={styles.finish}>
-      <span className="type-small tone-2">{at === null ? t('cabinet:dashboard.delivering.soon') : momentOf(at, now)}</span>
+      <span className="type-small tone-2">{at === null ? next : momentOf(at, now)}</span>
       <span className={behind === undefined ? 'type-caption tone-3' : 'type-caption tone-warn'}>
-        {behind === undefined ? nextStepOf(order, now) : t('orders:detail.behind', { time: formatDuration(behind, locale) })}
+        {behind !== undefined
+          ? t('orders:detail.behind', { time: formatDuration(behind, locale) })
+          : at === null
+            ? t('cabinet:dashboard.delivering.soon')
+            : next}
       </span>
     </span>
   )
