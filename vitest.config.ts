@@ -16,8 +16,25 @@ export default defineConfig({
         },
       },
       { test: { name: 'db', include: ['**/*.db.test.ts'], exclude: generated, ...onDatabase } },
-      { test: { name: 'http', include: ['domains/*/http/*.test.ts', 'platform/http/*.test.ts', 'apps/server/**/http/*.test.ts'], exclude: generated, ...onDatabase } },
-      { test: { name: 'journeys', include: ['e2e/**/*.e2e.ts'], exclude: generated, globalSetup: ['e2e/journeys.setup.ts'], testTimeout: 120_000, hookTimeout: 180_000, fileParallelism: false } },
+      {
+        test: {
+          name: 'http',
+          include: ['domains/*/http/*.test.ts', 'platform/http/*.test.ts', 'apps/server/**/http/*.test.ts'],
+          exclude: generated,
+          ...onDatabase,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['e2e/**/*.e2e.ts'],
+          exclude: generated,
+          globalSetup: ['e2e/journeys.setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 })

@@ -11,7 +11,7 @@ const TEMPLATE = 'vitrine_template'
 
 /** One cluster for a whole test run: fsync off (nothing here survives a power cut), synchronous_commit on; every test file clones the migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const external = process.env['TEST_CLUSTER_URL']
+  const external = process.env.TEST_CLUSTER_URL
   const folder = external ? undefined : mkdtempSync(path.join(tmpdir(), 'vitrine-test-'))
   const embedded = folder ? await startEmbedded({ dir: folder, durable: false, settings: { max_connections: '300' } }) : undefined
   const clusterUrl = external ?? (embedded?.adminUrl as string)
