@@ -20,7 +20,15 @@ export async function installJobs(adminUrl: string, queues: readonly QueueSpec[]
   await boss.start()
   const known = new Set((await boss.getQueues()).map((queue) => queue.name))
   for (const queue of queues) {
-    const options = { retryLimit: queue.retriesMax, retryDelay: 1, retryBackoff: true, retryDelayMax: 300, expireInSeconds: queue.expireSeconds ?? 20, deleteAfterSeconds: 86_400, notify: true }
+    const options = {
+      retryLimit: queue.retriesMax,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 300,
+      expireInSeconds: queue.expireSeconds ?? 20,
+      deleteAfterSeconds: 86_400,
+      notify: true,
+    }
     if (known.has(queue.name)) await boss.updateQueue(queue.name, options)
     else await boss.createQueue(queue.name, options)
   }

@@ -12,10 +12,12 @@ let failures = 2
 
 beforeAll(async () => {
   db = await testDatabase()
-  const note = (name: string) => async (panelId: number, { id }: { id: number }) => {
-    if (name === 'test.fails' && failures-- > 0) throw new Error('not yet')
-    seen.set(`${name}:${panelId}`, [...(seen.get(`${name}:${panelId}`) ?? []), id])
-  }
+  const note =
+    (name: string) =>
+    async (panelId: number, { id }: { id: number }) => {
+      if (name === 'test.fails' && failures-- > 0) throw new Error('not yet')
+      seen.set(`${name}:${panelId}`, [...(seen.get(`${name}:${panelId}`) ?? []), id])
+    }
   const work = {
     subscriptions: [subscribe(shipped, 'test.first', note('test.first')), subscribe(shipped, 'test.fails', note('test.fails'))],
     schedules: [],

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-import { type Database, sql, type SystemTrx } from '../database/index.ts'
+import { type Database, type SystemTrx, sql } from '../database/index.ts'
 import type { Subscription } from './events.ts'
 
 const BATCH = 500
@@ -12,7 +12,9 @@ export interface JobData {
 /** Moves announced facts into one job per subscriber, in one transaction: a fact is either still in the outbox or a job, never both and never lost. */
 export async function relayOutbox(database: Database, boss: PgBoss, subscriptions: readonly Subscription[]): Promise<number> {
   return database.system(async (trx) => {
-    const rows = await trx.rows(sql<{ panel_id: number; topic: string; payload: unknown }>`select panel_id, topic, payload from platform.take_outbox(${BATCH})`)
+    const rows = await trx.rows(
+      sql<{ panel_id: number; topic: string; payload: unknown }>`select panel_id, topic, payload from platform.take_outbox(${BATCH})`,
+    )
     for (const subscription of subscriptions) {
       const jobs = rows
         .filter((row) => row.topic === subscription.event.topic)
@@ -23,4 +25,6 @@ export async function relayOutbox(database: Database, boss: PgBoss, subscription
   })
 }
 
-const asBossDatabase = (trx: SystemTrx) => ({ executeSql: (text: string, values: unknown[] = []) => trx.execute(text, values) as Promise<{ rows: never[] }> })
+const asBossDatabase = (trx: SystemTrx) => ({
+  executeSql: (text: string, values: unknown[] = []) => trx.execute(text, values) as Promise<{ rows: never[] }>,
+})

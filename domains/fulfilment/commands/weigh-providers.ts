@@ -51,12 +51,12 @@ function balanceIn(
 
 async function judge(deps: FulfilmentDeps, trx: Trx, account: ProviderAccount, reading: BalanceReading, patienceMs: number): Promise<void> {
   const subject = `provider ${account.id}`
-  const baseline = await findBaseline(trx, account.id)
+  const baseline = await findBaseline(trx, account.id, account.usdRatePpm)
   const verdict = baseline && weighBalance(baseline, reading)
   if (verdict?.kind === 'missing') {
     const detail = `${account.name} took ${verdict.amount} more than was booked; orders under way explain ${verdict.slack}`
     return reportFindings(trx, deps.log, [{ check: 'R6', subject, detail }], patienceMs)
   }
-  if (verdict?.kind !== 'agrees') await saveBaseline(trx, account.id, reading, deps.clock.now())
+  if (verdict?.kind !== 'agrees') await saveBaseline(trx, account, reading, deps.clock.now())
   await closeGone(trx, 'R6', [subject])
 }

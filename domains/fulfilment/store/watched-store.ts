@@ -18,17 +18,23 @@ export async function exposureOf(trx: Trx, accountId: number): Promise<bigint> {
   return BigInt(row.cost)
 }
 
-export const findBaseline = (trx: Trx, accountId: number): Promise<BalanceReading | undefined> =>
+/** The first look, if the account's currency was worth the same then. */
+export const findBaseline = (trx: Trx, accountId: number, usdRatePpm: bigint): Promise<BalanceReading | undefined> =>
   trx.maybe(sql<BalanceReading>`
     select balance_micro as balance, spent_micro as spent, exposure_micro as exposure from fulfilment.balance_baseline
-     where panel_id = ${trx.panelId} and account_id = ${accountId}`)
+     where panel_id = ${trx.panelId} and account_id = ${accountId} and usd_rate_ppm = ${usdRatePpm}`)
 
-export async function saveBaseline(trx: Trx, accountId: number, reading: BalanceReading, now: Date): Promise<void> {
+export async function saveBaseline(
+  trx: Trx,
+  account: { readonly id: number; readonly usdRatePpm: bigint },
+  reading: BalanceReading,
+  now: Date,
+): Promise<void> {
   await trx.run(sql`
-    insert into fulfilment.balance_baseline (panel_id, account_id, taken_at, balance_micro, spent_micro, exposure_micro)
-    values (${trx.panelId}, ${accountId}, ${now}, ${reading.balance}, ${reading.spent}, ${reading.exposure})
+    insert into fulfilment.balance_baseline (panel_id, account_id, taken_at, balance_micro, spent_micro, exposure_micro, usd_rate_ppm)
+    values (${trx.panelId}, ${account.id}, ${now}, ${reading.balance}, ${reading.spent}, ${reading.exposure}, ${account.usdRatePpm})
     on conflict (panel_id, account_id) do update set taken_at = excluded.taken_at, balance_micro = excluded.balance_micro,
-      spent_micro = excluded.spent_micro, exposure_micro = excluded.exposure_micro`)
+      spent_micro = excluded.spent_micro, exposure_micro = excluded.exposure_micro, usd_rate_ppm = excluded.usd_rate_ppm`)
 }
 
 /** Lines whose outcome is unknown for longer than it is looked into, or whose look is overdue. */
