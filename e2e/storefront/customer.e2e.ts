@@ -22,8 +22,14 @@ describe('a customer', () => {
 
     await visit(page, '/add-funds')
     await page.getByText('Instant transfer').first().click()
-    await page.getByRole('textbox', { name: /amount|how much/i }).first().fill('25')
-    await page.getByRole('button', { name: /Continue to payment|You pay|^Pay/ }).first().click()
+    await page
+      .getByRole('textbox', { name: /amount|how much/i })
+      .first()
+      .fill('25')
+    await page
+      .getByRole('button', { name: /Continue to payment|You pay|^Pay/ })
+      .first()
+      .click()
     await page.waitForURL(/\/pay\//)
     expect(await page.locator('.amount').textContent()).toBe('$25.00')
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -38,11 +44,16 @@ describe('a customer', () => {
     await page.waitForURL(/\/orders$/)
     await page.getByText('order created successfully', { exact: false }).first().waitFor()
 
-    await page.getByRole('link', { name: /bAlanceJrny/ }).first().click()
+    await page
+      .getByRole('link', { name: /bAlanceJrny/ })
+      .first()
+      .click()
     await page.waitForURL(/\/orders\/\d+/)
     await page.getByRole('heading', { level: 1, name: /bAlanceJrny/ }).waitFor()
     await page.getByText('Completed').first().waitFor({ timeout: 40_000 })
-    const upstream = (await (await fetch(`${inject('sandbox').upstream}/_books/orders`)).json()) as { orders: { link: string; state: string }[] }
+    const upstream = (await (await fetch(`${inject('sandbox').upstream}/_books/orders`)).json()) as {
+      orders: { link: string; state: string }[]
+    }
     expect(upstream.orders.filter((order) => order.link.includes('bAlanceJrny')).map((order) => order.state)).toEqual(['Completed'])
     expect(complaints).toEqual([])
   })

@@ -11,13 +11,19 @@ const complete = {
 
 describe('the configuration', () => {
   it('works as the application’s role when one address serves both', () => {
-    expect(readConfig(complete)).toMatchObject({ databaseRole: 'vitrine_app', databaseAdminUrl: complete.DATABASE_URL, roles: ['http', 'worker'] })
+    expect(readConfig(complete)).toMatchObject({
+      databaseRole: 'vitrine_app',
+      databaseAdminUrl: complete.DATABASE_URL,
+      roles: ['http', 'worker'],
+    })
     expect(readConfig({ ...complete, DATABASE_ADMIN_URL: 'postgres://owner@db/vitrine' }).databaseRole).toBeUndefined()
   })
   it('says everything that is wrong at once, and no value', () => {
     const broken = () => readConfig({ ...complete, DATABASE_URL: 'mysql://secret', MASTER_KEY: 'c2hvcnQ=', SMTP_URL: undefined })
     expect(broken).toThrow(ConfigError)
-    expect(broken).toThrow(/DATABASE_URL: must be a postgres:\/\/ address\n {2}MASTER_KEY: must be 32 bytes in base64\n {2}SMTP_URL: is missing/)
+    expect(broken).toThrow(
+      /DATABASE_URL: must be a postgres:\/\/ address\n {2}MASTER_KEY: must be 32 bytes in base64\n {2}SMTP_URL: is missing/,
+    )
     expect(broken).not.toThrow(/secret/)
   })
 })

@@ -9,7 +9,10 @@ const schema = z.object({
   /** The application's address; or, alone, the migrator's: the pool then works as the application's role. */
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
   /** The migrator's address, when it is another. */
-  DATABASE_ADMIN_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address').optional(),
+  DATABASE_ADMIN_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    .optional(),
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(16),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
@@ -59,7 +62,9 @@ export class ConfigError extends Error {}
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const parsed = schema.safeParse(environment)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${environment[String(issue.path[0])] === undefined ? 'is missing' : issue.message}`)
+    const lines = parsed.error.issues.map(
+      (issue) => `  ${issue.path.join('.')}: ${environment[String(issue.path[0])] === undefined ? 'is missing' : issue.message}`,
+    )
     throw new ConfigError(`The configuration is not complete:\n${lines.join('\n')}`)
   }
   const { data } = parsed

@@ -39,6 +39,7 @@ export function compressed(html: Buffer, headers: Readonly<Record<string, string
   }
 }
 
+/** What the catalogue and the order form read from the address; any other parameter may be somebody's own. */
 const CACHED_QUERY = new Set([
   'search',
   'sort',
@@ -51,6 +52,13 @@ const CACHED_QUERY = new Set([
   'serviceId',
   'currency',
   'show',
+  'price_from',
+  'price_to',
+  'quantity_from',
+  'quantity_to',
+  'start',
+  'guarantee',
+  'sale',
 ])
 
 /** The part of a key that the address gives; undefined when the address may not be cached (unknown or private parameters). */
