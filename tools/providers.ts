@@ -23,7 +23,8 @@ const USAGE = `Accounts at providers, what they sell, and what we make of it. AC
   node tools/providers.ts list                                   accounts, balances, notices, latest rate changes
   node tools/providers.ts confirm ACCOUNT --currency USD --rate 1   one unit of the account's currency is worth so many USD
   node tools/providers.ts markup ACCOUNT --percent 40 [--fixed 0.05] [--round 0.01] [--category TEXT]
-  node tools/providers.ts limits ACCOUNT [--floor 10] [--low-balance 50]   percent of the price that must stay with us; warn below that balance
+  node tools/providers.ts limits ACCOUNT [--floor 10] [--low-balance 50] [--calls 60]
+                                percent of the price that must stay with us; warn below that balance; calls a minute
   node tools/providers.ts services ACCOUNT [--category TEXT]     what the provider lists
   node tools/providers.ts import ACCOUNT --delivery N [--ids 1,2,3 | --category TEXT] [--type N] [--guarantee 30]
   node tools/providers.ts sync [ACCOUNT]                         read the list now: rates, prices, what is gone
@@ -44,6 +45,7 @@ const { values: options, positionals } = parseArgs({
     category: { type: 'string' },
     floor: { type: 'string' },
     'low-balance': { type: 'string' },
+    calls: { type: 'string' },
     delivery: { type: 'string' },
     ids: { type: 'string' },
     type: { type: 'string' },
@@ -138,6 +140,7 @@ const commands: Readonly<Record<string, (place: Place) => Promise<void>>> = {
     deps.database.transaction(panelId, (trx) =>
       setAccountLimits(trx, account.id, {
         ...(options.floor === undefined ? {} : { marginFloorPpm: percentPpm(options.floor) }),
+        ...(options.calls === undefined ? {} : { callsPerMinute: Number(options.calls) }),
         ...(options['low-balance'] === undefined ? {} : { lowBalanceMicro: millionths(options['low-balance']) }),
       }),
     ),

@@ -17,6 +17,8 @@ export interface ProviderAccess {
   readonly safeStatusCodes: readonly number[]
   /** Read before the connector's own list. */
   readonly errorTexts?: readonly KnownErrorText[]
+  /** Called before every question that goes out, `add` and `refill` excepted: waits for the account's turn, or throws when that takes long. */
+  readonly pace?: () => Promise<void>
 }
 
 export interface ProviderOrder {

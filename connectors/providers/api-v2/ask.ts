@@ -8,7 +8,8 @@ import { errorTextOf, type Json, parseJson } from './translate/json.ts'
 const batchMax = 100
 const listMaxBytes = 32 * 1_024 * 1_024
 
-function call(access: ProviderAccess, action: string, fields: Readonly<Record<string, string>>): Promise<WireOutcome> {
+async function call(access: ProviderAccess, action: string, fields: Readonly<Record<string, string>>): Promise<WireOutcome> {
+  await access.pace?.()
   const form = new URLSearchParams({ key: access.key, action, ...fields })
   const bodyMaxBytes = action === 'services' ? { bodyMaxBytes: listMaxBytes } : {}
   return exchange({ endpoint: access.endpoint, form, timeouts: access.timeouts, ...bodyMaxBytes })

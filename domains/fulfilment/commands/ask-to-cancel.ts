@@ -8,6 +8,7 @@ import { closeAttempt, insertAttempt, markSent } from '../store/attempt-store.ts
 import { planPoll } from '../store/poll-store.ts'
 import { lockSubmission } from '../store/submission-store.ts'
 import { hashOf } from './claim-lines.ts'
+import { pacedAccess, waitForCall } from './pace-calls.ts'
 
 /**
  * Asks the provider that has an order to stop it. A yes means only "asked": money moves by what `status` says afterwards. A no lets the
@@ -33,7 +34,8 @@ export async function askToCancel(deps: FulfilmentDeps, panelId: number, lineId:
   const { account, attempt, providerOrderId } = asked
   const provider = deps.providers[account.connector]
   invariant(provider, `connector ${account.connector} is installed`)
-  const answers = await provider.cancel(account.access, [providerOrderId])
+  await waitForCall(deps, panelId, account)
+  const answers = await provider.cancel(pacedAccess(deps, panelId, account), [providerOrderId])
   const answer = answers.get(providerOrderId) ?? { taken: false, text: 'no answer for this order' }
   await deps.database.transaction(panelId, async (trx) => {
     const now = deps.clock.now()

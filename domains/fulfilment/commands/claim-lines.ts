@@ -6,10 +6,12 @@ import type { FulfilmentDeps } from '../deps.ts'
 import { type AccountPlace, chooseRoute, type Route } from '../model/choose-route.ts'
 import { expectedCost } from '../model/cost.ts'
 import { costCeiling } from '../model/markup.ts'
+import { arrivalAfter, freeCalls } from '../model/pacing.ts'
 import { after } from '../model/timings.ts'
 import type { ProviderOrder } from '../ports.ts'
 import { lockAccounts, type ProviderAccount } from '../store/account-store.ts'
 import { type Attempt, insertAttempt } from '../store/attempt-store.ts'
+import { type Budgets, lockBudgets, saveArrival } from '../store/budget-store.ts'
 import { routesOf } from '../store/route-store.ts'
 import { inSavepoint } from '../store/savepoint.ts'
 import type { Submission } from '../store/submission.ts'
@@ -29,6 +31,8 @@ interface Ground {
   readonly accounts: ReadonlyMap<number, ProviderAccount>
   readonly places: Map<number, AccountPlace>
   readonly routes: ReadonlyMap<number, readonly Route[]>
+  /** Calls that this claim gives away, by account. */
+  readonly calls: Map<number, number>
   readonly now: Date
 }
 
@@ -48,22 +52,33 @@ export function claimLines(deps: FulfilmentDeps, panelId: number, limit: number)
     // What a provider takes could not be booked.
     if (await isStopped(trx, 'postings')) return { taken: 0, sendings: [] }
     const accounts = await lockAccounts(trx, deps.secrets)
-    const places = placesOf(deps, accounts, await countInFlight(trx))
+    const ids = accounts.map((account) => account.id)
+    const budgets = await lockBudgets(trx, ids)
+    const places = placesOf(deps, accounts, await countInFlight(trx), budgets)
     const room = claimable(places, limit)
     const lines = room > 0 ? await takePaidLines(trx, room) : []
     if (lines.length === 0) return { taken: 0, sendings: [] }
-    const ids = lines.map((line) => line.id)
-    const known = await lockSubmissions(trx, ids)
+    const known = await lockSubmissions(
+      trx,
+      lines.map((line) => line.id),
+    )
     const routes = await routesOf(
       trx,
       lines.map((line) => line.serviceId),
     )
-    const ground = { accounts: new Map(accounts.map((account) => [account.id, account])), places, routes, now }
+    const ground = {
+      accounts: new Map(accounts.map((account) => [account.id, account])),
+      places,
+      routes,
+      calls: new Map<number, number>(),
+      now,
+    }
     const sendings: Sending[] = []
     for (const line of lines) {
       const sending = await claimLine(deps, trx, line, known.get(line.id), ground)
       if (sending) sendings.push(sending)
     }
+    for (const [id, count] of ground.calls) await spend(trx, ground.accounts.get(id), budgets, count)
     return { taken: lines.length, sendings }
   })
 }
@@ -72,6 +87,7 @@ function placesOf(
   deps: FulfilmentDeps,
   accounts: readonly ProviderAccount[],
   inFlight: ReadonlyMap<number, number>,
+  budgets: Budgets,
 ): Map<number, AccountPlace> {
   return new Map(
     accounts.map((account) => [
@@ -79,10 +95,18 @@ function placesOf(
       {
         isUsable: account.isEnabled && deps.providers[account.connector] !== undefined,
         openUntil: account.breaker.openUntil,
-        freeSlots: account.concurrency - (inFlight.get(account.id) ?? 0),
+        freeSlots: Math.min(
+          account.concurrency - (inFlight.get(account.id) ?? 0),
+          freeCalls(budgets.of(account.id), account.callsPerMinute, budgets.moment),
+        ),
       },
     ]),
   )
+}
+
+async function spend(trx: Trx, account: ProviderAccount | undefined, budgets: Budgets, calls: number): Promise<void> {
+  if (!account || account.callsPerMinute === null) return
+  await saveArrival(trx, account.id, arrivalAfter(budgets.of(account.id), account.callsPerMinute, budgets.moment, calls))
 }
 
 /** While every working account is busy nothing is claimed; when none works, lines are claimed to be put off, because their deadline runs. */
@@ -166,7 +190,7 @@ async function start(
   line: PaidLine,
   facts: ClaimedFacts,
   { route, hops }: { readonly route: Route; readonly hops: number },
-  { accounts, places, now }: Ground,
+  { accounts, places, calls, now }: Ground,
 ): Promise<Sending | undefined> {
   const account = accounts.get(route.accountId)
   const place = places.get(route.accountId)
@@ -180,6 +204,7 @@ async function start(
     now,
   )
   places.set(account.id, { ...place, freeSlots: place.freeSlots - 1 })
+  calls.set(account.id, (calls.get(account.id) ?? 0) + 1)
   return { panelId: trx.panelId, lineId: line.id, attempt, account, order: { ...request, requestId: attempt.token } }
 }
 

@@ -5,6 +5,7 @@ import type { ProgressAnswer } from '../ports.ts'
 import { getAccount } from '../store/account-store.ts'
 import { findSubmission } from '../store/submission-store.ts'
 import { endWatches, insertWatch, takeWatches } from '../store/watch-store.ts'
+import { noteTooOften, pacedAccess, takeCall } from './pace-calls.ts'
 
 const batchMax = 100
 /** Once a day for thirty days. */
@@ -23,17 +24,21 @@ export async function watchDelivery(deps: FulfilmentDeps, panelId: number, lineI
 /** Asks one account what is missing of completed orders, as far as it tells. Answers how many were asked for. */
 export async function countDrops(deps: FulfilmentDeps, panelId: number, accountId: number): Promise<number> {
   const now = deps.clock.now()
-  const { account, watches } = await deps.database.transaction(panelId, async (trx) => ({
-    account: await getAccount(trx, deps.secrets, accountId),
-    watches: await takeWatches(trx, accountId, now, after(now, deps.timings.countEveryMs), batchMax),
-  }))
+  const { account, watches } = await deps.database.transaction(panelId, async (trx) => {
+    const account = await getAccount(trx, deps.secrets, accountId)
+    const isFree = (await takeCall(trx, account)) === 0
+    return { account, watches: isFree ? await takeWatches(trx, accountId, now, after(now, deps.timings.countEveryMs), batchMax) : [] }
+  })
   const provider = deps.providers[account.connector]
   if (watches.length === 0 || !provider) return watches.length
   const ids = watches.map((watch) => watch.providerOrderId)
-  const answers = await provider.status(account.access, ids).catch((error: unknown): ReadonlyMap<string, ProgressAnswer> => {
-    deps.log.info({ panelId, accountId, error: String(error) }, 'a provider counted nothing')
-    return new Map()
-  })
+  const answers = await provider
+    .status(pacedAccess(deps, panelId, account), ids)
+    .catch(async (error: unknown): Promise<ReadonlyMap<string, ProgressAnswer>> => {
+      await noteTooOften(deps, panelId, accountId, error)
+      deps.log.info({ panelId, accountId, error: String(error) }, 'a provider counted nothing')
+      return new Map()
+    })
   for (const { lineId, providerOrderId } of watches) {
     const lost = lostOf(answers.get(providerOrderId))
     if (lost !== undefined) await deps.database.transaction(panelId, (trx) => reportCount(trx, lineId, lost, deps.clock.now()))

@@ -6,6 +6,7 @@ import { after } from '../model/timings.ts'
 import type { RefillAnswer } from '../ports.ts'
 import { getAccount } from '../store/account-store.ts'
 import { lockRefillForNews, planRefillPoll, type RefillTask, saveRefillTask, takeRefillPolls } from '../store/refill-store.ts'
+import { noteTooOften, pacedAccess, takeCall } from './pace-calls.ts'
 
 const batchMax = 100
 const unseenMax = 3
@@ -13,17 +14,19 @@ const unseenMax = 3
 /** Asks one account for news of its running refills with one call. Answers how many were asked for. */
 export async function pollRefills(deps: FulfilmentDeps, panelId: number, accountId: number): Promise<number> {
   const now = deps.clock.now()
-  const { account, tasks } = await deps.database.transaction(panelId, async (trx) => ({
-    account: await getAccount(trx, deps.secrets, accountId),
-    tasks: await takeRefillPolls(trx, accountId, now, after(now, deps.timings.pollLeaseMs), batchMax),
-  }))
+  const { account, tasks } = await deps.database.transaction(panelId, async (trx) => {
+    const account = await getAccount(trx, deps.secrets, accountId)
+    const isFree = (await takeCall(trx, account)) === 0
+    return { account, tasks: isFree ? await takeRefillPolls(trx, accountId, now, after(now, deps.timings.pollLeaseMs), batchMax) : [] }
+  })
   const provider = deps.providers[account.connector]
   const ids = tasks.flatMap((task) => task.providerRefillId ?? [])
   if (ids.length === 0 || !provider) return tasks.length
   let answers: ReadonlyMap<string, RefillAnswer>
   try {
-    answers = await provider.refillStatus(account.access, ids)
+    answers = await provider.refillStatus(pacedAccess(deps, panelId, account), ids)
   } catch (error) {
+    await noteTooOften(deps, panelId, accountId, error)
     deps.log.info({ panelId, accountId, error: String(error) }, 'a provider gave no news')
     return tasks.length
   }

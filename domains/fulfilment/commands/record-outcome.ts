@@ -6,6 +6,7 @@ import { lockAttempt, wasEverInDoubt } from '../store/attempt-store.ts'
 import { lockSubmission } from '../store/submission-store.ts'
 import type { Sending } from './claim-lines.ts'
 import { noteFailure } from './note-failure.ts'
+import { noteTooOften } from './pace-calls.ts'
 import { type Open, settleAccepted, settleNotTaken, settleUnknown } from './settle-attempt.ts'
 
 /** Writes what came of a request (table 3.4) and moves the order by it; afterwards the account's breaker hears of a failure. */
@@ -28,6 +29,8 @@ export async function recordOutcome(deps: FulfilmentDeps, sending: Sending, outc
     { panelId, lineId, account: account.name, failure, excerpt: outcome.excerpt.slice(0, 200) },
     'a provider did not take an order',
   )
+  // Coming too often is no outage: the account is left alone for a while, its breaker stays closed.
+  if (failure === 'busy' && (await noteTooOften(deps, panelId, account.id, outcome))) return
   await noteFailure(deps, panelId, account.id, failure)
 }
 

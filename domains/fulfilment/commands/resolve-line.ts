@@ -16,6 +16,7 @@ import {
 import type { Submission } from '../store/submission.ts'
 import { lockSubmission, planResolution, takeResolution } from '../store/submission-store.ts'
 import { hashOf } from './claim-lines.ts'
+import { noteTooOften, pacedAccess, takeCall } from './pace-calls.ts'
 import { sendToReview, settleAccepted, settleNotTaken } from './settle-attempt.ts'
 
 /** What a look at the provider showed about the doubtful attempt. */
@@ -69,6 +70,11 @@ async function take(deps: FulfilmentDeps, trx: Trx, lineId: number): Promise<Dou
   const account = await getAccount(trx, deps.secrets, attempt.accountId)
   const request = { service: submission.providerServiceId, link: submission.link, quantity: submission.quantity, fields: submission.fields }
   const action = actions[account.access.profile]
+  const waitMs = action ? await takeCall(trx, account) : 0
+  if (waitMs > 0) {
+    await planResolution(trx, lineId, submission.resolveStep, after(now, waitMs))
+    return undefined
+  }
   const look =
     action &&
     (await insertAttempt(
@@ -94,6 +100,7 @@ async function look(deps: FulfilmentDeps, panelId: number, doubt: Doubt): Promis
 async function repeat(deps: FulfilmentDeps, panelId: number, provider: Provider, doubt: Doubt): Promise<Finding> {
   const outcome = await provider.add(doubt.account.access, doubt.order, () => markLook(deps, panelId, doubt))
   await closeLook(deps, panelId, doubt, lookResults[outcome.kind], outcome)
+  if (outcome.kind === 'rejected' || outcome.kind === 'ambiguous') await noteTooOften(deps, panelId, doubt.account.id, outcome)
   const evidence = { by: 'repeat', outcome: outcome.kind, excerpt: outcome.excerpt.slice(0, 500) }
   if (outcome.kind === 'accepted') return { kind: 'taken', providerOrderId: outcome.providerOrderId, evidence }
   // Only a refusal of the order itself proves anything: a busy panel refuses before it looks at the token.
@@ -108,9 +115,10 @@ async function search(deps: FulfilmentDeps, panelId: number, provider: Provider,
   await markLook(deps, panelId, doubt)
   let ids: readonly string[]
   try {
-    ids = await provider.findOrders(doubt.account.access, doubt.order.requestId)
+    ids = await provider.findOrders(pacedAccess(deps, panelId, doubt.account), doubt.order.requestId)
   } catch (error) {
     await closeLook(deps, panelId, doubt, 'ambiguous', { excerpt: String(error) })
+    await noteTooOften(deps, panelId, doubt.account.id, error)
     return { kind: 'nothing' }
   }
   await closeLook(deps, panelId, doubt, ids.length === 0 ? 'rejected' : 'accepted', { excerpt: `found: ${ids.join(', ')}` })

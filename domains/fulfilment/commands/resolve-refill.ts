@@ -6,6 +6,7 @@ import type { RefillOutcome } from '../ports.ts'
 import { getAccount, type ProviderAccount } from '../store/account-store.ts'
 import { type Attempt, closeAttempt, insertRefillAttempt, lockLiveRefillAttempt, markSent } from '../store/attempt-store.ts'
 import { lockRefillTask, type RefillTask, saveRefillTask } from '../store/refill-store.ts'
+import { noteTooOften, takeCall } from './pace-calls.ts'
 import { attemptFacts } from './send-refill.ts'
 import { refillAccepted, refillNotTaken, refillRefused, refillUnknown } from './settle-refill.ts'
 
@@ -38,8 +39,10 @@ async function take(deps: FulfilmentDeps, trx: Trx, refillId: number): Promise<L
   if (task?.state === 'submitting') return task.leaseUntil && task.leaseUntil <= now ? sweep(deps, trx, task) : undefined
   if (task?.state !== 'unknown' || !task.dueAt || task.dueAt > now) return undefined
   const account = await getAccount(trx, deps.secrets, task.accountId)
-  await saveRefillTask(trx, task, { state: 'unknown', dueAt: after(now, deps.timings.answerMs) }, now)
   const repeats = account.access.profile === 'request_id'
+  const waitMs = repeats ? await takeCall(trx, account) : 0
+  await saveRefillTask(trx, task, { state: 'unknown', dueAt: after(now, waitMs || deps.timings.answerMs) }, now)
+  if (waitMs > 0) return undefined
   const attempt = repeats ? await insertRefillAttempt(trx, { ...attemptFacts(task), action: 'repeat_refill' }, now) : undefined
   return { task, account, attempt }
 }
@@ -67,6 +70,7 @@ async function repeat(
     }),
   )
   if (!outcome) return undefined
+  if (outcome.kind === 'rejected' || outcome.kind === 'ambiguous') await noteTooOften(deps, panelId, account.id, outcome)
   const now = deps.clock.now()
   const answer = { at: now, httpStatus: outcome.kind === 'not-sent' ? null : outcome.httpStatus, excerpt: outcome.excerpt }
   const state = outcome.kind === 'not-sent' ? 'not_sent' : outcome.kind

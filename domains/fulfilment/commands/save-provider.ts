@@ -1,6 +1,6 @@
 import type { Trx } from '@vitrine/platform/database'
 import type { SecretBox } from '@vitrine/platform/secrets'
-import { type NewProviderAccount, saveAccount, setLimits } from '../store/account-store.ts'
+import { type AccountLimits, type NewProviderAccount, saveAccount, setLimits } from '../store/account-store.ts'
 import { type MarkupRule, saveMarkup } from '../store/provider-catalogue-store.ts'
 import { type NewRoute, saveRoutes } from '../store/route-store.ts'
 
@@ -14,9 +14,5 @@ export const setRoutes = (trx: Trx, routes: readonly NewRoute[]): Promise<void> 
 /** How an account's rates become prices; the empty category is the rule for all others. */
 export const setMarkup = (trx: Trx, accountId: number, rule: MarkupRule): Promise<void> => saveMarkup(trx, accountId, rule)
 
-/** The share of a price that must stay with us (ppm), and the balance there (millionths of its currency) below which an operator is told. */
-export const setAccountLimits = (
-  trx: Trx,
-  accountId: number,
-  limits: { readonly marginFloorPpm?: number; readonly lowBalanceMicro?: bigint },
-): Promise<void> => setLimits(trx, accountId, limits)
+/** Changes the limits that are given; the others stay. */
+export const setAccountLimits = (trx: Trx, accountId: number, limits: AccountLimits): Promise<void> => setLimits(trx, accountId, limits)

@@ -10,6 +10,7 @@ import { getAccount, type ProviderAccount } from '../store/account-store.ts'
 import { type Attempt, insertRefillAttempt, lockAttempt, markSent } from '../store/attempt-store.ts'
 import { extendRefillLease, lockRefillTask, type RefillTask, saveRefillTask } from '../store/refill-store.ts'
 import { noteFailure } from './note-failure.ts'
+import { noteTooOften, takeCall } from './pace-calls.ts'
 import { refillAccepted, refillNotTaken, refillRefused, refillUnknown } from './settle-refill.ts'
 
 export interface RefillSending {
@@ -35,6 +36,7 @@ export async function sendRefill(deps: FulfilmentDeps, panelId: number, refillId
       const duplicate = { kind: 'ambiguous', httpStatus: outcome.httpStatus, excerpt } as const
       return deps.database.transaction(panelId, (trx) => record(deps, trx, refillId, attempt.id, duplicate))
     })
+  if (failure === 'busy' && (await noteTooOften(deps, panelId, account.id, outcome))) return true
   if (failure) await noteFailure(deps, panelId, account.id, failure)
   return true
 }
@@ -51,6 +53,11 @@ async function claim(deps: FulfilmentDeps, trx: Trx, refillId: number): Promise<
   const account = await getAccount(trx, deps.secrets, task.accountId)
   if (!account.isEnabled || account.breaker.openUntil || !deps.providers[account.connector]) {
     await saveRefillTask(trx, task, { state: 'ready', dueAt: waitFor(deps, account, now) }, now)
+    return undefined
+  }
+  const waitMs = await takeCall(trx, account)
+  if (waitMs > 0) {
+    await saveRefillTask(trx, task, { state: 'ready', dueAt: after(now, waitMs) }, now)
     return undefined
   }
   const claimed = { ...task, tries: task.tries + 1 }

@@ -11,6 +11,7 @@ import { endNotice, openNotice } from '../store/notice-store.ts'
 import { importedServices, knownServices, markupsOf, noteChanges, saveListed } from '../store/provider-catalogue-store.ts'
 import { routesOfAccount, setRate } from '../store/route-store.ts'
 import { guardRoutes, type RouteGuard } from './guard-routes.ts'
+import { pacedAccess, waitForCall } from './pace-calls.ts'
 
 export interface CatalogueSyncDeps extends FulfilmentDeps {
   readonly catalogue: Catalogue
@@ -36,7 +37,8 @@ export async function syncCatalogue(deps: CatalogueSyncDeps, panelId: number, ac
   if (!account.currencyConfirmedAt) throw currencyNotConfirmed(account.name, account.access.currency)
   const provider = deps.providers[account.connector]
   invariant(provider, `connector ${account.connector} is installed`)
-  const listed = readListed(await provider.services(account.access), account.usdRatePpm)
+  await waitForCall(deps, panelId, account)
+  const listed = readListed(await provider.services(pacedAccess(deps, panelId, account)), account.usdRatePpm)
   const snapshot = await deps.catalogue.refresh(panelId)
   const report = await deps.database.transaction(panelId, async (trx) => {
     // Two syncs of one account follow one another.

@@ -2,13 +2,15 @@ import type { FulfilmentDeps } from '../deps.ts'
 import { chargedMicro } from '../model/cost.ts'
 import { getAccount, saveBalance } from '../store/account-store.ts'
 import { endNotice, openNotice } from '../store/notice-store.ts'
+import { pacedAccess, waitForCall } from './pace-calls.ts'
 
 const ONE = 1_000_000n
 
 /** Asks an account for its balance and tells an operator once when it runs low or is in another currency. Throws when there was no usable answer. */
 export async function watchBalance(deps: FulfilmentDeps, panelId: number, accountId: number): Promise<void> {
   const account = await deps.database.read(panelId, (trx) => getAccount(trx, deps.secrets, accountId))
-  const answer = await deps.providers[account.connector]?.balance(account.access)
+  await waitForCall(deps, panelId, account)
+  const answer = await deps.providers[account.connector]?.balance(pacedAccess(deps, panelId, account))
   if (!answer) return
   const balance = chargedMicro(answer.balance, ONE)
   const { currency } = account.access

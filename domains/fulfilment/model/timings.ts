@@ -32,6 +32,9 @@ export interface FulfilmentTimings {
   readonly unseenGraceMs: number
   /** Between two counts of a completed order. */
   readonly countEveryMs: number
+  /** How long a provider that says "too often" is left alone: at first, and at most. */
+  readonly backOffMs: number
+  readonly backOffCapMs: number
   readonly coolDownMs: number
   readonly coolDownCapMs: number
 }
@@ -56,6 +59,8 @@ const full: FulfilmentTimings = {
   pollLeaseMs: 3 * MINUTE,
   unseenGraceMs: HOUR,
   countEveryMs: 24 * HOUR,
+  backOffMs: 15 * SECOND,
+  backOffCapMs: 5 * MINUTE,
   coolDownMs: MINUTE,
   coolDownCapMs: 15 * MINUTE,
 }

@@ -13,6 +13,7 @@ export interface ProviderAccount {
   readonly isEnabled: boolean
   readonly currencyConfirmedAt: Date | null
   readonly marginFloorPpm: number
+  readonly callsPerMinute: number | null
   /** In the account's own currency, millionths. */
   readonly lowBalanceMicro: bigint
   readonly breaker: Breaker
@@ -37,6 +38,7 @@ interface Row {
   readonly is_enabled: boolean
   readonly currency_confirmed_at: Date | null
   readonly margin_floor_ppm: number
+  readonly calls_per_minute: number | null
   readonly low_balance_micro: bigint
   readonly breaker_state: Breaker['state']
   readonly breaker_reason: string | null
@@ -52,7 +54,7 @@ const placeOf = (panelId: number, name: string): string => `${panelId}|fulfilmen
 
 const columns =
   sql.raw(`id, name, connector, endpoint, key, profile, currency, usd_rate_ppm, concurrency, connect_ms, headers_ms, body_ms, safe_status_codes,
-  error_texts, is_enabled, currency_confirmed_at, margin_floor_ppm, low_balance_micro, breaker_state, breaker_reason, failures, trips, open_until`)
+  error_texts, is_enabled, currency_confirmed_at, margin_floor_ppm, low_balance_micro, calls_per_minute, breaker_state, breaker_reason, failures, trips, open_until`)
 
 function accountOf(panelId: number, secrets: SecretBox, row: Row): ProviderAccount {
   return {
@@ -64,6 +66,7 @@ function accountOf(panelId: number, secrets: SecretBox, row: Row): ProviderAccou
     isEnabled: row.is_enabled,
     currencyConfirmedAt: row.currency_confirmed_at,
     marginFloorPpm: row.margin_floor_ppm,
+    callsPerMinute: row.calls_per_minute,
     lowBalanceMicro: row.low_balance_micro,
     breaker: {
       state: row.breaker_state,
@@ -99,6 +102,8 @@ export interface NewProviderAccount {
   readonly errorTexts?: ProviderAccess['errorTexts']
   /** Nobody else spends from it, so its balance can be compared with our books. */
   readonly isExclusive?: boolean
+  /** As often as needed when not given. */
+  readonly callsPerMinute?: number
 }
 
 /** Writes an account; an account of the same name keeps its breaker and gets everything else anew. */
@@ -107,14 +112,14 @@ export async function saveAccount(trx: Trx, secrets: SecretBox, account: NewProv
   const texts = JSON.stringify(errorTexts.parse(account.errorTexts ?? []))
   const row = await trx.one(sql<{ id: number }>`
     insert into fulfilment.provider_account (panel_id, name, connector, endpoint, key, key_last4, profile, currency, usd_rate_ppm, concurrency,
-      connect_ms, headers_ms, body_ms, safe_status_codes, error_texts, is_exclusive)
+      connect_ms, headers_ms, body_ms, safe_status_codes, error_texts, is_exclusive, calls_per_minute)
     values (${trx.panelId}, ${account.name}, ${account.connector}, ${account.endpoint}, ${secrets.seal(account.key, placeOf(trx.panelId, account.name))},
       ${account.key.slice(-4)}, ${account.profile}, ${account.currency ?? 'USD'}, ${account.usdRatePpm ?? 1_000_000n}, ${account.concurrency ?? 8},
-      ${connectMs}, ${headersMs}, ${bodyMs}, ${[...(account.safeStatusCodes ?? [])]}::integer[], ${texts}::jsonb, ${account.isExclusive ?? false})
+      ${connectMs}, ${headersMs}, ${bodyMs}, ${[...(account.safeStatusCodes ?? [])]}::integer[], ${texts}::jsonb, ${account.isExclusive ?? false}, ${account.callsPerMinute ?? null})
     on conflict (panel_id, name) do update set connector = excluded.connector, endpoint = excluded.endpoint, key = excluded.key, key_last4 = excluded.key_last4,
       profile = excluded.profile, currency = excluded.currency, usd_rate_ppm = excluded.usd_rate_ppm, concurrency = excluded.concurrency,
       connect_ms = excluded.connect_ms, headers_ms = excluded.headers_ms, body_ms = excluded.body_ms, safe_status_codes = excluded.safe_status_codes,
-      error_texts = excluded.error_texts, is_exclusive = excluded.is_exclusive,
+      error_texts = excluded.error_texts, is_exclusive = excluded.is_exclusive, calls_per_minute = excluded.calls_per_minute,
       currency_confirmed_at = case when (provider_account.currency, provider_account.usd_rate_ppm) = (excluded.currency, excluded.usd_rate_ppm)
         then provider_account.currency_confirmed_at end
     returning id`)
@@ -178,13 +183,18 @@ export async function confirmCurrency(trx: Trx, accountId: number, currency: str
      where panel_id = ${trx.panelId} and id = ${accountId}`)
 }
 
-export async function setLimits(
-  trx: Trx,
-  accountId: number,
-  limits: { readonly marginFloorPpm?: number; readonly lowBalanceMicro?: bigint },
-): Promise<void> {
+export interface AccountLimits {
+  /** The share of a price that must stay with us. */
+  readonly marginFloorPpm?: number
+  /** In millionths of the account's currency: below that an operator is told. */
+  readonly lowBalanceMicro?: bigint
+  readonly callsPerMinute?: number
+}
+
+export async function setLimits(trx: Trx, accountId: number, limits: AccountLimits): Promise<void> {
   await trx.run(sql`
     update fulfilment.provider_account set margin_floor_ppm = coalesce(${limits.marginFloorPpm ?? null}, margin_floor_ppm),
+      calls_per_minute = coalesce(${limits.callsPerMinute ?? null}, calls_per_minute),
       low_balance_micro = coalesce(${limits.lowBalanceMicro ?? null}, low_balance_micro)
      where panel_id = ${trx.panelId} and id = ${accountId}`)
 }

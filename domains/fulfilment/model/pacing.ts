@@ -1,0 +1,40 @@
+/** What of an account's calls is used up; all nodes share it. */
+export interface CallBudget {
+  /** When the calls made so far would have been due at an even pace. */
+  readonly arrival: Date | null
+  /** The provider wants to hear nothing until then. */
+  readonly limitedUntil: Date | null
+}
+
+const MINUTE_MS = 60_000
+/** So much of a minute's calls may come at once. */
+const BURST_SHARE = 6
+
+const emissionMs = (perMinute: number): number => MINUTE_MS / perMinute
+const burstOf = (perMinute: number): number => Math.max(1, Math.floor(perMinute / BURST_SHARE))
+
+/** Milliseconds by which the calls made so far run ahead of an even pace. */
+const ahead = ({ arrival }: CallBudget, moment: Date): number => Math.max(0, (arrival?.getTime() ?? 0) - moment.getTime())
+
+const limitMs = ({ limitedUntil }: CallBudget, moment: Date): number => Math.max(0, (limitedUntil?.getTime() ?? 0) - moment.getTime())
+
+/** Calls that may be made at this moment. */
+export function freeCalls(budget: CallBudget, perMinute: number | null, moment: Date): number {
+  if (limitMs(budget, moment) > 0) return 0
+  if (perMinute === null) return Number.POSITIVE_INFINITY
+  return Math.max(0, burstOf(perMinute) - Math.ceil(ahead(budget, moment) / emissionMs(perMinute)))
+}
+
+/** How long until the next call; 0 when it may be made now. */
+export function callWaitMs(budget: CallBudget, perMinute: number | null, moment: Date): number {
+  const pace = perMinute === null ? 0 : ahead(budget, moment) - emissionMs(perMinute) * (burstOf(perMinute) - 1)
+  return Math.ceil(Math.max(limitMs(budget, moment), pace, 0))
+}
+
+/** The budget's arrival after so many calls more. */
+export const arrivalAfter = (budget: CallBudget, perMinute: number, moment: Date, calls: number): Date =>
+  new Date(Math.ceil(moment.getTime() + ahead(budget, moment) + calls * emissionMs(perMinute)))
+
+/** Whether an answer says that we come too often. */
+export const saysTooOften = (httpStatus: number | null, text: string): boolean =>
+  httpStatus === 429 || /rate.?limit|too many requests|request limit/i.test(text)
