@@ -3,6 +3,9 @@ import { connect } from './books.ts'
 import type { OutsideWorld } from './world.ts'
 
 const LOOK_EVERY_MS = 500
+/** Looks into unknown outcomes are planned ever further apart: one that is planned already is waited for, but not for ever. */
+const LAST_LOOK_SECONDS_MAX = 400
+const AFTER_LOOK_SECONDS = 20
 
 /** What has not come to rest, by name; empty when everything has. */
 export type Unrest = Readonly<Record<string, number>>
@@ -14,7 +17,9 @@ const OPEN = `
   union all select 'unread webhooks', count(*)::int from payments.webhook_inbox where due_at is not null
   union all select 'jobs', count(*)::int from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' and start_after <= now() + interval '1 minute'`
 
-/** Waits until nothing is under way any more, at most so long. */
+const NEXT_LOOK = `select coalesce(extract(epoch from max(next_resolve_at) - now()), 0)::float8 as seconds from fulfilment.submission where state = 'unknown'`
+
+/** Waits until nothing is under way any more, at most so long, or until the last planned look at an unknown outcome. */
 export async function drain(
   adminUrl: string,
   world: OutsideWorld,
@@ -23,6 +28,7 @@ export async function drain(
   const admin = await connect(adminUrl)
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
+  let until = withinSeconds
   try {
     for (;;) {
       const { rows } = await admin.query<{ what: string; count: number }>(OPEN)
@@ -31,7 +37,10 @@ export async function drain(
       const booked = new Set(known.map((row) => row.external_id))
       const found = [...rows, { what: 'settled payments that we do not know', count: settled.filter(({ id }) => !booked.has(id)).length }]
       const unrest = Object.fromEntries(found.filter(({ count }) => count > 0).map(({ what, count }) => [what, count]))
-      if (Object.keys(unrest).length === 0 || seconds() > withinSeconds) return { seconds: seconds(), unrest }
+      const { rows: looks } = await admin.query<{ seconds: number }>(NEXT_LOOK)
+      if (looks[0] && looks[0].seconds > 0)
+        until = Math.max(until, Math.min(seconds() + looks[0].seconds + AFTER_LOOK_SECONDS, LAST_LOOK_SECONDS_MAX))
+      if (Object.keys(unrest).length === 0 || seconds() > until) return { seconds: seconds(), unrest }
       await sleep(LOOK_EVERY_MS)
     }
   } finally {
