@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { endChild, startChild } from '../stack/child.ts'
 import type { Stack } from '../stack/stack.ts'
 import { connect } from './books.ts'
+import type { FaultOptions } from './options.ts'
 import type { Random } from './random.ts'
 
 const SERVER = path.join(import.meta.dirname, '../../apps/server/src/main.ts')
@@ -23,15 +24,17 @@ export interface Killed {
 export async function killServers(
   stack: Stack,
   second: SecondWorker,
-  kills: number,
+  plan: Pick<FaultOptions, 'kills' | 'killSecondsMax'>,
   random: Random,
   log: (line: string) => void,
 ): Promise<Killed> {
   const admin = await connect(stack.adminUrl)
   let cuts = 0
+  let done = 0
   let slowestStartMs = 0
+  const started = performance.now()
   try {
-    for (let kill = 1; kill <= kills; kill += 1) {
+    while (done < plan.kills && (performance.now() - started) / 1000 < plan.killSecondsMax) {
       if (random.happens(0.5)) {
         await sleep(random.between(...UP_MS) / 2)
         cuts += await cutConnections(admin, random)
@@ -40,12 +43,13 @@ export async function killServers(
       const killedAt = performance.now()
       await (random.happens(WORKER_SHARE) ? second.restart() : stack.restartServer('SIGKILL'))
       slowestStartMs = Math.max(slowestStartMs, performance.now() - killedAt)
-      if (kill % 10 === 0) log(`${kill} of ${kills} kills`)
+      done += 1
+      if (done % 10 === 0) log(`${done} of ${plan.kills} kills`)
     }
   } finally {
     await admin.end()
   }
-  return { kills, cuts, slowestStartMs }
+  return { kills: done, cuts, slowestStartMs }
 }
 
 async function cutConnections(admin: pg.Client, random: Random): Promise<number> {

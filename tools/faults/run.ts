@@ -59,7 +59,7 @@ async function duringKills({ stack, second, database }: Ground, options: FaultOp
   const hosts = (await createPanels(database).all()).map(({ host }) => host)
   await world.misbehave(options.seed)
   const load = startLoad({ port: stack.port, hosts, customers, guests: GUESTS, world, history, seed: options.seed })
-  const killed = await killServers(stack, second, options.kills, randomFrom(options.seed), log)
+  const killed = await killServers(stack, second, options, randomFrom(options.seed), log)
   await world.behave()
   await load.stop()
   log(`${killed.kills} kills, ${history.wishes.length} wishes; waiting for rest`)
