@@ -1,3 +1,4 @@
+import type { Locale } from '@vitrine/platform/kernel'
 import { buttonClass, IconPlus } from '@vitrine/ui/components'
 import { formatDuration, formatQuantity } from '@vitrine/ui/formats'
 import { useEffect } from 'react'
@@ -75,13 +76,16 @@ function Greeting({ shown, now }: PartProps) {
         </h1>
         <p className={styles.sentence}>{words(sentenceOf(shown, now))}</p>
       </div>
-      <Link className={buttonClass({ size: 'medium' })} to={paths.newOrder()}>
+      <Link className={buttonClass({ size: 'medium', className: styles.newOrder })} to={paths.newOrder()}>
         <IconPlus size={16} />
         {t('dashboard.newOrder')}
       </Link>
     </div>
   )
 }
+
+/** Chinese and Japanese have their space in the full stop. */
+const betweenSentences = (locale: Locale): string => (locale === 'ja' || locale === 'zh_CN' ? '' : ' ')
 
 function useSentence(): (sentence: Sentence) => string {
   const { t } = useTranslation('cabinet')
@@ -90,7 +94,7 @@ function useSentence(): (sentence: Sentence) => string {
     if (sentence.kind === 'quiet' || sentence.kind === 'none') return t(`dashboard.sentence.${sentence.kind}`)
     const said = t(`dashboard.sentence.${sentence.kind}`, { count: sentence.count, number: formatQuantity(sentence.count) })
     if (sentence.kind === 'finished' || sentence.nextInMinutes === undefined) return said
-    return `${said} ${t('dashboard.sentence.next', { time: formatDuration(sentence.nextInMinutes, locale) })}`
+    return [said, t('dashboard.sentence.next', { time: formatDuration(sentence.nextInMinutes, locale) })].join(betweenSentences(locale))
   }
 }
 

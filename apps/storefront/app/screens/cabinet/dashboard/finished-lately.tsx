@@ -1,4 +1,4 @@
-import { buttonClass, cardClass, IconRepeat } from '@vitrine/ui/components'
+import { buttonClass, cardClass, classNames, IconRepeat } from '@vitrine/ui/components'
 import { formatDay, formatQuantity, truncateServiceName, truncateUrl } from '@vitrine/ui/formats'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -17,7 +17,7 @@ export function FinishedLately({ shown, now }: { readonly shown: DashboardData; 
   const { t } = useTranslation('cabinet')
   const orders = shown.last_completed_orders
   return (
-    <section className={cardClass(card.list)} aria-labelledby="dashboard-finished">
+    <section className={cardClass(classNames(card.list, orders.length === 0 && styles.empty))} aria-labelledby="dashboard-finished">
       <div className={card.head}>
         <h2 className="type-h2" id="dashboard-finished">
           {t('dashboard.finished.title')}

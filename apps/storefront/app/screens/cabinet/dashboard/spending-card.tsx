@@ -46,7 +46,7 @@ export function SpendingCard({ spending, now }: { readonly spending: Spending; r
   )
 }
 
-const SIZE = { width: 300, height: 132, gap: 3 } as const
+const SIZE = { width: 300, height: 170, gap: 3 } as const
 const DAYS_MAX = 31
 
 function Bars({ days, spent, now }: { readonly days: readonly number[]; readonly spent: string; readonly now: Date }) {

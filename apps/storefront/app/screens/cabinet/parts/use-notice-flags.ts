@@ -46,7 +46,7 @@ export function useNoticeFlags(initial: NoticeFlags, save: (flags: NoticeFlags) 
     }
     isRunning.current = false
   }
-  const change = (next: NoticeFlags, undoTo: NoticeFlags | undefined) => {
+  const change = (next: NoticeFlags, undoTo: NoticeFlags) => {
     setTrouble({ errors: {} })
     setBefore(undoTo)
     setFlags(next)
@@ -59,6 +59,6 @@ export function useNoticeFlags(initial: NoticeFlags, save: (flags: NoticeFlags) 
     failure: trouble.failure,
     before,
     choose: (next) => change(next, flags),
-    undo: () => before && change(before, undefined),
+    undo: () => before && change(before, flags),
   }
 }

@@ -1,0 +1,63 @@
+import { type Locale, locales } from '@vitrine/platform/kernel'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { createI18n } from '../../../i18n/create-i18n.ts'
+import { ShopProvider } from '../../../shop/shop-context.tsx'
+import type { ShopData } from '../../../shop/shop-data.ts'
+import { type FinanceRow, type FinanceType, financeTypes } from '../model/finance-row.ts'
+import { FinanceTable } from './finance-table.tsx'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const row = (id: number, type: FinanceType, amount = '1.00', order_id: number | null = null): FinanceRow => ({
+  id,
+  type,
+  amount,
+  order_id,
+  created_at: '2026-11-20T10:00:00Z',
+  payment_method: null,
+})
+
+async function draw(rows: readonly FinanceRow[], locale: Locale = 'en'): Promise<string> {
+  const i18n = await createI18n(locale, ['cabinet'])
+  const shop = { locale, currency: 'USD', rate: undefined, timeZone: 'UTC', settings: {} } as ShopData
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter>
+        <ShopProvider data={shop}>
+          <FinanceTable rows={rows} now={now} />
+        </ShopProvider>
+      </MemoryRouter>
+    </I18nextProvider>,
+  )
+}
+const labelsIn = (html: string): string[] =>
+  [...html.matchAll(/<span class="weight-medium">([^<]+)<\/span>/g)].flatMap((found) => found[1] ?? [])
+
+describe('the ledger table', () => {
+  it.each(locales)('names every type in words of %s (FIN-003, FIN-004, FIN-005, FIN-009, FIN-010, FIN-011)', async (locale) => {
+    const labels = labelsIn(
+      await draw(
+        financeTypes.map((type, index) => row(index, type)),
+        locale,
+      ),
+    )
+    expect(labels).toHaveLength(financeTypes.length)
+    expect(new Set(labels).size).toBe(financeTypes.length)
+    for (const [index, label] of labels.entries()) {
+      expect(label).not.toBe(financeTypes[index])
+      expect(label).not.toMatch(/finances\.types/)
+    }
+  })
+  it('shows what came in green with a plus, what went out with a minus, and nothing as nothing', async () => {
+    const html = await draw([row(1, 'invoiced', '100.00'), row(2, 'order', '-38.56'), row(3, 'fee', '0.00')])
+    expect(html).toContain('tone-ok">+$100.00<')
+    expect(html).toMatch(/weight-medium">\u2212\$38\.56</)
+    expect(html).toMatch(/weight-medium">\$0\.00</)
+  })
+  it('leads from a movement to its order', async () => {
+    expect(await draw([row(1, 'cancel_order', '11.34', 184_207)])).toContain('href="/orders/184207"')
+    expect(await draw([row(1, 'invoiced')])).not.toContain('href=')
+  })
+})
