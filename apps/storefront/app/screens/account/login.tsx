@@ -41,11 +41,10 @@ export default function Login() {
       await enter()
     },
   })
-  const { set } = form
+  const { suggest } = form
   useEffect(() => {
     const email = readCookie(REMEMBER_EMAIL)
-    if (email) set('email', email)
-    // Only once: afterwards the field is the visitor's.
+    if (email) suggest('email', email)
   }, [])
   const isWrong = form.errors.not_register !== undefined
   const createLink = (

@@ -2,6 +2,7 @@ import { formatQuantity } from '@vitrine/ui/formats'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noticeText, statusOf, ValidationError } from '../../api/api-error.ts'
+import { useTypedBefore } from '../order/state/use-typed-before.ts'
 import type { Problem } from './model/form-problems.ts'
 
 type Texts<Field extends string> = Readonly<Record<Field, string>>
@@ -16,6 +17,8 @@ export interface AccountForm<Field extends string> {
   readonly failure: string | undefined
   readonly isSending: boolean
   readonly set: (field: Field, text: string) => void
+  /** Fills a field that is still empty. */
+  readonly suggest: (field: Field, text: string) => void
   /** Everything a text field needs besides its label. */
   readonly field: (name: Field) => {
     readonly id: string
@@ -63,9 +66,14 @@ export function useAccountForm<Field extends string>({
     setValues((before) => ({ ...before, [field]: text }))
     clear(field)
   }
+  const fields = Object.keys(initial) as Field[]
+  useTypedBefore(fields.map(idOf), (id, text) => {
+    const field = fields.find((name) => idOf(name) === id)
+    if (field) set(field, text)
+  })
   const showAll = (found: FieldMessages) => {
     setErrors(found)
-    const first = (Object.keys(initial) as Field[]).find((field) => field in found && !elsewhere.includes(field))
+    const first = fields.find((field) => field in found && !elsewhere.includes(field))
     if (first) document.getElementById(idOf(first))?.focus()
   }
   const run = async () => {
@@ -89,6 +97,7 @@ export function useAccountForm<Field extends string>({
     failure,
     isSending,
     set,
+    suggest: (field, text) => setValues((before) => (before[field] === '' ? { ...before, [field]: text } : before)),
     field: (name) => ({
       id: idOf(name),
       name,
@@ -104,7 +113,7 @@ export function useAccountForm<Field extends string>({
     submit: (event) => {
       event.preventDefault()
       if (running.current) return
-      const found = (Object.keys(initial) as Field[]).flatMap((field) => {
+      const found = fields.flatMap((field) => {
         const problem = problemOf(field, values[field])
         return problem ? [[field, problem] as const] : []
       })

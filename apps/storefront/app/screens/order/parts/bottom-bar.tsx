@@ -33,7 +33,6 @@ export function BottomBar({ label, total, before, isPending, isSending, isLast, 
           className={styles.sum}
           aria-expanded={isLifted}
           aria-controls="order-lifted"
-          aria-label={`${label}: ${total}. ${isLifted ? t('receipt.hide') : t('receipt.show')}`}
           onClick={() => setIsLifted(!isLifted)}
         >
           <span className={styles.label}>
@@ -44,6 +43,7 @@ export function BottomBar({ label, total, before, isPending, isSending, isLast, 
             {total}
             {before && <s className={styles.before}>{before}</s>}
           </span>
+          <span className="sr-only">{isLifted ? t('receipt.hide') : t('receipt.show')}</span>
         </button>
         <Button variant="primary" size="huge" isLoading={isSending} icon={isLast && <IconLock size={16} />} onClick={onGo}>
           {isLast ? t('submit.payShort') : t('submit.continue')}

@@ -33,7 +33,8 @@ export function QuantitySection({
   // A package has one size.
   const isFixed = service.calculable_quantity || bounds.min === bounds.max
   const told = { min: formatQuantity(bounds.min), max: formatQuantity(bounds.max), step: formatQuantity(bounds.step) }
-  const noteText = note && t(`quantity.${note.kind}`, { quantity: formatQuantity(note.quantity), step: told.step })
+  const noteText =
+    note?.quantity === form.quantity && t(`quantity.${note.kind}`, { quantity: formatQuantity(note.quantity), step: told.step })
   return (
     <Section
       id="order-amount"

@@ -10,6 +10,7 @@ import { useBudget } from './use-budget.ts'
 import { type Link, useLink } from './use-link.ts'
 import { type OrderChanges, useOrderChanges } from './use-order-changes.ts'
 import { type Services, useServices } from './use-services.ts'
+import { useTypedBefore } from './use-typed-before.ts'
 
 export interface OrderState {
   readonly form: OrderForm
@@ -64,14 +65,20 @@ export function useOrder(data: OrderPageData): OrderState {
 
   useEffect(() => {
     // Kept from an earlier order of this browser; the server does not know it, so it comes after the first drawing.
-    if (!profile) setForm((now) => (now.email === '' ? { ...now, email: keptEmail() } : now))
-  }, [profile])
+    if (!profile && latest.current.email === '') apply({ ...latest.current, email: keptEmail() })
+  }, [profile, apply])
 
   const place = useMemo(() => findPlace(services.networks, form.serviceId), [services.networks, form.serviceId])
   const budget = useBudget((quantity) => apply(withField(latest.current, 'quantity', quantity)))
   const change = useOrderChanges({ latest, apply, place, networkOf, add: services.add, enterLink: link.recognition.enter, budget })
+  useTypedBefore(TYPED, (id, text) => {
+    if (id === 'order-url' && text !== data.form.url) change.url(text)
+    if (id === 'order-email') change.email(text)
+  })
   return { form, networks: services.networks, place, services, link, isAskingQuantity: budget.isAsking, change }
 }
+
+const TYPED = ['order-url', 'order-email']
 
 const startOf = (data: OrderPageData, balance: string | undefined): OrderForm => ({
   ...data.form,
