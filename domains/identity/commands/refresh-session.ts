@@ -1,5 +1,5 @@
 import type { Database, Trx } from '@vitrine/platform/database'
-import { judgeCookie, later, sessionTimes } from '../model/session-rules.ts'
+import { isRecent, judgeCookie, later, sessionTimes } from '../model/session-rules.ts'
 import { hashToken, isTokenOf } from '../model/tokens.ts'
 import { endSessionRow, findByAccessToken, lockCookie, noteRotation, prolong } from '../store/session-store.ts'
 import { issueBearer, issueCookie } from './open-session.ts'
@@ -30,12 +30,13 @@ async function byCookie(trx: Trx, { cookie, now }: RefreshAsked): Promise<Refres
   const tokenHash = hashToken(cookie)
   const known = await lockCookie(trx, tokenHash, now)
   if (!known) return undefined
-  const verdict = judgeCookie(known, now)
+  const verdict = judgeCookie(known)
   if (verdict === 'revoke') await endSessionRow(trx, known.sessionId, 'reuse', now)
-  if (verdict !== 'rotate') return undefined
-  await noteRotation(trx, { tokenHash, sessionId: known.sessionId, generation: known.generation }, now)
+  if (verdict === 'revoke') return undefined
   await prolong(trx, known.sessionId, later(now, sessionTimes.idleMs), now)
-  return { cookie: await issueCookie(trx, known.sessionId, known.generation + 1), bearer: await issueBearer(trx, known.sessionId, now) }
+  const bearer = await issueBearer(trx, known.sessionId, now)
+  await noteRotation(trx, { ...known, tokenHash, orphansSuccessors: known.replacedAt !== null && !isRecent(known.replacedAt, now) }, now)
+  return { cookie: await issueCookie(trx, known.sessionId, known.generation + 1), bearer }
 }
 
 async function byBearer(trx: Trx, { bearer, now }: RefreshAsked): Promise<Refreshed | undefined> {

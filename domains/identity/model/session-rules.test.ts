@@ -7,13 +7,14 @@ const now = new Date('2026-11-20T12:00:00Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
 
 describe('a session cookie at /refresh', () => {
+  const known = { generation: 3, replacedAt: null, orphanedAt: null, seenGeneration: 3 }
   it.each([
-    ['the current one', { generation: 3, replacedAt: null, seenGeneration: 2 }, 'rotate'],
-    ['one replaced a moment ago, its successor unseen', { generation: 3, replacedAt: ago(60_000), seenGeneration: 3 }, 'rotate'],
-    ['one replaced long ago, its successor unseen', { generation: 3, replacedAt: ago(60_001), seenGeneration: 3 }, 'refuse'],
-    ['one whose successor came back', { generation: 3, replacedAt: ago(1), seenGeneration: 4 }, 'revoke'],
-  ] as const)('%s', (_, cookie, verdict) => {
-    expect(judgeCookie(cookie, now)).toBe(verdict)
+    ['the current one', {}, 'rotate'],
+    ['one replaced long ago whose successor never came back', { replacedAt: ago(15 * 60_000) }, 'rotate'],
+    ['one whose successor came back', { replacedAt: ago(1), seenGeneration: 4 }, 'revoke'],
+    ['one that was lost and replaced by another', { orphanedAt: ago(1) }, 'revoke'],
+  ] as const)('%s', (_, changes, verdict) => {
+    expect(judgeCookie({ ...known, ...changes })).toBe(verdict)
   })
 })
 

@@ -13,21 +13,23 @@ export interface CookieFacts {
   /** 1 for the cookie of the sign-in, one more for each rotation. */
   readonly generation: number
   readonly replacedAt: Date | null
+  /** Set when a later rotation of the same ancestor took its place before it was ever seen. */
+  readonly orphanedAt: Date | null
   /** The highest generation that ever came back to /refresh. */
   readonly seenGeneration: number
 }
 
 /**
- * What to do with a session cookie at /refresh. One that was replaced still works for a minute, because tabs start side by side;
- * but once a later one came back, an earlier one can only be a copy: the session ends for everybody.
+ * What to do with a session cookie at /refresh. One that was replaced works until its successor came back, because the answer that carried it may
+ * be lost and tabs start side by side. After that an earlier one can only be a copy: the session ends for everybody (AUTH-009).
  */
-export function judgeCookie(cookie: CookieFacts, now: Date): 'rotate' | 'refuse' | 'revoke' {
-  if (cookie.seenGeneration > cookie.generation) return 'revoke'
-  return isFresh(cookie.replacedAt, now) ? 'rotate' : 'refuse'
-}
+export const judgeCookie = (cookie: CookieFacts): 'rotate' | 'revoke' =>
+  cookie.orphanedAt || cookie.seenGeneration > cookie.generation ? 'revoke' : 'rotate'
 
 /** Whether a cookie still shows who is there, without rotating it: page loads read it. */
-export const isFresh = (replacedAt: Date | null, now: Date): boolean =>
-  replacedAt === null || now.getTime() - replacedAt.getTime() <= sessionTimes.parallelTabsMs
+export const isCurrent = (cookie: CookieFacts): boolean => judgeCookie(cookie) === 'rotate'
+
+/** Within the minute that tabs which started together may need. */
+export const isRecent = (at: Date | null, now: Date): boolean => at !== null && now.getTime() - at.getTime() <= sessionTimes.parallelTabsMs
 
 export const later = (now: Date, byMs: number): Date => new Date(now.getTime() + byMs)

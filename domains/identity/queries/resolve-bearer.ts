@@ -1,5 +1,5 @@
 import type { Database } from '@vitrine/platform/database'
-import { isFresh } from '../model/session-rules.ts'
+import { isCurrent } from '../model/session-rules.ts'
 import { hashToken, isTokenOf } from '../model/tokens.ts'
 import { findCookie } from '../store/session-store.ts'
 import { ownerOfAccessToken, ownerOfApiToken } from '../store/token-owner.ts'
@@ -36,5 +36,5 @@ export async function resolveSessionCookie(
 ): Promise<{ userId: number; sessionId: string } | undefined> {
   if (!isTokenOf('cookie', cookie)) return undefined
   const known = await database.read(panelId, (trx) => findCookie(trx, hashToken(cookie), now))
-  return known && isFresh(known.replacedAt, now) ? { userId: known.userId, sessionId: known.sessionId } : undefined
+  return known && isCurrent(known) ? { userId: known.userId, sessionId: known.sessionId } : undefined
 }

@@ -30,7 +30,8 @@ export interface CookieRow extends CookieFacts {
 /** The cookie with its session, if that is still open. The session row is locked: two tabs refresh one after the other. */
 export const lockCookie = (trx: Trx, tokenHash: Buffer, now: Date): Promise<CookieRow | undefined> =>
   trx.maybe(sql<CookieRow>`
-    select c.session_id as "sessionId", s.user_id as "userId", c.generation, c.replaced_at as "replacedAt", s.seen_generation as "seenGeneration"
+    select c.session_id as "sessionId", s.user_id as "userId", c.generation, c.replaced_at as "replacedAt",
+           c.orphaned_at as "orphanedAt", s.seen_generation as "seenGeneration"
       from identity.session_cookies c
       join identity.sessions s on s.panel_id = ${trx.panelId} and s.session_id = c.session_id
      where c.panel_id = ${trx.panelId} and c.token_hash = ${tokenHash}
@@ -39,24 +40,29 @@ export const lockCookie = (trx: Trx, tokenHash: Buffer, now: Date): Promise<Cook
 
 export const findCookie = (trx: Trx, tokenHash: Buffer, now: Date): Promise<CookieRow | undefined> =>
   trx.maybe(sql<CookieRow>`
-    select c.session_id as "sessionId", s.user_id as "userId", c.generation, c.replaced_at as "replacedAt", s.seen_generation as "seenGeneration"
+    select c.session_id as "sessionId", s.user_id as "userId", c.generation, c.replaced_at as "replacedAt",
+           c.orphaned_at as "orphanedAt", s.seen_generation as "seenGeneration"
       from identity.session_cookies c
       join identity.sessions s on s.panel_id = ${trx.panelId} and s.session_id = c.session_id
      where c.panel_id = ${trx.panelId} and c.token_hash = ${tokenHash}
        and s.ended_at is null and s.ends_at > ${now} and s.idle_until > ${now}`)
 
-/** Marks the cookie as replaced and its generation as seen. Far older ones are dropped: they are refused all the same. */
+/** Marks the cookie as replaced and its generation as seen, and successors that were never seen as orphans. Far older ones are dropped: they are refused all the same. */
 export async function noteRotation(
   trx: Trx,
-  cookie: { tokenHash: Buffer; sessionId: string; generation: number },
+  cookie: { tokenHash: Buffer; sessionId: string; generation: number; orphansSuccessors: boolean },
   now: Date,
 ): Promise<void> {
   await trx.run(sql`
-    update identity.session_cookies set replaced_at = coalesce(replaced_at, ${now})
-     where panel_id = ${trx.panelId} and token_hash = ${cookie.tokenHash}`)
+    update identity.session_cookies set replaced_at = ${now} where panel_id = ${trx.panelId} and token_hash = ${cookie.tokenHash}`)
   await trx.run(sql`
     update identity.sessions set seen_generation = greatest(seen_generation, ${cookie.generation})
      where panel_id = ${trx.panelId} and session_id = ${cookie.sessionId}`)
+  if (cookie.orphansSuccessors) {
+    await trx.run(sql`
+      update identity.session_cookies set orphaned_at = ${now}
+       where panel_id = ${trx.panelId} and session_id = ${cookie.sessionId} and generation > ${cookie.generation} and orphaned_at is null`)
+  }
   await trx.run(sql`
     delete from identity.session_cookies
      where panel_id = ${trx.panelId} and session_id = ${cookie.sessionId} and generation < ${cookie.generation - 20}`)
