@@ -15,6 +15,8 @@ import type { PaymentChoice } from '../model/payment-choices.ts'
 import { oneAtATime, submissionKeys, wasAnswered } from '../model/submission-key.ts'
 
 const KEY = 'order_submission'
+/** The name that the specification gives it. */
+const NEW_USER_KEY = 'new_user_email'
 const AFFILIATE_COOKIE = 'affiliate_code'
 
 export interface Submit {
@@ -64,6 +66,7 @@ export function useSubmit(ports: SubmitPorts): Submit {
     const body = requestBody(ports.form, method.id, sourceOf(ports.source, launchMode()), visitor)
     const { data } = await api.ordering.requestOrders({ query, body }, { idempotencyKey: keys.take(body) })
     keys.answered()
+    if (visitor.isGuest && data.user.isNewUser) writeLocal(NEW_USER_KEY, data.user.email)
     void api.catalogue.widgetPaymentPage({ query }).catch(() => undefined)
     ports.onPlaced(data.data)
   }

@@ -73,7 +73,7 @@ function OrderView(loaded: Route.ComponentProps['loaderData']) {
         </div>
       </div>
       <OrderDialogs
-        open={dialog}
+        open={dialog && { ...dialog, order }}
         onClose={() => setDialog(undefined)}
         actions={actions}
         onPaid={() => {

@@ -29,7 +29,7 @@ export function TotalCurve(input: ChartInput) {
   )
   if (!first || !last) return null
   const style = { locale, timeZone, now: new Date(now) }
-  const span = Math.max(1, (drawing.last && drawing.nowX === null ? last.at : now) - first.at)
+  const span = Math.max(1, (drawing.last && drawing.nowX === null ? last.at : Math.max(now, last.at)) - first.at)
   const endX = drawing.last?.x ?? inner
   const placeOf = (at: number) => ((at - first.at) / span) * endX
   const marked = chosen === undefined ? undefined : points[chosen]

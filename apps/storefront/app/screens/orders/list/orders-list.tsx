@@ -87,7 +87,7 @@ export default function OrdersList({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <OrderDialogs
-        open={dialog}
+        open={dialog && { ...dialog, order: orders.find(({ id }) => id === dialog.order.id) ?? dialog.order }}
         onClose={() => setDialog(undefined)}
         actions={actions}
         onPaid={() => {

@@ -43,6 +43,11 @@ describe('the delivery chart', () => {
     expect(drawing.plan).toBeNull()
     expect(drawing.last?.x).toBe(500)
   })
+  it('a point that is newer than the clock is where now is', () => {
+    const drawing = drawDelivery({ points, quantity: 2000, now: start + 2 * HOUR, expectedAt: start + 6 * HOUR }, box)
+    expect(drawing.nowX).toBe(drawing.last?.x)
+    expect(drawing.nowX).toBe(250)
+  })
   it('draws an order without any progress as nothing yet', () => {
     const drawing = drawDelivery({ points: [], quantity: 1000, now: start, expectedAt: null }, box)
     expect([drawing.line, drawing.area, drawing.last]).toEqual(['', '', null])

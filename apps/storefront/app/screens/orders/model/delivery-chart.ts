@@ -60,7 +60,9 @@ export function xTickMoments(from: number, to: number, offsetMs: number): readon
 const round = (value: number): number => Math.round(value * 10) / 10
 
 /** The delivered curve over time, and the straight plan from the start to the expected finish. */
-export function drawDelivery({ points, quantity, now, expectedAt }: ChartInput, box: ChartBox, offsetMs = 0): ChartDrawing {
+export function drawDelivery({ points, quantity, now: clock, expectedAt }: ChartInput, box: ChartBox, offsetMs = 0): ChartDrawing {
+  // A point may be newer than a clock that is read every half minute.
+  const now = Math.max(clock, points.at(-1)?.at ?? clock)
   const start = points[0]?.at ?? now
   const lastPoint = points.at(-1)
   const isRunning = (lastPoint?.delivered ?? 0) < quantity
