@@ -107,10 +107,14 @@ function Cards({ shown, now }: PartProps) {
         <NextCard shown={shown} />
       </div>
       <div className={styles.columns}>
-        <DeliveringNow shown={shown} now={now} />
-        <SpendingCard spending={shown.spending} now={shown.now} />
-        <FinishedLately shown={shown} now={now} />
-        <RecentPayments rows={shown.recent} now={now} />
+        <div className={styles.stack}>
+          <DeliveringNow shown={shown} now={now} />
+          <FinishedLately shown={shown} now={now} />
+        </div>
+        <div className={styles.stack}>
+          <SpendingCard spending={shown.spending} now={shown.now} />
+          <RecentPayments rows={shown.recent} now={now} />
+        </div>
       </div>
     </>
   )

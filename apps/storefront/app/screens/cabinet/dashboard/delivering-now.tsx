@@ -25,7 +25,7 @@ export function DeliveringNow({ shown, now }: { readonly shown: DashboardData; r
           </h2>
           {shown.in_processing_order_count > 0 && <Tag className="number">{formatQuantity(shown.in_processing_order_count)}</Tag>}
         </span>
-        <Link className="link type-small" to={paths.orders({ status: 'in_processing' })}>
+        <Link className="link type-small" to={paths.orders()}>
           {t('dashboard.orders.all')}
         </Link>
       </div>

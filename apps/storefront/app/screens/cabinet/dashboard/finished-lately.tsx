@@ -1,4 +1,4 @@
-import { buttonClass, cardClass, classNames, IconRepeat } from '@vitrine/ui/components'
+import { buttonClass, cardClass, IconRepeat } from '@vitrine/ui/components'
 import { formatDay, formatQuantity, truncateServiceName, truncateUrl } from '@vitrine/ui/formats'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -14,17 +14,17 @@ import type { DashboardData } from './load-dashboard.ts'
 
 /** The newest complete orders; the same again is one press away. */
 export function FinishedLately({ shown, now }: { readonly shown: DashboardData; readonly now: Date }) {
-  const { t } = useTranslation('cabinet')
+  const { t } = useTranslation(['cabinet', 'orders'])
   const orders = shown.last_completed_orders
   return (
-    <section className={cardClass(classNames(card.list, orders.length === 0 && styles.empty))} aria-labelledby="dashboard-finished">
+    <section className={cardClass(card.list)} aria-labelledby="dashboard-finished">
       <div className={card.head}>
         <h2 className="type-h2" id="dashboard-finished">
           {t('dashboard.finished.title')}
         </h2>
         {orders.length > 0 && (
           <Link className="link type-small" to={paths.orders({ status: 'completed' })}>
-            {t('dashboard.orders.all')}
+            {t('orders:status.completed')}
           </Link>
         )}
       </div>
@@ -66,13 +66,10 @@ function Row({ order, network, now }: RowProps) {
           })}
         </span>
       </span>
-      <Link
-        className={buttonClass({ size: 'small' })}
-        to={reorderPath(order)}
-        aria-label={t('dashboard.finished.againNamed', { name: title })}
-      >
+      <Link className={buttonClass({ size: 'small' })} to={reorderPath(order)}>
         <IconRepeat size={16} />
         {t('dashboard.finished.again')}
+        <span className="sr-only">, {title}</span>
       </Link>
     </li>
   )
