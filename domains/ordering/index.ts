@@ -11,7 +11,9 @@ export {
   reportRefused,
   reportReview,
   reportUnknown,
+  skipOrderNumbers,
   takePaidLines,
+  takeRestoredLines,
 } from './commands/report.ts'
 export { reportRefill } from './commands/report-refill.ts'
 export { reportCount } from './commands/request-refill.ts'

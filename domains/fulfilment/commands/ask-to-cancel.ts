@@ -7,7 +7,7 @@ import { getAccount } from '../store/account-store.ts'
 import { closeAttempt, insertAttempt, markSent } from '../store/attempt-store.ts'
 import { planPoll } from '../store/poll-store.ts'
 import { lockSubmission } from '../store/submission-store.ts'
-import { hashOf } from './claim-lines.ts'
+import { hashOf } from './hash-request.ts'
 import { pacedAccess, waitForCall } from './pace-calls.ts'
 
 /**

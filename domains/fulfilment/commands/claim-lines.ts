@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isStopped } from '@vitrine/ledger'
 import { type PaidLine, reportReadyAgain, reportRefused, reportReview, takePaidLines } from '@vitrine/ordering'
 import { isUniqueViolation, type Trx } from '@vitrine/platform/database'
@@ -16,6 +15,8 @@ import { routesOf } from '../store/route-store.ts'
 import { inSavepoint } from '../store/savepoint.ts'
 import type { Submission } from '../store/submission.ts'
 import { type ClaimedFacts, countInFlight, keepUnsent, lockSubmissions, startSubmission } from '../store/submission-store.ts'
+import { doubtLine, mayStandForgotten } from './doubt-line.ts'
+import { hashOf } from './hash-request.ts'
 import { sendToReview } from './settle-attempt.ts'
 
 /** A line that this worker alone may send, with everything the request needs. */
@@ -119,7 +120,13 @@ function claimable(places: ReadonlyMap<number, AccountPlace>, limit: number): nu
   )
 }
 
-function factsOf(deps: FulfilmentDeps, line: PaidLine, past: Submission | undefined, now: Date): ClaimedFacts {
+/** Everybody whom the line may have been given to. */
+function accountsOf(line: PaidLine, { routes, accounts }: Ground): ProviderAccount[] {
+  const ids = new Set((routes.get(line.serviceId) ?? []).map((route) => route.accountId))
+  return [...ids].flatMap((id) => accounts.get(id) ?? [])
+}
+
+export function factsOf(deps: FulfilmentDeps, line: PaidLine, past: Submission | undefined, now: Date): ClaimedFacts {
   const isFresh = past === undefined || past.state === 'done'
   return {
     lineId: line.id,
@@ -157,8 +164,14 @@ async function claimLine(
   }
   if (choice.kind === 'wait') return putOff(trx, facts, after(choice.until, deps.timings.busyMs * Math.random()), now)
   try {
-    const sending = await inSavepoint(trx, () => start(deps, trx, line, facts, choice, ground))
-    if (sending) return sending
+    const accounts = accountsOf(line, ground)
+    if (mayStandForgotten(line, past, accounts)) {
+      const doubted = { line, facts, route: choice.route, hops: choice.hops, accounts }
+      if (await inSavepoint(trx, () => doubtLine(deps, trx, doubted))) return undefined
+    } else {
+      const sending = await inSavepoint(trx, () => start(deps, trx, line, facts, choice, ground))
+      if (sending) return sending
+    }
   } catch (error) {
     // Another order for the same link is under way: this one waits its turn.
     if (isUniqueViolation(error, 'submission_link_in_flight'))
@@ -200,15 +213,17 @@ async function start(
   const request = { service: route.providerServiceId, link: facts.link, quantity: line.quantity, fields: line.fields }
   const attempt = await insertAttempt(
     trx,
-    { lineId: line.id, action: 'add', accountId: account.id, providerServiceId: route.providerServiceId, requestHash: hashOf(request) },
+    {
+      lineId: line.id,
+      action: 'add',
+      accountId: account.id,
+      providerServiceId: route.providerServiceId,
+      requestHash: hashOf(request),
+      placedAt: line.createdAt,
+    },
     now,
   )
   places.set(account.id, { ...place, freeSlots: place.freeSlots - 1 })
   calls.set(account.id, (calls.get(account.id) ?? 0) + 1)
   return { panelId: trx.panelId, lineId: line.id, attempt, account, order: { ...request, requestId: attempt.token } }
 }
-
-export const hashOf = (request: Omit<ProviderOrder, 'requestId'>): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([request.service, request.link, request.quantity, Object.entries(request.fields).sort()]))
-    .digest()

@@ -15,7 +15,7 @@ import {
 } from '../store/attempt-store.ts'
 import type { Submission } from '../store/submission.ts'
 import { lockSubmission, planResolution, takeResolution } from '../store/submission-store.ts'
-import { hashOf } from './claim-lines.ts'
+import { hashOf } from './hash-request.ts'
 import { noteTooOften, pacedAccess, takeCall } from './pace-calls.ts'
 import { sendToReview, settleAccepted, settleNotTaken } from './settle-attempt.ts'
 

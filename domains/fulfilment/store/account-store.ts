@@ -14,6 +14,9 @@ export interface ProviderAccount {
   readonly currencyConfirmedAt: Date | null
   readonly marginFloorPpm: number
   readonly callsPerMinute: number | null
+  /** Orders placed by then may stand there without our knowing, until each was looked into. */
+  readonly restoredTo: Date | null
+  readonly quarantinedAt: Date | null
   /** In the account's own currency, millionths. */
   readonly lowBalanceMicro: bigint
   readonly breaker: Breaker
@@ -39,6 +42,8 @@ interface Row {
   readonly currency_confirmed_at: Date | null
   readonly margin_floor_ppm: number
   readonly calls_per_minute: number | null
+  readonly restored_to: Date | null
+  readonly quarantined_at: Date | null
   readonly low_balance_micro: bigint
   readonly breaker_state: Breaker['state']
   readonly breaker_reason: string | null
@@ -54,7 +59,7 @@ const placeOf = (panelId: number, name: string): string => `${panelId}|fulfilmen
 
 const columns =
   sql.raw(`id, name, connector, endpoint, key, profile, currency, usd_rate_ppm, concurrency, connect_ms, headers_ms, body_ms, safe_status_codes,
-  error_texts, is_enabled, currency_confirmed_at, margin_floor_ppm, low_balance_micro, calls_per_minute, breaker_state, breaker_reason, failures, trips, open_until`)
+  error_texts, is_enabled, currency_confirmed_at, margin_floor_ppm, low_balance_micro, calls_per_minute, restored_to, quarantined_at, breaker_state, breaker_reason, failures, trips, open_until`)
 
 function accountOf(panelId: number, secrets: SecretBox, row: Row): ProviderAccount {
   return {
@@ -67,6 +72,8 @@ function accountOf(panelId: number, secrets: SecretBox, row: Row): ProviderAccou
     currencyConfirmedAt: row.currency_confirmed_at,
     marginFloorPpm: row.margin_floor_ppm,
     callsPerMinute: row.calls_per_minute,
+    restoredTo: row.restored_to,
+    quarantinedAt: row.quarantined_at,
     lowBalanceMicro: row.low_balance_micro,
     breaker: {
       state: row.breaker_state,

@@ -43,18 +43,29 @@ export interface NewAttempt {
   readonly accountId: number
   readonly providerServiceId: string
   readonly requestHash: Buffer
+  /** When the customer placed the order: of two orders with one number, before and after a restore, only one was placed then. */
+  readonly placedAt?: Date
 }
 
-/** Every try of one line at one account carries the same token, so that a provider which knows tokens never takes the order twice. */
+/**
+ * Every try of one line at one account carries the same token, so that a provider which knows tokens never takes the order twice. It can be worked out again: a
+ * database that was restored to a moment before the first try asks under the same one.
+ */
 export async function insertAttempt(trx: Trx, attempt: NewAttempt, now: Date): Promise<Attempt> {
   const row = await trx.one(sql<Row>`
     insert into fulfilment.attempt (panel_id, line_id, no, action, account_id, provider_service_id, token, request_hash, state, created_at)
     select ${trx.panelId}, ${attempt.lineId}, coalesce(max(a.no), 0) + 1, ${attempt.action}, ${attempt.accountId}, ${attempt.providerServiceId},
-      coalesce((array_agg(a.token order by a.no) filter (where a.account_id = ${attempt.accountId} and a.refill_id is null))[1], gen_random_uuid()), ${attempt.requestHash}, 'created', ${now}
+      coalesce((array_agg(a.token order by a.no) filter (where a.account_id = ${attempt.accountId} and a.refill_id is null))[1], ${tokenOf(trx, attempt)}), ${attempt.requestHash}, 'created', ${now}
       from fulfilment.attempt a where a.panel_id = ${trx.panelId} and a.line_id = ${attempt.lineId}
     returning ${columns}`)
   return attemptOf(row)
 }
+
+const tokenOf = (trx: Trx, { accountId, lineId, placedAt }: NewAttempt) =>
+  placedAt
+    ? sql`(select md5(format('%s/%s/%s', p.token_salt, ${lineId}::integer, ${placedAt.getTime()}::bigint))::uuid
+        from fulfilment.provider_account p where p.panel_id = ${trx.panelId} and p.id = ${accountId})`
+    : sql`gen_random_uuid()`
 
 export interface NewRefillAttempt {
   readonly lineId: number

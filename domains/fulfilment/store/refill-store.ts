@@ -33,11 +33,13 @@ export interface NewRefillTask {
   readonly deadlineAt: Date
 }
 
-/** A request that is heard twice makes one task. */
+/** A request that is heard twice makes one task; its token can be worked out again, should a restore forget the task. */
 export async function insertRefillTask(trx: Trx, task: NewRefillTask, now: Date): Promise<void> {
   await trx.run(sql`
-    insert into fulfilment.refill (panel_id, refill_id, line_id, state, account_id, provider_order_id, due_at, deadline_at, created_at, updated_at)
-    values (${trx.panelId}, ${task.refillId}, ${task.lineId}, 'ready', ${task.accountId}, ${task.providerOrderId}, ${now}, ${task.deadlineAt}, ${now}, ${now})
+    insert into fulfilment.refill (panel_id, refill_id, line_id, state, account_id, provider_order_id, token, due_at, deadline_at, created_at, updated_at)
+    select ${trx.panelId}, ${task.refillId}, ${task.lineId}, 'ready', p.id, ${task.providerOrderId},
+      md5(format('%s/refill/%s/%s', p.token_salt, ${task.refillId}::integer, ${task.lineId}::integer))::uuid, ${now}, ${task.deadlineAt}, ${now}, ${now}
+      from fulfilment.provider_account p where p.panel_id = ${trx.panelId} and p.id = ${task.accountId}
     on conflict (panel_id, refill_id) do nothing`)
 }
 

@@ -151,3 +151,8 @@ export async function planResolution(trx: Trx, lineId: number, step: number, at:
   await trx.run(sql`
     update fulfilment.submission set resolve_step = ${step}, next_resolve_at = ${at} where panel_id = ${trx.panelId} and line_id = ${lineId} and state = 'unknown'`)
 }
+
+/** From here on the attempts of a locked submission tell what became of it, although a restore forgot others. */
+export async function markDoubted(trx: Trx, lineId: number, now: Date): Promise<void> {
+  await trx.run(sql`update fulfilment.submission set restore_doubted_at = ${now} where panel_id = ${trx.panelId} and line_id = ${lineId}`)
+}

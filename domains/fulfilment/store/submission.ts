@@ -31,6 +31,7 @@ export interface SubmissionRow {
   readonly odd_currencies: number
   readonly raw_status: string | null
   readonly review_reason: string | null
+  readonly restore_doubted_at: Date | null
   readonly updated_at: Date
 }
 
@@ -61,6 +62,7 @@ export interface Submission {
   readonly oddCurrencies: number
   readonly rawStatus: string | null
   readonly reviewReason: string | null
+  readonly restoreDoubtedAt: Date | null
   readonly updatedAt: Date
 }
 
@@ -91,5 +93,6 @@ export const submissionOf = (row: SubmissionRow): Submission => ({
   oddCurrencies: row.odd_currencies,
   rawStatus: row.raw_status,
   reviewReason: row.review_reason,
+  restoreDoubtedAt: row.restore_doubted_at,
   updatedAt: row.updated_at,
 })

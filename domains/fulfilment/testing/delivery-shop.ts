@@ -44,7 +44,7 @@ export interface DeliveryShop {
   /** Messages of the workers. */
   readonly said: string[]
   /** The customer presses a button of the order list. */
-  act(id: number, action: 'cancel' | 'activate' | 'refill'): ReturnType<OrderShop['ask']>
+  act(id: number, action: 'cancel' | 'activate' | 'pause' | 'refill'): ReturnType<OrderShop['ask']>
   /** Hands announced cancels to the subscriber, as the relay does. */
   deliverCancels(deps?: FulfilmentDeps): Promise<number>
   /** Hands everything announced to the subscribers of ordering and of this domain, as the relay does. */

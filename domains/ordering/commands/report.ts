@@ -19,6 +19,7 @@ export interface PaidLine {
   readonly fields: Readonly<Record<string, string>>
   readonly refundPolicy: 'refund' | 'ask'
   readonly paidAt: Date
+  readonly createdAt: Date
 }
 
 /** Panels that have paid lines waiting to be sent. */
@@ -34,7 +35,31 @@ export async function takePaidLines(trx: Trx, limit: number): Promise<PaidLine[]
       from (select id from ordering.order_line where panel_id = ${trx.panelId} and state = 'ready' and due_at <= now()
              order by due_at limit ${limit} for no key update skip locked) due
      where l.panel_id = ${trx.panelId} and l.id = due.id returning l.*`)
-  return rows.map(lineOf).map((line) => ({
+  return rows.map(paidLineOf)
+}
+
+/**
+ * Only after a restore: claims every ready line that was placed by then, whether due or not, because it may have been sent and forgotten. The caller puts its
+ * outcome in doubt in this transaction.
+ */
+export async function takeRestoredLines(trx: Trx, placedBy: Date, limit: number): Promise<PaidLine[]> {
+  const rows = await trx.rows(sql<LineRow>`
+    update ordering.order_line l set state = 'submitting', state_version = l.state_version + 1, updated_at = clock_timestamp()
+      from (select id from ordering.order_line where panel_id = ${trx.panelId} and state = 'ready' and created_at <= ${placedBy}
+             order by id limit ${limit} for no key update) due
+     where l.panel_id = ${trx.panelId} and l.id = due.id returning l.*`)
+  return rows.map(paidLineOf)
+}
+
+/** Leaves numbers out that customers may have been told before a restore forgot them. */
+export async function skipOrderNumbers(trx: Trx, count: number): Promise<void> {
+  await trx.run(sql`
+    select nextval('ordering.order_id'), nextval('ordering.purchase_id'), nextval('ordering.refill_id') from generate_series(1, ${count}::integer)`)
+}
+
+const paidLineOf = (row: LineRow): PaidLine => {
+  const line = lineOf(row)
+  return {
     id: line.id,
     userId: line.userId,
     serviceId: line.serviceId,
@@ -46,7 +71,8 @@ export async function takePaidLines(trx: Trx, limit: number): Promise<PaidLine[]
     fields: line.providerFields,
     refundPolicy: line.refundPolicy,
     paidAt: line.paidAt ?? line.createdAt,
-  }))
+    createdAt: line.createdAt,
+  }
 }
 
 /** A provider has taken the order. */

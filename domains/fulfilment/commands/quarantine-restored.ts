@@ -1,0 +1,88 @@
+import { reportReadyAgain, reportRefill, skipOrderNumbers, takeRestoredLines } from '@vitrine/ordering'
+import { isUniqueViolation, type Trx } from '@vitrine/platform/database'
+import type { FulfilmentDeps } from '../deps.ts'
+import { after } from '../model/timings.ts'
+import { lockAccounts } from '../store/account-store.ts'
+import { insertRefillAttempt, lockAttempt, lockLiveRefillAttempt, markSent } from '../store/attempt-store.ts'
+import { linesInFlight, openRefillIds, quarantineAccounts } from '../store/quarantine-store.ts'
+import { lockRefillTask } from '../store/refill-store.ts'
+import { routesOf } from '../store/route-store.ts'
+import { inSavepoint } from '../store/savepoint.ts'
+import { lockSubmissions } from '../store/submission-store.ts'
+import { factsOf } from './claim-lines.ts'
+import { type Doubted, doubtLine, doubtSubmission, mayStandForgotten } from './doubt-line.ts'
+import { attemptFacts } from './send-refill.ts'
+import { refillUnknown } from './settle-refill.ts'
+
+export interface Quarantine {
+  readonly lines: number
+  readonly refills: number
+}
+
+const linesMax = 1_000_000
+
+/**
+ * The operator's command after a restore, before any worker runs: every order and refill that may have been sent between the restored moment and now is put in
+ * doubt, so that nothing is sent again without evidence; the usual looks then find out. Orders that only become ready later (paused, unpaid, failed) are caught
+ * when they are claimed. Everything of one panel in one transaction; a repetition finds nothing more to do.
+ */
+export function quarantineRestored(deps: FulfilmentDeps, panelId: number, restoredTo: Date, skipNumbers: number): Promise<Quarantine> {
+  return deps.database.transaction(panelId, async (trx) => {
+    const inFlight = await linesInFlight(trx)
+    for (const lineId of inFlight) await doubtSubmission(deps, trx, lineId)
+    await quarantineAccounts(trx, restoredTo, deps.clock.now())
+    const ready = await doubtReady(deps, trx, restoredTo)
+    const refills = await openRefillIds(trx)
+    for (const refillId of refills) await doubtRefill(deps, trx, refillId)
+    await skipOrderNumbers(trx, skipNumbers)
+    return { lines: inFlight.length + ready, refills: refills.length }
+  })
+}
+
+async function doubtReady(deps: FulfilmentDeps, trx: Trx, restoredTo: Date): Promise<number> {
+  const now = deps.clock.now()
+  const lines = await takeRestoredLines(trx, restoredTo, linesMax)
+  const accounts = new Map((await lockAccounts(trx, deps.secrets)).map((account) => [account.id, account]))
+  const routes = await routesOf(
+    trx,
+    lines.map((line) => line.serviceId),
+  )
+  const known = await lockSubmissions(
+    trx,
+    lines.map((line) => line.id),
+  )
+  let doubted = 0
+  for (const line of lines) {
+    const ways = routes.get(line.serviceId) ?? []
+    const [route] = ways
+    const theirs = [...new Set(ways.map((way) => way.accountId))].flatMap((id) => accounts.get(id) ?? [])
+    const past = known.get(line.id)
+    const facts = factsOf(deps, line, past, now)
+    const isDoubtful = route !== undefined && mayStandForgotten(line, past, theirs)
+    const wish = route && { line, facts, route, hops: past?.hops ?? 0, accounts: theirs }
+    if (isDoubtful && wish && (await doubtIfFree(deps, trx, wish))) doubted += 1
+    else await reportReadyAgain(trx, line.id, now)
+  }
+  return doubted
+}
+
+/** False when another order for the link is in doubt already: this one stays ready, and its claim puts it in doubt later. */
+async function doubtIfFree(deps: FulfilmentDeps, trx: Trx, wish: Doubted): Promise<boolean> {
+  try {
+    return await inSavepoint(trx, () => doubtLine(deps, trx, wish))
+  } catch (error) {
+    if (isUniqueViolation(error)) return false
+    throw error
+  }
+}
+
+async function doubtRefill(deps: FulfilmentDeps, trx: Trx, refillId: number): Promise<void> {
+  const task = await lockRefillTask(trx, refillId)
+  if (!task) return
+  const now = deps.clock.now()
+  if (task.state === 'ready') await reportRefill(trx, refillId, 'submitting')
+  const live =
+    (await lockLiveRefillAttempt(trx, refillId)) ?? (await insertRefillAttempt(trx, { ...attemptFacts(task), action: 'refill' }, now))
+  if (live.state === 'created') await markSent(trx, live.id, now, after(now, deps.timings.answerMs))
+  await refillUnknown(deps, trx, { task, attempt: await lockAttempt(trx, live.id) }, { class: 'restored' })
+}

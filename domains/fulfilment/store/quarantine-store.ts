@@ -1,0 +1,21 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+
+/** Everything an account was asked about orders placed by then is doubtful from now on. */
+export async function quarantineAccounts(trx: Trx, restoredTo: Date, now: Date): Promise<void> {
+  await trx.run(sql`
+    update fulfilment.provider_account set restored_to = ${restoredTo}, quarantined_at = ${now} where panel_id = ${trx.panelId}`)
+}
+
+/** Lines that a worker was about to send, or was sending, when the restored moment was. */
+export async function linesInFlight(trx: Trx): Promise<number[]> {
+  const rows = await trx.rows(sql<{ line_id: number }>`
+    select line_id from fulfilment.submission where panel_id = ${trx.panelId} and state = 'submitting' order by line_id for no key update`)
+  return rows.map((row) => row.line_id)
+}
+
+/** Refills that were waiting to be sent, or on their way. */
+export async function openRefillIds(trx: Trx): Promise<number[]> {
+  const rows = await trx.rows(sql<{ refill_id: number }>`
+    select refill_id from fulfilment.refill where panel_id = ${trx.panelId} and state in ('ready', 'submitting') order by refill_id for no key update`)
+  return rows.map((row) => row.refill_id)
+}
