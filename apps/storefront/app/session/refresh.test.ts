@@ -44,6 +44,19 @@ describe('the access token', () => {
     expect(ended).toHaveBeenCalledOnce()
     stop()
   })
+  it('stays signed in when no answer comes, and tries again', async () => {
+    const ended = vi.fn()
+    const send = vi
+      .fn<() => Promise<Response>>()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockImplementation(answering(200, 'Bearer B1'))
+    const ports = portsWith(send)
+    const stop = keepFresh(ports, ended)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(ended).not.toHaveBeenCalled()
+    expect([send.mock.calls.length, ports.token.current()]).toEqual([2, 'B1'])
+    stop()
+  })
   it('makes calls wait for a refresh under way', async () => {
     const ports = portsWith(answering(200, 'Bearer B1'))
     const stop = keepFresh(ports, () => undefined)

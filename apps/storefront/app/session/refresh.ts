@@ -27,16 +27,30 @@ export async function refreshToken({ fetch: send, hasLoggedInCookie, token }: Re
   token.set(next)
 }
 
-/** Refreshes at once and then every twenty minutes. Anything but `no_saved_token` ends the session. Answers how to stop. */
+/** How soon a refresh that got no answer at all is tried again. */
+export const RETRY_MS = 5_000
+
+const isAnswered = (error: unknown): boolean => typeof error === 'object' && error !== null && 'status' in error
+
+/**
+ * Refreshes at once and then every twenty minutes. A failure that the server told ends the session. No answer at all (the page is being left, the
+ * network is away) says nothing about the session: it is tried again. Answers how to stop.
+ */
 export function keepFresh(ports: RefreshPorts, onSessionEnd: () => void): () => void {
+  let retry: ReturnType<typeof setTimeout> | undefined
   const run = () => {
     const attempt = refreshToken(ports)
     ports.token.waitFor(attempt)
     attempt.catch((error: unknown) => {
-      if (!(error instanceof NoSavedToken)) onSessionEnd()
+      if (error instanceof NoSavedToken) return
+      if (isAnswered(error)) onSessionEnd()
+      else retry = setTimeout(run, RETRY_MS)
     })
   }
   run()
   const timer = setInterval(run, REFRESH_EVERY_MS)
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    clearTimeout(retry)
+  }
 }
