@@ -169,6 +169,8 @@ export const paymentsContract = {
         id: z.uuid(),
         status: z.enum(['pending', 'in_moderation', 'settled', 'underpaid', 'failed', 'expired', 'canceled', 'refunded']),
         amount: money,
+        /** With fee and discount: what the payer really pays. */
+        total_amount: money,
         purpose: z.enum(['order', 'top_up']),
         order_id: z.int().nullable(),
       }),

@@ -149,7 +149,9 @@ describe('GET /invoices/{invoiceId} (OUR-PAYMENTS-01)', () => {
   it('tells a guest who knows the id how the payment stands, and no more', async () => {
     const invoiceId = await topUp()
     const pending = (await show(invoiceId, 'guest')).json()
-    expect(pending).toEqual({ data: { id: invoiceId, status: 'pending', amount: '100.00', purpose: 'top_up', order_id: null } })
+    expect(pending).toEqual({
+      data: { id: invoiceId, status: 'pending', amount: '100.00', total_amount: '101.00', purpose: 'top_up', order_id: null },
+    })
     await mark(invoiceId)
     await approve(invoiceId)
     expect((await show(invoiceId)).json().data.status).toBe('settled')

@@ -52,7 +52,8 @@ function ResultText({ invoice, view }: { readonly invoice: Invoice | null; reado
   const { t } = useTranslation('payment')
   const { profile } = useSession()
   const money = useMoney()
-  const amount = money(invoice?.amount)
+  // A top-up names what reached the balance, everything else what is paid in all.
+  const amount = money(view === 'settled' && invoice?.purpose === 'top_up' ? invoice.amount : invoice?.total_amount)
   if (view !== 'settled' || !invoice) return t(`result.${view === 'settled' ? 'unknown' : view}.text`, { amount })
   if (!profile) return t('result.settled.guest', { amount })
   return invoice.purpose === 'order' && invoice.order_id !== null
