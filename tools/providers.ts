@@ -25,6 +25,9 @@ const USAGE = `Accounts at providers, what they sell, and what we make of it. AC
   node tools/providers.ts markup ACCOUNT --percent 40 [--fixed 0.05] [--round 0.01] [--category TEXT]
   node tools/providers.ts limits ACCOUNT [--floor 10] [--low-balance 50] [--calls 60]
                                 percent of the price that must stay with us; warn below that balance; calls a minute
+  node tools/providers.ts evidence ACCOUNT [--exclusive on|off] [--id-window on|off] [--balance on|off]
+                                what may tell about unknown outcomes there: ids between two of ours (agree it with the provider), the balance
+                                (where it charges on acceptance); both only when nobody else spends from the account
   node tools/providers.ts services ACCOUNT [--category TEXT]     what the provider lists
   node tools/providers.ts import ACCOUNT --delivery N [--ids 1,2,3 | --category TEXT] [--type N] [--guarantee 30]
   node tools/providers.ts sync [ACCOUNT]                         read the list now: rates, prices, what is gone
@@ -46,6 +49,9 @@ const { values: options, positionals } = parseArgs({
     floor: { type: 'string' },
     'low-balance': { type: 'string' },
     calls: { type: 'string' },
+    exclusive: { type: 'string' },
+    'id-window': { type: 'string' },
+    balance: { type: 'string' },
     delivery: { type: 'string' },
     ids: { type: 'string' },
     type: { type: 'string' },
@@ -78,6 +84,11 @@ const percentPpm = (text: string): number => Math.round(ppmOf(text) / 100)
 
 /** Millionths of a decimal. */
 const millionths = (text: string): bigint => BigInt(Math.round(Number(text) * 1_000_000))
+
+function switched(name: string, value: string | undefined): Readonly<Record<string, boolean>> {
+  if (value !== undefined && value !== 'on' && value !== 'off') throw new Misused('Switches are on or off.')
+  return value === undefined ? {} : { [name]: value === 'on' }
+}
 
 async function list({ deps, panelId, accounts }: Omit<Place, 'account'>): Promise<void> {
   for (const account of accounts) {
@@ -142,6 +153,14 @@ const commands: Readonly<Record<string, (place: Place) => Promise<void>>> = {
         ...(options.floor === undefined ? {} : { marginFloorPpm: percentPpm(options.floor) }),
         ...(options.calls === undefined ? {} : { callsPerMinute: Number(options.calls) }),
         ...(options['low-balance'] === undefined ? {} : { lowBalanceMicro: millionths(options['low-balance']) }),
+      }),
+    ),
+  evidence: ({ deps, panelId, account }) =>
+    deps.database.transaction(panelId, (trx) =>
+      setAccountLimits(trx, account.id, {
+        ...switched('isExclusive', options.exclusive),
+        ...switched('asksIdWindow', options['id-window']),
+        ...switched('weighsBalance', options.balance),
       }),
     ),
   services: async ({ deps, panelId, account }) => {

@@ -17,6 +17,7 @@ import type { Submission } from '../store/submission.ts'
 import { lockSubmission, planResolution, takeResolution } from '../store/submission-store.ts'
 import { hashOf } from './hash-request.ts'
 import { noteTooOften, pacedAccess, takeCall } from './pace-calls.ts'
+import { seekEvidence } from './seek-evidence.ts'
 import { sendToReview, settleAccepted, settleNotTaken } from './settle-attempt.ts'
 
 /** What a look at the provider showed about the doubtful attempt. */
@@ -24,9 +25,10 @@ export type Finding =
   | { readonly kind: 'taken'; readonly providerOrderId: string; readonly evidence: Readonly<Record<string, unknown>> }
   | { readonly kind: 'not-taken'; readonly definitive: boolean; readonly evidence: Readonly<Record<string, unknown>> }
   | { readonly kind: 'contradiction'; readonly reason: string }
-  | { readonly kind: 'nothing' }
+  /** `again` asks for a look of its own at that moment. */
+  | { readonly kind: 'nothing'; readonly again?: Date }
 
-interface Doubt {
+export interface Doubt {
   readonly submission: Submission
   /** The attempt in doubt. */
   readonly attempt: Attempt
@@ -40,7 +42,7 @@ interface Doubt {
 
 /**
  * Looks once into an unknown outcome. An account that replays tokens is sent the same request again, one that lists its orders is searched
- * for our token, of a plain one nothing can be learnt. After the last planned look a human decides.
+ * for our token, a plain one only tells what seek-evidence.ts says. After the last planned look a human decides.
  */
 export async function resolveLine(deps: FulfilmentDeps, panelId: number, lineId: number): Promise<boolean> {
   const doubt = await deps.database.transaction(panelId, (trx) => take(deps, trx, lineId))
@@ -70,7 +72,8 @@ async function take(deps: FulfilmentDeps, trx: Trx, lineId: number): Promise<Dou
   const account = await getAccount(trx, deps.secrets, attempt.accountId)
   const request = { service: submission.providerServiceId, link: submission.link, quantity: submission.quantity, fields: submission.fields }
   const action = actions[account.access.profile]
-  const waitMs = action ? await takeCall(trx, account) : 0
+  const asks = action !== undefined || account.asksIdWindow || account.weighsBalance
+  const waitMs = asks ? await takeCall(trx, account) : 0
   if (waitMs > 0) {
     await planResolution(trx, lineId, submission.resolveStep, after(now, waitMs))
     return undefined
@@ -93,7 +96,10 @@ async function look(deps: FulfilmentDeps, panelId: number, doubt: Doubt): Promis
   if (!provider) return { kind: 'nothing' }
   if (doubt.account.access.profile === 'request_id') return repeat(deps, panelId, provider, doubt)
   if (doubt.account.access.profile === 'list') return search(deps, panelId, provider, doubt)
-  return { kind: 'nothing' }
+  return seekEvidence(deps, panelId, provider, doubt).catch(async (error: unknown): Promise<Finding> => {
+    await noteTooOften(deps, panelId, doubt.account.id, error)
+    return { kind: 'nothing' }
+  })
 }
 
 /** The same request under the same token: an order that stands is answered with its id, any other is placed now; both are the one order of this line. */
@@ -167,12 +173,18 @@ async function applyFinding(deps: FulfilmentDeps, trx: Trx, lineId: number, atte
     case 'contradiction':
       return sendToReview(deps, trx, lineId, finding.reason)
     case 'nothing':
-      return planNextLook(deps, trx, submission)
+      return planNextLook(deps, trx, submission, finding.again)
   }
 }
 
-async function planNextLook(deps: FulfilmentDeps, trx: Trx, { lineId, unknownAt, resolveStep }: Submission): Promise<void> {
+async function planNextLook(
+  deps: FulfilmentDeps,
+  trx: Trx,
+  { lineId, unknownAt, resolveStep }: Submission,
+  again: Date | undefined,
+): Promise<void> {
   const now = deps.clock.now()
+  if (again) return planResolution(trx, lineId, resolveStep, again)
   const at = resolveAt(unknownAt ?? now, resolveStep + 1, now, deps.timings)
   if (at === null) return sendToReview(deps, trx, lineId, 'whether the provider took the order cannot be found out')
   await planResolution(trx, lineId, resolveStep + 1, at)

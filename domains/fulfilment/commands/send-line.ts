@@ -5,6 +5,7 @@ import { markSent } from '../store/attempt-store.ts'
 import { extendLease } from '../store/submission-store.ts'
 import type { Sending } from './claim-lines.ts'
 import { recordOutcome } from './record-outcome.ts'
+import { weighBefore } from './seek-evidence.ts'
 
 /**
  * Sends one claimed line: connection, then the intent in the database, then the request, then the outcome. Whatever throws leaves the
@@ -13,6 +14,7 @@ import { recordOutcome } from './record-outcome.ts'
 export async function sendLine(deps: FulfilmentDeps, sending: Sending): Promise<void> {
   const provider = deps.providers[sending.account.connector]
   invariant(provider, `connector ${sending.account.connector} is installed`)
+  await weighBefore(deps, provider, sending)
   const outcome = await provider.add(sending.account.access, sending.order, () => writeIntent(deps, sending))
   await recordOutcome(deps, sending, outcome)
 }

@@ -26,6 +26,8 @@ export interface FulfilmentTimings {
   readonly resolveAfterMs: readonly number[]
   /** No answer proves that an order was not taken while the request may still be under way. */
   readonly negativeAfterMs: number
+  /** Between two readings of a balance that both say "not taken". */
+  readonly zeroApartMs: number
   readonly pollTiers: readonly PollTier[]
   readonly pollLeaseMs: number
   /** An order that was just placed may be unknown to `status` for so long. */
@@ -49,6 +51,7 @@ const full: FulfilmentTimings = {
   busyMs: 5 * SECOND,
   resolveAfterMs: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR],
   negativeAfterMs: 15 * MINUTE,
+  zeroApartMs: 5 * MINUTE,
   pollTiers: [
     { everyMs: MINUTE, times: 5 },
     { everyMs: 5 * MINUTE, times: 12 },

@@ -14,6 +14,9 @@ export interface ProviderAccount {
   readonly currencyConfirmedAt: Date | null
   readonly marginFloorPpm: number
   readonly callsPerMinute: number | null
+  readonly isExclusive: boolean
+  readonly asksIdWindow: boolean
+  readonly weighsBalance: boolean
   /** Orders placed by then may stand there without our knowing, until each was looked into. */
   readonly restoredTo: Date | null
   readonly quarantinedAt: Date | null
@@ -42,6 +45,9 @@ interface Row {
   readonly currency_confirmed_at: Date | null
   readonly margin_floor_ppm: number
   readonly calls_per_minute: number | null
+  readonly is_exclusive: boolean
+  readonly asks_id_window: boolean
+  readonly weighs_balance: boolean
   readonly restored_to: Date | null
   readonly quarantined_at: Date | null
   readonly low_balance_micro: bigint
@@ -59,7 +65,7 @@ const placeOf = (panelId: number, name: string): string => `${panelId}|fulfilmen
 
 const columns =
   sql.raw(`id, name, connector, endpoint, key, profile, currency, usd_rate_ppm, concurrency, connect_ms, headers_ms, body_ms, safe_status_codes,
-  error_texts, is_enabled, currency_confirmed_at, margin_floor_ppm, low_balance_micro, calls_per_minute, restored_to, quarantined_at, breaker_state, breaker_reason, failures, trips, open_until`)
+  error_texts, is_enabled, currency_confirmed_at, margin_floor_ppm, low_balance_micro, calls_per_minute, is_exclusive, asks_id_window, weighs_balance, restored_to, quarantined_at, breaker_state, breaker_reason, failures, trips, open_until`)
 
 function accountOf(panelId: number, secrets: SecretBox, row: Row): ProviderAccount {
   return {
@@ -72,6 +78,9 @@ function accountOf(panelId: number, secrets: SecretBox, row: Row): ProviderAccou
     currencyConfirmedAt: row.currency_confirmed_at,
     marginFloorPpm: row.margin_floor_ppm,
     callsPerMinute: row.calls_per_minute,
+    isExclusive: row.is_exclusive,
+    asksIdWindow: row.asks_id_window,
+    weighsBalance: row.weighs_balance,
     restoredTo: row.restored_to,
     quarantinedAt: row.quarantined_at,
     lowBalanceMicro: row.low_balance_micro,
@@ -109,6 +118,10 @@ export interface NewProviderAccount {
   readonly errorTexts?: ProviderAccess['errorTexts']
   /** Nobody else spends from it, so its balance can be compared with our books. */
   readonly isExclusive?: boolean
+  /** Its ids grow, and the provider agrees that we ask for those between two of ours. Needs `isExclusive`. */
+  readonly asksIdWindow?: boolean
+  /** It charges when it accepts: its balance then tells whether an order was taken. Needs `isExclusive`. */
+  readonly weighsBalance?: boolean
   /** As often as needed when not given. */
   readonly callsPerMinute?: number
 }
@@ -119,14 +132,16 @@ export async function saveAccount(trx: Trx, secrets: SecretBox, account: NewProv
   const texts = JSON.stringify(errorTexts.parse(account.errorTexts ?? []))
   const row = await trx.one(sql<{ id: number }>`
     insert into fulfilment.provider_account (panel_id, name, connector, endpoint, key, key_last4, profile, currency, usd_rate_ppm, concurrency,
-      connect_ms, headers_ms, body_ms, safe_status_codes, error_texts, is_exclusive, calls_per_minute)
+      connect_ms, headers_ms, body_ms, safe_status_codes, error_texts, is_exclusive, calls_per_minute, asks_id_window, weighs_balance)
     values (${trx.panelId}, ${account.name}, ${account.connector}, ${account.endpoint}, ${secrets.seal(account.key, placeOf(trx.panelId, account.name))},
       ${account.key.slice(-4)}, ${account.profile}, ${account.currency ?? 'USD'}, ${account.usdRatePpm ?? 1_000_000n}, ${account.concurrency ?? 8},
-      ${connectMs}, ${headersMs}, ${bodyMs}, ${[...(account.safeStatusCodes ?? [])]}::integer[], ${texts}::jsonb, ${account.isExclusive ?? false}, ${account.callsPerMinute ?? null})
+      ${connectMs}, ${headersMs}, ${bodyMs}, ${[...(account.safeStatusCodes ?? [])]}::integer[], ${texts}::jsonb, ${account.isExclusive ?? false}, ${account.callsPerMinute ?? null},
+      ${account.asksIdWindow ?? false}, ${account.weighsBalance ?? false})
     on conflict (panel_id, name) do update set connector = excluded.connector, endpoint = excluded.endpoint, key = excluded.key, key_last4 = excluded.key_last4,
       profile = excluded.profile, currency = excluded.currency, usd_rate_ppm = excluded.usd_rate_ppm, concurrency = excluded.concurrency,
       connect_ms = excluded.connect_ms, headers_ms = excluded.headers_ms, body_ms = excluded.body_ms, safe_status_codes = excluded.safe_status_codes,
       error_texts = excluded.error_texts, is_exclusive = excluded.is_exclusive, calls_per_minute = excluded.calls_per_minute,
+      asks_id_window = excluded.asks_id_window, weighs_balance = excluded.weighs_balance,
       currency_confirmed_at = case when (provider_account.currency, provider_account.usd_rate_ppm) = (excluded.currency, excluded.usd_rate_ppm)
         then provider_account.currency_confirmed_at end
     returning id`)
@@ -196,12 +211,16 @@ export interface AccountLimits {
   /** In millionths of the account's currency: below that an operator is told. */
   readonly lowBalanceMicro?: bigint
   readonly callsPerMinute?: number
+  readonly isExclusive?: boolean
+  readonly asksIdWindow?: boolean
+  readonly weighsBalance?: boolean
 }
 
 export async function setLimits(trx: Trx, accountId: number, limits: AccountLimits): Promise<void> {
   await trx.run(sql`
     update fulfilment.provider_account set margin_floor_ppm = coalesce(${limits.marginFloorPpm ?? null}, margin_floor_ppm),
-      calls_per_minute = coalesce(${limits.callsPerMinute ?? null}, calls_per_minute),
+      calls_per_minute = coalesce(${limits.callsPerMinute ?? null}, calls_per_minute), is_exclusive = coalesce(${limits.isExclusive ?? null}, is_exclusive),
+      asks_id_window = coalesce(${limits.asksIdWindow ?? null}, asks_id_window), weighs_balance = coalesce(${limits.weighsBalance ?? null}, weighs_balance),
       low_balance_micro = coalesce(${limits.lowBalanceMicro ?? null}, low_balance_micro)
      where panel_id = ${trx.panelId} and id = ${accountId}`)
 }

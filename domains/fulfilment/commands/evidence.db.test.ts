@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aDeliveryShop, type DeliveryShop } from '../testing/delivery-shop.ts'
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const account = { isExclusive: true, timeouts: { connectMs: 500, headersMs: 400, bodyMs: 400 } }
+
+/** One line whose answer is lost, or which never came through, between two that went well. */
+async function inDoubtBetween(shop: DeliveryShop, taken: boolean) {
+  const first = await shop.order()
+  await shop.run('submit-lines')
+  shop.upstream.addFault({ kind: taken ? 'accept-then-drop' : 'close', times: 1 })
+  const doubt = await shop.order()
+  await shop.run('submit-lines')
+  expect(await shop.line(doubt.id)).toMatchObject({ state: 'unknown' })
+  await pause(130)
+  const next = await shop.order()
+  await shop.until(async () => shop.bookOf(next).length === 1)
+  return { first, doubt, next }
+}
+
+describe('ids between two orders of ours', () => {
+  let shop: DeliveryShop
+  beforeAll(async () => {
+    shop = await aDeliveryShop({
+      profile: 'plain',
+      account: { ...account, asksIdWindow: true },
+      timings: { resolveAfterMs: [100, 300, 600, 900] },
+    })
+  })
+  beforeEach(() => shop.reset())
+  afterAll(() => shop.close())
+
+  it('tell the one that is nobody’s and has the right charge; nothing is sent again', async () => {
+    const { doubt } = await inDoubtBetween(shop, true)
+    await shop.untilState(doubt.id, 'completed')
+    expect(await shop.submission(doubt.id)).toMatchObject({ providerOrderId: String(shop.bookOf(doubt)[0]?.id) })
+    expect(shop.bookOf(doubt)).toHaveLength(1)
+    await shop.booksHold()
+  })
+  it('are asked for only after the next natural order, and prove nothing when none is found', async () => {
+    const { doubt } = await inDoubtBetween(shop, false)
+    await shop.untilState(doubt.id, 'review')
+    expect(shop.bookOf(doubt)).toEqual([])
+    const lonely = await shop.order()
+    shop.upstream.addFault({ kind: 'accept-then-drop', times: 1 })
+    await shop.run('submit-lines')
+    await shop.untilState(lonely.id, 'review')
+    expect(shop.bookOf(lonely)).toHaveLength(1)
+  })
+})
+
+describe('ids that could be of several orders in doubt, or of other charge', () => {
+  it('are left to a human', async () => {
+    const shop = await aDeliveryShop({
+      profile: 'plain',
+      account: { ...account, asksIdWindow: true },
+      timings: { resolveAfterMs: [100, 300, 600] },
+    })
+    await shop.order()
+    await shop.run('submit-lines')
+    shop.upstream.addFault({ kind: 'accept-then-drop', times: 1 })
+    shop.upstream.addFault({ kind: 'close', times: 1, skip: 1 })
+    const [taken, lost] = [await shop.order(), await shop.order()]
+    await shop.run('submit-lines')
+    await pause(130)
+    await shop.order()
+    await shop.until(async () => (await shop.line(taken.id)).state === 'review' && (await shop.line(lost.id)).state === 'review')
+    expect([...shop.bookOf(taken), ...shop.bookOf(lost)]).toHaveLength(1)
+    await shop.close()
+  })
+  it('are not asked for where nobody opted the account in', async () => {
+    const shop = await aDeliveryShop({ profile: 'plain', account, timings: { resolveAfterMs: [100, 300, 600] } })
+    const { doubt } = await inDoubtBetween(shop, true)
+    await shop.untilState(doubt.id, 'review')
+    await shop.close()
+  })
+})
+
+describe('the balance of an account that nobody else spends from', () => {
+  let shop: DeliveryShop
+  beforeAll(async () => {
+    shop = await aDeliveryShop({ profile: 'plain', account: { ...account, weighsBalance: true } })
+  })
+  beforeEach(async () => {
+    await shop.reset()
+    await shop.until(async () => shop.upstream.orders().every((order) => order.terminal))
+  })
+  afterAll(() => shop.close())
+
+  it('proves, twice and late enough, that an order was not taken: it is sent again, once', async () => {
+    shop.upstream.addFault({ kind: 'close', times: 1 })
+    const line = await shop.order()
+    await shop.run('submit-lines')
+    const sentAt = Date.now()
+    await shop.untilState(line.id, 'completed')
+    expect(Date.now() - sentAt).toBeGreaterThan(shop.deps.timings.negativeAfterMs - 100)
+    expect((await shop.attempts(line.id)).map((attempt) => `${attempt.action} ${attempt.state}`)).toEqual(['add rejected', 'add accepted'])
+    expect(shop.bookOf(line)).toHaveLength(1)
+    await shop.booksHold()
+  })
+  it('says that an order was taken, and a human looks its id up', async () => {
+    shop.upstream.addFault({ kind: 'accept-then-drop', times: 1 })
+    const line = await shop.order()
+    await shop.run('submit-lines')
+    await shop.untilState(line.id, 'review')
+    expect(await shop.submission(line.id)).toMatchObject({ reviewReason: expect.stringContaining('the balance says') })
+    expect(shop.bookOf(line)).toHaveLength(1)
+  })
+})
+
+describe('the balance of an account at which something else is under way', () => {
+  it('proves nothing: an order that ends gives money back that we do not know of yet', async () => {
+    const shop = await aDeliveryShop({
+      profile: 'plain',
+      account: { ...account, weighsBalance: true },
+      timings: { resolveAfterMs: [50, 200, 1200, 1500] },
+      deliverySeconds: 5,
+    })
+    const busy = await shop.order()
+    await shop.run('submit-lines')
+    shop.upstream.addFault({ kind: 'close', times: 1 })
+    const line = await shop.order()
+    await shop.run('submit-lines')
+    await shop.untilState(line.id, 'review')
+    expect(shop.bookOf(line)).toEqual([])
+    expect(await shop.line(busy.id)).not.toMatchObject({ state: 'review' })
+    await shop.close()
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { ProgressAnswer } from '../ports.ts'
+import { idsBetween, possibleOrders, wordOfBalance } from './evidence.ts'
+
+describe('ids between two of ours', () => {
+  it('are asked for when they are few and numbers', () => {
+    expect(idsBetween('17', '20')).toEqual(['18', '19'])
+    expect(idsBetween('17', '18')).toEqual([])
+    expect(idsBetween('1', '5002')).toHaveLength(5000)
+    for (const [last, next] of [
+      ['1', '5003'],
+      ['20', '17'],
+      ['ord_1', '9'],
+      ['1', ''],
+    ] as const)
+      expect(idsBetween(last, next)).toBeNull()
+  })
+})
+
+describe('an order that answers', () => {
+  const order = { costExpected: 420_000n, quantity: 1000, currency: 'USD', usdRatePpm: 1_000_000n }
+  const answer = (charge: string, more = {}): ProgressAnswer => ({
+    kind: 'progress',
+    progress: { state: 'in_progress', rawStatus: 'In progress', startCount: 1, remains: 500, charge, currency: 'USD', ...more },
+  })
+  it('can be ours only with its charge, currency and quantity', () => {
+    const answers = new Map<string, ProgressAnswer>([
+      ['1', answer('0.42')],
+      ['2', answer('0.4242')],
+      ['3', answer('0.43')],
+      ['4', answer('0.42', { currency: 'EUR' })],
+      ['5', answer('0.42', { remains: 1001 })],
+      ['6', { kind: 'error', text: 'Incorrect order ID' }],
+      ['7', { kind: 'no-news' }],
+    ])
+    expect(possibleOrders(answers, order)).toEqual(['1', '2'])
+  })
+})
+
+describe('the balance', () => {
+  const before = { balance: 10_000_000n, spent: 100n }
+  it('says taken, not taken, or nothing', () => {
+    expect(wordOfBalance(before, { balance: 9_580_000n, spent: 100n }, 420_000n)).toBe('taken')
+    expect(wordOfBalance(before, { balance: 9_000_000n, spent: 580_100n }, 420_000n)).toBe('taken')
+    expect(wordOfBalance(before, { balance: 10_000_000n, spent: 100n }, 420_000n)).toBe('not-taken')
+    expect(wordOfBalance(before, { balance: 9_000_000n, spent: 100n }, 420_000n)).toBe('unclear')
+    expect(wordOfBalance(before, { balance: 14_580_000n, spent: 100n }, 420_000n)).toBe('unclear')
+  })
+  it('says nothing of whole amounts, which a payment could hide', () => {
+    expect(wordOfBalance(before, before, 5_000_000n)).toBe('unclear')
+    expect(wordOfBalance(before, before, 0n)).toBe('unclear')
+  })
+})

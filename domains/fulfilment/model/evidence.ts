@@ -1,0 +1,47 @@
+import type { ProgressAnswer } from '../ports.ts'
+import { chargedMicro } from './cost.ts'
+
+const idsMax = 5_000
+const UNIT = 1_000_000n
+
+/** The ids between the last one that was ours before and the first one after; null when there are too many to ask for, or no numbers. */
+export function idsBetween(last: string, next: string): string[] | null {
+  if (!/^\d{1,18}$/.test(last) || !/^\d{1,18}$/.test(next)) return null
+  const [from, to] = [BigInt(last), BigInt(next)]
+  if (to <= from || to - from - 1n > BigInt(idsMax)) return null
+  return Array.from({ length: Number(to - from - 1n) }, (_nothing, index) => String(from + 1n + BigInt(index)))
+}
+
+export interface ExpectedOrder {
+  readonly costExpected: bigint
+  readonly quantity: number
+  readonly currency: string
+  readonly usdRatePpm: bigint
+}
+
+/** Of orders that answer and are nobody's, those that can be the one in doubt: its charge to the hundredth part, in its currency, and no more left than was ordered. */
+export function possibleOrders(answers: ReadonlyMap<string, ProgressAnswer>, order: ExpectedOrder): string[] {
+  return [...answers].flatMap(([id, answer]) => {
+    if (answer.kind !== 'progress') return []
+    const { charge, currency, remains } = answer.progress
+    const charged = chargedMicro(charge, order.usdRatePpm)
+    if (charged === undefined || (currency !== null && currency !== order.currency)) return []
+    if (remains !== null && remains > order.quantity) return []
+    const difference = charged > order.costExpected ? charged - order.costExpected : order.costExpected - charged
+    return difference * 100n <= order.costExpected ? [id] : []
+  })
+}
+
+export type BalanceWord = 'taken' | 'not-taken' | 'unclear'
+
+/** What left the account since just before the request, without what we booked meanwhile: the order's cost, nothing, or something else. */
+export function wordOfBalance(
+  before: { readonly balance: bigint; readonly spent: bigint },
+  now: { readonly balance: bigint; readonly spent: bigint },
+  costExpected: bigint,
+): BalanceWord {
+  const residual = before.balance - now.balance - (now.spent - before.spent)
+  // A payment into the account is mostly a whole amount: an order of a whole amount could hide behind it.
+  if (residual === 0n) return costExpected > 0n && costExpected % UNIT !== 0n ? 'not-taken' : 'unclear'
+  return residual === costExpected ? 'taken' : 'unclear'
+}
