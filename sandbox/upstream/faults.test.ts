@@ -73,6 +73,15 @@ describe('a fault after acceptance spoils the answer, not the book', () => {
     expect(await spell('data_id')).toBe('{"status":"success","data":{"order_id":103}}')
   })
 
+  it('missing-ids: leaves out rows of a batch, never fields of an order', async () => {
+    await send(order)
+    await send({ ...order, link: 'https://example.com/b' })
+    upstream.addFault({ kind: 'missing-ids', action: 'status' })
+    const batch = await (await send({ action: 'status', orders: '100,101' })).json()
+    expect(Object.keys(batch)).toEqual(['100'])
+    expect(Object.keys(await (await send({ action: 'status', order: '100' })).json())).toContain('remains')
+  })
+
   it('slow: the answer comes late', async () => {
     upstream.addFault({ kind: 'slow', ms: 200, times: 1 })
     await expect(send(order, 50)).rejects.toThrow()
