@@ -33,11 +33,12 @@ afterAll(async () => {
   await db.close()
 })
 
-async function providers(...words: string[]): Promise<string> {
-  const tool = path.join(import.meta.dirname, 'providers.ts')
+const providers = (...words: string[]): Promise<string> => run('providers.ts', words)
+
+async function run(name: string, words: readonly string[]): Promise<string> {
+  const tool = path.join(import.meta.dirname, name)
   const env = { ...process.env, DATABASE_URL: db.adminUrl, MASTER_KEY: masterKey }
-  const run = promisify(execFile)(process.execPath, [tool, ...words], { env })
-  return run.then(
+  return promisify(execFile)(process.execPath, [tool, ...words], { env }).then(
     ({ stdout }) => stdout,
     (error: { stderr: string }) => error.stderr,
   )
@@ -57,9 +58,18 @@ describe('the operator’s command about providers', () => {
     expect(await providers('import', '1', '--delivery', '1', '--ids', '1,2')).toMatch(
       /1 → service 2 at 0\.65 .*\n2 left out: no service type of ours/,
     )
+    expect(await providers('evidence', '1', '--exclusive', 'on', '--id-window', 'on', '--balance', 'off')).toBe('')
+    expect(await providers('evidence', '1', '--exclusive', 'yes')).toContain('on or off')
     const list = await providers('list')
     expect(list).toContain('20 services listed, 1 imported, 1 routes, 0 of them paused')
     expect(list).toContain('floor 10 %')
     expect(await providers('sync', 'nobody')).toContain('Which account? Main upstream')
+  })
+})
+
+describe('the operator’s command after a restore', () => {
+  it('says what it put in doubt, and does nothing without a moment', async () => {
+    expect(await run('restore-quarantine.ts', [])).toContain('--since')
+    expect(await run('restore-quarantine.ts', ['--since', new Date().toISOString()])).toContain('0 orders and 0 refills are in doubt')
   })
 })
