@@ -19,7 +19,7 @@ export async function contextOf(request: FastifyRequest, sources: ContextSources
   const panel = await sources.panelOf(host)
   if (!panel) throw new UnknownHost(host)
   const caller = wantsCaller ? await callerOf(request, panel.id, sources) : GUEST
-  const locale = (request.query as Record<string, unknown> | undefined)?.['locale']
+  const locale = (request.query as Record<string, unknown> | undefined)?.locale
   return {
     panelId: panel.id,
     caller,

@@ -55,7 +55,7 @@ async function announced(invoice: Invoice): Promise<unknown[]> {
     trx.rows(sql<{ topic: string; payload: Record<string, unknown> }>`
       select topic, payload from platform.outbox where panel_id = ${panel.id} and payload ->> 'invoiceId' = ${invoice.id} order by id`),
   )
-  return rows.map(({ topic, payload }) => ({ topic, orderId: payload['orderId'], outcome: payload['outcome'], isLate: payload['isLate'] }))
+  return rows.map(({ topic, payload }) => ({ topic, orderId: payload.orderId, outcome: payload.outcome, isLate: payload.isLate }))
 }
 const settledEvent = (more: object) => ({ topic: 'payments.invoice-settled', isLate: false, orderId: null, ...more })
 

@@ -169,7 +169,8 @@ const PROFILE: PathDef = { method: 'GET', path: '/api/v1/profile' }
 
 async function contextOf(request: FastifyRequest, { panel, locale, url }: Visit, transport: Transport | undefined) {
   const { is_dark, currency, services_view_mode, time_zone } = request.cookies
-  const profile = transport && ((await transport(PROFILE, { query: { locale, with_increased_balance_accuracy: '1' } })) as { data: unknown }).data
+  const profile =
+    transport && ((await transport(PROFILE, { query: { locale, with_increased_balance_accuracy: '1' } })) as { data: unknown }).data
   return {
     panel: { id: panel.id, settings: panel.settings },
     locale,
