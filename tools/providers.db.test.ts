@@ -44,27 +44,34 @@ async function run(name: string, words: readonly string[]): Promise<string> {
   )
 }
 
+/** Fifteen processes start one after the other here. */
+const PROCESSES_MS = 180_000
+
 describe('the operator’s command about providers', () => {
-  it('goes from an unconfirmed account to services on sale', async () => {
-    expect(await providers()).toContain('node tools/providers.ts list')
-    expect(await providers('list')).toContain('USD (not confirmed)')
-    expect(await providers('sync')).toContain('Nobody has confirmed')
-    expect(await providers('confirm', 'main upstream', '--currency', 'USD', '--rate', '1')).toBe('')
-    expect(await providers('sync', '1')).toContain('20 listed, 0 new rates')
-    expect(await providers('services', '1', '--category', 'youtube')).toContain('0.42  Default  YouTube Views')
-    expect(await providers('import', '1', '--delivery', '1', '--ids', '1')).toContain('no markup rule')
-    await providers('markup', '1', '--percent', '50', '--round', '0.05')
-    await providers('limits', '1', '--floor', '10', '--low-balance', '20')
-    expect(await providers('import', '1', '--delivery', '1', '--ids', '1,2')).toMatch(
-      /1 → service 2 at 0\.65 .*\n2 left out: no service type of ours/,
-    )
-    expect(await providers('evidence', '1', '--exclusive', 'on', '--id-window', 'on', '--balance', 'off')).toBe('')
-    expect(await providers('evidence', '1', '--exclusive', 'yes')).toContain('on or off')
-    const list = await providers('list')
-    expect(list).toContain('20 services listed, 1 imported, 1 routes, 0 of them paused')
-    expect(list).toContain('floor 10 %')
-    expect(await providers('sync', 'nobody')).toContain('Which account? Main upstream')
-  })
+  it(
+    'goes from an unconfirmed account to services on sale',
+    async () => {
+      expect(await providers()).toContain('node tools/providers.ts list')
+      expect(await providers('list')).toContain('USD (not confirmed)')
+      expect(await providers('sync')).toContain('Nobody has confirmed')
+      expect(await providers('confirm', 'main upstream', '--currency', 'USD', '--rate', '1')).toBe('')
+      expect(await providers('sync', '1')).toContain('20 listed, 0 new rates')
+      expect(await providers('services', '1', '--category', 'youtube')).toContain('0.42  Default  YouTube Views')
+      expect(await providers('import', '1', '--delivery', '1', '--ids', '1')).toContain('no markup rule')
+      await providers('markup', '1', '--percent', '50', '--round', '0.05')
+      await providers('limits', '1', '--floor', '10', '--low-balance', '20')
+      expect(await providers('import', '1', '--delivery', '1', '--ids', '1,2')).toMatch(
+        /1 → service 2 at 0\.65 .*\n2 left out: no service type of ours/,
+      )
+      expect(await providers('evidence', '1', '--exclusive', 'on', '--id-window', 'on', '--balance', 'off')).toBe('')
+      expect(await providers('evidence', '1', '--exclusive', 'yes')).toContain('on or off')
+      const list = await providers('list')
+      expect(list).toContain('20 services listed, 1 imported, 1 routes, 0 of them paused')
+      expect(list).toContain('floor 10 %')
+      expect(await providers('sync', 'nobody')).toContain('Which account? Main upstream')
+    },
+    PROCESSES_MS,
+  )
 })
 
 describe('the operator’s command after a restore', () => {
