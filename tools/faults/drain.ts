@@ -10,12 +10,14 @@ const AFTER_LOOK_SECONDS = 20
 /** What has not come to rest, by name; empty when everything has. */
 export type Unrest = Readonly<Record<string, number>>
 
+/** Work by the clock is not waited for: the next run does what a killed one left. */
 const OPEN = `
   select 'lines ' || state as what, count(*)::int as count from ordering.order_line
    where state in ('ready', 'submitting', 'unknown', 'accepted', 'running', 'cancel_pending', 'moderation') group by state
   union all select 'outbox rows', count(*)::int from platform.outbox
   union all select 'unread webhooks', count(*)::int from payments.webhook_inbox where due_at is not null
-  union all select 'jobs', count(*)::int from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' and start_after <= now() + interval '1 minute'`
+  union all select 'jobs', count(*)::int from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' and start_after <= now() + interval '1 minute'
+     and name not in (select name from pgboss.schedule)`
 
 const NEXT_LOOK = `select coalesce(extract(epoch from max(next_resolve_at) - now()), 0)::float8 as seconds from fulfilment.submission where state = 'unknown'`
 
