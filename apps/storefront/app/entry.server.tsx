@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import { Writable } from 'node:stream'
 import { locales } from '@vitrine/platform/kernel'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
@@ -22,11 +22,18 @@ export default async function handleRequest(
 ): Promise<Response> {
   const i18n = await serverI18n(context.get(requestContext).locale)
   let finalStatus = status
-  const html = await new Promise<string>((resolve, reject) => {
+  const html = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const chunks: Buffer[] = []
-    const sink = new PassThrough()
-    sink.on('data', (chunk: Buffer) => chunks.push(chunk))
-    sink.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
+    const sink = new Writable({
+      write(chunk: Buffer, _, done) {
+        chunks.push(chunk)
+        done()
+      },
+    })
+    sink.on('finish', () => {
+      clearTimeout(late)
+      resolve(Buffer.concat(chunks))
+    })
     sink.on('error', reject)
     const { pipe, abort } = renderToPipeableStream(
       <I18nextProvider i18n={i18n}>
@@ -41,13 +48,17 @@ export default async function handleRequest(
         },
       },
     )
-    setTimeout(abort, RENDER_TIMEOUT_MS).unref()
+    // Left alone it would hold on to the whole page long after it was sent.
+    const late = setTimeout(abort, RENDER_TIMEOUT_MS)
   })
   headers.set('content-type', 'text/html; charset=utf-8')
   // The styles and the font draw the page, the scripts only bring it to life: they queue up behind.
-  const drawn = import.meta.env.PROD ? html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"') : html
-  return new Response(drawn, { status: finalStatus, headers })
+  return new Response(import.meta.env.PROD ? lowPreloads(html) : html, { status: finalStatus, headers })
 }
+
+/** latin1 maps bytes to characters one to one: the page is changed without being decoded. */
+const lowPreloads = (html: Buffer): Buffer<ArrayBuffer> =>
+  Buffer.from(html.toString('latin1').replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'), 'latin1')
 
 /** What the server needs to know of this build besides React Router's own exports. */
 export const web = { apiContext, requestContext, localeOf, basenameOf, locales }

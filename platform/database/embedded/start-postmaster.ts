@@ -12,7 +12,7 @@ export type Started = { ok: true; postmaster: Postmaster } | { ok: false; reason
 const LOG_BYTES_MAX = 8 * 1024 * 1024
 const READY_MAX_MS = 120_000
 const PASSING_TROUBLE =
-  /lock file "postmaster\.pid" already exists|pre-existing shared memory|could not bind|address already in use|in use/i
+  /lock file "postmaster\.pid" (already exists|is empty)|pre-existing shared memory|could not bind|address already in use|in use/i
 
 /**
  * Starts a postmaster of its own process group, so that Ctrl-C reaches Node first and Node decides when the database ends.

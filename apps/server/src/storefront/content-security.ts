@@ -4,14 +4,14 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 /**
  * The policy of one rendered page: scripts of ours and exactly the inline ones it carries, by hash (so the page can be cached with its policy).
- * Inline styles stay allowed: the component library writes them.
+ * Inline styles stay allowed: the component library writes them. The page is read as latin1, one character for each byte, so the hashes are of its bytes.
  */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: Buffer): string {
   const hashes = new Set(
-    [...html.matchAll(INLINE_SCRIPT)].map(
+    [...html.toString('latin1').matchAll(INLINE_SCRIPT)].map(
       ([, code]) =>
         `'sha256-${createHash('sha256')
-          .update(code ?? '')
+          .update(code ?? '', 'latin1')
           .digest('base64')}'`,
     ),
   )
@@ -31,7 +31,7 @@ export function contentSecurityPolicy(html: string): string {
   ].join('; ')
 }
 
-export const pageSecurityHeaders = (html: string, secure: boolean): Record<string, string> => ({
+export const pageSecurityHeaders = (html: Buffer, secure: boolean): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(html),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

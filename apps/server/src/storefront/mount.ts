@@ -123,7 +123,7 @@ async function answer(ground: Ground, request: FastifyRequest, reply: FastifyRep
   reply.code(response.status).header('vary', VARY)
   const isHtml = String(response.headers.get('content-type')).startsWith('text/html')
   if (!isHtml) return reply.header('cache-control', 'no-store').send(body)
-  const headers = pageSecurityHeaders(body.toString('utf8'), request.protocol === 'https')
+  const headers = pageSecurityHeaders(body, request.protocol === 'https')
   if (!key || response.status !== 200) return reply.headers({ ...headers, 'cache-control': 'private, no-store' }).send(body)
   const page = compressed(body, headers)
   cache.set(key, page)
