@@ -1,8 +1,12 @@
 import {
-  type CSSVariablesResolver,
+  type ConvertCSSVariablesInput,
+  convertCssVariables,
   createTheme,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
   type MantineColorsTuple,
   type MantineThemeOverride,
+  mergeMantineTheme,
   rem,
   virtualColor,
 } from '@mantine/core'
@@ -110,7 +114,18 @@ function buildTheme(light: BrandRoles, night: BrandRoles): MantineThemeOverride 
 
 export interface PanelTheme {
   readonly theme: MantineThemeOverride
-  readonly resolver: CSSVariablesResolver
+  /** All custom properties of the panel for a style element. Mantine would write the same ones, but work them out for every page anew. */
+  readonly css: string
+}
+
+const mantineDefaults: Readonly<Record<keyof ConvertCSSVariablesInput, Record<string, string>>> = defaultCssVariablesResolver(DEFAULT_THEME)
+
+/** Ours over those of the theme, without what Mantine's own style sheet says already. */
+function variablesCss(theme: MantineThemeOverride, ours: ConvertCSSVariablesInput): string {
+  const ofTheme = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme))
+  const changed = (part: keyof ConvertCSSVariablesInput): Record<string, string> =>
+    Object.fromEntries(Object.entries({ ...ofTheme[part], ...ours[part] }).filter(([name, value]) => mantineDefaults[part][name] !== value))
+  return convertCssVariables({ variables: changed('variables'), light: changed('light'), dark: changed('dark') }, ':root')
 }
 
 const themes = new Map<string, PanelTheme>()
@@ -124,14 +139,13 @@ export function panelTheme(colours: PanelColours): PanelTheme {
   const known = themes.get(key)
   if (known) return known
   const roles = { light: brandRoles(light, 'light'), dark: brandRoles(night, 'dark') }
-  const built: PanelTheme = {
-    theme: buildTheme(roles.light, roles.dark),
-    resolver: () => ({
-      variables: { '--sf-header': `${headerHeight}px` },
-      light: { ...tokenVariables('light'), ...brandVariables(roles.light), ...paletteOfMantine },
-      dark: { ...tokenVariables('dark'), ...brandVariables(roles.dark), ...paletteOfMantine },
-    }),
-  }
+  const theme = buildTheme(roles.light, roles.dark)
+  const css = variablesCss(theme, {
+    variables: { '--sf-header': `${headerHeight}px` },
+    light: { ...tokenVariables('light'), ...brandVariables(roles.light), ...paletteOfMantine },
+    dark: { ...tokenVariables('dark'), ...brandVariables(roles.dark), ...paletteOfMantine },
+  })
+  const built: PanelTheme = { theme, css }
   // A panel changes its colour rarely; the bound keeps a hostile stream of settings from growing the map.
   if (themes.size > 500) themes.clear()
   themes.set(key, built)

@@ -49,7 +49,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const namespaces = useNamespaces()
   const locale = shop?.locale ?? 'en'
   const scheme = shop?.isDark ? 'dark' : 'light'
-  const { theme, resolver } = panelTheme({ ...shop?.colours, headerHeight: shop?.settings.navigation === 'navbar' ? 82 : 61 })
+  const { theme, css } = panelTheme({ ...shop?.colours, headerHeight: shop?.settings.navigation === 'navbar' ? 82 : 61 })
   const manager = useMemo(
     () => cookieColourScheme(scheme === 'dark', shop?.settings.dark_mode_available ?? false),
     [scheme, shop?.settings.dark_mode_available],
@@ -72,7 +72,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme={scheme} colorSchemeManager={manager}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own custom properties; React would escape the quotes of font names. */}
+        <style data-mantine-styles dangerouslySetInnerHTML={{ __html: css }} />
+        <MantineProvider theme={theme} withCssVariables={false} defaultColorScheme={scheme} colorSchemeManager={manager}>
           {children}
         </MantineProvider>
         <Scripts />

@@ -92,9 +92,15 @@ export function selectServices(all: readonly CatalogueItem[], filters: Filters, 
   let onSale = 0
   const matching: CatalogueItem[] = []
   for (const item of inScope) {
-    const failed = checks.filter(([, passes]) => !passes(item)).map(([name]) => name)
-    const failsAtMost = (name: Check[0]) => failed.length === 0 || (failed.length === 1 && failed[0] === name)
-    if (failed.length === 0) {
+    let failures = 0
+    let failed: Check[0] | undefined
+    for (const [name, passes] of checks) {
+      if (passes(item)) continue
+      failures += 1
+      failed = name
+    }
+    const failsAtMost = (name: Check[0]) => failures === 0 || (failures === 1 && failed === name)
+    if (failures === 0) {
       matching.push(item)
       matchingByType.set(item.service_type_id, (matchingByType.get(item.service_type_id) ?? 0) + 1)
     }
