@@ -5,7 +5,6 @@ import type pg from 'pg'
 import { endChild, startChild } from '../stack/child.ts'
 import type { Stack } from '../stack/stack.ts'
 import { connect } from './books.ts'
-import type { FaultOptions } from './options.ts'
 import type { Random } from './random.ts'
 
 const SERVER = path.join(import.meta.dirname, '../../apps/server/src/main.ts')
@@ -24,7 +23,7 @@ export interface Killed {
 export async function killServers(
   stack: Stack,
   second: SecondWorker,
-  plan: Pick<FaultOptions, 'kills' | 'killSecondsMax'>,
+  plan: { readonly kills: number; readonly killSecondsMax: number },
   random: Random,
   log: (line: string) => void,
 ): Promise<Killed> {

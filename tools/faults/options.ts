@@ -1,44 +1,49 @@
-import { parseArgs } from 'node:util'
+import type { Mode, ModeOptions } from './mode.ts'
 
-export interface FaultOptions {
-  readonly kills: number
-  readonly seed: number
-  /** Writes the result to docs/evidence.md. */
-  readonly write: boolean
-  /** Leaves database and books where they are, to look at them. */
-  readonly keep: boolean
-  /** No further kill after this time: a slow machine kills less often, not for longer. */
-  readonly killSecondsMax: number
-  /** Everything has to come to rest within this time after the last kill. */
-  readonly drainSeconds: number
+export interface Wanted {
+  readonly mode: Mode
+  readonly options: ModeOptions
 }
 
-const SHORT_KILLS = 10
-const LONG_KILLS = 100
-const SHORT_KILL_SECONDS = 60
+export interface Plan {
+  readonly wanted: readonly Wanted[]
+  /** Writes each result to docs/evidence.md. */
+  readonly write: boolean
+}
 
-/** `--kills N` (100 by default), `--short` (10), `--seed S` repeats kill times and choices of a run, `--write`, `--keep`. */
-export function readOptions(args: readonly string[]): FaultOptions {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      kills: { type: 'string' },
-      seed: { type: 'string' },
-      short: { type: 'boolean', default: false },
-      write: { type: 'boolean', default: false },
-      keep: { type: 'boolean', default: false },
-    },
-  })
-  const kills = Number(values.kills ?? (values.short ? SHORT_KILLS : LONG_KILLS))
-  const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9))
-  if (!Number.isSafeInteger(kills) || kills < 0) throw new Error('--kills is a number')
-  if (!Number.isSafeInteger(seed) || seed < 0) throw new Error('--seed is a number')
+const SWITCHES = ['short', 'long', 'write', 'keep']
+const NUMBERS = ['seed', 'seeds']
+
+/**
+ * `--NAME [N]` asks for a mode and how much of it, `--long` for all of them in their long form, `--short` for those that have a short one. `--seed S`
+ * repeats a run, `--seeds N` is another word for the number of a mode that counts seeds, `--keep` leaves data, `--write` keeps the result.
+ */
+export function readOptions(args: readonly string[], modes: readonly Mode[]): Plan {
+  const given = readArguments(args, new Set([...SWITCHES, ...NUMBERS, ...modes.map(({ name }) => name)]))
+  const isShort = given.has('short')
+  const named = modes.filter(({ name }) => given.has(name))
+  const all = isShort ? modes.filter(({ short }) => short !== undefined) : given.has('long') ? modes : modes.slice(0, 1)
+  const seed = given.get('seed') ?? Math.floor(Math.random() * 1e9)
   return {
-    kills,
-    seed,
-    write: values.write,
-    keep: values.keep,
-    killSecondsMax: values.short ? SHORT_KILL_SECONDS : Number.POSITIVE_INFINITY,
-    drainSeconds: values.short ? 60 : 300,
+    write: given.has('write'),
+    wanted: (named.length > 0 ? named : all).map((mode) => {
+      const asked = given.get(mode.name) ?? (mode.counts === 'seeds' ? given.get('seeds') : undefined)
+      return { mode, options: { seed, size: asked ?? (isShort ? (mode.short ?? mode.long) : mode.long), isShort, keep: given.has('keep') } }
+    }),
   }
+}
+
+function readArguments(args: readonly string[], known: ReadonlySet<string>): ReadonlyMap<string, number | undefined> {
+  const given = new Map<string, number | undefined>()
+  for (let index = 0; index < args.length; index += 1) {
+    const [word = '', glued] = (args[index] ?? '').split('=')
+    const name = word.slice(2)
+    if (!word.startsWith('--') || !known.has(name))
+      throw new Error(`${args[index]} is no option; there are ${[...known].map((one) => `--${one}`).join(' ')}`)
+    const next = glued ?? (/^\d+$/.test(args[index + 1] ?? '') ? args[++index] : undefined)
+    const number = next === undefined ? undefined : Number(next)
+    if (number === undefined ? NUMBERS.includes(name) : !Number.isSafeInteger(number)) throw new Error(`--${name} is a number`)
+    given.set(name, number)
+  }
+  return given
 }

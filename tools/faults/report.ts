@@ -1,5 +1,5 @@
-import type { FaultOptions } from './options.ts'
-import type { FaultRun } from './run.ts'
+import type { FaultRun } from './kills.ts'
+import type { ModeOptions, ModeResult } from './mode.ts'
 
 const WRONG_SHOWN_MAX = 20
 
@@ -7,7 +7,7 @@ const listed = (counts: ReadonlyMap<string | number, number>): string =>
   [...counts].map(([name, count]) => `${name} ${count}`).join(', ') || 'none'
 
 /** The counts of a run, for a terminal and for the evidence page. */
-export function countsOf({ seed }: FaultOptions, run: FaultRun): string[] {
+export function countsOf({ seed }: ModeOptions, run: FaultRun): string[] {
   const { wishes, statuses, cancels, paid } = run.history
   const lost = wishes.reduce((sum, wish) => sum + wish.lost, 0)
   const answered = wishes.filter(({ orderIds }) => orderIds.size > 0).length
@@ -22,7 +22,7 @@ export function countsOf({ seed }: FaultOptions, run: FaultRun): string[] {
 }
 
 /** Every promise with what disagrees. */
-export function verdictLines(run: FaultRun): string[] {
+export function verdictLines(run: ModeResult): string[] {
   return run.verdicts.flatMap(({ promise, wrong }) => [
     `${wrong.length === 0 ? 'ok    ' : 'FAILED'} ${promise}`,
     ...wrong.slice(0, WRONG_SHOWN_MAX).map((sentence) => `         ${sentence}`),

@@ -10,9 +10,10 @@ import { drain } from './drain.ts'
 import { type History, newHistory } from './history.ts'
 import { type Killed, killServers, type SecondWorker, startSecondWorker } from './killer.ts'
 import { startLoad } from './load.ts'
-import type { FaultOptions } from './options.ts'
+import type { Log, ModeOptions, ModeResult } from './mode.ts'
 import { createCustomers } from './people.ts'
 import { randomFrom } from './random.ts'
+import { countsOf } from './report.ts'
 import { type OutsideWorld, outsideWorld } from './world.ts'
 
 const CUSTOMERS_PER_PANEL = 5
@@ -30,8 +31,17 @@ export interface FaultRun {
   readonly drainSeconds: number
 }
 
+/** A slow machine kills less often in the short form, not for longer. */
+const SHORT_KILL_SECONDS = 60
+const drainSeconds = ({ isShort }: ModeOptions): number => (isShort ? 60 : 300)
+
 /** Starts the whole shop, lets people order and pay while the server is killed again and again, waits for rest and compares all books. */
-export async function runFaults(options: FaultOptions, log: (line: string) => void): Promise<FaultRun> {
+export async function runKills(options: ModeOptions, log: Log): Promise<ModeResult> {
+  const run = await openShop(options, log)
+  return { counts: countsOf(options, run), verdicts: run.verdicts }
+}
+
+async function openShop(options: ModeOptions, log: Log): Promise<FaultRun> {
   await using ending = new AsyncDisposableStack()
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-faults-'))
   ending.defer(() => (options.keep ? log(`everything is kept in ${folder}`) : rmSync(folder, { recursive: true, force: true })))
@@ -51,7 +61,7 @@ interface Ground {
   readonly database: Database
 }
 
-async function duringKills({ stack, second, database }: Ground, options: FaultOptions, log: (line: string) => void): Promise<FaultRun> {
+async function duringKills({ stack, second, database }: Ground, options: ModeOptions, log: Log): Promise<FaultRun> {
   const world = outsideWorld(stack.sandbox)
   const customers = await createCustomers(database, CUSTOMERS_PER_PANEL)
   const given = await givenByPanel(stack.adminUrl)
@@ -59,11 +69,12 @@ async function duringKills({ stack, second, database }: Ground, options: FaultOp
   const hosts = (await createPanels(database).all()).map(({ host }) => host)
   await world.misbehave(options.seed)
   const load = startLoad({ port: stack.port, hosts, customers, guests: GUESTS, world, history, seed: options.seed })
-  const killed = await killServers(stack, second, options, randomFrom(options.seed), log)
+  const plan = { kills: options.size, killSecondsMax: options.isShort ? SHORT_KILL_SECONDS : Number.POSITIVE_INFINITY }
+  const killed = await killServers(stack, second, plan, randomFrom(options.seed), log)
   await world.behave()
   await load.stop()
   log(`${killed.kills} kills, ${history.wishes.length} wishes; waiting for rest`)
-  const { seconds, unrest } = await drain(stack.adminUrl, world, options.drainSeconds)
+  const { seconds, unrest } = await drain(stack.adminUrl, world, drainSeconds(options))
   const [ours, upstream, gateway] = await Promise.all([readBooks(stack.adminUrl, database), world.orders(), world.payments()])
   return {
     killed,
