@@ -3,8 +3,8 @@ import { connect } from './books.ts'
 import type { OutsideWorld } from './world.ts'
 
 const LOOK_EVERY_MS = 500
-/** Looks into unknown outcomes are planned ever further apart: one that is planned already is waited for, but not for ever. */
-const LAST_LOOK_SECONDS_MAX = 400
+/** Looks into unknown outcomes are planned ever further apart: one that is planned already is waited for, up to so many times the usual limit. */
+const LAST_LOOK_TIMES = 3
 const AFTER_LOOK_SECONDS = 20
 
 /** What has not come to rest, by name; empty when everything has. */
@@ -41,7 +41,7 @@ export async function drain(
       const unrest = Object.fromEntries(found.filter(({ count }) => count > 0).map(({ what, count }) => [what, count]))
       const { rows: looks } = await admin.query<{ seconds: number }>(NEXT_LOOK)
       if (looks[0] && looks[0].seconds > 0)
-        until = Math.max(until, Math.min(seconds() + looks[0].seconds + AFTER_LOOK_SECONDS, LAST_LOOK_SECONDS_MAX))
+        until = Math.max(until, Math.min(seconds() + looks[0].seconds + AFTER_LOOK_SECONDS, LAST_LOOK_TIMES * withinSeconds))
       if (Object.keys(unrest).length === 0 || seconds() > until) return { seconds: seconds(), unrest }
       await sleep(LOOK_EVERY_MS)
     }

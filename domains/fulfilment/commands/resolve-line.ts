@@ -8,6 +8,7 @@ import {
   type Attempt,
   type AttemptResult,
   closeAttempt,
+  hasRefusedLook,
   insertAttempt,
   lastDoubtfulSend,
   lockLiveAttempt,
@@ -105,14 +106,21 @@ async function look(deps: FulfilmentDeps, panelId: number, doubt: Doubt): Promis
 /** The same request under the same token: an order that stands is answered with its id, any other is placed now; both are the one order of this line. */
 async function repeat(deps: FulfilmentDeps, panelId: number, provider: Provider, doubt: Doubt): Promise<Finding> {
   const outcome = await provider.add(doubt.account.access, doubt.order, () => markLook(deps, panelId, doubt))
-  await closeLook(deps, panelId, doubt, lookResults[outcome.kind], outcome)
+  // Only a refusal of the order itself proves anything: a busy panel refuses before it looks at the token.
+  const isRefusal = outcome.kind === 'rejected' && outcome.reason === 'definitive'
+  await closeLook(deps, panelId, doubt, lookResults[outcome.kind], outcome, isRefusal ? 'refused' : 'look')
   if (outcome.kind === 'rejected' || outcome.kind === 'ambiguous') await noteTooOften(deps, panelId, doubt.account.id, outcome)
   const evidence = { by: 'repeat', outcome: outcome.kind, excerpt: outcome.excerpt.slice(0, 500) }
   if (outcome.kind === 'accepted') return { kind: 'taken', providerOrderId: outcome.providerOrderId, evidence }
-  // Only a refusal of the order itself proves anything: a busy panel refuses before it looks at the token.
-  const refuses = outcome.kind === 'rejected' && outcome.reason === 'definitive'
-  return refuses && isOldEnough(deps, doubt) ? { kind: 'not-taken', definitive: true, evidence } : { kind: 'nothing' }
+  if (!isRefusal || !isOldEnough(deps, doubt)) return { kind: 'nothing' }
+  return (await wasRefusedBefore(deps, panelId, doubt))
+    ? { kind: 'not-taken', definitive: true, evidence }
+    : { kind: 'nothing', again: after(deps.clock.now(), deps.timings.zeroApartMs) }
 }
+
+/** One refusal proves nothing: a panel that checks the link before the token refuses an order it has taken, when the link is out of reach for a moment. */
+const wasRefusedBefore = (deps: FulfilmentDeps, panelId: number, { attempt }: Doubt): Promise<boolean> =>
+  deps.database.read(panelId, (trx) => hasRefusedLook(trx, attempt, after(deps.clock.now(), -deps.timings.zeroApartMs)))
 
 const lookResults = { accepted: 'accepted', rejected: 'rejected', 'not-sent': 'not_sent', ambiguous: 'ambiguous' } as const
 
@@ -150,11 +158,12 @@ async function closeLook(
   { look }: Doubt,
   state: AttemptResult['state'],
   outcome: { readonly excerpt: string; readonly httpStatus?: number | null },
+  kind: 'look' | 'refused' = 'look',
 ): Promise<void> {
   if (!look) return
   const now = deps.clock.now()
   const answer = { at: now, httpStatus: outcome.httpStatus ?? null, excerpt: outcome.excerpt }
-  await deps.database.transaction(panelId, (trx) => closeAttempt(trx, look.id, { state, class: 'look', answer }, now))
+  await deps.database.transaction(panelId, (trx) => closeAttempt(trx, look.id, { state, class: kind, answer }, now))
 }
 
 /** Moves an unknown line by what was found; nothing found plans the next look, or hands over to a human. */

@@ -153,3 +153,11 @@ export async function lastDoubtfulSend(trx: Trx, lineId: number): Promise<Date |
     select max(sent_at) as at from fulfilment.attempt where panel_id = ${trx.panelId} and line_id = ${lineId} and action in ('add', 'repeat') and state in ('sent', 'ambiguous')`)
   return row.at
 }
+
+/** Whether a repeat of the doubtful request was refused for good, until that moment. */
+export async function hasRefusedLook(trx: Trx, { lineId, no }: Attempt, until: Date): Promise<boolean> {
+  const row = await trx.one(sql<{ found: boolean }>`
+    select exists (select from fulfilment.attempt where panel_id = ${trx.panelId} and line_id = ${lineId} and no > ${no} and action = 'repeat' and class = 'refused'
+       and answered_at <= ${until}) as found`)
+  return row.found
+}
