@@ -20,8 +20,19 @@ export { paymentsSchedules } from './jobs/schedules.ts'
 export { type InvoiceState, type InvoiceStatus, invoiceStatusOf } from './model/invoice-states.ts'
 export type { MethodBonus, PaymentMethod, Strategy, TranslatedTexts } from './model/method.ts'
 export { dividedTimings, type PaymentTimings, paymentTimings } from './model/timings.ts'
-export type { GatewayAccess, GatewayPayment, PaymentGateway } from './ports.ts'
+export type {
+  CardCharge,
+  CardGateway,
+  DisputeState,
+  GatewayAccess,
+  GatewayDispute,
+  GatewayEvent,
+  GatewayPayment,
+  KeptCard,
+  PaymentGateway,
+} from './ports.ts'
 export { findNamedInvoice, listInModeration, type WaitingInvoice } from './queries/list-in-moderation.ts'
 export { listMethods, type MethodList } from './queries/list-methods.ts'
+export { hasOpenDispute } from './store/dispute-store.ts'
 export { listGatewayAccounts, type ShownGatewayAccount } from './store/gateway-account-store.ts'
 export { countInModeration, findInvoice, type Invoice } from './store/invoice-store.ts'

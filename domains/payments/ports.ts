@@ -14,6 +14,8 @@ export interface GatewayPayment {
   readonly amountMinor: bigint
   readonly currency: string
   readonly live: boolean
+  /** The card it was paid with, when the gateway keeps that card for a customer of ours. */
+  readonly card?: KeptCard | null
 }
 
 /** One kind of gateway. Answers are read from the gateway with our credentials: a webhook only says which payment to look at. */
@@ -28,6 +30,8 @@ export interface PaymentGateway {
       readonly returnUrl: string
       readonly cancelUrl: string
       readonly webhookUrl: string
+      /** The payer as the gateway knows him, and whether his card is kept: `offer` asks him, `bind` is what the payment is for. */
+      readonly customer?: { readonly externalId: string; readonly cardUse: 'offer' | 'bind' } | null
     },
   ): Promise<{ readonly externalId: string; readonly url: string }>
   /** Null when the gateway knows no such payment. */
@@ -39,5 +43,78 @@ export interface PaymentGateway {
     rawBody: Buffer,
     headers: Readonly<Record<string, string | undefined>>,
     now: Date,
-  ): { readonly eventId: string; readonly externalId: string } | null
+  ): GatewayEvent | null
+  /** Only of gateways that keep cards. */
+  readonly cards?: CardGateway
+}
+
+/** What a message is about, and nothing of what it claims. */
+export interface GatewayEvent {
+  readonly eventId: string
+  readonly externalId: string
+  readonly about?: 'payment' | 'dispute'
+}
+
+/** A card that a gateway keeps; `externalId` is its token there. */
+export interface KeptCard {
+  readonly externalId: string
+  readonly customerId: string
+  /** Tells that two tokens are one card. */
+  readonly fingerprint: string
+  /** “Visa •••• 4242” */
+  readonly name: string
+  /** Its owner said that it may be kept and offered to him again. */
+  readonly mayBeKept: boolean
+}
+
+/** What became of charging a kept card while its owner is away. */
+export type CardCharge =
+  | { readonly state: 'settled' | 'pending'; readonly payment: GatewayPayment }
+  /** Nothing was charged, and repeating it would answer the same. */
+  | { readonly state: 'declined'; readonly reason: string }
+  /** Nothing was charged: the owner must confirm it himself, on the gateway's page. */
+  | { readonly state: 'action-required' }
+  /** The gateway did not begin: nothing was charged, and the same call may be made again. */
+  | { readonly state: 'not-taken'; readonly reason: string }
+
+export type DisputeState = 'inquiry' | 'open' | 'won' | 'lost'
+
+/** A payment that a card's bank takes back, as the gateway's own book has it; an inquiry moves no money. */
+export interface GatewayDispute {
+  readonly externalId: string
+  readonly paymentExternalId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly state: DisputeState
+  readonly reason: string
+}
+
+/** Kept cards, their charges, and what their banks say to them. */
+export interface CardGateway {
+  /** The same key is the same customer. */
+  createCustomer(
+    access: GatewayAccess,
+    customer: { readonly key: string; readonly reference: string },
+  ): Promise<{ readonly externalId: string }>
+  /** `invoiceId` is the idempotency key: repeated, the answer is that of the first call. Throws when nobody knows whether the card was charged. */
+  chargeCard(
+    access: GatewayAccess,
+    charge: {
+      readonly invoiceId: string
+      readonly customerId: string
+      readonly cardExternalId: string
+      readonly amountMinor: bigint
+      readonly currency: string
+      readonly description: string
+    },
+  ): Promise<CardCharge>
+  /** Charges of a customer's cards that name an invoice, read from the book itself: none means that there is none. */
+  listCharges(access: GatewayAccess, customerId: string, invoiceId: string): Promise<readonly GatewayPayment[]>
+  listCards(access: GatewayAccess, customerId: string): Promise<readonly KeptCard[]>
+  /** Forgets a card; one that is gone already is no fault. */
+  detachCard(access: GatewayAccess, cardExternalId: string): Promise<void>
+  /** Null when the gateway knows no such dispute. */
+  fetchDispute(access: GatewayAccess, externalId: string): Promise<GatewayDispute | null>
+  /** Disputes opened since then, the newest first. */
+  listDisputes(access: GatewayAccess, since: Date): Promise<readonly GatewayDispute[]>
 }

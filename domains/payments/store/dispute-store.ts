@@ -1,0 +1,78 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import { type Micro, micro } from '@vitrine/platform/kernel'
+import type { DisputeState } from '../ports.ts'
+
+export interface Dispute {
+  readonly id: number
+  readonly gatewayAccountId: number
+  readonly externalId: string
+  readonly paymentExternalId: string
+  readonly invoiceNumber: number | null
+  readonly userId: number | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly amount: Micro | null
+  readonly reason: string
+  readonly state: DisputeState
+  readonly txnId: string | null
+}
+
+interface Row extends Omit<Dispute, 'amount'> {
+  readonly amount: bigint | null
+}
+const columns = sql.raw(
+  'id, gateway_account_id as "gatewayAccountId", external_id as "externalId", payment_external_id as "paymentExternalId", invoice_number as "invoiceNumber", ' +
+    'user_id as "userId", amount_minor as "amountMinor", currency, amount_micro as amount, reason, state, txn_id as "txnId"',
+)
+const toDispute = (row: Row): Dispute => ({ ...row, amount: row.amount === null ? null : micro(row.amount) })
+
+const isClosed = (state: DisputeState): boolean => state === 'won' || state === 'lost'
+
+/** Whether a customer's card payment is being taken back, or asked about, right now. */
+export async function hasOpenDispute(trx: Trx, userId: number): Promise<boolean> {
+  const { open } = await trx.one(sql<{ open: boolean }>`
+    select exists (select 1 from payments.dispute where panel_id = ${trx.panelId} and user_id = ${userId} and closed_at is null) as open`)
+  return open
+}
+
+/** Writes the first news of a dispute; a concurrent twin waits, and finds the row. The row is locked either way. */
+export async function claimDispute(
+  trx: Trx,
+  dispute: Omit<Dispute, 'id' | 'amount' | 'txnId'>,
+  now: Date,
+): Promise<{ readonly dispute: Dispute; readonly isNew: boolean }> {
+  const inserted = await trx.run(sql`
+    insert into payments.dispute (panel_id, gateway_account_id, external_id, payment_external_id, invoice_number, user_id, amount_minor, currency, reason, state,
+      opened_at, closed_at)
+    values (${trx.panelId}, ${dispute.gatewayAccountId}, ${dispute.externalId}, ${dispute.paymentExternalId}, ${dispute.invoiceNumber}, ${dispute.userId},
+      ${dispute.amountMinor}, ${dispute.currency}, ${dispute.reason}, ${dispute.state}, ${now}, ${isClosed(dispute.state) ? now : null})
+    on conflict (panel_id, gateway_account_id, external_id) do nothing`)
+  const row = await trx.one(sql<Row>`
+    select ${columns} from payments.dispute
+     where panel_id = ${trx.panelId} and gateway_account_id = ${dispute.gatewayAccountId} and external_id = ${dispute.externalId} for no key update`)
+  return { dispute: toDispute(row), isNew: inserted === 1 }
+}
+
+export async function saveDispute(
+  trx: Trx,
+  id: number,
+  change: { readonly state: DisputeState; readonly now: Date; readonly posted?: { readonly txnId: string; readonly amount: Micro } },
+): Promise<void> {
+  await trx.run(sql`
+    update payments.dispute set state = ${change.state}, closed_at = ${isClosed(change.state) ? change.now : null},
+           txn_id = coalesce(txn_id, ${change.posted?.txnId ?? null}), amount_micro = coalesce(amount_micro, ${change.posted?.amount ?? null})
+     where panel_id = ${trx.panelId} and id = ${id}`)
+}
+
+/** Disputes of an account that are not decided yet. */
+export const openDisputeIds = async (trx: Trx, gatewayAccountId: number): Promise<string[]> =>
+  (
+    await trx.rows(sql<{ externalId: string }>`
+      select external_id as "externalId" from payments.dispute
+       where panel_id = ${trx.panelId} and gateway_account_id = ${gatewayAccountId} and closed_at is null order by id`)
+  ).map(({ externalId }) => externalId)
+
+export const disputesOf = async (trx: Trx, userId: number): Promise<Dispute[]> =>
+  (
+    await trx.rows(sql<Row>`select ${columns} from payments.dispute where panel_id = ${trx.panelId} and user_id = ${userId} order by id`)
+  ).map(toDispute)
