@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { type Captcha, type CaptchaOptions, startCaptcha } from './captcha/index.ts'
+import { type Feeds, type FeedsOptions, startFeeds } from './feeds/index.ts'
 import { type Gateway, type GatewayOptions, startGateway } from './gateway/index.ts'
 import { type MailSink, startMail } from './mail/index.ts'
 import { startUpstream, type Upstream, type UpstreamOptions } from './upstream/index.ts'
 
 export * from './captcha/index.ts'
+export * from './feeds/index.ts'
 export * from './gateway/index.ts'
 export type { FaultRule } from './ground/faults.ts'
 export * from './mail/index.ts'
@@ -16,6 +18,7 @@ export interface SandboxPorts {
   readonly captcha?: number
   readonly smtp?: number
   readonly mail?: number
+  readonly feeds?: number
 }
 
 export interface SandboxOptions {
@@ -27,6 +30,7 @@ export interface SandboxOptions {
   readonly upstream?: UpstreamOptions
   readonly gateway?: GatewayOptions
   readonly captcha?: CaptchaOptions
+  readonly feeds?: FeedsOptions
 }
 
 export interface Sandbox {
@@ -34,27 +38,30 @@ export interface Sandbox {
   readonly gateway: Gateway
   readonly captcha: Captcha
   readonly mail: MailSink
+  readonly feeds: Feeds
   stop(): Promise<void>
 }
 
-/** The whole outside world on 127.0.0.1: an upstream panel, a payment gateway, a captcha provider and a mail server. */
+/** The whole outside world on 127.0.0.1: an upstream panel, a payment gateway, a captcha provider, a mail server and the feeds of channels. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { ports = {}, folder } = options
   const journal = (name: string): { journal?: string } => (folder === undefined ? {} : { journal: join(folder, `${name}.jsonl`) })
   const delivery = options.deliverySeconds === undefined ? {} : { deliverySeconds: options.deliverySeconds }
-  const [upstream, gateway, captcha, mail] = await Promise.all([
+  const [upstream, gateway, captcha, mail, feeds] = await Promise.all([
     startUpstream({ port: ports.upstream ?? 0, ...delivery, ...journal('upstream'), ...options.upstream }),
     startGateway({ port: ports.gateway ?? 0, ...journal('gateway'), ...options.gateway }),
     startCaptcha({ port: ports.captcha ?? 0, ...options.captcha }),
     startMail({ smtpPort: ports.smtp ?? 0, webPort: ports.mail ?? 0 }),
+    startFeeds({ port: ports.feeds ?? 0, ...journal('feeds'), ...options.feeds }),
   ])
   return {
     upstream,
     gateway,
     captcha,
     mail,
+    feeds,
     stop: async () => {
-      await Promise.all([upstream.stop(), gateway.stop(), captcha.stop(), mail.stop()])
+      await Promise.all([upstream.stop(), gateway.stop(), captcha.stop(), mail.stop(), feeds.stop()])
     },
   }
 }
