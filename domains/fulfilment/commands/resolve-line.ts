@@ -1,6 +1,6 @@
 import { isUniqueViolation, type Trx } from '@vitrine/platform/database'
 import type { FulfilmentDeps } from '../deps.ts'
-import { resolveAt } from '../model/schedule.ts'
+import { resolveAt, retryAt } from '../model/schedule.ts'
 import { after } from '../model/timings.ts'
 import type { Provider, ProviderOrder } from '../ports.ts'
 import { getAccount, type ProviderAccount } from '../store/account-store.ts'
@@ -8,9 +8,9 @@ import {
   type Attempt,
   type AttemptResult,
   closeAttempt,
-  hasRefusedLook,
   insertAttempt,
   lastDoubtfulSend,
+  latestRefusals,
   lockLiveAttempt,
   markSent,
 } from '../store/attempt-store.ts'
@@ -28,6 +28,8 @@ export type Finding =
   | { readonly kind: 'contradiction'; readonly reason: string }
   /** `again` asks for a look of its own at that moment. */
   | { readonly kind: 'nothing'; readonly again?: Date }
+  /** The provider said nothing about the order: the look is repeated soon and uses up none of the planned ones. */
+  | { readonly kind: 'unanswered'; readonly looks: number }
 
 export interface Doubt {
   readonly submission: Submission
@@ -99,28 +101,38 @@ async function look(deps: FulfilmentDeps, panelId: number, doubt: Doubt): Promis
   if (doubt.account.access.profile === 'list') return search(deps, panelId, provider, doubt)
   return seekEvidence(deps, panelId, provider, doubt).catch(async (error: unknown): Promise<Finding> => {
     await noteTooOften(deps, panelId, doubt.account.id, error)
-    return { kind: 'nothing' }
+    return unanswered(doubt)
   })
 }
+
+const unanswered = ({ look, submission }: Doubt): Finding => ({ kind: 'unanswered', looks: look?.no ?? submission.resolveStep })
 
 /** The same request under the same token: an order that stands is answered with its id, any other is placed now; both are the one order of this line. */
 async function repeat(deps: FulfilmentDeps, panelId: number, provider: Provider, doubt: Doubt): Promise<Finding> {
   const outcome = await provider.add(doubt.account.access, doubt.order, () => markLook(deps, panelId, doubt))
-  // Only a refusal of the order itself proves anything: a busy panel refuses before it looks at the token.
   const isRefusal = outcome.kind === 'rejected' && outcome.reason === 'definitive'
   await closeLook(deps, panelId, doubt, lookResults[outcome.kind], outcome, isRefusal ? 'refused' : 'look')
   if (outcome.kind === 'rejected' || outcome.kind === 'ambiguous') await noteTooOften(deps, panelId, doubt.account.id, outcome)
   const evidence = { by: 'repeat', outcome: outcome.kind, excerpt: outcome.excerpt.slice(0, 500) }
   if (outcome.kind === 'accepted') return { kind: 'taken', providerOrderId: outcome.providerOrderId, evidence }
-  if (!isRefusal || !isOldEnough(deps, doubt)) return { kind: 'nothing' }
-  return (await wasRefusedBefore(deps, panelId, doubt))
+  if (!isRefusal) return unanswered(doubt)
+  if (!isOldEnough(deps, doubt)) return { kind: 'nothing' }
+  return (await isRefusedForGood(deps, panelId, doubt))
     ? { kind: 'not-taken', definitive: true, evidence }
     : { kind: 'nothing', again: after(deps.clock.now(), deps.timings.zeroApartMs) }
 }
 
-/** One refusal proves nothing: a panel that checks the link before the token refuses an order it has taken, when the link is out of reach for a moment. */
-const wasRefusedBefore = (deps: FulfilmentDeps, panelId: number, { attempt }: Doubt): Promise<boolean> =>
-  deps.database.read(panelId, (trx) => hasRefusedLook(trx, attempt, after(deps.clock.now(), -deps.timings.zeroApartMs)))
+const refusalsMin = 3
+
+/**
+ * One refusal proves nothing: a panel that checks the link before the token refuses an order it has taken, when the link is out of reach for a moment. Only
+ * refusals again and again, over some time and with no doubtful try between, are believed.
+ */
+async function isRefusedForGood(deps: FulfilmentDeps, panelId: number, doubt: Doubt): Promise<boolean> {
+  const refusals = await deps.database.read(panelId, (trx) => latestRefusals(trx, doubt.submission.lineId))
+  const spanMs = deps.clock.now().getTime() - (refusals.firstAt?.getTime() ?? Number.POSITIVE_INFINITY)
+  return refusals.count >= refusalsMin && spanMs >= deps.timings.zeroApartMs
+}
 
 const lookResults = { accepted: 'accepted', rejected: 'rejected', 'not-sent': 'not_sent', ambiguous: 'ambiguous' } as const
 
@@ -133,7 +145,7 @@ async function search(deps: FulfilmentDeps, panelId: number, provider: Provider,
   } catch (error) {
     await closeLook(deps, panelId, doubt, 'ambiguous', { excerpt: String(error) })
     await noteTooOften(deps, panelId, doubt.account.id, error)
-    return { kind: 'nothing' }
+    return unanswered(doubt)
   }
   await closeLook(deps, panelId, doubt, ids.length === 0 ? 'rejected' : 'accepted', { excerpt: `found: ${ids.join(', ')}` })
   const [id] = ids
@@ -182,7 +194,8 @@ async function applyFinding(deps: FulfilmentDeps, trx: Trx, lineId: number, atte
     case 'contradiction':
       return sendToReview(deps, trx, lineId, finding.reason)
     case 'nothing':
-      return planNextLook(deps, trx, submission, finding.again)
+    case 'unanswered':
+      return planNextLook(deps, trx, submission, finding)
   }
 }
 
@@ -190,11 +203,12 @@ async function planNextLook(
   deps: FulfilmentDeps,
   trx: Trx,
   { lineId, unknownAt, resolveStep }: Submission,
-  again: Date | undefined,
+  finding: Extract<Finding, { kind: 'nothing' | 'unanswered' }>,
 ): Promise<void> {
   const now = deps.clock.now()
-  if (again) return planResolution(trx, lineId, resolveStep, again)
+  if (finding.kind === 'nothing' && finding.again) return planResolution(trx, lineId, resolveStep, finding.again)
   const at = resolveAt(unknownAt ?? now, resolveStep + 1, now, deps.timings)
   if (at === null) return sendToReview(deps, trx, lineId, 'whether the provider took the order cannot be found out')
-  await planResolution(trx, lineId, resolveStep + 1, at)
+  const soon = finding.kind === 'unanswered' ? retryAt(now, finding.looks, deps.timings, Math.random()) : at
+  await (soon < at ? planResolution(trx, lineId, resolveStep, soon) : planResolution(trx, lineId, resolveStep + 1, at))
 }

@@ -159,6 +159,19 @@ describe('an unknown outcome at an account that replays tokens', () => {
   })
 })
 
+describe('a look that got no answer', () => {
+  it('uses up none of the planned looks: it is repeated soon', async () => {
+    const shop = await aDeliveryShop({ timings: { resolveAfterMs: [30, 60_000] } })
+    shop.upstream.addFault({ kind: 'accept-then-drop', times: 1 })
+    shop.upstream.addFault({ kind: 'error-before', status: 500, skip: 1, times: 4 })
+    const line = await shop.order()
+    await shop.untilState(line.id, 'accepted')
+    expect(shop.bookOf(line)).toHaveLength(1)
+    expect(await shop.attempts(line.id)).toHaveLength(6)
+    await shop.close()
+  })
+})
+
 describe('one broken row', () => {
   it('stops neither its loop nor another panel', async () => {
     const shop = await aDeliveryShop()

@@ -154,10 +154,12 @@ export async function lastDoubtfulSend(trx: Trx, lineId: number): Promise<Date |
   return row.at
 }
 
-/** Whether a repeat of the doubtful request was refused for good, until that moment. */
-export async function hasRefusedLook(trx: Trx, { lineId, no }: Attempt, until: Date): Promise<boolean> {
-  const row = await trx.one(sql<{ found: boolean }>`
-    select exists (select from fulfilment.attempt where panel_id = ${trx.panelId} and line_id = ${lineId} and no > ${no} and action = 'repeat' and class = 'refused'
-       and answered_at <= ${until}) as found`)
-  return row.found
+/** Refusals of repeated requests since one last went out without a clear answer: that one may have placed the order. */
+export async function latestRefusals(trx: Trx, lineId: number): Promise<{ readonly count: number; readonly firstAt: Date | null }> {
+  const row = await trx.one(sql<{ count: number; first_at: Date | null }>`
+    select count(*)::int as count, min(a.answered_at) as first_at from fulfilment.attempt a
+     where a.panel_id = ${trx.panelId} and a.line_id = ${lineId} and a.action = 'repeat' and a.class = 'refused'
+       and a.no > coalesce((select max(d.no) from fulfilment.attempt d where d.panel_id = a.panel_id and d.line_id = a.line_id
+         and (d.action = 'add' or (d.action = 'repeat' and d.state in ('sent', 'ambiguous')))), 0)`)
+  return { count: row.count, firstAt: row.first_at }
 }
