@@ -15,6 +15,8 @@ export const faultRuleSchema = z.object({
   currency: z.string().optional(),
   form: z.string().optional(),
   share: z.number().min(0).max(1).optional(),
+  field: z.string().optional(),
+  factor: z.number().optional(),
 })
 
 export type FaultRule = z.infer<typeof faultRuleSchema>

@@ -20,8 +20,12 @@ const commonFaults = {
   'accept-then-hang': 'after',
   'accept-then-html': 'after',
   truncated: 'after',
+  stall: 'after',
   trickle: 'after',
   'invalid-json': 'after',
+  'invalid-utf8': 'after',
+  'duplicate-keys': 'after',
+  'answers-twice': 'after',
   'too-big': 'after',
 } as const satisfies Readonly<Record<string, 'delay' | 'before' | 'after'>>
 
@@ -75,13 +79,38 @@ export function answerAfter(rule: FaultRule, answer: unknown): WireAnswer {
       return htmlAnswer(200)
     case 'truncated':
       return { ...plain, ending: 'truncate' }
+    case 'stall':
+      return { ...plain, ending: 'stall' }
     case 'trickle':
-      return { ...plain, ending: 'trickle' }
+      return { ...plain, ending: 'trickle', everyMs: rule.ms ?? 200 }
     case 'invalid-json':
-      return { ...plain, body: plain.body.replace('{', '{,') }
+      return { ...plain, body: JSON.stringify(answer).replace('{', '{,') }
+    case 'invalid-utf8':
+      return { ...plain, body: withoutMeaning(JSON.stringify(answer)) }
+    case 'duplicate-keys':
+      return { ...plain, body: withTwins(answer) }
+    case 'answers-twice':
+      return rule.form === 'wire' ? { ...plain, ending: 'twice' } : { ...plain, body: JSON.stringify(answer).repeat(2) }
     case 'too-big':
       return { ...plain, body: `${' '.repeat(400_000)}${plain.body}` }
     default:
       return plain
   }
+}
+
+/** Bytes that are no text in any place of UTF-8, inside a text. */
+function withoutMeaning(json: string): Buffer {
+  const note = json.startsWith('{') && json !== '{}' ? ['{"note":"', `",${json.slice(1)}`] : ['["', `",${json}]`]
+  return Buffer.concat([Buffer.from(note[0] ?? ''), Buffer.from([0xff, 0xfe, 0xc3]), Buffer.from(note[1] ?? '')])
+}
+
+/** Every key of every object two times, the second time with another value. */
+function withTwins(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(withTwins).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const fields = Object.entries(value)
+  const twins = fields.map(
+    ([key, entry]) => [key, typeof entry === 'number' ? entry + 1 : typeof entry === 'string' ? `1${entry}` : entry] as const,
+  )
+  return `{${[...fields, ...twins].map(([key, entry]) => `${JSON.stringify(key)}:${withTwins(entry)}`).join(',')}}`
 }

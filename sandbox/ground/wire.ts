@@ -5,8 +5,10 @@ import type { FastifyReply } from 'fastify'
 export interface WireAnswer {
   readonly status: number
   readonly contentType: string
-  readonly body: string
-  readonly ending: 'answer' | 'drop' | 'hang' | 'truncate' | 'trickle'
+  readonly body: string | Buffer
+  readonly ending: 'answer' | 'drop' | 'hang' | 'truncate' | 'stall' | 'trickle' | 'twice'
+  /** Between two bytes of a trickle. */
+  readonly everyMs?: number
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -25,13 +27,20 @@ export const htmlAnswer = (status: number): WireAnswer => ({
 })
 
 /** Byte by byte: the headers come at once, the body hardly ever ends. */
-async function trickle(reply: FastifyReply, body: string): Promise<void> {
-  for (const letter of body) {
+async function trickle(reply: FastifyReply, body: Buffer, everyMs: number): Promise<void> {
+  for (let index = 0; index < body.length; index += 1) {
     if (reply.raw.destroyed) return
-    reply.raw.write(letter)
-    await sleep(200)
+    reply.raw.write(body.subarray(index, index + 1))
+    await sleep(everyMs)
   }
   reply.raw.end()
+}
+
+/** The whole answer, status line and all, two times on one connection: the second one is nobody's. */
+function writeTwice(reply: FastifyReply, answer: WireAnswer, body: Buffer): void {
+  const head = `HTTP/1.1 ${answer.status} OK\r\ncontent-type: ${answer.contentType}\r\ncontent-length: ${body.length}\r\n\r\n`
+  const once = Buffer.concat([Buffer.from(head), body])
+  reply.raw.socket?.end(Buffer.concat([once, once]))
 }
 
 /** Writes the answer on the bare socket, so that it can be cut anywhere. */
@@ -44,14 +53,21 @@ export function sendOnWire(reply: FastifyReply, answer: WireAnswer): void {
     return
   }
   const body = Buffer.from(answer.body)
+  if (answer.ending === 'twice') {
+    writeTwice(reply, answer, body)
+    return
+  }
   raw.writeHead(answer.status, { ...answer.headers, 'content-type': answer.contentType, 'content-length': body.length })
   if (answer.ending === 'answer') {
     raw.end(body)
     return
   }
   if (answer.ending === 'trickle') {
-    void trickle(reply, answer.body)
+    void trickle(reply, body, answer.everyMs ?? 200)
     return
   }
-  raw.write(body.subarray(0, Math.floor(body.length / 2)), () => raw.socket?.destroy())
+  const isCut = answer.ending === 'truncate'
+  raw.write(body.subarray(0, Math.floor(body.length / 2)), () => {
+    if (isCut) raw.socket?.destroy()
+  })
 }

@@ -68,7 +68,7 @@ describe('a fault after acceptance spoils the answer, not the book', () => {
       return (await send(order)).text()
     }
     expect(await spell('text')).toBe('{"order":"100"}')
-    expect(await spell('float')).toBe('{"order": 101.0}')
+    expect(await spell('float')).toBe('{"order":101.0}')
     expect(await spell('bare')).toBe('102')
     expect(await spell('data_id')).toBe('{"status":"success","data":{"order_id":103}}')
   })

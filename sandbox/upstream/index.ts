@@ -7,13 +7,16 @@ import { serve } from '../ground/serve.ts'
 import { answerAfter, answerBefore, delayOf, faultAt } from '../ground/spoil.ts'
 import { jsonAnswer, sendOnWire, type WireAnswer } from '../ground/wire.ts'
 import { perform } from './actions.ts'
+import { brokenTls } from './broken-tls.ts'
 import { addControlRoutes, type UpstreamControl } from './control.ts'
 import { createPanel } from './create-panel.ts'
-import { isFaultKind, reword, steeringOf, wordingIn } from './faults.ts'
+import { isFaultKind, steeringOf, wordingsIn } from './faults.ts'
 import type { Panel } from './panel.ts'
 import type { Upstream, UpstreamOptions } from './upstream.ts'
 import { accountView, type CallRecord, orderView } from './views.ts'
+import { type OtherIds, reword, textOf } from './wordings.ts'
 
+export type { TlsFailure } from './broken-tls.ts'
 export { generatedService, type UpstreamService } from './catalogue.ts'
 export type { FaultKind } from './faults.ts'
 export type { AccountSetup, Upstream, UpstreamOptions } from './upstream.ts'
@@ -35,13 +38,24 @@ function addApiRoute(app: FastifyInstance, panel: Panel, faults: Faults, calls: 
     if (delayMs > 0) await sleep(delayMs)
     const before = faultAt(struck, 'before')
     if (before !== undefined) return record(answerBefore(before), null)
+    if (struck.some((rule) => rule.kind === 'stale-id'))
+      return record(jsonAnswer({ order: otherIds(panel, call.account, null).previous }), null)
     const result = perform(panel, fields, steeringOf(struck))
+    const accepted = result.accepted?.id ?? null
+    const others = otherIds(panel, call.account, accepted)
+    const reworded = wordingsIn(struck).reduce((answer, rule) => reword(rule, answer, others), result.answer)
     const after = faultAt(struck, 'after')
-    const wording = wordingIn(struck)
-    const answer = wording === undefined ? jsonAnswer(result.answer) : reword(wording, result.answer)
-    record(after === undefined ? answer : answerAfter(after, result.answer), result.accepted?.id ?? null)
+    record(after === undefined ? { ...jsonAnswer(reworded), body: textOf(reworded) } : answerAfter(after, reworded), accepted)
   }
   for (const url of ['/api/v2', '/api/v2/']) app.route({ method: ['GET', 'POST'], url, handler: handle })
+}
+
+function otherIds(panel: Panel, key: string, accepted: number | null): OtherIds {
+  const known = panel.book.orders().filter((order) => order.id !== accepted)
+  return {
+    previous: known.findLast((order) => order.key === key)?.id ?? null,
+    foreign: known.findLast((order) => order.key !== key)?.id ?? 2_000_000_000,
+  }
 }
 
 /** An upstream panel that speaks the v2 reseller API at `POST /api/v2`, delivers by the clock and keeps its own book. */
@@ -49,6 +63,7 @@ export async function startUpstream(options: UpstreamOptions = {}): Promise<Upst
   const panel = createPanel(options)
   const faults = createFaults({ seed: options.seed ?? 1, defaultAction: 'add' })
   const calls: CallRecord[] = []
+  const tls = brokenTls()
   const control: UpstreamControl = {
     addFault: (rule) => {
       if (!isFaultKind(rule.kind)) throw new Error(`unknown fault: ${rule.kind}`)
@@ -84,5 +99,11 @@ export async function startUpstream(options: UpstreamOptions = {}): Promise<Upst
       addControlRoutes(app, control)
     },
   })
-  return { ...control, url: served.url, endpoint: `${served.url}/api/v2`, stop: () => served.stop() }
+  return {
+    ...control,
+    url: served.url,
+    endpoint: `${served.url}/api/v2`,
+    brokenTls: tls.endpoint,
+    stop: async () => void (await Promise.all([served.stop(), tls.stop()])),
+  }
 }

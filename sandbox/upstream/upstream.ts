@@ -1,5 +1,6 @@
 import type { FaultRule } from '../ground/faults.ts'
 import type { profiles, Refill } from './book.ts'
+import type { TlsFailure } from './broken-tls.ts'
 import type { UpstreamService } from './catalogue.ts'
 import type { Fate } from './progress.ts'
 import type { AccountView, CallRecord, OrderView } from './views.ts'
@@ -54,5 +55,7 @@ export interface Upstream {
   /** Connections are refused by the kernel until `acceptConnections`. */
   refuseConnections(): Promise<void>
   acceptConnections(): Promise<void>
+  /** Another address, with which no secure connection comes about. */
+  brokenTls(failure: TlsFailure): Promise<string>
   stop(): Promise<void>
 }
