@@ -1,0 +1,30 @@
+/** A publication as its feed tells it. Outside input: cut to size and typed by the connector, believed in nothing else. */
+export interface Publication {
+  /** What the feed calls it; the same publication keeps it. */
+  readonly id: string
+  readonly url: string
+  readonly title: string | null
+  readonly thumbnail: string | null
+  /** Null when the feed does not say or says nonsense. */
+  readonly publishedAt: Date | null
+}
+
+/** What is kept of a feed between two looks, so that an unchanged one costs next to nothing. */
+export interface FeedState {
+  readonly feedUrl: string
+  readonly etag: string | null
+  readonly lastModified: string | null
+}
+
+export type FeedAnswer =
+  | { readonly kind: 'publications'; readonly publications: readonly Publication[]; readonly state: FeedState }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'failed'; readonly because: FeedFailure; readonly detail: string }
+
+/** Nothing there · an address we never ask · an answer that is no feed · no answer. */
+export type FeedFailure = 'absent' | 'forbidden' | 'unreadable' | 'unreachable'
+
+/** Finds what a channel or a site has published. Answers whatever happens; it never throws. */
+export interface ContentFeed {
+  read(request: { readonly url: string; readonly known: FeedState | null }): Promise<FeedAnswer>
+}
