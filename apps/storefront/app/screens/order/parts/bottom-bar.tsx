@@ -39,7 +39,7 @@ export function BottomBar({ label, total, before, isPending, isSending, isLast, 
             <span className="ellipsis">{label}</span>
             {isLifted ? <IconChevronDown size={14} /> : <IconChevronUp size={14} />}
           </span>
-          <span className={classNames(styles.total, 'number', isPending && styles.pending)}>
+          <span className={classNames(styles.total, 'number', isPending && styles.pending)} aria-busy={isPending}>
             {total}
             {before && <s className={styles.before}>{before}</s>}
           </span>
