@@ -1,30 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../database/embedded/index.ts'
-import { migrate } from '../database/index.ts'
-import { withDatabase } from './cluster-url.ts'
+import { startTestCluster } from './cluster.ts'
 
-const TEMPLATE = 'vitrine_template'
-
-/** One cluster for a whole test run: fsync off (nothing here survives a power cut), synchronous_commit on; every test file clones the migrated template. */
+/** One cluster for a whole test run; every test file clones the migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const external = process.env.TEST_CLUSTER_URL
-  const folder = external ? undefined : mkdtempSync(path.join(tmpdir(), 'vitrine-test-'))
-  const embedded = folder ? await startEmbedded({ dir: folder, durable: false, settings: { max_connections: '300' } }) : undefined
-  const clusterUrl = external ?? (embedded?.adminUrl as string)
-  const client = new pg.Client({ connectionString: withDatabase(clusterUrl, 'postgres') })
-  await client.connect()
-  await client.query(`drop database if exists ${TEMPLATE} with (force)`)
-  await client.query(`create database ${TEMPLATE}`)
-  await client.end()
-  await migrate({ adminUrl: withDatabase(clusterUrl, TEMPLATE) })
-  project.provide('clusterUrl', clusterUrl)
-  project.provide('templateName', TEMPLATE)
-  return async () => {
-    await embedded?.stop('immediate')
-    if (folder) rmSync(folder, { recursive: true, force: true })
-  }
+  const cluster = await startTestCluster(process.env.TEST_CLUSTER_URL)
+  project.provide('clusterUrl', cluster.clusterUrl)
+  project.provide('templateName', cluster.templateName)
+  return () => cluster.stop()
 }

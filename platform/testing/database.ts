@@ -18,10 +18,13 @@ declare module 'vitest' {
 }
 
 /** A database of one's own, cloned from the migrated template; the pool works as the application's role. */
-export async function testDatabase(options: { poolMax?: number } = {}): Promise<TestDatabase> {
-  const clusterUrl = inject('clusterUrl')
+export const testDatabase = (options: { poolMax?: number } = {}): Promise<TestDatabase> =>
+  cloneDatabase(inject('clusterUrl'), inject('templateName'), options)
+
+/** The same on a cluster that somebody else started. */
+export async function cloneDatabase(clusterUrl: string, template: string, options: { poolMax?: number } = {}): Promise<TestDatabase> {
   const name = `t_${randomBytes(6).toString('hex')}`
-  await onCluster(clusterUrl, `create database ${name} template ${inject('templateName')}`)
+  await onCluster(clusterUrl, `create database ${name} template ${template}`)
   const adminUrl = withDatabase(clusterUrl, name)
   const database = await openDatabase({ url: adminUrl, role: 'vitrine_app', poolMax: options.poolMax ?? 8 })
   return {

@@ -1,2 +1,3 @@
 export { type TestAppOptions, testApp } from './app.ts'
-export { type TestDatabase, testDatabase } from './database.ts'
+export { startTestCluster, type TestCluster } from './cluster.ts'
+export { cloneDatabase, type TestDatabase, testDatabase } from './database.ts'

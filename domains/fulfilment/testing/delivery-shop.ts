@@ -85,6 +85,8 @@ export interface DeliveryWishes {
   readonly deliverySeconds?: number
   /** What the provider lists, beside its generated services. */
   readonly upstream?: UpstreamOptions
+  /** Instead of a database of its own. */
+  readonly db?: TestDatabase
 }
 
 const keys = { plain: 'sandbox-plain', request_id: 'sandbox-request-id', list: 'sandbox-list' } as const
@@ -101,8 +103,9 @@ export async function aDeliveryShop({
   timings,
   deliverySeconds = 0.2,
   upstream: upstreamOptions,
+  db: given,
 }: DeliveryWishes = {}): Promise<DeliveryShop> {
-  const shop = await anOrderShop()
+  const shop = await anOrderShop(given)
   const { db } = shop
   const { database } = db
   const panelId = shop.panel.id

@@ -76,8 +76,9 @@ export interface OrderShop {
   fund(dollars: number, userId?: number): Promise<void>
 }
 
-export async function anOrderShop(): Promise<OrderShop> {
-  const db = await testDatabase({ poolMax: 24 })
+/** In a database of its own unless one is handed in. */
+export async function anOrderShop(given?: TestDatabase): Promise<OrderShop> {
+  const db = given ?? (await testDatabase({ poolMax: 24 }))
   const { database } = db
   const panel = await aPanel(database, { settings: { guarantee_charge_percent: '0.1' } })
   await aCatalogue(database, panel.id, {

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '../database/embedded/index.ts'
+import { migrate } from '../database/index.ts'
+import { withDatabase } from './cluster-url.ts'
+
+const TEMPLATE = 'vitrine_template'
+
+export interface TestCluster {
+  readonly clusterUrl: string
+  /** The migrated database that `cloneDatabase` copies. */
+  readonly templateName: string
+  stop(): Promise<void>
+}
+
+/** A cluster with a migrated template: fsync off (nothing here survives a power cut), synchronous_commit on. */
+export async function startTestCluster(external?: string): Promise<TestCluster> {
+  const folder = external ? undefined : mkdtempSync(path.join(tmpdir(), 'vitrine-test-'))
+  const embedded = folder ? await startEmbedded({ dir: folder, durable: false, settings: { max_connections: '300' } }) : undefined
+  const clusterUrl = external ?? (embedded?.adminUrl as string)
+  const client = new pg.Client({ connectionString: withDatabase(clusterUrl, 'postgres') })
+  await client.connect()
+  await client.query(`drop database if exists ${TEMPLATE} with (force)`)
+  await client.query(`create database ${TEMPLATE}`)
+  await client.end()
+  await migrate({ adminUrl: withDatabase(clusterUrl, TEMPLATE) })
+  return {
+    clusterUrl,
+    templateName: TEMPLATE,
+    stop: async () => {
+      await embedded?.stop('immediate')
+      if (folder) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
