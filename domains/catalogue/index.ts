@@ -32,6 +32,7 @@ export { checkLink, type LinkCheck, type LinkTaker } from './model/links/check-l
 export type { NetworkLinks } from './model/links/link-patterns.ts'
 export { type KnownNetwork, knownLinks, knownNetworks } from './model/links/networks/known-networks.ts'
 export { type KnownLink, normaliseLink } from './model/links/normalise-link.ts'
+export { type Publishing, publishingOf, servesPublications } from './model/publications.ts'
 export { boundsOf, quantityError } from './model/service-costs.ts'
 export type { CatalogueSnapshot } from './model/snapshot.ts'
 export { inLanguage, type Translations } from './model/translations.ts'

@@ -147,6 +147,8 @@ const networkTexts = networkFace.extend({
 })
 export const networkListItem = networkTexts.extend({ serviceTypes: z.array(serviceTypeFace) })
 export const widgetNetwork = networkTexts.extend({ serviceTypes: z.array(serviceTypeFace.extend({ services: z.array(serviceListItem) })) })
+/** A type with those of its services that can be applied to each new publication. */
+export const subscriptionServiceType = serviceTypeFace.extend({ services: z.array(serviceListItem) })
 export const serviceType = serviceTypeFace.extend({ network: networkTexts, services: z.array(serviceListItem) })
 
 export const country = z.object({ id: z.int(), name: z.string(), iso_code_2: z.string().length(2), tags: z.array(z.string()).nullable() })

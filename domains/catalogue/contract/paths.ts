@@ -29,5 +29,7 @@ export const cataloguePaths = {
   widgetCheckoutButton: { method: 'POST', path: `${WIDGET}/events/checkout-button` },
   identifyNetwork: { method: 'POST', path: `${WIDGET}/networks/identify` },
   validateUrl: { method: 'POST', path: `${WIDGET}/orders/validate-url` },
+  subscriptionNetworks: { method: 'GET', path: `${API}/subscriptions/networks` },
+  subscriptionServiceTypes: { method: 'GET', path: `${API}/subscriptions/networks/{networkId}/service-types` },
   availableTypesByUrl: { method: 'POST', path: `${WIDGET}/services/available-types-by-url` },
 } as const satisfies PathSet

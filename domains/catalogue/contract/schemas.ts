@@ -11,6 +11,7 @@ import {
   serviceListItem,
   serviceType,
   serviceTypeListItem,
+  subscriptionServiceType,
   widgetNetwork,
 } from './entities.ts'
 import { cataloguePaths as paths } from './paths.ts'
@@ -199,6 +200,19 @@ export const catalogueContract = {
     query: widgetQuery,
     body: z.object({ url, network_id: z.int() }),
     response: one(z.object({ service_type_ids: z.array(z.int()) })),
+  }),
+  subscriptionNetworks: defineRoute(paths.subscriptionNetworks, {
+    id: 'EP-098',
+    auth: 'guest',
+    summary: 'Networks whose channels can be watched for new publications.',
+    response: many(networkListItem),
+  }),
+  subscriptionServiceTypes: defineRoute(paths.subscriptionServiceTypes, {
+    id: 'EP-099',
+    auth: 'guest',
+    summary: 'Service types of a network with the services that fit each new publication.',
+    params: z.object({ networkId: id }),
+    response: many(subscriptionServiceType),
   }),
 } as const
 

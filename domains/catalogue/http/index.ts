@@ -4,11 +4,18 @@ import type { CatalogueRoutesDeps } from './deps.ts'
 import { linkRoutes } from './link-routes.ts'
 import { listRoutes } from './list-routes.ts'
 import { serviceRoutes } from './service-routes.ts'
+import { subscriptionLists } from './subscription-lists.ts'
 import { widgetGuard } from './widget-guard.ts'
 
 export type { CatalogueRoutesDeps } from './deps.ts'
 
 export function catalogueRoutes(deps: CatalogueRoutesDeps): BoundRoute[] {
   const guard = widgetGuard(deps)
-  return [...listRoutes(deps, guard), ...serviceRoutes(deps, guard), ...costRoutes(deps, guard), ...linkRoutes(deps, guard)]
+  return [
+    ...listRoutes(deps, guard),
+    ...subscriptionLists(deps),
+    ...serviceRoutes(deps, guard),
+    ...costRoutes(deps, guard),
+    ...linkRoutes(deps, guard),
+  ]
 }

@@ -2,7 +2,8 @@ import { type Locale, toBcp47 } from '@vitrine/platform/kernel'
 import { discountedPriceNano, formatUnitPrice } from '@vitrine/pricing'
 import type { z } from 'zod'
 import type * as wire from '../contract/entities.ts'
-import type { CatalogueNetwork, CatalogueServiceType } from '../model/catalogue-service.ts'
+import type { CatalogueNetwork, CatalogueService, CatalogueServiceType } from '../model/catalogue-service.ts'
+import { servesPublications } from '../model/publications.ts'
 import type { CatalogueSnapshot } from '../model/snapshot.ts'
 import { inLanguage } from '../model/translations.ts'
 import type { Country, Language } from '../queries/places.ts'
@@ -16,7 +17,7 @@ export const presentServices = (snapshot: CatalogueSnapshot, locale: Locale) => 
 export const presentNetworks = (snapshot: CatalogueSnapshot, locale: Locale): z.infer<typeof wire.networkListItem>[] =>
   snapshot.networks.map((network) => ({
     ...presentNetwork(network, locale),
-    serviceTypes: typesOf(snapshot, network.id).map((type) => typeFace(snapshot, type, locale)),
+    serviceTypes: typesOf(snapshot, network.id).map((type) => typeFace(type, snapshot.servicesOfType(type.id), locale)),
   }))
 
 export function presentWidgetNetworks(snapshot: CatalogueSnapshot, locale: Locale): z.infer<typeof wire.widgetNetwork>[] {
@@ -24,15 +25,43 @@ export function presentWidgetNetworks(snapshot: CatalogueSnapshot, locale: Local
   return snapshot.networks.map((network) => ({
     ...presentNetwork(network, locale),
     serviceTypes: typesOf(snapshot, network.id).map((type) => ({
-      ...typeFace(snapshot, type, locale),
+      ...typeFace(type, snapshot.servicesOfType(type.id), locale),
       services: snapshot.servicesOfType(type.id).map(present),
     })),
   }))
 }
 
+/** Networks with something to sell for each new publication. */
+export const presentSubscriptionNetworks = (snapshot: CatalogueSnapshot, locale: Locale): z.infer<typeof wire.networkListItem>[] =>
+  snapshot.networks.flatMap((network) => {
+    const types = typesForPublications(snapshot, network)
+    if (types.length === 0) return []
+    return [{ ...presentNetwork(network, locale), serviceTypes: types.map(({ type, services }) => typeFace(type, services, locale)) }]
+  })
+
+export function presentSubscriptionTypes(
+  snapshot: CatalogueSnapshot,
+  network: CatalogueNetwork,
+  locale: Locale,
+): z.infer<typeof wire.subscriptionServiceType>[] {
+  const present = servicePresenter(snapshot, locale)
+  return typesForPublications(snapshot, network).map(({ type, services }) => ({
+    ...typeFace(type, services, locale),
+    services: services.map(present),
+  }))
+}
+
+const typesForPublications = (snapshot: CatalogueSnapshot, network: CatalogueNetwork) =>
+  typesOf(snapshot, network.id)
+    .map((type) => ({ type, services: snapshot.servicesOfType(type.id).filter((service) => servesPublications(service, network)) }))
+    .filter(({ services }) => services.length > 0)
+
 export const presentServiceTypes = (snapshot: CatalogueSnapshot, locale: Locale): z.infer<typeof wire.serviceTypeListItem>[] =>
   snapshot.networks.flatMap((network) =>
-    typesOf(snapshot, network.id).map((type) => ({ ...typeFace(snapshot, type, locale), network: networkFace(network, locale) })),
+    typesOf(snapshot, network.id).map((type) => ({
+      ...typeFace(type, snapshot.servicesOfType(type.id), locale),
+      network: networkFace(network, locale),
+    })),
   )
 
 export function presentServiceType(
@@ -43,7 +72,7 @@ export function presentServiceType(
   const network = snapshot.network(type.networkId)
   if (!network?.isEnabled) return undefined
   return {
-    ...typeFace(snapshot, type, locale),
+    ...typeFace(type, snapshot.servicesOfType(type.id), locale),
     network: presentNetwork(network, locale),
     services: snapshot.servicesOfType(type.id).map(servicePresenter(snapshot, locale)),
   }
@@ -95,8 +124,8 @@ const presentNetwork = (network: CatalogueNetwork, locale: Locale) => ({
   meta_description: inLanguage(network, locale, 'metaDescription', network.metaDescription),
 })
 
-const typeFace = (snapshot: CatalogueSnapshot, type: CatalogueServiceType, locale: Locale) => {
-  const prices = snapshot.servicesOfType(type.id).map((service) => discountedPriceNano(service.priceNano, service.discountPpm))
+const typeFace = (type: CatalogueServiceType, services: readonly CatalogueService[], locale: Locale) => {
+  const prices = services.map((service) => discountedPriceNano(service.priceNano, service.discountPpm))
   const lowest = prices.reduce<bigint | undefined>((least, price) => (least === undefined || price < least ? price : least), undefined)
   return {
     id: type.id,

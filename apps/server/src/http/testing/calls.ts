@@ -123,6 +123,8 @@ export const calls: Readonly<Record<string, Call>> = {
   'GET /api/v1/service-types/{slug}': { request: ({ panel }) => ({ params: { slug: panel.typeSlug } }) },
   'GET /api/v1/networks': nothing,
   'GET /api/v1/countries': nothing,
+  'GET /api/v1/subscriptions/networks': nothing,
+  'GET /api/v1/subscriptions/networks/{networkId}/service-types': { request: () => ({ params: { networkId: 1 } }) },
   'GET /api/v1/order-widget/networks': { request: (things) => ({ query: widget(things) }) },
   'GET /api/v1/order-widget/countries': { request: (things) => ({ query: widget(things) }) },
   'GET /api/v1/order-widget/languages': { request: (things) => ({ query: widget(things) }) },
@@ -162,6 +164,17 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /api/v1/invoices/total-amount': { request: ({ panel }) => ({ body: { amount: '12.50', payment_method_id: panel.methodId } }) },
   'POST /api/v1/invoices/{invoiceId}/mark-is-paid': onInvoice({ comment: 'paid' }),
   'GET /api/v1/invoices/{invoiceId}': onInvoice(),
+  'GET /api/v1/available-withdrawal-methods': nothing,
+  'POST /api/v1/withdrawal/total-amount': {
+    request: ({ panel }) => ({ body: { amount: '10.00', payment_method_id: panel.withdrawalMethodId } }),
+  },
+  'POST /api/v1/withdrawal': {
+    movesMoney: true,
+    personOnly: true,
+    repeatable: true,
+    request: ({ panel }) => ({ body: { amount: '10.00', payment_method_id: panel.withdrawalMethodId, account_number: 'DE12 3456' } }),
+  },
+  'GET /api/v1/withdrawals': nothing,
 
   'POST /api/v1/order-widget/services/total-cost': {
     request: (things) => ({ query: widget(things), body: { services: [lineOf(things)], payment_method_id: things.panel.methodId } }),
@@ -230,6 +243,7 @@ export const absent: Things = {
     targetId: 1_999_999,
     methodId: 1_999_999,
     redirectMethodId: 1_999_999,
+    withdrawalMethodId: 1_999_999,
     widgetToken: 'a'.repeat(40),
     gatewayPublicId: 'A'.repeat(24),
   },
