@@ -3,6 +3,7 @@ import { type Captcha, type CaptchaOptions, startCaptcha } from './captcha/index
 import { type Feeds, type FeedsOptions, startFeeds } from './feeds/index.ts'
 import { type Gateway, type GatewayOptions, startGateway } from './gateway/index.ts'
 import { type MailSink, startMail } from './mail/index.ts'
+import { type StripeOptions, type StripeServer, startStripe } from './stripe/index.ts'
 import { startUpstream, type Upstream, type UpstreamOptions } from './upstream/index.ts'
 
 export * from './captcha/index.ts'
@@ -10,6 +11,7 @@ export * from './feeds/index.ts'
 export * from './gateway/index.ts'
 export type { FaultRule } from './ground/faults.ts'
 export * from './mail/index.ts'
+export * from './stripe/index.ts'
 export * from './upstream/index.ts'
 
 export interface SandboxPorts {
@@ -19,6 +21,7 @@ export interface SandboxPorts {
   readonly smtp?: number
   readonly mail?: number
   readonly feeds?: number
+  readonly stripe?: number
 }
 
 export interface SandboxOptions {
@@ -31,6 +34,7 @@ export interface SandboxOptions {
   readonly gateway?: GatewayOptions
   readonly captcha?: CaptchaOptions
   readonly feeds?: FeedsOptions
+  readonly stripe?: StripeOptions
 }
 
 export interface Sandbox {
@@ -39,6 +43,7 @@ export interface Sandbox {
   readonly captcha: Captcha
   readonly mail: MailSink
   readonly feeds: Feeds
+  readonly stripe: StripeServer
   stop(): Promise<void>
 }
 
@@ -47,12 +52,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { ports = {}, folder } = options
   const journal = (name: string): { journal?: string } => (folder === undefined ? {} : { journal: join(folder, `${name}.jsonl`) })
   const delivery = options.deliverySeconds === undefined ? {} : { deliverySeconds: options.deliverySeconds }
-  const [upstream, gateway, captcha, mail, feeds] = await Promise.all([
+  const [upstream, gateway, captcha, mail, feeds, stripe] = await Promise.all([
     startUpstream({ port: ports.upstream ?? 0, ...delivery, ...journal('upstream'), ...options.upstream }),
     startGateway({ port: ports.gateway ?? 0, ...journal('gateway'), ...options.gateway }),
     startCaptcha({ port: ports.captcha ?? 0, ...options.captcha }),
     startMail({ smtpPort: ports.smtp ?? 0, webPort: ports.mail ?? 0 }),
     startFeeds({ port: ports.feeds ?? 0, ...journal('feeds'), ...options.feeds }),
+    startStripe({ port: ports.stripe ?? 0, ...journal('stripe'), ...options.stripe }),
   ])
   return {
     upstream,
@@ -60,8 +66,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     captcha,
     mail,
     feeds,
+    stripe,
     stop: async () => {
-      await Promise.all([upstream.stop(), gateway.stop(), captcha.stop(), mail.stop(), feeds.stop()])
+      await Promise.all([upstream.stop(), gateway.stop(), captcha.stop(), mail.stop(), feeds.stop(), stripe.stop()])
     },
   }
 }

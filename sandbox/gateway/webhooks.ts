@@ -38,8 +38,19 @@ export interface Webhooks {
   stop(): void
 }
 
+/** How one kind of gateway writes and signs a message. */
+export interface WebhookDialect {
+  body(event: WebhookEvent, eventId: string): string
+  headers(secret: string, body: string): Readonly<Record<string, string>>
+}
+
 export function signatureHeader(secret: string, body: string, seconds: number): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
+}
+
+const sandboxDialect: WebhookDialect = {
+  body: ({ type, payment }, eventId) => JSON.stringify({ id: eventId, type, created_at: new Date().toISOString(), data: { payment } }),
+  headers: (secret, body) => ({ 'sandbox-signature': signatureHeader(secret, body, Math.floor(Date.now() / 1_000)) }),
 }
 
 /** Plain request instead of fetch: the shop's host name may only exist in the Host header, `tidewell.localhost` resolves nowhere in Node. */
@@ -62,7 +73,7 @@ function post(url: string, headers: Record<string, string>, body: string): Promi
   })
 }
 
-export function createWebhooks(overrides: Partial<WebhookSettings>): Webhooks {
+export function createWebhooks(overrides: Partial<WebhookSettings>, dialect: WebhookDialect = sandboxDialect): Webhooks {
   const settings: WebhookSettings = { drop: 0, twice: 0, forge: 0, delayMs: 0, triesMax: 8, retryBaseMs: 500, ...overrides }
   const log: WebhookDelivery[] = []
   const timers = new Set<NodeJS.Timeout>()
@@ -84,7 +95,7 @@ export function createWebhooks(overrides: Partial<WebhookSettings>): Webhooks {
     const headers = {
       'content-type': 'application/json',
       'content-length': String(Buffer.byteLength(body)),
-      'sandbox-signature': signatureHeader(secret, body, Math.floor(Date.now() / 1_000)),
+      ...dialect.headers(secret, body),
     }
     const status = await post(delivery.url, headers, body)
     delivery.statuses.push(status)
@@ -109,7 +120,7 @@ export function createWebhooks(overrides: Partial<WebhookSettings>): Webhooks {
         delivery.state = 'dropped'
         return
       }
-      const body = JSON.stringify({ id: eventId, type: event.type, created_at: new Date().toISOString(), data: { payment: event.payment } })
+      const body = dialect.body(event, eventId)
       const secret = strike('forge') ? 'a secret nobody knows' : event.secret
       for (let copy = strike('twice') ? 2 : 1; copy > 0; copy -= 1) later(settings.delayMs, () => void attempt(delivery, body, secret))
     },

@@ -1,0 +1,96 @@
+import type { DisputeState, GatewayDispute, GatewayPayment, KeptCard } from '@vitrine/payments'
+import type Stripe from 'stripe'
+
+/** What of our own stands on everything we make there. */
+export const REFERENCE = 'reference'
+/** Marks a charge that nobody sat in front of: its failure is final, while a checkout page lets its customer try another card. */
+export const OFF_SESSION = 'off_session'
+
+const idOf = (thing: string | { readonly id: string } | null | undefined): string | null =>
+  typeof thing === 'string' ? thing : (thing?.id ?? null)
+
+function stateOf(intent: Stripe.PaymentIntent): GatewayPayment['state'] {
+  switch (intent.status) {
+    case 'succeeded':
+      return 'settled'
+    case 'canceled':
+      return 'failed'
+    case 'requires_payment_method':
+      return intent.last_payment_error && intent.metadata[OFF_SESSION] === '1' ? 'failed' : 'pending'
+    default:
+      return 'pending'
+  }
+}
+
+export function toPayment(intent: Stripe.PaymentIntent): GatewayPayment {
+  const state = stateOf(intent)
+  return {
+    externalId: intent.id,
+    reference: intent.metadata[REFERENCE] ?? null,
+    state,
+    amountMinor: BigInt(state === 'settled' ? intent.amount_received : intent.amount),
+    currency: intent.currency.toUpperCase(),
+    live: intent.livemode,
+    card: typeof intent.payment_method === 'object' ? toCard(intent.payment_method) : null,
+  }
+}
+
+/** The payment behind a checkout; a checkout that nobody has paid on is a payment of its own name. */
+export function toCheckout(session: Stripe.Checkout.Session): GatewayPayment {
+  const intent = session.payment_intent
+  if (typeof intent === 'object' && intent?.status === 'succeeded') return toPayment(intent)
+  return {
+    externalId: session.id,
+    reference: session.client_reference_id,
+    state: session.status === 'expired' ? 'expired' : 'pending',
+    amountMinor: BigInt(session.amount_total ?? 0),
+    currency: (session.currency ?? '').toUpperCase(),
+    live: session.livemode,
+  }
+}
+
+const brands: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+}
+
+/** A card that is attached to a customer; any other is gone with its payment. */
+export function toCard(method: Stripe.PaymentMethod | null): KeptCard | null {
+  const customerId = idOf(method?.customer)
+  const card = method?.card
+  if (!method || !card || customerId === null) return null
+  return {
+    externalId: method.id,
+    customerId,
+    fingerprint: card.fingerprint ?? method.id,
+    name: `${brands[card.brand] ?? 'Card'} •••• ${card.last4}`,
+    mayBeKept: method.allow_redisplay === 'always',
+  }
+}
+
+const disputeStates: Readonly<Record<string, DisputeState>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  // An inquiry that ended, or a dispute stopped before any money moved.
+  warning_closed: 'won',
+  prevented: 'won',
+  won: 'won',
+  lost: 'lost',
+}
+
+/** A state we do not know is an open dispute: the careful reading. */
+export function toDispute(dispute: Stripe.Dispute): GatewayDispute {
+  return {
+    externalId: dispute.id,
+    paymentExternalId: idOf(dispute.payment_intent) ?? idOf(dispute.charge) ?? '',
+    amountMinor: BigInt(dispute.amount),
+    currency: dispute.currency.toUpperCase(),
+    state: disputeStates[dispute.status] ?? 'open',
+    reason: dispute.reason,
+  }
+}

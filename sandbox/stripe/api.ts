@@ -1,0 +1,183 @@
+import type { FastifyInstance } from 'fastify'
+import { answer, type Desk, failed, missing, ok, type Result } from './answer.ts'
+import { type Bank, newId } from './bank.ts'
+import type { Intent, Session } from './book.ts'
+import { type Form, formOf, listUnder, need, needInteger, under } from './form.ts'
+import { presentCard, presentCustomer, presentDispute, presentIntent, presentSession, wishesBelow } from './present.ts'
+
+export interface ApiWorld extends Desk {
+  readonly bank: Bank
+  readonly publicUrl: () => string
+}
+interface Owned {
+  readonly account: string
+}
+const list = (url: string, rows: readonly object[]): Result => ok({ object: 'list', url, has_more: false, data: rows })
+const newestFirst = <Row extends { readonly createdAt: number }>(rows: readonly Row[]): Row[] => [...rows].reverse()
+const LIST_MAX = 100
+
+function newSession(form: Form, account: string): Session {
+  if (need(form, 'mode') !== 'payment') throw new Error('only payments are checked out here')
+  const item = 'line_items[0]'
+  const keeps = form.get('payment_intent_data[setup_future_usage]') === 'off_session'
+  return {
+    id: newId(account.startsWith('sk_live_') ? 'cs_live' : 'cs_test'),
+    account,
+    createdAt: Date.now(),
+    reference: form.get('client_reference_id'),
+    amount: needInteger(form, `${item}[price_data][unit_amount]`) * needInteger(form, `${item}[quantity]`),
+    currency: need(form, `${item}[price_data][currency]`),
+    description: need(form, `${item}[price_data][product_data][name]`),
+    customer: form.get('customer'),
+    keepsCard: keeps,
+    asksToKeep: form.get('saved_payment_method_options[payment_method_save]') === 'enabled',
+    successUrl: need(form, 'success_url'),
+    cancelUrl: need(form, 'cancel_url'),
+    metadata: under(form, 'metadata'),
+    intentMetadata: under(form, 'payment_intent_data[metadata]'),
+    status: 'open',
+    intent: null,
+  }
+}
+
+/** A charge that is made and confirmed in one call while the owner of the card is away. */
+function charge({ book, bank }: ApiWorld, form: Form, account: string): Result {
+  if (form.get('confirm') !== 'true' || form.get('off_session') !== 'true') {
+    return failed(400, { message: 'Only confirmed charges of saved cards are taken here.', param: 'off_session' })
+  }
+  const card = book.cards.find(need(form, 'payment_method'))
+  const customer = need(form, 'customer')
+  if (card?.account !== account || card.customer !== customer) {
+    return failed(400, { code: 'resource_missing', message: 'No such PaymentMethod for this customer.', param: 'payment_method' })
+  }
+  const intent = bank.chargeOffSession({
+    account,
+    amount: needInteger(form, 'amount'),
+    currency: need(form, 'currency'),
+    customer,
+    card,
+    description: form.get('description'),
+    metadata: under(form, 'metadata'),
+  })
+  if (intent.error === null) return ok(presentIntent(book, intent, listUnder(form, 'expand')))
+  const { code, declineCode, message } = intent.error
+  return failed(402, { type: 'card_error', code, decline_code: declineCode, message, payment_intent: presentIntent(book, intent) })
+}
+
+/** The one question that is understood: `metadata['name']:'value'`. */
+function search(intents: readonly Intent[], query: string): readonly Intent[] {
+  const match = /^metadata\['(\w+)'\]:'([^']*)'$/.exec(query)
+  return match === null ? [] : intents.filter(({ metadata }) => metadata[match[1] ?? ''] === match[2])
+}
+
+function addCustomerRoutes(app: FastifyInstance, world: ApiWorld): void {
+  const { book } = world
+  app.post('/v1/customers', (request, reply) =>
+    answer(world, request, reply, 'customer', ({ secretKey }) => {
+      const metadata = under(formOf(request), 'metadata')
+      return ok(presentCustomer(book.customers.put({ id: newId('cus'), account: secretKey, createdAt: Date.now(), metadata })))
+    }),
+  )
+  app.get<{ Params: { id: string } }>('/v1/customers/:id/payment_methods', (request, reply) =>
+    answer(world, request, reply, 'list', ({ secretKey }) => {
+      const customer = book.customers.find(request.params.id)
+      if (customer?.account !== secretKey) return missing('customer', request.params.id)
+      return list(
+        request.url,
+        newestFirst(book.cards.list())
+          .filter((card) => card.customer === customer.id)
+          .map(presentCard),
+      )
+    }),
+  )
+  app.post<{ Params: { id: string } }>('/v1/payment_methods/:id/detach', (request, reply) =>
+    answer(world, request, reply, 'detach', ({ secretKey }) => {
+      const card = book.cards.find(request.params.id)
+      if (card?.account !== secretKey) return missing('PaymentMethod', request.params.id)
+      if (card.customer === null) {
+        return failed(400, { message: 'The payment method you provided is not attached to a customer so detachment is impossible.' })
+      }
+      return ok(presentCard(book.cards.put({ ...card, customer: null })))
+    }),
+  )
+}
+
+function addCheckoutRoutes(app: FastifyInstance, world: ApiWorld): void {
+  const { book } = world
+  app.post('/v1/checkout/sessions', (request, reply) =>
+    answer(world, request, reply, 'checkout', ({ secretKey }) => {
+      const session = newSession(formOf(request), secretKey)
+      if (session.customer !== null && book.customers.find(session.customer)?.account !== secretKey) {
+        return failed(400, { code: 'resource_missing', message: `No such customer: '${session.customer}'`, param: 'customer' })
+      }
+      return ok(presentSession(book, book.sessions.put(session), world.publicUrl()))
+    }),
+  )
+  app.get<{ Params: { id: string } }>('/v1/checkout/sessions/:id', (request, reply) =>
+    answer(world, request, reply, 'fetch', ({ secretKey }) => {
+      const session = book.sessions.find(request.params.id)
+      if (session?.account !== secretKey) return missing('checkout.session', request.params.id)
+      return ok(presentSession(book, session, world.publicUrl(), listUnder(formOf(request), 'expand')))
+    }),
+  )
+}
+
+function addIntentRoutes(app: FastifyInstance, world: ApiWorld): void {
+  const { book } = world
+  const own = (account: string): Intent[] => newestFirst(book.intents.list().filter((intent: Owned) => intent.account === account))
+  app.post('/v1/payment_intents', (request, reply) =>
+    answer(world, request, reply, 'charge', ({ secretKey }) => charge(world, formOf(request), secretKey)),
+  )
+  app.get('/v1/payment_intents/search', (request, reply) =>
+    answer(world, request, reply, 'list', ({ secretKey }) => {
+      const form = formOf(request)
+      const expand = wishesBelow(listUnder(form, 'expand'), 'data')
+      const found = search(own(secretKey), need(form, 'query')).map((intent) => presentIntent(book, intent, expand))
+      return ok({ object: 'search_result', url: '/v1/payment_intents/search', has_more: false, next_page: null, data: found })
+    }),
+  )
+  app.get('/v1/payment_intents', (request, reply) =>
+    answer(world, request, reply, 'list', ({ secretKey }) => {
+      const form = formOf(request)
+      const customer = form.get('customer')
+      const found = own(secretKey).filter((intent) => customer === null || intent.customer === customer)
+      const expand = wishesBelow(listUnder(form, 'expand'), 'data')
+      return list(
+        '/v1/payment_intents',
+        found.slice(0, LIST_MAX).map((intent) => presentIntent(book, intent, expand)),
+      )
+    }),
+  )
+  app.get<{ Params: { id: string } }>('/v1/payment_intents/:id', (request, reply) =>
+    answer(world, request, reply, 'fetch', ({ secretKey }) => {
+      const intent = book.intents.find(request.params.id)
+      if (intent?.account !== secretKey) return missing('payment_intent', request.params.id)
+      return ok(presentIntent(book, intent, listUnder(formOf(request), 'expand')))
+    }),
+  )
+}
+
+function addDisputeRoutes(app: FastifyInstance, world: ApiWorld): void {
+  const { book } = world
+  app.get('/v1/disputes', (request, reply) =>
+    answer(world, request, reply, 'dispute', ({ secretKey }) => {
+      const since = Number(formOf(request).get('created[gte]') ?? 0) * 1_000
+      const found = newestFirst(book.disputes.list()).filter(({ account, createdAt }) => account === secretKey && createdAt >= since)
+      return list('/v1/disputes', found.slice(0, LIST_MAX).map(presentDispute))
+    }),
+  )
+  app.get<{ Params: { id: string } }>('/v1/disputes/:id', (request, reply) =>
+    answer(world, request, reply, 'dispute', ({ secretKey }) => {
+      const dispute = book.disputes.find(request.params.id)
+      return dispute?.account === secretKey ? ok(presentDispute(dispute)) : missing('dispute', request.params.id)
+    }),
+  )
+}
+
+/** The part of the API that a shop with hosted pages and saved cards needs: form-encoded bodies, bearer keys, own objects only. */
+export function addApiRoutes(app: FastifyInstance, world: ApiWorld): void {
+  addCustomerRoutes(app, world)
+  addCheckoutRoutes(app, world)
+  addIntentRoutes(app, world)
+  addDisputeRoutes(app, world)
+}

@@ -1,0 +1,136 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Webhooks } from '../gateway/webhooks.ts'
+import type { Card, Dispute, Intent, Session, StripeBook } from './book.ts'
+import { presentDispute, presentIntent, presentSession } from './present.ts'
+import { type TrialCard, trialCards } from './stripe.ts'
+
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
+
+export interface OffSession {
+  readonly account: string
+  readonly amount: number
+  readonly currency: string
+  readonly customer: string
+  readonly card: Card
+  readonly description: string | null
+  readonly metadata: Record<string, string>
+}
+
+export type Bank = ReturnType<typeof openBank>
+
+const declined = { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' }
+const asks = {
+  code: 'authentication_required',
+  declineCode: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+}
+
+const newCard = (session: Session, name: TrialCard, isTicked: boolean): Card => ({
+  id: newId('pm'),
+  account: session.account,
+  createdAt: Date.now(),
+  customer: session.customer !== null && session.keepsCard ? session.customer : null,
+  brand: name === 'mastercard' ? 'mastercard' : 'visa',
+  last4: trialCards[name].slice(-4),
+  fingerprint: createHash('sha256').update(`${session.account} ${trialCards[name]}`).digest('hex').slice(0, 16),
+  allowRedisplay: isTicked ? 'always' : session.keepsCard ? 'limited' : 'unspecified',
+  later: name === 'declinedLater' ? 'declines' : name === 'asksLater' ? 'asks' : 'pays',
+})
+
+/** Writes a row and tells every endpoint of its account. */
+function openDesk(book: StripeBook, webhooks: Webhooks, publicUrl: () => string) {
+  const announce = (type: string, row: { readonly id: string; readonly account: string }, object: object): void => {
+    for (const { account, url, secret } of book.endpoints.list())
+      if (account === row.account) webhooks.send({ type, paymentId: row.id, url, payment: object, secret })
+  }
+  const keepIntent = (intent: Intent): Intent => {
+    book.intents.put(intent)
+    const types: Record<Intent['status'], string | null> = {
+      succeeded: 'payment_intent.succeeded',
+      requires_payment_method: 'payment_intent.payment_failed',
+      canceled: 'payment_intent.canceled',
+      processing: 'payment_intent.processing',
+    }
+    const type = types[intent.status]
+    if (type !== null) announce(type, intent, presentIntent(book, intent))
+    return intent
+  }
+  const keepSession = (session: Session): Session => {
+    book.sessions.put(session)
+    const type = session.status === 'complete' ? 'checkout.session.completed' : 'checkout.session.expired'
+    if (session.status !== 'open') announce(type, session, presentSession(book, session, publicUrl()))
+    return session
+  }
+  const keepDispute = (dispute: Dispute, type: string): Dispute => {
+    book.disputes.put(dispute)
+    announce(type, dispute, presentDispute(dispute))
+    return dispute
+  }
+  return { announce, keepIntent, keepSession, keepDispute }
+}
+
+/** Everything that changes a payment: first the book, then the announcement. */
+export function openBank(book: StripeBook, webhooks: Webhooks, publicUrl: () => string) {
+  const { announce, keepIntent, keepSession, keepDispute } = openDesk(book, webhooks, publicUrl)
+  return {
+    /** The customer is there: he types a card, ticks the box or not, and confirms whatever his bank asks. */
+    pay: (session: Session, choice: { card?: TrialCard; keep?: boolean; amountMinor?: number }): Intent => {
+      if (session.status !== 'open') throw new Error(`session ${session.id} is ${session.status}`)
+      const name = choice.card ?? 'visa'
+      const isPaid = name !== 'declined'
+      const card = book.cards.put(newCard(session, name, session.asksToKeep && choice.keep === true))
+      const known = session.intent === null ? undefined : book.intents.find(session.intent)
+      const intent = keepIntent({
+        id: known?.id ?? newId('pi'),
+        account: session.account,
+        createdAt: known?.createdAt ?? Date.now(),
+        amount: choice.amountMinor ?? session.amount,
+        amountReceived: isPaid ? (choice.amountMinor ?? session.amount) : 0,
+        currency: session.currency,
+        customer: session.customer,
+        card: card.id,
+        status: isPaid ? 'succeeded' : 'requires_payment_method',
+        error: isPaid ? null : declined,
+        description: session.description,
+        metadata: session.intentMetadata,
+      })
+      keepSession({ ...session, intent: intent.id, status: isPaid ? 'complete' : 'open' })
+      return intent
+    },
+    chargeOffSession: ({ card, ...charge }: OffSession): Intent => {
+      const error = card.later === 'pays' ? null : card.later === 'asks' ? asks : declined
+      return keepIntent({
+        ...charge,
+        id: newId('pi'),
+        createdAt: Date.now(),
+        amountReceived: error === null ? charge.amount : 0,
+        card: card.id,
+        status: error === null ? 'succeeded' : 'requires_payment_method',
+        error,
+      })
+    },
+    expire: (session: Session): Session => (session.status === 'open' ? keepSession({ ...session, status: 'expired' }) : session),
+    openDispute: (intent: Intent, facts: { amountMinor?: number; reason?: string; status?: Dispute['status'] }): Dispute => {
+      if (intent.status !== 'succeeded') throw new Error(`no money came by ${intent.id}`)
+      const dispute: Dispute = {
+        id: newId('du'),
+        account: intent.account,
+        createdAt: Date.now(),
+        intent: intent.id,
+        amount: facts.amountMinor ?? intent.amountReceived,
+        currency: intent.currency,
+        reason: facts.reason ?? 'fraudulent',
+        status: facts.status ?? 'needs_response',
+      }
+      return keepDispute(dispute, 'charge.dispute.created')
+    },
+    changeDispute: (dispute: Dispute, status: Dispute['status']): Dispute => {
+      const isClosed = status === 'won' || status === 'lost' || status === 'warning_closed'
+      return keepDispute({ ...dispute, status }, isClosed ? 'charge.dispute.closed' : 'charge.dispute.updated')
+    },
+    announceSession: (session: Session) =>
+      announce(`checkout.session.${session.status}`, session, presentSession(book, session, publicUrl())),
+    announceIntent: (intent: Intent) => void keepIntent(intent),
+    announceDispute: (dispute: Dispute) => void keepDispute(dispute, 'charge.dispute.updated'),
+  }
+}

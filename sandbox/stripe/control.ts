@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { faultRuleSchema } from '../ground/faults.ts'
+import { readJson } from '../ground/fields.ts'
+import { type StripeControl, trialCards } from './stripe.ts'
+
+const countSchema = z.union([z.boolean(), z.number().int().nonnegative()])
+const statuses = [
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'needs_response',
+  'under_review',
+  'won',
+  'lost',
+] as const
+const cardNames = Object.keys(trialCards) as (keyof typeof trialCards)[]
+
+const controlSchema = z.strictObject({
+  clearFaults: z.boolean().optional(),
+  faults: z.array(faultRuleSchema.strict()).optional(),
+  webhooks: z
+    .strictObject({
+      drop: countSchema.optional(),
+      twice: countSchema.optional(),
+      forge: countSchema.optional(),
+      delayMs: z.number().nonnegative().optional(),
+      triesMax: z.number().int().positive().optional(),
+      retryBaseMs: z.number().nonnegative().optional(),
+    })
+    .optional(),
+  endpoints: z.array(z.strictObject({ url: z.url(), secret: z.string().min(1), account: z.string().optional() })).optional(),
+  payments: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        do: z.enum(['pay', 'expire', 'announce']),
+        card: z.enum(cardNames).optional(),
+        keep: z.boolean().optional(),
+        amountMinor: z.number().int().positive().optional(),
+      }),
+    )
+    .optional(),
+  disputes: z
+    .array(
+      z.union([
+        z.strictObject({ payment: z.string(), amountMinor: z.number().int().positive().optional(), status: z.enum(statuses).optional() }),
+        z.strictObject({ id: z.string(), status: z.enum(statuses) }),
+      ]),
+    )
+    .optional(),
+  /** Connections are refused for this time. */
+  refuseForMs: z.number().positive().optional(),
+})
+type Wish = z.infer<typeof controlSchema>
+
+/** Undefined keys left out: the options of the control are exact. */
+const given = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+function apply(control: StripeControl, wish: Wish): void {
+  if (wish.clearFaults === true) control.clearFaults()
+  for (const fault of wish.faults ?? []) control.addFault(fault)
+  if (wish.webhooks !== undefined) control.configureWebhooks(wish.webhooks)
+  for (const { account, ...endpoint } of wish.endpoints ?? [])
+    control.addEndpoint({ ...endpoint, ...(account === undefined ? {} : { account }) })
+  for (const { id, do: verb, ...choice } of wish.payments ?? []) {
+    if (verb === 'pay') control.pay(id, given(choice))
+    else control[verb](id)
+  }
+  for (const dispute of wish.disputes ?? []) {
+    if ('id' in dispute) control.changeDispute(dispute.id, dispute.status)
+    else control.openDispute(dispute.payment, given({ amountMinor: dispute.amountMinor, status: dispute.status }))
+  }
+}
+
+interface Doors {
+  refuseConnections(): Promise<void>
+  acceptConnections(): Promise<void>
+}
+
+export function addControlRoutes(app: FastifyInstance, control: StripeControl & Doors): void {
+  app.get<{ Querystring: { reference?: string } }>('/_books/payments', async ({ query }) => ({ payments: control.intents(query) }))
+  app.get<{ Querystring: { reference?: string } }>('/_books/sessions', async ({ query }) => ({ sessions: control.sessions(query) }))
+  app.get('/_books/cards', async () => ({ cards: control.cards() }))
+  app.get('/_books/disputes', async () => ({ disputes: control.disputes() }))
+  app.get('/_books/webhooks', async () => ({ webhooks: control.webhooks() }))
+  app.post('/_control', async (request, reply) => {
+    const wish = controlSchema.safeParse(readJson(request))
+    if (!wish.success) return reply.status(422).send({ error: z.prettifyError(wish.error) })
+    apply(control, wish.data)
+    const { refuseForMs } = wish.data
+    if (refuseForMs !== undefined) {
+      reply.raw.once('finish', async () => {
+        await control.refuseConnections()
+        setTimeout(() => void control.acceptConnections(), refuseForMs)
+      })
+    }
+    return { ok: true }
+  })
+}

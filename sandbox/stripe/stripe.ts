@@ -1,0 +1,64 @@
+import type { WebhookDelivery, WebhookSettings } from '../gateway/webhooks.ts'
+import type { FaultRule } from '../ground/faults.ts'
+import type { Card, Customer, Dispute, Intent, Session } from './book.ts'
+
+/** A shop at the gateway. Keys that begin with `sk_live_` take real money as far as anybody can tell here. */
+export interface StripeAccount {
+  readonly secretKey: string
+  readonly shopName: string
+}
+
+export interface StripeOptions {
+  readonly port?: number
+  /** The address browsers reach the hosted page at; the server's own address by default. */
+  readonly publicUrl?: string
+  /** By default one: secret key `sk_test_sandbox`. */
+  readonly accounts?: readonly StripeAccount[]
+  readonly webhooks?: Partial<WebhookSettings>
+  readonly seed?: number
+  readonly journal?: string
+}
+
+/** Numbers of trial cards, as the real gateway documents them. */
+export const trialCards = {
+  visa: '4242424242424242',
+  mastercard: '5555555555554444',
+  declined: '4000000000000002',
+  declinedLater: '4000000000000341',
+  asksLater: '4000002760003184',
+} as const
+export type TrialCard = keyof typeof trialCards
+
+/** What can be done from outside. Unknown ids throw. */
+export interface StripeControl {
+  /** Messages of an account go here; the same address again takes the new secret. */
+  addEndpoint(endpoint: { readonly url: string; readonly secret: string; readonly account?: string }): void
+  /** Pays on the hosted page as its customer would; a declined card leaves the session open. */
+  pay(sessionId: string, choice?: { readonly card?: TrialCard; readonly keep?: boolean; readonly amountMinor?: number }): Intent
+  expire(sessionId: string): Session
+  openDispute(
+    intentId: string,
+    facts?: { readonly amountMinor?: number; readonly reason?: string; readonly status?: Dispute['status'] },
+  ): Dispute
+  changeDispute(disputeId: string, status: Dispute['status']): Dispute
+  /** Announces the present state of a session, an intent or a dispute once more, as a new event. */
+  announce(id: string): void
+  intents(filter?: { readonly reference?: string; readonly customer?: string }): readonly Intent[]
+  sessions(filter?: { readonly reference?: string }): readonly Session[]
+  cards(): readonly Card[]
+  customers(): readonly Customer[]
+  disputes(): readonly Dispute[]
+  webhooks(): readonly WebhookDelivery[]
+  configureWebhooks(settings: Partial<WebhookSettings>): void
+  /** Common kinds. Actions: charge (default), checkout, customer, fetch, list, detach, dispute. */
+  addFault(rule: FaultRule): void
+  clearFaults(): void
+}
+
+export interface StripeServer extends StripeControl {
+  readonly url: string
+  /** Nobody listens until `acceptConnections`. */
+  refuseConnections(): Promise<void>
+  acceptConnections(): Promise<void>
+  stop(): Promise<void>
+}
