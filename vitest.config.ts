@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 const generated = ['**/node_modules/**', '**/build/**']
-const onDatabase = { globalSetup: ['platform/testing/cluster.setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+// A shared machine may stand still for seconds: what fails twice in a row is broken.
+const patient = { retry: 1 }
+const onDatabase = { ...patient, globalSetup: ['platform/testing/cluster.setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
@@ -13,6 +15,7 @@ export default defineConfig({
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...generated, '**/*.db.test.ts', '**/http/*.test.ts'],
           testTimeout: 20_000,
+          ...patient,
         },
       },
       { test: { name: 'db', include: ['**/*.db.test.ts'], exclude: generated, ...onDatabase } },
@@ -33,6 +36,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          ...patient,
         },
       },
     ],
