@@ -1,5 +1,6 @@
 export { type Charge, charge } from './commands/charge.ts'
 export { createHold, type HoldRequest, postHold, voidHold } from './commands/hold.ts'
+export { lockCustomer } from './commands/lock-customer.ts'
 export { type Leg, type Posted, type Posting, post } from './commands/post.ts'
 export { type Alarm, closeGone, type Reported, reportFindings, reportIncident, reportOverdue } from './commands/report-incident.ts'
 export { type Resumption, resumePanel } from './commands/resume-panel.ts'

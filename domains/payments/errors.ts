@@ -1,4 +1,5 @@
 import { Refusal, refuse } from '@vitrine/platform/kernel'
+import type { FoundRisk, WithdrawalRisk } from './model/withdrawal-risks.ts'
 
 /** The chosen method does not exist, is switched off or cannot pay for this. */
 export const refuseMethod = (): never =>
@@ -19,3 +20,59 @@ export const gatewayUnavailable = (): Refusal =>
 
 export const bankReferenceUsed = (): Refusal =>
   new Refusal('payments.bank-reference-used', 'invalid', 'This bank reference was already counted for another invoice.')
+
+const NOW_AND_THEN_SECONDS = 3_600
+
+export const withdrawalNotFound = (): Refusal => new Refusal('payments.withdrawal-not-found', 'not-found', 'Not Found')
+
+/** The panel's kill switch. */
+export const withdrawalsStopped = (): Refusal =>
+  new Refusal('payments.withdrawals-stopped', 'unavailable', 'Withdrawals are paused at the moment. Please try again later.', {
+    retryAfterSeconds: NOW_AND_THEN_SECONDS,
+  })
+
+export const withdrawalUnderWay = (): Refusal =>
+  new Refusal('payments.withdrawal-open', 'invalid', 'Another withdrawal of yours is still under way.')
+
+/** A customer is told no more than he needs: what looks wrong is for the people who look. */
+export function refuseRequest({ risk }: FoundRisk): never {
+  if (risk === 'too-often') {
+    throw new Refusal('payments.withdrawal-too-often', 'limited', 'Too many withdrawals. Please try again tomorrow.', {
+      retryAfterSeconds: NOW_AND_THEN_SECONDS,
+    })
+  }
+  throw new Refusal('payments.withdrawal-refused', 'invalid', 'Withdrawals are not possible for this account. Please contact support.')
+}
+
+export const refuseWithdrawalMethod = (): never =>
+  refuse('payments.withdrawal-method', 'payment_method_id', 'The selected payment method id is invalid.')
+
+const risks: Readonly<Record<WithdrawalRisk, string>> = {
+  frozen: 'the account is frozen',
+  debt: 'the customer owes money',
+  dispute: 'a payment of the customer is disputed',
+  'too-often': 'too many requests',
+  'new-account': 'the account is new',
+  'new-credentials': 'password or e-mail was changed',
+  'new-address': 'the address is new',
+}
+export const riskText = ({ risk, until }: FoundRisk): string =>
+  `${risks[risk]}${until ? ` (until ${until.toISOString().slice(0, 16)}Z)` : ''}`
+
+/** To operators. */
+export const riskyWithdrawal = (found: readonly FoundRisk[]): Refusal =>
+  new Refusal('payments.withdrawal-risk', 'invalid', `Not now: ${found.map(riskText).join('; ')}.`)
+export const notAnOperator = (): Refusal =>
+  new Refusal('payments.withdrawal-operator', 'invalid', 'Only staff who may moderate payments can do this.')
+export const ownWithdrawal = (): Refusal =>
+  new Refusal('payments.withdrawal-own', 'invalid', 'Nobody approves or sends a withdrawal of his own.')
+export const approvedBefore = (): Refusal =>
+  new Refusal('payments.withdrawal-approved-before', 'invalid', 'The second approval has to come from somebody else.')
+export const termsMoved = (): Refusal =>
+  new Refusal('payments.withdrawal-changed', 'invalid', 'Amount, address or method is not what was looked at. Look again.')
+export const wrongStep = (state: string): Refusal =>
+  new Refusal('payments.withdrawal-state', 'invalid', `A withdrawal that is “${state}” cannot take this step.`)
+export const capReached = (): Refusal =>
+  new Refusal('payments.withdrawal-cap', 'invalid', 'The panel has sent out all that it may today (UTC).')
+export const payoutReferenceUsed = (): Refusal =>
+  new Refusal('payments.withdrawal-reference-used', 'invalid', 'This reference belongs to another payout.')

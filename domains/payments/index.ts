@@ -1,4 +1,13 @@
 export { type Approval, approveInvoice, rejectInvoice } from './commands/approve-invoice.ts'
+export {
+  approvalsNeeded,
+  approveWithdrawal,
+  changePayoutAddress,
+  type GuardedStep,
+  type OperatorStep,
+  refuseWithdrawal,
+  WITHDRAWAL_PERMISSION,
+} from './commands/approve-withdrawal.ts'
 export { checkClearing, checkSuspense } from './commands/check-payments.ts'
 export {
   changeGatewayAccount,
@@ -9,9 +18,13 @@ export {
 export { createInvoice, getPayableMethod, type InvoicePurpose, type InvoiceRequest } from './commands/create-invoice.ts'
 export { createMethod, type NewMethod } from './commands/create-method.ts'
 export { openPayment, type PaymentInstructions } from './commands/open-payment.ts'
+export { requestWithdrawal, type WithdrawalWish } from './commands/request-withdrawal.ts'
+export { completeWithdrawal, markWithdrawalFailed, markWithdrawalSent, sendWithdrawal } from './commands/send-withdrawal.ts'
 export { type ReceivedPayment, settleExternalPayment } from './commands/settle-external-payment.ts'
+export { watchWithdrawals } from './commands/watch-withdrawals.ts'
 export { paymentsContract } from './contract/schemas.ts'
 export type { PaymentsDeps } from './deps.ts'
+export { riskText } from './errors.ts'
 export { invoiceFailed, invoiceInModeration, invoiceSettled } from './events.ts'
 export { paymentHooks, paymentsRoutes } from './http/index.ts'
 export { presentInstructions, presentTopUpQuote as presentQuote } from './http/present.ts'
@@ -20,6 +33,7 @@ export { paymentsSchedules } from './jobs/schedules.ts'
 export { type InvoiceState, type InvoiceStatus, invoiceStatusOf } from './model/invoice-states.ts'
 export type { MethodBonus, PaymentMethod, Strategy, TranslatedTexts } from './model/method.ts'
 export { dividedTimings, type PaymentTimings, paymentTimings } from './model/timings.ts'
+export { type WithdrawalState, type WithdrawalStatus, withdrawalStatusOf } from './model/withdrawal-states.ts'
 export type {
   CardCharge,
   CardGateway,
@@ -33,6 +47,8 @@ export type {
 } from './ports.ts'
 export { findNamedInvoice, listInModeration, type WaitingInvoice } from './queries/list-in-moderation.ts'
 export { listMethods, type MethodList } from './queries/list-methods.ts'
+export { listOpenWithdrawals, panelOfWithdrawal, type WaitingWithdrawal } from './queries/list-open-withdrawals.ts'
 export { hasOpenDispute } from './store/dispute-store.ts'
 export { listGatewayAccounts, type ShownGatewayAccount } from './store/gateway-account-store.ts'
 export { countInModeration, findInvoice, type Invoice } from './store/invoice-store.ts'
+export { insertWithdrawalMethod as createWithdrawalMethod, type NewWithdrawalMethod } from './store/withdrawal-method-store.ts'

@@ -30,3 +30,4 @@ export {
 } from './quote.ts'
 export { refundDue } from './refund.ts'
 export { discountedPriceNano, exactPrice, formatUnitPrice, parseUnitPrice } from './unit-price.ts'
+export { type WithdrawalQuote, withdrawalQuote } from './withdrawal.ts'

@@ -10,6 +10,12 @@ const panelOptions = z.object({
   referralProgramPpm: ppm,
   freeViewsIsAllowed: z.boolean(),
   defaultOuterWidgetPartnerPpm: ppm,
+  /** Withdrawals above so many USD need a second operator. */
+  withdrawalSecondApprovalUsd: z.int().min(0),
+  /** Together the panel sends out no more than so many USD a day (UTC). */
+  withdrawalDailyCapUsd: z.int().min(0),
+  /** The kill switch: nothing is requested, approved or sent. */
+  withdrawalsAreStopped: z.boolean(),
 })
 export type PanelOptions = z.infer<typeof panelOptions>
 
@@ -22,4 +28,7 @@ export const defaultOptions: PanelOptions = {
   referralProgramPpm: 100_000,
   freeViewsIsAllowed: false,
   defaultOuterWidgetPartnerPpm: 100_000,
+  withdrawalSecondApprovalUsd: 500,
+  withdrawalDailyCapUsd: 5_000,
+  withdrawalsAreStopped: false,
 }

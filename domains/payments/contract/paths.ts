@@ -1,4 +1,5 @@
 import type { PathSet } from '@vitrine/platform/kernel'
+import { withdrawalPaths } from './withdrawal-paths.ts'
 
 export const paymentsPaths = {
   listFinances: { method: 'GET', path: '/api/v1/payments/statistics' },
@@ -11,4 +12,5 @@ export const paymentsPaths = {
   quoteTopUp: { method: 'POST', path: '/api/v1/invoices/total-amount' },
   markInvoicePaid: { method: 'POST', path: '/api/v1/invoices/{invoiceId}/mark-is-paid' },
   getInvoice: { method: 'GET', path: '/api/v1/invoices/{invoiceId}' },
+  ...withdrawalPaths,
 } as const satisfies PathSet

@@ -1,6 +1,7 @@
 import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { paymentsPaths } from './paths.ts'
+import { withdrawalContract } from './withdrawal-schemas.ts'
 
 /** USD as exact decimal text with two to six decimals; a minus for what left the balance. */
 const money = z.string().regex(/^-?\d+\.\d{2,6}$/)
@@ -176,4 +177,5 @@ export const paymentsContract = {
       }),
     }),
   }),
+  ...withdrawalContract,
 } as const

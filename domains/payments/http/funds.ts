@@ -1,13 +1,14 @@
 import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import { originOf } from '@vitrine/panels'
 import { type BoundRoute, claimKey, implement, keepResource, type RequestContext, userIdOf } from '@vitrine/platform/http'
-import { invariant, type Micro, parseMicro, refuse } from '@vitrine/platform/kernel'
+import { invariant, type Micro } from '@vitrine/platform/kernel'
 import { quote } from '@vitrine/pricing'
 import { couponRefused, findApplicableCoupon, findCoupon } from '@vitrine/promotions'
 import { checkAmount, createInvoice, getPayableMethod } from '../commands/create-invoice.ts'
 import { openPayment } from '../commands/open-payment.ts'
 import { paymentsContract } from '../contract/schemas.ts'
 import type { PaymentsDeps } from '../deps.ts'
+import { dollarAmount } from './dollar-amount.ts'
 import { presentInstructions, presentTopUpQuote } from './present.ts'
 
 interface TopUp {
@@ -22,7 +23,7 @@ export function fundsRoutes(deps: PaymentsDeps): BoundRoute[] {
     implement(
       paymentsContract.addFunds,
       async ({ body }, context) => {
-        const topUp = { methodId: body.payment_method_id, amount: topUpAmount(body.amount), couponCode: body.coupon_code || null }
+        const topUp = { methodId: body.payment_method_id, amount: dollarAmount(body.amount), couponCode: body.coupon_code || null }
         const invoiceId = await writeInvoice(deps, context, topUp)
         const origin = originOf(await deps.panels.get(context.panelId), context)
         return { data: presentInstructions(await openPayment(deps, context.panelId, invoiceId, origin)) }
@@ -30,7 +31,7 @@ export function fundsRoutes(deps: PaymentsDeps): BoundRoute[] {
       { rateLimit: { name: 'add-funds', per: 'caller', burst: 10, perMinute: 10, store: 'database' } },
     ),
     implement(paymentsContract.quoteTopUp, async ({ body }, context) => {
-      const amount = topUpAmount(body.amount)
+      const amount = dollarAmount(body.amount)
       const question = { userId: userIdOf(context), amount, now: deps.clock.now() }
       const { method, coupon } = await deps.database.read(context.panelId, async (trx) => ({
         method: await getPayableMethod(trx, body.payment_method_id),
@@ -69,11 +70,4 @@ const writeInvoice = async (deps: PaymentsDeps, context: RequestContext, topUp: 
     await keepResource(trx, context.idempotency, invoice.id)
     return invoice.id
   })
-}
-
-/** Numeric with at most two decimals (NS-06); the bounds are the method's. */
-function topUpAmount(value: string | number): Micro {
-  const text = String(value).trim()
-  if (/^-?\d+\.\d{3,}$/.test(text)) refuse('payments.amount-decimals', 'amount', 'The amount must not have more than 2 decimals.')
-  return parseMicro(text) ?? refuse('payments.amount-not-a-number', 'amount', 'The amount must be a number.')
 }

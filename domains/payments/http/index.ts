@@ -4,6 +4,7 @@ import { financeRoutes } from './finances.ts'
 import { fundsRoutes } from './funds.ts'
 import { invoiceRoutes } from './invoices.ts'
 import { methodRoutes } from './methods.ts'
+import { withdrawalRoutes } from './withdrawals.ts'
 
 export { paymentHooks } from './hooks.ts'
 
@@ -12,4 +13,5 @@ export const paymentsRoutes = (deps: PaymentsDeps): BoundRoute[] => [
   ...fundsRoutes(deps),
   ...invoiceRoutes(deps),
   ...financeRoutes(deps),
+  ...withdrawalRoutes(deps),
 ]

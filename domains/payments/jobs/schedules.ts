@@ -3,6 +3,7 @@ import { inEveryPanel, type Schedule } from '@vitrine/platform/jobs'
 import { checkClearing, checkSuspense } from '../commands/check-payments.ts'
 import { forgetMessages } from '../commands/forget-messages.ts'
 import { reconcileGateways } from '../commands/reconcile-gateways.ts'
+import { watchWithdrawals } from '../commands/watch-withdrawals.ts'
 import type { PaymentsDeps } from '../deps.ts'
 
 const MINUTE = 60_000
@@ -25,6 +26,7 @@ export function paymentsSchedules(deps: PaymentsDeps & { readonly log: Alarm }):
         inPanels(async (panelId) => {
           await checkClearing(database, panelId, { from: ago(DAY), to: ago(CLEARING_MS) }, log)
           await database.transaction(panelId, (trx) => checkSuspense(trx, clock.now(), log))
+          await database.transaction(panelId, (trx) => watchWithdrawals(trx, clock.now(), log))
         }),
     },
     {

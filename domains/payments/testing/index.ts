@@ -10,6 +10,8 @@ import { paymentTimings } from '../model/timings.ts'
 import type { ExternalOutcome } from '../store/external-payment-store.ts'
 import { findInvoice } from '../store/invoice-store.ts'
 
+export { anEarner, anOperator, aWithdrawal, aWithdrawalMethod, reward } from './withdrawals.ts'
+
 /** One master key for a whole test file. */
 export const testSecrets: SecretBox = createSecretBox(randomBytes(32).toString('hex'))
 

@@ -14,6 +14,7 @@ import type { Database } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
 import type { SecretBox } from '@vitrine/platform/secrets'
 import { methodTexts } from './texts.ts'
+import { seedWithdrawalMethods } from './withdrawals.ts'
 
 export interface DemoGateway {
   readonly secrets: SecretBox
@@ -43,6 +44,7 @@ export async function seedPayments(database: Database, panelId: number, gateway:
     const manual = await createManualAccount(trx, gateway.secrets)
     const methods = methodsOf(online, manual).filter((method) => method.chargeCurrency !== 'RUB' || settings.currencies.rates.RUB)
     for (const [sortOrder, method] of methods.entries()) await createMethod(trx, { ...method, sortOrder })
+    await seedWithdrawalMethods(trx, { bank: icon('bank'), coins: icon('coins') })
   })
 }
 

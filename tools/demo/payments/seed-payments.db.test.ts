@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedPanels } from '../panels/index.ts'
 import { seedPayments } from './index.ts'
 import { methodTexts } from './texts.ts'
+import { withdrawalTexts } from './withdrawals.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -37,6 +38,7 @@ describe('the demo’s ways to pay', () => {
     expect(counts).toEqual([7, 6])
   })
   it('speak twelve languages', () => {
-    for (const texts of Object.values(methodTexts)) expect(Object.keys(texts).sort()).toEqual([...locales].sort())
+    for (const texts of [...Object.values(methodTexts), ...Object.values(withdrawalTexts)])
+      expect(Object.keys(texts).sort()).toEqual([...locales].sort())
   })
 })

@@ -2,6 +2,7 @@ import { issuePasswordCode, type User, unsubscribeSignature } from '@vitrine/ide
 import { aUser, signIn } from '@vitrine/identity/testing'
 import { fund } from '@vitrine/ledger/testing'
 import type { Panel } from '@vitrine/panels'
+import { reward } from '@vitrine/payments/testing'
 import pg from 'pg'
 import type { Ground, PanelThings } from './two-panels.ts'
 
@@ -82,6 +83,7 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
   const mine = { panelId: panel.id, userId: user.id }
   const [live, expired] = [await signIn(database, mine), await signIn(database, { ...mine, now: new Date(Date.now() - HOUR_MS) })]
   await database.transaction(panel.id, (trx) => fund(trx, user.id, 500n * DOLLARS + BigInt(first % 1_000_000)))
+  await reward(database, panel.id, user.id, { referral: 200 })
   const ask = asker(ground, panel, live.bearer)
   await ask('PATCH', '/api/v1/profile', { company_name: marker, company_address: marker, company_site: marker })
   const apiToken = String(await ask('POST', '/api/v1/api-token').then((data) => read(data, 'api_token')))

@@ -3,7 +3,7 @@ import type { TargetInput } from '@vitrine/catalogue'
 import { aCatalogue, aDelivery, aNetwork, aService, aServiceType } from '@vitrine/catalogue/testing'
 import type { Panel } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
-import { createGatewayAccount, createManualAccount, createMethod, listGatewayAccounts } from '@vitrine/payments'
+import { createGatewayAccount, createManualAccount, createMethod, createWithdrawalMethod, listGatewayAccounts } from '@vitrine/payments'
 import { readConfig } from '@vitrine/platform/config'
 import { type BoundRoute, buildApp, noRateLimiter, type RawRoutes } from '@vitrine/platform/http'
 import { micro } from '@vitrine/platform/kernel'
@@ -33,6 +33,8 @@ export interface PanelThings {
   readonly methodId: number
   /** Leads to a gateway. */
   readonly redirectMethodId: number
+  /** A way to be paid out. */
+  readonly withdrawalMethodId: number
   readonly widgetToken: string
   readonly gatewayPublicId: string
 }
@@ -169,12 +171,14 @@ async function methodsOf({ db, domains, gateway }: Ground, key: Key, panel: Pane
       }),
     ]
     await createMethod(trx, { strategy: 'balance', icon: '/i.svg', texts })
-    return { methodId, redirectMethodId, online }
+    const withdrawalMethodId = await createWithdrawalMethod(trx, { icon: '/i.svg', texts, minAmount: micro(1_000_000n) })
+    return { methodId, redirectMethodId, withdrawalMethodId, online }
   })
   const accounts = await db.database.read(panel.id, listGatewayAccounts)
   return {
     methodId: made.methodId,
     redirectMethodId: made.redirectMethodId,
+    withdrawalMethodId: made.withdrawalMethodId,
     widgetToken: panel.settings.cabinet_widget_token ?? '',
     gatewayPublicId: accounts.find(({ id }) => id === made.online)?.publicId ?? '',
   }

@@ -1,0 +1,48 @@
+import { credentialsChangedAt, findUser } from '@vitrine/identity'
+import { balanceOf } from '@vitrine/ledger'
+import { sql, type Trx } from '@vitrine/platform/database'
+import { invariant } from '@vitrine/platform/kernel'
+import type { WithdrawalFacts } from '../model/withdrawal-risks.ts'
+import type { Withdrawal } from '../store/withdrawal-store.ts'
+
+const DAY_MS = 86_400_000
+const MONTH_DAYS = 30
+
+type Asked = Pick<Withdrawal, 'userId' | 'methodId' | 'accountNumber'>
+
+/** Notes an address the first time a customer names it. */
+export async function noteAddress(trx: Trx, { userId, methodId, accountNumber }: Asked, now: Date): Promise<void> {
+  await trx.run(sql`
+    insert into payments.payout_address (panel_id, user_id, method_id, account_number, first_seen_at)
+    values (${trx.panelId}, ${userId}, ${methodId}, ${accountNumber}, ${now}) on conflict do nothing`)
+}
+
+/** What `withdrawalRisks` judges, read in the transaction that decides. */
+export async function withdrawalFacts(trx: Trx, asked: Asked, now: Date): Promise<WithdrawalFacts> {
+  const { userId, methodId, accountNumber } = asked
+  const user = await findUser(trx, userId)
+  invariant(user, 'whoever withdraws has an account')
+  const since = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const counted = await trx.one(sql<{ day: number; month: number }>`
+    select count(*) filter (where created_at > ${since(1)})::int as day, count(*)::int as month from payments.withdrawal
+     where panel_id = ${trx.panelId} and user_id = ${userId} and created_at > ${since(MONTH_DAYS)}`)
+  const address = await trx.maybe(sql<{ at: Date }>`
+    select first_seen_at as at from payments.payout_address
+     where panel_id = ${trx.panelId} and user_id = ${userId} and method_id = ${methodId} and account_number = ${accountNumber}`)
+  return {
+    registeredAt: user.createdAt,
+    isFrozen: user.frozenAt !== null,
+    credentialsChangedAt: await credentialsChangedAt(trx, userId),
+    addressSeenAt: address?.at ?? now,
+    owesDebt: (await balanceOf(trx, { kind: 'customer.debt', owner: userId })) > 0n,
+    hasOpenDispute: await hasChargeback(trx, userId),
+    requestsOfDay: counted.day,
+    requestsOfMonth: counted.month,
+  }
+}
+
+/** A payment of his was taken back. */
+const hasChargeback = async (trx: Trx, userId: number): Promise<boolean> =>
+  (await trx.maybe(
+    sql`select 1 from payments.invoice where panel_id = ${trx.panelId} and user_id = ${userId} and state = 'charged_back' limit 1`,
+  )) !== undefined
