@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Captcha, type CaptchaOptions, startCaptcha } from './captcha/index.ts'
+import { type Crypto, type CryptoOptions, startCrypto } from './crypto/index.ts'
 import { type Feeds, type FeedsOptions, startFeeds } from './feeds/index.ts'
 import { type Gateway, type GatewayOptions, startGateway } from './gateway/index.ts'
 import { type MailSink, startMail } from './mail/index.ts'
@@ -7,6 +8,7 @@ import { type StripeOptions, type StripeServer, startStripe } from './stripe/ind
 import { startUpstream, type Upstream, type UpstreamOptions } from './upstream/index.ts'
 
 export * from './captcha/index.ts'
+export * from './crypto/index.ts'
 export * from './feeds/index.ts'
 export * from './gateway/index.ts'
 export type { FaultRule } from './ground/faults.ts'
@@ -22,19 +24,21 @@ export interface SandboxPorts {
   readonly mail?: number
   readonly feeds?: number
   readonly stripe?: number
+  readonly crypto?: number
 }
 
 export interface SandboxOptions {
   /** Free ports are taken where none is named. */
   readonly ports?: SandboxPorts
   readonly deliverySeconds?: number
-  /** Keeps the books of upstream and gateway here, so that a restarted demo still finds its orders and payments. */
+  /** Keeps the books of upstream, gateway and crypto here, so that a restarted demo still finds its orders and payments. */
   readonly folder?: string
   readonly upstream?: UpstreamOptions
   readonly gateway?: GatewayOptions
   readonly captcha?: CaptchaOptions
   readonly feeds?: FeedsOptions
   readonly stripe?: StripeOptions
+  readonly crypto?: CryptoOptions
 }
 
 export interface Sandbox {
@@ -44,20 +48,22 @@ export interface Sandbox {
   readonly mail: MailSink
   readonly feeds: Feeds
   readonly stripe: StripeServer
+  readonly crypto: Crypto
   stop(): Promise<void>
 }
 
-/** The whole outside world on 127.0.0.1: an upstream panel, a payment gateway, a captcha provider, a mail server and the feeds of channels. */
+/** The whole outside world on 127.0.0.1: an upstream panel, a payment gateway, a payment service for coins, a captcha provider, a mail server and the feeds of channels. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { ports = {}, folder } = options
   const journal = (name: string): { journal?: string } => (folder === undefined ? {} : { journal: join(folder, `${name}.jsonl`) })
   const delivery = options.deliverySeconds === undefined ? {} : { deliverySeconds: options.deliverySeconds }
-  const [upstream, gateway, captcha, mail, feeds, stripe] = await Promise.all([
+  const [upstream, gateway, captcha, mail, feeds, crypto, stripe] = await Promise.all([
     startUpstream({ port: ports.upstream ?? 0, ...delivery, ...journal('upstream'), ...options.upstream }),
     startGateway({ port: ports.gateway ?? 0, ...journal('gateway'), ...options.gateway }),
     startCaptcha({ port: ports.captcha ?? 0, ...options.captcha }),
     startMail({ smtpPort: ports.smtp ?? 0, webPort: ports.mail ?? 0 }),
     startFeeds({ port: ports.feeds ?? 0, ...journal('feeds'), ...options.feeds }),
+    startCrypto({ port: ports.crypto ?? 0, ...journal('crypto'), ...options.crypto }),
     startStripe({ port: ports.stripe ?? 0, ...journal('stripe'), ...options.stripe }),
   ])
   return {
@@ -67,8 +73,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     mail,
     feeds,
     stripe,
+    crypto,
     stop: async () => {
-      await Promise.all([upstream.stop(), gateway.stop(), captcha.stop(), mail.stop(), feeds.stop(), stripe.stop()])
+      await Promise.all([upstream.stop(), gateway.stop(), captcha.stop(), mail.stop(), feeds.stop(), stripe.stop(), crypto.stop()])
     },
   }
 }

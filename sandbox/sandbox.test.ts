@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { startSandbox } from './index.ts'
 
 it('starts the whole outside world on free ports and stops it', async () => {
@@ -23,9 +23,10 @@ it('starts the whole outside world on free ports and stops it', async () => {
 
 it('runs as a process: one line with the addresses, gone on SIGTERM', async () => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
   const [line] = await once(createInterface({ input: child.stdout }), 'line')
   const addresses: { upstream: string } = JSON.parse(String(line))
-  expect(Object.keys(addresses)).toEqual(['upstream', 'gateway', 'captcha', 'smtp', 'mail', 'feeds'])
+  expect(Object.keys(addresses)).toEqual(['upstream', 'gateway', 'captcha', 'smtp', 'mail', 'feeds', 'crypto'])
   expect((await fetch(`${addresses.upstream}/_books/orders`)).status).toBe(200)
   child.kill('SIGTERM')
   const [code] = await once(child, 'exit')

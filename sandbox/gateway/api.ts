@@ -19,12 +19,12 @@ const newPaymentSchema = z.object({
   webhook_url: z.url(),
 })
 
-interface Result {
+export interface Result {
   readonly status: number
   readonly body: unknown
 }
 
-const failed = (status: number, error: string): Result => ({ status, body: { error } })
+export const failed = (status: number, error: string): Result => ({ status, body: { error } })
 
 function create(till: Till, merchant: Merchant, request: FastifyRequest): Result {
   const parsed = newPaymentSchema.safeParse(readJson(request))
@@ -46,7 +46,7 @@ function create(till: Till, merchant: Merchant, request: FastifyRequest): Result
 }
 
 /** Answers one call; its faults strike before or after the call is carried out. */
-async function answer(reply: FastifyReply, faults: Faults, action: string, run: () => Result): Promise<void> {
+export async function answer(reply: FastifyReply, faults: Faults, action: string, run: () => Result): Promise<void> {
   const struck = faults.take({ action })
   const delayMs = delayOf(struck)
   if (delayMs > 0) await sleep(delayMs)

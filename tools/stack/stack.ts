@@ -17,6 +17,7 @@ export interface SandboxAddresses {
   readonly captcha: string
   readonly smtp: string
   readonly mail: string
+  readonly crypto: string
 }
 
 export interface StackOptions {
