@@ -14,7 +14,9 @@ import { pageSecurityHeaders } from './content-security.ts'
 import type { InProcessCallers } from './in-process-callers.ts'
 import { createInProcessTransport } from './in-process-transport.ts'
 import { winningLocale } from './locale-redirect.ts'
-import { cacheableAddress, compressed, type Page, PageCache } from './page-cache.ts'
+import { cacheableAddress, compressed, PageCache } from './page-cache.ts'
+import { sendPage } from './send-page.ts'
+import { mountSiteFiles } from './site-files.ts'
 
 export interface StorefrontDeps {
   readonly database: Database
@@ -41,6 +43,7 @@ export async function mountStorefront(app: FastifyInstance, deps: StorefrontDeps
   const load = deps.dev ? await deps.dev(app) : await builtStorefront(app)
   const cache = new PageCache()
   const transportFor = createInProcessTransport(app)
+  mountSiteFiles(app, deps)
   await app.register(async (scope) => {
     // Form posts reach the storefront's actions as they came.
     scope.removeAllContentTypeParsers()
@@ -116,7 +119,7 @@ async function answer(ground: Ground, request: FastifyRequest, reply: FastifyRep
   const { deps, cache } = ground
   const key = await cacheKey(deps, request, visit)
   const hit = key && cache.get(key)
-  if (hit) return sendPage(request, reply, hit)
+  if (hit) return sendPage(request, reply.header('vary', VARY), hit)
   const response = await render(ground, request, visit)
   const body = Buffer.from(await response.arrayBuffer())
   for (const [name, value] of response.headers) reply.header(name, value)
@@ -125,7 +128,7 @@ async function answer(ground: Ground, request: FastifyRequest, reply: FastifyRep
   if (!isHtml) return reply.header('cache-control', 'no-store').send(body)
   const headers = pageSecurityHeaders(body, request.protocol === 'https')
   if (!key || response.status !== 200) return reply.headers({ ...headers, 'cache-control': 'private, no-store' }).send(body)
-  const page = compressed(body, headers)
+  const page = compressed(body, { ...headers, 'cache-control': 'private, no-cache', 'content-type': 'text/html; charset=utf-8' })
   cache.set(key, page)
   return sendPage(request, reply, page)
 }
@@ -142,14 +145,6 @@ async function cacheKey(
   const { version } = await deps.catalogue.snapshot(panel.id)
   const { is_dark = '', currency = '', services_view_mode = '' } = request.cookies
   return [panel.id, panel.version, version, locale, url.origin, address, is_dark, currency, services_view_mode].join('|')
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  reply.headers({ ...page.headers, vary: VARY, 'cache-control': 'private, no-cache', 'content-type': 'text/html; charset=utf-8' })
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(page.html)
 }
 
 async function render({ deps, storefront, transportFor }: Ground, request: FastifyRequest, visit: Visit): Promise<Response> {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
 import { pageMeta } from '../page-meta.ts'
 import { shopOf } from '../shop-of.ts'
+import { faqPage } from '../structured-data.ts'
 import type { Route } from './+types/group-page.ts'
 import styles from './catalogue.module.css'
 import { Catalogue } from './catalogue.tsx'
@@ -34,6 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         title: loaderData.seo.title ?? loaderData.title,
         description: loaderData.seo.description,
         path: paths.group(loaderData.slug),
+        structured: faqPage(loaderData.texts.faq),
       })
     : []
 

@@ -2,9 +2,10 @@ import { buttonClass, IconChevronRight, NetworkTile, Price, SectionCard, Tag } f
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { orMissing, serverApi } from '../../api/server-api.ts'
-import { paths } from '../../paths.ts'
-import { pageMeta } from '../page-meta.ts'
+import { paths, withLocale } from '../../paths.ts'
+import { type MetaShop, pageMeta } from '../page-meta.ts'
 import { shopOf } from '../shop-of.ts'
+import { breadcrumbs, faqPage, product, type StructuredData } from '../structured-data.ts'
 import type { Route } from './+types/service-page.ts'
 import { CompactServices } from './details/compact-services.tsx'
 import styles from './details/details.module.css'
@@ -14,7 +15,7 @@ import { ServiceFacts } from './details/service-facts.tsx'
 import { ServiceTexts } from './details/service-texts.tsx'
 import { Lock } from './list/service-cards.tsx'
 import { useServiceTexts } from './list/use-service-texts.ts'
-import { toCatalogueItem, toNetworkFace } from './model/catalogue-item.ts'
+import { type NetworkFace, type ServiceDetail, toCatalogueItem, toNetworkFace } from './model/catalogue-item.ts'
 import { NetworkGlyph } from './network-glyph.tsx'
 
 export const handle = { ns: ['catalogue'] }
@@ -37,14 +38,42 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? pageMeta(shopOf(matches), {
-        title: loaderData.service.meta_title ?? loaderData.service.name,
-        description: loaderData.service.meta_description ?? loaderData.service.short_description,
-        path: paths.service(loaderData.service.slug),
-      })
-    : []
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { service, networks } = loaderData
+  const shop = shopOf(matches)
+  const path = paths.service(service.slug)
+  const description = service.meta_description ?? service.short_description
+  return pageMeta(shop, {
+    title: service.meta_title ?? service.name,
+    description,
+    path,
+    structured: shop ? structuredOf(shop, service, networks) : [],
+  })
+}
+
+function structuredOf(shop: MetaShop, service: ServiceDetail, networks: readonly NetworkFace[]): StructuredData[] {
+  const at = (path: string) => shop.origin + withLocale(path, shop.locale)
+  const network = networks.find(({ id }) => id === service.network_id)
+  const { id, name, price } = service
+  return [
+    product({
+      id,
+      name,
+      price,
+      description: service.short_description,
+      brand: shop.settings.panel_name,
+      url: at(paths.service(service.slug)),
+      pricingPer: service.price_type === 'fixed' ? 1 : service.pricing_per,
+    }),
+    breadcrumbs([
+      { name: shop.settings.panel_name, url: at(paths.index()) },
+      ...(network ? [{ name: network.name, url: at(paths.group(network.slug)) }] : []),
+      { name, url: at(paths.service(service.slug)) },
+    ]),
+    ...faqPage(service.faq ?? []),
+  ]
+}
 
 export default function ServicePage({ loaderData: { service, networks, related, together } }: Route.ComponentProps) {
   const { t } = useTranslation(['catalogue', 'common'])
