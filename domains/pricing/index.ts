@@ -30,4 +30,5 @@ export {
 } from './quote.ts'
 export { refundDue } from './refund.ts'
 export { discountedPriceNano, exactPrice, formatUnitPrice, parseUnitPrice } from './unit-price.ts'
+export { afterUnpaidDiscount } from './unpaid-discount.ts'
 export { type WithdrawalQuote, withdrawalQuote } from './withdrawal.ts'
