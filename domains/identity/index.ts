@@ -1,6 +1,6 @@
 export { makeApiToken } from './commands/change-api-token.ts'
 export { issuePasswordCode, passwordCodeHours } from './commands/change-password.ts'
-export { setNotificationFlags } from './commands/change-profile.ts'
+export { setEmail, setNotificationFlags } from './commands/change-profile.ts'
 export { ensureGuestAccount } from './commands/ensure-guest-account.ts'
 export { freezeUser, thawUser } from './commands/freeze-user.ts'
 export { register } from './commands/register.ts'
