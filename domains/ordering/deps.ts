@@ -11,4 +11,6 @@ export interface OrderingDeps {
   readonly catalogue: Catalogue
   readonly payments: PaymentsDeps
   readonly clock: Clock
+  /** How long a minute between two runs of a drip feed takes; shorter where time runs faster. */
+  readonly minuteMs?: number
 }

@@ -11,6 +11,7 @@ export {
   reportRefused,
   reportReview,
   reportUnknown,
+  reportWaitsForLink,
   skipOrderNumbers,
   takePaidLines,
   takeRestoredLines,
@@ -23,7 +24,7 @@ export type { OrderingDeps } from './deps.ts'
 export { cancelRequested, orderCanceled, orderCompleted, orderPaid, orderPlaced, refillCompleted, refillRequested } from './events.ts'
 export { type ApiV2Deps, apiV2 } from './http/api-v2/index.ts'
 export { orderingRoutes, orderStream } from './http/index.ts'
-export { orderingSchedules } from './jobs/index.ts'
+export { orderingDueRows, orderingSchedules } from './jobs/index.ts'
 export { isRefillOver, type RefillState } from './model/refill-states.ts'
 export { type LineState, lineStates, publicStatus, statesInEscrow, transitions } from './model/states.ts'
 export type { ContentFeed, FeedAnswer, FeedFailure, FeedState, Publication } from './ports.ts'

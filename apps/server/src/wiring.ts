@@ -8,7 +8,7 @@ import { type FulfilmentDeps, fulfilmentDueRows, fulfilmentTimings } from '@vitr
 import { type IdentityRoutesDeps, identityRoutes, resolveBearer } from '@vitrine/identity'
 import { balancesOf, type LedgerJobsDeps, ledgerDueRows, totalEarnings } from '@vitrine/ledger'
 import { type NotificationsDeps, notificationsDueRows, notificationsRoutes } from '@vitrine/notifications'
-import { apiV2, type OrderingDeps, orderingRoutes, orderStream } from '@vitrine/ordering'
+import { apiV2, type OrderingDeps, orderingDueRows, orderingRoutes, orderStream } from '@vitrine/ordering'
 import { createPanels, type Panels, panelsRoutes } from '@vitrine/panels'
 import { countInModeration, dividedTimings, type PaymentsDeps, paymentHooks, paymentsDueRows, paymentsRoutes } from '@vitrine/payments'
 import type { Config } from '@vitrine/platform/config'
@@ -20,6 +20,8 @@ import type { Log } from '@vitrine/platform/observability'
 import { createSecretBox } from '@vitrine/platform/secrets'
 import { promotionsRoutes } from '@vitrine/promotions'
 import type { InProcessCallers } from './storefront/in-process-callers.ts'
+
+const MINUTE_MS = 60_000
 
 /** Every domain with what it needs of the others and of the outside world. */
 export interface Domains {
@@ -72,7 +74,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
       captcha: createSiteverify({ url: config.captchaVerifyUrl, secret: config.captchaSecret }),
       facts: { balancesOf, totalEarningsOf: totalEarnings, invoicesInModerationOf: countInModeration },
     },
-    ordering: { database, panels, catalogue, payments, clock },
+    ordering: { database, panels, catalogue, payments, clock, minuteMs: MINUTE_MS / config.timingsDivisor },
     fulfilment: {
       database,
       providers: { 'api-v2': createApiV2Provider() },
@@ -110,5 +112,6 @@ export const dueRowsOf = (domains: Domains): DueRows[] => [
   ...ledgerDueRows(domains.ledger),
   ...paymentsDueRows(domains.payments),
   ...fulfilmentDueRows(domains.fulfilment),
+  ...orderingDueRows(domains.ledger),
   ...notificationsDueRows(domains.notifications),
 ]

@@ -1,5 +1,5 @@
 import { isStopped } from '@vitrine/ledger'
-import { type PaidLine, reportReadyAgain, reportRefused, reportReview, takePaidLines } from '@vitrine/ordering'
+import { type PaidLine, reportReadyAgain, reportRefused, reportReview, reportWaitsForLink, takePaidLines } from '@vitrine/ordering'
 import { isUniqueViolation, type Trx } from '@vitrine/platform/database'
 import type { FulfilmentDeps } from '../deps.ts'
 import { type AccountPlace, chooseRoute, type Route } from '../model/choose-route.ts'
@@ -14,7 +14,7 @@ import { type Budgets, lockBudgets, saveArrival } from '../store/budget-store.ts
 import { routesOf } from '../store/route-store.ts'
 import { inSavepoint } from '../store/savepoint.ts'
 import type { Submission } from '../store/submission.ts'
-import { type ClaimedFacts, countInFlight, keepUnsent, lockSubmissions, startSubmission } from '../store/submission-store.ts'
+import { type ClaimedFacts, countInFlight, keepUnsent, linkFences, lockSubmissions, startSubmission } from '../store/submission-store.ts'
 import { doubtLine, mayStandForgotten } from './doubt-line.ts'
 import { hashOf } from './hash-request.ts'
 import { sendToReview } from './settle-attempt.ts'
@@ -135,6 +135,7 @@ export function factsOf(deps: FulfilmentDeps, line: PaidLine, past: Submission |
     linkHash: line.linkHash,
     quantity: line.quantity,
     fields: line.fields,
+    ownsLink: line.ownsLink,
     deadlineAt: isFresh ? after(now, deps.timings.deadlineMs) : past.deadlineAt,
     isFresh,
   }
@@ -173,9 +174,8 @@ async function claimLine(
       if (sending) return sending
     }
   } catch (error) {
-    // Another order for the same link is under way: this one waits its turn.
-    if (isUniqueViolation(error, 'submission_link_in_flight'))
-      return putOff(trx, facts, after(now, deps.timings.busyMs * (0.5 + Math.random())), now)
+    // Another order for the same link is under way, of another service of ours that the provider delivers as the same: this one waits its turn.
+    if (linkFences.some((fence) => isUniqueViolation(error, fence))) return void (await reportWaitsForLink(trx, line.id))
     if (!isUniqueViolation(error)) throw error
   }
   // A paid line whose order may already stand at a provider: never sent, always looked at.

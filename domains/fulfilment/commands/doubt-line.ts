@@ -39,7 +39,8 @@ export async function doubtLine(deps: FulfilmentDeps, trx: Trx, doubted: Doubted
   const { line, facts, route, hops, accounts } = doubted
   const now = deps.clock.now()
   const plan = { route, hops, costExpected: expectedCost(route, line.quantity), leaseUntil: after(now, deps.timings.leaseMs) }
-  if (!(await startSubmission(trx, facts, plan, now))) return false
+  // Two orders of one link may both stand there: neither owns it.
+  if (!(await startSubmission(trx, { ...facts, ownsLink: false }, plan, now))) return false
   const request = { service: route.providerServiceId, link: facts.link, quantity: line.quantity, fields: line.fields }
   const { accountId, providerServiceId } = route
   await insertAttempt(

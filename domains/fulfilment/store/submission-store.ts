@@ -27,6 +27,8 @@ export interface ClaimedFacts {
   readonly quantity: number
   readonly fields: Readonly<Record<string, string>>
   readonly deadlineAt: Date
+  /** No second order may work on the link from the request to the provider's last word. */
+  readonly ownsLink: boolean
   /** The customer tries a refused order again: everything counts from the beginning. */
   readonly isFresh: boolean
 }
@@ -44,7 +46,7 @@ export async function keepUnsent(trx: Trx, facts: ClaimedFacts, state: 'ready' |
 
 /**
  * Gives a claimed line to a route: `submitting`, under a lease. False when the submission is not where a paid line can be;
- * a unique violation on `submission_link_in_flight` when another order for the link is under way.
+ * a unique violation on one of `linkFences` when another order for the link is under way.
  */
 export async function startSubmission(
   trx: Trx,
@@ -54,18 +56,21 @@ export async function startSubmission(
 ): Promise<boolean> {
   const started = await trx.run(sql`
     insert into fulfilment.submission as s (panel_id, line_id, state, account_id, route_priority, provider_service_id, service_id, link, link_hash, quantity, fields,
-      cost_expected_micro, hops, tries, lease_until, deadline_at, created_at, updated_at)
+      owns_link, cost_expected_micro, hops, tries, lease_until, deadline_at, created_at, updated_at)
     values (${trx.panelId}, ${facts.lineId}, 'submitting', ${plan.route.accountId}, ${plan.route.priority}, ${plan.route.providerServiceId}, ${facts.serviceId},
-      ${facts.link}, ${facts.linkHash}, ${facts.quantity}, ${JSON.stringify(facts.fields)}::jsonb, ${plan.costExpected}, ${plan.hops}, 1, ${plan.leaseUntil},
+      ${facts.link}, ${facts.linkHash}, ${facts.quantity}, ${JSON.stringify(facts.fields)}::jsonb, ${facts.ownsLink}, ${plan.costExpected}, ${plan.hops}, 1, ${plan.leaseUntil},
       ${facts.deadlineAt}, ${now}, ${now})
     on conflict (panel_id, line_id) do update set state = 'submitting', state_version = s.state_version + 1, account_id = excluded.account_id,
       route_priority = excluded.route_priority, provider_service_id = excluded.provider_service_id, cost_expected_micro = excluded.cost_expected_micro,
-      hops = excluded.hops, tries = case when ${facts.isFresh} then 1 else s.tries + 1 end,
+      owns_link = excluded.owns_link, hops = excluded.hops, tries = case when ${facts.isFresh} then 1 else s.tries + 1 end,
       refused_routes = case when ${facts.isFresh} then '{}' else s.refused_routes end,
       lease_until = excluded.lease_until, deadline_at = excluded.deadline_at, updated_at = excluded.updated_at
       where s.state in ('ready', 'done') and s.provider_order_id is null`)
   return started > 0
 }
+
+/** Broken by a second order for a link; the first one is the older of the three and also holds for orders in doubt. */
+export const linkFences = ['submission_link_in_flight', 'submission_owns_link', 'submission_owns_upstream_link'] as const
 
 /** How many lines each account is working on right now. */
 export async function countInFlight(trx: Trx): Promise<Map<number, number>> {
@@ -132,7 +137,7 @@ export const makeReview = (trx: Trx, lineId: number, reason: string, now: Date):
     ['ready', 'submitting', 'unknown', 'accepted', 'done'],
     'review',
     now,
-    sql`next_resolve_at = null, next_poll_at = null, review_reason = left(${reason}, 500)`,
+    sql`owns_link = false, next_resolve_at = null, next_poll_at = null, review_reason = left(${reason}, 500)`,
   )
 
 export const makeDone = (trx: Trx, lineId: number, now: Date): Promise<void> =>

@@ -61,11 +61,20 @@ function orderSubscriptions(write: Write): Subscription[] {
   return [
     subscribe(orderPlaced, 'notifications.mail-order-placed', aboutPurchase),
     subscribe(orderPaid, 'notifications.mail-order-paid', aboutPurchase),
+    // A drip feed or a package writes when all of it has ended; a run that did not come about is told by itself.
     subscribe(orderCompleted, 'notifications.mail-order-completed', (panelId, { orderId, userId }) =>
-      write(panelId, userId, () => ({ key: `order-completed:${orderId}`, mail: { kind: 'order-completed', orderId } })),
+      write(panelId, userId, async (trx) =>
+        (await findLine(trx, orderId))?.headId == null
+          ? { key: `order-completed:${orderId}`, mail: { kind: 'order-completed', orderId } }
+          : undefined,
+      ),
     ),
     subscribe(orderCanceled, 'notifications.mail-order-canceled', (panelId, { orderId, userId }) =>
-      write(panelId, userId, () => ({ key: `order-canceled:${orderId}`, mail: { kind: 'order-canceled', orderId } })),
+      write(panelId, userId, async (trx) =>
+        (await findLine(trx, orderId))?.partOf === 'package'
+          ? undefined
+          : { key: `order-canceled:${orderId}`, mail: { kind: 'order-canceled', orderId } },
+      ),
     ),
   ]
 }

@@ -5,9 +5,12 @@ import { announce } from '@vitrine/platform/jobs'
 import { actionRefused, orderAbsent } from '../errors.ts'
 import { cancelRequested, orderPaid } from '../events.ts'
 import { actionsOf } from '../model/states.ts'
-import { findOwnLineForUpdate, recordEvent, saveLine } from '../store/line-store.ts'
+import { findOwnOrder } from '../queries/list-orders.ts'
+import { findOwnLineForUpdate, recordEvent } from '../store/line-store.ts'
 import type { OrderLine } from '../store/order-line.ts'
+import { actOnItems, cancelDripFeed, pauseDripFeed, resumeDripFeed } from './act-on-head.ts'
 import { releaseCoupon } from './credit-coupon.ts'
+import { moveLine } from './move-line.ts'
 import { settleLine } from './settle-line.ts'
 
 export interface OwnOrder {
@@ -18,30 +21,56 @@ export interface OwnOrder {
 async function lockedWith(trx: Trx, { userId, orderId }: OwnOrder, flag: keyof ReturnType<typeof actionsOf>): Promise<OrderLine> {
   const line = await findOwnLineForUpdate(trx, userId, orderId)
   if (!line) throw orderAbsent()
-  if (!actionsOf(line.state, line)[flag]) throw actionRefused()
+  // A package that was paid a moment ago: what it may do is for its items to say.
+  if (!actionsOf(line.state, line)[flag] || (line.kind === 'package' && line.paidAt)) throw actionRefused()
   return line
 }
 
-/** An action that moves money or sets a delivery going: a frozen customer may not (NS-50). */
-async function lockedForMoney(trx: Trx, own: OwnOrder, flag: 'activable' | 'cancelable'): Promise<OrderLine> {
-  const line = await lockedWith(trx, own, flag)
-  const user = await findUser(trx, own.userId)
+/** A frozen customer may not do what moves money or sets a delivery going (NS-50). */
+async function refuseFrozen(trx: Trx, userId: number): Promise<void> {
+  const user = await findUser(trx, userId)
   if (user) refuseIfFrozen(user)
-  return line
 }
 
-/** Stops a paid order before it is sent (ORDERSTATE-002). */
+/** Whether the order is a package of its owner: its items are locked before it. */
+async function isPackage(trx: Trx, { userId, orderId }: OwnOrder): Promise<boolean> {
+  const line = await findOwnOrder(trx, userId, orderId)
+  if (!line) throw orderAbsent()
+  return line.kind === 'package' && line.paidAt !== null
+}
+
+const by = (line: OrderLine) => ({ kind: 'user', id: line.userId }) as const
+
+/** Stops a paid order before it is sent, or a drip feed between two runs (ORDERSTATE-002). */
 export async function pauseOrder(trx: Trx, own: OwnOrder): Promise<void> {
+  if (await isPackage(trx, own)) {
+    await actOnItems(trx, own.orderId, 'pausable', (item) => pauseLine(trx, item))
+    return
+  }
   const line = await lockedWith(trx, own, 'pausable')
-  await saveLine(trx, line, { state: 'paused', dueAt: null })
-  await recordEvent(trx, line.id, { kind: 'paused', actor: { kind: 'user', id: own.userId } })
+  await (line.kind === 'drip_feed' ? pauseDripFeed(trx, line) : pauseLine(trx, line))
+}
+
+async function pauseLine(trx: Trx, line: OrderLine): Promise<void> {
+  await moveLine(trx, line, { state: 'paused', dueAt: null })
+  await recordEvent(trx, line.id, { kind: 'paused', actor: by(line) })
 }
 
 /** Resumes a paused order, or tries a refused one again (ORDERSTATE-001). */
 export async function activateOrder(trx: Trx, own: OwnOrder, now: Date): Promise<void> {
-  const line = await lockedForMoney(trx, own, 'activable')
-  await saveLine(trx, line, { state: 'ready', dueAt: now, cancelReason: null })
-  await recordEvent(trx, line.id, { kind: 'resumed', actor: { kind: 'user', id: own.userId } })
+  if (await isPackage(trx, own)) {
+    await refuseFrozen(trx, own.userId)
+    await actOnItems(trx, own.orderId, 'activable', (item) => activateLine(trx, item, now))
+    return
+  }
+  const line = await lockedWith(trx, own, 'activable')
+  await refuseFrozen(trx, own.userId)
+  await (line.kind === 'drip_feed' ? resumeDripFeed(trx, line) : activateLine(trx, line, now))
+}
+
+async function activateLine(trx: Trx, line: OrderLine, now: Date): Promise<void> {
+  await moveLine(trx, line, { state: 'ready', dueAt: now, cancelReason: null })
+  await recordEvent(trx, line.id, { kind: 'resumed', actor: by(line) })
   await announce(trx, orderPaid, { orderId: line.id, userId: line.userId })
 }
 
@@ -49,7 +78,7 @@ export async function activateOrder(trx: Trx, own: OwnOrder, now: Date): Promise
 export async function deleteOrder(trx: Trx, own: OwnOrder): Promise<void> {
   const line = await lockedWith(trx, own, 'deletable')
   if (line.state === 'unpaid') {
-    await saveLine(trx, line, { state: 'expired', cancelReason: 'user_request', completedAt: new Date() })
+    await moveLine(trx, line, { state: 'expired', cancelReason: 'user_request', completedAt: new Date() })
     await releaseCoupon(trx, line)
   }
   await trx.run(sql`update ordering.order_line set deleted_at = clock_timestamp() where panel_id = ${trx.panelId} and id = ${line.id}`)
@@ -57,16 +86,32 @@ export async function deleteOrder(trx: Trx, own: OwnOrder): Promise<void> {
 
 /**
  * Cancels (ORDERSTATE-004): before an order is sent all money comes back at once; after that the provider is asked, and money moves
- * when it says how much was delivered.
+ * when it says how much was delivered. A drip feed makes no further run, of a package every item goes its own way.
  */
 export async function cancelOrder(trx: Trx, own: OwnOrder): Promise<void> {
-  const line = await lockedForMoney(trx, own, 'cancelable')
-  const actor = { kind: 'user', id: own.userId } as const
+  if (await isPackage(trx, own)) {
+    await refuseFrozen(trx, own.userId)
+    await actOnItems(trx, own.orderId, 'cancelable', (item) => cancelLine(trx, item))
+    return
+  }
+  const line = await lockedWith(trx, own, 'cancelable')
+  await refuseFrozen(trx, own.userId)
+  await (line.kind === 'drip_feed' ? cancelDripFeed(trx, line) : cancelLine(trx, line))
+}
+
+/** Cancels a paid drip feed by its own address; any other order is not there. */
+export async function cancelDripFeedOf(trx: Trx, own: OwnOrder): Promise<void> {
+  const line = await findOwnLineForUpdate(trx, own.userId, own.orderId)
+  if (line?.kind !== 'drip_feed' || !line.paidAt) throw orderAbsent()
+  await cancelOrder(trx, own)
+}
+
+async function cancelLine(trx: Trx, line: OrderLine): Promise<void> {
   if (line.state === 'accepted' || line.state === 'running') {
-    await saveLine(trx, line, { state: 'cancel_pending', cancelReason: 'user_request' })
-    await recordEvent(trx, line.id, { kind: 'cancel_asked', actor })
+    await moveLine(trx, line, { state: 'cancel_pending', cancelReason: 'user_request' })
+    await recordEvent(trx, line.id, { kind: 'cancel_asked', actor: by(line) })
     await announce(trx, cancelRequested, { orderId: line.id, userId: line.userId })
     return
   }
-  await settleLine(trx, line, { outcome: 'canceled', delivered: 0, reason: 'user_request', actor })
+  await settleLine(trx, line, { outcome: 'canceled', delivered: 0, reason: 'user_request', actor: by(line) })
 }

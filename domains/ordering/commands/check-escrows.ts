@@ -7,7 +7,7 @@ import { type EscrowLine, type EscrowScope, escrowLinesAfter, lockEscrowLine } f
 const LINES_PER_LOOK = 500
 
 const NOTHING = micro(0n)
-const expected = (line: EscrowLine): Micro => (line.isPaid && !isFinal(line.state) ? line.charged : NOTHING)
+const expected = (line: EscrowLine): Micro => (line.isPaid && !line.isHead && !isFinal(line.state) ? line.charged : NOTHING)
 
 /** R4: the escrow of an order that has ended is empty, that of an open paid one holds exactly what was charged. Answers and reports what is not so. */
 export async function checkEscrows(database: Database, panelId: number, scope: EscrowScope, alarm: Alarm): Promise<Finding[]> {

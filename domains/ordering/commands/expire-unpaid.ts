@@ -2,9 +2,10 @@ import { type Database, sql } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
 import type { Clock } from '@vitrine/platform/kernel'
 import { orderCanceled } from '../events.ts'
-import { recordEvent, saveLine } from '../store/line-store.ts'
+import { recordEvent } from '../store/line-store.ts'
 import { type LineRow, lineOf } from '../store/order-line.ts'
 import { releaseCoupon } from './credit-coupon.ts'
+import { moveLine } from './move-line.ts'
 
 const UNPAID_DAYS = 7
 const BATCH = 100
@@ -24,7 +25,7 @@ const expireInPanel = (database: Database, panelId: number, before: Date): Promi
       select * from ordering.order_line where panel_id = ${panelId} and state = 'unpaid' and created_at < ${before}
        order by created_at limit ${BATCH} for no key update skip locked`)
     for (const line of rows.map(lineOf)) {
-      await saveLine(trx, line, { state: 'expired', cancelReason: 'other', completedAt: new Date() })
+      await moveLine(trx, line, { state: 'expired', cancelReason: 'other', completedAt: new Date() })
       await releaseCoupon(trx, line)
       await recordEvent(trx, line.id, { kind: 'expired' })
       await announce(trx, orderCanceled, { orderId: line.id, userId: line.userId })

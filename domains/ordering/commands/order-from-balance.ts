@@ -41,6 +41,7 @@ export async function orderFromBalance(
         lines,
         idempotency: context.idempotency,
         coupon: offer && { offer, at: deps.clock.now() },
+        minuteMs: deps.minuteMs,
       })
     } catch (error) {
       if (!(error instanceof CatalogueMoved) || tries >= REPRICE_TRIES_MAX) throw error

@@ -9,10 +9,12 @@ import type { OrderingDeps } from '../deps.ts'
 import { actionRefused, orderAbsent } from '../errors.ts'
 import { orderPaid } from '../events.ts'
 import { actionsOf } from '../model/states.ts'
-import { findOwnLineForUpdate, recordEvent, saveLine } from '../store/line-store.ts'
+import { findOwnLineForUpdate, recordEvent } from '../store/line-store.ts'
 import type { OrderLine } from '../store/order-line.ts'
 import { creditBonus } from './credit-coupon.ts'
+import { moveLine } from './move-line.ts'
 import { invoiceLines } from './request-orders.ts'
+import { startHead } from './start-head.ts'
 
 /** Moves the money of an unpaid, locked line into its escrow, credits its bonus and lets it go to delivery. */
 export async function payLine(trx: Trx, line: OrderLine, now: Date): Promise<void> {
@@ -20,9 +22,10 @@ export async function payLine(trx: Trx, line: OrderLine, now: Date): Promise<voi
   // A coupon may cover all of it.
   if (charged > 0n) await charge(trx, { userId, orderLineId: id, amount: charged, key: `order:${id}:charge` })
   await creditBonus(trx, line)
-  await saveLine(trx, line, { state: 'ready', paidAt: now, dueAt: now })
+  await moveLine(trx, line, { state: 'ready', paidAt: now, dueAt: now })
   await recordEvent(trx, line.id, { kind: 'paid', amount: line.charged, actor: { kind: 'user', id: line.userId } })
   await announce(trx, orderPaid, { orderId: line.id, userId: line.userId })
+  if (line.kind !== 'single') await startHead(trx, id)
 }
 
 async function payableLine(trx: Trx, userId: number, orderId: number): Promise<OrderLine> {

@@ -2,8 +2,9 @@ import type { CatalogueSnapshot } from '@vitrine/catalogue'
 import { balancesOf } from '@vitrine/ledger'
 import { sql, type Trx } from '@vitrine/platform/database'
 import type { LineState } from '../model/states.ts'
-import { recordEvent, saveLine } from '../store/line-store.ts'
+import { recordEvent } from '../store/line-store.ts'
 import { type LineRow, lineOf, type OrderLine } from '../store/order-line.ts'
+import { moveLine } from './move-line.ts'
 import { payLine } from './pay-order.ts'
 
 /**
@@ -23,19 +24,19 @@ export async function paySettledOrders(trx: Trx, snapshot: CatalogueSnapshot, in
 async function linesOfInvoice(trx: Trx, invoiceId: string, states: readonly LineState[]): Promise<OrderLine[]> {
   const rows = await trx.rows(sql<LineRow>`
     select l.* from ordering.order_line l join ordering.invoice_line i on i.panel_id = l.panel_id and i.line_id = l.id
-     where l.panel_id = ${trx.panelId} and i.invoice_id = ${invoiceId} and l.state = any (${[...states]}::text[]) and l.deleted_at is null order by l.id for no key update of l`)
+     where l.panel_id = ${trx.panelId} and i.invoice_id = ${invoiceId} and l.state = any (${[...states]}::text[]) and l.paid_at is null and l.deleted_at is null order by l.id for no key update of l`)
   return rows.map(lineOf)
 }
 
 /** The payer says he has paid by hand: his orders wait for the operator's look at the account (C-41). */
 export async function holdForModeration(trx: Trx, invoiceId: string): Promise<void> {
   for (const line of await linesOfInvoice(trx, invoiceId, ['unpaid'])) {
-    await saveLine(trx, line, { state: 'moderation' })
+    await moveLine(trx, line, { state: 'moderation' })
     await recordEvent(trx, line.id, { kind: 'in_review' })
   }
 }
 
 /** The operator found no such payment: the orders wait for their money again. */
 export async function releaseFromModeration(trx: Trx, invoiceId: string): Promise<void> {
-  for (const line of await linesOfInvoice(trx, invoiceId, ['moderation'])) await saveLine(trx, line, { state: 'unpaid' })
+  for (const line of await linesOfInvoice(trx, invoiceId, ['moderation'])) await moveLine(trx, line, { state: 'unpaid' })
 }

@@ -1,10 +1,12 @@
 import { asRefusal } from '@vitrine/ledger'
-import { type Database, type Query, sql, sqlStateOf } from '@vitrine/platform/database'
+import { type Database, type Query, sql, sqlStateOf, type Trx } from '@vitrine/platform/database'
 import { type IdempotencyKey, keyOfOwn } from '@vitrine/platform/http'
 import { type Locale, Refusal, sumMicro } from '@vitrine/platform/kernel'
 import { lineCharges, quote } from '@vitrine/pricing'
 import { type CouponOffer, couponRefused } from '@vitrine/promotions'
+import { linesOfPurchase } from '../queries/list-orders.ts'
 import { type LineRow, lineOf, type OrderLine } from '../store/order-line.ts'
+import { placeParts } from './place-parts.ts'
 import type { PreparedLine } from './prepare-lines.ts'
 
 export interface Placement {
@@ -21,21 +23,41 @@ export interface Placement {
   readonly refundPolicy?: 'refund' | 'ask'
   /** Redeemed with the order, at this moment; the order is refused when it does not apply. */
   readonly coupon?: { readonly offer: CouponOffer; readonly at: Date } | null
+  /** How long a minute between two runs of a drip feed takes; shorter in tests. */
+  readonly minuteMs?: number | undefined
 }
 
 /** The catalogue changed between pricing and placing: price again and try once more. */
 export class CatalogueMoved extends Error {}
 
-/** Places an order in one statement and one round trip; a repeated key answers the lines of the first time. Without a client's key it gets one of its own. */
+/**
+ * Places an order in one statement and one round trip, or in one transaction when it is made of several orders; a repeated key answers the lines of the first
+ * time. Without a client's key it gets one of its own.
+ */
 export async function placeOrder(database: Database, placement: Placement): Promise<OrderLine[]> {
-  const statement = placeOrderStatement({ ...placement, idempotency: placement.idempotency ?? keyOfOwn() })
+  const keyed = { ...placement, idempotency: placement.idempotency ?? keyOfOwn() }
+  if (placement.lines.some((line) => line.plan)) return database.transaction(placement.panelId, (trx) => placeOrderIn(trx, keyed))
+  const statement = placeOrderStatement(keyed)
   return asPlaced(() => database.statement(statement))
+}
+
+/** The same inside a transaction of the caller's. */
+export async function placeOrderIn(trx: Trx, placement: Placement): Promise<OrderLine[]> {
+  const placed = await asPlaced(() => trx.rows(placeOrderStatement(placement)))
+  const [first] = placed
+  if (!first || placement.lines.every((line) => line.plan === null)) return placed
+  for (const [index, line] of placed.entries()) {
+    const plan = placement.lines[index]?.plan
+    if (plan) await placeParts(trx, line, plan, placement.minuteMs)
+  }
+  return linesOfPurchase(trx, first.purchaseId)
 }
 
 /** Runs a placement and says what its errors mean to the customer. */
 export async function asPlaced(run: () => Promise<LineRow[]>): Promise<OrderLine[]> {
   try {
-    return (await run()).map(lineOf)
+    // What was bought, without the orders it has become.
+    return (await run()).map(lineOf).filter((line) => line.headId === null)
   } catch (error) {
     if (sqlStateOf(error) === 'OR409') throw new CatalogueMoved('The catalogue moved while the order was placed')
     if (sqlStateOf(error) === 'OR422') throw new Refusal('http.key-reused', 'invalid', 'This request key was already used with other data.')
@@ -72,7 +94,7 @@ export function placeOrderStatement(placement: Placement): Query<LineRow> {
 }
 
 /** The quote's own arithmetic, spread over the lines. The fee belongs to the payment, so none is counted here. */
-function priced({ lines, coupon }: Placement) {
+export function priced({ lines, coupon }: Pick<Placement, 'lines' | 'coupon'>) {
   const costs = lines.map((line) => line.cost)
   const amount = sumMicro(costs)
   const asked = quote({ amount, feePpm: 0, coupon: coupon?.offer.terms ?? null, bonuses: [], kind: 'order' })

@@ -4,17 +4,22 @@ import type { Panel } from '@vitrine/panels'
 import { type Micro, sumMicro } from '@vitrine/platform/kernel'
 import { discountedPriceNano, formatUnitPrice, isOrderable, lineCost, ppmOf } from '@vitrine/pricing'
 import type { OrderLineInput } from '../contract/schemas.ts'
+import type { Plan } from '../model/plans.ts'
 import { calculatedQuantity, LineProblems, providerFields, type TargetRule, targetProblems } from '../model/targets.ts'
+import { planOf } from './prepare-plan.ts'
 
 export interface PreparedLine {
   readonly index: number
   readonly service: ServiceFacts
   readonly url: string | null
   readonly linkHash: Buffer | null
+  /** Of all runs together, when it is a drip feed. */
   readonly quantity: number
   readonly cost: Micro
   readonly unitPrice: string
   readonly isGuarantee: boolean
+  /** The orders that it is made of; null when it is one itself. */
+  readonly plan: Plan | null
   readonly name: string | null
   readonly isReorder: boolean
   readonly targetableValues: readonly { readonly target_id: number; readonly values: readonly string[] }[]
@@ -51,16 +56,31 @@ export function prepareLines({ snapshot, panel, lines, prefix, isQuote = false, 
     if (!isQuote) for (const problem of targetProblems(rules, line.targetable_values)) problems.add(`${at}.targetable_values`, problem)
     const isGuarantee = line.is_guarantee && service.hasRefill && guaranteePpm > 0
     const discountPpm = Math.max(service.discountPpm, customerDiscountPpm)
+    const terms = {
+      snapshot,
+      service,
+      line,
+      quantity,
+      discountPpm,
+      customerDiscountPpm,
+      guaranteePpm: isGuarantee ? guaranteePpm : 0,
+      isGuarantee,
+    }
+    const plan = planOf(terms, (field, message) => problems.add(`${at}.${field}`, message))
     return [
       {
         index: line.index ?? index,
         service,
         url,
         linkHash: url ? createHash('sha256').update(url).digest() : null,
-        quantity,
-        cost: lineCost({ ...service, discountPpm, quantity: Math.max(quantity, 0), guaranteePpm: isGuarantee ? guaranteePpm : 0 }),
+        quantity: plan?.kind === 'drip_feed' ? plan.parts.reduce((sum, part) => sum + part.quantity, 0) : quantity,
+        cost:
+          plan?.kind === 'drip_feed'
+            ? sumMicro(plan.parts.map((part) => part.cost))
+            : lineCost({ ...service, discountPpm, quantity: Math.max(quantity, 0), guaranteePpm: isGuarantee ? guaranteePpm : 0 }),
         unitPrice: formatUnitPrice(discountedPriceNano(service.priceNano, discountPpm)),
         isGuarantee: line.is_guarantee && service.hasRefill,
+        plan,
         name: line.name ?? null,
         isReorder: line.is_reorder,
         targetableValues: line.targetable_values,

@@ -1,8 +1,9 @@
 import { type Database, sql, type Trx } from '@vitrine/platform/database'
 import { type Micro, micro } from '@vitrine/platform/kernel'
 import { isFinal } from '../model/states.ts'
-import { lockLine, recordEvent, recordProgress, saveLine } from '../store/line-store.ts'
+import { lockLine, recordEvent, recordProgress } from '../store/line-store.ts'
 import { type LineRow, lineOf } from '../store/order-line.ts'
+import { moveLine } from './move-line.ts'
 import { type Settlement, settleLine } from './settle-line.ts'
 
 /** What fulfilment needs to know of a paid line to have it delivered. */
@@ -20,6 +21,8 @@ export interface PaidLine {
   readonly refundPolicy: 'refund' | 'ask'
   readonly paidAt: Date
   readonly createdAt: Date
+  /** No second order may work on the link while this one does. */
+  readonly ownsLink: boolean
 }
 
 /** Panels that have paid lines waiting to be sent. */
@@ -28,14 +31,27 @@ export async function panelsWithPaidLines(database: Database): Promise<number[]>
   return rows.map((row) => row.panel_id)
 }
 
-/** Claims paid lines that are due, oldest first; two workers never take the same one. The caller creates its submissions in this transaction. */
+/** A waiting order is looked at again after so long even if nobody wakes it. */
+const LOOK_AGAIN_SECONDS = 30
+
+/**
+ * Claims paid lines that are due, oldest first; two workers never take the same one. Lines that a rule holds go to moderation instead, lines whose link another
+ * order of the service works on wait. The caller creates its submissions in this transaction.
+ */
 export async function takePaidLines(trx: Trx, limit: number): Promise<PaidLine[]> {
-  const rows = await trx.rows(sql<LineRow>`
-    update ordering.order_line l set state = 'submitting', state_version = l.state_version + 1, updated_at = clock_timestamp()
-      from (select id from ordering.order_line where panel_id = ${trx.panelId} and state = 'ready' and due_at <= now()
-             order by due_at limit ${limit} for no key update skip locked) due
-     where l.panel_id = ${trx.panelId} and l.id = due.id returning l.*`)
-  return rows.map(paidLineOf)
+  const rows = await trx.rows(sql<LineRow & { owns_link: boolean }>`
+    select l.*, t.owns_link from ordering.take_paid_lines(${limit}, make_interval(secs => ${LOOK_AGAIN_SECONDS})) t
+      join ordering.order_line l on l.panel_id = ${trx.panelId} and l.id = t.line_id order by l.id`)
+  return rows.map((row) => ({ ...paidLineOf(row), ownsLink: row.owns_link }))
+}
+
+/** Another order works on the link at the provider: the claimed line waits until it has ended, or is looked at again. */
+export async function reportWaitsForLink(trx: Trx, lineId: number): Promise<void> {
+  const line = await lockLine(trx, lineId)
+  await moveLine(trx, line, { state: 'ready' })
+  await trx.run(sql`
+    update ordering.order_line set waits_for = 'link', due_at = now() + make_interval(secs => ${LOOK_AGAIN_SECONDS})
+     where panel_id = ${trx.panelId} and id = ${lineId}`)
 }
 
 /**
@@ -45,7 +61,7 @@ export async function takePaidLines(trx: Trx, limit: number): Promise<PaidLine[]
 export async function takeRestoredLines(trx: Trx, placedBy: Date, limit: number): Promise<PaidLine[]> {
   const rows = await trx.rows(sql<LineRow>`
     update ordering.order_line l set state = 'submitting', state_version = l.state_version + 1, updated_at = clock_timestamp()
-      from (select id from ordering.order_line where panel_id = ${trx.panelId} and state = 'ready' and created_at <= ${placedBy}
+      from (select id from ordering.order_line where panel_id = ${trx.panelId} and state = 'ready' and kind = 'single' and created_at <= ${placedBy}
              order by id limit ${limit} for no key update) due
      where l.panel_id = ${trx.panelId} and l.id = due.id returning l.*`)
   return rows.map(paidLineOf)
@@ -72,31 +88,32 @@ const paidLineOf = (row: LineRow): PaidLine => {
     refundPolicy: line.refundPolicy,
     paidAt: line.paidAt ?? line.createdAt,
     createdAt: line.createdAt,
+    ownsLink: false,
   }
 }
 
 /** A provider has taken the order. */
 export async function reportAccepted(trx: Trx, lineId: number): Promise<void> {
   const line = await lockLine(trx, lineId)
-  await saveLine(trx, line, { state: 'accepted', dueAt: null })
+  await moveLine(trx, line, { state: 'accepted', dueAt: null })
   await recordEvent(trx, lineId, { kind: 'sent' })
 }
 
 /** Whether a provider took the order is not known; nothing is sent again until it is. */
 export async function reportUnknown(trx: Trx, lineId: number): Promise<void> {
-  await saveLine(trx, await lockLine(trx, lineId), { state: 'unknown', dueAt: null })
+  await moveLine(trx, await lockLine(trx, lineId), { state: 'unknown', dueAt: null })
 }
 
 /** The order was certainly not taken and may be sent again from `dueAt`. */
 export async function reportReadyAgain(trx: Trx, lineId: number, dueAt: Date): Promise<void> {
-  await saveLine(trx, await lockLine(trx, lineId), { state: 'ready', dueAt })
+  await moveLine(trx, await lockLine(trx, lineId), { state: 'ready', dueAt })
 }
 
 /** Nobody will deliver the order: the money goes back, or the customer decides (policy `ask`). */
 export async function reportRefused(trx: Trx, lineId: number, reason: string): Promise<void> {
   const line = await lockLine(trx, lineId)
   if (line.refundPolicy === 'refund') return settleLine(trx, line, { outcome: 'canceled', delivered: 0, reason })
-  await saveLine(trx, line, { state: 'failed', cancelReason: reason, dueAt: null })
+  await moveLine(trx, line, { state: 'failed', cancelReason: reason, dueAt: null })
   await recordEvent(trx, lineId, { kind: 'refused' })
 }
 
@@ -104,7 +121,7 @@ export async function reportRefused(trx: Trx, lineId: number, reason: string): P
 export async function reportReview(trx: Trx, lineId: number): Promise<void> {
   const line = await lockLine(trx, lineId)
   if (isFinal(line.state) || line.state === 'review') return
-  await saveLine(trx, line, { state: 'review', dueAt: null })
+  await moveLine(trx, line, { state: 'review', dueAt: null })
   await recordEvent(trx, lineId, { kind: 'in_review' })
 }
 
@@ -121,7 +138,7 @@ export async function reportProgress(
   const startCount = line.startCount ?? (delivered > 0 ? news.startCount : null)
   const starts = line.state === 'accepted'
   if (!starts && delivered === line.delivered && startCount === line.startCount) return
-  await saveLine(trx, line, { state: starts ? 'running' : line.state, delivered, startCount })
+  await moveLine(trx, line, { state: starts ? 'running' : line.state, delivered, startCount })
   if (starts) await recordEvent(trx, lineId, { kind: 'started' })
   if (delivered !== line.delivered) await recordProgress(trx, lineId, delivered)
 }
@@ -142,6 +159,6 @@ const partialIfAny = (settlement: Settlement): Settlement['outcome'] =>
 export async function reportCancelRefused(trx: Trx, lineId: number): Promise<void> {
   const line = await lockLine(trx, lineId)
   if (line.state !== 'cancel_pending') return
-  await saveLine(trx, line, { state: 'running' })
+  await moveLine(trx, line, { state: 'running' })
   await recordEvent(trx, lineId, { kind: 'cancel_refused' })
 }

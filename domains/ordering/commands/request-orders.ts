@@ -10,7 +10,7 @@ import type { OrderingDeps } from '../deps.ts'
 import { linesOfPurchase } from '../queries/list-orders.ts'
 import type { OrderLine } from '../store/order-line.ts'
 import { getOffer } from './get-offer.ts'
-import { asPlaced, CatalogueMoved, placeOrderStatement } from './place-order.ts'
+import { CatalogueMoved, placeOrderIn } from './place-order.ts'
 import { prepareLines, totalOf } from './prepare-lines.ts'
 
 export interface OrderRequest {
@@ -58,21 +58,18 @@ async function placeUnpaid(deps: OrderingDeps, context: RequestContext, request:
         const user = await payerOf(trx, context, request)
         if (replayOf) return presentAgain(trx, user, replayOf)
         const coupon = await getOffer(trx, request.couponCode)
-        const placed = await asPlaced(() =>
-          trx.rows(
-            placeOrderStatement({
-              panelId: context.panelId,
-              userId: user.id,
-              fromBalance: false,
-              source: request.source,
-              locale: context.locale,
-              catalogueVersion: snapshot.version,
-              lines,
-              idempotency: null,
-              coupon: coupon && { offer: coupon, at: deps.clock.now() },
-            }),
-          ),
-        )
+        const placed = await placeOrderIn(trx, {
+          panelId: context.panelId,
+          userId: user.id,
+          fromBalance: false,
+          source: request.source,
+          locale: context.locale,
+          catalogueVersion: snapshot.version,
+          lines,
+          idempotency: null,
+          coupon: coupon && { offer: coupon, at: deps.clock.now() },
+          minuteMs: deps.minuteMs,
+        })
         const invoiceId = await invoiceLines(trx, deps, context, {
           userId: user.id,
           methodId: request.paymentMethodId,

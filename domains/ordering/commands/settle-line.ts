@@ -3,9 +3,11 @@ import type { Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
 import { refundDue } from '@vitrine/pricing'
 import { orderCanceled, orderCompleted } from '../events.ts'
-import { recordEvent, recordProgress, saveLine } from '../store/line-store.ts'
+import { lockHead } from '../store/head-store.ts'
+import { recordEvent, recordProgress } from '../store/line-store.ts'
 import type { OrderLine } from '../store/order-line.ts'
 import { creditCashback } from './credit-coupon.ts'
+import { moveLine } from './move-line.ts'
 
 export interface Settlement {
   readonly outcome: 'completed' | 'partial' | 'canceled'
@@ -20,6 +22,7 @@ export interface Settlement {
  * permanent key `order:{line}:final` forbids a second settlement of any kind.
  */
 export async function settleLine(trx: Trx, line: OrderLine, settlement: Settlement): Promise<void> {
+  if (line.headId !== null) await lockHead(trx, line.headId)
   const delivered = settlement.outcome === 'completed' ? line.quantity : Math.min(Math.max(settlement.delivered, 0), line.quantity)
   const { refund, earned } = refundDue({ charged: line.charged, quantity: line.quantity, delivered })
   const escrow = { kind: 'order', owner: line.id } as const
@@ -32,7 +35,7 @@ export async function settleLine(trx: Trx, line: OrderLine, settlement: Settleme
     await post(trx, { key: `order:${line.id}:final`, reference: { kind: 'order', id: line.id }, actor: theSystem, legs: moving })
   }
   await creditCashback(trx, line, earned)
-  await saveLine(trx, line, {
+  await moveLine(trx, line, {
     state: settlement.outcome,
     delivered,
     refunded: refund,

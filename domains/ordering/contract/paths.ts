@@ -17,6 +17,9 @@ export const orderingPaths = {
   cancelOrder: { method: 'POST', path: '/api/v1/orders/{orderId}/cancel' },
   payByInvoice: { method: 'POST', path: '/api/v1/orders/{orderId}/pay-by-invoice' },
   payByBalance: { method: 'POST', path: '/api/v1/orders/{orderId}/pay-by-balance' },
+  listDripFeeds: { method: 'GET', path: '/api/v1/drip-feeds' },
+  getDripFeed: { method: 'GET', path: '/api/v1/drip-feeds/{dripFeedId}' },
+  cancelDripFeed: { method: 'POST', path: '/api/v1/drip-feeds/{dripFeedId}/cancel' },
   dashboard: { method: 'GET', path: '/api/v1/dashboard' },
 } as const satisfies PathSet
 

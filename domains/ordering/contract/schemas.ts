@@ -1,71 +1,12 @@
 import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
+import { dripFeed, dripFeedInput, money, order, orderStatuses } from './entities.ts'
 import { orderingPaths as paths } from './paths.ts'
 
-/** Decimal text of USD, exact: two to six decimals. */
-const money = z.string().regex(/^-?\d+\.\d{2,6}$/)
 const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean)
 const id = z.number().int().positive().max(2_147_483_647)
 const askedId = z.coerce.number().int().positive().max(2_147_483_647)
 const orderId = z.object({ orderId: askedId })
-
-export const orderStatuses = ['completed', 'stopped', 'in_processing', 'in_moderation', 'canceled', 'unpaid', 'error'] as const
-
-export const orderActions = z.object({
-  activable: z.boolean(),
-  deletable: z.boolean(),
-  pausable: z.boolean(),
-  payable: z.boolean(),
-  cancelable: z.boolean(),
-})
-
-export const orderService = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  slug: z.string(),
-  type: z.string(),
-  network_id: z.number().int(),
-  service_type_id: z.number().int(),
-  has_refill: z.boolean(),
-  guarantee: z.string().nullable(),
-})
-
-export const order = z.object({
-  id: z.number().int(),
-  name: z.string().nullable(),
-  url: z.string().nullable(),
-  cost: money,
-  quantity: z.number().int(),
-  status: z.enum(orderStatuses),
-  has_refill: z.boolean(),
-  countries: z.array(z.object({ id: z.number().int(), name: z.string(), iso_code_2: z.string() })),
-  created_at: z.iso.datetime(),
-  completed_at: z.iso.datetime().nullable(),
-  /** The count on the content when the delivery began, where the provider tells it. */
-  start_count: z.number().int().nullable(),
-  current_quantity: z.number().int(),
-  percent_of_current_fill: z.number().min(0).max(100),
-  price: z.string(),
-  cancel_reason: z.string().nullable(),
-  cancel_description: z.string().nullable(),
-  service: orderService,
-  promotable: z.null(),
-  actions: orderActions,
-  /** The count on the content when the delivery was complete, where the provider tells one. */
-  first_statistic: z.object({ date: z.iso.datetime(), quantity: z.number().int() }).nullable(),
-  /** The guarantee runs: the order is counted daily, and what is missing is restored. */
-  auto_refill_is_allowed: z.boolean(),
-  guarantee_until: z.iso.datetime().nullable(),
-  orders: z.array(z.never()),
-  targetable_values: z.array(z.object({ target_id: z.number().int(), values: z.array(z.string()) })),
-  source: z.string().nullable(),
-  /** What a cancel would give back at this moment; null when it is not allowed. */
-  refund_preview: money.nullable(),
-  /** What was given back. */
-  refunded: money,
-  estimated_completion_at: z.iso.datetime().nullable(),
-  updated_at: z.iso.datetime(),
-})
 
 export const refillRequest = z.object({
   id: z.number().int(),
@@ -90,8 +31,7 @@ export const orderLine = z.object({
     .default([]),
   index: z.number().int().nonnegative().optional(),
   countries: z.array(z.number().int()).max(0, 'Countries cannot be chosen for this service.').optional(),
-  /** Spreading an order over runs is not sold yet: better refused than sent as one run. */
-  drip_feed: z.null('Drip-feed is not available.').optional(),
+  drip_feed: dripFeedInput.nullish(),
 })
 
 const widgetQuery = z.object({ api_token: z.string().optional(), currency: z.string().optional() })
@@ -172,6 +112,8 @@ const tableQuery = z.object({
 })
 
 const oneOrder = z.object({ data: order })
+const dripFeedId = z.object({ dripFeedId: askedId })
+const oneDripFeed = z.object({ data: dripFeed })
 
 export const orderingContract = {
   quoteOrders: defineRoute(paths.quoteOrders, {
@@ -319,6 +261,29 @@ export const orderingContract = {
     body: z.object({ unpaid_discount: flag.default(false) }),
     response: oneOrder,
   }),
+  listDripFeeds: defineRoute(paths.listDripFeeds, {
+    id: 'EP-101',
+    auth: 'user',
+    summary: 'Own drip feeds as a table with search and filters',
+    query: tableQuery
+      .omit({ status: true, cancellable: true, subscription_id: true, drip_feed_id: true, network_id: true, service_id: true })
+      .extend({ status: z.enum(['completed', 'in_processing', 'canceled']).optional() }),
+    response: z.object({ data: z.array(dripFeed), recordsFiltered: z.number().int() }),
+  }),
+  getDripFeed: defineRoute(paths.getDripFeed, {
+    id: 'EP-102',
+    auth: 'user',
+    summary: 'One own drip feed',
+    params: dripFeedId,
+    response: oneDripFeed,
+  }),
+  cancelDripFeed: defineRoute(paths.cancelDripFeed, {
+    id: 'EP-103',
+    auth: 'user',
+    summary: 'Make no further run; what the missing runs cost is given back',
+    params: dripFeedId,
+    response: oneDripFeed,
+  }),
   dashboard: defineRoute(paths.dashboard, {
     id: 'EP-100',
     auth: 'user',
@@ -335,8 +300,10 @@ export const orderingContract = {
   }),
 } as const
 
+export { dripFeedInput, order, orderActions, orderService, orderStatuses } from './entities.ts'
 export type OrderingContract = typeof orderingContract
 export type OrderWire = z.output<typeof order>
+export type DripFeedWire = z.output<typeof dripFeed>
 export type RefillRequestWire = z.output<typeof refillRequest>
 export type OrderStatus = (typeof orderStatuses)[number]
 export type TotalSumQuote = z.output<typeof totalSumQuote>

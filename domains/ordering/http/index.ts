@@ -7,8 +7,10 @@ import { payByBalance, payByInvoice } from '../commands/pay-order.ts'
 import { type OrderRequested, requestOrders } from '../commands/request-orders.ts'
 import { orderingContract as contract } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
+import { partsOfLines } from '../queries/own-lines.ts'
 import { presentOrder } from '../queries/present-order.ts'
 import type { OrderLine } from '../store/order-line.ts'
+import { dripFeedRoutes } from './drip-feeds.ts'
 import { presentOne, queryRoutes } from './orders.ts'
 import { quoteRoute } from './quote.ts'
 import { refillRoutes } from './refills.ts'
@@ -21,13 +23,21 @@ const guestPlacing = { name: 'guest-order', per: 'caller', burst: 20, perMinute:
 /** All order endpoints of the contract. */
 export function orderingRoutes(deps: OrderingDeps): BoundRoute[] {
   const guard = widgetGuard(deps)
-  return [...placingRoutes(deps, guard), ...actionRoutes(deps), ...queryRoutes(deps), ...refillRoutes(deps), quoteRoute(deps, guard)]
+  return [
+    ...placingRoutes(deps, guard),
+    ...actionRoutes(deps),
+    ...queryRoutes(deps),
+    ...refillRoutes(deps),
+    ...dripFeedRoutes(deps),
+    quoteRoute(deps, guard),
+  ]
 }
 
 function placingRoutes(deps: OrderingDeps, guard: WidgetGuard): BoundRoute[] {
   const presentAll = async (context: RequestContext, lines: readonly OrderLine[]) => {
     const snapshot = await deps.catalogue.snapshot(context.panelId)
-    return { data: lines.map((line) => presentOrder(line, snapshot, context.locale)) }
+    const parts = await deps.database.read(context.panelId, (trx) => partsOfLines(trx, lines))
+    return { data: lines.map((line) => presentOrder(line, snapshot, context.locale, parts.get(line.id))) }
   }
   return [
     implement(contract.placeOrders, async ({ body }, context) => presentAll(context, await orderFromBalance(deps, context, body)), {

@@ -1,11 +1,12 @@
 import type { CatalogueSnapshot } from '@vitrine/catalogue'
 import { type BoundRoute, implement, type RequestContext, userIdOf } from '@vitrine/platform/http'
 import { formatMicro } from '@vitrine/platform/kernel'
-import { orderingContract as contract } from '../contract/schemas.ts'
+import { orderingContract as contract, type OrderWire } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
 import { orderAbsent } from '../errors.ts'
 import { findOwnOrder, listOrders, type OrderFilter } from '../queries/list-orders.ts'
 import { orderProgress } from '../queries/order-progress.ts'
+import { partsOfLines } from '../queries/own-lines.ts'
 import { presentOrder } from '../queries/present-order.ts'
 
 const DASHBOARD_ROWS = 5
@@ -13,9 +14,21 @@ const DAY_MS = 86_400_000
 
 /** One own order as the wire has it; the same 404 for absent and not yours. */
 export async function presentOne(deps: OrderingDeps, context: RequestContext, orderId: number) {
-  const line = await deps.database.read(context.panelId, (trx) => findOwnOrder(trx, userIdOf(context), orderId))
-  if (!line) throw orderAbsent()
-  return { data: presentOrder(line, await deps.catalogue.snapshot(context.panelId), context.locale) }
+  return { data: await ownOrderWire(deps, context, userIdOf(context), orderId) }
+}
+
+export async function ownOrderWire(
+  deps: OrderingDeps,
+  context: Pick<RequestContext, 'panelId' | 'locale'>,
+  userId: number,
+  orderId: number,
+): Promise<OrderWire> {
+  const found = await deps.database.read(context.panelId, async (trx) => {
+    const line = await findOwnOrder(trx, userId, orderId)
+    return line && { line, parts: (await partsOfLines(trx, [line])).get(line.id) }
+  })
+  if (!found) throw orderAbsent()
+  return presentOrder(found.line, await deps.catalogue.snapshot(context.panelId), context.locale, found.parts)
 }
 
 /** A network is asked for by its services: the order keeps which service it was of. */
@@ -31,9 +44,12 @@ function servicesAsked(
 
 export function queryRoutes(deps: OrderingDeps): BoundRoute[] {
   const page = async (context: RequestContext, filter: Omit<OrderFilter, 'userId'>) => {
-    const found = await deps.database.read(context.panelId, (trx) => listOrders(trx, { ...filter, userId: userIdOf(context) }))
+    const found = await deps.database.read(context.panelId, async (trx) => {
+      const listed = await listOrders(trx, { ...filter, userId: userIdOf(context) })
+      return { ...listed, parts: await partsOfLines(trx, listed.lines) }
+    })
     const snapshot = await deps.catalogue.snapshot(context.panelId)
-    return { ...found, data: found.lines.map((line) => presentOrder(line, snapshot, context.locale)) }
+    return { ...found, data: found.lines.map((line) => presentOrder(line, snapshot, context.locale, found.parts.get(line.id))) }
   }
   return [
     implement(contract.getOrder, async ({ params }, context) => presentOne(deps, context, params.orderId)),
@@ -69,7 +85,8 @@ export function queryRoutes(deps: OrderingDeps): BoundRoute[] {
         ...(query.order_by ? { orderBy: query.order_by } : {}),
         ...(query.order_on ? { direction: query.order_on } : {}),
         onlyCancelable: query.cancellable === 1,
-        isNothing: query.subscription_id !== undefined || query.drip_feed_id !== undefined,
+        ...(query.drip_feed_id ? { dripFeedId: query.drip_feed_id } : {}),
+        isNothing: query.subscription_id !== undefined,
       })
       return { data: found.data, recordsFiltered: found.recordsFiltered, counts: { ...found.counts } }
     }),

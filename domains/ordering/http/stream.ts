@@ -6,9 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { orderStreamPath } from '../contract/paths.ts'
 import type { OrderingDeps } from '../deps.ts'
 import { orderAbsent } from '../errors.ts'
-import { findOwnOrder } from '../queries/list-orders.ts'
-import { presentOrder } from '../queries/present-order.ts'
 import { createOrderWatch } from './order-watch.ts'
+import { ownOrderWire } from './orders.ts'
 
 const HEARTBEAT_MS = 15_000
 
@@ -69,9 +68,7 @@ async function watcherOf(deps: OrderingDeps, context: RequestContext, request: F
 
 async function ownOrder(deps: OrderingDeps, context: RequestContext, userId: number, orderId: number) {
   if (!Number.isSafeInteger(orderId) || orderId < 1 || orderId > 2_147_483_647) throw orderAbsent()
-  const line = await deps.database.read(context.panelId, (trx) => findOwnOrder(trx, userId, orderId))
-  if (!line) throw orderAbsent()
-  return presentOrder(line, await deps.catalogue.snapshot(context.panelId), context.locale)
+  return ownOrderWire(deps, context, userId, orderId)
 }
 
 async function versionsOf(database: Database, panelId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {

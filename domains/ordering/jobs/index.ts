@@ -1,10 +1,13 @@
 import { setPopularity } from '@vitrine/catalogue'
-import type { Alarm } from '@vitrine/ledger'
+import { type Alarm, isStopped } from '@vitrine/ledger'
 import type { Database } from '@vitrine/platform/database'
-import { inEveryPanel, type PanelList, type Schedule } from '@vitrine/platform/jobs'
+import { type DueRows, inEveryPanel, type PanelList, type Schedule } from '@vitrine/platform/jobs'
 import type { Clock } from '@vitrine/platform/kernel'
 import { checkEscrows } from '../commands/check-escrows.ts'
+import { checkPools } from '../commands/check-pools.ts'
+import { makeDueRun } from '../commands/start-head.ts'
 import { thinProgress } from '../commands/thin-progress.ts'
+import { dueRuns } from '../queries/drip-feeds.ts'
 import { paidOrdersByService } from '../queries/popularity.ts'
 
 const CLOSED_LATELY_MS = 30 * 60_000
@@ -24,12 +27,18 @@ export const orderingSchedules = (deps: {
         const since = new Date(deps.clock.now().getTime() - CLOSED_LATELY_MS)
         await checkEscrows(deps.database, panelId, { kind: 'open' }, deps.log)
         await checkEscrows(deps.database, panelId, { kind: 'closed', since }, deps.log)
+        await checkPools(deps.database, panelId, { kind: 'open' }, deps.log)
+        await checkPools(deps.database, panelId, { kind: 'closed', since }, deps.log)
       }),
   },
   {
     name: 'ordering.check-all-escrows',
     cron: '20 2 * * *',
-    run: () => inEveryPanel(deps.panels, (panelId) => checkEscrows(deps.database, panelId, { kind: 'all' }, deps.log)),
+    run: () =>
+      inEveryPanel(deps.panels, async (panelId) => {
+        await checkEscrows(deps.database, panelId, { kind: 'all' }, deps.log)
+        await checkPools(deps.database, panelId, { kind: 'all' }, deps.log)
+      }),
   },
   {
     name: 'ordering.thin-progress',
@@ -43,5 +52,34 @@ export const orderingSchedules = (deps: {
       inEveryPanel(deps.panels, (panelId) =>
         deps.database.transaction(panelId, async (trx) => setPopularity(trx, await paidOrdersByService(trx))),
       ),
+  },
+]
+
+const RUNS_PER_LOOK = 50
+
+/** The queue of this domain: drip feeds whose next run is due. A feed that fails is left for the next look and keeps nobody waiting. */
+export const orderingDueRows = (deps: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: { error(details: object, message: string): void }
+}): DueRows[] => [
+  {
+    name: 'ordering.make-runs',
+    idleMs: 1_000,
+    concurrency: 1,
+    run: async () => {
+      const now = deps.clock.now()
+      let made = 0
+      for (const { panel_id: panelId, id } of await dueRuns(deps.database, now, RUNS_PER_LOOK)) {
+        const isMade = await deps.database
+          .transaction(panelId, async (trx) => !(await isStopped(trx, 'postings')) && makeDueRun(trx, id, now))
+          .catch((error: unknown) => {
+            deps.log.error({ panelId, dripFeedId: id, error: String(error) }, 'the next run of a drip feed could not be made')
+            return false
+          })
+        if (isMade) made += 1
+      }
+      return made
+    },
   },
 ]

@@ -1,3 +1,5 @@
+import type { OrderKind } from './plans.ts'
+
 /** What a customer reads; the words of the wire. */
 export type OrderStatus = 'completed' | 'stopped' | 'in_processing' | 'in_moderation' | 'canceled' | 'unpaid' | 'error'
 
@@ -86,15 +88,22 @@ export const statesShownAs = (status: OrderStatus): readonly LineState[] => line
 /** Lines whose escrow holds money. */
 export const statesInEscrow: readonly LineState[] = lineStates.filter((state) => state !== 'unpaid' && !isFinal(state))
 
-/** What the customer may do now; buttons and server read the same flags (ORDERSTATE-001 to 005). */
-export const actionsOf = (state: LineState, service: { readonly isCancellable: boolean }): OrderActions => ({
+/** At once before it is sent; at a provider that has it, if the service allows. */
+export const canBeCanceled = (state: LineState, isCancellable: boolean): boolean =>
+  state === 'ready' || state === 'paused' || state === 'failed' || ((state === 'accepted' || state === 'running') && isCancellable)
+
+/**
+ * What the customer may do now; buttons and server read the same flags (ORDERSTATE-001 to 005). A drip feed can be paused and canceled while runs are left to
+ * make (`isCancellable`).
+ */
+export const actionsOf = (state: LineState, order: { readonly isCancellable: boolean; readonly kind: OrderKind }): OrderActions => ({
   payable: state === 'unpaid',
   deletable: state === 'unpaid' || state === 'expired',
-  pausable: state === 'ready',
+  pausable: state === 'ready' || (order.kind === 'drip_feed' && state === 'running' && order.isCancellable),
   activable: state === 'paused' || state === 'failed',
-  cancelable:
-    state === 'ready' ||
-    state === 'paused' ||
-    state === 'failed' ||
-    ((state === 'accepted' || state === 'running') && service.isCancellable),
+  cancelable: canBeCanceled(state, order.isCancellable),
 })
+
+/** An order for the same link waits while another one is in one of these. */
+const inTheWay: ReadonlySet<LineState> = new Set(['ready', 'submitting', 'unknown', 'accepted', 'running', 'cancel_pending', 'review'])
+export const leavesLink = (from: LineState, to: LineState): boolean => inTheWay.has(from) && !inTheWay.has(to)

@@ -10,7 +10,9 @@ export interface OrderFilter {
   readonly from?: Date
   readonly to?: Date
   readonly onlyCancelable?: boolean
-  /** Asks for orders of a plan that this panel cannot have yet. */
+  /** Runs of one drip feed. */
+  readonly dripFeedId?: number
+  /** Asks for orders of a subscription. */
   readonly isNothing?: boolean
   readonly orderBy?: string
   readonly direction?: 'asc' | 'desc'
@@ -44,7 +46,7 @@ const CANCELABLE = sql`(state in ('ready', 'paused', 'failed') or (state in ('ac
 
 /** A customer's orders with search, filters and paging, and how many stand in each status over all of them (ORDER-005). */
 export async function listOrders(trx: Trx, filter: OrderFilter): Promise<OrderPage> {
-  const own = sql`panel_id = ${trx.panelId} and user_id = ${filter.userId} and deleted_at is null`
+  const own = sql`panel_id = ${trx.panelId} and user_id = ${filter.userId} and deleted_at is null and is_listed`
   const matching = sql.join([own, ...conditionsOf(filter)], sql` and `)
   const direction = filter.direction === 'asc' ? sql`asc` : sql`desc`
   const sort = SORTS.get(filter.orderBy ?? 'id') ?? sql`id`
@@ -67,6 +69,7 @@ function conditionsOf(filter: OrderFilter): ReturnType<typeof sql>[] {
   if (filter.from) conditions.push(sql`created_at >= ${filter.from}`)
   if (filter.to) conditions.push(sql`created_at < ${filter.to}`)
   if (filter.onlyCancelable) conditions.push(CANCELABLE)
+  if (filter.dripFeedId) conditions.push(sql`head_id = ${filter.dripFeedId} and part_of = 'drip_feed'`)
   if (filter.isNothing) conditions.push(sql`false`)
   if (filter.search) conditions.push(searchOf(filter.search))
   return conditions
@@ -86,9 +89,10 @@ export async function findOwnOrder(trx: Trx, userId: number, orderId: number): P
   return row && lineOf(row)
 }
 
+/** What was bought in one checkout, without the orders that drip feeds and packages have become. */
 export async function linesOfPurchase(trx: Trx, purchaseId: number): Promise<OrderLine[]> {
   const rows = await trx.rows(
-    sql<LineRow>`select * from ordering.order_line where panel_id = ${trx.panelId} and purchase_id = ${purchaseId} order by id`,
+    sql<LineRow>`select * from ordering.order_line where panel_id = ${trx.panelId} and purchase_id = ${purchaseId} and head_id is null order by id`,
   )
   return rows.map(lineOf)
 }

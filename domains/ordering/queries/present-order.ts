@@ -1,15 +1,40 @@
 import type { CatalogueSnapshot } from '@vitrine/catalogue'
-import { formatMicro, type Locale } from '@vitrine/platform/kernel'
+import { formatMicro, type Locale, type Micro, micro, sumMicro } from '@vitrine/platform/kernel'
 import { refundDue } from '@vitrine/pricing'
 import type { OrderWire } from '../contract/schemas.ts'
 import { guaranteeHindrance } from '../model/guarantee.ts'
-import { actionsOf, isFinal } from '../model/states.ts'
+import { actionsOf, canBeCanceled, isFinal } from '../model/states.ts'
 import type { OrderLine } from '../store/order-line.ts'
 
-/** The order as the wire has it: only listed fields, never the row. */
-export function presentOrder(line: OrderLine, snapshot: CatalogueSnapshot, locale: Locale): OrderWire {
+/** The order as the wire has it, with the orders it has become: only listed fields, never the row. */
+export function presentOrder(line: OrderLine, snapshot: CatalogueSnapshot, locale: Locale, parts: readonly OrderLine[] = []): OrderWire {
+  return {
+    ...presentFields(line, snapshot, locale, parts),
+    orders: parts.map((part) => ({ ...presentFields(part, snapshot, locale, []), orders: [] })),
+  }
+}
+
+export function presentService(line: OrderLine, snapshot: CatalogueSnapshot, locale: Locale): OrderWire['service'] {
   const service = snapshot.service(line.serviceId)
   const translated = service?.translations[locale]
+  return {
+    id: line.serviceId,
+    name: translated?.name ?? service?.name ?? line.serviceName,
+    slug: service?.slug ?? '',
+    type: service?.type ?? '',
+    network_id: service?.networkId ?? 0,
+    service_type_id: service?.serviceTypeId ?? 0,
+    has_refill: service?.hasRefill ?? false,
+    guarantee: translated?.guarantee ?? service?.guarantee ?? null,
+  }
+}
+
+function presentFields(
+  line: OrderLine,
+  snapshot: CatalogueSnapshot,
+  locale: Locale,
+  parts: readonly OrderLine[],
+): Omit<OrderWire, 'orders'> {
   const actions = actionsOf(line.state, line)
   return {
     id: line.id,
@@ -24,35 +49,41 @@ export function presentOrder(line: OrderLine, snapshot: CatalogueSnapshot, local
     completed_at: line.completedAt?.toISOString() ?? null,
     start_count: line.startCount,
     current_quantity: line.delivered,
-    percent_of_current_fill: Math.floor((line.delivered / line.quantity) * 10_000) / 100,
+    percent_of_current_fill: percentOf(line, parts),
     price: line.unitPrice,
     cancel_reason: line.cancelReason,
     cancel_description: line.cancelDescription,
-    service: {
-      id: line.serviceId,
-      name: translated?.name ?? service?.name ?? line.serviceName,
-      slug: service?.slug ?? '',
-      type: service?.type ?? '',
-      network_id: service?.networkId ?? 0,
-      service_type_id: service?.serviceTypeId ?? 0,
-      has_refill: service?.hasRefill ?? false,
-      guarantee: translated?.guarantee ?? service?.guarantee ?? null,
-    },
+    service: presentService(line, snapshot, locale),
     promotable: null,
     actions,
     first_statistic: firstStatisticOf(line),
     auto_refill_is_allowed: guaranteeHindrance(line, new Date()) === undefined,
     guarantee_until: line.guaranteeUntil?.toISOString() ?? null,
-    orders: [],
+    drip_feed_id: line.partOf === 'drip_feed' ? line.headId : null,
+    waits_for: line.state === 'ready' ? line.waitsFor : null,
     targetable_values: line.targetableValues.map(({ target_id, values }) => ({ target_id, values: [...values] })),
     source: line.source,
-    refund_preview: actions.cancelable
-      ? formatMicro(refundDue({ charged: line.charged, quantity: line.quantity, delivered: line.delivered }).refund)
-      : null,
+    refund_preview: actions.cancelable ? formatMicro(refundOf(line, parts)) : null,
     refunded: formatMicro(line.refunded),
     estimated_completion_at: estimateOf(line)?.toISOString() ?? null,
     updated_at: line.updatedAt.toISOString(),
   }
+}
+
+/** Hundredths of a percent, rounded down; of a package all pieces of all items count. */
+export function percentOf(line: OrderLine, parts: readonly OrderLine[]): number {
+  const counted = line.kind === 'package' && parts.length > 0 ? parts : [line]
+  const [delivered, quantity] = [sumOf(counted.map((one) => one.delivered)), sumOf(counted.map((one) => one.quantity))]
+  return Math.floor((delivered / quantity) * 10_000) / 100
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
+
+/** What a cancel would give back now: runs that were not made, or what the items that can be canceled have not delivered. */
+export function refundOf(line: OrderLine, parts: readonly OrderLine[]): Micro {
+  if (line.kind === 'drip_feed') return micro(line.charged - parts.reduce((sum, run) => sum + run.charged, 0n))
+  const counted = line.kind === 'package' ? parts.filter((item) => canBeCanceled(item.state, item.isCancellable)) : [line]
+  return sumMicro(counted.map((one) => refundDue(one).refund))
 }
 
 function firstStatisticOf(line: OrderLine): OrderWire['first_statistic'] {

@@ -34,7 +34,7 @@ export interface LineChange {
   readonly completedAt?: Date
 }
 
-/** Moves a locked line along the table of transitions; staying in a state (new numbers only) is allowed for open states. */
+/** Writes a move of a locked line along the table of transitions; what follows from it is `moveLine`'s. */
 export async function saveLine(trx: Trx, line: OrderLine, change: LineChange): Promise<void> {
   invariant(change.state === line.state || canMove(line.state, change.state), `an order may go from ${line.state} to ${change.state}`)
   await trx.run(sql`
@@ -48,8 +48,18 @@ export async function saveLine(trx: Trx, line: OrderLine, change: LineChange): P
       paid_at = ${change.paidAt ?? line.paidAt},
       due_at = ${change.dueAt === undefined ? sql`due_at` : change.dueAt},
       completed_at = ${change.completedAt ?? line.completedAt},
+      started_at = case when ${change.state === 'accepted' || change.state === 'running'} then coalesce(started_at, clock_timestamp()) else started_at end,
+      waits_for = null,
       updated_at = clock_timestamp()
     where panel_id = ${trx.panelId} and id = ${line.id}`)
+}
+
+/** Whoever waits for the link is looked at again; who goes first is decided when they are claimed. A row that somebody is changing is not waited for. */
+export async function wakeWaiting(trx: Trx, linkHash: Buffer): Promise<void> {
+  await trx.run(sql`
+    update ordering.order_line set due_at = now() where panel_id = ${trx.panelId} and id in (
+      select id from ordering.order_line where panel_id = ${trx.panelId} and link_hash = ${linkHash} and kind = 'single' and state = 'ready' and waits_for = 'link'
+       order by id for no key update skip locked)`)
 }
 
 export type LineEventKind =

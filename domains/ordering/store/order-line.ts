@@ -1,5 +1,6 @@
 import { type Micro, micro } from '@vitrine/platform/kernel'
 import type { CouponType } from '@vitrine/pricing'
+import type { OrderKind } from '../model/plans.ts'
 import type { LineState, OrderStatus } from '../model/states.ts'
 
 /** A row of `ordering.order_line` as the database answers it. */
@@ -37,6 +38,12 @@ export interface LineRow {
   readonly lost: number | null
   readonly coupon_type: CouponType | null
   readonly coupon_micro: bigint
+  readonly kind: OrderKind
+  readonly head_id: number | null
+  readonly part_of: 'drip_feed' | 'package' | null
+  readonly part_no: number | null
+  readonly started_at: Date | null
+  readonly waits_for: 'link' | null
 }
 
 export interface OrderLine {
@@ -76,6 +83,15 @@ export interface OrderLine {
   readonly couponType: CouponType | null
   /** This line's share of what the coupon is worth. */
   readonly couponMicro: Micro
+  readonly kind: OrderKind
+  /** The order that was bought, when this one is a part of it. */
+  readonly headId: number | null
+  readonly partOf: 'drip_feed' | 'package' | null
+  readonly partNo: number | null
+  /** When a provider first had it. */
+  readonly startedAt: Date | null
+  /** What a ready order waits for. */
+  readonly waitsFor: 'link' | null
 }
 
 export const lineOf = (row: LineRow): OrderLine => ({
@@ -112,4 +128,10 @@ export const lineOf = (row: LineRow): OrderLine => ({
   lost: row.lost,
   couponType: row.coupon_type,
   couponMicro: micro(row.coupon_micro),
+  kind: row.kind,
+  headId: row.head_id,
+  partOf: row.part_of,
+  partNo: row.part_no,
+  startedAt: row.started_at,
+  waitsFor: row.waits_for,
 })

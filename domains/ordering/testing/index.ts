@@ -20,6 +20,8 @@ import { apiV2 } from '../http/api-v2/index.ts'
 import { orderingRoutes } from '../http/index.ts'
 import type { OrderLine } from '../store/order-line.ts'
 
+export { type Coverage, checkArithmetic } from './arithmetic.ts'
+
 export const VIDEO = 'https://www.youtube.com/watch?v=l1sb0nMRN4k'
 
 /** The line of a request: 1000 views of a video unless told otherwise. */
@@ -33,7 +35,14 @@ export const aLine = (overrides: Partial<OrderLineInput> = {}): OrderLineInput =
   ...overrides,
 })
 
-/** Money for a customer, and an order he pays with it. */
+let videos = 0
+/** A video that no other order works on: two orders of one service wait for each other on one link. */
+export const aVideo = (): string => {
+  videos += 1
+  return `https://www.youtube.com/watch?v=o${String(videos).padStart(10, '0')}`
+}
+
+/** Money for a customer, and an order of a video of its own that he pays with it. */
 export async function aPaidOrder(
   deps: Pick<OrderingDeps, 'database' | 'catalogue' | 'panels'>,
   panelId: number,
@@ -41,7 +50,7 @@ export async function aPaidOrder(
   line: Partial<OrderLineInput> = {},
 ): Promise<OrderLine> {
   const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(panelId), deps.panels.get(panelId)])
-  const lines = prepareLines({ snapshot, panel, lines: [aLine(line)], prefix: 'orders' })
+  const lines = prepareLines({ snapshot, panel, lines: [aLine({ url: aVideo(), ...line })], prefix: 'orders' })
   await deps.database.transaction(panelId, (trx) => fund(trx, userId, lines[0]?.cost ?? 0n))
   const placed = await placeOrder(deps.database, {
     panelId,

@@ -4,11 +4,11 @@ import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import { sql, type Trx } from '@vitrine/platform/database'
 import type { IdempotencyKey, RequestContext } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
-import { asPlaced, CatalogueMoved, placeOrderStatement } from '../../commands/place-order.ts'
+import { CatalogueMoved, placeOrderIn } from '../../commands/place-order.ts'
 import { type PreparedLine, prepareLines } from '../../commands/prepare-lines.ts'
-import type { OrderLineInput } from '../../contract/schemas.ts'
+import { dripFeedInput, type OrderLineInput } from '../../contract/schemas.ts'
 import type { OrderingDeps } from '../../deps.ts'
-import { v2Type } from './catalogue-list.ts'
+import { isDripFed, v2Type } from './catalogue-list.ts'
 import type { Fields } from './fields.ts'
 import { v2Errors } from './words.ts'
 
@@ -24,7 +24,6 @@ export async function v2Add(deps: OrderingDeps, context: RequestContext, userId:
     const snapshot = await deps.catalogue.snapshot(context.panelId)
     const service = snapshot.service(fields.id('service') ?? 0)
     if (!service?.isSellable) throw new V2Error(v2Errors.service)
-    if (fields.text('runs')) throw new V2Error(v2Errors.dripDisabled)
     const panel = await deps.panels.get(context.panelId)
     const line = lineOf(fields, service)
     const lines = prepared(() => prepareLines({ snapshot, panel, lines: [line], prefix: 'orders' }), service, line.quantity)
@@ -34,21 +33,18 @@ export async function v2Add(deps: OrderingDeps, context: RequestContext, userId:
         const user = await findUser(trx, userId)
         if (user) refuseIfFrozen(user)
         if (!idempotency) await refuseRepeat(trx, userId, lines[0] as PreparedLine)
-        return asPlaced(() =>
-          trx.rows(
-            placeOrderStatement({
-              panelId: context.panelId,
-              userId,
-              fromBalance: true,
-              source: 'api_v2',
-              locale: 'en',
-              catalogueVersion: snapshot.version,
-              lines,
-              idempotency,
-              refundPolicy: 'refund',
-            }),
-          ),
-        )
+        return placeOrderIn(trx, {
+          panelId: context.panelId,
+          userId,
+          fromBalance: true,
+          source: 'api_v2',
+          locale: 'en',
+          catalogueVersion: snapshot.version,
+          lines,
+          idempotency,
+          refundPolicy: 'refund',
+          minuteMs: deps.minuteMs,
+        })
       })
       return { order: placed[0]?.id as number }
     } catch (error) {
@@ -79,7 +75,18 @@ function lineOf(fields: Fields, service: CatalogueService): OrderLineInput {
     is_guarantee: service.hasRefill,
     is_reorder: false,
     targetable_values,
+    drip_feed: dripFeedOf(fields, service),
   }
+}
+
+/** `runs` and `interval` in minutes: equal runs of `quantity` each. */
+function dripFeedOf(fields: Fields, service: CatalogueService): OrderLineInput['drip_feed'] {
+  const [runs, interval] = [fields.text('runs'), fields.text('interval')]
+  if (runs === undefined) return null
+  if (!isDripFed(service)) throw new V2Error(v2Errors.dripDisabled)
+  const wish = dripFeedInput.safeParse({ runs: Number(runs), minutes_between_runs: Number(interval) })
+  if (!wish.success) throw new V2Error(v2Errors.request)
+  return wish.data
 }
 
 /** The refusals of our order form in the words that v2 clients know. */

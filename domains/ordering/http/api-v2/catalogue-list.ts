@@ -15,10 +15,14 @@ export function v2Services(snapshot: CatalogueSnapshot, guaranteePpm: number): o
     max: String(service.maxQuantity),
     refill: service.hasRefill,
     cancel: service.isCancellable,
-    dripfeed: false,
+    dripfeed: isDripFed(service),
     desc: service.delivery.description,
   }))
 }
+
+/** Whether its orders may be spread over runs. */
+export const isDripFed = (service: CatalogueService): boolean =>
+  service.dripFeedIsAllowed && !service.isPackage && !service.calculableQuantity
 
 export function v2Type(service: CatalogueService): string {
   const asks = new Set(service.targets.map((target) => target.type))

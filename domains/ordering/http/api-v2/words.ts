@@ -1,3 +1,4 @@
+import { isFinal } from '../../model/states.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 
 /** Texts that existing clients look for, to the letter. */
@@ -40,4 +41,13 @@ export function v2Status(line: Pick<OrderLine, 'state'>): string {
     default:
       return 'Pending'
   }
+}
+
+/** A drip feed is over when its last run is; what was delivered in part, for whatever reason, is partial, for resellers give back the rest. */
+export function v2DripStatus(head: Pick<OrderLine, 'state' | 'refunded' | 'charged'>, runs: readonly OrderLine[]): string {
+  if (head.state === 'unpaid' || head.state === 'expired' || head.state === 'moderation') return v2Status(head)
+  if (!isFinal(head.state) || runs.some((run) => !isFinal(run.state))) return 'In progress'
+  const given = runs.reduce((sum, run) => sum + run.refunded, head.refunded as bigint)
+  if (runs.every((run) => run.state === 'completed') && head.state === 'completed') return 'Completed'
+  return given >= head.charged && runs.every((run) => run.delivered === 0) ? 'Canceled' : 'Partial'
 }

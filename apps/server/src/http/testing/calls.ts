@@ -210,6 +210,12 @@ export const calls: Readonly<Record<string, Call>> = {
   },
   'POST /api/v1/orders/{orderId}/pay-by-balance': onOrder('toPayByBalance', { movesMoney: true }, {}),
   'GET /api/v1/orders/{orderId}/refill-requests': onOrder('kept'),
+  'GET /api/v1/drip-feeds': { request: () => ({ query: { search: 'qx' } }) },
+  'GET /api/v1/drip-feeds/{dripFeedId}': { request: ({ person }) => ({ params: { dripFeedId: person.orders.dripFeed } }) },
+  'POST /api/v1/drip-feeds/{dripFeedId}/cancel': {
+    movesMoney: true,
+    request: ({ person }) => ({ params: { dripFeedId: person.orders.dripFeedToCancel } }),
+  },
   // Nothing is to be restored while an order is not complete.
   'POST /api/v1/orders/{orderId}/refill': onOrder('kept', { status: 422 }),
   'GET /api/v1/dashboard': nothing,
@@ -234,6 +240,8 @@ export const absent: Things = {
       toDelete: 1_999_999_991,
       toPayByBalance: 1_999_999_991,
       toPayByInvoice: 1_999_999_991,
+      dripFeed: 1_999_999_991,
+      dripFeedToCancel: 1_999_999_991,
     },
   },
   panel: {

@@ -23,7 +23,7 @@ export interface PersonThings {
 }
 
 /** Every action consumes an order, so each has its own. */
-const paidUses = ['kept', 'paused', 'toPause', 'toCancel', 'stopped'] as const
+const paidUses = ['kept', 'paused', 'toPause', 'toCancel', 'stopped', 'dripFeed', 'dripFeedToCancel'] as const
 const unpaidUses = ['unpaid', 'toDelete', 'toPayByBalance', 'toPayByInvoice'] as const
 export type OrderUse = (typeof paidUses)[number] | (typeof unpaidUses)[number]
 
@@ -120,6 +120,7 @@ async function ordersOf(ask: Ask, { things }: Shop, marker: string): Promise<Rec
     quantity: 1000,
     name: `${marker} ${use}`,
     targetable_values: [{ target_id: things.targetId, values: [marker] }],
+    ...(use.startsWith('dripFeed') ? { drip_feed: { runs: 3, minutes_between_runs: 60 } } : {}),
   })
   const paid = await ask('POST', '/api/v1/orders', { orders: paidUses.map(line) })
   const unpaid = await ask('POST', `/api/v1/order-widget/widget-order-requests?api_token=${things.widgetToken}`, {

@@ -138,7 +138,7 @@ async function catalogueOf({ db }: Ground, key: Key, panel: Panel) {
     targets: [target],
     services: [
       aService({ ...common, id: first, slug: `${marker}-one`, name: `${marker} one`, labelIds: [first], content }),
-      aService({ ...common, id: first + 1, slug: `${marker}-two`, name: `${marker} two`, targetIds: [first] }),
+      aService({ ...common, id: first + 1, slug: `${marker}-two`, name: `${marker} two`, targetIds: [first], dripFeedIsAllowed: true }),
       aService({
         ...common,
         id: first + 2,

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+
+/** Decimal text of USD, exact: two to six decimals. */
+export const money = z.string().regex(/^-?\d+\.\d{2,6}$/)
+
+export const orderStatuses = ['completed', 'stopped', 'in_processing', 'in_moderation', 'canceled', 'unpaid', 'error'] as const
+
+export const orderActions = z.object({
+  activable: z.boolean(),
+  deletable: z.boolean(),
+  pausable: z.boolean(),
+  payable: z.boolean(),
+  cancelable: z.boolean(),
+})
+
+export const orderService = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  slug: z.string(),
+  type: z.string(),
+  network_id: z.number().int(),
+  service_type_id: z.number().int(),
+  has_refill: z.boolean(),
+  guarantee: z.string().nullable(),
+})
+
+const orderFields = z.object({
+  id: z.number().int(),
+  name: z.string().nullable(),
+  url: z.string().nullable(),
+  cost: money,
+  quantity: z.number().int(),
+  status: z.enum(orderStatuses),
+  has_refill: z.boolean(),
+  countries: z.array(z.object({ id: z.number().int(), name: z.string(), iso_code_2: z.string() })),
+  created_at: z.iso.datetime(),
+  completed_at: z.iso.datetime().nullable(),
+  /** The count on the content when the delivery began, where the provider tells it. */
+  start_count: z.number().int().nullable(),
+  current_quantity: z.number().int(),
+  percent_of_current_fill: z.number().min(0).max(100),
+  price: z.string(),
+  cancel_reason: z.string().nullable(),
+  cancel_description: z.string().nullable(),
+  service: orderService,
+  promotable: z.null(),
+  actions: orderActions,
+  /** The count on the content when the delivery was complete, where the provider tells one. */
+  first_statistic: z.object({ date: z.iso.datetime(), quantity: z.number().int() }).nullable(),
+  /** The guarantee runs: the order is counted daily, and what is missing is restored. */
+  auto_refill_is_allowed: z.boolean(),
+  guarantee_until: z.iso.datetime().nullable(),
+  /** The drip feed that this order is a run of. */
+  drip_feed_id: z.number().int().nullable(),
+  /** Why a paid order is not sent yet: another one of the same service works on the same link. */
+  waits_for: z.literal('link').nullable(),
+  targetable_values: z.array(z.object({ target_id: z.number().int(), values: z.array(z.string()) })),
+  source: z.string().nullable(),
+  /** What a cancel would give back at this moment; null when it is not allowed. */
+  refund_preview: money.nullable(),
+  /** What was given back. */
+  refunded: money,
+  estimated_completion_at: z.iso.datetime().nullable(),
+  updated_at: z.iso.datetime(),
+})
+
+/** `orders`: what the order has become, runs of a drip feed or items of a package. */
+export const order = orderFields.extend({ orders: z.array(orderFields.extend({ orders: z.array(z.never()) })) })
+
+export const dripFeed = z.object({
+  /** Also the number of the order that was bought: `orders/{id}` pauses, resumes and shows it. */
+  id: z.number().int(),
+  url: z.string().nullable(),
+  /** Of one run. */
+  quantity: z.number().int(),
+  service: orderService,
+  runs: z.number().int(),
+  /** Runs made so far. */
+  orders_count: z.number().int(),
+  minutes_between_runs: z.number().int(),
+  status: z.enum(['completed', 'in_processing', 'canceled']),
+  contents_limit: z.null(),
+  total_quantity: z.number().int(),
+  actions: orderActions,
+  created_at: z.iso.datetime(),
+  mode: z.enum(['flat', 'increasing', 'decreasing', 'random']),
+  quantity_step: z.number().int().nullable(),
+  /** Delivered by all runs. */
+  current_quantity: z.number().int(),
+  percent_of_current_fill: z.number().min(0).max(100),
+  cost: money,
+  /** What runs that were never made gave back; null while nothing was canceled. */
+  refunded: money,
+  /** What a cancel would give back at this moment; null when it is not allowed. */
+  refund_preview: money.nullable(),
+  is_paused: z.boolean(),
+  next_run_at: z.iso.datetime().nullable(),
+  ended_at: z.iso.datetime().nullable(),
+})
+
+const whole = z.number().int()
+/** Delivery spread over runs; `numberOfRuns` is an older name of `runs`, which wins (C-10). */
+export const dripFeedInput = z
+  .object({
+    runs: whole.min(2).max(100).optional(),
+    numberOfRuns: whole.min(2).max(100).optional(),
+    minutes_between_runs: whole.min(1).max(10_080).default(60),
+    quantity_step: whole.min(1).max(2_147_483_647).default(1),
+    mode: z.enum(['flat', 'increasing', 'decreasing', 'random']).default('flat'),
+  })
+  .transform(({ runs, numberOfRuns, ...rest }, context) => {
+    const asked = runs ?? numberOfRuns
+    if (asked === undefined) context.addIssue({ code: 'custom', path: ['runs'], message: 'The runs field is required.' })
+    return { ...rest, runs: asked ?? 2 }
+  })

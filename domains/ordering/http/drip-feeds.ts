@@ -1,0 +1,46 @@
+import { type BoundRoute, implement, type RequestContext, userIdOf } from '@vitrine/platform/http'
+import { cancelDripFeedOf } from '../commands/act-on-order.ts'
+import { orderingContract as contract } from '../contract/schemas.ts'
+import type { OrderingDeps } from '../deps.ts'
+import { orderAbsent } from '../errors.ts'
+import { findOwnDripFeed, listDripFeeds } from '../queries/drip-feeds.ts'
+import { presentDripFeed } from '../queries/present-drip-feed.ts'
+
+const DAY_MS = 86_400_000
+
+/** Drip feeds of the caller: the list, one of them, and the end of one. */
+export function dripFeedRoutes(deps: OrderingDeps): BoundRoute[] {
+  const one = async (context: RequestContext, id: number) => {
+    const feed = await deps.database.read(context.panelId, (trx) => findOwnDripFeed(trx, userIdOf(context), id))
+    if (!feed) throw orderAbsent()
+    return { data: presentDripFeed(feed, await deps.catalogue.snapshot(context.panelId), context.locale) }
+  }
+  return [
+    implement(contract.listDripFeeds, async ({ query }, context) => {
+      const limit = query.per_page ?? query.length ?? 10
+      const filter = {
+        userId: userIdOf(context),
+        limit,
+        offset: query.start ?? ((query.page ?? 1) - 1) * limit,
+        ...(query.search ? { search: query.search } : {}),
+        ...(query.status ? { status: query.status } : {}),
+        ...(query.date_from ? { from: new Date(query.date_from) } : {}),
+        ...(query.date_to ? { to: new Date(new Date(query.date_to).getTime() + DAY_MS) } : {}),
+        ...(query.order_by ? { orderBy: query.order_by } : {}),
+        ...(query.order_on ? { direction: query.order_on } : {}),
+      }
+      const found = await deps.database.read(context.panelId, (trx) => listDripFeeds(trx, filter))
+      const snapshot = await deps.catalogue.snapshot(context.panelId)
+      return {
+        data: found.feeds.map((feed) => presentDripFeed(feed, snapshot, context.locale)),
+        recordsFiltered: found.recordsFiltered,
+      }
+    }),
+    implement(contract.getDripFeed, async ({ params }, context) => one(context, params.dripFeedId)),
+    implement(contract.cancelDripFeed, async ({ params }, context) => {
+      const own = { userId: userIdOf(context), orderId: params.dripFeedId }
+      await deps.database.transaction(context.panelId, (trx) => cancelDripFeedOf(trx, own))
+      return one(context, params.dripFeedId)
+    }),
+  ]
+}

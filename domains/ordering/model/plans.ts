@@ -1,0 +1,47 @@
+import type { Micro } from '@vitrine/platform/kernel'
+import type { DripMode } from '@vitrine/pricing'
+
+/** What an order is: one delivery, or the head of several. */
+export type OrderKind = 'single' | 'drip_feed' | 'package'
+
+/** One order that a bought order is made of: a run of a drip feed, an item of a package. */
+export interface PlannedPart {
+  readonly serviceId: number
+  readonly serviceName: string
+  readonly quantity: number
+  /** Before a coupon; the costs of all parts add up to the cost of the whole. */
+  readonly cost: Micro
+  readonly unitPrice: string
+  readonly isGuarantee: boolean
+  readonly isCancellable: boolean
+}
+
+interface DripFeedTerms {
+  readonly kind: 'drip_feed'
+  readonly mode: DripMode
+  /** Units of one run. */
+  readonly quantity: number
+  readonly step: number
+  readonly minutes: number
+}
+
+/** How a bought order is taken apart; its parts stand in the order in which they are made. */
+export type Plan = { readonly parts: readonly PlannedPart[] } & (DripFeedTerms | { readonly kind: 'package' })
+
+/** What decides when a drip feed's next run is due. */
+export interface RunClock {
+  readonly startedAt: Date
+  readonly pauseMs: number
+  readonly runsMade: number
+  readonly last: { readonly startedAt: Date | null; readonly isOver: boolean }
+}
+
+/**
+ * The planned time of the next run, but never closer than one pause to the real start of the run before it: late runs are not made up for by merging them.
+ * Undefined while the run before it may still begin: nobody knows when that will be.
+ */
+export function nextRunAt({ startedAt, pauseMs, runsMade, last }: RunClock): Date | undefined {
+  if (last.startedAt === null && !last.isOver) return undefined
+  const planned = startedAt.getTime() + runsMade * pauseMs
+  return new Date(last.startedAt === null ? planned : Math.max(planned, last.startedAt.getTime() + pauseMs))
+}

@@ -1,0 +1,90 @@
+import { type Database, sql, type Trx } from '@vitrine/platform/database'
+import { type DripPlanRow, planColumns } from '../store/drip-store.ts'
+import { type LineRow, lineOf, type OrderLine } from '../store/order-line.ts'
+
+export interface DripFeed {
+  readonly head: OrderLine
+  readonly plan: DripPlanRow
+  /** What the runs that are still to be made cost. */
+  readonly unmade: bigint
+}
+
+export interface DripFeedFilter {
+  readonly userId: number
+  readonly search?: string
+  readonly status?: 'completed' | 'in_processing' | 'canceled'
+  readonly from?: Date
+  readonly to?: Date
+  readonly orderBy?: string
+  readonly direction?: 'asc' | 'desc'
+  readonly limit: number
+  readonly offset: number
+}
+
+const STATES = { completed: ['completed'], in_processing: ['running', 'paused'], canceled: ['canceled'] } as const
+const SORTS: ReadonlyMap<string, ReturnType<typeof sql>> = new Map([
+  ['quantity', sql`d.quantity`],
+  ['runs', sql`d.runs`],
+  ['orders_count', sql`d.runs_made`],
+  ['total_quantity', sql`l.quantity`],
+  ['status', sql`l.status`],
+])
+
+const from = sql.raw(`ordering.order_line l join ordering.drip_feed d on d.panel_id = l.panel_id and d.id = l.id`)
+const unmade = sql.raw(`coalesce((select sum(p.charged)::bigint from ordering.part p
+  where p.panel_id = l.panel_id and p.head_id = l.id and p.line_id is null), 0)::bigint as unmade`)
+
+/** A paid drip feed; before it is paid there is only the order that asks for it (C-37). */
+const ownPaid = (trx: Trx, userId: number) =>
+  sql`l.panel_id = ${trx.panelId} and l.user_id = ${userId} and l.kind = 'drip_feed' and l.paid_at is not null and l.deleted_at is null`
+
+/** A customer's drip feeds with search, filters and paging. */
+export async function listDripFeeds(trx: Trx, filter: DripFeedFilter): Promise<{ feeds: DripFeed[]; recordsFiltered: number }> {
+  const matching = sql.join([ownPaid(trx, filter.userId), ...conditionsOf(filter)], sql` and `)
+  const direction = filter.direction === 'asc' ? sql`asc` : sql`desc`
+  const sort = SORTS.get(filter.orderBy ?? '') ?? sql`l.id`
+  const feeds = await feedsOf(
+    trx,
+    sql`${matching} order by ${sort} ${direction}, l.id ${direction} limit ${filter.limit} offset ${filter.offset}`,
+  )
+  const { count } = await trx.one(sql<{ count: number }>`select count(*)::int as count from ${from} where ${matching}`)
+  return { feeds, recordsFiltered: count }
+}
+
+/** One own drip feed; absent and not his are the same. */
+export async function findOwnDripFeed(trx: Trx, userId: number, id: number): Promise<DripFeed | undefined> {
+  return (await feedsOf(trx, sql`${ownPaid(trx, userId)} and l.id = ${id}`))[0]
+}
+
+async function feedsOf(trx: Trx, which: ReturnType<typeof sql>): Promise<DripFeed[]> {
+  const rows = await trx.rows(sql<LineRow & { unmade: bigint }>`select l.*, ${unmade} from ${from} where ${which}`)
+  const ids = rows.map((row) => row.id)
+  const plans = await trx.rows(
+    sql<DripPlanRow>`select ${planColumns} from ordering.drip_feed d where d.panel_id = ${trx.panelId} and d.id = any (${ids}::int[])`,
+  )
+  const byId = new Map(plans.map((plan) => [plan.id, plan]))
+  return rows.flatMap((row) => {
+    const plan = byId.get(row.id)
+    return plan ? [{ head: lineOf(row), plan, unmade: row.unmade }] : []
+  })
+}
+
+function conditionsOf({ status, from, to, search }: DripFeedFilter): ReturnType<typeof sql>[] {
+  const conditions: ReturnType<typeof sql>[] = []
+  if (status) conditions.push(sql`l.state = any (${[...STATES[status]]}::text[])`)
+  if (from) conditions.push(sql`l.paid_at >= ${from}`)
+  if (to) conditions.push(sql`l.paid_at < ${to}`)
+  if (search) conditions.push(searchOf(search))
+  return conditions
+}
+
+function searchOf(text: string): ReturnType<typeof sql> {
+  const number = /^#?(\d{1,9})$/.exec(text)?.[1]
+  const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const words = sql`(l.url ilike ${pattern} or l.service_name ilike ${pattern} or l.name ilike ${pattern})`
+  return number ? sql`(l.id = ${Number(number)} or ${words})` : words
+}
+
+/** Drip feeds of all panels whose next run is due. */
+export const dueRuns = (database: Database, at: Date, limit: number): Promise<{ panel_id: number; id: number }[]> =>
+  database.statement(sql<{ panel_id: number; id: number }>`select panel_id, id from ordering.due_runs(${at}, ${limit})`)

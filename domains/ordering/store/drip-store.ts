@@ -1,0 +1,54 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import type { DripMode } from '@vitrine/pricing'
+
+/** A drip feed's plan and how far it has come. */
+export interface DripPlanRow {
+  readonly id: number
+  readonly mode: DripMode
+  readonly quantity: number
+  readonly step: number
+  readonly runs: number
+  readonly minutes: number
+  readonly pauseMs: number
+  readonly runsMade: number
+  readonly startedAt: Date
+  readonly nextAt: Date | null
+}
+
+export const planColumns = sql.raw(
+  `d.id, d.mode, d.quantity, d.quantity_step as step, d.runs::int as runs, d.minutes_between_runs as minutes, (extract(epoch from d.pause) * 1000)::float8 as "pauseMs",
+   d.runs_made::int as "runsMade", coalesce(d.started_at, '-infinity') as "startedAt", d.next_at as "nextAt"`,
+)
+
+export const findPlan = (trx: Trx, id: number): Promise<DripPlanRow | undefined> =>
+  trx.maybe(sql<DripPlanRow>`select ${planColumns} from ordering.drip_feed d where d.panel_id = ${trx.panelId} and d.id = ${id}`)
+
+export interface NewPlan {
+  readonly id: number
+  readonly mode: DripMode
+  readonly quantity: number
+  readonly step: number
+  readonly minutes: number
+  readonly runs: number
+  readonly pauseMs: number
+}
+
+export async function insertPlan(trx: Trx, plan: NewPlan): Promise<void> {
+  await trx.run(sql`
+    insert into ordering.drip_feed (panel_id, id, mode, quantity, quantity_step, runs, minutes_between_runs, pause)
+    values (${trx.panelId}, ${plan.id}, ${plan.mode}, ${plan.quantity}, ${plan.step}, ${plan.runs}, ${plan.minutes}, make_interval(secs => ${plan.pauseMs / 1000}))`)
+}
+
+export async function startPlan(trx: Trx, id: number, at: Date): Promise<void> {
+  await trx.run(sql`update ordering.drip_feed set started_at = ${at} where panel_id = ${trx.panelId} and id = ${id} and started_at is null`)
+}
+
+/** One run more was made; when the next one is due is known when this one begins. */
+export async function countRun(trx: Trx, id: number): Promise<void> {
+  await trx.run(sql`
+    update ordering.drip_feed set runs_made = runs_made + 1, next_at = null where panel_id = ${trx.panelId} and id = ${id}`)
+}
+
+export async function planNext(trx: Trx, id: number, at: Date | null): Promise<void> {
+  await trx.run(sql`update ordering.drip_feed set next_at = ${at} where panel_id = ${trx.panelId} and id = ${id}`)
+}
