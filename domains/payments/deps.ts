@@ -6,6 +6,8 @@ import { gatewayUnavailable } from './errors.ts'
 import type { PaymentTimings } from './model/timings.ts'
 import type { PaymentGateway } from './ports.ts'
 
+export { MANUAL } from './model/method.ts'
+
 /** What the server hands to this domain. */
 export interface PaymentsDeps {
   readonly database: Database
@@ -18,9 +20,6 @@ export interface PaymentsDeps {
   /** In production the sandbox connector serves demo panels only. */
   readonly isProduction: boolean
 }
-
-/** The manual connector stands for an operator who looks at a bank account: nothing can be asked of it. */
-export const MANUAL = 'manual'
 
 /** The connector of an account; refused when it is not installed or must not take this panel's money. */
 export function gatewayFor(deps: Pick<PaymentsDeps, 'gateways' | 'isProduction'>, panel: Panel, connector: string): PaymentGateway {

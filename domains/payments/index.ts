@@ -43,6 +43,7 @@ export type {
   GatewayEvent,
   GatewayPayment,
   KeptCard,
+  OpenedPayment,
   PaymentGateway,
 } from './ports.ts'
 export { findNamedInvoice, listInModeration, type WaitingInvoice } from './queries/list-in-moderation.ts'

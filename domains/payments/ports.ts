@@ -14,6 +14,8 @@ export interface GatewayPayment {
   readonly amountMinor: bigint
   readonly currency: string
   readonly live: boolean
+  /** Seen and not yet final; it counts as soon as it is settled, so the invoice does not end meanwhile. */
+  readonly arriving?: { readonly confirmations: number; readonly needed: number }
   /** The card it was paid with, when the gateway keeps that card for a customer of ours. */
   readonly card?: KeptCard | null
 }
@@ -33,7 +35,7 @@ export interface PaymentGateway {
       /** The payer as the gateway knows him, and whether his card is kept: `offer` asks him, `bind` is what the payment is for. */
       readonly customer?: { readonly externalId: string; readonly cardUse: 'offer' | 'bind' } | null
     },
-  ): Promise<{ readonly externalId: string; readonly url: string }>
+  ): Promise<OpenedPayment>
   /** Null when the gateway knows no such payment. */
   fetch(access: GatewayAccess, externalId: string): Promise<GatewayPayment | null>
   listByReference(access: GatewayAccess, invoiceId: string): Promise<readonly GatewayPayment[]>
@@ -46,6 +48,15 @@ export interface PaymentGateway {
   ): GatewayEvent | null
   /** Only of gateways that keep cards. */
   readonly cards?: CardGateway
+}
+
+export interface OpenedPayment {
+  readonly externalId: string
+  readonly url: string
+  /** What a wallet or bank application scans, for methods that show a code. */
+  readonly qrCode?: string
+  /** When the gateway stops waiting; the invoice ends then, if not before. */
+  readonly expiresAt?: Date
 }
 
 /** What a message is about, and nothing of what it claims. */

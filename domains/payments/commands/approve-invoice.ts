@@ -29,7 +29,7 @@ export async function approveInvoice(deps: ApprovalDeps, panelId: number, invoic
     if (!found) throw invoiceNotFound()
     const method = (await methodsByIds(trx, [found.methodId])).get(found.methodId)
     invariant(method, 'an invoice has its method')
-    if (!isManual(method.strategy)) throw notManual()
+    if (!isManual(method)) throw notManual()
     // A discount covered it: it was settled when it was written, and no money can be seen for it.
     if (found.terms.payAmountMinor === 0n) throw invoiceClosed()
     return found

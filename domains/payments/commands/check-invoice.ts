@@ -1,4 +1,5 @@
-import { gatewayFor, MANUAL, type PaymentsDeps } from '../deps.ts'
+import { gatewayFor, type PaymentsDeps } from '../deps.ts'
+import { MANUAL } from '../model/method.ts'
 import { nextPollAt } from '../model/timings.ts'
 import { type GatewayAccount, getGatewayAccount } from '../store/gateway-account-store.ts'
 import { claimDueInvoice, type Invoice, lockInvoice, planNextPoll } from '../store/invoice-store.ts'
@@ -25,7 +26,9 @@ export async function checkInvoice(deps: PaymentsDeps, panelId: number, invoiceN
 /** By reference and not by one id: that finds second payments too, and the payment whose creation we never heard the answer of. */
 async function askGateway(deps: PaymentsDeps, panelId: number, invoice: Invoice, account: GatewayAccount): Promise<void> {
   const gateway = gatewayFor(deps, await deps.panels.get(panelId), account.connector)
-  for (const payment of await gateway.listByReference(account.access, invoice.id)) {
+  const payments = await gateway.listByReference(account.access, invoice.id)
+  // What is on its way is noted last: nothing else in the list says that it is not.
+  for (const payment of payments.toSorted((a, b) => Number(Boolean(a.arriving)) - Number(Boolean(b.arriving)))) {
     await recordGatewayPayment(deps, panelId, account, payment)
   }
 }
@@ -35,8 +38,10 @@ const expireOrPlan = (deps: PaymentsDeps, panelId: number, invoiceId: string, ac
     const invoice = await lockInvoice(trx, invoiceId)
     if (!invoice) return
     const now = deps.clock.now()
-    const isOver = invoice.expiresAt <= now && (invoice.state === 'created' || invoice.state === 'pending')
+    const isUnpaid = invoice.state === 'created' || invoice.state === 'pending'
+    const isArriving = isUnpaid && invoice.arriving !== null
+    const isOver = isUnpaid && !isArriving && invoice.expiresAt <= now
     const state = isOver && (await closeUnpaid(trx, invoice, 'expired', now)) ? 'expired' : invoice.state
     const next = account.connector === MANUAL ? null : nextPollAt({ ...invoice, state }, now, deps.timings)
-    await planNextPoll(trx, invoice.number, next)
+    await planNextPoll(trx, invoice.number, isArriving ? soon(now, next, deps.timings.arrivingMs) : next)
   })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Trx } from '@vitrine/platform/database'
 import type { SecretBox } from '@vitrine/platform/secrets'
-import { MANUAL } from '../deps.ts'
+import { MANUAL } from '../model/method.ts'
 import { type AccountSecrets, insertGatewayAccount, updateGatewayAccount } from '../store/gateway-account-store.ts'
 
 export interface NewGatewayAccount {

@@ -99,7 +99,7 @@ function newInvoice(method: PaymentMethod, request: InvoiceRequest, asked: Quote
     locale: request.locale,
     createdAt: now,
     expiresAt,
-    nextPollAt: isManual(method.strategy) ? expiresAt : (nextPollAt(stage, now, timings) ?? expiresAt),
+    nextPollAt: isManual(method) ? expiresAt : (nextPollAt(stage, now, timings) ?? expiresAt),
   }
 }
 

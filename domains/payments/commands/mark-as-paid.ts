@@ -21,7 +21,7 @@ export const markAsPaid = (
     if (!invoice || (request.callerId !== null && request.callerId !== invoice.userId)) throw invoiceNotFound()
     const method = (await methodsByIds(trx, [invoice.methodId])).get(invoice.methodId)
     invariant(method, 'an invoice has its method')
-    if (!isManual(method.strategy)) throw notManual()
+    if (!isManual(method)) throw notManual()
     if (invoice.state === 'in_moderation') return
     if (method.asksComment && !request.comment?.trim()) refuse('payments.comment-required', 'comment', 'The comment field is required.')
     const state = await advanceInvoice(trx, invoice, 'declared-paid', deps.clock.now())

@@ -6,6 +6,7 @@ import { gatewayUnavailable, invoiceClosed, invoiceNotFound } from '../errors.ts
 import { hasMoney, isClosedUnpaid } from '../model/invoice-states.ts'
 import { isManual, type PaymentMethod } from '../model/method.ts'
 import { paymentReference } from '../model/payment-reference.ts'
+import type { OpenedPayment } from '../ports.ts'
 import { type GatewayAccount, getGatewayAccount } from '../store/gateway-account-store.ts'
 import { advanceInvoice, claimOpening, type Invoice, keepOpenedPayment, lockInvoice, releaseOpening } from '../store/invoice-store.ts'
 import { methodsByIds } from '../store/method-store.ts'
@@ -38,9 +39,9 @@ export async function openPayment(deps: PaymentsDeps, panelId: number, invoiceId
   for (;;) {
     const { invoice, method, account, isOurs } = await begin(deps, panelId, invoiceId)
     if (isFree(invoice)) return redirectTo(invoice, `${pagesOf(panel, invoice, origin)}/success?invoice=${invoice.id}`)
-    if (isManual(method.strategy)) return manualInstructions(invoice, method)
-    if (invoice.payUrl !== null) return redirectTo(invoice, invoice.payUrl)
-    if (isOurs) return redirectTo(invoice, await openAtGateway(deps, panel, account, invoice, origin))
+    if (isManual(method)) return manualInstructions(invoice, method)
+    if (invoice.payUrl !== null) return instructionsFor(method, invoice, { url: invoice.payUrl, qrCode: invoice.qrCode })
+    if (isOurs) return instructionsFor(method, invoice, await openAtGateway(deps, panel, account, invoice, origin))
     if (deps.clock.now().getTime() >= deadline) throw gatewayUnavailable()
     await sleep(WAIT_STEP_MS)
   }
@@ -56,7 +57,7 @@ const begin = (deps: PaymentsDeps, panelId: number, invoiceId: string): Promise<
     const account = await getGatewayAccount(trx, deps.secrets, invoice.gatewayAccountId)
     const now = deps.clock.now()
     if (isFree(invoice)) return { invoice, method, account, isOurs: false }
-    if (isManual(method.strategy)) {
+    if (isManual(method)) {
       await advanceInvoice(trx, invoice, 'opened', now)
       return { invoice, method, account, isOurs: false }
     }
@@ -71,7 +72,7 @@ async function openAtGateway(
   account: GatewayAccount,
   invoice: Invoice,
   origin?: string,
-): Promise<string> {
+): Promise<OpenedPayment> {
   const pages = pagesOf(panel, invoice, origin)
   try {
     const opened = await gatewayFor(deps, panel, account.connector).create(account.access, {
@@ -89,7 +90,7 @@ async function openAtGateway(
       await keepOpenedPayment(trx, invoice.number, opened)
       await advanceInvoice(trx, current, 'opened', deps.clock.now())
     })
-    return opened.url
+    return opened
   } catch (error) {
     await deps.database.transaction(panel.id, (trx) => releaseOpening(trx, invoice.number))
     const refusal = gatewayUnavailable()
@@ -111,6 +112,16 @@ const redirectTo = ({ id }: Invoice, url: string): PaymentInstructions => ({
   qrCode: null,
   message: null,
 })
+
+/** A method that shows a code needs one from its gateway; without it the gateway's page does as well. */
+function instructionsFor(
+  { strategy }: PaymentMethod,
+  invoice: Invoice,
+  { url, qrCode }: { readonly url: string; readonly qrCode?: string | null },
+): PaymentInstructions {
+  if (strategy !== 'qr_code' || !qrCode) return redirectTo(invoice, url)
+  return { invoiceId: invoice.id, strategy: 'qr_code', url: null, qrCode, message: null }
+}
 
 function manualInstructions(invoice: Invoice, method: PaymentMethod): PaymentInstructions {
   if (method.strategy === 'qr_code') return { invoiceId: invoice.id, strategy: 'qr_code', url: null, qrCode: method.qrCode, message: null }

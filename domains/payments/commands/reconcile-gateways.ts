@@ -1,7 +1,8 @@
 import { type Alarm, closeGone, type Finding, openSubjects, reportFindings } from '@vitrine/ledger'
 import type { Database, Trx } from '@vitrine/platform/database'
-import { gatewayFor, MANUAL, type PaymentsDeps } from '../deps.ts'
+import { gatewayFor, type PaymentsDeps } from '../deps.ts'
 import { comparePayments } from '../model/compare-payments.ts'
+import { MANUAL } from '../model/method.ts'
 import { type ComparedInvoice, invoicesByNumber, invoicesSince, paymentsOfInvoice } from '../queries/reconciliation.ts'
 import { type GatewayAccount, getGatewayAccount } from '../store/gateway-account-store.ts'
 

@@ -1,7 +1,8 @@
 import type { PaymentsDeps } from '../deps.ts'
+import { isInvoiceId } from '../model/invoice-id.ts'
 import type { GatewayPayment } from '../ports.ts'
 import type { GatewayAccount } from '../store/gateway-account-store.ts'
-import { lockInvoice } from '../store/invoice-store.ts'
+import { keepArriving, lockInvoice } from '../store/invoice-store.ts'
 import { closeUnpaid } from './close-unpaid.ts'
 import { settleExternalPayment } from './settle-external-payment.ts'
 
@@ -15,7 +16,7 @@ export async function recordGatewayPayment(
   const { database, clock, timings } = deps
   switch (payment.state) {
     case 'pending':
-      return
+      return noteArriving(database, panelId, account, payment)
     case 'settled':
       await settleExternalPayment(database, {
         panelId,
@@ -33,6 +34,17 @@ export async function recordGatewayPayment(
   }
 }
 
+/** Money that is seen and not yet final is shown to its payer; nothing is credited for it. */
+async function noteArriving(database: Database, panelId: number, account: GatewayAccount, payment: GatewayPayment): Promise<void> {
+  const { reference, arriving } = payment
+  if (!isInvoiceId(reference)) return
+  await database.transaction(panelId, async (trx) => {
+    const invoice = await lockInvoice(trx, reference)
+    if (!invoice || invoice.gatewayAccountId !== account.id || invoice.externalId === payment.externalId) return
+    await keepArriving(trx, invoice, arriving ?? null)
+  })
+}
+
 /** Only the payment that the invoice itself opened can end it. */
 const giveUp = (
   { database, clock }: Pick<PaymentsDeps, 'database' | 'clock'>,
@@ -41,7 +53,7 @@ const giveUp = (
   reason: 'declined' | 'expired',
 ): Promise<void> =>
   database.transaction(panelId, async (trx) => {
-    if (reference === null) return
+    if (!isInvoiceId(reference)) return
     const invoice = await lockInvoice(trx, reference)
     if (invoice?.externalId === externalId) await closeUnpaid(trx, invoice, reason, clock.now())
   })

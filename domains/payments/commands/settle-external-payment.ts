@@ -4,6 +4,7 @@ import { announce } from '@vitrine/platform/jobs'
 import { invariant, micro } from '@vitrine/platform/kernel'
 import { redeemCoupon, releaseRedemption } from '@vitrine/promotions'
 import { invoiceSettled } from '../events.ts'
+import { isInvoiceId } from '../model/invoice-id.ts'
 import { hasMoney, isClosedUnpaid } from '../model/invoice-states.ts'
 import { receivedMicro, type Settlement, settlementOf } from '../model/settlement.ts'
 import type { PaymentTimings } from '../model/timings.ts'
@@ -28,7 +29,6 @@ export interface ReceivedPayment {
   readonly timings: PaymentTimings
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const usdRatePpm = 1_000_000n
 
 /**
@@ -72,7 +72,7 @@ async function settle(trx: Trx, received: ReceivedPayment): Promise<ExternalOutc
 
 /** The invoice that the payment names, if it is one of this panel and this account; another account's reference is no proof of anything. */
 async function invoiceOf(trx: Trx, { payment, account }: ReceivedPayment): Promise<Invoice | undefined> {
-  if (payment.reference === null || !UUID.test(payment.reference)) return undefined
+  if (!isInvoiceId(payment.reference)) return undefined
   const invoice = await lockInvoice(trx, payment.reference)
   return invoice?.gatewayAccountId === account.id ? invoice : undefined
 }

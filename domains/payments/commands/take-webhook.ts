@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@vitrine/platform/kernel'
-import { gatewayFor, MANUAL, type PaymentsDeps } from '../deps.ts'
+import { gatewayFor, type PaymentsDeps } from '../deps.ts'
+import { MANUAL } from '../model/method.ts'
 import { findGatewayAccountPlace, getGatewayAccount } from '../store/gateway-account-store.ts'
 import { insertMessage } from '../store/inbox-store.ts'
 

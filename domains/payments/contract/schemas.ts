@@ -32,15 +32,6 @@ export const paymentMethod = z.strictObject({
   linkedCardId: z.int().nullable(),
 })
 
-/** What a paying call answers: one of url, qr_code and message by strategy, the others null. */
-export const paymentPayload = z.strictObject({
-  invoice_id: z.uuid(),
-  strategy: z.enum(['qr_code', 'message', 'others']),
-  url: z.url().nullable(),
-  qr_code: z.string().nullable(),
-  message: z.strictObject({ invoice: z.uuid(), account_number: z.string(), comment: z.string() }).nullable(),
-})
-
 export const totalSumQuote = z.strictObject({
   original_amount: money,
   original_amount_float: z.number(),
@@ -174,6 +165,12 @@ export const paymentsContract = {
         total_amount: money,
         purpose: z.enum(['order', 'top_up']),
         order_id: z.int().nullable(),
+        /** The invoice is not waited for any longer. */
+        expires_at: z.iso.datetime(),
+        /** Who says that the money is there: an operator wants to be told first. */
+        confirmed_by: z.enum(['operator', 'gateway']),
+        /** Money that is seen and not yet final. */
+        arriving: z.strictObject({ confirmations: z.int(), needed: z.int() }).nullable(),
       }),
     }),
   }),

@@ -150,7 +150,17 @@ describe('GET /invoices/{invoiceId} (OUR-PAYMENTS-01)', () => {
     const invoiceId = await topUp()
     const pending = (await show(invoiceId, 'guest')).json()
     expect(pending).toEqual({
-      data: { id: invoiceId, status: 'pending', amount: '100.00', total_amount: '101.00', purpose: 'top_up', order_id: null },
+      data: {
+        id: invoiceId,
+        status: 'pending',
+        amount: '100.00',
+        total_amount: '101.00',
+        purpose: 'top_up',
+        order_id: null,
+        expires_at: expect.any(String),
+        confirmed_by: 'operator',
+        arriving: null,
+      },
     })
     await mark(invoiceId)
     await approve(invoiceId)

@@ -33,6 +33,9 @@ export function invoiceRoutes(deps: PaymentsDeps): BoundRoute[] {
           total_amount: formatMicro(invoice.terms.totalMicro),
           purpose: invoice.purpose,
           order_id: invoice.orderId,
+          expires_at: invoice.expiresAt.toISOString(),
+          confirmed_by: invoice.isManual ? ('operator' as const) : ('gateway' as const),
+          arriving: invoice.state === 'created' || invoice.state === 'pending' ? invoice.arriving : null,
         },
       }
     }),

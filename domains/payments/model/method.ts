@@ -22,6 +22,8 @@ export interface PaymentMethod {
   readonly id: number
   readonly strategy: Strategy
   readonly gatewayAccountId: number | null
+  /** Who confirms its payments: the connector of that account. */
+  readonly connector: string | null
   readonly icon: string
   readonly texts: TranslatedTexts
   readonly feePpm: number
@@ -38,11 +40,14 @@ export interface PaymentMethod {
   readonly bonuses: readonly MethodBonus[]
 }
 
-/** Methods of these strategies are paid outside by the customer, and an operator confirms it. */
-export const isManual = (strategy: Strategy): boolean => strategy === 'message' || strategy === 'qr_code'
+/** This connector stands for an operator who looks at a bank account: nothing can be asked of it. */
+export const MANUAL = 'manual'
+
+/** Paid outside by the customer, and an operator confirms it. */
+export const isManual = ({ connector }: Pick<PaymentMethod, 'connector'>): boolean => connector === MANUAL
 
 /** Only an invoice can be paid with these; the balance and linked cards are charged by other calls. */
-export const isInvoiced = (strategy: Strategy): boolean => isManual(strategy) || strategy === 'others'
+export const isInvoiced = (strategy: Strategy): boolean => strategy === 'message' || strategy === 'qr_code' || strategy === 'others'
 
 /** Each text in the language asked for, or in English. */
 export const textsFor = (texts: TranslatedTexts, locale: Locale): MethodTexts => ({ ...texts.en, ...texts[locale] })

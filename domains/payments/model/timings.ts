@@ -18,6 +18,8 @@ export interface PaymentTimings {
   readonly afterSettlementMs: readonly number[]
   /** A late payment still starts its order while the invoice is younger than this. */
   readonly lateOrderMs: number
+  /** The longest wait between two looks while money is on its way. */
+  readonly arrivingMs: number
   /** How long a claimed row stays with its worker. */
   readonly leaseMs: number
   readonly retryMs: number
@@ -35,6 +37,7 @@ export const paymentTimings: PaymentTimings = {
   dailyUntilMs: 14 * DAY,
   afterSettlementMs: [HOUR, DAY, 7 * DAY],
   lateOrderMs: DAY,
+  arrivingMs: 5 * MINUTE,
   leaseMs: 2 * MINUTE,
   retryMs: SECOND,
   retriesMax: 20,

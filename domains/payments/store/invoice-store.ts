@@ -2,6 +2,7 @@ import { sql, type Trx } from '@vitrine/platform/database'
 import { type Locale, micro } from '@vitrine/platform/kernel'
 import { type InvoiceEvent, type InvoiceState, invoiceRanks, nextInvoiceState } from '../model/invoice-states.ts'
 import type { InvoiceTerms } from '../model/settlement.ts'
+import type { OpenedPayment } from '../ports.ts'
 
 export interface Invoice {
   readonly number: number
@@ -20,6 +21,10 @@ export interface Invoice {
   readonly state: InvoiceState
   readonly externalId: string | null
   readonly payUrl: string | null
+  /** Made by the gateway for this invoice. */
+  readonly qrCode: string | null
+  /** Seen and not yet final money. */
+  readonly arriving: { readonly confirmations: number; readonly needed: number } | null
   readonly openingUntil: Date | null
   readonly createdAt: Date
   readonly expiresAt: Date
@@ -52,6 +57,9 @@ interface Row {
   readonly state: InvoiceState
   readonly external_id: string | null
   readonly pay_url: string | null
+  readonly qr_code: string | null
+  readonly arriving_confirmations: number | null
+  readonly arriving_needed: number | null
   readonly opening_until: Date | null
   readonly created_at: Date
   readonly expires_at: Date
@@ -86,13 +94,21 @@ const toInvoice = (row: Row): Invoice => ({
   state: row.state,
   externalId: row.external_id,
   payUrl: row.pay_url,
+  qrCode: row.qr_code,
+  arriving:
+    row.arriving_confirmations === null || row.arriving_needed === null
+      ? null
+      : { confirmations: row.arriving_confirmations, needed: row.arriving_needed },
   openingUntil: row.opening_until,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   polls: row.polls,
 })
 
-export type NewInvoice = Omit<Invoice, 'number' | 'id' | 'state' | 'externalId' | 'payUrl' | 'openingUntil' | 'polls'> & {
+export type NewInvoice = Omit<
+  Invoice,
+  'number' | 'id' | 'state' | 'externalId' | 'payUrl' | 'qrCode' | 'arriving' | 'openingUntil' | 'polls'
+> & {
   readonly nextPollAt: Date
 }
 
@@ -147,10 +163,25 @@ export async function claimOpening(trx: Trx, invoiceNumber: number, now: Date, u
   return claimed === 1
 }
 
-export async function keepOpenedPayment(trx: Trx, invoiceNumber: number, payment: { externalId: string; url: string }): Promise<void> {
+/** The gateway may wait less long than the invoice, and never longer. */
+export async function keepOpenedPayment(trx: Trx, invoiceNumber: number, payment: OpenedPayment): Promise<void> {
   await trx.run(sql`
-    update payments.invoice set external_id = ${payment.externalId}, pay_url = ${payment.url}, opening_until = null
+    update payments.invoice set external_id = ${payment.externalId}, pay_url = ${payment.url}, qr_code = ${payment.qrCode ?? null}, opening_until = null,
+           expires_at = least(expires_at, ${payment.expiresAt ?? null}::timestamptz)
      where panel_id = ${trx.panelId} and number = ${invoiceNumber}`)
+}
+
+/** Notes how far money is that is on its way to an invoice of this account; null when it is not on its way any more. */
+export async function keepArriving(
+  trx: Trx,
+  invoice: { readonly id: string; readonly gatewayAccountId: number },
+  arriving: Invoice['arriving'],
+): Promise<void> {
+  const [confirmations, needed] = [arriving?.confirmations ?? null, arriving?.needed ?? null]
+  await trx.run(sql`
+    update payments.invoice set arriving_confirmations = ${confirmations}, arriving_needed = ${needed}
+     where panel_id = ${trx.panelId} and id = ${invoice.id} and gateway_account_id = ${invoice.gatewayAccountId}
+       and (arriving_confirmations, arriving_needed) is distinct from (${confirmations}::integer, ${needed}::integer)`)
 }
 
 export async function releaseOpening(trx: Trx, invoiceNumber: number): Promise<void> {

@@ -6,6 +6,7 @@ interface Row {
   readonly id: number
   readonly strategy: Strategy
   readonly gateway_account_id: number | null
+  readonly connector: string | null
   readonly icon: string
   readonly texts: TranslatedTexts
   readonly fee_ppm: number
@@ -25,6 +26,7 @@ interface Row {
 const columns = sql`
   m.id, m.strategy, m.gateway_account_id, m.icon, m.texts, m.fee_ppm, m.reward_ppm, m.min_amount_micro, m.max_amount_micro, m.charge_currency,
   m.charge_type, m.underpaid_tolerance_ppm, m.account_number, m.qr_code, m.asks_comment, m.is_for_widgets,
+  (select a.connector from payments.gateway_account a where a.panel_id = m.panel_id and a.id = m.gateway_account_id) as connector,
   coalesce((select jsonb_agg(jsonb_build_object('from', b.from_amount_micro::text, 'ppm', b.bonus_ppm) order by b.from_amount_micro)
               from payments.method_bonus b where b.panel_id = m.panel_id and b.method_id = m.id), '[]') as bonuses`
 
@@ -34,6 +36,7 @@ const toMethod = (row: Row): PaymentMethod => ({
   id: row.id,
   strategy: row.strategy,
   gatewayAccountId: row.gateway_account_id,
+  connector: row.connector,
   icon: row.icon,
   texts: row.texts,
   feePpm: row.fee_ppm,
@@ -72,7 +75,7 @@ export async function methodsByIds(trx: Trx, methodIds: readonly number[]): Prom
 }
 
 export type NewMethod = Pick<PaymentMethod, 'strategy' | 'icon' | 'texts'> &
-  Partial<Omit<PaymentMethod, 'id'>> & { readonly sortOrder?: number }
+  Partial<Omit<PaymentMethod, 'id' | 'connector'>> & { readonly sortOrder?: number }
 
 export async function insertMethod(trx: Trx, method: NewMethod): Promise<number> {
   const { id } = await trx.one(sql<{ id: number }>`

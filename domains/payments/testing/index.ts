@@ -5,7 +5,6 @@ import { createSecretBox, type SecretBox } from '@vitrine/platform/secrets'
 import { createGatewayAccount, createManualAccount, type NewGatewayAccount } from '../commands/create-gateway-account.ts'
 import { createMethod, type NewMethod } from '../commands/create-method.ts'
 import { settleExternalPayment } from '../commands/settle-external-payment.ts'
-import { isManual } from '../model/method.ts'
 import { paymentTimings } from '../model/timings.ts'
 import type { ExternalOutcome } from '../store/external-payment-store.ts'
 import { findInvoice } from '../store/invoice-store.ts'
@@ -32,7 +31,9 @@ export function aMethod(database: Database, panelId: number, overrides: Partial<
     const strategy = overrides.strategy ?? 'others'
     const needsAccount = overrides.gatewayAccountId === undefined && strategy !== 'balance' && strategy !== 'linkedCard'
     const account = () =>
-      isManual(strategy) ? createManualAccount(trx, testSecrets) : createGatewayAccount(trx, testSecrets, sandboxAccount)
+      strategy === 'message' || strategy === 'qr_code'
+        ? createManualAccount(trx, testSecrets)
+        : createGatewayAccount(trx, testSecrets, sandboxAccount)
     return createMethod(trx, {
       strategy,
       icon: '/icons/card.svg',

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createCryptoInvoiceGateway } from '@vitrine/connectors/payment-gateways/crypto-invoice'
 import { createSandboxGateway } from '@vitrine/connectors/payment-gateways/sandbox'
 import type { User } from '@vitrine/identity'
 import { aUser } from '@vitrine/identity/testing'
@@ -8,7 +9,7 @@ import { aPanel } from '@vitrine/panels/testing'
 import { sql } from '@vitrine/platform/database'
 import type { Micro } from '@vitrine/platform/kernel'
 import { type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
-import { type Gateway, startGateway } from '@vitrine/sandbox'
+import { type Crypto, type Gateway, startCrypto, startGateway } from '@vitrine/sandbox'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { NewMethod } from '../commands/create-method.ts'
 import type { PaymentsDeps } from '../deps.ts'
@@ -28,6 +29,9 @@ export interface Shop {
   readonly panel: Panel
   readonly user: User
   readonly gateway: Gateway
+  /** The payment service for coins, and our account there. */
+  readonly crypto: Crypto
+  readonly cryptoAccountId: number
   readonly app: FastifyInstance
   readonly origin: string
   readonly accountId: number
@@ -55,11 +59,18 @@ export interface Shop {
 
 export async function openShop(options: { isProduction?: boolean } = {}): Promise<Shop> {
   const db = await testDatabase({ poolMax: 12 })
-  const gateway = await startGateway({ webhooks: { retryBaseMs: 20, triesMax: 3 } })
+  const webhooks = { retryBaseMs: 20, triesMax: 3 }
+  const [gateway, crypto] = await Promise.all([startGateway({ webhooks }), startCrypto({ webhooks })])
   // A demo panel's links follow the port it is asked on.
   const panel = await aPanel(db.database, { options: { isDemo: true } })
   const user = await aUser(db.database, panel.id)
   const accountId = await aGatewayAccount(db.database, panel.id, { endpoint: gateway.url })
+  const cryptoAccountId = await aGatewayAccount(db.database, panel.id, {
+    connector: 'crypto-invoice',
+    endpoint: crypto.url,
+    secret: 'sandbox-crypto-key',
+    webhookSecrets: ['sandbox-callback-secret'],
+  })
   const [account] = await db.database.read(panel.id, listGatewayAccounts)
   const connector = createSandboxGateway({ timeoutMs: 2_000 })
   let aheadMs = 0
@@ -69,6 +80,7 @@ export async function openShop(options: { isProduction?: boolean } = {}): Promis
     // The gateway signs by the real time, so the age of its signatures is judged by it too.
     gateways: {
       sandbox: { ...connector, verifyWebhook: (access, body, headers) => connector.verifyWebhook(access, body, headers, new Date()) },
+      'crypto-invoice': createCryptoInvoiceGateway({ timeoutMs: 2_000 }),
     },
     secrets: testSecrets,
     clock: { now: () => new Date(Date.now() + aheadMs) },
@@ -90,6 +102,8 @@ export async function openShop(options: { isProduction?: boolean } = {}): Promis
     panel,
     user,
     gateway,
+    crypto,
+    cryptoAccountId,
     app,
     origin,
     accountId,
@@ -113,7 +127,7 @@ export async function openShop(options: { isProduction?: boolean } = {}): Promis
     },
     webhooksArrive: async () => {
       const until = Date.now() + WAIT_MS
-      while (gateway.webhooks().some(({ state }) => state === 'waiting') && Date.now() < until) await sleep(5)
+      while ([...gateway.webhooks(), ...crypto.webhooks()].some(({ state }) => state === 'waiting') && Date.now() < until) await sleep(5)
     },
     work: async () => {
       for (const queue of queues) while ((await queue.run()) > 0);
@@ -126,7 +140,7 @@ export async function openShop(options: { isProduction?: boolean } = {}): Promis
     },
     close: async () => {
       await app.close()
-      await gateway.stop()
+      await Promise.all([gateway.stop(), crypto.stop()])
       await db.close()
     },
   }
