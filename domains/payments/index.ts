@@ -1,3 +1,4 @@
+export { cardRemoved, cardSaved, disputeClosed, disputeOpened } from './card-events.ts'
 export { type Approval, approveInvoice, rejectInvoice } from './commands/approve-invoice.ts'
 export {
   approvalsNeeded,
@@ -8,6 +9,7 @@ export {
   refuseWithdrawal,
   WITHDRAWAL_PERMISSION,
 } from './commands/approve-withdrawal.ts'
+export { chargeSavedCard, type SavedCardCharge, type SavedCardCharged } from './commands/charge-saved-card.ts'
 export { checkClearing, checkSuspense } from './commands/check-payments.ts'
 export {
   changeGatewayAccount,
@@ -17,6 +19,8 @@ export {
 } from './commands/create-gateway-account.ts'
 export { createInvoice, getPayableMethod, type InvoicePurpose, type InvoiceRequest } from './commands/create-invoice.ts'
 export { createMethod, type NewMethod } from './commands/create-method.ts'
+export { getPayableCard } from './commands/get-payable-card.ts'
+export { getWayToPay, type PayWish, type WayToPay } from './commands/get-way-to-pay.ts'
 export { openPayment, type PaymentInstructions } from './commands/open-payment.ts'
 export { requestWithdrawal, type WithdrawalWish } from './commands/request-withdrawal.ts'
 export { completeWithdrawal, markWithdrawalFailed, markWithdrawalSent, sendWithdrawal } from './commands/send-withdrawal.ts'
@@ -52,4 +56,5 @@ export { listOpenWithdrawals, panelOfWithdrawal, type WaitingWithdrawal } from '
 export { hasOpenDispute } from './store/dispute-store.ts'
 export { listGatewayAccounts, type ShownGatewayAccount } from './store/gateway-account-store.ts'
 export { countInModeration, findInvoice, type Invoice } from './store/invoice-store.ts'
+export { listSavedCards, type SavedCard } from './store/saved-card-store.ts'
 export { insertWithdrawalMethod as createWithdrawalMethod, type NewWithdrawalMethod } from './store/withdrawal-method-store.ts'

@@ -4,6 +4,7 @@ import { nextPollAt } from '../model/timings.ts'
 import { type GatewayAccount, getGatewayAccount } from '../store/gateway-account-store.ts'
 import { claimDueInvoice, type Invoice, lockInvoice, planNextPoll } from '../store/invoice-store.ts'
 import { closeUnpaid } from './close-unpaid.ts'
+import { payByCard } from './pay-by-card.ts'
 import { recordGatewayPayment } from './record-gateway-payment.ts'
 
 /**
@@ -19,6 +20,8 @@ export async function checkInvoice(deps: PaymentsDeps, panelId: number, invoiceN
   if (!claimed) return false
   const { invoice, account } = claimed
   if (account.connector !== MANUAL) await askGateway(deps, panelId, invoice, account)
+  // A charge nobody knows the end of: its customer's list is newer than the search by reference.
+  await payByCard(deps, panelId, invoice.id, 'looking')
   await expireOrPlan(deps, panelId, invoice.id, account)
   return true
 }

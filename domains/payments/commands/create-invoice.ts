@@ -6,6 +6,7 @@ import { type CouponOffer, couponRefused, redeemCoupon } from '@vitrine/promotio
 import { refuseMethod } from '../errors.ts'
 import { isInvoiced, isManual, type PaymentMethod } from '../model/method.ts'
 import { nextPollAt, type PaymentTimings, paymentTimings } from '../model/timings.ts'
+import { insertCharge } from '../store/card-charge-store.ts'
 import { type Invoice, insertInvoice, type NewInvoice } from '../store/invoice-store.ts'
 import { findEnabledMethod } from '../store/method-store.ts'
 import { settleFree } from './settle-free.ts'
@@ -20,6 +21,12 @@ export interface InvoiceRequest {
   readonly purpose: InvoicePurpose
   /** A top-up redeems it here; for an order it only lowers the total, because the order has redeemed it and its lines carry it. */
   readonly coupon?: CouponOffer | null
+  /** The payer is signed in as this customer: his card may be kept for him. A guest who types an address is not. */
+  readonly isOwner?: boolean
+  /** Paid by this saved card of the customer, whose method `methodId` is; `key` is the caller's own name for the charge. */
+  readonly card?: { readonly id: number; readonly key: string | null }
+  /** The payment exists to link its card: without fee and bonus. */
+  readonly binding?: { readonly subscriptionId: number | null }
   /** Language of the pages that the gateway leads back to. */
   readonly locale: Locale
   /** The panel's rates; the one used is frozen in the invoice (NS-19). */
@@ -37,12 +44,23 @@ const TOP_UP_MAX = micro(10_000n * MICRO_PER_UNIT)
  * that a discount covers whole is settled here.
  */
 export async function createInvoice(trx: Trx, request: InvoiceRequest): Promise<Invoice> {
-  const method = await getPayableMethod(trx, request.methodId)
+  const method = termsOf(await getPayableMethod(trx, request.methodId), request)
   const asked = quoteInvoice(method, request)
   checkAmount(method, request.purpose.kind === 'top_up' ? request.amount : micro(asked.totalAmount - asked.fee), request.purpose.kind)
   const invoice = await insertInvoice(trx, newInvoice(method, request, asked))
   if (request.coupon && request.purpose.kind === 'top_up') await redeemForTopUp(trx, invoice, request.coupon, asked)
-  return asked.totalAmount === 0n ? settleFree(trx, invoice, request.now) : invoice
+  if (asked.totalAmount === 0n) return settleFree(trx, invoice, request.now)
+  if (request.card) await insertCharge(trx, { invoiceNumber: invoice.number, cardId: request.card.id, key: request.card.key })
+  return invoice
+}
+
+/** What is bound comes back whole. */
+const termsOf = (method: PaymentMethod, { binding }: InvoiceRequest): PaymentMethod =>
+  binding ? { ...method, feePpm: 0, bonuses: [], minAmount: null, maxAmount: null } : method
+
+const cardUseOf = (method: PaymentMethod, { binding, isOwner }: InvoiceRequest): NewInvoice['cardUse'] => {
+  if (binding) return 'bind'
+  return isOwner && method.chargeType === 'recurring' ? 'offer' : 'none'
 }
 
 /** The same arithmetic that the customer saw before. */
@@ -96,6 +114,8 @@ function newInvoice(method: PaymentMethod, request: InvoiceRequest, asked: Quote
       tolerancePpm: method.tolerancePpm,
     },
     payCurrency: method.chargeCurrency,
+    cardUse: cardUseOf(method, request),
+    forSubscription: request.binding?.subscriptionId ?? null,
     locale: request.locale,
     createdAt: now,
     expiresAt,

@@ -1,15 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { originOf, type Panel } from '@vitrine/panels'
 import { invariant } from '@vitrine/platform/kernel'
+import { cardDeclined } from '../card-errors.ts'
 import { gatewayFor, type PaymentsDeps } from '../deps.ts'
 import { gatewayUnavailable, invoiceClosed, invoiceNotFound } from '../errors.ts'
 import { hasMoney, isClosedUnpaid } from '../model/invoice-states.ts'
 import { isManual, type PaymentMethod } from '../model/method.ts'
 import { paymentReference } from '../model/payment-reference.ts'
-import type { OpenedPayment } from '../ports.ts'
+import { savedCardsMax } from '../model/saved-cards.ts'
+import type { OpenedPayment, PaymentGateway } from '../ports.ts'
 import { type GatewayAccount, getGatewayAccount } from '../store/gateway-account-store.ts'
-import { advanceInvoice, claimOpening, type Invoice, keepOpenedPayment, lockInvoice, releaseOpening } from '../store/invoice-store.ts'
+import {
+  advanceInvoice,
+  claimOpening,
+  findInvoice,
+  type Invoice,
+  keepOpenedPayment,
+  lockInvoice,
+  releaseOpening,
+} from '../store/invoice-store.ts'
 import { methodsByIds } from '../store/method-store.ts'
+import { countSavedCards } from '../store/saved-card-store.ts'
+import { ensureGatewayCustomer } from './ensure-gateway-customer.ts'
+import { type CardOutcome, payByCard } from './pay-by-card.ts'
 
 /** What the payer does next: go to `url`, scan `qrCode`, or transfer money by `message`. */
 export interface PaymentInstructions {
@@ -35,6 +48,8 @@ const WAIT_STEP_MS = 100
  */
 export async function openPayment(deps: PaymentsDeps, panelId: number, invoiceId: string, origin?: string): Promise<PaymentInstructions> {
   const panel = await deps.panels.get(panelId)
+  const paid = await payByCard(deps, panelId, invoiceId, 'owner')
+  if (paid && paid.state !== 'action-required') return afterCard(deps, panel, invoiceId, paid, origin)
   const deadline = deps.clock.now().getTime() + deps.timings.openingMs
   for (;;) {
     const { invoice, method, account, isOurs } = await begin(deps, panelId, invoiceId)
@@ -75,7 +90,9 @@ async function openAtGateway(
 ): Promise<OpenedPayment> {
   const pages = pagesOf(panel, invoice, origin)
   try {
-    const opened = await gatewayFor(deps, panel, account.connector).create(account.access, {
+    const gateway = gatewayFor(deps, panel, account.connector)
+    const customer = await customerOf(deps, panel.id, account, gateway, invoice)
+    const opened = await gateway.create(account.access, {
       invoiceId: invoice.id,
       amountMinor: invoice.terms.payAmountMinor,
       currency: invoice.payCurrency,
@@ -83,6 +100,7 @@ async function openAtGateway(
       returnUrl: `${pages}/success?invoice=${invoice.id}`,
       cancelUrl: `${pages}/error?invoice=${invoice.id}`,
       webhookUrl: `${origin ?? originOf(panel)}/hooks/${account.connector}/${account.publicId}`,
+      customer,
     })
     await deps.database.transaction(panel.id, async (trx) => {
       const current = await lockInvoice(trx, invoice.id)
@@ -97,6 +115,24 @@ async function openAtGateway(
     refusal.cause = error
     throw refusal
   }
+}
+
+/** Only a signed-in payer is somebody at the gateway, and only while he may link another card. */
+async function customerOf(deps: PaymentsDeps, panelId: number, account: GatewayAccount, gateway: PaymentGateway, invoice: Invoice) {
+  const { cardUse, userId } = invoice
+  if (cardUse === 'none' || !gateway.cards) return null
+  const count = await deps.database.read(panelId, (trx) => countSavedCards(trx, userId))
+  if (cardUse === 'offer' && count >= savedCardsMax) return null
+  return { externalId: await ensureGatewayCustomer(deps, panelId, account, gateway.cards, invoice), cardUse }
+}
+
+/** A card that was charged leads straight to where a gateway would have led back to; so does one nobody knows the end of yet: that page watches. */
+async function afterCard(deps: PaymentsDeps, panel: Panel, invoiceId: string, { state, reason }: CardOutcome, origin?: string) {
+  if (state === 'declined') throw cardDeclined(reason)
+  if (state === 'unavailable') throw gatewayUnavailable()
+  const invoice = await deps.database.read(panel.id, (trx) => findInvoice(trx, invoiceId))
+  invariant(invoice, 'an invoice is never deleted')
+  return redirectTo(invoice, `${pagesOf(panel, invoice, origin)}/success?invoice=${invoice.id}`)
 }
 
 /** A discount covers everything: the payer goes straight to where a gateway would have led him back to. */

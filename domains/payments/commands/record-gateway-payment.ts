@@ -5,6 +5,7 @@ import type { GatewayAccount } from '../store/gateway-account-store.ts'
 import { keepArriving, lockInvoice } from '../store/invoice-store.ts'
 import { closeUnpaid } from './close-unpaid.ts'
 import { settleExternalPayment } from './settle-external-payment.ts'
+import { keepCard } from './keep-card.ts'
 
 /** Brings the invoice to what the gateway's own book says of one payment. Repeating it, in any order, ends in the same state. */
 export async function recordGatewayPayment(
@@ -26,7 +27,7 @@ export async function recordGatewayPayment(
         now: clock.now(),
         timings,
       })
-      return
+      return keepCard(deps, panelId, account, payment)
     case 'failed':
       return giveUp(deps, panelId, payment, 'declined')
     case 'expired':

@@ -1,4 +1,5 @@
 import type { PathSet } from '@vitrine/platform/kernel'
+import { cardPaths } from './card-paths.ts'
 import { withdrawalPaths } from './withdrawal-paths.ts'
 
 export const paymentsPaths = {
@@ -12,5 +13,6 @@ export const paymentsPaths = {
   quoteTopUp: { method: 'POST', path: '/api/v1/invoices/total-amount' },
   markInvoicePaid: { method: 'POST', path: '/api/v1/invoices/{invoiceId}/mark-is-paid' },
   getInvoice: { method: 'GET', path: '/api/v1/invoices/{invoiceId}' },
+  ...cardPaths,
   ...withdrawalPaths,
 } as const satisfies PathSet

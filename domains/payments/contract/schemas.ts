@@ -1,6 +1,8 @@
 import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
+import { cardContract } from './card-schemas.ts'
 import { paymentsPaths } from './paths.ts'
+import { paymentPayload } from './payment-payload.ts'
 import { withdrawalContract } from './withdrawal-schemas.ts'
 
 /** USD as exact decimal text with two to six decimals; a minus for what left the balance. */
@@ -55,6 +57,8 @@ export const totalSumQuote = z.strictObject({
   /** Only quotes of orders have lines. */
   items: z.array(z.never()),
 })
+
+export { paymentPayload }
 
 export const financeTypes = [
   'order',
@@ -133,14 +137,25 @@ export const paymentsContract = {
     id: 'EP-066',
     auth: 'user',
     summary: 'Opens a payment to the balance',
-    body: z.object({ amount, coupon_code: couponCode, payment_method_id: methodId }),
+    /** One of the two ways to pay. */
+    body: z.object({
+      amount,
+      coupon_code: couponCode,
+      payment_method_id: methodId.nullish(),
+      recurring_payments_method_id: methodId.nullish(),
+    }),
     response: z.object({ data: paymentPayload }),
   }),
   quoteTopUp: defineRoute(paymentsPaths.quoteTopUp, {
     id: 'EP-068',
     auth: 'user',
     summary: 'What adding an amount would cost and credit',
-    body: z.object({ payment_method_id: methodId, amount, coupon_code: couponCode }),
+    body: z.object({
+      payment_method_id: methodId.nullish(),
+      recurring_payments_method_id: methodId.nullish(),
+      amount,
+      coupon_code: couponCode,
+    }),
     response: z.object({ data: totalSumQuote }),
   }),
   markInvoicePaid: defineRoute(paymentsPaths.markInvoicePaid, {
@@ -174,5 +189,6 @@ export const paymentsContract = {
       }),
     }),
   }),
+  ...cardContract,
   ...withdrawalContract,
 } as const

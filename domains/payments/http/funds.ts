@@ -5,6 +5,7 @@ import { invariant, type Micro } from '@vitrine/platform/kernel'
 import { quote } from '@vitrine/pricing'
 import { couponRefused, findApplicableCoupon, findCoupon } from '@vitrine/promotions'
 import { checkAmount, createInvoice, getPayableMethod } from '../commands/create-invoice.ts'
+import { getWayToPay, type PayWish } from '../commands/get-way-to-pay.ts'
 import { openPayment } from '../commands/open-payment.ts'
 import { paymentsContract } from '../contract/schemas.ts'
 import type { PaymentsDeps } from '../deps.ts'
@@ -12,7 +13,7 @@ import { dollarAmount } from './dollar-amount.ts'
 import { presentInstructions, presentTopUpQuote } from './present.ts'
 
 interface TopUp {
-  readonly methodId: number
+  readonly wish: PayWish
   readonly amount: Micro
   readonly couponCode: string | null
 }
@@ -23,7 +24,7 @@ export function fundsRoutes(deps: PaymentsDeps): BoundRoute[] {
     implement(
       paymentsContract.addFunds,
       async ({ body }, context) => {
-        const topUp = { methodId: body.payment_method_id, amount: dollarAmount(body.amount), couponCode: body.coupon_code || null }
+        const topUp = { wish: body, amount: dollarAmount(body.amount), couponCode: body.coupon_code || null }
         const invoiceId = await writeInvoice(deps, context, topUp)
         const origin = originOf(await deps.panels.get(context.panelId), context)
         return { data: presentInstructions(await openPayment(deps, context.panelId, invoiceId, origin)) }
@@ -34,7 +35,7 @@ export function fundsRoutes(deps: PaymentsDeps): BoundRoute[] {
       const amount = dollarAmount(body.amount)
       const question = { userId: userIdOf(context), amount, now: deps.clock.now() }
       const { method, coupon } = await deps.database.read(context.panelId, async (trx) => ({
-        method: await getPayableMethod(trx, body.payment_method_id),
+        method: await getPayableMethod(trx, (await getWayToPay(trx, question.userId, body)).methodId),
         coupon: body.coupon_code ? await findApplicableCoupon(trx, { ...question, code: body.coupon_code }) : undefined,
       }))
       checkAmount(method, amount, 'top_up')
@@ -58,7 +59,7 @@ const writeInvoice = async (deps: PaymentsDeps, context: RequestContext, topUp: 
     if (coupon === undefined) throw couponRefused()
     const invoice = await createInvoice(trx, {
       userId: user.id,
-      methodId: topUp.methodId,
+      ...(await getWayToPay(trx, user.id, topUp.wish)),
       amount: topUp.amount,
       purpose: { kind: 'top_up' },
       coupon,

@@ -1,5 +1,6 @@
 import type { BoundRoute } from '@vitrine/platform/http'
 import type { PaymentsDeps } from '../deps.ts'
+import { cardRoutes } from './cards.ts'
 import { financeRoutes } from './finances.ts'
 import { fundsRoutes } from './funds.ts'
 import { invoiceRoutes } from './invoices.ts'
@@ -13,5 +14,6 @@ export const paymentsRoutes = (deps: PaymentsDeps): BoundRoute[] => [
   ...fundsRoutes(deps),
   ...invoiceRoutes(deps),
   ...financeRoutes(deps),
+  ...cardRoutes(deps),
   ...withdrawalRoutes(deps),
 ]

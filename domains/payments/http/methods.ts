@@ -3,13 +3,19 @@ import { Refusal, refuse } from '@vitrine/platform/kernel'
 import { paymentsContract } from '../contract/schemas.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { listMethods, type MethodList } from '../queries/list-methods.ts'
-import { presentMethod } from './present.ts'
+import { listSavedCards, type SavedCard } from '../store/saved-card-store.ts'
+import { presentCards, presentMethod } from './present.ts'
+
+/** A guest has none (PAY-001). */
+const ownCards = async (deps: PaymentsDeps, { panelId, caller }: RequestContext): Promise<readonly SavedCard[]> =>
+  caller.kind === 'user' ? deps.database.read(panelId, (trx) => listSavedCards(trx, caller.userId)) : []
 
 /** The lists of payment methods: the cabinet's, the order forms' and the two that other screens choose from. */
 export function methodRoutes(deps: PaymentsDeps): BoundRoute[] {
   const answer = async (context: RequestContext, list: MethodList) => {
     const methods = await listMethods(deps.database, context.panelId, { list, isGuest: context.caller.kind === 'guest' })
-    return { data: methods.map((method) => presentMethod(method, context.locale)) }
+    const cards = list === 'all' ? await ownCards(deps, context) : []
+    return { data: [...methods.map((method) => presentMethod(method, context.locale)), ...presentCards(cards, methods, context.locale)] }
   }
   return [
     implement(paymentsContract.listMethods, (_, context) => answer(context, 'all')),

@@ -5,6 +5,7 @@ import type { PaymentInstructions } from '../commands/open-payment.ts'
 import { type financeRow, financeTypes, type paymentMethod, type paymentPayload, type totalSumQuote } from '../contract/schemas.ts'
 import { type PaymentMethod, textsFor } from '../model/method.ts'
 import type { FinanceRow } from '../queries/list-finances.ts'
+import type { SavedCard } from '../store/saved-card-store.ts'
 
 const optional = (amount: Micro | null): string | null => (amount === null ? null : formatMicro(amount))
 
@@ -29,6 +30,17 @@ export function presentMethod(method: PaymentMethod, locale: Locale): z.infer<ty
     linkedCardId: null,
   }
 }
+
+/** A saved card is a way to pay of its own (PAY-007), under the terms of the method it was linked with. */
+export const presentCards = (
+  cards: readonly SavedCard[],
+  methods: readonly PaymentMethod[],
+  locale: Locale,
+): z.infer<typeof paymentMethod>[] =>
+  cards.flatMap((card) => {
+    const method = methods.find(({ id }) => id === card.methodId)
+    return method ? [{ ...presentMethod(method, locale), name: card.name, strategy: 'linkedCard' as const, linkedCardId: card.id }] : []
+  })
 
 /** The payment part of every paying call's answer. */
 export const presentInstructions = (instructions: PaymentInstructions): z.infer<typeof paymentPayload> => ({

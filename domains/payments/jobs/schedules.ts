@@ -1,8 +1,10 @@
 import type { Alarm } from '@vitrine/ledger'
 import { inEveryPanel, type Schedule } from '@vitrine/platform/jobs'
+import { checkDisputes } from '../commands/check-disputes.ts'
 import { checkClearing, checkSuspense } from '../commands/check-payments.ts'
 import { forgetMessages } from '../commands/forget-messages.ts'
 import { reconcileGateways } from '../commands/reconcile-gateways.ts'
+import { detachCards } from '../commands/remove-card.ts'
 import { watchWithdrawals } from '../commands/watch-withdrawals.ts'
 import type { PaymentsDeps } from '../deps.ts'
 
@@ -34,6 +36,8 @@ export function paymentsSchedules(deps: PaymentsDeps & { readonly log: Alarm }):
       cron: '25 2 * * *',
       run: () => inPanels((panelId) => checkClearing(database, panelId, { from: new Date(0), to: ago(CLEARING_MS) }, log)),
     },
+    { name: 'payments.check-disputes', cron: '*/20 * * * *', run: () => inPanels((panelId) => checkDisputes(deps, panelId, ago(3 * DAY))) },
+    { name: 'payments.detach-cards', cron: '*/10 * * * *', run: () => inPanels((panelId) => detachCards(deps, panelId)) },
     { name: 'payments.reconcile-new', cron: '*/15 * * * *', run: reconcile(3 * HOUR) },
     { name: 'payments.reconcile-recent', cron: '50 2 * * *', run: reconcile(14 * DAY) },
     {

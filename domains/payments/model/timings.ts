@@ -26,6 +26,8 @@ export interface PaymentTimings {
   readonly retriesMax: number
   /** How long a caller waits for another caller who is opening the same payment. */
   readonly openingMs: number
+  /** How long a gateway surely remembers the key of a charge; it is not asked for again afterwards. */
+  readonly chargeKeyMs: number
 }
 
 export const paymentTimings: PaymentTimings = {
@@ -42,6 +44,7 @@ export const paymentTimings: PaymentTimings = {
   retryMs: SECOND,
   retriesMax: 20,
   openingMs: 20 * SECOND,
+  chargeKeyMs: 23 * HOUR,
 }
 
 /** The same schedule in a fraction of the time. */

@@ -1,5 +1,6 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 import { type Micro, micro } from '@vitrine/platform/kernel'
+import { isDisputeClosed } from '../model/dispute.ts'
 import type { DisputeState } from '../ports.ts'
 
 export interface Dispute {
@@ -26,13 +27,19 @@ const columns = sql.raw(
 )
 const toDispute = (row: Row): Dispute => ({ ...row, amount: row.amount === null ? null : micro(row.amount) })
 
-const isClosed = (state: DisputeState): boolean => state === 'won' || state === 'lost'
-
 /** Whether a customer's card payment is being taken back, or asked about, right now. */
 export async function hasOpenDispute(trx: Trx, userId: number): Promise<boolean> {
   const { open } = await trx.one(sql<{ open: boolean }>`
     select exists (select 1 from payments.dispute where panel_id = ${trx.panelId} and user_id = ${userId} and closed_at is null) as open`)
   return open
+}
+
+/** Whether a dispute that moved money still stands against him: undecided or lost. */
+export async function hasFreezingDispute(trx: Trx, userId: number): Promise<boolean> {
+  const { stands } = await trx.one(sql<{ stands: boolean }>`
+    select exists (select 1 from payments.dispute
+      where panel_id = ${trx.panelId} and user_id = ${userId} and state in ('open', 'lost')) as stands`)
+  return stands
 }
 
 /** Writes the first news of a dispute; a concurrent twin waits, and finds the row. The row is locked either way. */
@@ -45,7 +52,7 @@ export async function claimDispute(
     insert into payments.dispute (panel_id, gateway_account_id, external_id, payment_external_id, invoice_number, user_id, amount_minor, currency, reason, state,
       opened_at, closed_at)
     values (${trx.panelId}, ${dispute.gatewayAccountId}, ${dispute.externalId}, ${dispute.paymentExternalId}, ${dispute.invoiceNumber}, ${dispute.userId},
-      ${dispute.amountMinor}, ${dispute.currency}, ${dispute.reason}, ${dispute.state}, ${now}, ${isClosed(dispute.state) ? now : null})
+      ${dispute.amountMinor}, ${dispute.currency}, ${dispute.reason}, ${dispute.state}, ${now}, ${isDisputeClosed(dispute.state) ? now : null})
     on conflict (panel_id, gateway_account_id, external_id) do nothing`)
   const row = await trx.one(sql<Row>`
     select ${columns} from payments.dispute
@@ -53,15 +60,15 @@ export async function claimDispute(
   return { dispute: toDispute(row), isNew: inserted === 1 }
 }
 
-export async function saveDispute(
-  trx: Trx,
-  id: number,
-  change: { readonly state: DisputeState; readonly now: Date; readonly posted?: { readonly txnId: string; readonly amount: Micro } },
-): Promise<void> {
+export async function saveDispute(trx: Trx, id: number, change: { readonly state: DisputeState; readonly now: Date }): Promise<void> {
   await trx.run(sql`
-    update payments.dispute set state = ${change.state}, closed_at = ${isClosed(change.state) ? change.now : null},
-           txn_id = coalesce(txn_id, ${change.posted?.txnId ?? null}), amount_micro = coalesce(amount_micro, ${change.posted?.amount ?? null})
+    update payments.dispute set state = ${change.state}, closed_at = ${isDisputeClosed(change.state) ? change.now : null}
      where panel_id = ${trx.panelId} and id = ${id}`)
+}
+
+export async function keepPosting(trx: Trx, id: number, posted: { readonly txnId: string; readonly amount: Micro }): Promise<void> {
+  await trx.run(sql`
+    update payments.dispute set txn_id = ${posted.txnId}, amount_micro = ${posted.amount} where panel_id = ${trx.panelId} and id = ${id}`)
 }
 
 /** Disputes of an account that are not decided yet. */

@@ -4,26 +4,35 @@ export interface InboxMessage {
   readonly id: number
   readonly gatewayAccountId: number
   readonly externalId: string
+  readonly about: 'payment' | 'dispute'
   readonly attempts: number
 }
 
 /** Keeps a verified message once; a repeated event id is the same message. */
 export async function insertMessage(
   trx: Trx,
-  message: { gatewayAccountId: number; eventId: string; externalId: string; bodySha256: Buffer; now: Date },
+  message: { gatewayAccountId: number; eventId: string; externalId: string; about?: InboxMessage['about']; bodySha256: Buffer; now: Date },
 ): Promise<boolean> {
   const inserted = await trx.run(sql`
-    insert into payments.webhook_inbox (panel_id, gateway_account_id, event_id, external_id, body_sha256, received_at, due_at)
-    values (${trx.panelId}, ${message.gatewayAccountId}, ${message.eventId}, ${message.externalId}, ${message.bodySha256}, ${message.now}, ${message.now})
+    insert into payments.webhook_inbox (panel_id, gateway_account_id, event_id, external_id, about, body_sha256, received_at, due_at)
+    values (${trx.panelId}, ${message.gatewayAccountId}, ${message.eventId}, ${message.externalId}, ${message.about ?? 'payment'}, ${message.bodySha256}, ${message.now}, ${message.now})
     on conflict (panel_id, gateway_account_id, event_id) do nothing`)
   return inserted === 1
 }
 
 export async function claimMessage(trx: Trx, id: number, now: Date, leaseUntil: Date): Promise<InboxMessage | undefined> {
-  const row = await trx.maybe(sql<{ id: number; gateway_account_id: number; external_id: string; attempts: number }>`
+  const row = await trx.maybe(sql<{
+    id: number
+    gateway_account_id: number
+    external_id: string
+    about: InboxMessage['about']
+    attempts: number
+  }>`
     update payments.webhook_inbox set due_at = ${leaseUntil}, attempts = attempts + 1
-     where panel_id = ${trx.panelId} and id = ${id} and due_at <= ${now} returning id, gateway_account_id, external_id, attempts`)
-  return row && { id: row.id, gatewayAccountId: row.gateway_account_id, externalId: row.external_id, attempts: row.attempts }
+     where panel_id = ${trx.panelId} and id = ${id} and due_at <= ${now} returning id, gateway_account_id, external_id, about, attempts`)
+  return (
+    row && { id: row.id, gatewayAccountId: row.gateway_account_id, externalId: row.external_id, about: row.about, attempts: row.attempts }
+  )
 }
 
 export async function finishMessage(trx: Trx, id: number, now: Date): Promise<void> {

@@ -19,6 +19,10 @@ export interface Invoice {
   readonly payCurrency: string
   readonly locale: Locale
   readonly state: InvoiceState
+  /** Whether its payment may keep the payer's card; never when he is not signed in as the owner. */
+  readonly cardUse: 'none' | 'offer' | 'bind'
+  /** The subscription that a binding is for. */
+  readonly forSubscription: number | null
   readonly externalId: string | null
   readonly payUrl: string | null
   /** Made by the gateway for this invoice. */
@@ -55,6 +59,8 @@ interface Row {
   readonly rate_ppm: bigint
   readonly locale: Locale
   readonly state: InvoiceState
+  readonly card_use: 'none' | 'offer' | 'bind'
+  readonly for_subscription: number | null
   readonly external_id: string | null
   readonly pay_url: string | null
   readonly qr_code: string | null
@@ -92,6 +98,8 @@ const toInvoice = (row: Row): Invoice => ({
   payCurrency: row.pay_currency,
   locale: row.locale,
   state: row.state,
+  cardUse: row.card_use,
+  forSubscription: row.for_subscription,
   externalId: row.external_id,
   payUrl: row.pay_url,
   qrCode: row.qr_code,
@@ -116,10 +124,10 @@ export async function insertInvoice(trx: Trx, invoice: NewInvoice): Promise<Invo
   const { terms } = invoice
   const row = await trx.one(sql<Row>`
     insert into payments.invoice (panel_id, user_id, method_id, gateway_account_id, purpose, order_id, original_micro, discount_micro, coupon_id,
-      coupon_micro, coupon_from_micro, fee_micro, bonus_micro, bonus_ppm, bonus_from_micro, total_micro, tolerance_ppm, pay_currency, pay_amount_minor, rate_ppm, locale, created_at, expires_at, next_poll_at)
+      coupon_micro, coupon_from_micro, fee_micro, bonus_micro, bonus_ppm, bonus_from_micro, total_micro, tolerance_ppm, pay_currency, pay_amount_minor, rate_ppm, locale, card_use, for_subscription, created_at, expires_at, next_poll_at)
     values (${trx.panelId}, ${invoice.userId}, ${invoice.methodId}, ${invoice.gatewayAccountId}, ${invoice.purpose}, ${invoice.orderId}, ${terms.originalMicro},
       ${terms.discountMicro}, ${invoice.couponId}, ${terms.couponMicro}, ${terms.couponFromMicro}, ${terms.feeMicro}, ${terms.bonusMicro}, ${terms.bonusPpm}, ${terms.bonusFromMicro}, ${terms.totalMicro}, ${terms.tolerancePpm}, ${invoice.payCurrency},
-      ${terms.payAmountMinor}, ${terms.ratePpm}, ${invoice.locale}, ${invoice.createdAt}, ${invoice.expiresAt}, ${invoice.nextPollAt})
+      ${terms.payAmountMinor}, ${terms.ratePpm}, ${invoice.locale}, ${invoice.cardUse}, ${invoice.forSubscription}, ${invoice.createdAt}, ${invoice.expiresAt}, ${invoice.nextPollAt})
     returning *`)
   return toInvoice(row)
 }

@@ -1,0 +1,39 @@
+import { defineRoute } from '@vitrine/platform/kernel'
+import { z } from 'zod'
+import { cardPaths } from './card-paths.ts'
+import { paymentPayload } from './payment-payload.ts'
+
+export const linkedCard = z.strictObject({
+  linkedCardId: z.int(),
+  /** “Visa •••• 4242” */
+  name: z.string(),
+  payment_method_id: z.int().nullable(),
+  icon: z.string().nullable(),
+})
+const cards = z.object({ data: z.array(linkedCard) })
+const id = z.int().positive().max(2_147_483_647)
+
+export const cardContract = {
+  listCards: defineRoute(cardPaths.listCards, { id: 'EP-069', auth: 'user', summary: 'The customer’s saved cards', response: cards }),
+  bindCard: defineRoute(cardPaths.bindCard, {
+    id: 'EP-070',
+    auth: 'user',
+    summary: 'Opens a payment of 1 USD, returned to the balance, that saves its card; at most six cards',
+    body: z.object({ payment_method_id: id, subscription_id: id.nullish() }),
+    response: z.object({ data: paymentPayload }),
+  }),
+  removeCard: defineRoute(cardPaths.removeCard, {
+    id: 'EP-071',
+    auth: 'user',
+    summary: 'Forgets a saved card',
+    params: z.object({ cardId: z.coerce.number().int().positive().max(2_147_483_647) }),
+    status: 204,
+  }),
+  listWidgetCards: defineRoute(cardPaths.listWidgetCards, {
+    id: 'EP-132',
+    auth: 'user',
+    summary: 'The customer’s saved cards, for the order forms',
+    query: z.object({ api_token: z.string().optional() }),
+    response: cards,
+  }),
+} as const

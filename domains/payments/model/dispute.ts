@@ -1,0 +1,9 @@
+import type { DisputeState } from '../ports.ts'
+
+const ranks: Readonly<Record<DisputeState, number>> = { inquiry: 0, open: 1, won: 2, lost: 2 }
+
+export const isDisputeClosed = (state: DisputeState): boolean => ranks[state] === ranks.won
+
+/** The state that news lead to, or undefined when they are old or repeat what is known: ranks only rise, and a decision is final. */
+export const advanceDispute = (current: DisputeState, news: DisputeState): DisputeState | undefined =>
+  ranks[news] > ranks[current] ? news : undefined
