@@ -48,3 +48,8 @@ const expireOrPlan = (deps: PaymentsDeps, panelId: number, invoiceId: string, ac
     const next = account.connector === MANUAL ? null : nextPollAt({ ...invoice, state }, now, deps.timings)
     await planNextPoll(trx, invoice.number, isArriving ? soon(now, next, deps.timings.arrivingMs) : next)
   })
+
+const soon = (now: Date, next: Date | null, waitMs: number): Date => {
+  const at = new Date(now.getTime() + waitMs)
+  return next === null || next > at ? at : next
+}

@@ -1,11 +1,12 @@
+import type { Database } from '@vitrine/platform/database'
 import type { PaymentsDeps } from '../deps.ts'
 import { isInvoiceId } from '../model/invoice-id.ts'
 import type { GatewayPayment } from '../ports.ts'
 import type { GatewayAccount } from '../store/gateway-account-store.ts'
 import { keepArriving, lockInvoice } from '../store/invoice-store.ts'
 import { closeUnpaid } from './close-unpaid.ts'
-import { settleExternalPayment } from './settle-external-payment.ts'
 import { keepCard } from './keep-card.ts'
+import { settleExternalPayment } from './settle-external-payment.ts'
 
 /** Brings the invoice to what the gateway's own book says of one payment. Repeating it, in any order, ends in the same state. */
 export async function recordGatewayPayment(
