@@ -44,7 +44,7 @@ export const aVideo = (): string => {
 
 /** Money for a customer, and an order of a video of its own that he pays with it. */
 export async function aPaidOrder(
-  deps: Pick<OrderingDeps, 'database' | 'catalogue' | 'panels'>,
+  deps: Pick<OrderingDeps, 'database' | 'catalogue' | 'panels' | 'minuteMs'>,
   panelId: number,
   userId: number,
   line: Partial<OrderLineInput> = {},
@@ -61,6 +61,7 @@ export async function aPaidOrder(
     catalogueVersion: snapshot.version,
     lines,
     idempotency: null,
+    minuteMs: deps.minuteMs,
   })
   return placed[0] as OrderLine
 }
