@@ -10,7 +10,7 @@ import { seedPromotions } from './promotions/index.ts'
 
 export interface DemoPlace {
   readonly port: number
-  readonly sandbox: Pick<SandboxAddresses, 'gateway' | 'upstream'>
+  readonly sandbox: Pick<SandboxAddresses, 'gateway' | 'crypto' | 'upstream'>
   readonly masterKey: string
 }
 
@@ -24,6 +24,7 @@ export async function seedDemo(database: Database, { port, sandbox, masterKey }:
       gatewayEndpoint: sandbox.gateway,
       gatewaySecret: 'sandbox-secret',
       webhookSecret: 'sandbox-webhook-secret',
+      cryptoEndpoint: sandbox.crypto,
       secrets,
     })
     await seedFulfilment(database, panel.id, {

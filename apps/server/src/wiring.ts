@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { type Catalogue, catalogueRoutes, createCatalogue } from '@vitrine/catalogue'
 import { createSiteverify } from '@vitrine/connectors/captcha/siteverify'
 import { createSmtpMailer } from '@vitrine/connectors/messaging/smtp'
+import { createCryptoInvoiceGateway } from '@vitrine/connectors/payment-gateways/crypto-invoice'
 import { createSandboxGateway } from '@vitrine/connectors/payment-gateways/sandbox'
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { type FulfilmentDeps, fulfilmentDueRows, fulfilmentTimings } from '@vitrine/fulfilment'
@@ -53,7 +54,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
   const payments: PaymentsDeps = {
     database,
     panels,
-    gateways: { sandbox: createSandboxGateway() },
+    gateways: { 'crypto-invoice': createCryptoInvoiceGateway(), sandbox: createSandboxGateway() },
     secrets,
     clock,
     timings: dividedTimings(config.timingsDivisor),

@@ -21,12 +21,14 @@ export interface DemoGateway {
   readonly gatewayEndpoint: string
   readonly gatewaySecret: string
   readonly webhookSecret: string
+  /** The payment service for coins. */
+  readonly cryptoEndpoint: string
 }
 
 const usd = (dollars: number) => micro(BigInt(dollars) * 1_000_000n)
 
 /**
- * A panel's ways to pay: several through the sandbox's gateway, two that an operator confirms, and the balance. Seeding again adds nothing and only
+ * A panel's ways to pay: several through the sandbox's gateway, one by coins, two that an operator confirms, and the balance. Seeding again adds nothing and only
  * follows the gateway to its new address and secrets.
  */
 export async function seedPayments(database: Database, panelId: number, gateway: DemoGateway): Promise<void> {
@@ -37,22 +39,47 @@ export async function seedPayments(database: Database, panelId: number, gateway:
     secret: gateway.gatewaySecret,
     webhookSecrets: [gateway.webhookSecret],
   }
+  const crypto: NewGatewayAccount = {
+    connector: 'crypto-invoice',
+    endpoint: gateway.cryptoEndpoint,
+    secret: 'sandbox-crypto-key',
+    webhookSecrets: ['sandbox-callback-secret'],
+  }
   await database.transaction(panelId, async (trx) => {
-    const known = (await listGatewayAccounts(trx)).find(({ connector }) => connector === 'sandbox')
-    if (known) return changeGatewayAccount(trx, gateway.secrets, known.id, account)
-    const online = await createGatewayAccount(trx, gateway.secrets, account)
+    const known = await listGatewayAccounts(trx)
+    const isNew = known.length === 0
+    const ensure = async (wanted: NewGatewayAccount): Promise<number> => {
+      const found = known.find(({ connector }) => connector === wanted.connector)
+      if (!found) return createGatewayAccount(trx, gateway.secrets, wanted)
+      await changeGatewayAccount(trx, gateway.secrets, found.id, wanted)
+      return found.id
+    }
+    const [online, coins] = [await ensure(account), await ensure(crypto)]
+    if (!isNew) return
     const manual = await createManualAccount(trx, gateway.secrets)
-    const methods = methodsOf(online, manual).filter((method) => method.chargeCurrency !== 'RUB' || settings.currencies.rates.RUB)
+    const methods = methodsOf({ online, coins, manual }).filter(
+      (method) => method.chargeCurrency !== 'RUB' || settings.currencies.rates.RUB,
+    )
     for (const [sortOrder, method] of methods.entries()) await createMethod(trx, { ...method, sortOrder })
     await seedWithdrawalMethods(trx, { bank: icon('bank'), coins: icon('coins') })
   })
 }
 
-const methodsOf = (online: number, manual: number): NewMethod[] => [
+interface Accounts {
+  readonly online: number
+  readonly coins: number
+  readonly manual: number
+}
+
+const methodsOf = ({ online, coins, manual }: Accounts): NewMethod[] => [
   { strategy: 'balance', icon: icon('balance'), texts: methodTexts.balance, isForWidgets: false },
   redirect(online, 'card', { feePpm: 25_000, minAmount: usd(1), maxAmount: usd(5_000) }),
   redirect(online, 'instant', { minAmount: usd(1), maxAmount: usd(2_000) }),
-  redirect(online, 'coins', {
+  {
+    strategy: 'qr_code',
+    gatewayAccountId: coins,
+    icon: icon('coins'),
+    texts: methodTexts.coins,
     minAmount: usd(10),
     maxAmount: usd(10_000),
     tolerancePpm: 5_000,
@@ -60,7 +87,7 @@ const methodsOf = (online: number, manual: number): NewMethod[] => [
       { fromAmount: usd(20), ppm: 50_000 },
       { fromAmount: usd(500), ppm: 80_000 },
     ],
-  }),
+  },
   redirect(online, 'roubles', { chargeCurrency: 'RUB', feePpm: 15_000, minAmount: usd(1), maxAmount: usd(1_000) }),
   {
     strategy: 'message',

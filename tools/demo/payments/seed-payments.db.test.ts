@@ -20,6 +20,7 @@ const gateway = {
   gatewayEndpoint: 'http://127.0.0.1:4001',
   gatewaySecret: 'sandbox-secret',
   webhookSecret: 'sandbox-webhook-secret',
+  cryptoEndpoint: 'http://127.0.0.1:4007',
 }
 
 describe('the demo’s ways to pay', () => {
@@ -30,6 +31,7 @@ describe('the demo’s ways to pay', () => {
     const accounts = await db.database.read(tidewell.id, listGatewayAccounts)
     expect(accounts.map(({ connector, endpoint, secretLast4 }) => [connector, endpoint, secretLast4])).toEqual([
       ['sandbox', 'http://127.0.0.1:4002', '-one'],
+      ['crypto-invoice', 'http://127.0.0.1:4007', '-key'],
       ['manual', '', ''],
     ])
     const counts = await Promise.all(
