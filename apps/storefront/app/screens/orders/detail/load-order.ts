@@ -1,18 +1,24 @@
 import type { Api } from '../../../api/api-client.ts'
 import { missing, orMissing } from '../../../api/server-api.ts'
 
-/** The order, its delivery so far, and the face of its network. */
+/** The order, its delivery and refills so far, and the face of its network. */
 export async function loadOrder(api: Api, idText: string) {
   if (!/^[1-9]\d{0,9}$/.test(idText) || Number(idText) > 2_147_483_647) throw missing('order')
   const params = { orderId: Number(idText) }
-  const [order, progress, networks] = await orMissing(
+  const [order, progress, refills, networks] = await orMissing(
     'order',
-    Promise.all([api.ordering.getOrder({ params }), api.ordering.orderProgress({ params }), api.catalogue.listNetworks()]),
+    Promise.all([
+      api.ordering.getOrder({ params }),
+      api.ordering.orderProgress({ params }),
+      api.ordering.listRefills({ params }),
+      api.catalogue.listNetworks(),
+    ]),
   )
   const network = networks.data.find(({ id }) => id === order.data.service.network_id)
   return {
     order: order.data,
     progress: progress.data,
+    refills: refills.data,
     network: network && { id: network.id, name: network.name, icon: network.icon, color: network.color },
     now: new Date().toISOString(),
   }

@@ -1,4 +1,4 @@
-import { buttonClass, cardClass, IconShieldCheck, Notice } from '@vitrine/ui/components'
+import { buttonClass } from '@vitrine/ui/components'
 import { formatId } from '@vitrine/ui/formats'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,11 +14,13 @@ import type { Order } from '../model/order-facts.ts'
 import { useNow } from '../use-now.ts'
 import type { Route } from './+types/order-page.ts'
 import { DeliverySkeleton } from './delivery-skeleton.tsx'
+import { Guarantee } from './guarantee.tsx'
 import { KeyStrip } from './key-strip.tsx'
 import { loadOrder } from './load-order.ts'
 import { OrderHead } from './order-head.tsx'
 import styles from './order-page.module.css'
 import { OrderReceipt } from './order-receipt.tsx'
+import { PartsTable } from './parts-table.tsx'
 import { Timeline } from './timeline.tsx'
 import { useLiveOrder } from './use-live-order.ts'
 
@@ -42,7 +44,7 @@ function OrderView(loaded: Route.ComponentProps['loaderData']) {
   const { t } = useTranslation('orders')
   const { panel_name } = useShop().settings
   const navigate = useNavigate()
-  const { order, progress, updatedAt, replace, refresh } = useLiveOrder(loaded.order, loaded.progress)
+  const { order, progress, updatedAt, replace, refresh, refreshProgress } = useLiveOrder(loaded.order, loaded.progress)
   const now = useNow(loaded.now)
   const [dialog, setDialog] = useState<OpenDialog>()
   const actions = useOrderActions((changed: Order | undefined) => (changed ? replace(changed) : void navigate(paths.orders())))
@@ -65,11 +67,12 @@ function OrderView(loaded: Route.ComponentProps['loaderData']) {
           <Suspense fallback={<DeliverySkeleton />}>
             <DeliveryChart order={order} progress={progress} now={now} updatedAt={updatedAt} />
           </Suspense>
+          <PartsTable order={order} now={now} />
         </div>
         <div className={styles.side}>
           <Timeline events={progress.events} now={now} />
           <OrderReceipt order={order} />
-          <Guarantee order={order} />
+          <Guarantee order={order} refills={loaded.refills} now={now} onAsked={refreshProgress} />
         </div>
       </div>
       <OrderDialogs
@@ -85,19 +88,6 @@ function OrderView(loaded: Route.ComponentProps['loaderData']) {
       <Link className={`${buttonClass({ isBlock: true })} ${styles.backNarrow}`} to={paths.orders()}>
         {t('detail.back')}
       </Link>
-    </div>
-  )
-}
-
-function Guarantee({ order }: { readonly order: Order }) {
-  const { t } = useTranslation('orders')
-  if (!order.has_refill || !order.service.guarantee) return null
-  return (
-    <div className={cardClass(styles.guarantee)}>
-      <Notice icon={IconShieldCheck}>
-        <strong className="weight-medium">{t('detail.guarantee.title', { term: order.service.guarantee })}</strong>
-        <span className="type-small tone-2">{`\n${t('detail.guarantee.text')}`}</span>
-      </Notice>
     </div>
   )
 }

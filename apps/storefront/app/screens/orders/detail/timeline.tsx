@@ -37,6 +37,9 @@ const looks = {
   partial: [IconCircleHalf, 'warn'],
   canceled: [IconCircleCross, 'mute'],
   expired: [IconCircleCross, 'mute'],
+  refill_asked: [IconRefresh, 'info'],
+  refilled: [IconCircleCheck, 'ok'],
+  refill_refused: [IconTriangle, 'warn'],
   other: [IconReceipt, 'mute'],
 } as const satisfies Readonly<Record<string, readonly [Icon, 'ok' | 'info' | 'warn' | 'bad' | 'mute']>>
 type Kind = keyof typeof looks

@@ -13,6 +13,8 @@ export interface LiveOrder {
   readonly updatedAt: Date | undefined
   readonly replace: (order: Order) => void
   readonly refresh: () => void
+  /** History and curve anew, where the order itself has not changed. */
+  readonly refreshProgress: () => void
 }
 
 const isOver = ({ status, actions }: Order): boolean => (status === 'completed' || status === 'canceled') && !actions.deletable
@@ -27,6 +29,13 @@ export function useLiveOrder(initial: Order, initialProgress: OrderProgress): Li
   const seen = useRef(initial)
   const id = initial.id
 
+  const refreshProgress = useCallback(() => {
+    api.ordering.orderProgress({ params: { orderId: id } }).then(
+      ({ data }) => setProgress(data),
+      // The next change brings it.
+      () => undefined,
+    )
+  }, [api, id])
   const take = useCallback(
     (next: Order) => {
       const before = seen.current
@@ -41,13 +50,9 @@ export function useLiveOrder(initial: Order, initialProgress: OrderProgress): Li
         return
       }
       if (next.status === before.status && !hasGrown) return
-      api.ordering.orderProgress({ params: { orderId: id } }).then(
-        ({ data }) => setProgress(data),
-        // The next change brings it.
-        () => undefined,
-      )
+      refreshProgress()
     },
-    [api, id],
+    [refreshProgress],
   )
   const refresh = useCallback(() => {
     api.ordering.getOrder({ params: { orderId: id } }).then(
@@ -75,7 +80,7 @@ export function useLiveOrder(initial: Order, initialProgress: OrderProgress): Li
       follow.stop()
     }
   }, [id, locale, isFollowed, refresh, take])
-  return { order, progress, updatedAt, replace: take, refresh }
+  return { order, progress, updatedAt, replace: take, refresh, refreshProgress }
 }
 
 const openStream =

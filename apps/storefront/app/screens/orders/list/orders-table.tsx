@@ -34,7 +34,7 @@ const tones: Readonly<Record<ReturnType<typeof badgeOf>, DeliveryTone>> = {
   canceled: 'mute',
   error: 'bad',
 }
-export const toneOf = (order: Order): DeliveryTone => tones[badgeOf(order)]
+export const toneOf = (order: Pick<Order, 'status' | 'cancel_reason'>): DeliveryTone => tones[badgeOf(order)]
 
 /** One table; on phones each row is a card with the same parts. */
 export function OrdersTable({ orders, networks, ...rest }: OrdersTableProps) {

@@ -6,6 +6,7 @@ export type Order = RouteOutput<typeof orderingContract.getOrder>['data']
 export type OrderTablePage = RouteOutput<typeof orderingContract.orderTable>
 export type OrderProgress = RouteOutput<typeof orderingContract.orderProgress>['data']
 export type OrderStatus = Order['status']
+export type RefillRequest = RouteOutput<typeof orderingContract.listRefills>['data'][number]
 
 /** In the order in which a customer cares: what is under way, what waits for somebody, what is over. */
 export const orderStatuses = [
@@ -29,7 +30,7 @@ const DAY_MS = 86_400_000
 /** What happens next, or what the customer should do: one short line beside every status. */
 export type NextStep =
   | { readonly kind: 'estimate'; readonly at: Date }
-  | { readonly kind: 'delivering' | 'waiting' | 'review' | 'paused' | 'noGuarantee' | 'finished' }
+  | { readonly kind: 'delivering' | 'waiting' | 'queued' | 'review' | 'paused' | 'noGuarantee' | 'finished' }
   | { readonly kind: 'keptUntil'; readonly at: Date }
   | { readonly kind: 'guarantee'; readonly term: string }
   | { readonly kind: 'returned'; readonly amount: string }
@@ -50,6 +51,7 @@ type Facts = Pick<
   | 'refunded'
   | 'has_refill'
   | 'service'
+  | 'waits_for'
 >
 
 export function nextStep(order: Facts, now: Date): NextStep {
@@ -74,7 +76,8 @@ export function nextStep(order: Facts, now: Date): NextStep {
 const reason = (order: Facts): NextStep => ({ kind: 'reason', reason: reasonOf(order.cancel_reason), words: order.cancel_description })
 const isReturned = (amount: string): boolean => /[1-9]/.test(amount)
 
-function whileRunning({ estimated_completion_at, current_quantity }: Facts, now: Date): NextStep {
+function whileRunning({ estimated_completion_at, current_quantity, waits_for }: Facts, now: Date): NextStep {
+  if (waits_for === 'link') return { kind: 'queued' }
   const at = estimated_completion_at === null ? undefined : new Date(estimated_completion_at)
   if (at && at > now) return { kind: 'estimate', at }
   return { kind: current_quantity > 0 ? 'delivering' : 'waiting' }

@@ -1,0 +1,74 @@
+import { cardClass, DeliveryLine, StatusBadge } from '@vitrine/ui/components'
+import { formatId, formatQuantity } from '@vitrine/ui/formats'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { toneOf } from '../list/orders-table.tsx'
+import { badgeOf, type Order } from '../model/order-facts.ts'
+import { useMoments } from '../order-words.ts'
+import styles from './parts-table.module.css'
+
+type Part = Order['orders'][number]
+
+export interface PartsTableProps {
+  readonly order: Order
+  readonly now: Date
+}
+
+/** What an order consists of: the runs of a drip feed so far, or the services of a package. */
+export function PartsTable({ order, now }: PartsTableProps) {
+  const { t } = useTranslation('orders')
+  if (order.orders.length === 0) return null
+  const areRuns = order.orders.some((part) => part.drip_feed_id === order.id)
+  const parts = order.orders.toSorted((one, other) => one.id - other.id)
+  return (
+    <section className={cardClass(styles.card)} aria-labelledby="parts-title">
+      <h2 className="type-h2" id="parts-title">
+        {areRuns ? t('detail.parts.runs') : t('detail.parts.package')}
+      </h2>
+      <ol className={styles.parts}>
+        {parts.map((part, index) => (
+          <li key={part.id} className={styles.part}>
+            <PartLine
+              part={part}
+              title={areRuns ? t('detail.parts.run', { number: formatQuantity(index + 1) }) : part.service.name}
+              now={now}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface PartLineProps {
+  readonly part: Part
+  readonly title: string
+  readonly now: Date
+}
+
+function PartLine({ part, title, now }: PartLineProps) {
+  const { t } = useTranslation('orders')
+  const momentOf = useMoments()
+  const badge = badgeOf(part)
+  const told = { delivered: formatQuantity(part.current_quantity), quantity: formatQuantity(part.quantity) }
+  return (
+    <>
+      <span className={styles.words}>
+        <Link to={paths.order(part.id)} className="weight-medium">
+          {title}
+        </Link>
+        <span className="type-small tone-3 number">
+          {t('table.number', { id: formatId(part.id) })}
+          {' · '}
+          <time dateTime={part.created_at}>{momentOf(part.created_at, now)}</time>
+        </span>
+      </span>
+      <span className={styles.delivery}>
+        <span className="type-small number">{`${told.delivered} / ${told.quantity}`}</span>
+        <DeliveryLine percent={part.percent_of_current_fill} tone={toneOf(part)} label={t('table.delivered', told)} />
+      </span>
+      <StatusBadge status={badge}>{t(`status.${badge}`)}</StatusBadge>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { noticeText, statusOf } from '../../../api/api-error.ts'
+import { useSession } from '../../../session/session-context.tsx'
+import { isOpenRefill } from '../model/guarantee-step.ts'
+import type { RefillRequest } from '../model/order-facts.ts'
+
+const POLL_MS = 15_000
+
+export interface Refills {
+  readonly refills: readonly RefillRequest[]
+  readonly ask: () => Promise<void>
+  readonly isAsking: boolean
+  readonly problem: string | undefined
+}
+
+/** The refills of an order; while one is under way they are asked for again now and then. */
+export function useRefills(orderId: number, loaded: readonly RefillRequest[], onAsked: () => void): Refills {
+  const { t } = useTranslation('orders')
+  const { api } = useSession()
+  const [refills, setRefills] = useState(loaded)
+  const [isAsking, setIsAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const refresh = useCallback(async () => {
+    const { data } = await api.ordering.listRefills({ params: { orderId } })
+    setRefills(data)
+  }, [api, orderId])
+
+  const isOpen = refills.some(isOpenRefill)
+  useEffect(() => {
+    if (!isOpen) return
+    // A round that fails is made up for by the next one.
+    const timer = setInterval(() => !document.hidden && void refresh().catch(() => undefined), POLL_MS)
+    return () => clearInterval(timer)
+  }, [isOpen, refresh])
+
+  const ask = async (): Promise<void> => {
+    setIsAsking(true)
+    setProblem(undefined)
+    try {
+      await api.ordering.requestRefill({ params: { orderId } })
+      await refresh()
+      onAsked()
+    } catch (error) {
+      setProblem(statusOf(error) === 0 ? t('actions.failed') : noticeText(error) || t('actions.failed'))
+    } finally {
+      setIsAsking(false)
+    }
+  }
+  return { refills, ask, isAsking, problem }
+}
