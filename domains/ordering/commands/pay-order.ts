@@ -1,6 +1,6 @@
 import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import { charge } from '@vitrine/ledger'
-import { originOf } from '@vitrine/panels'
+import { originOf, type PanelOptions } from '@vitrine/panels'
 import { openPayment, type PaymentInstructions } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { type RequestContext, userIdOf } from '@vitrine/platform/http'
@@ -15,6 +15,7 @@ import { creditBonus } from './credit-coupon.ts'
 import { moveLine } from './move-line.ts'
 import { invoiceLines } from './request-orders.ts'
 import { startHead } from './start-head.ts'
+import { takeUnpaidDiscount, type UnpaidDiscount } from './take-unpaid-discount.ts'
 
 /** Moves the money of an unpaid, locked line into its escrow, credits its bonus and lets it go to delivery. */
 export async function payLine(trx: Trx, line: OrderLine, now: Date): Promise<void> {
@@ -28,33 +29,54 @@ export async function payLine(trx: Trx, line: OrderLine, now: Date): Promise<voi
   if (line.kind !== 'single') await startHead(trx, id)
 }
 
-async function payableLine(trx: Trx, userId: number, orderId: number): Promise<OrderLine> {
+interface Payable {
+  readonly userId: number
+  readonly orderId: number
+  readonly discount: UnpaidDiscount
+  readonly now: Date
+}
+
+async function payableLine(trx: Trx, { userId, orderId, discount, now }: Payable): Promise<OrderLine> {
   const line = await findOwnLineForUpdate(trx, userId, orderId)
   if (!line) throw orderAbsent()
   const user = await findUser(trx, userId)
   if (user) refuseIfFrozen(user)
   if (!actionsOf(line.state, line).payable) throw actionRefused()
-  return line
+  return takeUnpaidDiscount(trx, line, discount, now)
+}
+
+/** Which order is paid, and whether the customer takes the discount for one that has waited (ORDER-007). */
+export interface LatePayment {
+  readonly orderId: number
+  readonly takesDiscount: boolean
 }
 
 /** Pays an unpaid order from balance (ORDERSTATE-005); `ledger.funds` when it does not suffice. */
-export async function payByBalance(deps: OrderingDeps, context: RequestContext, orderId: number): Promise<void> {
-  const userId = userIdOf(context)
-  await deps.database.transaction(context.panelId, async (trx) => payLine(trx, await payableLine(trx, userId, orderId), deps.clock.now()))
+export async function payByBalance(deps: OrderingDeps, context: RequestContext, payment: LatePayment): Promise<void> {
+  const { options } = await deps.panels.get(context.panelId)
+  const now = deps.clock.now()
+  const payable = { ...payment, userId: userIdOf(context), discount: discountOf(payment, options), now }
+  await deps.database.transaction(context.panelId, async (trx) => payLine(trx, await payableLine(trx, payable), now))
 }
 
 /** Opens a payment for an unpaid order (ORDERSTATE-005). */
 export async function payByInvoice(
   deps: OrderingDeps,
   context: RequestContext,
-  orderId: number,
-  methodId: number,
+  payment: LatePayment & { readonly methodId: number },
 ): Promise<PaymentInstructions> {
   const userId = userIdOf(context)
   const panel = await deps.panels.get(context.panelId)
+  const { methodId } = payment
+  const payable = { ...payment, userId, discount: discountOf(payment, panel.options), now: deps.clock.now() }
   const invoiceId = await deps.database.transaction(context.panelId, async (trx) => {
-    const line = await payableLine(trx, userId, orderId)
+    const line = await payableLine(trx, payable)
     return invoiceLines(trx, deps, context, { userId, methodId, amount: line.charged, lines: [line], settings: panel.settings })
   })
   return openPayment(deps.payments, context.panelId, invoiceId, originOf(panel, context))
 }
+
+const discountOf = ({ takesDiscount }: LatePayment, { unpaidDiscountPpm }: PanelOptions): UnpaidDiscount => ({
+  isTaken: takesDiscount,
+  ppm: unpaidDiscountPpm,
+})

@@ -117,11 +117,13 @@ function actionRoutes(deps: OrderingDeps): BoundRoute[] {
       await deps.database.transaction(context.panelId, (trx) => deleteOrder(trx, { userId: userIdOf(context), orderId: params.orderId }))
       return undefined
     }),
-    implement(contract.payByBalance, async ({ params }, context) =>
-      act(context, params.orderId, () => payByBalance(deps, context, params.orderId)),
+    implement(contract.payByBalance, async ({ params, body }, context) =>
+      act(context, params.orderId, () => payByBalance(deps, context, { ...params, takesDiscount: body.unpaid_discount })),
     ),
     implement(contract.payByInvoice, async ({ params, body }, context) => ({
-      data: presentInstructions(await payByInvoice(deps, context, params.orderId, body.payment_method_id)),
+      data: presentInstructions(
+        await payByInvoice(deps, context, { ...params, takesDiscount: body.unpaid_discount, methodId: body.payment_method_id }),
+      ),
     })),
   ]
 }
