@@ -10,4 +10,12 @@ export const modes: readonly Mode[] = [
     short: 10,
     run: async (options, log) => (await import('./kills.ts')).runKills(options, log),
   },
+  {
+    name: 'double-spend',
+    about: '64 clients at once spend one balance, send one key, pay, cancel, withdraw and take back',
+    counts: 'rounds',
+    long: 200,
+    run: async ({ seed, size, isShort }, log) =>
+      (await import('./double-spend.ts')).runDoubleSpend({ seed, size: isShort ? Math.min(size, 3) : size }, log),
+  },
 ]
