@@ -25,6 +25,7 @@ Vitrine is open:
   Northbeam   http://northbeam.localhost:${stack.port}
   Mails       ${stack.sandbox.mail}
   Gateway     ${stack.sandbox.gateway}
+  Feeds       ${stack.sandbox.feeds}
   Wallet      ${stack.sandbox.crypto}   (sends trial coins)
   Upstream    ${stack.sandbox.upstream}
 Demo accounts:

@@ -3,6 +3,8 @@ import type { Panels } from '@vitrine/panels'
 import type { PaymentsDeps } from '@vitrine/payments'
 import type { Database } from '@vitrine/platform/database'
 import type { Clock } from '@vitrine/platform/kernel'
+import type { SubscriptionTimings } from './model/subscription-timings.ts'
+import type { ContentFeed } from './ports.ts'
 
 /** What the server hands to this domain. */
 export interface OrderingDeps {
@@ -13,4 +15,11 @@ export interface OrderingDeps {
   readonly clock: Clock
   /** How long a minute between two runs of a drip feed takes; shorter where time runs faster. */
   readonly minuteMs?: number
+}
+
+/** What subscriptions need beside that. */
+export interface SubscriptionDeps extends OrderingDeps {
+  readonly feed: ContentFeed
+  readonly timings: SubscriptionTimings
+  readonly log: { error(fields: Readonly<Record<string, unknown>>, message: string): void }
 }

@@ -18,3 +18,23 @@ const refillIds = z.object({ refillId: z.number().int(), orderId: z.number().int
 /** Something of a completed, guaranteed order is missing again: whoever delivered it shall restore it. */
 export const refillRequested = defineEvent('ordering.refill-requested', refillIds)
 export const refillCompleted = defineEvent('ordering.refill-completed', refillIds)
+
+const contentIds = z.object({ subscriptionId: z.number().int(), contentId: z.number().int(), userId: z.number().int() })
+
+/** A publication became orders of its subscription. */
+export const publicationOrdered = defineEvent('ordering.publication-ordered', contentIds)
+/** A publication will not be ordered. */
+export const publicationSkipped = defineEvent(
+  'ordering.publication-skipped',
+  contentIds.extend({ reason: z.enum(['funds', 'card', 'service', 'account', 'limit', 'canceled']) }),
+)
+/** A subscription has served its publications, come to its day, or was canceled: by its owner, or because its card fails (`reason` card). */
+export const subscriptionEnded = defineEvent(
+  'ordering.subscription-ended',
+  z.object({
+    subscriptionId: z.number().int(),
+    userId: z.number().int(),
+    state: z.enum(['completed', 'expired', 'canceled']),
+    reason: z.string().nullable(),
+  }),
+)

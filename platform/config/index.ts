@@ -29,6 +29,8 @@ const schema = z.object({
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be an smtp:// address'),
   CAPTCHA_VERIFY_URL: z.url(),
   CAPTCHA_SECRET: z.string().min(1),
+  /** Asked for channels and their feeds instead of the networks themselves, and the only private address that is: the sandbox. */
+  FEEDS_URL: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Serves the storefront from its sources with hot reload. */
   STOREFRONT_DEV: flag.default(false),
@@ -51,6 +53,7 @@ export interface Config {
   readonly smtpUrl: string
   readonly captchaVerifyUrl: string
   readonly captchaSecret: string
+  readonly feedsUrl: string | undefined
   readonly logLevel: string
   readonly storefrontDev: boolean
   readonly timingsDivisor: number
@@ -82,6 +85,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: data.SMTP_URL,
     captchaVerifyUrl: data.CAPTCHA_VERIFY_URL,
     captchaSecret: data.CAPTCHA_SECRET,
+    feedsUrl: data.FEEDS_URL,
     logLevel: data.LOG_LEVEL,
     storefrontDev: data.STOREFRONT_DEV,
     timingsDivisor: data.TIMINGS_DIVISOR,

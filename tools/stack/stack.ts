@@ -17,6 +17,7 @@ export interface SandboxAddresses {
   readonly captcha: string
   readonly smtp: string
   readonly mail: string
+  readonly feeds: string
   readonly crypto: string
 }
 
@@ -113,7 +114,7 @@ async function database(options: StackOptions, log: (line: string) => void) {
 function sandboxArguments(options: StackOptions): string[] {
   return [
     '--ports',
-    (options.sandboxPorts ?? [0, 0, 0, 0, 0]).join(','),
+    (options.sandboxPorts ?? [0, 0, 0, 0, 0, 0, 0]).join(','),
     '--folder',
     path.join(options.dataDir, 'sandbox'),
     ...(options.deliverySeconds === undefined ? [] : ['--delivery-seconds', String(options.deliverySeconds)]),
@@ -130,6 +131,7 @@ function environmentOf(options: StackOptions, sandbox: SandboxAddresses): Record
     SMTP_URL: sandbox.smtp,
     CAPTCHA_VERIFY_URL: `${sandbox.captcha}/siteverify`,
     CAPTCHA_SECRET: 'sandbox-captcha-secret',
+    FEEDS_URL: sandbox.feeds,
     LOG_LEVEL: options.logLevel ?? 'error',
     STOREFRONT_DEV: options.dev ? '1' : '0',
     TIMINGS_DIVISOR: String(options.timingsDivisor ?? 1),

@@ -1,15 +1,26 @@
 import { hkdfSync } from 'node:crypto'
 import { type Catalogue, catalogueRoutes, createCatalogue } from '@vitrine/catalogue'
 import { createSiteverify } from '@vitrine/connectors/captcha/siteverify'
+import { createWebFeed } from '@vitrine/connectors/content-feeds/web-feed'
 import { createSmtpMailer } from '@vitrine/connectors/messaging/smtp'
 import { createCryptoInvoiceGateway } from '@vitrine/connectors/payment-gateways/crypto-invoice'
 import { createSandboxGateway } from '@vitrine/connectors/payment-gateways/sandbox'
+import { createStripeGateway } from '@vitrine/connectors/payment-gateways/stripe'
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { type FulfilmentDeps, fulfilmentDueRows, fulfilmentTimings } from '@vitrine/fulfilment'
 import { type IdentityRoutesDeps, identityRoutes, resolveBearer } from '@vitrine/identity'
 import { balancesOf, type LedgerJobsDeps, ledgerDueRows, totalEarnings } from '@vitrine/ledger'
 import { type NotificationsDeps, notificationsDueRows, notificationsRoutes } from '@vitrine/notifications'
-import { apiV2, type OrderingDeps, orderingDueRows, orderingRoutes, orderStream } from '@vitrine/ordering'
+import {
+  apiV2,
+  orderingDueRows,
+  orderingRoutes,
+  orderStream,
+  type SubscriptionDeps,
+  subscriptionDueRows,
+  subscriptionRoutes,
+  subscriptionTimings,
+} from '@vitrine/ordering'
 import { createPanels, type Panels, panelsRoutes } from '@vitrine/panels'
 import { countInModeration, dividedTimings, type PaymentsDeps, paymentHooks, paymentsDueRows, paymentsRoutes } from '@vitrine/payments'
 import type { Config } from '@vitrine/platform/config'
@@ -32,7 +43,7 @@ export interface Domains {
   readonly identity: IdentityRoutesDeps
   readonly ledger: LedgerJobsDeps
   readonly payments: PaymentsDeps
-  readonly ordering: OrderingDeps
+  readonly ordering: SubscriptionDeps
   readonly fulfilment: FulfilmentDeps
   readonly notifications: NotificationsDeps
 }
@@ -54,7 +65,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
   const payments: PaymentsDeps = {
     database,
     panels,
-    gateways: { 'crypto-invoice': createCryptoInvoiceGateway(), sandbox: createSandboxGateway() },
+    gateways: { 'crypto-invoice': createCryptoInvoiceGateway(), sandbox: createSandboxGateway(), stripe: createStripeGateway() },
     secrets,
     clock,
     timings: dividedTimings(config.timingsDivisor),
@@ -75,7 +86,17 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
       captcha: createSiteverify({ url: config.captchaVerifyUrl, secret: config.captchaSecret }),
       facts: { balancesOf, totalEarningsOf: totalEarnings, invoicesInModerationOf: countInModeration },
     },
-    ordering: { database, panels, catalogue, payments, clock, minuteMs: MINUTE_MS / config.timingsDivisor },
+    ordering: {
+      database,
+      panels,
+      catalogue,
+      payments,
+      clock,
+      minuteMs: MINUTE_MS / config.timingsDivisor,
+      feed: createWebFeed({ sandboxUrl: config.feedsUrl }),
+      timings: subscriptionTimings(config.timingsDivisor),
+      log,
+    },
     fulfilment: {
       database,
       providers: { 'api-v2': createApiV2Provider() },
@@ -100,6 +121,7 @@ export const routesOf = (domains: Domains): BoundRoute[] => [
   ...promotionsRoutes(domains.ordering),
   ...paymentsRoutes(domains.payments),
   ...orderingRoutes(domains.ordering),
+  ...subscriptionRoutes(domains.ordering),
   ...notificationsRoutes(domains.notifications),
 ]
 
@@ -114,5 +136,6 @@ export const dueRowsOf = (domains: Domains): DueRows[] => [
   ...paymentsDueRows(domains.payments),
   ...fulfilmentDueRows(domains.fulfilment),
   ...orderingDueRows(domains.ledger),
+  ...subscriptionDueRows(domains.ordering),
   ...notificationsDueRows(domains.notifications),
 ]

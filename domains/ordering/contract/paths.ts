@@ -1,5 +1,7 @@
 import type { PathSet } from '@vitrine/platform/kernel'
 
+export { subscriptionPaths } from './subscription-paths.ts'
+
 export const orderingPaths = {
   quoteOrders: { method: 'POST', path: '/api/v1/order-widget/services/total-cost' },
   placeFromBalance: { method: 'POST', path: '/api/v1/order-widget/orders' },

@@ -308,3 +308,4 @@ export type RefillRequestWire = z.output<typeof refillRequest>
 export type OrderStatus = (typeof orderStatuses)[number]
 export type TotalSumQuote = z.output<typeof totalSumQuote>
 export type OrderLineInput = z.output<typeof orderLine>
+export type { SubscriptionListItemWire, SubscriptionsContract, SubscriptionWire } from './subscription-schemas.ts'

@@ -86,7 +86,7 @@ export function queryRoutes(deps: OrderingDeps): BoundRoute[] {
         ...(query.order_on ? { direction: query.order_on } : {}),
         onlyCancelable: query.cancellable === 1,
         ...(query.drip_feed_id ? { dripFeedId: query.drip_feed_id } : {}),
-        isNothing: query.subscription_id !== undefined,
+        ...(query.subscription_id ? { subscriptionId: query.subscription_id } : {}),
       })
       return { data: found.data, recordsFiltered: found.recordsFiltered, counts: { ...found.counts } }
     }),

@@ -12,8 +12,8 @@ export interface OrderFilter {
   readonly onlyCancelable?: boolean
   /** Runs of one drip feed. */
   readonly dripFeedId?: number
-  /** Asks for orders of a subscription. */
-  readonly isNothing?: boolean
+  /** Orders of one subscription. */
+  readonly subscriptionId?: number
   readonly orderBy?: string
   readonly direction?: 'asc' | 'desc'
   readonly limit: number
@@ -70,7 +70,10 @@ function conditionsOf(filter: OrderFilter): ReturnType<typeof sql>[] {
   if (filter.to) conditions.push(sql`created_at < ${filter.to}`)
   if (filter.onlyCancelable) conditions.push(CANCELABLE)
   if (filter.dripFeedId) conditions.push(sql`head_id = ${filter.dripFeedId} and part_of = 'drip_feed'`)
-  if (filter.isNothing) conditions.push(sql`false`)
+  if (filter.subscriptionId) {
+    conditions.push(sql`id in (
+      select o.line_id from ordering.subscription_order o where o.panel_id = order_line.panel_id and o.subscription_id = ${filter.subscriptionId})`)
+  }
   if (filter.search) conditions.push(searchOf(filter.search))
   return conditions
 }

@@ -42,6 +42,9 @@ const onOrder = (use: keyof PersonThings['orders'], more: Omit<Call, 'request'> 
   ...more,
   request: ({ person }) => ({ params: { orderId: person.orders[use] }, ...(body ? { body } : {}) }),
 })
+const onSubscription = (use: keyof PersonThings['subscriptions']): Call => ({
+  request: ({ person }) => ({ params: { subscriptionId: person.subscriptions[use] } }),
+})
 const onInvoice = (body?: object): Call => ({
   knownBySecret: true,
   request: ({ person }) => ({ params: { invoiceId: person.invoiceId }, ...(body ? { body } : {}) }),
@@ -216,6 +219,18 @@ export const calls: Readonly<Record<string, Call>> = {
     movesMoney: true,
     request: ({ person }) => ({ params: { dripFeedId: person.orders.dripFeedToCancel } }),
   },
+  'GET /api/v1/subscriptions': { request: () => ({ query: { search: 'qx' } }) },
+  'POST /api/v1/subscriptions': {
+    movesMoney: true,
+    repeatable: true,
+    request: ({ panel }) => ({
+      body: { url: LINK, name: 'Mine', contents_limit: 3, services: [{ service_id: panel.serviceId, quantity: 500 }] },
+    }),
+  },
+  'GET /api/v1/subscriptions/{subscriptionId}': onSubscription('kept'),
+  'POST /api/v1/subscriptions/{subscriptionId}/cancel': onSubscription('toCancel'),
+  'POST /api/v1/subscriptions/{subscriptionId}/pause': onSubscription('toPause'),
+  'POST /api/v1/subscriptions/{subscriptionId}/activate': { ...onSubscription('paused'), movesMoney: true },
   // Nothing is to be restored while an order is not complete.
   'POST /api/v1/orders/{orderId}/refill': onOrder('kept', { status: 422 }),
   'GET /api/v1/dashboard': nothing,
@@ -243,6 +258,7 @@ export const absent: Things = {
       dripFeed: 1_999_999_991,
       dripFeedToCancel: 1_999_999_991,
     },
+    subscriptions: { kept: 1_999_999_991, paused: 1_999_999_991, toPause: 1_999_999_991, toCancel: 1_999_999_991 },
   },
   panel: {
     serviceId: 1_999_999,

@@ -20,12 +20,16 @@ export interface PersonThings {
   /** Confirmed by hand, waiting for money. */
   readonly invoiceId: string
   readonly orders: Readonly<Record<OrderUse, number>>
+  readonly subscriptions: Readonly<Record<SubscriptionUse, number>>
 }
 
 /** Every action consumes an order, so each has its own. */
 const paidUses = ['kept', 'paused', 'toPause', 'toCancel', 'stopped', 'dripFeed', 'dripFeedToCancel'] as const
 const unpaidUses = ['unpaid', 'toDelete', 'toPayByBalance', 'toPayByInvoice'] as const
 export type OrderUse = (typeof paidUses)[number] | (typeof unpaidUses)[number]
+
+const subscriptionUses = ['kept', 'paused', 'toPause', 'toCancel'] as const
+export type SubscriptionUse = (typeof subscriptionUses)[number]
 
 export interface Person {
   readonly role: Role
@@ -89,6 +93,7 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
   const apiToken = String(await ask('POST', '/api/v1/api-token').then((data) => read(data, 'api_token')))
   await ask('POST', `/api/v1/services/${shop.things.serviceId}/favorites/toggle`)
   const orders = await ordersOf(ask, shop, marker)
+  const subscriptions = await subscriptionsOf(ask, shop, marker)
   const topUp = await ask('POST', '/api/v1/add-funds', { amount: '25.00', payment_method_id: shop.things.methodId })
   const invoiceId = String(read(topUp, 'invoice_id'))
   return {
@@ -109,6 +114,7 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
       signature: unsubscribeSignature(ground.domains.identity.secret, panel.id, user.id),
       invoiceId,
       orders,
+      subscriptions,
     },
   }
 }
@@ -136,6 +142,18 @@ async function ordersOf(ask: Ask, { things }: Shop, marker: string): Promise<Rec
   await ask('POST', `/api/v1/orders/${orders.paused}/pause`)
   await ask('POST', `/api/v1/orders/${orders.stopped}/cancel`)
   return orders
+}
+
+async function subscriptionsOf(ask: Ask, { things }: Shop, marker: string): Promise<Record<SubscriptionUse, number>> {
+  const made: [SubscriptionUse, number][] = []
+  for (const use of subscriptionUses) {
+    const services = [{ service_id: things.serviceId, quantity: 500 }]
+    const wish = { url: `https://www.youtube.com/@${marker}`, name: `${marker} ${use}`, contents_limit: 3, services }
+    made.push([use, Number(read(await ask('POST', '/api/v1/subscriptions', wish), 'id'))])
+  }
+  const subscriptions = Object.fromEntries(made) as Record<SubscriptionUse, number>
+  await ask('POST', `/api/v1/subscriptions/${subscriptions.paused}/pause`)
+  return subscriptions
 }
 
 type Ask = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => Promise<unknown>

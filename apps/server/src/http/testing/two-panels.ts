@@ -71,6 +71,7 @@ export async function twoPanels(): Promise<World> {
     SMTP_URL: mail.smtpUrl,
     CAPTCHA_VERIFY_URL: 'http://127.0.0.1:1/siteverify',
     CAPTCHA_SECRET: 's',
+    FEEDS_URL: 'http://127.0.0.1:1',
   })
   const domains = wire({ config, database: db.database, rateLimiter: noRateLimiter, log: createLog('silent') })
   const routes = routesOf(domains)
@@ -128,7 +129,13 @@ async function catalogueOf({ db }: Ground, key: Key, panel: Panel) {
   const first = key === 'alpha' ? 2001 : 3001
   const type = first + 50
   const target: TargetInput = { id: first, type: 'comments', name: marker, placeholder: marker, isOptional: true }
-  const common = { serviceTypeId: type, deliveryId: first, linkKinds: ['channel'], allowsDuplicateLinks: true, isCancellable: true }
+  const common = {
+    serviceTypeId: type,
+    deliveryId: first,
+    linkKinds: ['channel', 'video'],
+    allowsDuplicateLinks: true,
+    isCancellable: true,
+  }
   const content = { description: marker, requirements: marker, faq: [{ question: marker, answer: marker }], metaTitle: marker }
   await aCatalogue(db.database, panel.id, {
     networks: [aNetwork({ slug: `${marker}-network`, title: marker, description: marker, hasSearch: true })],

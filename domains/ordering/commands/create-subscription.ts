@@ -1,0 +1,128 @@
+import { type CatalogueSnapshot, normaliseLink, publishingOf, servesPublications } from '@vitrine/catalogue'
+import { findUser, refuseIfFrozen, setEmail } from '@vitrine/identity'
+import { balancesOf, insufficientFunds } from '@vitrine/ledger'
+import type { Panel } from '@vitrine/panels'
+import { claimKey, keepResource, type RequestContext, userIdOf } from '@vitrine/platform/http'
+import { invariant, type Micro, micro, refuse, sumMicro } from '@vitrine/platform/kernel'
+import { floorQuantity } from '@vitrine/pricing'
+import type { SubscriptionDeps } from '../deps.ts'
+import { LineProblems } from '../model/targets.ts'
+import { insertSubscription, type SubscribedService } from '../store/subscription-store.ts'
+import { publicationCosts } from './price-publication.ts'
+
+export interface WantedService {
+  readonly serviceId: number
+  /** Both the same unless a range is asked for. */
+  readonly min: number
+  readonly max: number
+  readonly isGuarantee: boolean
+}
+export interface SubscriptionWish {
+  readonly url: string
+  readonly name: string
+  readonly email: string | null
+  readonly contentsLimit: number
+  readonly services: readonly WantedService[]
+  /** Null pays from the balance. */
+  readonly cardId: number | null
+  readonly delayMinutes?: number
+  readonly expiresAt?: Date | null
+  readonly oldPosts?: number
+  readonly source?: string
+}
+
+/**
+ * Makes a subscription: from now on each new publication of the channel is ordered by itself. Nothing is charged yet, but from the balance one publication must
+ * be payable (NS-35). A repeated key presents the first one again.
+ */
+export async function createSubscription(deps: SubscriptionDeps, context: RequestContext, wish: SubscriptionWish): Promise<number> {
+  const userId = userIdOf(context)
+  const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(context.panelId), deps.panels.get(context.panelId)])
+  await checkPerson(deps, context, userId, wish.email)
+  const plan = planOf(snapshot, panel, wish)
+  await checkFeed(deps, plan.url)
+  const now = deps.clock.now()
+  return deps.database.transaction(context.panelId, async (trx) => {
+    const { replayOf } = await claimKey(trx, context.idempotency)
+    if (replayOf) return Number(replayOf)
+    if (wish.cardId === null && (await balancesOf(trx, userId)).total < plan.cost) throw insufficientFunds()
+    const id = await insertSubscription(trx, {
+      userId,
+      networkId: plan.networkId,
+      url: plan.url,
+      name: wish.name,
+      source: wish.source ?? null,
+      locale: context.locale,
+      contentsLimit: wish.contentsLimit,
+      delayMinutes: wish.delayMinutes ?? 0,
+      expiresAt: wish.expiresAt ?? null,
+      billing: wish.cardId === null ? 'balance' : 'card',
+      cardId: wish.cardId,
+      oldPosts: wish.oldPosts ?? 0,
+      services: plan.services,
+      now,
+      countsFrom: wholeSecond(now),
+    })
+    await keepResource(trx, context.idempotency, String(id))
+    return id
+  })
+}
+
+/** Feeds tell their moments in whole seconds. */
+export const wholeSecond = (moment: Date): Date => new Date(Math.floor(moment.getTime() / 1000) * 1000)
+
+/** A customer in good standing with an address for the mails; one without gives it here. */
+async function checkPerson(deps: SubscriptionDeps, { panelId }: RequestContext, userId: number, email: string | null): Promise<void> {
+  const user = await deps.database.read(panelId, (trx) => findUser(trx, userId))
+  invariant(user, 'the caller exists')
+  refuseIfFrozen(user)
+  if (user.email !== null) return
+  if (!email) refuse('ordering.email-required', 'email', 'The email field is required.')
+  await setEmail(deps.database, { panelId, userId, email })
+}
+
+interface Plan {
+  readonly networkId: number
+  readonly url: string
+  readonly services: readonly SubscribedService[]
+  /** Of one publication. */
+  readonly cost: Micro
+}
+
+function planOf(snapshot: CatalogueSnapshot, panel: Panel, wish: SubscriptionWish): Plan {
+  const problems = new LineProblems()
+  const link = normaliseLink(snapshot, wish.url)
+  const network = link && snapshot.network(link.networkId)
+  const isChannel = link !== undefined && network?.isEnabled === true && publishingOf(network)?.channels.includes(link.kind) === true
+  if (!isChannel) problems.add('url', 'The link must lead to a channel whose publications can be found.')
+  const services = wish.services.flatMap((wanted, index) => {
+    const service = snapshot.service(wanted.serviceId)
+    const field = `services.${index}.service_id`
+    const home = service && snapshot.network(service.networkId)
+    const isFit = service && home && servesPublications(service, home) && (!isChannel || service.networkId === link.networkId)
+    if (!isFit) problems.add(field, 'This service is not available.')
+    else if (wish.services.findIndex(({ serviceId }) => serviceId === wanted.serviceId) < index)
+      problems.add(field, `The ${field} field has a duplicate value.`)
+    if (!isFit) return []
+    const bounds = { min: service.minQuantity, max: service.maxQuantity, step: service.quantityStep }
+    const [min, max] = [floorQuantity(wanted.min, bounds), floorQuantity(wanted.max, bounds)]
+    const isGuarantee = wanted.isGuarantee && service.hasRefill
+    return [{ serviceId: service.id, serviceName: service.name, min, max, isGuarantee, cost: micro(0n) }]
+  })
+  problems.throwIfAny()
+  invariant(link, 'a channel has a link')
+  const costs = publicationCosts({ snapshot, panel }, services)
+  return {
+    networkId: link.networkId,
+    url: link.url,
+    services: services.map((service, index) => ({ ...service, cost: costs[index] ?? service.cost })),
+    cost: sumMicro(costs),
+  }
+}
+
+/** A channel that is not there is said at once; one that does not answer just now is looked at later. */
+async function checkFeed({ feed }: SubscriptionDeps, url: string): Promise<void> {
+  const answer = await feed.read({ url, known: null })
+  if (answer.kind === 'failed' && (answer.because === 'absent' || answer.because === 'forbidden'))
+    refuse('ordering.no-feed', 'url', 'No publications can be found at this link.')
+}

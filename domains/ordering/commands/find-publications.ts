@@ -1,0 +1,81 @@
+import { type CatalogueSnapshot, normaliseLink, publishingOf } from '@vitrine/catalogue'
+import type { Trx } from '@vitrine/platform/database'
+import type { SubscriptionDeps } from '../deps.ts'
+import { countingPublications } from '../model/publications.ts'
+import type { FeedAnswer, FeedState } from '../ports.ts'
+import { insertContents } from '../store/content-store.ts'
+import { claimLook, lockSubscription, recordLook, type Subscription } from '../store/subscription-store.ts'
+import { endSubscription } from './act-on-subscription.ts'
+
+/**
+ * One look at the feed of a subscription that is due; false when somebody else is at it. The feed is asked outside any transaction: whoever dies meanwhile
+ * leaves a look that is due again when its lease is over, and a publication that two have seen is written down once.
+ */
+export async function findPublications(deps: SubscriptionDeps, panelId: number, id: number): Promise<boolean> {
+  const { database, clock, timings } = deps
+  const now = clock.now()
+  const claimed = await database.transaction(panelId, async (trx) => {
+    const subscription = await claimLook(trx, id, now, new Date(now.getTime() + timings.leaseMs))
+    if (!subscription?.expiresAt || subscription.expiresAt > now) return subscription
+    await endSubscription(trx, subscription, { state: 'expired', at: now })
+    return undefined
+  })
+  if (!claimed) return false
+  const [snapshot, answer] = await Promise.all([
+    deps.catalogue.snapshot(panelId),
+    deps.feed.read({ url: claimed.url, known: claimed.feed }),
+  ])
+  await database.transaction(panelId, async (trx) => {
+    const subscription = await lockSubscription(trx, id)
+    if (subscription?.state === 'active') await takeNews(trx, deps, snapshot, subscription, answer)
+  })
+  return true
+}
+
+async function takeNews(
+  trx: Trx,
+  deps: SubscriptionDeps,
+  snapshot: CatalogueSnapshot,
+  subscription: Subscription,
+  answer: FeedAnswer,
+): Promise<void> {
+  const now = deps.clock.now()
+  if (answer.kind === 'failed') {
+    const { failedLooksMs } = deps.timings
+    const pauseMs = failedLooksMs[Math.min(subscription.looksFailed, failedLooksMs.length - 1)] ?? deps.timings.lookEveryMs
+    const failure = `${answer.because}: ${answer.detail}`
+    await recordLook(trx, subscription, { at: now, nextAt: nextLook(subscription, now, pauseMs), feed: null, failure })
+    return
+  }
+  const feed = answer.kind === 'publications' ? await takePublications(trx, deps, snapshot, subscription, answer) : null
+  await recordLook(trx, subscription, { at: now, nextAt: nextLook(subscription, now, deps.timings.lookEveryMs), feed, failure: null })
+}
+
+/** Not later than its end. */
+const nextLook = ({ expiresAt }: Subscription, now: Date, pauseMs: number): Date => {
+  const next = now.getTime() + pauseMs
+  return new Date(expiresAt ? Math.min(next, expiresAt.getTime()) : next)
+}
+
+async function takePublications(
+  trx: Trx,
+  { clock, timings }: SubscriptionDeps,
+  snapshot: CatalogueSnapshot,
+  subscription: Subscription,
+  { publications, state }: Extract<FeedAnswer, { kind: 'publications' }>,
+): Promise<FeedState> {
+  const now = clock.now()
+  const network = snapshot.network(subscription.networkId)
+  const kinds = network ? (publishingOf(network)?.publications ?? []) : []
+  const oldPosts = subscription.lookedAt === null ? subscription.oldPosts : 0
+  const { counting, hasLater } = countingPublications(publications, { countsFrom: subscription.countsFrom, now, oldPosts })
+  const found = counting.flatMap((publication) => {
+    const link = normaliseLink(snapshot, publication.url)
+    if (link?.networkId !== subscription.networkId || !kinds.includes(link.kind)) return []
+    const wishedAt = publication.publishedAt.getTime() + subscription.delayMinutes * timings.minuteMs
+    return [{ publication, url: link.url, dueAt: new Date(Math.max(now.getTime(), wishedAt)) }]
+  })
+  await insertContents(trx, subscription.id, found, now)
+  // What could not be taken now must be seen again, although the feed does not change.
+  return hasLater || !network?.isEnabled ? { ...state, etag: null, lastModified: null } : state
+}

@@ -1,0 +1,50 @@
+import type { CatalogueSnapshot } from '@vitrine/catalogue'
+import type { Panel } from '@vitrine/panels'
+import type { Micro } from '@vitrine/platform/kernel'
+import type { QuantityBounds } from '@vitrine/pricing'
+import { quantityFor } from '../model/publications.ts'
+import type { SubscribedService } from '../store/subscription-store.ts'
+import { type PreparedLine, prepareLines } from './prepare-lines.ts'
+
+type Wanted = Pick<SubscribedService, 'serviceId' | 'min' | 'max' | 'isGuarantee'>
+interface Shop {
+  readonly snapshot: CatalogueSnapshot
+  readonly panel: Panel
+}
+
+const boundsIn = ({ snapshot }: Shop, serviceId: number): QuantityBounds | undefined => {
+  const service = snapshot.service(serviceId)
+  return service?.isSellable ? { min: service.minQuantity, max: service.maxQuantity, step: service.quantityStep } : undefined
+}
+
+const lineOf = ({ serviceId, isGuarantee }: Wanted, quantity: number, url: string) => ({
+  service_id: serviceId,
+  quantity,
+  url,
+  is_guarantee: isGuarantee,
+  is_reorder: false,
+  targetable_values: [],
+})
+
+/**
+ * The lines of one publication at the prices and within the bounds of this moment; a service that is no longer sold is left out. `key` draws the quantities
+ * where a range was asked for.
+ */
+export function publicationLines(shop: Shop, services: readonly Wanted[], { key, url }: { key: string; url: string }): PreparedLine[] {
+  const lines = services.flatMap((wanted) => {
+    const bounds = boundsIn(shop, wanted.serviceId)
+    return bounds ? [lineOf(wanted, quantityFor(`${key}:svc:${wanted.serviceId}`, wanted, bounds), url)] : []
+  })
+  return prepareLines({ ...shop, lines, prefix: 'orders' })
+}
+
+/** What each service of one publication costs now, the highest quantity counted; what is no longer sold keeps what it cost. */
+export function publicationCosts(shop: Shop, services: readonly SubscribedService[]): Micro[] {
+  return services.map((service) => {
+    const bounds = boundsIn(shop, service.serviceId)
+    if (!bounds) return service.cost
+    const most = quantityFor('', { min: service.max, max: service.max }, bounds)
+    const [line] = prepareLines({ ...shop, lines: [lineOf(service, most, '')], prefix: 'services', isQuote: true })
+    return line?.cost ?? service.cost
+  })
+}

@@ -1,0 +1,94 @@
+import type { Trx } from '@vitrine/platform/database'
+import { type BoundRoute, implement, type RequestContext, userIdOf } from '@vitrine/platform/http'
+import { cancelSubscription, type OwnSubscription, pauseSubscription, resumeSubscription } from '../commands/act-on-subscription.ts'
+import { createSubscription } from '../commands/create-subscription.ts'
+import { publicationCosts } from '../commands/price-publication.ts'
+import { subscriptionsContract as contract, type SubscriptionWire } from '../contract/subscription-schemas.ts'
+import type { SubscriptionDeps } from '../deps.ts'
+import { subscriptionAbsent } from '../errors.ts'
+import {
+  contentsOf,
+  findOwnSubscription,
+  listSubscriptions,
+  type SubscriptionFilter,
+  type WithServices,
+} from '../queries/list-subscriptions.ts'
+import { type LinkedCard, presentContent, presentSubscription, type Viewed } from '../queries/present-subscription.ts'
+
+const DAY_MS = 86_400_000
+const CONTENTS_MAX = 100
+const creating = { name: 'subscription', per: 'caller', burst: 20, perMinute: 30, store: 'database' } as const
+
+/** Services ordered by themselves for each new publication of a channel. */
+export function subscriptionRoutes(deps: SubscriptionDeps): BoundRoute[] {
+  const act = async (context: RequestContext, subscriptionId: number, work: (trx: Trx, own: OwnSubscription) => Promise<void>) => {
+    const own = { userId: userIdOf(context), subscriptionId, now: deps.clock.now() }
+    await deps.database.transaction(context.panelId, (trx) => work(trx, own))
+    return { data: await presentOne(deps, context, subscriptionId) }
+  }
+  return [
+    implement(contract.listSubscriptions, async ({ query }, context) => {
+      const limit = query.per_page ?? query.length ?? 10
+      return listPage(deps, context, {
+        userId: userIdOf(context),
+        limit,
+        offset: query.start ?? ((query.page ?? 1) - 1) * limit,
+        ...(query.search ? { search: query.search } : {}),
+        ...(query.status ? { status: query.status } : {}),
+        ...(query.date_from ? { from: new Date(query.date_from) } : {}),
+        ...(query.date_to ? { to: new Date(new Date(query.date_to).getTime() + DAY_MS) } : {}),
+        ...(query.order_by ? { orderBy: query.order_by } : {}),
+        ...(query.order_on ? { direction: query.order_on } : {}),
+      })
+    }),
+    implement(contract.getSubscription, async ({ params }, context) => ({ data: await presentOne(deps, context, params.subscriptionId) })),
+    implement(
+      contract.createSubscription,
+      async ({ body }, context) => {
+        const id = await createSubscription(deps, context, {
+          url: body.url,
+          name: body.name,
+          email: body.email ?? null,
+          contentsLimit: body.contents_limit,
+          services: body.services.map(({ service_id, quantity }) => ({
+            serviceId: service_id,
+            min: quantity,
+            max: quantity,
+            isGuarantee: false,
+          })),
+          cardId: body.recurring_payments_method_id ?? null,
+        })
+        return { data: await presentOne(deps, context, id) }
+      },
+      { rateLimit: creating },
+    ),
+    implement(contract.cancelSubscription, async ({ params }, context) => act(context, params.subscriptionId, cancelSubscription)),
+    implement(contract.pauseSubscription, async ({ params }, context) => act(context, params.subscriptionId, pauseSubscription)),
+    implement(contract.activateSubscription, async ({ params }, context) => act(context, params.subscriptionId, resumeSubscription)),
+  ]
+}
+
+async function viewedBy(deps: SubscriptionDeps, { panelId, locale }: RequestContext): Promise<Viewed> {
+  const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(panelId), deps.panels.get(panelId)])
+  return { snapshot, panel, locale }
+}
+
+const presented = (found: WithServices, cards: readonly LinkedCard[], viewed: Viewed) =>
+  presentSubscription(found, publicationCosts(viewed, found.services), cards, viewed)
+
+async function listPage(deps: SubscriptionDeps, context: RequestContext, filter: SubscriptionFilter) {
+  const viewed = await viewedBy(deps, context)
+  const { rows, recordsFiltered } = await deps.database.read(context.panelId, (trx) => listSubscriptions(trx, filter))
+  return { data: rows.map((row) => presented(row, [], viewed)), recordsFiltered }
+}
+
+/** One own subscription; the same 404 for absent and not yours. */
+async function presentOne(deps: SubscriptionDeps, context: RequestContext, id: number): Promise<SubscriptionWire> {
+  const viewed = await viewedBy(deps, context)
+  return deps.database.read(context.panelId, async (trx) => {
+    const found = await findOwnSubscription(trx, userIdOf(context), id)
+    if (!found) throw subscriptionAbsent()
+    const contents = await contentsOf(trx, id, CONTENTS_MAX)
+    return { ...presented(found, [], viewed), subscription_contents: contents.map((content) => presentContent(content, viewed)) }
+  })
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { floorQuantity, type QuantityBounds } from '@vitrine/pricing'
+import type { Publication } from '../ports.ts'
+
+export interface CountingTerms {
+  /** Publications from this moment on count. */
+  readonly countsFrom: Date
+  readonly now: Date
+  /** So many of the newest before it count too. */
+  readonly oldPosts: number
+}
+export type DatedPublication = Publication & { readonly publishedAt: Date }
+
+/**
+ * Which publications of a feed count, oldest first. One without a date never does: nobody can tell that it is new. `hasLater`: some are announced for a moment
+ * that has not come, so that the feed must be read again even when it does not change.
+ */
+export function countingPublications(
+  publications: readonly Publication[],
+  { countsFrom, now, oldPosts }: CountingTerms,
+): { readonly counting: DatedPublication[]; readonly hasLater: boolean } {
+  const dated = publications
+    .filter((publication): publication is DatedPublication => publication.publishedAt !== null)
+    .toSorted((one, other) => one.publishedAt.getTime() - other.publishedAt.getTime())
+  const out = dated.filter(({ publishedAt }) => publishedAt <= now)
+  const old = oldPosts > 0 ? out.filter(({ publishedAt }) => publishedAt < countsFrom).slice(-oldPosts) : []
+  return { counting: [...old, ...out.filter(({ publishedAt }) => publishedAt >= countsFrom)], hasLater: out.length < dated.length }
+}
+
+export interface QuantityRange {
+  readonly min: number
+  readonly max: number
+}
+
+/**
+ * A quantity between min and max, in steps and within what the service takes now. Chance is drawn from the key, so that a repeated try orders, and charges,
+ * the same.
+ */
+export function quantityFor(key: string, { min, max }: QuantityRange, bounds: QuantityBounds): number {
+  const lowest = floorQuantity(min, bounds)
+  const highest = Math.max(lowest, floorQuantity(max, bounds))
+  const choices = Math.floor((highest - lowest) / bounds.step) + 1
+  const drawn = createHash('sha256').update(key).digest().readUInt32BE(0) % choices
+  return lowest + drawn * bounds.step
+}

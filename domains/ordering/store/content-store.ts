@@ -1,0 +1,101 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import type { DatedPublication } from '../model/publications.ts'
+
+export type SkipReason = 'funds' | 'card' | 'service' | 'account' | 'limit' | 'canceled'
+
+/** A publication that counts, and what became of it. */
+export interface Content {
+  readonly id: number
+  readonly subscriptionId: number
+  readonly externalPostId: string
+  readonly url: string
+  readonly title: string | null
+  readonly thumbnail: string | null
+  readonly publishedAt: Date
+  readonly state: 'waiting' | 'ordered' | 'skipped'
+  readonly tries: number
+  readonly chargeAmount: bigint | null
+  readonly reason: SkipReason | null
+  readonly purchaseId: number | null
+}
+
+export const contentColumns = sql.raw(
+  `c.id, c.subscription_id as "subscriptionId", c.external_post_id as "externalPostId", c.url, c.title, c.thumbnail, c.published_at as "publishedAt", c.state,
+   c.tries::int as tries, c.charge_amount as "chargeAmount", c.reason, c.purchase_id as "purchaseId"`,
+)
+
+export interface FoundPublication {
+  readonly publication: DatedPublication
+  /** Canonical. */
+  readonly url: string
+  readonly dueAt: Date
+}
+
+/** Writes down what is new; what stands there already, by its number or its link, stays as it is. Answers how many were new. */
+export async function insertContents(trx: Trx, subscriptionId: number, found: readonly FoundPublication[], now: Date): Promise<number> {
+  const rows = found.map(({ publication, url, dueAt }) => ({
+    external_post_id: publication.id,
+    url,
+    title: publication.title,
+    thumbnail: publication.thumbnail,
+    published_at: publication.publishedAt,
+    due_at: dueAt,
+  }))
+  return trx.run(sql`
+    insert into ordering.subscription_content (panel_id, subscription_id, external_post_id, url, title, thumbnail, published_at, found_at, due_at)
+    select ${trx.panelId}, ${subscriptionId}, x.external_post_id, x.url, x.title, x.thumbnail, x.published_at, ${now}, x.due_at
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(external_post_id text, url text, title text, thumbnail text, published_at timestamptz,
+        due_at timestamptz)
+    on conflict do nothing`)
+}
+
+export const findContent = (trx: Trx, id: number): Promise<Content | undefined> =>
+  trx.maybe(sql<Content>`select ${contentColumns} from ordering.subscription_content c where c.panel_id = ${trx.panelId} and c.id = ${id}`)
+
+/** The publication with nobody else at it, if it still waits and is due. Its subscription is locked before. */
+export const lockDueContent = (trx: Trx, id: number, now: Date): Promise<Content | undefined> =>
+  trx.maybe(sql<Content>`
+    select ${contentColumns} from ordering.subscription_content c
+     where c.panel_id = ${trx.panelId} and c.id = ${id} and c.state = 'waiting' and c.due_at <= ${now} for no key update`)
+
+export interface Postponement {
+  readonly dueAt: Date
+  readonly tries?: number
+  readonly chargeAmount?: bigint | null
+}
+
+export async function postponeContent(trx: Trx, content: Content, { dueAt, tries, chargeAmount }: Postponement): Promise<void> {
+  await trx.run(sql`
+    update ordering.subscription_content set due_at = ${dueAt}, tries = ${tries ?? content.tries},
+      charge_amount = ${chargeAmount === undefined ? content.chargeAmount : chargeAmount}
+     where panel_id = ${trx.panelId} and id = ${content.id} and state = 'waiting'`)
+}
+
+export async function skipContent(trx: Trx, id: number, reason: SkipReason, now: Date): Promise<void> {
+  await trx.run(sql`
+    update ordering.subscription_content set state = 'skipped', due_at = null, reason = ${reason}, ended_at = ${now}
+     where panel_id = ${trx.panelId} and id = ${id} and state = 'waiting'`)
+}
+
+/** Whatever still waits will not be ordered any more. */
+export async function skipWaiting(trx: Trx, subscriptionId: number, reason: SkipReason, now: Date): Promise<void> {
+  await trx.run(sql`
+    update ordering.subscription_content set state = 'skipped', due_at = null, reason = ${reason}, ended_at = ${now}
+     where panel_id = ${trx.panelId} and subscription_id = ${subscriptionId} and state = 'waiting'`)
+}
+
+/** The publication became the orders of a purchase, one for each service. */
+export async function completeContent(
+  trx: Trx,
+  content: Content,
+  lines: readonly { readonly id: number; readonly serviceId: number; readonly purchaseId: number }[],
+  now: Date,
+): Promise<void> {
+  await trx.run(sql`
+    insert into ordering.subscription_order (panel_id, subscription_id, content_id, service_id, line_id)
+    select ${trx.panelId}, ${content.subscriptionId}, ${content.id}, service_id, line_id
+      from unnest(${lines.map((line) => line.serviceId)}::int[], ${lines.map((line) => line.id)}::int[]) as x(service_id, line_id)`)
+  await trx.run(sql`
+    update ordering.subscription_content set state = 'ordered', due_at = null, purchase_id = ${lines[0]?.purchaseId ?? null}, ended_at = ${now}
+     where panel_id = ${trx.panelId} and id = ${content.id}`)
+}
