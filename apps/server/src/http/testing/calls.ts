@@ -167,6 +167,17 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /api/v1/invoices/total-amount': { request: ({ panel }) => ({ body: { amount: '12.50', payment_method_id: panel.methodId } }) },
   'POST /api/v1/invoices/{invoiceId}/mark-is-paid': onInvoice({ comment: 'paid' }),
   'GET /api/v1/invoices/{invoiceId}': onInvoice(),
+  'GET /api/v1/recurring-payments-methods': nothing,
+  'GET /api/v1/order-widget/recurring-payments-methods': { request: (things) => ({ query: widget(things) }) },
+  'POST /api/v1/recurring-payments-methods': {
+    movesMoney: true,
+    repeatable: true,
+    request: ({ panel }) => ({ body: { payment_method_id: panel.cardMethodId } }),
+  },
+  'DELETE /api/v1/recurring-payments-methods/{cardId}': {
+    status: 204,
+    request: ({ person }) => ({ params: { cardId: person.cardId } }),
+  },
   'GET /api/v1/available-withdrawal-methods': nothing,
   'POST /api/v1/withdrawal/total-amount': {
     request: ({ panel }) => ({ body: { amount: '10.00', payment_method_id: panel.withdrawalMethodId } }),
@@ -245,6 +256,7 @@ export const absent: Things = {
     resetCode: `vc_${'A'.repeat(43)}`,
     signature: 'A'.repeat(43),
     invoiceId: randomUUID(),
+    cardId: 1_999_999_991,
     orders: {
       kept: 1_999_999_991,
       paused: 1_999_999_991,
@@ -267,6 +279,8 @@ export const absent: Things = {
     targetId: 1_999_999,
     methodId: 1_999_999,
     redirectMethodId: 1_999_999,
+    cardMethodId: 1_999_999,
+    cardAccountId: 1_999_999,
     withdrawalMethodId: 1_999_999,
     widgetToken: 'a'.repeat(40),
     gatewayPublicId: 'A'.repeat(24),

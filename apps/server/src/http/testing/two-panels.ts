@@ -9,7 +9,7 @@ import { type BoundRoute, buildApp, noRateLimiter, type RawRoutes } from '@vitri
 import { micro } from '@vitrine/platform/kernel'
 import { createLog } from '@vitrine/platform/observability'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
-import { type Gateway, type MailSink, startGateway, startMail } from '@vitrine/sandbox'
+import { type Gateway, type MailSink, type StripeServer, startGateway, startMail, startStripe } from '@vitrine/sandbox'
 import type { FastifyInstance } from 'fastify'
 import { InProcessCallers } from '../../storefront/in-process-callers.ts'
 import { type Domains, rawRoutesOf, routesOf, sourcesOf, wire } from '../../wiring.ts'
@@ -33,6 +33,9 @@ export interface PanelThings {
   readonly methodId: number
   /** Leads to a gateway. */
   readonly redirectMethodId: number
+  /** Leads to the card gateway, where cards can be saved. */
+  readonly cardMethodId: number
+  readonly cardAccountId: number
   /** A way to be paid out. */
   readonly withdrawalMethodId: number
   readonly widgetToken: string
@@ -47,6 +50,7 @@ export interface World {
   readonly rawRoutes: readonly RawRoutes[]
   readonly app: FastifyInstance
   readonly gateway: Gateway
+  readonly stripe: StripeServer
   readonly mail: MailSink
   readonly home: PanelWorld
   readonly away: PanelWorld
@@ -63,7 +67,7 @@ export const panelMarker = (key: string): string => `qx-${key}-panel`
 
 export async function twoPanels(): Promise<World> {
   const db = await testDatabase({ poolMax: 16 })
-  const [gateway, mail] = await Promise.all([startGateway({ webhooks: { triesMax: 0 } }), startMail()])
+  const [gateway, stripe, mail] = await Promise.all([startGateway({ webhooks: { triesMax: 0 } }), startStripe(), startMail()])
   const config = readConfig({
     NODE_ENV: 'test',
     DATABASE_URL: db.adminUrl,
@@ -85,7 +89,7 @@ export async function twoPanels(): Promise<World> {
     logLevel: 'info',
     logStream: { write: (line) => void log.push(line) },
   })
-  const ground = { db, domains, app, gateway }
+  const ground = { db, domains, app, gateway, stripe }
   const home = await aShop(ground, 'alpha')
   const away = await aShop(ground, 'beta')
   await neutralNumbers(ground)
@@ -99,13 +103,13 @@ export async function twoPanels(): Promise<World> {
     log,
     close: async () => {
       await app.close()
-      await Promise.all([gateway.stop(), mail.stop()])
+      await Promise.all([gateway.stop(), stripe.stop(), mail.stop()])
       await db.close()
     },
   }
 }
 
-export type Ground = Pick<World, 'db' | 'domains' | 'app' | 'gateway'>
+export type Ground = Pick<World, 'db' | 'domains' | 'app' | 'gateway' | 'stripe'>
 
 async function aShop(ground: Ground, key: Key): Promise<PanelWorld> {
   const marker = panelMarker(key)
@@ -159,7 +163,7 @@ async function catalogueOf({ db }: Ground, key: Key, panel: Panel) {
   return { serviceId: first, serviceSlug: `${marker}-one`, typeSlug: `${marker}-type`, targetId: first }
 }
 
-async function methodsOf({ db, domains, gateway }: Ground, key: Key, panel: Panel) {
+async function methodsOf({ db, domains, gateway, stripe }: Ground, key: Key, panel: Panel) {
   const marker = panelMarker(key)
   const { secrets } = domains.payments
   const texts = { en: { name: marker, description: marker, additional_information: marker } }
@@ -177,14 +181,31 @@ async function methodsOf({ db, domains, gateway }: Ground, key: Key, panel: Pane
         bonuses: [{ fromAmount: micro(10_000_000n), ppm: 50_000 }],
       }),
     ]
+    const cards = {
+      connector: 'stripe',
+      endpoint: stripe.url,
+      secret: 'sk_test_sandbox',
+      webhookSecrets: [WEBHOOK_SECRETS[key]],
+      isLive: false,
+    }
+    const cardAccountId = await createGatewayAccount(trx, secrets, cards)
+    const cardMethodId = await createMethod(trx, {
+      strategy: 'others',
+      icon: '/i.svg',
+      texts,
+      gatewayAccountId: cardAccountId,
+      chargeType: 'recurring',
+    })
     await createMethod(trx, { strategy: 'balance', icon: '/i.svg', texts })
     const withdrawalMethodId = await createWithdrawalMethod(trx, { icon: '/i.svg', texts, minAmount: micro(1_000_000n) })
-    return { methodId, redirectMethodId, withdrawalMethodId, online }
+    return { methodId, redirectMethodId, cardMethodId, cardAccountId, withdrawalMethodId, online }
   })
   const accounts = await db.database.read(panel.id, listGatewayAccounts)
   return {
     methodId: made.methodId,
     redirectMethodId: made.redirectMethodId,
+    cardMethodId: made.cardMethodId,
+    cardAccountId: made.cardAccountId,
     withdrawalMethodId: made.withdrawalMethodId,
     widgetToken: panel.settings.cabinet_widget_token ?? '',
     gatewayPublicId: accounts.find(({ id }) => id === made.online)?.publicId ?? '',
