@@ -27,7 +27,7 @@ export const currencyNotConfirmed = (name: string, currency: string): Refusal =>
   )
 
 export const currencyDiffers = (name: string, said: string, wanted: string): Refusal =>
-  new Refusal('fulfilment.currency-differs', 'invalid', `${name} says that its balance is in ${said}, not in ${wanted}.`)
+  new Refusal('fulfilment.currency-differs', 'invalid', `${name} names amounts in ${said}, not in ${wanted}.`)
 
 export const noMarkup = (name: string): Refusal =>
   new Refusal('fulfilment.no-markup', 'invalid', `${name} has no markup rule; nothing is sold without one.`)

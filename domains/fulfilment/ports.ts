@@ -69,6 +69,8 @@ export interface ProviderService {
   readonly refill: boolean
   readonly cancel: boolean
   readonly dripfeed: boolean
+  /** Named by few lists; null when it is not. */
+  readonly currency: string | null
 }
 
 export interface RefillRequest {

@@ -59,6 +59,7 @@ function spelt(form: string, id: string): unknown {
     fraction: new Raw(`${id}.5`),
     zero: 0,
     negative: -Math.abs(Number(id)),
+    foreign: Number(id) + 1_000_000,
   }
   return forms[form]
 }
@@ -94,7 +95,7 @@ function batchAs(form: string, answer: unknown): unknown {
   const objects = rows.map(([id, value]) => ({ order: Number(id), ...(isRecord(value) ? value : {}) }))
   if (form === 'list') return objects
   if (form === 'bare-list') return rows.map(([, value]) => value)
-  if (form === 'twins') return objects.flatMap((row) => [row, { ...row, status: 'Completed', remains: '0' }])
+  if (form === 'twins') return objects.flatMap((row) => [row, { ...row, status: 'Canceled' }])
   return Object.fromEntries(rows.map(([id, value]) => [id, isRecord(value) && 'error' in value ? value.error : value]))
 }
 

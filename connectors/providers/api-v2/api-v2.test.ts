@@ -69,6 +69,11 @@ describe('add: what was seen, what it means, and what the panel really did', () 
     ['HTML with status 200', { kind: 'accept-then-html' }, 'ambiguous', 1],
     ['invalid JSON', { kind: 'invalid-json' }, 'ambiguous', 1],
     ['a body too big', { kind: 'too-big' }, 'ambiguous', 1],
+    ['a body that stops in the middle', { kind: 'stall' }, 'ambiguous', 1],
+    ['bytes that are no text', { kind: 'invalid-utf8' }, 'ambiguous', 1],
+    ['an id twice under one key', { kind: 'duplicate-keys' }, 'ambiguous', 1],
+    ['two answers in one body', { kind: 'answers-twice' }, 'ambiguous', 1],
+    ['a second answer on the wire', { kind: 'answers-twice', form: 'wire' }, 'accepted', 1],
     ['no id', { kind: 'id-as', form: 'none' }, 'ambiguous', 1],
     ['id 0', { kind: 'id-as', form: 'zero' }, 'ambiguous', 1],
     ['a negative id', { kind: 'id-as', form: 'negative' }, 'ambiguous', 1],
@@ -117,6 +122,10 @@ describe('add: what was seen, what it means, and what the panel really did', () 
 })
 
 describe('add: nothing is sent before it may be', () => {
+  it.each(['untrusted', 'reset', 'garbage', 'silent'] as const)('no secure connection: %s is not sent', async (failure) => {
+    expect(short(await add(undefined, { endpoint: await upstream.brokenTls(failure) }))).toBe('not-sent')
+  })
+
   it.each([
     ['a name that does not exist', 'http://nowhere.invalid/api/v2'],
     ['no address at all', 'nonsense'],
@@ -245,6 +254,8 @@ describe('the other verbs', () => {
     }
     upstream.addFault({ kind: 'missing-ids', action: 'status', times: 1 })
     expect(await kinds(ids)).toEqual({ '100': 'progress', '101': 'no-news' })
+    upstream.addFault({ kind: 'batch-as', form: 'twins', action: 'status', times: 1 })
+    expect(await kinds(ids)).toEqual({ '100': 'no-news', '101': 'no-news' })
     upstream.addFault({ kind: 'status-word', text: 'Manual check', action: 'status', times: 1 })
     expect((await provider.status(access(), ['100'])).get('100')).toMatchObject({
       progress: { state: 'unknown', rawStatus: 'Manual check' },
@@ -260,6 +271,10 @@ describe('the other verbs', () => {
     { kind: 'accept-then-html' },
     { kind: 'rate-limited' },
     { kind: 'key-revoked', text: 'Invalid API key', status: 200 },
+    { kind: 'key-revoked', text: 'Forbidden', status: 403 },
+    { kind: 'invalid-utf8' },
+    { kind: 'duplicate-keys' },
+    { kind: 'answers-twice' },
   ])('a question without a usable answer is a fault: %j', async (fault) => {
     upstream.addFault({ ...fault, action: '*' })
     for (const ids of [['100'], ['100', '101']]) await expect(provider.status(access(), ids)).rejects.toThrow(ProviderFault)

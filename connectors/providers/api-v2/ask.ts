@@ -6,6 +6,8 @@ import { excerptOf } from './translate/excerpt.ts'
 import { errorTextOf, type Json, parseJson } from './translate/json.ts'
 
 const batchMax = 100
+/** Refusals of the caller, which say nothing about any order. */
+const aboutUs = [401, 403, 429]
 const listMaxBytes = 32 * 1_024 * 1_024
 
 async function call(access: ProviderAccess, action: string, fields: Readonly<Record<string, string>>): Promise<WireOutcome> {
@@ -23,7 +25,7 @@ export async function ask(access: ProviderAccess, action: string, fields: Readon
   }
   const answer = parseJson(outcome.body)
   const good = outcome.status >= 200 && outcome.status < 300
-  const explained = outcome.status >= 400 && outcome.status < 500 && outcome.status !== 429 && errorTextOf(answer) !== null
+  const explained = outcome.status >= 400 && outcome.status < 500 && !aboutUs.includes(outcome.status) && errorTextOf(answer) !== null
   if (answer === undefined || !(good || explained)) throw new ProviderFault(action, outcome.status, excerptOf(access, outcome.body))
   return answer
 }

@@ -71,6 +71,15 @@ async function hindrance(socket: Socket, beforeSend: () => Promise<boolean>): Pr
   return socket.destroyed || !socket.writable ? 'the connection was closed before the request' : null
 }
 
+/** What is no UTF-8 is no JSON either: replaced characters could make a meaning that nobody sent. A byte order mark is no part of the text. */
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return `${bytes.length} bytes that are no text`
+  }
+}
+
 function readBody(response: IncomingMessage, timeoutMs: number, maxBytes: number): Promise<WireOutcome> {
   const status = response.statusCode ?? 0
   return new Promise((resolve) => {
@@ -88,7 +97,7 @@ function readBody(response: IncomingMessage, timeoutMs: number, maxBytes: number
       parts.push(part)
       if (size > maxBytes) broken(`the body is longer than ${maxBytes} bytes`)
     })
-    response.on('end', () => end({ kind: 'answer', status, body: Buffer.concat(parts).toString('utf8') }))
+    response.on('end', () => end({ kind: 'answer', status, body: textOf(Buffer.concat(parts)) }))
     response.on('error', (error) => broken(`the body broke off: ${error.message}`))
     response.on('close', () => broken('the body broke off'))
   })

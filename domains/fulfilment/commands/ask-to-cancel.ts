@@ -36,15 +36,16 @@ export async function askToCancel(deps: FulfilmentDeps, panelId: number, lineId:
   invariant(provider, `connector ${account.connector} is installed`)
   await waitForCall(deps, panelId, account)
   const answers = await provider.cancel(pacedAccess(deps, panelId, account), [providerOrderId])
-  const answer = answers.get(providerOrderId) ?? { taken: false, text: 'no answer for this order' }
+  // An answer that does not speak of the order leaves open whether it was heard: what `status` says afterwards tells.
+  const answer = answers.get(providerOrderId)
   await deps.database.transaction(panelId, async (trx) => {
     const now = deps.clock.now()
     const submission = await lockSubmission(trx, lineId)
-    const excerpt = answer.text ?? (answer.taken ? 'taken' : 'refused')
-    const state = answer.taken ? 'accepted' : 'rejected'
+    const excerpt = answer?.text ?? (answer ? (answer.taken ? 'taken' : 'refused') : 'no answer for this order')
+    const state = answer ? (answer.taken ? 'accepted' : 'rejected') : 'ambiguous'
     await closeAttempt(trx, attempt.id, { state, class: 'cancel', answer: { at: now, httpStatus: null, excerpt } }, now)
     if (submission?.state !== 'accepted') return
-    if (!answer.taken) await reportCancelRefused(trx, lineId)
+    if (answer?.taken === false) await reportCancelRefused(trx, lineId)
     await planPoll(trx, lineId, pollAt(now, 0, deps.timings, Math.random()), 0)
   })
 }

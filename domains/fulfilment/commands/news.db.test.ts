@@ -139,6 +139,19 @@ describe('a customer who cancels', () => {
     await shop.untilState(line.id, 'completed')
   })
 
+  it('waits for the end of the order when the answer does not speak of it', async () => {
+    shop.upstream.configure({ deliverySeconds: 20, cancelSeconds: 0.02 })
+    const line = await shop.order()
+    await shop.until(async () => (await shop.line(line.id)).state === 'accepted')
+    await shop.act(line.id, 'cancel')
+    shop.upstream.addFault({ kind: 'missing-ids', form: 'all', action: 'cancel', times: 1 })
+    await shop.deliverCancels()
+    expect(await shop.line(line.id)).toMatchObject({ state: 'cancel_pending', refunded: 0n })
+    expect((await shop.attempts(line.id)).at(-1)).toMatchObject({ action: 'cancel', state: 'ambiguous' })
+    await shop.until(async () => ['canceled', 'partial'].includes((await shop.line(line.id)).state))
+    expect(await shop.escrow(line.id)).toBe(0n)
+  })
+
   it('is answered by the end of the order when it came too late', async () => {
     const line = await shop.order()
     await shop.until(async () => (await shop.line(line.id)).state === 'running')

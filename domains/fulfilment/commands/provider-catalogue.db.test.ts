@@ -1,7 +1,7 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 import { generatedService, type UpstreamService } from '@vitrine/sandbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listAccounts, noticesOf, rateChangesOf } from '../queries/provider-accounts.ts'
+import { listAccounts, noticesOf, rateChangesOf, servicesOf } from '../queries/provider-accounts.ts'
 import { aDeliveryShop, type DeliveryShop } from '../testing/delivery-shop.ts'
 import { aRoute } from '../testing/index.ts'
 import { confirmAccountCurrency } from './confirm-currency.ts'
@@ -46,9 +46,14 @@ describe('an account nobody has looked at', () => {
     await expect(importing([1])).rejects.toThrow(/Nobody has confirmed/)
     const confirm = (currency: string) =>
       confirmAccountCurrency(shop.deps, shop.panelId, shop.accountId, { currency, usdRatePpm: 1_000_000n })
-    await expect(confirm('EUR')).rejects.toThrow(/says that its balance is in USD/)
+    await expect(confirm('EUR')).rejects.toThrow(/names amounts in USD/)
     await confirm('USD')
     expect(await inPanel(listAccounts)).toMatchObject([{ currency: 'USD', currencyConfirmedAt: expect.any(Date) }])
+  })
+  it('is not read in another currency than the confirmed one', async () => {
+    shop.upstream.addFault({ kind: 'with-fields', action: 'services', text: '{"currency":"EUR"}', times: 1 })
+    await expect(sync()).rejects.toThrow(/names amounts in EUR, not in USD/)
+    expect(await inPanel((trx) => servicesOf(trx, shop.accountId))).toEqual([])
   })
   it('imports nothing without a markup', async () => {
     await expect(importing([1])).rejects.toThrow(/no markup rule/)

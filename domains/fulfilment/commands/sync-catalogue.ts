@@ -2,7 +2,7 @@ import { type Catalogue, type CatalogueService, priceServices } from '@vitrine/c
 import type { Trx } from '@vitrine/platform/database'
 import { invariant } from '@vitrine/platform/kernel'
 import type { FulfilmentDeps } from '../deps.ts'
-import { currencyNotConfirmed } from '../errors.ts'
+import { currencyDiffers, currencyNotConfirmed } from '../errors.ts'
 import { compareLists, type ListChanges, type ListedService } from '../model/compare-lists.ts'
 import { readListed } from '../model/listed-service.ts'
 import { sellingPrice } from '../model/markup.ts'
@@ -38,7 +38,11 @@ export async function syncCatalogue(deps: CatalogueSyncDeps, panelId: number, ac
   const provider = deps.providers[account.connector]
   invariant(provider, `connector ${account.connector} is installed`)
   await waitForCall(deps, panelId, account)
-  const listed = readListed(await provider.services(pacedAccess(deps, panelId, account)), account.usdRatePpm)
+  const services = await provider.services(pacedAccess(deps, panelId, account))
+  const { currency } = account.access
+  const foreign = services.find((service) => service.currency !== null && service.currency !== currency)
+  if (foreign?.currency) throw currencyDiffers(account.name, foreign.currency, currency)
+  const listed = readListed(services, account.usdRatePpm)
   const snapshot = await deps.catalogue.refresh(panelId)
   const report = await deps.database.transaction(panelId, async (trx) => {
     // Two syncs of one account follow one another.

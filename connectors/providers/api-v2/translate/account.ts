@@ -1,4 +1,5 @@
 import { decimalOf, flagOf, integerOf, isList, isObject, type Json, type JsonObject, textOf } from './json.ts'
+import { plausible } from './order-id.ts'
 
 /** Null when the answer names no balance. Panels without `currency` keep the account's. */
 export function readBalance(answer: Json, accountCurrency: string): { readonly balance: string; readonly currency: string } | null {
@@ -19,6 +20,8 @@ export interface ServiceRow {
   readonly refill: boolean
   readonly cancel: boolean
   readonly dripfeed: boolean
+  /** Where the list says so; it should be the account's. */
+  readonly currency: string | null
 }
 
 const types = [
@@ -49,7 +52,7 @@ function typeOf(value: Json | undefined): string {
 
 /** Without an id, a rate and its bounds a service cannot be sold, so the row is left out. */
 function serviceOf(row: JsonObject): ServiceRow | null {
-  const service = textOf(row.service) ?? textOf(row.id)
+  const service = plausible(row.service ?? row.id ?? null)
   const rate = decimalOf(row.rate)
   const min = integerOf(row.min)
   const max = integerOf(row.max)
@@ -65,6 +68,7 @@ function serviceOf(row: JsonObject): ServiceRow | null {
     refill: flagOf(row.refill),
     cancel: flagOf(row.cancel),
     dripfeed: flagOf(row.dripfeed),
+    currency: textOf(row.currency)?.toUpperCase() ?? null,
   }
 }
 

@@ -25,6 +25,12 @@ describe('cancel', () => {
     expect(Object.fromEntries(readCancel(['2'], json('{"error":"Too late"}')))).toEqual({ '2': { taken: false, text: 'Too late' } })
   })
 
+  it('says nothing about an order that it speaks of twice in different ways', () => {
+    expect(
+      readCancel(['2', '3'], json('[{"order":2,"cancel":1},{"order":2,"cancel":{"error":"Too late"}},{"order":3,"cancel":1}]')),
+    ).toEqual(new Map([['3', taken]]))
+  })
+
   it('says nothing about orders the answer does not speak of', () => {
     expect(readCancel(['2', '3'], json('[{"order":2,"cancel":1}]')).has('3')).toBe(false)
     expect(readCancel(['2', '3'], json('{"cancel":1}')).size).toBe(0)
@@ -39,6 +45,14 @@ it.each([
   ['[{"order":1,"refill":{"error":"Incorrect order ID"}}]', { error: 'Incorrect order ID' }],
   ['{"success":true}', null],
   ['{"refill":0}', null],
+  ['{"refill":-4}', null],
+  ['{"refill":4.5}', null],
+  ['{"refill":"4.0"}', { refillId: '4' }],
+  ['{"refill":4,"refill_id":4}', { refillId: '4' }],
+  ['{"refill":4,"refill_id":5}', null],
+  ['{"refill":[4,5]}', null],
+  ['[{"order":1,"refill":4},{"order":2,"refill":5}]', null],
+  ['{"refill":4,"refill":5}', null],
 ])('refill %s', (text, read) => {
   expect(readRefill(json(text))).toEqual(read)
 })
@@ -68,6 +82,7 @@ describe('services', () => {
     refill: true,
     cancel: false,
     dripfeed: false,
+    currency: null,
   }
 
   it.each([[`[${row}]`], [`[[${row}]]`], [`{"status":"success","data":[${row}]}`]])('reads %s', (text) => {

@@ -1,5 +1,5 @@
 import { errorTextOf, flagOf, isList, isObject, type Json, textOf } from './json.ts'
-import { rowIdOf } from './order-id.ts'
+import { rowsById } from './order-id.ts'
 
 export interface CancelAnswer {
   /** The panel took the request; whether anything was stopped, only `status` tells. */
@@ -24,7 +24,10 @@ function cancelOf(value: Json | undefined): CancelAnswer {
 }
 
 function entriesOf(ids: readonly string[], answer: Json): readonly (readonly [string, CancelAnswer])[] {
-  if (isList(answer)) return answer.flatMap((row) => ids.filter((id) => id === rowIdOf(row)).map((id) => [id, cancelOf(row)] as const))
+  if (isList(answer)) {
+    const rows = rowsById(answer)
+    return ids.filter((id) => rows.has(id)).map((id) => [id, cancelOf(rows.get(id))] as const)
+  }
   if (!isObject(answer)) return []
   const mapped = ids.filter((id) => id in answer)
   if (mapped.length > 0) return mapped.map((id) => [id, cancelOf(answer[id])] as const)

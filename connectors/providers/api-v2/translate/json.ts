@@ -14,13 +14,32 @@ function numbersAsText(_name: string, value: unknown, context?: ReviverContext):
   return Number.isSafeInteger(value) ? String(value) : (context?.source ?? String(value))
 }
 
-/** Undefined when the text is no JSON. */
+/** Undefined when the text is no JSON, or says one thing twice: readers differ in which of the two they take. */
 export function parseJson(text: string): Json | undefined {
   try {
-    return JSON.parse(text, numbersAsText)
+    const value: Json = JSON.parse(text, numbersAsText)
+    return hasTwinKeys(text) ? undefined : value
   } catch {
     return undefined
   }
+}
+
+/** Whether an object of a valid JSON text has a key twice. */
+function hasTwinKeys(text: string): boolean {
+  const open: (Set<string> | null)[] = []
+  let before = ''
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],]/g)) {
+    if (token === '{' || token === '[') open.push(token === '{' ? new Set() : null)
+    else if (token === '}' || token === ']') open.pop()
+    const keys = open.at(-1)
+    if (token.startsWith('"') && keys && (before === '{' || before === ',')) {
+      const key: string = JSON.parse(token)
+      if (keys.has(key)) return true
+      keys.add(key)
+    }
+    before = token
+  }
+  return false
 }
 
 export const isObject = (value: Json | undefined): value is JsonObject =>

@@ -3,7 +3,7 @@ import { isObject, type Json, textOf } from './json.ts'
 const fields = ['order', 'order_id', 'orderId', 'id'] as const
 
 /** Digits above zero, or a text id with a digit in it (`ord_81f`); null for what can be no id. */
-function plausible(value: Json): string | null {
+export function plausible(value: Json): string | null {
   const text = textOf(value) ?? ''
   const digits = /^0*(\d{1,20})(\.0+)?$/.exec(text)?.[1]
   if (digits !== undefined) return digits === '0' ? null : digits
@@ -35,4 +35,17 @@ export function rowIdOf(row: Json): string | null {
     if (id !== null) return id
   }
   return null
+}
+
+/** Rows by the id they belong to. Two rows of one id that say different things say nothing: the id is left out. */
+export function rowsById(rows: readonly Json[], idOf: (row: Json) => string | null = rowIdOf): ReadonlyMap<string | null, Json> {
+  const byId = new Map<string | null, Json>()
+  const contradicted = new Set<string | null>()
+  for (const row of rows) {
+    const id = idOf(row)
+    if (byId.has(id) && JSON.stringify(byId.get(id)) !== JSON.stringify(row)) contradicted.add(id)
+    byId.set(id, row)
+  }
+  for (const id of contradicted) if (id !== null) byId.delete(id)
+  return byId
 }

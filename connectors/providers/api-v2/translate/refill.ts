@@ -1,16 +1,20 @@
 import type { ProviderAccess, RefillAnswer, RefillState } from '@vitrine/fulfilment'
 import { findReason, type KnownError } from '../error-dictionary.ts'
 import { errorTextOf, isList, isObject, type Json, type JsonObject, parseJson, textOf } from './json.ts'
+import { plausible, rowsById } from './order-id.ts'
 
+/** The one id that is named; as with new orders, two of them, or something else in its place, are none. */
 function refillIdOf(value: JsonObject): string | null {
-  const text = textOf(value.refill) ?? textOf(value.refill_id)
-  return text !== null && text !== '0' ? text : null
+  const named = [value.refill ?? null, value.refill_id ?? null].filter((entry) => entry !== null && entry !== '')
+  const ids = new Set(named.map(plausible))
+  const [id] = ids
+  return ids.size === 1 && id !== undefined ? id : null
 }
 
 /** `{refill}`, `{success, refill}`, or a list with one row. */
 export function readRefill(answer: Json): { readonly refillId: string } | { readonly error: string } | null {
   const row = isList(answer) ? answer[0] : answer
-  if (!isObject(row)) return null
+  if (!isObject(row) || (isList(answer) && answer.length > 1)) return null
   const error = errorTextOf(row) ?? errorTextOf(isObject(row.refill) ? row.refill : null)
   if (error !== null) return { error }
   const refillId = refillIdOf(row)
@@ -75,12 +79,12 @@ export type RefillReading =
   | { readonly kind: 'answers'; readonly answers: ReadonlyMap<string, RefillAnswer> }
   | { readonly kind: 'failure'; readonly text: string }
 
-const rowIdOf = (row: Json): string | null => (isObject(row) ? (textOf(row.refill) ?? textOf(row.refill_id) ?? textOf(row.id)) : null)
+const rowIdOf = (row: Json): string | null => (isObject(row) ? plausible(row.refill ?? row.refill_id ?? row.id ?? null) : null)
 
 /** A list of `{refill, status}`, a map by id, or the object of one refill. */
 export function readRefillStatus(ids: readonly string[], answer: Json): RefillReading {
   if (isList(answer)) {
-    const rows = new Map(answer.map((row) => [rowIdOf(row), row] as const))
+    const rows = rowsById(answer, rowIdOf)
     return { kind: 'answers', answers: new Map(ids.map((id) => [id, answerOf(rows.get(id))])) }
   }
   if (!isObject(answer)) return { kind: 'failure', text: 'neither a map nor a list' }

@@ -1,6 +1,6 @@
 import type { ProgressAnswer, ProviderProgress, ProviderState } from '@vitrine/fulfilment'
 import { decimalOf, errorTextOf, integerOf, isList, isObject, type Json, type JsonObject, textOf } from './json.ts'
-import { rowIdOf } from './order-id.ts'
+import { rowsById } from './order-id.ts'
 
 /** Words without case, spaces, dashes and underscores. What is not here is `unknown`: nobody guesses about money. */
 const words: Readonly<Record<string, ProviderState>> = {
@@ -62,7 +62,7 @@ export type StatusReading =
   | { readonly kind: 'failure'; readonly text: string }
 
 function readList(ids: readonly string[], rows: readonly Json[]): StatusReading {
-  const byId = new Map(rows.map((row) => [rowIdOf(row), row] as const))
+  const byId = rowsById(rows)
   if (byId.has(null) && ids.length > 1) return { kind: 'singly' }
   const only = ids.length === 1 ? rows[0] : undefined
   return { kind: 'answers', answers: new Map(ids.map((id) => [id, answerOf(byId.get(id) ?? (byId.has(null) ? only : undefined))])) }
