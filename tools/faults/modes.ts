@@ -11,6 +11,13 @@ export const modes: readonly Mode[] = [
     run: async (options, log) => (await import('./kills.ts')).runKills(options, log),
   },
   {
+    name: 'providers',
+    about: 'every way in which an upstream panel can go wrong, for every action and kind of account',
+    counts: 'runs of each cell',
+    long: 3,
+    run: async (options, log) => (await import('./providers.ts')).runProviderMatrix(options, log),
+  },
+  {
     name: 'double-spend',
     about: '64 clients at once spend one balance, send one key, pay, cancel, withdraw and take back',
     counts: 'rounds',
