@@ -31,8 +31,8 @@ export function Guarantee({ order, refills: loaded, now, onAsked }: GuaranteePro
       <h2 className="type-h2" id="guarantee-title">
         {order.service.guarantee ? t('detail.guarantee.title', { term: order.service.guarantee }) : t('detail.guarantee.plain')}
       </h2>
-      <p className="type-small tone-2">
-        <IconShieldCheck size={14} className={styles.shield} />
+      <p className={`type-small tone-2 ${styles.fact}`}>
+        <IconShieldCheck size={16} />
         {step.kind === 'later' && t('detail.guarantee.how')}
         {step.kind === 'over' && t('detail.guarantee.over', { date: dayOf(step.at) })}
         {step.kind === 'running' && t('detail.guarantee.until', { date: dayOf(step.at) })}
@@ -64,10 +64,11 @@ function Refill({ refill, now }: { readonly refill: RefillRequest; readonly now:
   return (
     <li className={styles.refill}>
       <span className={styles.words}>
-        <span className="weight-medium number">{t('detail.guarantee.pieces', { quantity: formatQuantity(refill.quantity) })}</span>
+        <span className="weight-medium number">
+          {refill.is_automatic ? t('detail.guarantee.pieces', { quantity: formatQuantity(refill.quantity) }) : t('detail.guarantee.byYou')}
+        </span>
         <span className="type-small tone-3">
-          {refill.is_automatic ? t('detail.guarantee.byCount') : t('detail.guarantee.byYou')}
-          {' · '}
+          {refill.is_automatic && `${t('detail.guarantee.byCount')} · `}
           <time dateTime={refill.created_at}>{momentOf(refill.created_at, now)}</time>
         </span>
       </span>
