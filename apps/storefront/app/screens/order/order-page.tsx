@@ -1,11 +1,12 @@
 import { micro } from '@vitrine/platform/kernel'
 import { Button, cardClass, IconLock, Notice } from '@vitrine/ui/components'
 import { formatId, formatMoney } from '@vitrine/ui/formats'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import { Leaving } from '../payment/leaving.tsx'
-import type { PaymentInstructions } from '../payment/payment-instructions.ts'
+import { PaymentDialog } from '../payment/payment-dialog.tsx'
+import { isPaidHere, type PaymentInstructions } from '../payment/payment-instructions.ts'
 import type { OrderPageData } from './load-order-page.ts'
 import { offersGuarantee } from './model/budget.ts'
 import { afterSuccess, withNetwork } from './model/order-form.ts'
@@ -26,8 +27,6 @@ import { unitText } from './parts/unit-text.ts'
 import { goToField } from './state/go-to-field.ts'
 import { type Checkout, useCheckout } from './state/use-checkout.ts'
 import { type OrderState, useOrder } from './state/use-order.ts'
-
-const ManualPayment = lazy(() => import('../payment/manual-payment.tsx'))
 
 export function OrderPage({ data }: { readonly data: OrderPageData }) {
   const { t } = useTranslation('order')
@@ -53,10 +52,8 @@ export function OrderPage({ data }: { readonly data: OrderPageData }) {
         <PayCard order={order} checkout={checkout} data={data} />
       </div>
       {payment?.url && <Leaving url={payment.url} />}
-      {payment?.message && (
-        <Suspense fallback={null}>
-          <ManualPayment payment={payment} amount={checkout.lastTotal} method={checkout.lastMethod} purpose="order" />
-        </Suspense>
+      {payment && isPaidHere(payment) && (
+        <PaymentDialog payment={payment} amount={checkout.lastTotal} method={checkout.lastMethod} purpose="order" />
       )}
     </div>
   )

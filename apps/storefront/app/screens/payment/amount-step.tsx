@@ -3,7 +3,7 @@ import { micro, parseMicro } from '@vitrine/platform/kernel'
 import { fractionOf } from '@vitrine/pricing'
 import { Button, cardClass, classNames, Notice, Receipt, type ReceiptLine } from '@vitrine/ui/components'
 import { formatFraction, formatMoney } from '@vitrine/ui/formats'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -14,10 +14,11 @@ import { MethodIcon } from '../order/parts/method-icon.tsx'
 import styles from './amount-step.module.css'
 import { Leaving } from './leaving.tsx'
 import { ladderOf, presetsOf, typedAmount } from './model/top-up.ts'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { isPaidHere } from './payment-instructions.ts'
 import { useMethodFacts } from './use-method-facts.ts'
 import { type TopUp, useTopUp } from './use-top-up.ts'
 
-const ManualPayment = lazy(() => import('./manual-payment.tsx'))
 const AMOUNT_ID = 'top-up-amount'
 const FIRST_AMOUNT = '100.00'
 
@@ -73,10 +74,8 @@ export function AmountStep({ method, initial }: { readonly method: PaymentChoice
       </div>
       <YouGet method={method} amount={amount} topUp={topUp} onSubmit={submit} />
       {topUp.payment?.url && <Leaving url={topUp.payment.url} />}
-      {topUp.payment?.message && (
-        <Suspense fallback={null}>
-          <ManualPayment payment={topUp.payment} amount={topUp.charged} method={method} purpose="top_up" onClose={topUp.forget} />
-        </Suspense>
+      {topUp.payment && isPaidHere(topUp.payment) && (
+        <PaymentDialog payment={topUp.payment} amount={topUp.charged} method={method} purpose="top_up" onClose={topUp.forget} />
       )}
     </div>
   )

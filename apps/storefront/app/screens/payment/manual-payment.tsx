@@ -1,27 +1,19 @@
-import type { Micro } from '@vitrine/platform/kernel'
 import { Button, IconClock, Notice, Sheet, TextField } from '@vitrine/ui/components'
 import { formatMoney } from '@vitrine/ui/formats'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { noticeText, statusOf, ValidationError } from '../../api/api-error.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import { CopyButton } from './copy-button.tsx'
 import styles from './manual-payment.module.css'
-import type { PaymentInstructions } from './payment-instructions.ts'
-
-export interface ManualPaymentProps {
-  readonly payment: PaymentInstructions
-  readonly amount: Micro | undefined
-  readonly method: { readonly name: string; readonly public_fields: { readonly is_user_comment: boolean } } | undefined
-  readonly purpose: 'order' | 'top_up'
-  readonly onClose?: () => void
-}
+import type { PaymentDialogProps } from './payment-instructions.ts'
+import { Thanks } from './thanks.tsx'
+import { useMarkPaid } from './use-mark-paid.ts'
 
 /** What to transfer and to whom; "I have paid" hands it to an operator. */
-export default function ManualPayment({ payment, amount, method, purpose, onClose }: ManualPaymentProps) {
+export default function ManualPayment({ payment, amount, method, purpose, onClose }: PaymentDialogProps) {
   const { t } = useTranslation('payment')
   const { locale } = useShop()
   const { profile } = useSession()
@@ -96,60 +88,4 @@ export default function ManualPayment({ payment, amount, method, purpose, onClos
       {paying.isDone && <Thanks purpose={purpose} isGuest={profile === null} onClose={close} />}
     </>
   )
-}
-
-function Thanks({
-  purpose,
-  isGuest,
-  onClose,
-}: {
-  readonly purpose: ManualPaymentProps['purpose']
-  readonly isGuest: boolean
-  readonly onClose: () => void
-}) {
-  const { t } = useTranslation('payment')
-  const text = isGuest ? t('manual.thanksGuest') : purpose === 'order' ? t('manual.thanksOrder') : t('manual.thanks')
-  return (
-    <Sheet isOpen onClose={onClose} title={t('result.in_moderation.title')} closeLabel={t('manual.close')} width={460}>
-      <p className="tone-2" role="status">
-        {text}
-      </p>
-      <Button variant="primary" isBlock className={styles.done} onClick={onClose}>
-        {t('manual.close')}
-      </Button>
-    </Sheet>
-  )
-}
-
-function useMarkPaid(invoiceId: string, comment: string, onDone: () => void) {
-  const { t } = useTranslation('payment')
-  const { api, profile, loadProfile } = useSession()
-  const [state, setState] = useState<{
-    readonly isSending: boolean
-    readonly isDone: boolean
-    readonly failure?: string
-    readonly commentError?: string | undefined
-  }>({
-    isSending: false,
-    isDone: false,
-  })
-  const send = async () => {
-    setState({ isSending: true, isDone: false })
-    try {
-      await api.payments.markInvoicePaid({ params: { invoiceId }, body: { comment: comment.trim() || null } })
-      setState({ isSending: false, isDone: true })
-      onDone()
-      if (profile) await loadProfile().catch(() => undefined)
-    } catch (error) {
-      const commentError = error instanceof ValidationError ? error.fields.comment?.join('\n') : undefined
-      setState({
-        isSending: false,
-        isDone: false,
-        ...(commentError
-          ? { commentError }
-          : { failure: statusOf(error) === 0 ? t('failure.noAnswer') : noticeText(error) || t('manual.failed') }),
-      })
-    }
-  }
-  return { ...state, send: () => void send() }
 }

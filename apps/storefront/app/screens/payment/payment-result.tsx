@@ -26,14 +26,11 @@ export function PaymentResult({ initial, page }: { readonly initial: Invoice | n
   const { panel_name } = useShop().settings
   const invoice = useInvoice(initial)
   const view = invoice ? resultOf(invoice.status, page) : 'unknown'
-  const [ViewIcon, tone] = looks[view]
   const title = t(`result.${view}.title`)
   return (
     <div className={styles.result}>
       <title>{`${title} · ${panel_name}`}</title>
-      <span className={`${styles.mark} ${tone}`} data-view={view}>
-        <ViewIcon size={24} />
-      </span>
+      <ResultMark view={view} />
       <div role="status" className={styles.words}>
         <h1 className="type-h1">{title}</h1>
         <p className="type-large tone-2">
@@ -48,7 +45,16 @@ export function PaymentResult({ initial, page }: { readonly initial: Invoice | n
   )
 }
 
-function ResultText({ invoice, view }: { readonly invoice: Invoice | null; readonly view: ResultView | 'unknown' }) {
+export function ResultMark({ view }: { readonly view: ResultView | 'unknown' }) {
+  const [ViewIcon, tone] = looks[view]
+  return (
+    <span className={`${styles.mark} ${tone}`} data-view={view}>
+      <ViewIcon size={24} />
+    </span>
+  )
+}
+
+export function ResultText({ invoice, view }: { readonly invoice: Invoice | null; readonly view: ResultView | 'unknown' }) {
   const { t } = useTranslation('payment')
   const { profile } = useSession()
   const money = useMoney()

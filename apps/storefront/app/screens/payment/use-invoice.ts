@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../session/session-context.tsx'
 import { type Invoice, mayChange, nextLookMs } from './model/invoice-result.ts'
 
-/** The invoice as it stands, looked at again and again while it may still change; a hidden tab waits. */
-export function useInvoice(initial: Invoice | null): Invoice | null {
+/** The invoice as it stands; one that is only known by its id is looked up at once. It is looked at again and again while it may still change; a hidden tab waits. */
+export function useInvoice(initial: Invoice | null, id: string | undefined = initial?.id): Invoice | null {
   const { api, profile, loadProfile } = useSession()
   const [invoice, setInvoice] = useState(initial)
   const refresh = useRef<() => void>(() => undefined)
@@ -11,8 +11,8 @@ export function useInvoice(initial: Invoice | null): Invoice | null {
     // The balance in the header has grown.
     if (profile) void loadProfile().catch(() => undefined)
   }
-  const id = initial?.id
-  const isOpen = invoice !== null && mayChange(invoice.status)
+  const isKnown = invoice !== null
+  const isOpen = !isKnown || mayChange(invoice.status)
   useEffect(() => {
     if (!id || !isOpen) return
     let looks = 0
@@ -27,12 +27,12 @@ export function useInvoice(initial: Invoice | null): Invoice | null {
       }
       timer = setTimeout(look, nextLookMs(looks))
     }
-    timer = setTimeout(look, nextLookMs(0))
+    timer = setTimeout(look, isKnown ? nextLookMs(0) : 0)
     return () => {
       isGone = true
       clearTimeout(timer)
     }
-  }, [api, id, isOpen])
+  }, [api, id, isKnown, isOpen])
   const status = invoice?.status
   useEffect(() => {
     if (status === 'settled' || status === 'underpaid') refresh.current()

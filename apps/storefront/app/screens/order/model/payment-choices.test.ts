@@ -29,7 +29,7 @@ describe('ways to pay', () => {
     expect(defaultMethod([method(2, 'others')], usd(5))?.id).toBe(2)
   })
   it('only those are offered that the shop can carry out', () => {
-    expect(payable([...methods, method(4, 'qr_code'), method(5, 'linkedCard')]).map(({ id }) => id)).toEqual([1, 2, 3])
+    expect(payable([...methods, method(4, 'qr_code'), method(5, 'linkedCard')]).map(({ id }) => id)).toEqual([1, 2, 3, 4])
   })
   it('each shows its own all-in total (PAY-002)', () => {
     const card = method(2, 'others', { fee_percent: 0.05, payment_method_bonuses: [{ bonus_percent: 0.02, from_amount: '50.00' }] })

@@ -30,7 +30,7 @@ export const toPaymentChoice = (method: PaymentChoice): PaymentChoice => ({
 })
 
 /** The ways to pay that this shop can carry out; any other strategy of the wire is left out. */
-const SUPPORTED: readonly string[] = ['balance', 'message', 'others']
+const SUPPORTED: readonly string[] = ['balance', 'qr_code', 'message', 'others']
 export const payable = <Method extends PaymentChoice>(methods: readonly Method[]): readonly Method[] =>
   methods.filter(({ strategy }) => SUPPORTED.includes(strategy))
 

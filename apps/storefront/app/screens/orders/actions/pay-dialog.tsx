@@ -6,7 +6,8 @@ import { useMoney } from '../../../shop/shop-context.tsx'
 import { dueBy, quoteFor } from '../../order/model/payment-choices.ts'
 import { PaymentSection } from '../../order/parts/payment-section.tsx'
 import { Leaving } from '../../payment/leaving.tsx'
-import ManualPayment from '../../payment/manual-payment.tsx'
+import { PaymentDialog } from '../../payment/payment-dialog.tsx'
+import { isPaidHere } from '../../payment/payment-instructions.ts'
 import type { Order } from '../model/order-facts.ts'
 import styles from './pay-dialog.module.css'
 import { usePayOrder } from './use-pay-order.ts'
@@ -26,7 +27,8 @@ export default function PayDialog({ order, onClose, onPaid }: PayDialogProps) {
   const { method, methods, payment } = paying
   const total = method && amount !== undefined ? dueBy(method, quoteFor(method, amount).totalAmount) : undefined
   if (payment?.url) return <Leaving url={payment.url} />
-  if (payment?.message) return <ManualPayment payment={payment} amount={total} method={method} purpose="order" onClose={onClose} />
+  if (payment && isPaidHere(payment))
+    return <PaymentDialog payment={payment} amount={total} method={method} purpose="order" onClose={onClose} />
   return (
     <Sheet
       isOpen

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { noticeText, statusOf, ValidationError } from '../../api/api-error.ts'
+import { useSession } from '../../session/session-context.tsx'
+
+/** “I have paid”: what it said, and what went wrong with it. */
+export function useMarkPaid(invoiceId: string, comment: string, onDone: () => void) {
+  const { t } = useTranslation('payment')
+  const { api, profile, loadProfile } = useSession()
+  const [state, setState] = useState<{
+    readonly isSending: boolean
+    readonly isDone: boolean
+    readonly failure?: string
+    readonly commentError?: string | undefined
+  }>({
+    isSending: false,
+    isDone: false,
+  })
+  const send = async () => {
+    setState({ isSending: true, isDone: false })
+    try {
+      await api.payments.markInvoicePaid({ params: { invoiceId }, body: { comment: comment.trim() || null } })
+      setState({ isSending: false, isDone: true })
+      onDone()
+      if (profile) await loadProfile().catch(() => undefined)
+    } catch (error) {
+      const commentError = error instanceof ValidationError ? error.fields.comment?.join('\n') : undefined
+      setState({
+        isSending: false,
+        isDone: false,
+        ...(commentError
+          ? { commentError }
+          : { failure: statusOf(error) === 0 ? t('failure.noAnswer') : noticeText(error) || t('manual.failed') }),
+      })
+    }
+  }
+  return { ...state, send: () => void send() }
+}
