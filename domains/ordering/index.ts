@@ -1,6 +1,7 @@
 export { checkEscrows } from './commands/check-escrows.ts'
 export { checkPools } from './commands/check-pools.ts'
 export { expireUnpaid } from './commands/expire-unpaid.ts'
+export { addHoldRule, dropHoldRule, type HeldDecision, type HoldRule, refuseHeld, releaseHeld } from './commands/moderate.ts'
 export {
   type PaidLine,
   panelsWithPaidLines,
@@ -33,6 +34,7 @@ export { isRefillOver, type RefillState } from './model/refill-states.ts'
 export { type LineState, lineStates, publicStatus, statesInEscrow, transitions } from './model/states.ts'
 export { subscriptionTimings } from './model/subscription-timings.ts'
 export type { ContentFeed, FeedAnswer, FeedFailure, FeedState, Publication } from './ports.ts'
+export { findPanelOfHeldOrder, type HeldOrder, listHeldOrders, listHoldRules } from './queries/held-orders.ts'
 export { findOwnOrder, linesOfPurchase } from './queries/list-orders.ts'
 export { paidOrdersByService } from './queries/popularity.ts'
 export { findLine } from './store/line-store.ts'

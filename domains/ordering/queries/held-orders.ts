@@ -1,0 +1,43 @@
+import { type Database, sql, type Trx } from '@vitrine/platform/database'
+import type { Micro } from '@vitrine/platform/kernel'
+
+export interface HeldOrder {
+  readonly panelId: number
+  readonly lineId: number
+  readonly userId: number
+  readonly serviceName: string
+  readonly url: string | null
+  readonly quantity: number
+  readonly charged: Micro
+  readonly reason: string
+  readonly heldAt: Date
+}
+
+/** Paid orders that wait for an operator, of all panels, longest first. */
+export async function listHeldOrders(database: Database, limit = 200): Promise<HeldOrder[]> {
+  const rows = await database.statement(sql<{ panel_id: number; id: number }>`select panel_id, id from ordering.held_orders(${limit})`)
+  return Promise.all(rows.map(({ panel_id, id }) => database.read(panel_id, (trx) => heldOrder(trx, id))))
+}
+
+const heldOrder = (trx: Trx, lineId: number): Promise<HeldOrder> =>
+  trx.one(sql<HeldOrder>`
+    select l.panel_id as "panelId", l.id as "lineId", l.user_id as "userId", l.service_name as "serviceName", l.url, l.quantity, l.charged, h.reason, h.held_at as "heldAt"
+      from ordering.held_order h join ordering.order_line l on l.panel_id = h.panel_id and l.id = h.line_id
+     where h.panel_id = ${trx.panelId} and h.line_id = ${lineId}`)
+
+export async function findPanelOfHeldOrder(database: Database, lineId: number): Promise<number | undefined> {
+  const [row] = await database.statement(sql<{ panel_id: number | null }>`select ordering.panel_of_held_order(${lineId}) as panel_id`)
+  return row?.panel_id ?? undefined
+}
+
+export interface HoldRuleRow {
+  readonly id: number
+  readonly serviceId: number | null
+  readonly from: Micro
+  readonly note: string | null
+  readonly createdBy: string
+}
+
+export const listHoldRules = (trx: Trx): Promise<HoldRuleRow[]> =>
+  trx.rows(sql<HoldRuleRow>`
+    select id, service_id as "serviceId", from_micro as "from", note, created_by as "createdBy" from ordering.hold_rule where panel_id = ${trx.panelId} order by id`)
