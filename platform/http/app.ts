@@ -7,7 +7,7 @@ import { answerOf, InputError } from './errors.ts'
 import { openApiOf } from './openapi.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { unreadableField } from './readable.ts'
-import { type ContextSources, contextOf, hostOf, unauthenticated } from './request-context.ts'
+import { type ContextSources, contextOf, hostOf, localeOf, unauthenticated } from './request-context.ts'
 import type { BoundRoute, CachedBody, RawRoutes } from './route.ts'
 import { apiSecurityHeaders, crossOrigin } from './security-headers.ts'
 
@@ -178,7 +178,7 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, body: CachedBo
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = answerOf(error)
+  const answer = answerOf(error, localeOf(request))
   if (answer.status >= 500) request.log.error({ requestId: request.id, err: error }, 'request failed')
   // Also a refusal must be readable to the panel's own pages on its other host.
   if (answer.status !== 421) reply.headers(crossOrigin(request, { host: hostOf(request) }))

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { type FieldErrors, Refusal, type RefusalCategory } from '../kernel/index.ts'
+import { type FieldErrors, type Locale, Refusal, type RefusalCategory } from '../kernel/index.ts'
 import { fieldErrors } from './field-messages.ts'
+import { translate } from './translate.ts'
 
 export interface ErrorBody {
   readonly message: string
@@ -33,8 +34,18 @@ export class InputError extends Error {
 
 export class UnknownHost extends Error {}
 
-/** Every error of every route becomes one of the specification's shapes here; what is not known is a bug and says nothing of its inside. */
-export function answerOf(error: unknown): ErrorAnswer {
+/** Every error of every route becomes one of the specification's shapes here, in the language of its request; what is not known is a bug and says nothing of its inside. */
+export function answerOf(error: unknown, locale: Locale): ErrorAnswer {
+  const answer = englishAnswerOf(error)
+  return locale === 'en' ? answer : { ...answer, body: bodyIn(answer.body, locale) }
+}
+
+function bodyIn({ message, errors }: ErrorBody, locale: Locale): ErrorBody {
+  const texts = Object.entries(errors ?? {}).map(([field, messages]) => [field, messages.map((text) => translate(text, locale))] as const)
+  return { message: translate(message, locale), ...(errors ? { errors: Object.fromEntries(texts) } : {}) }
+}
+
+function englishAnswerOf(error: unknown): ErrorAnswer {
   if (error instanceof Refusal) {
     return {
       status: STATUS[error.category],

@@ -37,17 +37,26 @@ function messageOf(issue: z.core.$ZodIssue, attribute: string): string {
   }
 }
 
+/** Whole sentences, as the catalogues of texts have them. */
 function typeMessage(expected: string, attribute: string): string {
-  const words: Readonly<Record<string, string>> = {
-    number: 'a number',
-    int: 'an integer',
-    string: 'a string',
-    boolean: 'true or false',
-    array: 'an array',
-    object: 'an object',
-    date: 'a valid date',
+  switch (expected) {
+    case 'number':
+      return `The ${attribute} must be a number.`
+    case 'int':
+      return `The ${attribute} must be an integer.`
+    case 'string':
+      return `The ${attribute} must be a string.`
+    case 'boolean':
+      return `The ${attribute} must be true or false.`
+    case 'array':
+      return `The ${attribute} must be an array.`
+    case 'object':
+      return `The ${attribute} must be an object.`
+    case 'date':
+      return `The ${attribute} must be a valid date.`
+    default:
+      return `The ${attribute} must be of type ${expected}.`
   }
-  return `The ${attribute} must be ${words[expected] ?? `of type ${expected}`}.`
 }
 
 function tooSmall(issue: z.core.$ZodIssueTooSmall, attribute: string): string {

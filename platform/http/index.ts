@@ -15,3 +15,4 @@ export {
   type RawTools,
   type RouteOptions,
 } from './route.ts'
+export { translate } from './translate.ts'

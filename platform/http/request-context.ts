@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { isLocale, Refusal } from '../kernel/index.ts'
+import { isLocale, type Locale, Refusal } from '../kernel/index.ts'
 import type { Caller, IdempotencyKey, RequestContext } from './context.ts'
 import { UnknownHost } from './errors.ts'
 
@@ -19,11 +19,10 @@ export async function contextOf(request: FastifyRequest, sources: ContextSources
   const panel = await sources.panelOf(host)
   if (!panel) throw new UnknownHost(host)
   const caller = wantsCaller ? await callerOf(request, panel.id, sources) : GUEST
-  const locale = (request.query as Record<string, unknown> | undefined)?.locale
   return {
     panelId: panel.id,
     caller,
-    locale: isLocale(locale) ? locale : 'en',
+    locale: localeOf(request),
     country: countryOf(request),
     requestId: request.id,
     ip: request.ip,
@@ -33,6 +32,12 @@ export async function contextOf(request: FastifyRequest, sources: ContextSources
     cookies: request.cookies,
     idempotency: idempotencyOf(request, caller),
   }
+}
+
+/** The language a request asks for; English for one that names none, or none of ours. */
+export function localeOf(request: FastifyRequest): Locale {
+  const locale = (request.query as Record<string, unknown> | undefined)?.locale
+  return isLocale(locale) ? locale : 'en'
 }
 
 /** The host as asked for: no port, no `core.`, lower case. */

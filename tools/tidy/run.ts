@@ -9,6 +9,7 @@ import { fileSize } from './file-size.ts'
 import { markerWords } from './marker-words.ts'
 import { messageCatalogues } from './message-catalogues.ts'
 import { schemaNames } from './schema-names.ts'
+import { serverTexts } from './server-texts.ts'
 import { readSources } from './sources.ts'
 import { visibleTexts } from './visible-texts.ts'
 
@@ -21,6 +22,7 @@ const CHECKS: readonly Check[] = [
   colours,
   visibleTexts,
   messageCatalogues,
+  serverTexts,
   dependencies,
   clientBuild,
 ]

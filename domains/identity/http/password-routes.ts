@@ -1,4 +1,4 @@
-import { type BoundRoute, implement } from '@vitrine/platform/http'
+import { type BoundRoute, implement, translate } from '@vitrine/platform/http'
 import { askPasswordReset, resetPassword } from '../commands/change-password.ts'
 import { identityContract } from '../contract/schemas.ts'
 import { checkCaptcha, type IdentityRoutesDeps, limitPerEmail, missingCaptcha } from './deps.ts'
@@ -14,7 +14,7 @@ export function passwordRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
         await limitPerEmail(deps, context, { name: 'password-mail', email: body.email, burst: 1, perMinute: 1 })
         await checkCaptcha(deps, panel, body['g-recaptcha-response'], context)
         await askPasswordReset(deps.database, { panelId: panel.id, email: body.email })
-        return { message: 'We have emailed your password reset link!' }
+        return { message: translate('We have emailed your password reset link!', context.locale) }
       },
       { rateLimit: { name: 'password-mail', per: 'ip', burst: 20, perMinute: 2, store: 'database' }, alsoInvalid },
     ),
@@ -30,7 +30,7 @@ export function passwordRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
           password: body.password,
           now: deps.clock.now(),
         })
-        return { message: 'Your password has been reset!' }
+        return { message: translate('Your password has been reset!', context.locale) }
       },
       { rateLimit: { name: 'password-reset', per: 'ip', burst: 20, perMinute: 2, store: 'database' }, alsoInvalid },
     ),

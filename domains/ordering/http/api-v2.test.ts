@@ -50,6 +50,15 @@ describe('the envelope', () => {
   it('refuses a key that is nobody’s', async () => {
     expect(await json({ action: 'balance' }, { key: 'wrong' })).toEqual({ error: 'Invalid API key' })
   })
+  it('keeps the English that clients look for, whatever language a request names', async () => {
+    const german = { url: '/api/v2?locale=de' }
+    expect(await json({ action: 'balance', locale: 'de' }, { ...german, key: 'wrong' })).toEqual({ error: 'Invalid API key' })
+    const poor = await aReseller(1)
+    const add = { action: 'add', service: '1', link: newLink(), quantity: '1000' }
+    expect(await json(add, { ...german, key: poor.key })).toEqual({ error: 'Not enough funds on balance' })
+    expect(await json({ ...add, link: 'https://example.com' }, german)).toEqual({ error: 'Bad link' })
+    expect(await json({ ...add, quantity: '99' }, german)).toEqual({ error: 'Quantity less than minimal 100' })
+  })
   it('takes forms, multipart, JSON and the query string alike', async () => {
     const expected = { balance: expect.any(String), currency: 'USD' }
     const ask = (request: object) => shop.app.inject({ method: 'POST', url: '/api/v2', ...request } as never)

@@ -23,9 +23,12 @@ export async function quoteWithdrawal(trx: Trx, methodId: number, amount: Micro)
   const method = (await findWithdrawalMethod(trx, methodId)) ?? refuseWithdrawalMethod()
   const { minAmount, maxAmount } = method
   if (amount < minAmount || (maxAmount !== null && amount > maxAmount)) {
-    const bounds =
-      maxAmount === null ? `at least ${formatMicro(minAmount, 0)}` : `between ${formatMicro(minAmount, 0)} and ${formatMicro(maxAmount, 0)}`
-    refuse('payments.withdrawal-bounds', 'amount', `The amount must be ${bounds}.`)
+    const [min, max] = [formatMicro(minAmount, 0), maxAmount === null ? null : formatMicro(maxAmount, 0)]
+    refuse(
+      'payments.withdrawal-bounds',
+      'amount',
+      max === null ? `The amount must be at least ${min}.` : `The amount must be between ${min} and ${max}.`,
+    )
   }
   const quote = withdrawalQuote(amount, method)
   if (quote.total <= 0n) refuse('payments.withdrawal-fee', 'amount', 'The amount must be more than its fee.')

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { registry } from './testing/registry.ts'
+
+interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
+}
+
+/** Set by programs, never by a person: errors speak of them by the names that their authors know. */
+const PARAMETERS = new Set([
+  ...['page', 'per_page', 'start', 'length', 'order_by', 'order_on', 'currency', 'index', 'target_id', 'contents_limit', 'source'],
+  ...['with_increased_balance_accuracy', 'unpaid_discount', 'is_reorder', 'cancellable', 'subscription_id', 'drip_feed_id'],
+  ...['order_widget_type', 'signature', 'type', 'value', 'vs_cid', 'vs_subid'],
+  ...['marketing_source', 'marketing_medium', 'marketing_campaign'],
+  ...['google_analytics4_client_id', 'google_analytics4_session_id', 'yandex_metrika_client_id'],
+])
+/** What a service may ask for beside its link; errors name it as a field. */
+const TARGET_KINDS = ['comments', 'seo_keywords', 'textarea', 'languages']
+
+const MESSAGES = path.join(import.meta.dirname, '../../../../platform/http/messages/en/errors.json')
+const { attributes } = JSON.parse(readFileSync(MESSAGES, 'utf8')) as { attributes: Record<string, string> }
+
+function namesIn(schema: Schema): string[] {
+  const parts = [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
+  return [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, child]) => [name, ...namesIn(child)]),
+    ...parts.flatMap((part) => (part ? namesIn(part) : [])),
+  ]
+}
+const schemaOf = (schema: z.ZodType): Schema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema
+
+describe('names of fields', () => {
+  it('stand in the catalogues for every field that a person fills', () => {
+    const sent = registry.flatMap(({ def }) => [def.body, def.query].flatMap((schema) => (schema ? namesIn(schemaOf(schema)) : [])))
+    expect(new Set(sent).size).toBeGreaterThan(50)
+    const unnamed = [...sent, ...TARGET_KINDS].filter((name) => !(name in attributes) && !PARAMETERS.has(name))
+    expect([...new Set(unnamed)]).toEqual([])
+  })
+})
