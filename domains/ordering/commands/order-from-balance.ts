@@ -1,8 +1,6 @@
-import { hasGoodStanding } from '@vitrine/identity'
 import { type RequestContext, userIdOf } from '@vitrine/platform/http'
 import type { OrderLineInput } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
-import { orderAbsent } from '../errors.ts'
 import type { OrderLine } from '../store/order-line.ts'
 import { getOffer } from './get-offer.ts'
 import { CatalogueMoved, placeOrder } from './place-order.ts'
@@ -12,7 +10,7 @@ const REPRICE_TRIES_MAX = 3
 
 /**
  * Orders and pays from balance in one step. The price that counts is the one of this moment: when the catalogue moves between pricing and
- * placing, the lines are priced again.
+ * placing, the lines are priced again. Whether the customer may spend is asked by the placing statement itself.
  */
 export async function orderFromBalance(
   deps: OrderingDeps,
@@ -25,7 +23,6 @@ export async function orderFromBalance(
 ): Promise<OrderLine[]> {
   const userId = userIdOf(context)
   const panel = await deps.panels.get(context.panelId)
-  if (!(await hasGoodStanding(deps.database, context.panelId, userId))) throw orderAbsent()
   const offer = request.coupon_code ? await deps.database.read(context.panelId, (trx) => getOffer(trx, request.coupon_code)) : null
   for (let tries = 1; ; tries += 1) {
     const snapshot = await deps.catalogue.snapshot(context.panelId)

@@ -1,3 +1,4 @@
+import { refuseIfFrozen } from '@vitrine/identity'
 import { asRefusal } from '@vitrine/ledger'
 import { type Database, type Query, sql, sqlStateOf, type Trx } from '@vitrine/platform/database'
 import { type IdempotencyKey, keyOfOwn } from '@vitrine/platform/http'
@@ -60,6 +61,7 @@ export async function asPlaced(run: () => Promise<LineRow[]>): Promise<OrderLine
     return (await run()).map(lineOf).filter((line) => line.headId === null)
   } catch (error) {
     if (sqlStateOf(error) === 'OR409') throw new CatalogueMoved('The catalogue moved while the order was placed')
+    if (sqlStateOf(error) === 'OR403') refuseIfFrozen({ frozenAt: new Date() })
     if (sqlStateOf(error) === 'OR422') throw new Refusal('http.key-reused', 'invalid', 'This request key was already used with other data.')
     if (sqlStateOf(error) === 'OR423') throw couponRefused()
     throw asRefusal(error)

@@ -36,8 +36,10 @@ export function orderingRoutes(deps: OrderingDeps): BoundRoute[] {
 function placingRoutes(deps: OrderingDeps, guard: WidgetGuard): BoundRoute[] {
   const presentAll = async (context: RequestContext, lines: readonly OrderLine[]) => {
     const snapshot = await deps.catalogue.snapshot(context.panelId)
-    const parts = await deps.database.read(context.panelId, (trx) => partsOfLines(trx, lines))
-    return { data: lines.map((line) => presentOrder(line, snapshot, context.locale, parts.get(line.id))) }
+    // Most orders have no parts, and every round trip of placing counts.
+    const hasParts = lines.some(({ kind }) => kind !== 'single')
+    const parts = hasParts ? await deps.database.read(context.panelId, (trx) => partsOfLines(trx, lines)) : undefined
+    return { data: lines.map((line) => presentOrder(line, snapshot, context.locale, parts?.get(line.id))) }
   }
   return [
     implement(contract.placeOrders, async ({ body }, context) => presentAll(context, await orderFromBalance(deps, context, body)), {
@@ -58,7 +60,7 @@ function placingRoutes(deps: OrderingDeps, guard: WidgetGuard): BoundRoute[] {
         const requested = await requestOrders(deps, context, {
           orders: body.orders,
           email: body.email ?? null,
-          paymentMethodId: body.payment_method_id,
+          pay: { payment_method_id: body.payment_method_id },
           source: body.source ?? null,
           couponCode: body.coupon_code ?? null,
         })
@@ -70,6 +72,21 @@ function placingRoutes(deps: OrderingDeps, guard: WidgetGuard): BoundRoute[] {
         }
       },
       { rateLimit: guestPlacing },
+    ),
+    implement(
+      contract.requestOrdersByCard,
+      async ({ query, body }, context) => {
+        await guard(context, query)
+        const { instructions, lines } = await requestOrders(deps, context, {
+          orders: body.orders,
+          email: null,
+          pay: { recurring_payments_method_id: body.recurring_payments_method_id },
+          source: body.source ?? null,
+          couponCode: body.coupon_code ?? null,
+        })
+        return { data: { ...presentInstructions(instructions), order_ids: lines.map((line) => line.id) } }
+      },
+      { rateLimit: placing },
     ),
   ]
 }
@@ -121,9 +138,7 @@ function actionRoutes(deps: OrderingDeps): BoundRoute[] {
       act(context, params.orderId, () => payByBalance(deps, context, { ...params, takesDiscount: body.unpaid_discount })),
     ),
     implement(contract.payByInvoice, async ({ params, body }, context) => ({
-      data: presentInstructions(
-        await payByInvoice(deps, context, { ...params, takesDiscount: body.unpaid_discount, methodId: body.payment_method_id }),
-      ),
+      data: presentInstructions(await payByInvoice(deps, context, { ...params, takesDiscount: body.unpaid_discount, pay: body })),
     })),
   ]
 }
