@@ -18,6 +18,9 @@ export const OPERATOR_TEXTS: readonly { readonly because: string; readonly texts
     because: 'tools/approve-invoice.ts and tools/withdrawals.ts: money that people confirm and send',
     texts: [
       'This bank reference was already counted for another invoice.',
+      'This bank reference was recorded with another amount.',
+      'Payments are confirmed by operators with the permission invoices.moderate.',
+      'Nobody confirms his own payment.',
       'Not now: {}.',
       'Only staff who may moderate payments can do this.',
       'Nobody approves or sends a withdrawal of his own.',
