@@ -6,22 +6,27 @@ import type { Panel } from '@vitrine/panels'
 import { createPanels } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
 import { createInvoice, findInvoice, openPayment, type PaymentsDeps, paymentTimings } from '@vitrine/payments'
-import { aMethod, testSecrets } from '@vitrine/payments/testing'
+import { aMethod, anOperator, testSecrets } from '@vitrine/payments/testing'
 import { micro, systemClock } from '@vitrine/platform/kernel'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let db: TestDatabase
 let panel: Panel
+let anna: readonly string[]
+let ben: readonly string[]
 beforeAll(async () => {
   db = await testDatabase()
   await aPanel(db.database)
   panel = await aPanel(db.database, { name: 'Second shop' })
+  const operator = async () => ['--operator', (await anOperator(db.database, panel.id)).email ?? '']
+  anna = await operator()
+  ben = await operator()
 })
 afterAll(() => db.close())
 
-/** A bank transfer of 50.00 that waits for an operator. */
-async function aTransfer(): Promise<{ id: string; reference: string }> {
+/** A bank transfer that waits for an operator. */
+async function aTransfer(dollars = 50n): Promise<{ id: string; reference: string }> {
   const deps: PaymentsDeps = {
     database: db.database,
     panels: createPanels(db.database),
@@ -36,7 +41,7 @@ async function aTransfer(): Promise<{ id: string; reference: string }> {
     createInvoice(trx, {
       userId: 7,
       methodId,
-      amount: micro(50_000_000n),
+      amount: micro(dollars * 1_000_000n),
       purpose: { kind: 'top_up' },
       locale: 'en',
       settings: panel.settings,
@@ -56,14 +61,22 @@ const balance = async () => (await db.database.read(panel.id, (trx) => balancesO
 describe('the operator’s command', () => {
   it('takes a transfer into the books, once, by the reference on the bank statement', async () => {
     const { reference } = await aTransfer()
-    expect((await run(reference)).stdout).toBe('Second shop: taken into the books (exact)\n')
-    expect((await run(reference)).stdout).toBe('Second shop: taken into the books (exact)\n')
+    expect((await run(reference, ...anna)).stdout).toBe('Second shop: taken into the books (exact)\n')
+    expect((await run(reference, ...anna)).stdout).toBe('Second shop: taken into the books (exact)\n')
     expect(await balance()).toBe(50_000_000n)
+  })
+  it('asks who says so, and above the limit for two who say so', async () => {
+    const { reference } = await aTransfer(501n)
+    await expect(run(reference)).rejects.toThrow('--operator')
+    const line = ['--reference', 'TRX 501', '--line', '20.11. +501.00']
+    expect((await run(reference, ...line, ...anna)).stdout).toBe('Second shop: written down; a second operator has to say the same\n')
+    expect((await run()).stdout).toContain(`${reference}  TRX 501  waits for a second operator`)
+    expect((await run(reference, ...line, ...ben)).stdout).toBe('Second shop: taken into the books (exact)\n')
   })
   it('rejects a transfer by its id', async () => {
     const { id } = await aTransfer()
-    expect((await run(id, '--reject')).stdout).toBe('Second shop: rejected\n')
+    expect((await run(id, '--reject', ...anna)).stdout).toBe('Second shop: rejected\n')
     expect((await db.database.read(panel.id, (trx) => findInvoice(trx, id)))?.state).toBe('failed')
-    await expect(run('INV-999999')).rejects.toThrow('No invoice INV-999999')
+    await expect(run('INV-999999', ...anna)).rejects.toThrow('No invoice INV-999999')
   })
 })

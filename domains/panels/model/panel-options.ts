@@ -10,6 +10,8 @@ const panelOptions = z.object({
   referralProgramPpm: ppm,
   freeViewsIsAllowed: z.boolean(),
   defaultOuterWidgetPartnerPpm: ppm,
+  /** Payments that an operator confirms by hand need a second one above so many USD. */
+  manualSecondApprovalUsd: z.int().min(0),
   /** Withdrawals above so many USD need a second operator. */
   withdrawalSecondApprovalUsd: z.int().min(0),
   /** Together the panel sends out no more than so many USD a day (UTC). */
@@ -28,6 +30,7 @@ export const defaultOptions: PanelOptions = {
   referralProgramPpm: 100_000,
   freeViewsIsAllowed: false,
   defaultOuterWidgetPartnerPpm: 100_000,
+  manualSecondApprovalUsd: 500,
   withdrawalSecondApprovalUsd: 500,
   withdrawalDailyCapUsd: 5_000,
   withdrawalsAreStopped: false,

@@ -1,3 +1,4 @@
+import { setRole } from '@vitrine/identity'
 import { aUser } from '@vitrine/identity/testing'
 import { aPanel } from '@vitrine/panels/testing'
 import { sql } from '@vitrine/platform/database'
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approveInvoice, rejectInvoice } from '../commands/approve-invoice.ts'
 import { createInvoice } from '../commands/create-invoice.ts'
 import { countInModeration } from '../store/invoice-store.ts'
-import { aMethod } from '../testing/index.ts'
+import { aMethod, anOperator } from '../testing/index.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
 const DAY = 86_400_000
@@ -14,19 +15,23 @@ const usd = (dollars: number) => micro(BigInt(Math.round(dollars * 1_000_000)))
 
 let shop: Shop
 let bank: number
+let anna: number
+let ben: number
 beforeAll(async () => {
   shop = await openShop()
   bank = await aMethod(shop.db.database, shop.panel.id, { strategy: 'message', feePpm: 10_000 })
+  anna = (await anOperator(shop.db.database, shop.panel.id)).id
+  ben = (await anOperator(shop.db.database, shop.panel.id)).id
 })
 afterAll(() => shop.close())
 
-const topUp = async (method = bank): Promise<string> =>
-  (await shop.ask('POST', '/api/v1/add-funds', { amount: 100, payment_method_id: method })).json().data.invoice_id
+const topUp = async (method = bank, amount = 100): Promise<string> =>
+  (await shop.ask('POST', '/api/v1/add-funds', { amount, payment_method_id: method })).json().data.invoice_id
 const mark = (invoiceId: string, body: object = { comment: 'x' }, as?: 'guest' | number) =>
   shop.ask('POST', `/api/v1/invoices/${invoiceId}/mark-is-paid`, body, as)
 const show = (invoiceId: string, as?: 'guest' | number) => shop.ask('GET', `/api/v1/invoices/${invoiceId}`, undefined, as)
 const inModeration = () => shop.db.database.read(shop.panel.id, (trx) => countInModeration(trx, shop.user.id))
-const approve = (invoiceId: string, more: object = {}) => approveInvoice(shop.deps, shop.panel.id, invoiceId, { operatorId: 1, ...more })
+const approve = (invoiceId: string, more: object = {}) => approveInvoice(shop.deps, shop.panel.id, invoiceId, { operatorId: anna, ...more })
 const topics = async (invoiceId: string): Promise<string[]> => {
   const rows = await shop.db.database.read(shop.panel.id, (trx) =>
     trx.rows(
@@ -136,9 +141,47 @@ describe('the operator’s word', () => {
     const invoiceId = await topUp()
     await mark(invoiceId)
     const before = await shop.balance()
-    await rejectInvoice(shop.deps, shop.panel.id, invoiceId)
+    await rejectInvoice(shop.deps, shop.panel.id, invoiceId, anna)
     expect([(await shop.invoice(invoiceId)).state, (await shop.balance()) - before]).toEqual(['failed', 0n])
-    await expect(rejectInvoice(shop.deps, shop.panel.id, invoiceId)).rejects.toThrow('can no longer be paid')
+    await expect(rejectInvoice(shop.deps, shop.panel.id, invoiceId, anna)).rejects.toThrow('can no longer be paid')
+  })
+  it('above the panel’s limit needs a second person, who reads the same amount', async () => {
+    const invoiceId = await topUp(bank, 600)
+    await mark(invoiceId)
+    const before = await shop.balance()
+    const line = { bankReference: 'TRX-600', receivedMinor: 60_600n, statementLine: '20.11. +606.00 M. Keller' }
+    expect([await approve(invoiceId, line), await approve(invoiceId, line)]).toEqual(['awaiting-second', 'awaiting-second'])
+    expect([(await shop.balance()) - before, (await shop.invoice(invoiceId)).state]).toEqual([0n, 'in_moderation'])
+    const other = { ...line, operatorId: ben, receivedMinor: 60_000n }
+    await expect(approve(invoiceId, other)).rejects.toThrow('recorded with another amount')
+    const second = { ...line, operatorId: ben }
+    expect(await Promise.all([1, 2, 3].map(() => approve(invoiceId, second)))).toEqual(['exact', 'exact', 'exact'])
+    expect([(await shop.balance()) - before, (await shop.invoice(invoiceId)).state]).toEqual([usd(600), 'settled'])
+  })
+  it('of one person never counts as two, whatever the program does: the database refuses', async () => {
+    const invoiceId = await topUp(bank, 600)
+    await approve(invoiceId, { bankReference: 'TRX-ALONE' })
+    await expect(
+      shop.db.database.transaction(shop.panel.id, (trx) =>
+        trx.run(sql`update payments.manual_receipt set confirmed_by = created_by, confirmed_at = now() where bank_reference = 'TRX-ALONE'`),
+      ),
+    ).rejects.toThrow(/manual_receipt_two_people/)
+  })
+  it('is heard from people who may moderate payments, and not from the payer himself (ROLE-006)', async () => {
+    const invoiceId = await topUp()
+    const support = await aUser(shop.db.database, shop.panel.id)
+    await shop.db.database.transaction(shop.panel.id, (trx) => setRole(trx, support.id, 'support'))
+    for (const operatorId of [support.id, 999_999]) {
+      await expect(approve(invoiceId, { operatorId })).rejects.toThrow('invoices.moderate')
+      await expect(rejectInvoice(shop.deps, shop.panel.id, invoiceId, operatorId)).rejects.toThrow('invoices.moderate')
+    }
+    const { invoice_id: own } = (await shop.ask('POST', '/api/v1/add-funds', { amount: 100, payment_method_id: bank }, anna)).json().data
+    await expect(approve(own)).rejects.toThrow('his own payment')
+    expect([(await shop.invoice(invoiceId)).state, (await shop.invoice(own)).state]).toEqual(['pending', 'pending'])
+    expect(await approve(invoiceId)).toBe('exact')
+    for (const path of ['/operator/v1/invoices', `/operator/v1/invoices/${invoiceId}/approve`]) {
+      expect((await shop.ask('POST', path, {})).statusCode).toBe(404)
+    }
   })
   it('is not asked for invoices of a gateway', async () => {
     await expect(approve(await topUp(await shop.aMethod()))).rejects.toThrow('confirmed by the payment service')
