@@ -8,6 +8,7 @@ import { aPanel } from '@vitrine/panels/testing'
 import { createSecretBox } from '@vitrine/platform/secrets'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { startUpstream, type Upstream } from '@vitrine/sandbox'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const masterKey = randomBytes(32).toString('base64')
@@ -44,6 +45,12 @@ async function run(name: string, words: readonly string[]): Promise<string> {
   )
 }
 
+async function withAdmin(statement: string) {
+  const client = new pg.Client({ connectionString: db.adminUrl })
+  await client.connect()
+  return client.query(statement).finally(() => client.end())
+}
+
 /** Fifteen processes start one after the other here. */
 const PROCESSES_MS = 180_000
 
@@ -69,6 +76,22 @@ describe('the operator’s command about providers', () => {
       expect(list).toContain('20 services listed, 1 imported, 1 routes, 0 of them paused')
       expect(list).toContain('floor 10 %')
       expect(await providers('sync', 'nobody')).toContain('Which account? Main upstream')
+    },
+    PROCESSES_MS,
+  )
+
+  it(
+    'explains what a provider says',
+    async () => {
+      expect(await providers('text', 'Main upstream', '--part', 'Looks strange', '--means', 'definitive')).toBe('')
+      expect(await providers('word', 'Main upstream', '--word', 'Manual check', '--means', 'in_progress')).toBe('')
+      expect(await providers('text', 'Main upstream', '--part', 'Looks strange', '--means', 'whatever')).toContain(
+        '--means is one of definitive',
+      )
+      const { rows } = await withAdmin('select error_texts, status_words from fulfilment.provider_account')
+      expect(rows).toEqual([
+        { error_texts: [{ part: 'looks strange', reason: 'definitive' }], status_words: { manualcheck: 'in_progress' } },
+      ])
     },
     PROCESSES_MS,
   )

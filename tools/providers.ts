@@ -3,6 +3,8 @@ import { createCatalogue } from '@vitrine/catalogue'
 import {
   type AccountOverview,
   type CatalogueSyncDeps,
+  classifyErrorText,
+  classifyStatusWord,
   confirmAccountCurrency,
   importServices,
   listAccounts,
@@ -28,6 +30,11 @@ const USAGE = `Accounts at providers, what they sell, and what we make of it. AC
   node tools/providers.ts evidence ACCOUNT [--exclusive on|off] [--id-window on|off] [--balance on|off]
                                 what may tell about unknown outcomes there: ids between two of ours (agree it with the provider), the balance
                                 (where it charges on acceptance); both only when nobody else spends from the account
+  node tools/providers.ts text ACCOUNT --part TEXT --means definitive|transient|funds|key|nothing
+                                what the provider means by a refusal with that piece of text: try the next provider, try again later, we are
+                                out of money there, our key is not accepted; "nothing" forgets it, and the outcome is unknown again
+  node tools/providers.ts word ACCOUNT --word WORD --means pending|in_progress|completed|partial|canceled|nothing
+                                what he means by a word of progress
   node tools/providers.ts services ACCOUNT [--category TEXT]     what the provider lists
   node tools/providers.ts import ACCOUNT --delivery N [--ids 1,2,3 | --category TEXT] [--type N] [--guarantee 30]
   node tools/providers.ts sync [ACCOUNT]                         read the list now: rates, prices, what is gone
@@ -56,6 +63,9 @@ const { values: options, positionals } = parseArgs({
     ids: { type: 'string' },
     type: { type: 'string' },
     guarantee: { type: 'string' },
+    part: { type: 'string' },
+    word: { type: 'string' },
+    means: { type: 'string' },
   },
 })
 
@@ -90,6 +100,14 @@ function switched(name: string, value: string | undefined): Readonly<Record<stri
   return value === undefined ? {} : { [name]: value === 'on' }
 }
 
+/** One of the given meanings; null for "nothing". */
+function meaning<T extends string>(known: readonly T[]): T | null {
+  const text = needed('means')
+  const found = known.find((one) => one === text)
+  if (found === undefined && text !== 'nothing') throw new Misused(`--means is one of ${known.join(', ')}, nothing.`)
+  return found ?? null
+}
+
 async function list({ deps, panelId, accounts }: Omit<Place, 'account'>): Promise<void> {
   for (const account of accounts) {
     const confirmed = account.currencyConfirmedAt ? '' : ' (not confirmed)'
@@ -99,6 +117,7 @@ async function list({ deps, panelId, accounts }: Omit<Place, 'account'>): Promis
     console.info(
       `   balance ${balance}, warned below ${formatMicro(account.lowBalanceMicro)}; list read ${account.syncedAt?.toISOString() ?? 'never'}`,
     )
+    if (account.lacks.length > 0) console.info(`   does without ${account.lacks.join(', ')}`)
     console.info(
       `   ${account.listed} services listed, ${account.imported} imported, ${account.routes} routes, ${account.pausedRoutes} of them paused`,
     )
@@ -163,6 +182,14 @@ const commands: Readonly<Record<string, (place: Place) => Promise<void>>> = {
         ...switched('weighsBalance', options.balance),
       }),
     ),
+  text: ({ deps, panelId, account }) => {
+    const reason = meaning(['definitive', 'transient', 'funds', 'key'] as const)
+    return deps.database.transaction(panelId, (trx) => classifyErrorText(trx, account.id, needed('part'), reason))
+  },
+  word: ({ deps, panelId, account }) => {
+    const state = meaning(['pending', 'in_progress', 'completed', 'partial', 'canceled'] as const)
+    return deps.database.transaction(panelId, (trx) => classifyStatusWord(trx, account.id, needed('word'), state))
+  },
   services: async ({ deps, panelId, account }) => {
     const wanted = options.category?.toLowerCase() ?? ''
     for (const service of await deps.database.read(panelId, (trx) => servicesOf(trx, account.id)))

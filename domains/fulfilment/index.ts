@@ -4,7 +4,14 @@ export { acceptRefill, refuseRefill } from './commands/decide-refill.ts'
 export { acceptReview, type Decision, refuseReview } from './commands/decide-review.ts'
 export { type ImportReport, type ImportWish, importServices } from './commands/import-services.ts'
 export { type Quarantine, quarantineRestored } from './commands/quarantine-restored.ts'
-export { saveProviderAccount, setAccountLimits, setMarkup, setRoutes } from './commands/save-provider.ts'
+export {
+  classifyErrorText,
+  classifyStatusWord,
+  saveProviderAccount,
+  setAccountLimits,
+  setMarkup,
+  setRoutes,
+} from './commands/save-provider.ts'
 export { type CatalogueSyncDeps, type SyncReport, syncCatalogue } from './commands/sync-catalogue.ts'
 export { watchBalance } from './commands/watch-balance.ts'
 export type { FulfilmentDeps } from './deps.ts'
@@ -13,6 +20,7 @@ export { fulfilmentSchedules } from './jobs/schedules.ts'
 export { type FulfilmentTimings, fulfilmentTimings } from './model/timings.ts'
 export type {
   AddOutcome,
+  Capability,
   KnownErrorText,
   ProgressAnswer,
   Provider,

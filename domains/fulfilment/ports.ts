@@ -4,6 +4,9 @@ export interface KnownErrorText {
   readonly part: string
 }
 
+/** What some upstream panels do without: several orders in one question, or a whole action. */
+export type Capability = 'status-batch' | 'cancel' | 'refill'
+
 /** One account at an upstream panel, with its key opened. */
 export interface ProviderAccess {
   readonly accountId: number
@@ -17,6 +20,9 @@ export interface ProviderAccess {
   readonly safeStatusCodes: readonly number[]
   /** Read before the connector's own list. */
   readonly errorTexts?: readonly KnownErrorText[]
+  /** Words of progress by their plain form (lower case, no spaces, dashes or underscores), read before the connector's own list. */
+  readonly statusWords?: Readonly<Record<string, ProviderState>>
+  readonly lacks?: readonly Capability[]
   /** Called before every question that goes out, `add` and `refill` excepted: waits for the account's turn, or throws when that takes long. */
   readonly pace?: () => Promise<void>
 }
@@ -103,6 +109,8 @@ export interface Provider {
   refillStatus(access: ProviderAccess, refillIds: readonly string[]): Promise<ReadonlyMap<string, RefillAnswer>>
   balance(access: ProviderAccess): Promise<{ readonly balance: string; readonly currency: string }>
   services(access: ProviderAccess): Promise<readonly ProviderService[]>
+  /** Finds out, by questions about orders that nobody has, what this panel does without. */
+  lacks?(access: ProviderAccess): Promise<readonly Capability[]>
   /** Ids of own orders that carry our token; only accounts of profile `list` can be asked. */
   findOrders?(access: ProviderAccess, requestId: string): Promise<readonly string[]>
 }

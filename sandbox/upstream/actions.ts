@@ -22,7 +22,8 @@ function statusOf(panel: Panel, account: Account, id: string): unknown {
 
 function status(panel: Panel, account: Account, fields: Fields): unknown {
   const single = fields.get('order')
-  const many = fields.get('orders') ?? (single?.includes(',') === true ? single : undefined)
+  const isBatch = !panel.settings.lacks.includes('status-batch')
+  const many = isBatch ? (fields.get('orders') ?? (single?.includes(',') === true ? single : undefined)) : undefined
   if (many !== undefined) return Object.fromEntries(idsIn(many).map((id) => [id, statusOf(panel, account, id)]))
   return single === undefined ? failure('Incorrect request') : statusOf(panel, account, single)
 }
@@ -84,6 +85,7 @@ export function perform(panel: Panel, fields: Fields, steering: Steering): Actio
   const account = panel.book.account(fields.get('key') ?? '')
   if (account === undefined) return { answer: failure('Invalid API key'), accepted: null }
   const action = fields.get('action') ?? ''
+  if (panel.settings.lacks.includes(action)) return { answer: failure('Incorrect request'), accepted: null }
   if (action === 'add') return addOrder(panel, account, fields, steering)
   if (action === 'refill') return { answer: refill(panel, account, fields, steering), accepted: null }
   const reader = readers[action]

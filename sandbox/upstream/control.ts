@@ -22,6 +22,7 @@ const controlSchema = z.strictObject({
       deliverySeconds: z.number().nonnegative().optional(),
       cancelSeconds: z.number().nonnegative().optional(),
       refuseActiveLink: z.boolean().optional(),
+      lacks: z.array(z.string()).optional(),
     })
     .optional(),
   orders: z

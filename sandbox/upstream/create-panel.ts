@@ -45,6 +45,7 @@ export function createPanel(options: UpstreamOptions): Panel {
       deliverySeconds: options.deliverySeconds ?? 20,
       cancelSeconds: options.cancelSeconds ?? (options.deliverySeconds ?? 20) / 10,
       refuseActiveLink: options.refuseActiveLink ?? false,
+      lacks: options.lacks ?? [],
     },
   }
   for (const { balance, ...account } of options.accounts ?? defaultAccounts) {

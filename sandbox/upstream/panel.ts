@@ -18,6 +18,8 @@ export interface PanelSettings {
   /** How long a cancel request takes to work. */
   cancelSeconds: number
   refuseActiveLink: boolean
+  /** What this panel does without: whole actions, or `status-batch`. */
+  lacks: readonly string[]
 }
 
 /** How the next accepted order is going to end, when a fault says so. */

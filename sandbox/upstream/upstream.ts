@@ -27,6 +27,8 @@ export interface UpstreamOptions {
   /** Refuse ids outside the list. By default any positive service id is accepted. */
   readonly knownServicesOnly?: boolean
   readonly refuseActiveLink?: boolean
+  /** Actions that this panel does not know; `status-batch`: it tells of one order at a time. */
+  readonly lacks?: readonly string[]
   readonly seed?: number
   /** A journal file, so that the book outlives the process. */
   readonly journal?: string
@@ -42,7 +44,12 @@ export interface Upstream {
   clearFaults(): void
   seed(seed: number): void
   setAccount(account: AccountSetup): void
-  configure(settings: { readonly deliverySeconds?: number; readonly cancelSeconds?: number; readonly refuseActiveLink?: boolean }): void
+  configure(settings: {
+    readonly deliverySeconds?: number
+    readonly cancelSeconds?: number
+    readonly refuseActiveLink?: boolean
+    readonly lacks?: readonly string[]
+  }): void
   /** Puts services on the list, or in the place of those with the same number, and takes others off it. */
   changeServices(change: { readonly set?: readonly UpstreamService[]; readonly remove?: readonly number[] }): void
   /** Changes how an accepted order ends, counted from its acceptance; `lostShare` falls off again now. */

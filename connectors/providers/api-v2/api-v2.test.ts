@@ -283,6 +283,40 @@ describe('the other verbs', () => {
     await expect(provider.services(access())).rejects.toThrow(ProviderFault)
   })
 
+  it('what a panel does without is found out by orders that nobody has', async () => {
+    const lacks = () => provider.lacks?.(access())
+    expect(await lacks()).toEqual([])
+    for (const lack of ['status-batch', 'cancel', 'refill']) {
+      upstream.configure({ lacks: [lack] })
+      expect(await lacks()).toEqual([lack])
+    }
+    upstream.addFault({ kind: 'rate-limited', action: 'cancel', times: 1 })
+    await expect(lacks()).rejects.toThrow(ProviderFault)
+  })
+
+  it('orders are asked for one by one where a panel knows no batches, and a batch is not even tried', async () => {
+    const ids = await place(3)
+    upstream.configure({ lacks: ['status-batch'] })
+    const calls = () => upstream.calls().filter(({ action }) => action === 'status').length
+    const before = calls()
+    const answers = await provider.status({ ...access(), lacks: ['status-batch'] }, ids)
+    expect([...answers.values()].map(({ kind }) => kind)).toEqual(['progress', 'progress', 'progress'])
+    expect(calls() - before).toBe(3)
+  })
+
+  it('a word of progress that the operator explained for this account is understood before our own list', async () => {
+    const [id = ''] = await place(1)
+    const statusWords = { manualcheck: 'in_progress', completed: 'pending' } as const
+    for (const [text, state] of [
+      ['Manual check', 'in_progress'],
+      ['Completed', 'pending'],
+      ['Strange', 'unknown'],
+    ]) {
+      upstream.addFault({ kind: 'status-word', text: text ?? '', action: 'status', times: 1 })
+      expect((await provider.status({ ...access(), statusWords }, [id])).get(id)).toMatchObject({ progress: { state } })
+    }
+  })
+
   it('cancel tells what was taken and what was not', async () => {
     upstream.configure({ deliverySeconds: 100 })
     const [id = ''] = await place(1)

@@ -1,5 +1,6 @@
 import type { ProgressAnswer, Provider, ProviderAccess } from '@vitrine/fulfilment'
 import { aboutTheAccount, ask, batches } from './ask.ts'
+import { findLacks } from './capabilities.ts'
 import { exchange } from './client.ts'
 import { dictionaryFor, errorDictionary, type KnownError } from './error-dictionary.ts'
 import { ProviderFault } from './provider-fault.ts'
@@ -21,7 +22,7 @@ type Answers = ReadonlyMap<string, ProgressAnswer>
 async function statusSingly(access: ProviderAccess, ids: readonly string[], dictionary: readonly KnownError[]): Promise<Answers> {
   const answers = new Map<string, ProgressAnswer>()
   for (const id of ids) {
-    const reading = readStatus([id], await ask(access, 'status', { order: id }))
+    const reading = readStatus([id], await ask(access, 'status', { order: id }), access.statusWords)
     if (reading.kind === 'answers') for (const [key, value] of reading.answers) answers.set(key, value)
     if (reading.kind !== 'failure') continue
     if (aboutTheAccount(dictionary, reading.text)) throw new ProviderFault('status', 200, excerptOf(access, reading.text))
@@ -31,8 +32,8 @@ async function statusSingly(access: ProviderAccess, ids: readonly string[], dict
 }
 
 async function statusOfBatch(access: ProviderAccess, ids: readonly string[], dictionary: readonly KnownError[]): Promise<Answers> {
-  if (ids.length === 1) return statusSingly(access, ids, dictionary)
-  const reading = readStatus(ids, await ask(access, 'status', { orders: ids.join(',') }))
+  if (ids.length === 1 || access.lacks?.includes('status-batch')) return statusSingly(access, ids, dictionary)
+  const reading = readStatus(ids, await ask(access, 'status', { orders: ids.join(',') }), access.statusWords)
   if (reading.kind === 'answers') return reading.answers
   if (reading.kind === 'failure' && aboutTheAccount(dictionary, reading.text)) {
     throw new ProviderFault('status', 200, excerptOf(access, reading.text))
@@ -99,6 +100,7 @@ export function createApiV2Provider(options: { readonly dictionary?: readonly Kn
       if (read === null) throw new ProviderFault('services', 200, excerptOf(access, JSON.stringify(answer)))
       return read
     },
+    lacks: (access) => findLacks(access, dictionaryFor(access, general)),
     findOrders: async (access, requestId) => {
       const answer = await ask(access, 'orders', { reference: requestId })
       const read = readOwnOrders(requestId, answer)

@@ -20,6 +20,10 @@ export async function askToCancel(deps: FulfilmentDeps, panelId: number, lineId:
     if (submission?.state !== 'accepted' || submission.accountId === null || submission.providerOrderId === null) return undefined
     const now = deps.clock.now()
     const account = await getAccount(trx, deps.secrets, submission.accountId)
+    if (account.access.lacks?.includes('cancel')) {
+      await reportCancelRefused(trx, lineId)
+      return undefined
+    }
     const service = submission.providerServiceId ?? ''
     const requestHash = hashOf({ service, link: submission.link, quantity: submission.quantity, fields: {} })
     const attempt = await insertAttempt(

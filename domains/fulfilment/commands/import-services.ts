@@ -54,19 +54,24 @@ async function importAll(
   shelves: readonly (Shelf & { readonly networkId: number })[],
 ): Promise<ImportReport> {
   const markups = await markupsOf(trx, accountId)
-  if (markups.size === 0) throw noMarkup((await getAccount(trx, deps.secrets, accountId)).name)
+  const { name: accountName, access } = await getAccount(trx, deps.secrets, accountId)
+  if (markups.size === 0) throw noMarkup(accountName)
   const known = new Set((await importedServices(trx, accountId)).map((imported) => imported.providerServiceId))
   const imported: ImportReport['imported'][number][] = []
   const skipped: ImportReport['skipped'][number][] = []
   for (const service of (await listedServices(trx, accountId)).filter((listed) => isWished(listed, wish))) {
     const { providerServiceId, name } = service
+    const offers = {
+      refill: service.refill && !access.lacks?.includes('refill'),
+      cancel: service.cancel && !access.lacks?.includes('cancel'),
+    }
     const shelf = wish.serviceTypeId
       ? shelves.find((one) => one.serviceTypeId === wish.serviceTypeId)
       : shelves.find((one) => one.serviceTypeId === shelfFor(shelves, service)?.serviceTypeId)
     const markup = markups.get(service.category) ?? markups.get('')
     const because = hindrance(service, known, shelf, markup)
     if (because || !shelf || !markup) skipped.push({ providerServiceId, name, because: because ?? '' })
-    else imported.push(await importOne(trx, accountId, service, { shelf, markup, wish }))
+    else imported.push(await importOne(trx, accountId, { ...service, ...offers }, { shelf, markup, wish }))
   }
   return { imported, skipped }
 }

@@ -6,7 +6,7 @@ import { currencyDiffers, currencyNotConfirmed } from '../errors.ts'
 import { compareLists, type ListChanges, type ListedService } from '../model/compare-lists.ts'
 import { readListed } from '../model/listed-service.ts'
 import { sellingPrice } from '../model/markup.ts'
-import { getAccount, lockBreaker, markSynced, type ProviderAccount } from '../store/account-store.ts'
+import { getAccount, lockBreaker, markSynced, type ProviderAccount, saveLacks } from '../store/account-store.ts'
 import { endNotice, openNotice } from '../store/notice-store.ts'
 import { importedServices, knownServices, markupsOf, noteChanges, saveListed } from '../store/provider-catalogue-store.ts'
 import { routesOfAccount, setRate } from '../store/route-store.ts'
@@ -43,10 +43,12 @@ export async function syncCatalogue(deps: CatalogueSyncDeps, panelId: number, ac
   const foreign = services.find((service) => service.currency !== null && service.currency !== currency)
   if (foreign?.currency) throw currencyDiffers(account.name, foreign.currency, currency)
   const listed = readListed(services, account.usdRatePpm)
+  const lacks = await provider.lacks?.(pacedAccess(deps, panelId, account))
   const snapshot = await deps.catalogue.refresh(panelId)
   const report = await deps.database.transaction(panelId, async (trx) => {
     // Two syncs of one account follow one another.
     await lockBreaker(trx, accountId)
+    if (lacks) await saveLacks(trx, accountId, lacks)
     const changes = compareLists(await knownServices(trx, accountId), listed)
     return changes
       ? follow(deps, trx, account, listed, changes, (id) => snapshot.service(id))

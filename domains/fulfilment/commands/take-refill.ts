@@ -1,6 +1,7 @@
 import { reportRefill } from '@vitrine/ordering'
 import type { FulfilmentDeps } from '../deps.ts'
 import { after } from '../model/timings.ts'
+import { getAccount } from '../store/account-store.ts'
 import { insertRefillTask } from '../store/refill-store.ts'
 import { findSubmission } from '../store/submission-store.ts'
 
@@ -11,6 +12,8 @@ export async function takeRefill(deps: FulfilmentDeps, panelId: number, refillId
     if (!submission?.providerOrderId || submission.accountId === null) return reportRefill(trx, refillId, 'rejected', 'no provider')
     const now = deps.clock.now()
     const { accountId, providerOrderId } = submission
+    const { access } = await getAccount(trx, deps.secrets, accountId)
+    if (access.lacks?.includes('refill')) return reportRefill(trx, refillId, 'rejected', 'the provider does no refills')
     await insertRefillTask(trx, { refillId, lineId, accountId, providerOrderId, deadlineAt: after(now, deps.timings.deadlineMs) }, now)
   })
 }

@@ -16,6 +16,8 @@ export interface AccountOverview {
   readonly lowBalanceMicro: bigint
   readonly balanceAt: Date | null
   readonly syncedAt: Date | null
+  /** What the provider does without. */
+  readonly lacks: readonly string[]
   readonly listed: number
   readonly imported: number
   readonly routes: number
@@ -27,7 +29,7 @@ export const listAccounts = (trx: Trx): Promise<AccountOverview[]> =>
   trx.rows(sql<AccountOverview>`
     select a.id, a.name, a.endpoint, a.currency, a.usd_rate_ppm as "usdRatePpm", a.currency_confirmed_at as "currencyConfirmedAt", a.is_enabled as "isEnabled",
       case when a.breaker_state = 'open' then 'open: ' || a.breaker_reason else 'closed' end as breaker, a.margin_floor_ppm as "marginFloorPpm",
-      a.balance_micro as "balanceMicro", a.low_balance_micro as "lowBalanceMicro", a.balance_at as "balanceAt", a.synced_at as "syncedAt",
+      a.balance_micro as "balanceMicro", a.low_balance_micro as "lowBalanceMicro", a.balance_at as "balanceAt", a.synced_at as "syncedAt", a.lacks,
       (select count(*)::int from fulfilment.provider_service s where s.panel_id = a.panel_id and s.account_id = a.id and s.removed_at is null) as listed,
       (select count(*)::int from fulfilment.imported_service i where i.panel_id = a.panel_id and i.account_id = a.id) as imported,
       (select count(*)::int from fulfilment.route r where r.panel_id = a.panel_id and r.account_id = a.id) as routes,

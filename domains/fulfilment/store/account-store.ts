@@ -2,7 +2,7 @@ import { sql, type Trx } from '@vitrine/platform/database'
 import type { SecretBox } from '@vitrine/platform/secrets'
 import { z } from 'zod'
 import type { Breaker } from '../model/breaker.ts'
-import type { ProviderAccess } from '../ports.ts'
+import type { Capability, KnownErrorText, ProviderAccess, ProviderState } from '../ports.ts'
 
 export interface ProviderAccount {
   readonly id: number
@@ -41,6 +41,8 @@ interface Row {
   readonly body_ms: number
   readonly safe_status_codes: number[]
   readonly error_texts: unknown
+  readonly status_words: unknown
+  readonly lacks: Capability[]
   readonly is_enabled: boolean
   readonly currency_confirmed_at: Date | null
   readonly margin_floor_ppm: number
@@ -60,12 +62,14 @@ interface Row {
 
 const errorTexts = z.array(z.object({ reason: z.enum(['definitive', 'transient', 'funds', 'key']), part: z.string().min(3) }))
 
+const statusWords = z.record(z.string().min(1), z.enum(['pending', 'in_progress', 'completed', 'partial', 'canceled', 'unknown']))
+
 /** What the sealed key is bound to: copied to another account it does not open. */
 const placeOf = (panelId: number, name: string): string => `${panelId}|fulfilment.provider_account|key|${name}`
 
 const columns =
   sql.raw(`id, name, connector, endpoint, key, profile, currency, usd_rate_ppm, concurrency, connect_ms, headers_ms, body_ms, safe_status_codes,
-  error_texts, is_enabled, currency_confirmed_at, margin_floor_ppm, low_balance_micro, calls_per_minute, is_exclusive, asks_id_window, weighs_balance, restored_to, quarantined_at, breaker_state, breaker_reason, failures, trips, open_until`)
+  error_texts, status_words, lacks, is_enabled, currency_confirmed_at, margin_floor_ppm, low_balance_micro, calls_per_minute, is_exclusive, asks_id_window, weighs_balance, restored_to, quarantined_at, breaker_state, breaker_reason, failures, trips, open_until`)
 
 function accountOf(panelId: number, secrets: SecretBox, row: Row): ProviderAccount {
   return {
@@ -100,6 +104,8 @@ function accountOf(panelId: number, secrets: SecretBox, row: Row): ProviderAccou
       timeouts: { connectMs: row.connect_ms, headersMs: row.headers_ms, bodyMs: row.body_ms },
       safeStatusCodes: row.safe_status_codes,
       errorTexts: errorTexts.parse(row.error_texts),
+      statusWords: statusWords.parse(row.status_words),
+      lacks: row.lacks,
     },
   }
 }
@@ -228,6 +234,30 @@ export async function setLimits(trx: Trx, accountId: number, limits: AccountLimi
 export async function saveBalance(trx: Trx, accountId: number, balanceMicro: bigint, now: Date): Promise<void> {
   await trx.run(sql`
     update fulfilment.provider_account set balance_micro = ${balanceMicro}, balance_at = ${now} where panel_id = ${trx.panelId} and id = ${accountId}`)
+}
+
+/** What this provider means by a text of refusal; null forgets it. The piece of text is kept in lower case. */
+export async function learnErrorText(trx: Trx, accountId: number, part: string, reason: KnownErrorText['reason'] | null): Promise<void> {
+  const text = part.trim().toLowerCase()
+  const learnt = reason === null ? [] : errorTexts.parse([{ reason, part: text }])
+  await trx.run(sql`
+    update fulfilment.provider_account set error_texts = ${JSON.stringify(learnt)}::jsonb
+      || coalesce((select jsonb_agg(known) from jsonb_array_elements(error_texts) known where known ->> 'part' <> ${text}), '[]')
+     where panel_id = ${trx.panelId} and id = ${accountId}`)
+}
+
+/** What this provider means by a word of progress; null forgets it. */
+export async function learnStatusWord(trx: Trx, accountId: number, word: string, state: ProviderState | null): Promise<void> {
+  const plain = word.toLowerCase().replace(/[\s_-]+/g, '')
+  const learnt = state === null ? {} : statusWords.parse({ [plain]: state })
+  await trx.run(sql`
+    update fulfilment.provider_account set status_words = (status_words - ${plain}::text) || ${JSON.stringify(learnt)}::jsonb
+     where panel_id = ${trx.panelId} and id = ${accountId}`)
+}
+
+export async function saveLacks(trx: Trx, accountId: number, lacks: readonly Capability[]): Promise<void> {
+  await trx.run(sql`
+    update fulfilment.provider_account set lacks = ${[...lacks]}::text[] where panel_id = ${trx.panelId} and id = ${accountId} and lacks <> ${[...lacks]}::text[]`)
 }
 
 export async function markSynced(trx: Trx, accountId: number, now: Date): Promise<void> {

@@ -30,14 +30,18 @@ const words: Readonly<Record<string, ProviderState>> = {
   refunded: 'canceled',
 }
 
-export function stateOf(word: string): ProviderState {
-  return words[word.toLowerCase().replace(/[\s_-]+/g, '')] ?? 'unknown'
+type Words = Readonly<Record<string, ProviderState>>
+
+/** `own` are the words of one account, which come first. */
+export function stateOf(word: string, own: Words = {}): ProviderState {
+  const plain = word.toLowerCase().replace(/[\s_-]+/g, '')
+  return own[plain] ?? words[plain] ?? 'unknown'
 }
 
-function progressOf(row: JsonObject): ProviderProgress {
+function progressOf(row: JsonObject, own: Words): ProviderProgress {
   const rawStatus = textOf(row.status) ?? ''
   return {
-    state: stateOf(rawStatus),
+    state: stateOf(rawStatus, own),
     rawStatus,
     startCount: integerOf(row.start_count),
     remains: integerOf(row.remains),
@@ -47,12 +51,12 @@ function progressOf(row: JsonObject): ProviderProgress {
 }
 
 /** `status` is the order's word here, so only `error` tells a failure. */
-function answerOf(row: Json | undefined): ProgressAnswer {
+function answerOf(row: Json | undefined, own: Words): ProgressAnswer {
   if (typeof row === 'string' && row.trim() !== '') return { kind: 'error', text: row.trim() }
   if (!isObject(row)) return { kind: 'no-news' }
   const error = errorTextOf({ error: row.error ?? null })
   if (error !== null) return { kind: 'error', text: error }
-  return textOf(row.status) === null ? { kind: 'no-news' } : { kind: 'progress', progress: progressOf(row) }
+  return textOf(row.status) === null ? { kind: 'no-news' } : { kind: 'progress', progress: progressOf(row, own) }
 }
 
 /** `singly` asks for one call per id: the panel knows no batches, or its list does not say which row is whose. */
@@ -61,24 +65,24 @@ export type StatusReading =
   | { readonly kind: 'singly' }
   | { readonly kind: 'failure'; readonly text: string }
 
-function readList(ids: readonly string[], rows: readonly Json[]): StatusReading {
+function readList(ids: readonly string[], rows: readonly Json[], own: Words): StatusReading {
   const byId = rowsById(rows)
   if (byId.has(null) && ids.length > 1) return { kind: 'singly' }
   const only = ids.length === 1 ? rows[0] : undefined
-  return { kind: 'answers', answers: new Map(ids.map((id) => [id, answerOf(byId.get(id) ?? (byId.has(null) ? only : undefined))])) }
+  return { kind: 'answers', answers: new Map(ids.map((id) => [id, answerOf(byId.get(id) ?? (byId.has(null) ? only : undefined), own)])) }
 }
 
 /** Reads a map by id, a list with or without ids, or the object of a single question. An id without a row is no news. */
-export function readStatus(ids: readonly string[], answer: Json): StatusReading {
-  if (isList(answer)) return readList(ids, answer)
+export function readStatus(ids: readonly string[], answer: Json, own: Words = {}): StatusReading {
+  if (isList(answer)) return readList(ids, answer, own)
   if (!isObject(answer)) return { kind: 'failure', text: 'neither a map nor a list' }
   const mapped = ids.some((id) => id in answer)
   if (mapped || Object.keys(answer).length === 0) {
-    return { kind: 'answers', answers: new Map(ids.map((id) => [id, answerOf(answer[id])])) }
+    return { kind: 'answers', answers: new Map(ids.map((id) => [id, answerOf(answer[id], own)])) }
   }
   const [id] = ids
   if (ids.length === 1 && id !== undefined && textOf(answer.status) !== null && answer.error === undefined) {
-    return { kind: 'answers', answers: new Map([[id, answerOf(answer)]]) }
+    return { kind: 'answers', answers: new Map([[id, answerOf(answer, own)]]) }
   }
   const error = errorTextOf(answer)
   if (error !== null) return { kind: 'failure', text: error }
