@@ -21,6 +21,14 @@ export const gatewayUnavailable = (): Refusal =>
 export const bankReferenceUsed = (): Refusal =>
   new Refusal('payments.bank-reference-used', 'invalid', 'This bank reference was already counted for another invoice.')
 
+export const notAModerator = (): Refusal =>
+  new Refusal('payments.not-a-moderator', 'invalid', 'Payments are confirmed by operators with the permission invoices.moderate.')
+
+export const ownInvoice = (): Refusal => new Refusal('payments.own-invoice', 'invalid', 'Nobody confirms his own payment.')
+
+export const receiptDiffers = (): Refusal =>
+  new Refusal('payments.receipt-differs', 'invalid', 'This bank reference was recorded with another amount.')
+
 const NOW_AND_THEN_SECONDS = 3_600
 
 export const withdrawalNotFound = (): Refusal => new Refusal('payments.withdrawal-not-found', 'not-found', 'Not Found')

@@ -7,7 +7,7 @@ export function QrCode({ code, label }: { readonly code: string; readonly label:
   return (
     <span className={styles.code}>
       <svg role="img" aria-label={label} width={200} height={200} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
-        <path d={path} fill="#000" />
+        <path d={path} />
       </svg>
     </span>
   )
