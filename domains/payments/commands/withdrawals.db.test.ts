@@ -5,7 +5,9 @@ import { aPanel } from '@vitrine/panels/testing'
 import { sql, type Trx } from '@vitrine/platform/database'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimDispute } from '../store/dispute-store.ts'
 import type { Withdrawal } from '../store/withdrawal-store.ts'
+import { aGatewayAccount } from '../testing/index.ts'
 import { anEarner, anOperator, aWithdrawal, aWithdrawalMethod, setWithdrawalOptions } from '../testing/withdrawals.ts'
 import { approveWithdrawal, changePayoutAddress, refuseWithdrawal } from './approve-withdrawal.ts'
 import { completeWithdrawal, markWithdrawalFailed, markWithdrawalSent, sendWithdrawal } from './send-withdrawal.ts'
@@ -202,6 +204,24 @@ describe('approvals', () => {
       trx.run(sql`update identity.users set created_at = now() where panel_id = ${panel.id} and user_id = ${young.id}`),
     )
     await expect(approve(withdrawal, anna)).rejects.toThrow('the account is new')
+  })
+  it('waits for the end of a dispute over a payment of the customer', async () => {
+    const { user, withdrawal } = await aRequest()
+    const gatewayAccountId = await aGatewayAccount(db.database, panel.id)
+    const about = {
+      externalId: 'dp_1',
+      paymentExternalId: 'pi_1',
+      invoiceNumber: null,
+      amountMinor: 100n,
+      currency: 'USD',
+      reason: 'fraudulent',
+    }
+    await inPanel((trx) => claimDispute(trx, { ...about, gatewayAccountId, userId: user.id, state: 'inquiry' }, new Date()))
+    await expect(approve(withdrawal, anna)).rejects.toThrow('a payment of the customer is disputed')
+    await inPanel((trx) =>
+      trx.run(sql`update payments.dispute set state = 'won', closed_at = now() where panel_id = ${panel.id} and user_id = ${user.id}`),
+    )
+    expect(await approve(withdrawal, anna)).toBe('approved')
   })
 })
 

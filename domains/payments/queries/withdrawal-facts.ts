@@ -3,6 +3,7 @@ import { balanceOf } from '@vitrine/ledger'
 import { sql, type Trx } from '@vitrine/platform/database'
 import { invariant } from '@vitrine/platform/kernel'
 import type { WithdrawalFacts } from '../model/withdrawal-risks.ts'
+import { hasOpenDispute } from '../store/dispute-store.ts'
 import type { Withdrawal } from '../store/withdrawal-store.ts'
 
 const DAY_MS = 86_400_000
@@ -35,14 +36,8 @@ export async function withdrawalFacts(trx: Trx, asked: Asked, now: Date): Promis
     credentialsChangedAt: await credentialsChangedAt(trx, userId),
     addressSeenAt: address?.at ?? now,
     owesDebt: (await balanceOf(trx, { kind: 'customer.debt', owner: userId })) > 0n,
-    hasOpenDispute: await hasChargeback(trx, userId),
+    hasOpenDispute: await hasOpenDispute(trx, userId),
     requestsOfDay: counted.day,
     requestsOfMonth: counted.month,
   }
 }
-
-/** A payment of his was taken back. */
-const hasChargeback = async (trx: Trx, userId: number): Promise<boolean> =>
-  (await trx.maybe(
-    sql`select 1 from payments.invoice where panel_id = ${trx.panelId} and user_id = ${userId} and state = 'charged_back' limit 1`,
-  )) !== undefined
