@@ -23,7 +23,7 @@ export interface Killed {
 export async function killServers(
   stack: Stack,
   second: SecondWorker,
-  plan: { readonly kills: number; readonly killSecondsMax: number },
+  plan: { readonly kills: number; readonly secondsMax: number; readonly mayGoOn: (done: number) => boolean },
   random: Random,
   log: (line: string) => void,
 ): Promise<Killed> {
@@ -33,12 +33,13 @@ export async function killServers(
   let slowestStartMs = 0
   const started = performance.now()
   try {
-    while (done < plan.kills && (performance.now() - started) / 1000 < plan.killSecondsMax) {
+    while (done < plan.kills && (performance.now() - started) / 1000 < plan.secondsMax) {
       if (random.happens(0.5)) {
         await sleep(random.between(...UP_MS) / 2)
         cuts += await cutConnections(admin, random)
       }
       await sleep(random.between(...UP_MS))
+      while (!plan.mayGoOn(done)) await sleep(100)
       const killedAt = performance.now()
       await (random.happens(WORKER_SHARE) ? second.restart() : stack.restartServer('SIGKILL'))
       slowestStartMs = Math.max(slowestStartMs, performance.now() - killedAt)

@@ -6,13 +6,14 @@ import { type Database, openDatabase } from '@vitrine/platform/database'
 import { type Stack, startStack } from '../stack/stack.ts'
 import { connect, readBooks } from './books.ts'
 import { compareBooks, type Verdict } from './compare.ts'
+import { restartDatabase } from './database-killer.ts'
 import { drain } from './drain.ts'
 import { type History, newHistory } from './history.ts'
-import { type Killed, killServers, type SecondWorker, startSecondWorker } from './killer.ts'
+import { killServers, type SecondWorker, startSecondWorker } from './killer.ts'
 import { startLoad } from './load.ts'
 import type { Log, ModeOptions, ModeResult } from './mode.ts'
 import { createCustomers } from './people.ts'
-import { randomFrom } from './random.ts'
+import { type Random, randomFrom } from './random.ts'
 import { countsOf } from './report.ts'
 import { type OutsideWorld, outsideWorld } from './world.ts'
 
@@ -20,7 +21,8 @@ const CUSTOMERS_PER_PANEL = 5
 const GUESTS = 4
 
 export interface FaultRun {
-  readonly killed: Killed
+  /** What was broken how often, in words. */
+  readonly trouble: string
   readonly history: History
   readonly verdicts: readonly Verdict[]
   readonly lineStates: ReadonlyMap<string, number>
@@ -31,28 +33,65 @@ export interface FaultRun {
   readonly drainSeconds: number
 }
 
-/** A slow machine kills less often in the short form, not for longer. */
-const SHORT_KILL_SECONDS = 60
+/** A slow machine breaks less often in the short form, not for longer. */
+const SHORT_SECONDS = 60
 const drainSeconds = ({ isShort }: ModeOptions): number => (isShort ? 60 : 300)
+const secondsMax = ({ isShort }: ModeOptions): number => (isShort ? SHORT_SECONDS : Number.POSITIVE_INFINITY)
+/** So many orders for each kill in the long form: it waits for them. */
+const ORDERS_PER_KILL = 100
 
-/** Starts the whole shop, lets people order and pay while the server is killed again and again, waits for rest and compares all books. */
-export async function runKills(options: ModeOptions, log: Log): Promise<ModeResult> {
-  const run = await openShop(options, log)
+/** Processes die while people order and pay. */
+export const runKills = (options: ModeOptions, log: Log): Promise<ModeResult> =>
+  runThrough(options, log, {
+    durable: false,
+    trouble: async ({ stack, second }, random, history) => {
+      const orders = () => history.wishes.filter(({ orderIds }) => orderIds.size > 0).length
+      const plan = {
+        kills: options.size,
+        secondsMax: secondsMax(options),
+        mayGoOn: (done: number) => options.isShort || orders() >= done * ORDERS_PER_KILL,
+      }
+      const { kills, cuts, slowestStartMs } = await killServers(stack, second, plan, random, log)
+      return `${kills} kills, ${cuts} cut database connections, back after at most ${(slowestStartMs / 1000).toFixed(1)} s`
+    },
+  })
+
+/** The database dies while people order and pay; the servers stay. */
+export const runDatabaseRestarts = (options: ModeOptions, log: Log): Promise<ModeResult> =>
+  runThrough(options, log, {
+    durable: true,
+    trouble: async ({ stack }, random) => {
+      const plan = { restarts: options.size, secondsMax: secondsMax(options) }
+      const { restarts, slowestMs } = await restartDatabase(stack, plan, random, log)
+      return `${restarts} immediate stops of the database, back after at most ${(slowestMs / 1000).toFixed(1)} s`
+    },
+  })
+
+interface Campaign {
+  /** Whether the database waits for its disk, as it is sold; a killed process needs no disk to survive. */
+  readonly durable: boolean
+  readonly trouble: (ground: Ground, random: Random, history: History) => Promise<string>
+}
+
+/** Starts the whole shop, lets people order and pay while things break, waits for rest and compares all books. */
+async function runThrough(options: ModeOptions, log: Log, campaign: Campaign): Promise<ModeResult> {
+  const run = await openShop(options, log, campaign)
   return { counts: countsOf(options, run), verdicts: run.verdicts }
 }
 
-async function openShop(options: ModeOptions, log: Log): Promise<FaultRun> {
+async function openShop(options: ModeOptions, log: Log, campaign: Campaign): Promise<FaultRun> {
   await using ending = new AsyncDisposableStack()
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-faults-'))
   ending.defer(() => (options.keep ? log(`everything is kept in ${folder}`) : rmSync(folder, { recursive: true, force: true })))
-  const stack = await startStack({ dataDir: folder, port: 0, deliverySeconds: 2, timingsDivisor: 100, durable: false, logLevel: 'fatal' })
+  const { durable } = campaign
+  const stack = await startStack({ dataDir: folder, port: 0, deliverySeconds: 2, timingsDivisor: 100, durable, logLevel: 'fatal' })
   ending.defer(() => stack.stop())
   const database = await openDatabase({ url: stack.adminUrl, role: 'vitrine_app', poolMax: 4, statementTimeoutMs: 60_000 })
   ending.defer(() => database.close())
   const second = await startSecondWorker(stack)
   ending.defer(() => second.stop())
   log('the shop is open')
-  return await duringKills({ stack, second, database }, options, log)
+  return await duringTrouble({ stack, second, database }, options, log, campaign)
 }
 
 interface Ground {
@@ -61,7 +100,8 @@ interface Ground {
   readonly database: Database
 }
 
-async function duringKills({ stack, second, database }: Ground, options: ModeOptions, log: Log): Promise<FaultRun> {
+async function duringTrouble(ground: Ground, options: ModeOptions, log: Log, campaign: Campaign): Promise<FaultRun> {
+  const { stack, database } = ground
   const world = outsideWorld(stack.sandbox)
   const customers = await createCustomers(database, CUSTOMERS_PER_PANEL)
   const given = await givenByPanel(stack.adminUrl)
@@ -69,15 +109,14 @@ async function duringKills({ stack, second, database }: Ground, options: ModeOpt
   const hosts = (await createPanels(database).all()).map(({ host }) => host)
   await world.misbehave(options.seed)
   const load = startLoad({ port: stack.port, hosts, customers, guests: GUESTS, world, history, seed: options.seed })
-  const plan = { kills: options.size, killSecondsMax: options.isShort ? SHORT_KILL_SECONDS : Number.POSITIVE_INFINITY }
-  const killed = await killServers(stack, second, plan, randomFrom(options.seed), log)
+  const trouble = await campaign.trouble(ground, randomFrom(options.seed), history)
   await world.behave()
   await load.stop()
-  log(`${killed.kills} kills, ${history.wishes.length} wishes; waiting for rest`)
+  log(`${trouble}, ${history.wishes.length} wishes; waiting for rest`)
   const { seconds, unrest } = await drain(stack.adminUrl, world, drainSeconds(options))
   const [ours, upstream, gateway] = await Promise.all([readBooks(stack.adminUrl, database), world.orders(), world.payments()])
   return {
-    killed,
+    trouble,
     history,
     verdicts: compareBooks({ wishes: history.wishes, upstream, gateway, ours, unrest, given }),
     lineStates: counted(ours.lines.map(({ state }) => state)),

@@ -11,6 +11,13 @@ export const modes: readonly Mode[] = [
     run: async (options, log) => (await import('./kills.ts')).runKills(options, log),
   },
   {
+    name: 'database-restarts',
+    about: 'the database stops as by a power cut while people order and pay',
+    counts: 'restarts',
+    long: 100,
+    run: async (options, log) => (await import('./kills.ts')).runDatabaseRestarts(options, log),
+  },
+  {
     name: 'providers',
     about: 'every way in which an upstream panel can go wrong, for every action and kind of account',
     counts: 'runs of each cell',
@@ -24,5 +31,12 @@ export const modes: readonly Mode[] = [
     long: 200,
     run: async ({ seed, size, isShort }, log) =>
       (await import('./double-spend.ts')).runDoubleSpend({ seed, size: isShort ? Math.min(size, 3) : size }, log),
+  },
+  {
+    name: 'simulate',
+    about: 'virtual time, one transaction of one actor at a time, faults of every kind, then a week of rest',
+    counts: 'seeds',
+    long: 1000,
+    run: async (options, log) => (await import('./simulate.ts')).runSimulation(options, log),
   },
 ]

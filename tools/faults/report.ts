@@ -12,7 +12,7 @@ export function countsOf({ seed }: ModeOptions, run: FaultRun): string[] {
   const lost = wishes.reduce((sum, wish) => sum + wish.lost, 0)
   const answered = wishes.filter(({ orderIds }) => orderIds.size > 0).length
   return [
-    `seed ${seed}: ${run.killed.kills} kills, ${run.killed.cuts} cut database connections, back after at most ${(run.killed.slowestStartMs / 1000).toFixed(1)} s`,
+    `seed ${seed}: ${run.trouble}`,
     `${wishes.length} orders wanted, ${answered} confirmed, ${lost} tries without an answer, ${cancels} cancels asked, ${paid} payments made`,
     `answers by status: ${listed(statuses)}`,
     `the upstream panel took ${run.upstreamOrders} orders and spoiled calls: ${listed(run.faults)}`,

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '@vitrine/platform/config'
 import { openDatabase } from '@vitrine/platform/database'
 import { startEmbedded } from '@vitrine/platform/database/embedded'
@@ -49,6 +50,8 @@ export interface Stack {
   /** Kills or ends the server process and starts it again on the same port. */
   restartServer(signal?: NodeJS.Signals): Promise<void>
   server(): ChildProcess
+  /** Stops the embedded database and starts it again at the same address, after a while. */
+  restartDatabase(mode: 'fast' | 'immediate', downMs: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -58,7 +61,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   mkdirSync(options.dataDir, { recursive: true })
   // What was started ends when a later step fails.
   await using started = new AsyncDisposableStack()
-  const { databaseUrls, stopDatabase, adminUrl } = await database(options, log)
+  const { databaseUrls, stopDatabase, restartDatabase, adminUrl } = await database(options, log)
   started.defer(stopDatabase)
   const sandbox = await startChild<SandboxAddresses>(path.join(ROOT, 'sandbox/main.ts'), sandboxArguments(options), {}, 'line')
   started.defer(() => endChild(sandbox.child))
@@ -84,6 +87,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     adminUrl,
     environment,
     server: () => server.child,
+    restartDatabase,
     restartServer: async (signal = 'SIGTERM') => {
       await endChild(server.child, signal)
       server = await startServer(port)
@@ -96,18 +100,27 @@ async function database(options: StackOptions, log: (line: string) => void) {
   const { DATABASE_URL: url, DATABASE_ADMIN_URL: admin } = process.env
   if (url) {
     const databaseUrls: Record<string, string> = admin ? { DATABASE_URL: url, DATABASE_ADMIN_URL: admin } : { DATABASE_URL: url }
-    return { databaseUrls, adminUrl: admin ?? url, stopDatabase: async () => {} }
+    const restartDatabase: Stack['restartDatabase'] = () => Promise.reject(new Error('This database is not ours to restart.'))
+    return { databaseUrls, adminUrl: admin ?? url, stopDatabase: async () => {}, restartDatabase }
   }
-  const embedded = await startEmbedded({
-    dir: path.join(options.dataDir, 'postgres'),
-    log,
-    ...(options.durable === undefined ? {} : { durable: options.durable }),
-  })
+  const start = (port?: number) =>
+    startEmbedded({
+      dir: path.join(options.dataDir, 'postgres'),
+      log,
+      ...(port === undefined ? {} : { port }),
+      ...(options.durable === undefined ? {} : { durable: options.durable }),
+    })
+  let embedded = await start()
   log('PostgreSQL is up')
   return {
     databaseUrls: { DATABASE_URL: embedded.adminUrl } as Record<string, string>,
     adminUrl: embedded.adminUrl,
     stopDatabase: () => embedded.stop(),
+    restartDatabase: async (mode: 'fast' | 'immediate', downMs: number) => {
+      await embedded.stop(mode)
+      await sleep(downMs)
+      embedded = await start(embedded.port)
+    },
   }
 }
 

@@ -14,6 +14,8 @@ export type EmbeddedOptions = {
   /** false trades safety against power cuts for speed: for tests only. Commits stay synchronous, so that tests see the real order of things. */
   durable?: boolean
   log?: (line: string) => void
+  /** A free one when not given; a cluster that comes back under clients that stayed needs its old one. */
+  port?: number
   /** More `-c name=value` settings; they win over ours. A cluster that already runs keeps the settings it was started with. */
   settings?: Record<string, string>
 }
@@ -43,7 +45,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   for (let attempt = 1; ; attempt += 1) {
     const running = await findRunning(place.data)
     if (running) return embedded(place.data, place.secret, running, true)
-    const started = await startPostmaster(place, settingsOf(options))
+    const started = await startPostmaster(place, settingsOf(options), options.port)
     if (started.ok) return embedded(place.data, place.secret, started.postmaster, false)
     // A postmaster that was just killed is a zombie for a moment and still holds the lock file; a free port can be taken between asking and binding.
     if (!started.mayPass || attempt >= ATTEMPTS_MAX) throw new Error(`PostgreSQL did not start in ${place.folder}:\n${started.reason}`)

@@ -18,8 +18,8 @@ const PASSING_TROUBLE =
  * Starts a postmaster of its own process group, so that Ctrl-C reaches Node first and Node decides when the database ends.
  * It writes straight to the log file: a pipe to us would break when we are killed.
  */
-export async function startPostmaster(place: Place, settings: Record<string, string>): Promise<Started> {
-  const port = await freePort()
+export async function startPostmaster(place: Place, settings: Record<string, string>, wantedPort?: number): Promise<Started> {
+  const port = wantedPort ?? (await freePort())
   const args = ['-D', place.data, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   if (existsSync(place.logFile) && statSync(place.logFile).size > LOG_BYTES_MAX) truncateSync(place.logFile)
   const output = openSync(place.logFile, 'a')

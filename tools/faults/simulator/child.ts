@@ -1,0 +1,14 @@
+import { cloneDatabase } from '@vitrine/platform/testing'
+import { openSimulatedShop } from './shop.ts'
+import { simulateSeed } from './simulate-seed.ts'
+
+/** Runs every `stride`th seed from the first one in a database of its own, and tells its parent what came of each. */
+const [clusterUrl = '', template = '', ...numbers] = process.argv.slice(2)
+const [first = 0, seeds = 0, stride = 1, orders = 50] = numbers.map(Number)
+
+const db = await cloneDatabase(clusterUrl, template, { poolMax: 2 })
+const shop = await openSimulatedShop(db)
+for (let seed = first; seed < first + seeds; seed += stride) process.send?.(await simulateSeed(shop, { seed, orders }))
+await shop.close()
+await db.close()
+process.disconnect?.()

@@ -1,0 +1,52 @@
+import type { Provider } from '@vitrine/fulfilment'
+import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSimulatedShop, type SimulatedShop } from './shop.ts'
+import { type SimulatedSeed, simulateSeed } from './simulate-seed.ts'
+
+/** `SIMULATED_SEED=7` looks at one seed of a long run. */
+const SEED = Number(process.env.SIMULATED_SEED ?? 20_261_120)
+const ORDERS = 15
+
+let db: TestDatabase
+let shop: SimulatedShop
+beforeAll(async () => {
+  db = await testDatabase()
+  shop = await openSimulatedShop(db)
+})
+afterAll(async () => {
+  await shop.close()
+  await db.close()
+})
+
+const broken = ({ verdicts }: SimulatedSeed) => verdicts.filter(({ wrong }) => wrong.length > 0)
+
+describe('a simulated week of trouble and rest', () => {
+  it('loses no order, doubles none and conserves every micro; the same seed does the same again', async () => {
+    const first = await simulateSeed(shop, { seed: SEED, orders: ORDERS })
+    expect(broken(first)).toEqual([])
+    expect(first.counts.crashes).toBeGreaterThan(0)
+    expect(Object.keys(first.faults).length).toBeGreaterThan(5)
+    const again = await simulateSeed(shop, { seed: SEED, orders: ORDERS })
+    expect(again.traceHash).toBe(first.traceHash)
+    const other = await simulateSeed(shop, { seed: SEED + 1, orders: ORDERS })
+    expect(broken(other)).toEqual([])
+    expect(other.traceHash).not.toBe(first.traceHash)
+  }, 300_000)
+
+  it('finds a connector that calls a doubtful outcome certain: orders then stand twice', async () => {
+    const hasty = (real: Provider): Provider => ({
+      ...real,
+      add: async (...call) => {
+        const outcome = await real.add(...call)
+        return outcome.kind === 'ambiguous' ? { kind: 'not-sent', excerpt: outcome.excerpt } : outcome
+      },
+    })
+    const run = await simulateSeed(shop, { seed: SEED, orders: 2 * ORDERS, disguise: hasty })
+    expect(
+      broken(run)
+        .flatMap(({ wrong }) => wrong)
+        .join(),
+    ).toMatch(/stands 2 times/)
+  }, 300_000)
+})
