@@ -60,7 +60,7 @@ const aRequest = async (dollars = 20) => {
 }
 
 describe('the way of a withdrawal', () => {
-  it('holds the money at once and takes it out of the books when it has left, payout and fee as rows of their own (FIN-006)', async () => {
+  it('holds the money at once and takes it out of the books when it has left, payout and fee as rows of their own', async () => {
     const { user, withdrawal } = await aRequest(602)
     const before = await inPanel((trx) => balancesOf(trx, user.id))
     expect(before).toMatchObject({ referral: 0n, task: 3_000_000n })

@@ -103,6 +103,35 @@ describe('GET /payments/statistics (EP-064)', () => {
     )
     expect(counts).toEqual([2, 0, 0])
   })
+  it('shows corrections and rewards of every pot, adding up to the balance (FIN-001, FIN-006)', async () => {
+    const user = await aUser(shop.db.database, shop.panel.id)
+    const given = [
+      ['admin', 'expense.adjust', 'customer.main', 5],
+      ['referral', 'expense.referral', 'customer.referral', 4],
+      ['widget_reward', 'expense.widget', 'customer.referral', 3],
+      ['task', 'expense.task', 'customer.task', 0.05],
+    ] as const
+    for (const [code, from, to, dollars] of given) {
+      await shop.db.database.transaction(shop.panel.id, (trx) =>
+        post(trx, {
+          key: `${code}:${user.id}`,
+          reference: { kind: 'user', id: user.id },
+          actor: { kind: 'operator', id: 1 },
+          reason: 'earned',
+          legs: [{ debit: { kind: from, owner: 0 }, credit: { kind: to, owner: user.id }, amount: usd(dollars), code }],
+        }),
+      )
+    }
+    const { data, total_amount, recordsFiltered } = await finances(user.id)
+    expect(data.map(({ type, amount, order_id }) => [type, amount, order_id])).toEqual([
+      ['task', '0.05', null],
+      ['widget_reward', '3.00', null],
+      ['referral', '4.00', null],
+      ['admin', '5.00', null],
+    ])
+    expect([total_amount, recordsFiltered, await shop.balance(user.id)]).toEqual(['12.05', 4, usd(12.05)])
+    expect((await finances(user.id, '?type=widget_reward')).total_amount).toBe('3.00')
+  })
   it('knows exactly ten types (FIN-001)', async () => {
     const types = ['order', 'cancel_order', 'invoiced', 'admin', 'referral', 'widget_reward', 'fee', 'bonus', 'coupon', 'task']
     for (const type of types) expect((await finances(shop.user.id, `?type=${type}`)).data).toEqual([])
