@@ -1,7 +1,7 @@
 import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import { charge } from '@vitrine/ledger'
 import { originOf, type PanelOptions } from '@vitrine/panels'
-import { openPayment, type PaymentInstructions } from '@vitrine/payments'
+import { getWayToPay, openPayment, type PaymentInstructions, type PayWish } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { type RequestContext, userIdOf } from '@vitrine/platform/http'
 import { announce } from '@vitrine/platform/jobs'
@@ -63,15 +63,15 @@ export async function payByBalance(deps: OrderingDeps, context: RequestContext, 
 export async function payByInvoice(
   deps: OrderingDeps,
   context: RequestContext,
-  payment: LatePayment & { readonly methodId: number },
+  payment: LatePayment & { readonly pay: PayWish },
 ): Promise<PaymentInstructions> {
   const userId = userIdOf(context)
   const panel = await deps.panels.get(context.panelId)
-  const { methodId } = payment
   const payable = { ...payment, userId, discount: discountOf(payment, panel.options), now: deps.clock.now() }
   const invoiceId = await deps.database.transaction(context.panelId, async (trx) => {
     const line = await payableLine(trx, payable)
-    return invoiceLines(trx, deps, context, { userId, methodId, amount: line.charged, lines: [line], settings: panel.settings })
+    const way = await getWayToPay(trx, userId, payment.pay)
+    return invoiceLines(trx, deps, context, { userId, way, amount: line.charged, lines: [line], settings: panel.settings })
   })
   return openPayment(deps.payments, context.panelId, invoiceId, originOf(panel, context))
 }

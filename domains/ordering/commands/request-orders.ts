@@ -1,6 +1,6 @@
 import { ensureGuestAccount, findUser, refuseIfFrozen, type User } from '@vitrine/identity'
 import { originOf } from '@vitrine/panels'
-import { createInvoice, openPayment, type PaymentInstructions } from '@vitrine/payments'
+import { createInvoice, getWayToPay, openPayment, type PaymentInstructions, type PayWish, type WayToPay } from '@vitrine/payments'
 import { sql, type Trx } from '@vitrine/platform/database'
 import { claimKey, keepResource, keyOfOwn, type RequestContext } from '@vitrine/platform/http'
 import { invariant, refuse } from '@vitrine/platform/kernel'
@@ -16,7 +16,7 @@ import { prepareLines, totalOf } from './prepare-lines.ts'
 export interface OrderRequest {
   readonly orders: readonly OrderLineInput[]
   readonly email: string | null
-  readonly paymentMethodId: number
+  readonly pay: PayWish
   readonly source: string | null
   readonly couponCode: string | null
 }
@@ -72,7 +72,7 @@ async function placeUnpaid(deps: OrderingDeps, context: RequestContext, request:
         })
         const invoiceId = await invoiceLines(trx, deps, context, {
           userId: user.id,
-          methodId: request.paymentMethodId,
+          way: await wayOf(trx, context, user, request.pay),
           amount: totalOf(lines),
           coupon,
           lines: placed,
@@ -95,12 +95,13 @@ export async function invoiceLines(
   context: Pick<RequestContext, 'locale'>,
   {
     userId,
-    methodId,
+    way,
     amount,
     lines,
     settings,
     coupon = null,
-  }: Pick<Parameters<typeof createInvoice>[1], 'userId' | 'methodId' | 'amount' | 'settings' | 'coupon'> & {
+  }: Pick<Parameters<typeof createInvoice>[1], 'userId' | 'amount' | 'settings' | 'coupon'> & {
+    readonly way: WayToPay
     readonly lines: readonly OrderLine[]
   },
 ): Promise<string> {
@@ -108,7 +109,7 @@ export async function invoiceLines(
   invariant(first, 'an order has lines')
   const invoice = await createInvoice(trx, {
     userId,
-    methodId,
+    ...way,
     amount,
     purpose: { kind: 'order', orderId: first.id },
     coupon,
@@ -122,6 +123,10 @@ export async function invoiceLines(
     select ${trx.panelId}, ${invoice.id}, line from unnest(${lines.map((line) => line.id)}::int[]) as line`)
   return invoice.id
 }
+
+/** A guest has no saved cards, and nobody keeps one for him: the account behind an address may be somebody else's. */
+const wayOf = async (trx: Trx, { caller }: RequestContext, user: User, pay: PayWish): Promise<WayToPay> =>
+  caller.kind === 'guest' && pay.payment_method_id ? { methodId: pay.payment_method_id } : getWayToPay(trx, user.id, pay)
 
 const emailField = z.email().max(255)
 

@@ -7,6 +7,7 @@ export const orderingPaths = {
   placeFromBalance: { method: 'POST', path: '/api/v1/order-widget/orders' },
   placeOrders: { method: 'POST', path: '/api/v1/orders' },
   requestOrders: { method: 'POST', path: '/api/v1/order-widget/widget-order-requests' },
+  requestOrdersByCard: { method: 'POST', path: '/api/v1/order-widget/widget-order-requests-with-recurring-payments-method' },
   listOrders: { method: 'GET', path: '/api/v1/orders' },
   orderTable: { method: 'GET', path: '/api/v1/orders/datatable' },
   getOrder: { method: 'GET', path: '/api/v1/orders/{orderId}' },

@@ -162,6 +162,20 @@ export const orderingContract = {
       data: z.object({ user: widgetUser, data: paymentInstructions.extend({ order_ids: z.array(z.number().int()) }) }),
     }),
   }),
+  requestOrdersByCard: defineRoute(paths.requestOrdersByCard, {
+    id: 'EP-138',
+    auth: 'user',
+    summary: 'Order and pay by a saved card',
+    query: widgetQuery,
+    body: z.object({
+      orders: lines,
+      recurring_payments_method_id: id,
+      affiliate_code: z.string().max(255).nullish(),
+      yandex_metrika_client_id: identifier,
+      ...sideFields,
+    }),
+    response: z.object({ data: paymentInstructions.extend({ order_ids: z.array(z.number().int()) }) }),
+  }),
   listOrders: defineRoute(paths.listOrders, {
     id: 'EP-027',
     auth: 'user',
@@ -250,7 +264,12 @@ export const orderingContract = {
     auth: 'user',
     summary: 'Pay an unpaid order by a payment method',
     params: orderId,
-    body: z.object({ payment_method_id: id, unpaid_discount: flag.default(false) }),
+    /** One of the two ways to pay. */
+    body: z.object({
+      payment_method_id: id.nullish(),
+      recurring_payments_method_id: id.nullish(),
+      unpaid_discount: flag.default(false),
+    }),
     response: z.object({ data: paymentInstructions }),
   }),
   payByBalance: defineRoute(paths.payByBalance, {

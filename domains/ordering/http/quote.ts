@@ -1,5 +1,5 @@
 import type { WidgetGuard } from '@vitrine/catalogue'
-import { listMethods, type PaymentMethod, presentQuote } from '@vitrine/payments'
+import { getPayableCard, listMethods, type PaymentMethod, presentQuote } from '@vitrine/payments'
 import { type BoundRoute, implement, type RequestContext } from '@vitrine/platform/http'
 import { formatMicro, type Micro, microToFloat, refuse, sumMicro } from '@vitrine/platform/kernel'
 import { quote } from '@vitrine/pricing'
@@ -19,7 +19,10 @@ export const quoteRoute = (deps: OrderingDeps, guard: WidgetGuard): BoundRoute =
       }
       const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(context.panelId), deps.panels.get(context.panelId)])
       const lines = prepareLines({ snapshot, panel, lines: body.services, prefix: 'services', isQuote: true })
-      const method = body.payment_method_id ? await methodOf(deps, context, body.payment_method_id) : undefined
+      const methodId = body.recurring_payments_method_id
+        ? await methodIdOfCard(deps, context, body.recurring_payments_method_id)
+        : body.payment_method_id
+      const method = methodId ? await methodOf(deps, context, methodId) : undefined
       const amount = totalOf(lines)
       const coupon = await couponOf(deps, context, body.coupon_code, amount)
       const asked = quote({
@@ -52,6 +55,12 @@ async function methodOf(deps: OrderingDeps, context: RequestContext, methodId: n
   const method = methods.find((candidate) => candidate.id === methodId)
   if (!method) return refuse('payments.method', 'payment_method_id', 'The selected payment method id is invalid.')
   return method.strategy === 'balance' ? undefined : method
+}
+
+/** A card is charged under the terms of the method it was linked with. */
+const methodIdOfCard = async (deps: OrderingDeps, { panelId, caller }: RequestContext, cardId: number): Promise<number> => {
+  const userId = caller.kind === 'user' ? caller.userId : 0
+  return (await deps.database.read(panelId, (trx) => getPayableCard(trx, userId, cardId))).methodId
 }
 
 /** Lines of one link stand together, with their place in the request (PAY-008). */

@@ -1,5 +1,6 @@
-import { invoiceFailed, invoiceInModeration, invoiceSettled } from '@vitrine/payments'
+import { disputeClosed, disputeOpened, invoiceFailed, invoiceInModeration, invoiceSettled } from '@vitrine/payments'
 import { type Subscription, subscribe } from '@vitrine/platform/jobs'
+import { pauseDisputed, resumeThawed } from '../commands/pause-disputed.ts'
 import { holdForModeration, paySettledOrders, releaseFromModeration } from '../commands/pay-settled-orders.ts'
 import { startGuarantee } from '../commands/request-refill.ts'
 import type { OrderingDeps } from '../deps.ts'
@@ -18,6 +19,12 @@ export const orderingSubscriptions = (deps: OrderingDeps): Subscription[] => [
   ),
   subscribe(invoiceFailed, 'ordering.release-from-moderation', async (panelId, { invoiceId, reason }) => {
     if (reason === 'rejected') await deps.database.transaction(panelId, (trx) => releaseFromModeration(trx, invoiceId))
+  }),
+  subscribe(disputeOpened, 'ordering.pause-disputed', (panelId, { userId, disputeId }) =>
+    deps.database.transaction(panelId, (trx) => pauseDisputed(trx, userId, disputeId)),
+  ),
+  subscribe(disputeClosed, 'ordering.resume-thawed', async (panelId, { userId, isThawed }) => {
+    if (isThawed) await deps.database.transaction(panelId, (trx) => resumeThawed(trx, userId, deps.clock.now()))
   }),
   subscribe(orderCompleted, 'ordering.start-guarantee', async (panelId, { orderId }) => {
     const snapshot = await deps.catalogue.snapshot(panelId)

@@ -3,7 +3,8 @@ import type { Database, Trx } from '@vitrine/platform/database'
 import { gatewayFor, type PaymentsDeps } from '../deps.ts'
 import { comparePayments } from '../model/compare-payments.ts'
 import { MANUAL } from '../model/method.ts'
-import { type ComparedInvoice, invoicesByNumber, invoicesSince, paymentsOfInvoice } from '../queries/reconciliation.ts'
+import type { GatewayPayment, PaymentGateway } from '../ports.ts'
+import { type ComparedInvoice, invoicesByNumber, invoicesSince, type KeptPayment, paymentsOfInvoice } from '../queries/reconciliation.ts'
 import { type GatewayAccount, getGatewayAccount } from '../store/gateway-account-store.ts'
 
 type ReconcileDeps = Pick<PaymentsDeps, 'database' | 'panels' | 'gateways' | 'secrets' | 'isProduction'> & { readonly log: Alarm }
@@ -74,9 +75,23 @@ async function reconcile(
   const kept = () => database.read(panelId, (trx) => paymentsOfInvoice(trx, invoice.number))
   const before = await kept()
   const gateway = gatewayFor(deps, await panels.get(panelId), account.connector)
-  const theirs = (await gateway.listByReference(account.access, invoice.id)).filter(({ state }) => state === 'settled')
+  const theirs = await settledThere(gateway, account, invoice, before)
   const { wrong, missingHere } = comparePayments(theirs, before, await kept())
   await database.transaction(panelId, (trx) => report(trx, deps.log, invoice, { wrong, missingHere }, patienceMs))
+}
+
+/** A list by reference may lag behind the book it is made of: what we know the name of is asked for by name. */
+async function settledThere(
+  gateway: PaymentGateway,
+  { access }: GatewayAccount,
+  { id }: ComparedInvoice,
+  kept: readonly KeptPayment[],
+): Promise<GatewayPayment[]> {
+  const listed = await gateway.listByReference(access, id)
+  const named = new Set(listed.map(({ externalId }) => externalId))
+  const missing = kept.filter(({ externalId }) => !named.has(externalId))
+  const asked = await Promise.all(missing.map(({ externalId }) => gateway.fetch(access, externalId)))
+  return [...listed, ...asked.filter((payment) => payment !== null)].filter(({ state }) => state === 'settled')
 }
 
 async function report(

@@ -176,7 +176,7 @@ export const calls: Readonly<Record<string, Call>> = {
   },
   'DELETE /api/v1/recurring-payments-methods/{cardId}': {
     status: 204,
-    request: ({ person }) => ({ params: { cardId: person.cardId } }),
+    request: ({ person }) => ({ params: { cardId: person.cards.toRemove } }),
   },
   'GET /api/v1/available-withdrawal-methods': nothing,
   'POST /api/v1/withdrawal/total-amount': {
@@ -205,6 +205,14 @@ export const calls: Readonly<Record<string, Call>> = {
     request: (things) => ({
       query: widget(things),
       body: { orders: [lineOf(things)], email: 'newcomer@mail.test', payment_method_id: things.panel.redirectMethodId },
+    }),
+  },
+  'POST /api/v1/order-widget/widget-order-requests-with-recurring-payments-method': {
+    movesMoney: true,
+    repeatable: true,
+    request: (things) => ({
+      query: widget(things),
+      body: { orders: [lineOf(things)], recurring_payments_method_id: things.person.cards.kept },
     }),
   },
   'GET /api/v1/orders': nothing,
@@ -256,7 +264,7 @@ export const absent: Things = {
     resetCode: `vc_${'A'.repeat(43)}`,
     signature: 'A'.repeat(43),
     invoiceId: randomUUID(),
-    cardId: 1_999_999_991,
+    cards: { kept: 1_999_999_991, toRemove: 1_999_999_991 },
     orders: {
       kept: 1_999_999_991,
       paused: 1_999_999_991,

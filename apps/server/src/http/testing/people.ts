@@ -2,7 +2,7 @@ import { issuePasswordCode, type User, unsubscribeSignature } from '@vitrine/ide
 import { aUser, signIn } from '@vitrine/identity/testing'
 import { fund } from '@vitrine/ledger/testing'
 import type { Panel } from '@vitrine/panels'
-import { aSavedCard, reward } from '@vitrine/payments/testing'
+import { aKeptCard, aSavedCard, reward } from '@vitrine/payments/testing'
 import pg from 'pg'
 import type { Ground, PanelThings } from './two-panels.ts'
 
@@ -20,7 +20,7 @@ export interface PersonThings {
   /** Confirmed by hand, waiting for money. */
   readonly invoiceId: string
   /** Saved at the card gateway. */
-  readonly cardId: number
+  readonly cards: Readonly<Record<'kept' | 'toRemove', number>>
   readonly orders: Readonly<Record<OrderUse, number>>
   readonly subscriptions: Readonly<Record<SubscriptionUse, number>>
 }
@@ -99,7 +99,15 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
   const topUp = await ask('POST', '/api/v1/add-funds', { amount: '25.00', payment_method_id: shop.things.methodId })
   const invoiceId = String(read(topUp, 'invoice_id'))
   const { cardMethodId: methodId, cardAccountId: gatewayAccountId } = shop.things
-  const cardId = await aSavedCard(ground.db.database, panel.id, { userId: user.id, methodId, gatewayAccountId, name: marker })
+  const aCard = async (use: string) =>
+    aSavedCard(ground.db.database, panel.id, {
+      userId: user.id,
+      methodId,
+      gatewayAccountId,
+      name: `${marker} ${use}`,
+      kept: await aKeptCard(ground.stripe),
+    })
+  const cards = { kept: await aCard('kept'), toRemove: await aCard('toRemove') }
   return {
     role,
     panel,
@@ -117,7 +125,7 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
       resetCode: await database.transaction(panel.id, (trx) => issuePasswordCode(trx, user.id, 1)),
       signature: unsubscribeSignature(ground.domains.identity.secret, panel.id, user.id),
       invoiceId,
-      cardId,
+      cards,
       orders,
       subscriptions,
     },
