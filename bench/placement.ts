@@ -55,7 +55,7 @@ export const placement = (): Promise<BenchResult> =>
         ours: round(ours.best),
         limit: round(limit.best),
         ratio: round(ratio),
-        aims: [atLeast('ratio to the bare statement', ratio, 0.3), atLeast('orders per second', ours.best, 150)],
+        aims: [atLeast('ratio to the bare statement', ratio, 0.5), atLeast('orders per second', ours.best, 150)],
         more: {
           clients: CLIENTS,
           oursMedian: round(ours.median),
