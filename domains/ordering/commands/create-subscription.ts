@@ -2,6 +2,7 @@ import { type CatalogueSnapshot, normaliseLink, publishingOf, servesPublications
 import { findUser, refuseIfFrozen, setEmail } from '@vitrine/identity'
 import { balancesOf, insufficientFunds } from '@vitrine/ledger'
 import type { Panel } from '@vitrine/panels'
+import { getPayableCard } from '@vitrine/payments'
 import { claimKey, keepResource, type RequestContext, userIdOf } from '@vitrine/platform/http'
 import { invariant, type Micro, micro, refuse, sumMicro } from '@vitrine/platform/kernel'
 import { floorQuantity } from '@vitrine/pricing'
@@ -45,7 +46,8 @@ export async function createSubscription(deps: SubscriptionDeps, context: Reques
   return deps.database.transaction(context.panelId, async (trx) => {
     const { replayOf } = await claimKey(trx, context.idempotency)
     if (replayOf) return Number(replayOf)
-    if (wish.cardId === null && (await balancesOf(trx, userId)).total < plan.cost) throw insufficientFunds()
+    if (wish.cardId !== null) await getPayableCard(trx, userId, wish.cardId)
+    else if ((await balancesOf(trx, userId)).total < plan.cost) throw insufficientFunds()
     const id = await insertSubscription(trx, {
       userId,
       networkId: plan.networkId,

@@ -1,9 +1,12 @@
 import type { CatalogueSnapshot } from '@vitrine/catalogue'
 import type { Panel } from '@vitrine/panels'
+import type { Trx } from '@vitrine/platform/database'
 import type { Micro } from '@vitrine/platform/kernel'
 import type { QuantityBounds } from '@vitrine/pricing'
+import type { SubscriptionDeps } from '../deps.ts'
 import { quantityFor } from '../model/publications.ts'
-import type { SubscribedService } from '../store/subscription-store.ts'
+import type { Content } from '../store/content-store.ts'
+import { type SubscribedService, type Subscription, servicesOf } from '../store/subscription-store.ts'
 import { type PreparedLine, prepareLines } from './prepare-lines.ts'
 
 type Wanted = Pick<SubscribedService, 'serviceId' | 'min' | 'max' | 'isGuarantee'>
@@ -30,12 +33,29 @@ const lineOf = ({ serviceId, isGuarantee }: Wanted, quantity: number, url: strin
  * The lines of one publication at the prices and within the bounds of this moment; a service that is no longer sold is left out. `key` draws the quantities
  * where a range was asked for.
  */
-export function publicationLines(shop: Shop, services: readonly Wanted[], { key, url }: { key: string; url: string }): PreparedLine[] {
+function publicationLines(shop: Shop, services: readonly Wanted[], { key, url }: { key: string; url: string }): PreparedLine[] {
   const lines = services.flatMap((wanted) => {
     const bounds = boundsIn(shop, wanted.serviceId)
     return bounds ? [lineOf(wanted, quantityFor(`${key}:svc:${wanted.serviceId}`, wanted, bounds), url)] : []
   })
   return prepareLines({ ...shop, lines, prefix: 'orders' })
+}
+
+/** Lines with the catalogue's version that they were priced by. */
+export interface PricedPublication {
+  readonly lines: readonly PreparedLine[]
+  readonly version: number
+}
+
+/** The same for a publication that is about to be paid or ordered. */
+export async function publicationNow(
+  trx: Trx,
+  deps: Pick<SubscriptionDeps, 'catalogue' | 'panels'>,
+  { subscription, content, key }: { readonly subscription: Subscription; readonly content: Content; readonly key: string },
+): Promise<PricedPublication> {
+  const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(trx.panelId), deps.panels.get(trx.panelId)])
+  const services = (await servicesOf(trx, [subscription.id])).get(subscription.id) ?? []
+  return { lines: publicationLines({ snapshot, panel }, services, { key, url: content.url }), version: snapshot.version }
 }
 
 /** What each service of one publication costs now, the highest quantity counted; what is no longer sold keeps what it cost. */

@@ -4,29 +4,16 @@ import { announce } from '@vitrine/platform/jobs'
 import { invariant, Refusal } from '@vitrine/platform/kernel'
 import type { SubscriptionDeps } from '../deps.ts'
 import { publicationOrdered, publicationSkipped } from '../events.ts'
-import { servesContent } from '../model/subscription-states.ts'
-import {
-  type Content,
-  completeContent,
-  findContent,
-  lockDueContent,
-  postponeContent,
-  type SkipReason,
-  skipContent,
-} from '../store/content-store.ts'
+import { type Content, completeContent, findContent, postponeContent, type SkipReason, skipContent } from '../store/content-store.ts'
 import type { OrderLine } from '../store/order-line.ts'
-import { lockSubscription, type Subscription, servicesOf, takeContent } from '../store/subscription-store.ts'
+import { findSubscriber, type Subscription, takeContent } from '../store/subscription-store.ts'
 import { endSubscription } from './act-on-subscription.ts'
+import { chargePublication } from './charge-publication.ts'
+import { type DuePublication, publicationKey, withDuePublication } from './due-publication.ts'
 import { asPlaced, CatalogueMoved, placeOrderStatement } from './place-order.ts'
-import type { PreparedLine } from './prepare-lines.ts'
-import { publicationLines } from './price-publication.ts'
+import { type PricedPublication, publicationNow } from './price-publication.ts'
 
 const REPRICE_TRIES_MAX = 3
-
-interface Due {
-  readonly subscription: Subscription
-  readonly content: Content
-}
 
 /**
  * Orders one publication that is due: a line for each service, all of them or none, paid in the same transaction. False when there was nothing to do. Without
@@ -35,59 +22,45 @@ interface Due {
 export async function servePublication(deps: SubscriptionDeps, panelId: number, contentId: number): Promise<boolean> {
   const content = await deps.database.read(panelId, (trx) => findContent(trx, contentId))
   if (content?.state !== 'waiting') return false
+  const whenDue = async (work: (trx: Trx, due: DuePublication) => Promise<true>) =>
+    (await withDuePublication(deps, panelId, content, work)) ?? false
+  if (!(await isInGoodStanding(deps, panelId, content))) return whenDue((trx, due) => skip(trx, deps, due, 'account'))
+  if (!(await chargePublication(deps, panelId, content))) return false
   for (let tries = 1; ; tries += 1) {
     try {
-      return await withDue(deps, panelId, content, (trx, due) => orderNow(trx, deps, due))
+      return await whenDue((trx, due) => orderNow(trx, deps, due))
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'ledger.funds')
-        return withDue(deps, panelId, content, (trx, due) => noteShortage(trx, deps, due))
+      if (error instanceof Refusal && error.code === 'ledger.funds') return whenDue((trx, due) => noteShortage(trx, deps, due))
       if (!(error instanceof CatalogueMoved) || tries >= REPRICE_TRIES_MAX) throw error
       await deps.catalogue.refresh(panelId)
     }
   }
 }
 
-/** Runs the work with subscription and publication locked, in this order, if the publication is still due. */
-async function withDue(
-  { database, clock }: SubscriptionDeps,
-  panelId: number,
-  { id, subscriptionId }: Content,
-  work: (trx: Trx, due: Due) => Promise<void>,
-): Promise<boolean> {
-  return database.transaction(panelId, async (trx) => {
-    const subscription = await lockSubscription(trx, subscriptionId)
-    if (!subscription || !servesContent(subscription.state)) return false
-    const content = await lockDueContent(trx, id, clock.now())
-    if (!content) return false
-    await work(trx, { subscription, content })
-    return true
-  })
+async function isInGoodStanding({ database }: SubscriptionDeps, panelId: number, { subscriptionId }: Content): Promise<boolean> {
+  const userId = await database.read(panelId, (trx) => findSubscriber(trx, subscriptionId))
+  try {
+    return await hasGoodStanding(database, panelId, userId)
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
-async function orderNow(trx: Trx, deps: SubscriptionDeps, { subscription, content }: Due): Promise<void> {
+async function orderNow(trx: Trx, deps: SubscriptionDeps, due: DuePublication): Promise<true> {
+  const { subscription, content } = due
   const now = deps.clock.now()
-  const { id, userId } = subscription
-  const lines = await linesNow(trx, deps, { subscription, content })
-  if (!(await isInGoodStanding(deps, trx.panelId, userId))) return skip(trx, { subscription, content }, 'account', now)
-  if (lines.length === 0) return skip(trx, { subscription, content }, 'service', now)
-  const placed = await place(trx, deps, subscription, lines)
+  const priced = await publicationNow(trx, deps, { ...due, key: publicationKey(content) })
+  if (priced.lines.length === 0) return skip(trx, deps, due, 'service')
+  const placed = await place(trx, subscription, priced)
   await completeContent(trx, content, placed, now)
-  const left = await takeContent(trx, id)
-  await announce(trx, publicationOrdered, { subscriptionId: id, contentId: content.id, userId })
+  const left = await takeContent(trx, subscription.id)
+  await announce(trx, publicationOrdered, { subscriptionId: subscription.id, contentId: content.id, userId: subscription.userId })
   if (left === 0) await endSubscription(trx, subscription, { state: 'completed', at: now, skipped: 'limit' })
+  return true
 }
 
-async function linesNow(trx: Trx, deps: SubscriptionDeps, { subscription, content }: Due): Promise<PreparedLine[]> {
-  const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(trx.panelId), deps.panels.get(trx.panelId)])
-  const services = (await servicesOf(trx, [subscription.id])).get(subscription.id) ?? []
-  return publicationLines({ snapshot, panel }, services, { key: publicationKey(content), url: content.url })
-}
-
-/** What names a publication wherever it is paid or ordered. */
-export const publicationKey = ({ subscriptionId, id }: Pick<Content, 'subscriptionId' | 'id'>): string => `sub:${subscriptionId}:post:${id}`
-
-async function place(trx: Trx, deps: SubscriptionDeps, subscription: Subscription, lines: readonly PreparedLine[]): Promise<OrderLine[]> {
-  const { version } = await deps.catalogue.snapshot(trx.panelId)
+async function place(trx: Trx, subscription: Subscription, { lines, version }: PricedPublication): Promise<OrderLine[]> {
   const placed = await asPlaced(() =>
     trx.rows(
       placeOrderStatement({
@@ -109,30 +82,23 @@ async function place(trx: Trx, deps: SubscriptionDeps, subscription: Subscriptio
   return placed
 }
 
-const isInGoodStanding = async ({ database }: SubscriptionDeps, panelId: number, userId: number): Promise<boolean> => {
-  try {
-    return await hasGoodStanding(database, panelId, userId)
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
-}
-
-async function skip(trx: Trx, { subscription, content }: Due, reason: SkipReason, now: Date): Promise<void> {
-  await skipContent(trx, content.id, reason, now)
+async function skip(trx: Trx, { clock }: SubscriptionDeps, { subscription, content }: DuePublication, reason: SkipReason): Promise<true> {
+  await skipContent(trx, content.id, reason, clock.now())
   await announce(trx, publicationSkipped, { subscriptionId: subscription.id, contentId: content.id, userId: subscription.userId, reason })
+  return true
 }
 
-async function noteShortage(trx: Trx, { clock, timings }: SubscriptionDeps, due: Due): Promise<void> {
-  const now = clock.now()
-  const pauseMs = timings.shortagesMs[due.content.tries]
-  if (pauseMs === undefined) return skip(trx, due, 'funds', now)
-  await postponeContent(trx, due.content, { dueAt: new Date(now.getTime() + pauseMs), tries: due.content.tries + 1 })
+async function noteShortage(trx: Trx, deps: SubscriptionDeps, due: DuePublication): Promise<true> {
+  const pauseMs = deps.timings.shortagesMs[due.content.tries]
+  if (pauseMs === undefined) return skip(trx, deps, due, 'funds')
+  const dueAt = new Date(deps.clock.now().getTime() + pauseMs)
+  await postponeContent(trx, due.content, { dueAt, tries: due.content.tries + 1 })
+  return true
 }
 
 /** Its work broke off for a reason of ours: later once more. */
 export async function postponePublication(deps: SubscriptionDeps, panelId: number, contentId: number): Promise<void> {
   const content = await deps.database.read(panelId, (trx) => findContent(trx, contentId))
   const dueAt = new Date(deps.clock.now().getTime() + deps.timings.troubleMs)
-  if (content) await withDue(deps, panelId, content, (trx, due) => postponeContent(trx, due.content, { dueAt }))
+  if (content) await withDuePublication(deps, panelId, content, (trx, due) => postponeContent(trx, due.content, { dueAt }))
 }

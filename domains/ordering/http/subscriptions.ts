@@ -1,3 +1,4 @@
+import { listSavedCards } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { type BoundRoute, implement, type RequestContext, userIdOf } from '@vitrine/platform/http'
 import { cancelSubscription, type OwnSubscription, pauseSubscription, resumeSubscription } from '../commands/act-on-subscription.ts'
@@ -73,13 +74,23 @@ async function viewedBy(deps: SubscriptionDeps, { panelId, locale }: RequestCont
   return { snapshot, panel, locale }
 }
 
-const presented = (found: WithServices, cards: readonly LinkedCard[], viewed: Viewed) =>
-  presentSubscription(found, publicationCosts(viewed, found.services), cards, viewed)
+const presented = (found: WithServices, cards: readonly LinkedCard[], viewed: Viewed) => {
+  const paying = cards.filter(({ linkedCardId }) => linkedCardId === found.subscription.cardId)
+  return presentSubscription(found, publicationCosts(viewed, found.services), paying, viewed)
+}
+
+async function cardsOf(trx: Trx, userId: number): Promise<LinkedCard[]> {
+  const cards = await listSavedCards(trx, userId)
+  return cards.map(({ id, name, methodId }) => ({ linkedCardId: id, name, payment_method_id: methodId, icon: null }))
+}
 
 async function listPage(deps: SubscriptionDeps, context: RequestContext, filter: SubscriptionFilter) {
   const viewed = await viewedBy(deps, context)
-  const { rows, recordsFiltered } = await deps.database.read(context.panelId, (trx) => listSubscriptions(trx, filter))
-  return { data: rows.map((row) => presented(row, [], viewed)), recordsFiltered }
+  return deps.database.read(context.panelId, async (trx) => {
+    const { rows, recordsFiltered } = await listSubscriptions(trx, filter)
+    const cards = await cardsOf(trx, filter.userId)
+    return { data: rows.map((row) => presented(row, cards, viewed)), recordsFiltered }
+  })
 }
 
 /** One own subscription; the same 404 for absent and not yours. */
@@ -89,6 +100,7 @@ async function presentOne(deps: SubscriptionDeps, context: RequestContext, id: n
     const found = await findOwnSubscription(trx, userIdOf(context), id)
     if (!found) throw subscriptionAbsent()
     const contents = await contentsOf(trx, id, CONTENTS_MAX)
-    return { ...presented(found, [], viewed), subscription_contents: contents.map((content) => presentContent(content, viewed)) }
+    const cards = await cardsOf(trx, found.subscription.userId)
+    return { ...presented(found, cards, viewed), subscription_contents: contents.map((content) => presentContent(content, viewed)) }
   })
 }

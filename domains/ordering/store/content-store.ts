@@ -15,13 +15,14 @@ export interface Content {
   readonly state: 'waiting' | 'ordered' | 'skipped'
   readonly tries: number
   readonly chargeAmount: bigint | null
+  readonly cardTries: number
   readonly reason: SkipReason | null
   readonly purchaseId: number | null
 }
 
 export const contentColumns = sql.raw(
   `c.id, c.subscription_id as "subscriptionId", c.external_post_id as "externalPostId", c.url, c.title, c.thumbnail, c.published_at as "publishedAt", c.state,
-   c.tries::int as tries, c.charge_amount as "chargeAmount", c.reason, c.purchase_id as "purchaseId"`,
+   c.tries::int as tries, c.charge_amount as "chargeAmount", c.card_tries::int as "cardTries", c.reason, c.purchase_id as "purchaseId"`,
 )
 
 export interface FoundPublication {
@@ -69,6 +70,13 @@ export async function postponeContent(trx: Trx, content: Content, { dueAt, tries
     update ordering.subscription_content set due_at = ${dueAt}, tries = ${tries ?? content.tries},
       charge_amount = ${chargeAmount === undefined ? content.chargeAmount : chargeAmount}
      where panel_id = ${trx.panelId} and id = ${content.id} and state = 'waiting'`)
+}
+
+/** Its card said no: another charge, under another key, at that moment. */
+export async function declineContent(trx: Trx, id: number, dueAt: Date): Promise<void> {
+  await trx.run(sql`
+    update ordering.subscription_content set due_at = ${dueAt}, card_tries = card_tries + 1, charge_amount = null
+     where panel_id = ${trx.panelId} and id = ${id} and state = 'waiting'`)
 }
 
 export async function skipContent(trx: Trx, id: number, reason: SkipReason, now: Date): Promise<void> {

@@ -90,6 +90,12 @@ export const lockSubscription = (trx: Trx, id: number): Promise<Subscription | u
   trx.maybe(sql<Subscription>`
     select ${subscriptionColumns} from ordering.subscription s where s.panel_id = ${trx.panelId} and s.id = ${id} for no key update`)
 
+export async function findSubscriber(trx: Trx, id: number): Promise<number> {
+  const { user_id } = await trx.one(sql<{ user_id: number }>`
+    select user_id from ordering.subscription where panel_id = ${trx.panelId} and id = ${id}`)
+  return user_id
+}
+
 /** The subscription whose feed is due, unless somebody else is at it; the look is this worker's until `leaseUntil`. */
 export async function claimLook(trx: Trx, id: number, now: Date, leaseUntil: Date): Promise<Subscription | undefined> {
   const claimed = await trx.maybe(sql<Subscription>`
@@ -146,6 +152,27 @@ export async function takeContent(trx: Trx, id: number): Promise<number> {
      where panel_id = ${trx.panelId} and id = ${id} returning contents_left as left`)
   return left
 }
+
+/** The card was declined once more; how often it was since the last publication that was ordered. */
+export async function noteCardFailure(trx: Trx, id: number): Promise<number> {
+  const { failures } = await trx.one(sql<{ failures: number }>`
+    update ordering.subscription set card_failures = card_failures + 1 where panel_id = ${trx.panelId} and id = ${id} returning card_failures as failures`)
+  return failures
+}
+
+/** Who pays from now on: a card, or the balance. */
+export async function setCard(trx: Trx, id: number, cardId: number | null): Promise<void> {
+  await trx.run(sql`
+    update ordering.subscription set billing = ${cardId === null ? 'balance' : 'card'}, card_id = ${cardId}, card_failures = 0, state_version = state_version + 1,
+      updated_at = clock_timestamp() where panel_id = ${trx.panelId} and id = ${id}`)
+}
+
+export const subscriptionsPaidBy = async (trx: Trx, cardId: number): Promise<number[]> =>
+  (
+    await trx.rows(sql<{ id: number }>`
+      select id from ordering.subscription
+       where panel_id = ${trx.panelId} and card_id = ${cardId} and state in ('active', 'paused', 'expired') order by id`)
+  ).map(({ id }) => id)
 
 export async function servicesOf(trx: Trx, ids: readonly number[]): Promise<ReadonlyMap<number, SubscribedService[]>> {
   const rows = await trx.rows(sql<Omit<SubscribedService, 'cost'> & { subscriptionId: number; cost: bigint }>`
