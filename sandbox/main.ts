@@ -3,29 +3,31 @@ import { startSandbox } from './index.ts'
 
 /**
  * The sandbox as a process of its own:
- *   node sandbox/main.ts --ports 4011,4012,4013,4014,4015,4016,4017 --delivery-seconds 20 --folder .data/sandbox
- * The ports are upstream, gateway, captcha, SMTP, mail pages, feeds and crypto, in this order; 0 takes a free one.
+ *   node sandbox/main.ts --ports 4011,4012,4013,4014,4015,4016,4017,4018 --delivery-seconds 20 --folder .data/sandbox
+ * The ports are upstream, gateway, captcha, SMTP, mail pages, feeds, crypto and cards, in this order; 0 takes a free one.
  * Prints one JSON line with the addresses when everything listens, and ends on SIGTERM.
  */
 const { values } = parseArgs({
   options: {
-    ports: { type: 'string', default: '0,0,0,0,0,0,0' },
+    ports: { type: 'string', default: '0,0,0,0,0,0,0,0' },
     'delivery-seconds': { type: 'string' },
     folder: { type: 'string' },
     'public-gateway': { type: 'string' },
+    'public-stripe': { type: 'string' },
   },
 })
-const [upstream = 0, gateway = 0, captcha = 0, smtp = 0, mail = 0, feeds = 0, crypto = 0] = values.ports.split(',').map(Number)
+const [upstream = 0, gateway = 0, captcha = 0, smtp = 0, mail = 0, feeds = 0, crypto = 0, stripe = 0] = values.ports.split(',').map(Number)
 
 /** A chain that nobody has to mine: who tries the shop sees confirmations come. */
 const BLOCK_SECONDS = 5
 
 const sandbox = await startSandbox({
-  ports: { upstream, gateway, captcha, smtp, mail, feeds, crypto },
+  ports: { upstream, gateway, captcha, smtp, mail, feeds, crypto, stripe },
   crypto: { blockSeconds: BLOCK_SECONDS },
   ...(values['delivery-seconds'] === undefined ? {} : { deliverySeconds: Number(values['delivery-seconds']) }),
   ...(values.folder === undefined ? {} : { folder: values.folder }),
   ...(values['public-gateway'] === undefined ? {} : { gateway: { publicUrl: values['public-gateway'] } }),
+  ...(values['public-stripe'] === undefined ? {} : { stripe: { publicUrl: values['public-stripe'] } }),
 })
 
 const addresses = {
@@ -36,6 +38,7 @@ const addresses = {
   mail: sandbox.mail.url,
   feeds: sandbox.feeds.url,
   crypto: sandbox.crypto.url,
+  stripe: sandbox.stripe.url,
 }
 process.stdout.write(`${JSON.stringify(addresses)}\n`)
 

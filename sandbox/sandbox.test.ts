@@ -14,9 +14,10 @@ it('starts the whole outside world on free ports and stops it', async () => {
     sandbox.mail.url,
     sandbox.mail.smtpUrl,
     sandbox.feeds.url,
+    sandbox.stripe.url,
   ]
   for (const address of addresses) expect(address).toMatch(/^(http|smtp):\/\/127\.0\.0\.1:\d+$/)
-  expect(new Set(addresses).size).toBe(6)
+  expect(new Set(addresses).size).toBe(7)
   await sandbox.stop()
   await expect(fetch(sandbox.upstream.url)).rejects.toThrow()
 })
@@ -26,7 +27,7 @@ it('runs as a process: one line with the addresses, gone on SIGTERM', async () =
   onTestFinished(() => void child.kill('SIGKILL'))
   const [line] = await once(createInterface({ input: child.stdout }), 'line')
   const addresses: { upstream: string } = JSON.parse(String(line))
-  expect(Object.keys(addresses)).toEqual(['upstream', 'gateway', 'captcha', 'smtp', 'mail', 'feeds', 'crypto'])
+  expect(Object.keys(addresses)).toEqual(['upstream', 'gateway', 'captcha', 'smtp', 'mail', 'feeds', 'crypto', 'stripe'])
   expect((await fetch(`${addresses.upstream}/_books/orders`)).status).toBe(200)
   child.kill('SIGTERM')
   const [code] = await once(child, 'exit')

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { demoAccounts } from './demo/people/index.ts'
 import { startStack } from './stack/stack.ts'
 
-const SANDBOX_PORTS = [4011, 4012, 4013, 4014, 4015, 4016, 4017]
+const SANDBOX_PORTS = [4011, 4012, 4013, 4014, 4015, 4016, 4017, 4018]
 const say = (line: string): void => console.info(line)
 
 /** `npm start`: the whole shop on this machine, with demo data and the sandbox as its outside world. Ctrl-C ends everything. */
@@ -25,6 +25,7 @@ Vitrine is open:
   Northbeam   http://northbeam.localhost:${stack.port}
   Mails       ${stack.sandbox.mail}
   Gateway     ${stack.sandbox.gateway}
+  Cards       ${stack.sandbox.stripe}/_books/payments
   Feeds       ${stack.sandbox.feeds}
   Wallet      ${stack.sandbox.crypto}   (sends trial coins)
   Upstream    ${stack.sandbox.upstream}

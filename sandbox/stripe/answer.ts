@@ -7,7 +7,7 @@ import { answerAfter, answerBefore, delayOf, faultAt } from '../ground/spoil.ts'
 import { jsonAnswer, sendOnWire } from '../ground/wire.ts'
 import type { StripeBook } from './book.ts'
 import { BadParameter } from './form.ts'
-import type { StripeAccount } from './stripe.ts'
+import { DEFAULT_KEY, type StripeAccount } from './stripe.ts'
 
 export interface Result {
   readonly status: number
@@ -58,6 +58,13 @@ function once({ book }: Desk, account: StripeAccount, request: FastifyRequest, r
   return result
 }
 
+/** Keys of the default account may be lengthened at will: each is an account of its own. */
+function accountOf({ accounts }: Desk, authorization: string): StripeAccount | undefined {
+  const secretKey = authorization.replace(/^Bearer /, '')
+  const family = accounts.find((account) => account.secretKey === DEFAULT_KEY && secretKey.startsWith(`${DEFAULT_KEY}_`))
+  return accounts.find((account) => account.secretKey === secretKey) ?? (family && { ...family, secretKey })
+}
+
 /** Answers one call; its faults strike before or after the call is carried out. */
 export async function answer(
   desk: Desk,
@@ -71,7 +78,7 @@ export async function answer(
   if (delayMs > 0) await sleep(delayMs)
   const before = faultAt(struck, 'before')
   if (before !== undefined) return sendOnWire(reply, answerBefore(before))
-  const account = desk.accounts.find(({ secretKey }) => request.headers.authorization === `Bearer ${secretKey}`)
+  const account = accountOf(desk, request.headers.authorization ?? '')
   const result =
     account === undefined ? failed(401, { message: 'Invalid API Key provided.' }) : once(desk, account, request, () => run(account))
   const after = faultAt(struck, 'after')

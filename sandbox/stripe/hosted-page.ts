@@ -56,7 +56,7 @@ export function addHostedPage(
   app: FastifyInstance,
   { book, bank, accounts }: { readonly book: StripeBook; readonly bank: Bank; readonly accounts: readonly StripeAccount[] },
 ): void {
-  const shopOf = ({ account }: Session): string => accounts.find(({ secretKey }) => secretKey === account)?.shopName ?? 'Shop'
+  const shopOf = ({ account }: Session): string => accounts.find(({ secretKey }) => account.startsWith(secretKey))?.shopName ?? 'Shop'
   app.get<{ Params: { id: string } }>('/pay/:id', async ({ params }, reply) => {
     const session = book.sessions.find(params.id)
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')

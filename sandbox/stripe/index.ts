@@ -8,11 +8,11 @@ import { type Bank, openBank } from './bank.ts'
 import { openStripeBook, type Shelf, type StripeBook } from './book.ts'
 import { addControlRoutes } from './control.ts'
 import { addHostedPage } from './hosted-page.ts'
-import type { StripeAccount, StripeControl, StripeOptions, StripeServer } from './stripe.ts'
+import { DEFAULT_KEY, type StripeAccount, type StripeControl, type StripeOptions, type StripeServer } from './stripe.ts'
 
 export { type StripeAccount, type StripeControl, type StripeOptions, type StripeServer, type TrialCard, trialCards } from './stripe.ts'
 
-const defaultAccounts: readonly StripeAccount[] = [{ secretKey: 'sk_test_sandbox', shopName: 'Vitrine demo shop' }]
+const defaultAccounts: readonly StripeAccount[] = [{ secretKey: DEFAULT_KEY, shopName: 'Vitrine demo shop' }]
 
 const dialect: WebhookDialect = {
   body: ({ type, payment }, eventId) =>

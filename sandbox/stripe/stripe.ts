@@ -8,11 +8,13 @@ export interface StripeAccount {
   readonly shopName: string
 }
 
+export const DEFAULT_KEY = 'sk_test_sandbox'
+
 export interface StripeOptions {
   readonly port?: number
   /** The address browsers reach the hosted page at; the server's own address by default. */
   readonly publicUrl?: string
-  /** By default one: secret key `sk_test_sandbox`. */
+  /** By default one, secret key `sk_test_sandbox`, and one more for every key that begins with it. */
   readonly accounts?: readonly StripeAccount[]
   readonly webhooks?: Partial<WebhookSettings>
   readonly seed?: number

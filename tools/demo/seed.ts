@@ -10,7 +10,7 @@ import { seedPromotions } from './promotions/index.ts'
 
 export interface DemoPlace {
   readonly port: number
-  readonly sandbox: Pick<SandboxAddresses, 'gateway' | 'crypto' | 'upstream'>
+  readonly sandbox: Pick<SandboxAddresses, 'gateway' | 'crypto' | 'stripe' | 'upstream'>
   readonly masterKey: string
 }
 
@@ -25,6 +25,7 @@ export async function seedDemo(database: Database, { port, sandbox, masterKey }:
       gatewaySecret: 'sandbox-secret',
       webhookSecret: 'sandbox-webhook-secret',
       cryptoEndpoint: sandbox.crypto,
+      stripeEndpoint: sandbox.stripe,
       secrets,
     })
     await seedFulfilment(database, panel.id, {

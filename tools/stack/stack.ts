@@ -20,6 +20,7 @@ export interface SandboxAddresses {
   readonly mail: string
   readonly feeds: string
   readonly crypto: string
+  readonly stripe: string
 }
 
 export interface StackOptions {
@@ -127,7 +128,7 @@ async function database(options: StackOptions, log: (line: string) => void) {
 function sandboxArguments(options: StackOptions): string[] {
   return [
     '--ports',
-    (options.sandboxPorts ?? [0, 0, 0, 0, 0, 0, 0]).join(','),
+    (options.sandboxPorts ?? [0, 0, 0, 0, 0, 0, 0, 0]).join(','),
     '--folder',
     path.join(options.dataDir, 'sandbox'),
     ...(options.deliverySeconds === undefined ? [] : ['--delivery-seconds', String(options.deliverySeconds)]),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { createPanels } from '@vitrine/panels'
+import { createPanels, originOf, type Panel } from '@vitrine/panels'
 import {
   changeGatewayAccount,
   createGatewayAccount,
@@ -23,16 +23,20 @@ export interface DemoGateway {
   readonly webhookSecret: string
   /** The payment service for coins. */
   readonly cryptoEndpoint: string
+  /** The gateway that keeps cards. */
+  readonly stripeEndpoint: string
 }
 
 const usd = (dollars: number) => micro(BigInt(dollars) * 1_000_000n)
 
 /**
- * A panel's ways to pay: several through the sandbox's gateway, one by coins, two that an operator confirms, and the balance. Seeding again adds nothing and only
+ * A panel's ways to pay: several through the sandbox's gateway, one by coins, one by cards that can be saved, two that an operator confirms, and the balance. Seeding again adds nothing and only
  * follows the gateway to its new address and secrets.
  */
 export async function seedPayments(database: Database, panelId: number, gateway: DemoGateway): Promise<void> {
-  const { settings } = await createPanels(database, { checkEveryMs: 0 }).get(panelId)
+  const panel = await createPanels(database, { checkEveryMs: 0 }).get(panelId)
+  const { settings } = panel
+  const cardAccount = cardAccountOf(panel, gateway)
   const account: NewGatewayAccount = {
     connector: 'sandbox',
     endpoint: gateway.gatewayEndpoint,
@@ -54,24 +58,46 @@ export async function seedPayments(database: Database, panelId: number, gateway:
       await changeGatewayAccount(trx, gateway.secrets, found.id, wanted)
       return found.id
     }
-    const [online, coins] = [await ensure(account), await ensure(crypto)]
+    const [online, coins, cards] = [await ensure(account), await ensure(crypto), await ensure(cardAccount)]
     if (!isNew) return
     const manual = await createManualAccount(trx, gateway.secrets)
-    const methods = methodsOf({ online, coins, manual }).filter(
+    const methods = methodsOf({ online, coins, cards, manual }).filter(
       (method) => method.chargeCurrency !== 'RUB' || settings.currencies.rates.RUB,
     )
     for (const [sortOrder, method] of methods.entries()) await createMethod(trx, { ...method, sortOrder })
     await seedWithdrawalMethods(trx, { bank: icon('bank'), coins: icon('coins') })
   })
+  await nameEndpoint(database, panel, cardAccount)
+}
+
+/** Every panel has an account of its own there: messages about one are none of the other's business. */
+const cardAccountOf = ({ key }: Panel, { stripeEndpoint, webhookSecret }: DemoGateway): NewGatewayAccount => ({
+  connector: 'stripe',
+  endpoint: stripeEndpoint,
+  secret: `sk_test_sandbox_${key}`,
+  webhookSecrets: [webhookSecret],
+  isLive: false,
+})
+
+/** Tells the gateway where its messages go, as an operator does once in the real one's dashboard. */
+async function nameEndpoint(database: Database, panel: Panel, { endpoint, secret, webhookSecrets }: NewGatewayAccount): Promise<void> {
+  const account = (await database.read(panel.id, listGatewayAccounts)).find(({ connector }) => connector === 'stripe')
+  const url = `${originOf(panel)}/hooks/stripe/${account?.publicId}`
+  const answer = await fetch(`${endpoint}/_control`, {
+    method: 'POST',
+    body: JSON.stringify({ endpoints: [{ url, secret: webhookSecrets[0], account: secret }] }),
+  })
+  if (!answer.ok) throw new Error(`The card gateway did not take the address for its messages: ${answer.status}`)
 }
 
 interface Accounts {
   readonly online: number
   readonly coins: number
+  readonly cards: number
   readonly manual: number
 }
 
-const methodsOf = ({ online, coins, manual }: Accounts): NewMethod[] => [
+const methodsOf = ({ online, coins, cards, manual }: Accounts): NewMethod[] => [
   { strategy: 'balance', icon: icon('balance'), texts: methodTexts.balance, isForWidgets: false },
   redirect(online, 'card', { feePpm: 25_000, minAmount: usd(1), maxAmount: usd(5_000) }),
   redirect(online, 'instant', { minAmount: usd(1), maxAmount: usd(2_000) }),
@@ -88,6 +114,7 @@ const methodsOf = ({ online, coins, manual }: Accounts): NewMethod[] => [
       { fromAmount: usd(500), ppm: 80_000 },
     ],
   },
+  redirect(cards, 'cards', { feePpm: 25_000, minAmount: usd(1), maxAmount: usd(5_000), chargeType: 'recurring' }),
   redirect(online, 'roubles', { chargeCurrency: 'RUB', feePpm: 15_000, minAmount: usd(1), maxAmount: usd(1_000) }),
   {
     strategy: 'message',
