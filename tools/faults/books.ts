@@ -11,12 +11,19 @@ export interface LineBook {
   readonly url: string | null
   readonly quantity: number
   readonly state: string
+  /** A drip feed or package is made of lines of its own and is never sent itself. */
+  readonly kind: 'single' | 'drip_feed' | 'package'
+  /** The drip feed or package that this line is a part of. */
+  readonly headId: number | null
   readonly delivered: number
   readonly isPaid: boolean
   readonly charged: bigint
   readonly refunded: bigint
   readonly escrow: bigint
-  /** How often it was charged and settled. */
+  /** A drip feed's money for runs that are still to be made, and what those cost by its plan. */
+  readonly pool: bigint
+  readonly unmade: bigint
+  /** How often it was charged (or given its share of what was charged for the whole) and settled. */
   readonly charges: number
   readonly finals: number
   /** What the ledger says that the provider took for it. */
@@ -68,10 +75,14 @@ export async function readBooks(adminUrl: string, database: Database): Promise<O
 }
 
 const LINES = `
-  select l.id, l.panel_id as "panelId", l.user_id as "userId", l.url, l.quantity, l.state, l.delivered, l.paid_at is not null as "isPaid", l.charged, l.refunded,
+  select l.id, l.panel_id as "panelId", l.user_id as "userId", l.url, l.quantity, l.state, l.kind, l.head_id as "headId", l.delivered, l.paid_at is not null as "isPaid", l.charged, l.refunded,
          coalesce(b.posted, 0)::bigint as escrow, s.state as submission, s.provider_order_id as "providerOrderId",
-         (select count(*)::int from ledger.txn x where x.panel_id = l.panel_id and x.business_key = 'order:' || l.id || ':charge') as charges,
-         (select count(*)::int from ledger.txn x where x.panel_id = l.panel_id and x.business_key = 'order:' || l.id || ':final') as finals,
+         (select count(*)::int from ledger.txn x where x.panel_id = l.panel_id and x.business_key in
+           ('order:' || l.id || ':charge', 'drip:' || l.head_id || ':run:' || l.part_no, 'package:' || l.head_id || ':item:' || l.part_no)) as charges,
+         (select count(*)::int from ledger.txn x where x.panel_id = l.panel_id and x.business_key in ('order:' || l.id || ':final', 'drip:' || l.id || ':final')) as finals,
+         coalesce((select pb.posted from ledger.account pa join ledger.balance pb using (panel_id, account_id)
+           where pa.panel_id = l.panel_id and pa.owner_id = l.id and pa.kind = (select kind from ledger.account_kind where name = 'drip')), 0)::bigint as pool,
+         coalesce((select sum(p.charged) from ordering.part p where p.panel_id = l.panel_id and p.head_id = l.id and p.line_id is null), 0)::bigint as unmade,
          (select coalesce(sum(case when k.name = 'expense.provider' then t.amount else -t.amount end), 0)::bigint
             from ledger.txn x join ledger.transfer t using (panel_id, txn_id)
             join ledger.account a on a.panel_id = t.panel_id and a.account_id = t.debit_id join ledger.account_kind k using (kind)

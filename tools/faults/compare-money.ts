@@ -1,6 +1,5 @@
 import type { OurBooks, PanelBook } from './books.ts'
 import type { Evidence, Verdict } from './compare.ts'
-import { videoOf } from './history.ts'
 import type { GatewayPayment, UpstreamOrder } from './world.ts'
 
 const MICRO_PER_MINOR = 10_000n
@@ -25,6 +24,7 @@ export function compareMoney({ gateway, upstream, ours, given }: Evidence): Verd
     { promise: 'what was paid for is paid', wrong: unpaidThoughPaid(ours) },
     { promise: 'every order was charged and settled once', wrong: ours.lines.flatMap(chargedWrongly) },
     { promise: 'escrow holds exactly what is open', wrong: ours.lines.flatMap(escrowWrong) },
+    { promise: 'a drip feed’s pool holds exactly what its missing runs cost, and goes back once', wrong: ours.lines.flatMap(poolWrong) },
     {
       promise: 'money is conserved to the micro',
       wrong: ours.panels.flatMap((panel) => leaked(panel, settledOf(panel.panelId, settled, ours), given)),
@@ -71,14 +71,21 @@ function unpaidThoughPaid({ payments, lines }: OurBooks): string[] {
     )
 }
 
-function chargedWrongly({ id, state, isPaid, charges, finals }: OurBooks['lines'][number]): string[] {
+function chargedWrongly({ id, kind, state, isPaid, charges, finals, unmade }: OurBooks['lines'][number]): string[] {
   if (charges !== (isPaid ? 1 : 0)) return [`line ${id} (${state}) was charged ${charges} times`]
-  const isSettled = ['completed', 'partial', 'canceled'].includes(state) && isPaid
+  // What a drip feed or a package earns and gives back, its parts do; only a canceled feed gives back what was still in its pool.
+  const isSettled =
+    isPaid && (kind === 'single' ? ['completed', 'partial', 'canceled'].includes(state) : unmade > 0n && state === 'canceled')
   return finals === (isSettled ? 1 : 0) ? [] : [`line ${id} (${state}) was settled ${finals} times`]
 }
 
-function escrowWrong({ id, state, isPaid, escrow, charged }: OurBooks['lines'][number]): string[] {
-  const due = isPaid && IN_ESCROW.has(state) ? charged : 0n
+function poolWrong({ id, kind, state, isPaid, pool, unmade }: OurBooks['lines'][number]): string[] {
+  const due = kind === 'drip_feed' && isPaid && state !== 'canceled' ? unmade : 0n
+  return pool === due ? [] : [`drip feed ${id} (${state}) has ${pool} micro in its pool, not ${due}`]
+}
+
+function escrowWrong({ id, kind, state, isPaid, escrow, charged }: OurBooks['lines'][number]): string[] {
+  const due = kind === 'single' && isPaid && IN_ESCROW.has(state) ? charged : 0n
   return escrow === due ? [] : [`line ${id} (${state}) has ${escrow} micro in escrow, not ${due}`]
 }
 
@@ -105,6 +112,7 @@ function leaked({ panelId, kinds }: PanelBook, arrived: bigint, given: ReadonlyM
     'customer.referral',
     'customer.debt',
     'order',
+    'drip',
     'payment',
     'suspense',
     'revenue.orders',
@@ -118,9 +126,9 @@ function leaked({ panelId, kinds }: PanelBook, arrived: bigint, given: ReadonlyM
 
 /** Line by line, where both sides have said their last word. */
 function costsDiffer(upstream: readonly UpstreamOrder[], { lines }: OurBooks): string[] {
-  const byVideo = new Map(lines.map((line) => [videoOf(line.url), line]))
+  const byToken = new Map(lines.flatMap((line) => line.tokens.map((token) => [token, line] as const)))
   return upstream.flatMap((order) => {
-    const line = byVideo.get(videoOf(order.link))
+    const line = byToken.get(order.requestId ?? '')
     if (!line || !order.terminal || !['completed', 'partial', 'canceled'].includes(line.state)) return []
     const cost = microOf(order.cost)
     return line.providerCost === cost

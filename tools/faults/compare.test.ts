@@ -24,6 +24,10 @@ const line = (id: number, more: Partial<LineBook> = {}): LineBook => ({
   url: linkOf({ video: video(id) }),
   quantity: 1000,
   state: 'completed',
+  kind: 'single',
+  headId: null,
+  pool: 0n,
+  unmade: 0n,
   delivered: 1000,
   isPaid: true,
   charged: 2_000_000n,
@@ -112,6 +116,44 @@ describe('books that agree', () => {
     expect(complaints(partial)).toEqual([])
     const unpaid = line(2, { state: 'unpaid', isPaid: false, charges: 0, finals: 0, delivered: 0, providerOrderId: null, tokens: [] })
     expect(complaints({ lines: [line(1), unpaid], upstream: [order(1)], payments: [{ ...booked, outcome: 'second' }] })).toEqual([])
+  })
+})
+
+/** A drip feed of 6.00 in the second order's place: two of its three runs are made, what the third costs is in the pool. */
+const feedOf = (head: Partial<LineBook> = {}, runs: readonly Partial<LineBook>[] = [{}, {}]): LineBook[] => {
+  const url = linkOf({ video: video(2) })
+  const bought = { kind: 'drip_feed', state: 'running', charged: 6_000_000n, finals: 0, pool: 2_000_000n, unmade: 2_000_000n } as const
+  const unsent = { providerCost: 0n, submission: null, providerOrderId: null, tokens: [] }
+  return [line(2, { ...bought, ...unsent, ...head }), ...runs.map((run, index) => line(21 + index, { url, headId: 2, ...run }))]
+}
+const run = (number: number, more: Partial<UpstreamOrder> = {}): UpstreamOrder => ({
+  ...order(number, more),
+  link: linkOf({ video: video(2) }),
+})
+const dripped = (more: Wishes & { readonly feed?: LineBook[] } = {}): Wishes => ({
+  lines: [line(1), ...(more.feed ?? feedOf())],
+  upstream: [order(1), run(21), run(22)],
+  kinds: { 'customer.main': 5_000_000n, drip: 2_000_000n, 'revenue.orders': 6_000_000n },
+  ...more,
+})
+
+describe('a drip feed', () => {
+  it('is one order that was bought and one at the upstream panel for each run, all of one link', () => {
+    expect(complaints(dripped())).toEqual([])
+    const canceled = feedOf({ state: 'canceled', pool: 0n, finals: 1, refunded: 2_000_000n })
+    const kinds = { 'customer.main': 7_000_000n, drip: 0n, 'revenue.orders': 6_000_000n }
+    expect(complaints(dripped({ feed: canceled, kinds }))).toEqual([])
+  })
+  it.each<[string, Wishes, RegExp]>([
+    ['a run sent twice', dripped({ upstream: [order(1), run(21), run(22), run(21, { id: 999 })] }), /line 21 stands 2 times/],
+    ['a run that never stood', dripped({ upstream: [order(1), run(21)] }), /line 22 names order 122/],
+    ['a pool that is too small', dripped({ feed: feedOf({ pool: 1_999_999n }) }), /drip feed 2 \(running\) has 1999999 micro in its pool/],
+    ['a pool that stays', dripped({ feed: feedOf({ state: 'canceled', finals: 1 }) }), /drip feed 2 \(canceled\) has 2000000/],
+    ['a rest that never comes back', dripped({ feed: feedOf({ state: 'canceled', pool: 0n }) }), /line 2 \(canceled\) was settled 0 times/],
+    ['a run paid twice', dripped({ feed: feedOf({}, [{}, { charges: 2 }]) }), /line 22 \(completed\) was charged 2 times/],
+    ['a head with money of its own', dripped({ feed: feedOf({ escrow: 1n }) }), /line 2 \(running\) has 1 micro in escrow, not 0/],
+  ])('%s', (_, what, complaint) => {
+    expect(complaints(what).join('\n')).toMatch(complaint)
   })
 })
 

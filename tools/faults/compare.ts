@@ -27,16 +27,24 @@ export function compareBooks(evidence: Evidence): Verdict[] {
 }
 
 function compareOrders({ wishes, upstream, ours, unrest }: Evidence): Verdict[] {
-  const linesByVideo = Map.groupBy(ours.lines, (line) => videoOf(line.url))
+  const [sent, bought] = [ours.lines.filter(({ kind }) => kind === 'single'), ours.lines.filter(({ headId }) => headId === null)]
+  const sentByVideo = Map.groupBy(sent, (line) => videoOf(line.url))
+  const boughtByVideo = Map.groupBy(bought, (line) => videoOf(line.url))
   const ordersByVideo = Map.groupBy(upstream, (order) => videoOf(order.link))
-  const linesOf = (video: string | undefined): readonly LineBook[] => (video === undefined ? [] : (linesByVideo.get(video) ?? []))
-  const ordersOf = (line: LineBook): readonly UpstreamOrder[] => ordersByVideo.get(videoOf(line.url)) ?? []
+  const linesIn = (books: ReadonlyMap<string | undefined, readonly LineBook[]>, video: string | undefined): readonly LineBook[] =>
+    video === undefined ? [] : (books.get(video) ?? [])
+  /** Runs of a drip feed share its link: the token says which of them an order is. */
+  const isOf = (order: UpstreamOrder, line: LineBook): boolean => line.headId === null || line.tokens.includes(order.requestId ?? '')
+  const linesOf = (order: UpstreamOrder): readonly LineBook[] =>
+    linesIn(sentByVideo, videoOf(order.link)).filter((line) => isOf(order, line))
+  const ordersOf = (line: LineBook): readonly UpstreamOrder[] =>
+    (ordersByVideo.get(videoOf(line.url)) ?? []).filter((order) => isOf(order, line))
   return [
     { promise: 'everything came to rest', wrong: Object.entries(unrest).map(([what, count]) => `${count} ${what}`) },
     {
       promise: 'every order that the upstream panel took is one line of ours, the same one',
       wrong: upstream.flatMap((order) => {
-        const [line, ...others] = linesOf(videoOf(order.link))
+        const [line, ...others] = linesOf(order)
         if (!line) return [`order ${order.id} of the upstream panel is of nobody (${order.link})`]
         if (others.length > 0) return [`order ${order.id} of the upstream panel has ${others.length + 1} lines`]
         if (line.providerOrderId !== String(order.id))
@@ -48,7 +56,7 @@ function compareOrders({ wishes, upstream, ours, unrest }: Evidence): Verdict[] 
     },
     {
       promise: 'no line was sent twice, and none is believed sent that was not',
-      wrong: ours.lines.flatMap((line) => {
+      wrong: sent.flatMap((line) => {
         const orders = ordersOf(line)
         if (orders.length > 1) return [`line ${line.id} stands ${orders.length} times at the upstream panel`]
         if (line.providerOrderId !== null && orders.length === 0)
@@ -59,7 +67,7 @@ function compareOrders({ wishes, upstream, ours, unrest }: Evidence): Verdict[] 
     },
     {
       promise: 'lines that ended say what the upstream panel says',
-      wrong: ours.lines.flatMap((line) => endsDiffer(line, ordersOf(line)[0])),
+      wrong: sent.flatMap((line) => endsDiffer(line, ordersOf(line)[0])),
     },
     {
       promise: 'no line is left unknown, half sent or waiting for a decision',
@@ -70,7 +78,7 @@ function compareOrders({ wishes, upstream, ours, unrest }: Evidence): Verdict[] 
     {
       promise: 'every key is one order, whatever happened to its answers',
       wrong: wishes.flatMap((wish) => {
-        const lines = linesOf(wish.video)
+        const lines = linesIn(boughtByVideo, wish.video)
         if (lines.length > 1) return [`the ${wish.by}'s key ${wish.key} made lines ${lines.map(({ id }) => id).join(', ')}`]
         if (wish.orderIds.size > 1) return [`key ${wish.key} was answered with orders ${[...wish.orderIds].join(', ')}`]
         const [told] = wish.orderIds

@@ -83,7 +83,7 @@ async function orderFromBalance(
   if (!session.bearer) return
   const wish = newWish(history, 'customer')
   const headers = { authorization: `Bearer ${session.bearer}`, 'idempotency-key': wish.key }
-  const body = { orders: [{ service_id: SERVICE, url: linkOf(wish), quantity: random.whole(5, 30) * 100 }] }
+  const body = { orders: [{ service_id: SERVICE, url: linkOf(wish), quantity: random.whole(5, 30) * 100, ...dripFeedNowAndThen(random) }] }
   const ask = () => insist(history, wish, () => shopper.ask('POST', '/api/v1/orders', body, headers))
   // Now and then the button is pressed twice, or once more when the answer is there already.
   const answers = random.happens(0.1) ? await Promise.all([ask(), ask()]) : [await ask()]
@@ -97,6 +97,13 @@ async function orderFromBalance(
     history.cancels += 1
     await shopper.ask('POST', `/api/v1/orders/${orderId}/cancel`, {}, { authorization: headers.authorization }).catch(() => undefined)
   }
+}
+
+/** Every eighth order comes in runs, minutes apart that pass faster here. */
+function dripFeedNowAndThen(random: Random): object {
+  if (!random.happens(0.125)) return {}
+  const mode = ['flat', 'increasing', 'decreasing', 'random'][random.whole(0, 3)]
+  return { drip_feed: { runs: random.whole(2, 4), minutes_between_runs: random.whole(1, 3), mode, quantity_step: 100 } }
 }
 
 async function signIn(shopper: Visitor, { email, password }: Customer, random: Random): Promise<string | undefined> {
@@ -117,7 +124,7 @@ async function orderAsGuest({ world, history }: LoadGround, shopper: Visitor, ra
   }
   const wish = newWish(history, 'guest')
   const body = {
-    orders: [{ service_id: SERVICE, url: linkOf(wish), quantity: random.whole(20, 60) * 100 }],
+    orders: [{ service_id: SERVICE, url: linkOf(wish), quantity: random.whole(20, 60) * 100, ...dripFeedNowAndThen(random) }],
     email: `guest-${random.whole(1, 200)}@faults.example`,
     payment_method_id: method,
     source: 'single_form',

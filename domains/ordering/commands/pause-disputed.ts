@@ -14,7 +14,7 @@ import { moveLine } from './move-line.ts'
  */
 export async function pauseDisputed(trx: Trx, userId: number, disputeId: number): Promise<void> {
   const actor = { kind: 'system', id: disputeId } as const
-  for (const line of await linesOf(trx, userId, sql`l.state = 'ready'`)) {
+  for (const line of await linesOf(trx, userId, sql`l.state = 'ready' and l.kind = 'single'`)) {
     await moveLine(trx, line, { state: 'paused', dueAt: null })
     await recordEvent(trx, line.id, { kind: 'paused', actor })
   }
@@ -31,7 +31,7 @@ export async function resumeThawed(trx: Trx, userId: number, now: Date): Promise
     l.state = 'paused' and 'system' = (
       select e.actor_kind from ordering.line_event e
        where e.panel_id = l.panel_id and e.line_id = l.id and e.kind = 'paused' order by e.id desc limit 1)`
-  for (const line of await linesOf(trx, userId, sql`l.kind <> 'drip_feed' and ${isDisputes}`)) {
+  for (const line of await linesOf(trx, userId, sql`l.kind = 'single' and ${isDisputes}`)) {
     await moveLine(trx, line, { state: 'ready', dueAt: now, cancelReason: null })
     await recordEvent(trx, line.id, { kind: 'resumed' })
     await announce(trx, orderPaid, { orderId: line.id, userId })
