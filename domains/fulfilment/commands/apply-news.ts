@@ -5,7 +5,7 @@ import { micro } from '@vitrine/platform/kernel'
 import type { FulfilmentDeps } from '../deps.ts'
 import { chargedMicro, isOverpriced } from '../model/cost.ts'
 import { judgeNews, type News } from '../model/judge-news.ts'
-import { pollAt } from '../model/schedule.ts'
+import { pollAt, pollsOnceMoved } from '../model/schedule.ts'
 import type { ProgressAnswer } from '../ports.ts'
 import type { ProviderAccount } from '../store/account-store.ts'
 import { lockLiveAttempt } from '../store/attempt-store.ts'
@@ -66,8 +66,7 @@ async function follow(
       return planPoll(trx, lineId, pollAt(now, polls, deps.timings, Math.random()), polls)
     case 'progress': {
       await reportProgress(trx, lineId, { startCount: news.startCount, delivered: news.delivered })
-      // Somebody may be watching: an order that moves is asked for as often as a new one.
-      const count = news.delivered > submission.delivered ? 0 : polls
+      const count = news.delivered > submission.delivered ? pollsOnceMoved(polls, deps.timings) : polls
       return planPoll(trx, lineId, pollAt(now, count, deps.timings, Math.random()), count)
     }
     case 'review':

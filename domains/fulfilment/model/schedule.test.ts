@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pollAt, resolveAt, retryAt } from './schedule.ts'
+import { pollAt, pollsOnceMoved, resolveAt, retryAt } from './schedule.ts'
 import { after, fulfilmentTimings } from './timings.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -18,6 +18,10 @@ describe('waits', () => {
     ])
     expect(waits(pollAt(now, 0, timings, 0))).toBe(48)
     expect(waits(pollAt(now, 0, timings, 1))).toBe(72)
+  })
+  it('between looks for news of an order that moves are those of a new order, and five minutes from the sixth on', () => {
+    const every = [0, 4, 5, 40, 1_000].map((polls) => waits(pollAt(now, pollsOnceMoved(polls, timings), timings, 0.5)))
+    expect(every).toEqual([60, 60, 300, 300, 300])
   })
   it('before looks at an unknown outcome count from the moment it became unknown, and end', () => {
     expect([0, 1, 2, 3, 4, 5, 6].map((step) => waits(resolveAt(now, step, now, timings)))).toEqual([

@@ -1,12 +1,16 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 import { type Submission, type SubmissionRow, submissionOf } from './submission.ts'
 
-/** Takes the accepted orders of one account that are due for news, oldest first. Each call counts up `poll_no`, which the answer must still find. */
+/**
+ * Takes the accepted orders of one account that are due for news, oldest first. A plan may run a plain subquery once for each row, and its limit with it: hence materialized.  Each call counts up
+ * `poll_no`, which the answer must still find.
+ */
 export async function takePolls(trx: Trx, accountId: number, now: Date, leaseUntil: Date, limit: number): Promise<Submission[]> {
   const rows = await trx.rows(sql<SubmissionRow>`
-    update fulfilment.submission s set next_poll_at = ${leaseUntil}, poll_no = s.poll_no + 1, polls = s.polls + 1
-      from (select line_id from fulfilment.submission where panel_id = ${trx.panelId} and account_id = ${accountId} and state = 'accepted' and next_poll_at <= ${now}
-             order by next_poll_at limit ${limit} for no key update skip locked) due
+    with due as materialized (
+      select line_id from fulfilment.submission where panel_id = ${trx.panelId} and account_id = ${accountId} and state = 'accepted' and next_poll_at <= ${now}
+       order by next_poll_at limit ${limit} for no key update skip locked)
+    update fulfilment.submission s set next_poll_at = ${leaseUntil}, poll_no = s.poll_no + 1, polls = s.polls + 1 from due
      where s.panel_id = ${trx.panelId} and s.line_id = due.line_id returning s.*`)
   return rows.map(submissionOf)
 }

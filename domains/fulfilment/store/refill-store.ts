@@ -80,10 +80,11 @@ export async function extendRefillLease(trx: Trx, refillId: number, attemptId: s
 /** Takes the running refills of one account that are due for news; each call counts up `poll_no`, which the answer must still find. */
 export const takeRefillPolls = (trx: Trx, accountId: number, now: Date, leaseUntil: Date, limit: number): Promise<RefillTask[]> =>
   trx.rows(sql<RefillTask>`
-    update fulfilment.refill set due_at = ${leaseUntil}, poll_no = poll_no + 1, polls = polls + 1
-     where panel_id = ${trx.panelId} and refill_id in (
-       select refill_id from fulfilment.refill where panel_id = ${trx.panelId} and account_id = ${accountId} and state = 'accepted' and due_at <= ${now}
-        order by due_at limit ${limit} for no key update skip locked) returning ${columns}`)
+    with due as materialized (
+      select refill_id as id from fulfilment.refill where panel_id = ${trx.panelId} and account_id = ${accountId} and state = 'accepted' and due_at <= ${now}
+       order by due_at limit ${limit} for no key update skip locked)
+    update fulfilment.refill set due_at = ${leaseUntil}, poll_no = poll_no + 1, polls = polls + 1 from due
+     where panel_id = ${trx.panelId} and refill_id = due.id returning ${columns}`)
 
 export function lockRefillForNews(trx: Trx, refillId: number, pollNo: number): Promise<RefillTask | undefined> {
   return trx.maybe(sql<RefillTask>`

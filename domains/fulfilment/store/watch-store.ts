@@ -19,10 +19,11 @@ export async function insertWatch(
 /** Takes the orders of one account that are to be counted; the next count stands at once, so a lost answer is simply no count. */
 export const takeWatches = (trx: Trx, accountId: number, now: Date, nextAt: Date, limit: number): Promise<DropWatch[]> =>
   trx.rows(sql<DropWatch>`
-    update fulfilment.drop_watch set next_at = ${nextAt}, counts = counts + 1
-     where panel_id = ${trx.panelId} and line_id in (
-       select line_id from fulfilment.drop_watch where panel_id = ${trx.panelId} and account_id = ${accountId} and next_at <= ${now}
-        order by next_at limit ${limit} for no key update skip locked) returning line_id as "lineId", provider_order_id as "providerOrderId", counts`)
+    with due as materialized (
+      select line_id as id from fulfilment.drop_watch where panel_id = ${trx.panelId} and account_id = ${accountId} and next_at <= ${now}
+       order by next_at limit ${limit} for no key update skip locked)
+    update fulfilment.drop_watch set next_at = ${nextAt}, counts = counts + 1 from due
+     where panel_id = ${trx.panelId} and line_id = due.id returning line_id as "lineId", provider_order_id as "providerOrderId", counts`)
 
 export async function endWatches(trx: Trx, lineIds: readonly number[]): Promise<void> {
   await trx.run(sql`delete from fulfilment.drop_watch where panel_id = ${trx.panelId} and line_id = any(${[...lineIds]}::integer[])`)

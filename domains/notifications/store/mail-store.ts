@@ -23,13 +23,13 @@ export async function insertMail(
 export const panelsWithDueMail = async (trx: SystemTrx, now: Date): Promise<number[]> =>
   (await trx.rows(sql<{ panel_id: number }>`select panel_id from notifications.panels_with_due_mail(${now})`)).map((row) => row.panel_id)
 
-/** Takes due mails for this sender until `leaseUntil`; concurrent senders skip them. */
+/** Takes due mails for this sender until `leaseUntil`; concurrent senders skip them. Never more than `limit`: a plain subquery may be run once for each row. */
 export const claimDueMail = (trx: Trx, { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number }): Promise<MailRow[]> =>
   trx.rows(sql<MailRow>`
-    update notifications.mail m set due_at = ${leaseUntil}, tries = m.tries + 1
-      from (select id from notifications.mail
-             where panel_id = ${trx.panelId} and state = 'waiting' and due_at <= ${now}
-             order by due_at limit ${limit} for update skip locked) due
+    with due as materialized (
+      select id from notifications.mail where panel_id = ${trx.panelId} and state = 'waiting' and due_at <= ${now}
+       order by due_at limit ${limit} for update skip locked)
+    update notifications.mail m set due_at = ${leaseUntil}, tries = m.tries + 1 from due
      where m.panel_id = ${trx.panelId} and m.id = due.id
     returning m.id, m.key, m.user_id as "userId", m.params || jsonb_build_object('kind', m.kind) as mail, m.tries`)
 
