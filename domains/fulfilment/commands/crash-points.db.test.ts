@@ -47,7 +47,8 @@ async function atEveryPoint<Case>(queue: LoopName, prepare: () => Promise<Case>,
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const point of points) {
       const given = await prepare()
-      await work(queue, point)
+      const life = await work(queue, point)
+      if (!life.isDead()) throw new Error(`${queue}: nobody died ${point.name}`)
       await isWell(given).catch((error: unknown) => {
         throw new Error(`${queue}, ${point.name}: ${error}`, { cause: error })
       })
