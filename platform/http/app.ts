@@ -83,11 +83,12 @@ function mountRoute(app: FastifyInstance, route: BoundRoute, options: BuildAppOp
     url: API + def.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(route.options.bodyLimitBytes ? { bodyLimit: route.options.bodyLimitBytes } : {}),
     handler: async (request, reply) => {
-      const context = await contextOf(request, options, def.auth !== 'guest')
+      const { rateLimit } = route.options
+      const context = await contextOf(request, options, def.auth !== 'guest', rateLimit && options.rateLimiter?.shared?.(rateLimit))
       remember(request, context.panelId)
       reply.headers({ ...crossOrigin(request, context), 'cache-control': 'no-store' })
       if (def.auth === 'user' && context.caller.kind !== 'user') throw unauthenticated()
-      if (route.options.rateLimit) await options.rateLimiter?.take(route.options.rateLimit, context)
+      if (rateLimit && !context.limitIsTaken) await options.rateLimiter?.take(rateLimit, context)
       const input = inputOf(route, request, await route.options.alsoInvalid?.(request.body ?? {}, context))
       if (route.options.cached) return sendCached(request, reply, await route.options.cached(context, input))
       const status = def.status ?? (def.response ? 200 : 204)

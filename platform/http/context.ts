@@ -8,6 +8,8 @@ export type Caller =
 export interface RequestContext {
   readonly panelId: number
   readonly caller: Caller
+  /** The route's limit was taken when the caller was looked up. */
+  readonly limitIsTaken?: boolean
   readonly locale: Locale
   /** ISO 3166 code from the `x-country-code` header: a hint for texts, never for price or trust. */
   readonly country: string | null

@@ -8,6 +8,15 @@ const MEMORY_BUCKETS_MAX = 50_000
 /** Generic cell rate limiting: `burst` at once, then `perMinute` evenly; full buckets answer 429 with Retry-After. */
 export interface RateLimiter {
   take(limit: RateLimit, context: RequestContext): Promise<void>
+  /** The limit of a caller as the database counts it, for whoever asks the database about the caller anyway: one round trip less. Undefined where it is not counted so. */
+  shared?(limit: RateLimit): SharedLimit | undefined
+}
+
+/** A caller's bucket in the database: its name before `:user:{id}`, and its pace in seconds. */
+export interface SharedLimit {
+  readonly name: string
+  readonly emissionSeconds: number
+  readonly toleranceSeconds: number
 }
 
 export const noRateLimiter: RateLimiter = { take: async () => {} }
@@ -15,21 +24,32 @@ export const noRateLimiter: RateLimiter = { take: async () => {} }
 export function createRateLimiter(database: Database): RateLimiter {
   const arrivals = new Map<string, number>()
   return {
+    shared: (limit) => {
+      if (limit.store !== 'database' || limit.per !== 'caller') return undefined
+      const { emissionMs, toleranceMs } = paceOf(limit)
+      return { name: limit.name, emissionSeconds: emissionMs / 1000, toleranceSeconds: toleranceMs / 1000 }
+    },
     take: async (limit, context) => {
-      const emissionMs = 60_000 / limit.perMinute
-      const toleranceMs = emissionMs * (limit.burst - 1)
+      const { emissionMs, toleranceMs } = paceOf(limit)
       const bucket = `${limit.name}:${subjectOf(limit, context)}`
       const waitSeconds =
         limit.store === 'memory'
           ? takeFromMemory(arrivals, `${context.panelId}:${bucket}`, emissionMs, toleranceMs)
           : await takeFromDatabase(database, context.panelId, bucket, emissionMs, toleranceMs)
-      if (waitSeconds > 0) {
-        throw new Refusal('http.limited', 'limited', 'Too many requests. Please try again later.', {
-          retryAfterSeconds: Math.ceil(waitSeconds),
-        })
-      }
+      refuseWhileFull(waitSeconds)
     },
   }
+}
+
+/** 429 with Retry-After while a bucket is full. */
+export function refuseWhileFull(waitSeconds: number): void {
+  if (waitSeconds <= 0) return
+  throw new Refusal('http.limited', 'limited', 'Too many requests. Please try again later.', { retryAfterSeconds: Math.ceil(waitSeconds) })
+}
+
+function paceOf({ perMinute, burst }: RateLimit): { emissionMs: number; toleranceMs: number } {
+  const emissionMs = 60_000 / perMinute
+  return { emissionMs, toleranceMs: emissionMs * (burst - 1) }
 }
 
 const subjectOf = (limit: RateLimit, context: RequestContext): string =>

@@ -3,25 +3,40 @@ import type { FastifyRequest } from 'fastify'
 import { isLocale, type Locale, Refusal } from '../kernel/index.ts'
 import type { Caller, IdempotencyKey, RequestContext } from './context.ts'
 import { UnknownHost } from './errors.ts'
+import { refuseWhileFull, type SharedLimit } from './rate-limit.ts'
 
 export interface ContextSources {
   /** The panel that answers on a host (without port and without `core.`), or undefined. */
   readonly panelOf: (host: string) => Promise<{ readonly id: number } | undefined>
   /** Who a bearer belongs to, or undefined when it is missing, expired or another panel's. */
-  readonly callerOf: (panelId: number, bearer: string) => Promise<Exclude<Caller, { kind: 'guest' }> | undefined>
+  readonly callerOf: (panelId: number, bearer: string, limit?: SharedLimit) => Promise<FoundCaller | undefined>
 }
 
-const GUEST: Caller = { kind: 'guest' }
+/** A signed-in caller; `waitSeconds` when the limit that was handed in has been taken for him, above 0 when it is full. */
+export type FoundCaller = Exclude<Caller, { kind: 'guest' }> & { readonly waitSeconds?: number | undefined }
 
-/** Finds the panel by host and, where the route asks for it, the caller by bearer. A bad bearer is the only 401. */
-export async function contextOf(request: FastifyRequest, sources: ContextSources, wantsCaller: boolean): Promise<RequestContext> {
+type Found = Caller & { readonly waitSeconds?: number | undefined }
+const GUEST: Found = { kind: 'guest' }
+
+/**
+ * Finds the panel by host and, where the route asks for it, the caller by bearer. A bad bearer is the only 401. A limit that is handed in is taken together with the
+ * caller where that is one question to the database (`limitIsTaken`), 429 when it is full.
+ */
+export async function contextOf(
+  request: FastifyRequest,
+  sources: ContextSources,
+  wantsCaller: boolean,
+  limit?: SharedLimit,
+): Promise<RequestContext> {
   const host = hostOf(request)
   const panel = await sources.panelOf(host)
   if (!panel) throw new UnknownHost(host)
-  const caller = wantsCaller ? await callerOf(request, panel.id, sources) : GUEST
+  const { waitSeconds, ...caller } = wantsCaller ? await callerOf(request, panel.id, sources, limit) : GUEST
+  if (waitSeconds !== undefined) refuseWhileFull(waitSeconds)
   return {
     panelId: panel.id,
     caller,
+    limitIsTaken: waitSeconds !== undefined,
     locale: localeOf(request),
     country: countryOf(request),
     requestId: request.id,
@@ -52,11 +67,11 @@ function countryOf(request: FastifyRequest): string | null {
   return typeof value === 'string' && /^[A-Za-z]{2}$/.test(value) ? value.toUpperCase() : null
 }
 
-async function callerOf(request: FastifyRequest, panelId: number, sources: ContextSources): Promise<Caller> {
+async function callerOf(request: FastifyRequest, panelId: number, sources: ContextSources, limit?: SharedLimit): Promise<Found> {
   const header = request.headers.authorization
   if (!header) return GUEST
   const bearer = /^Bearer\s+(\S+)$/i.exec(header)?.[1]
-  const caller = bearer ? await sources.callerOf(panelId, bearer) : undefined
+  const caller = bearer ? await sources.callerOf(panelId, bearer, limit) : undefined
   if (!caller) throw unauthenticated()
   return caller
 }

@@ -111,7 +111,8 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
 
 export const sourcesOf = (domains: Domains, callers: InProcessCallers): ContextSources => ({
   panelOf: (host) => domains.panels.findByHost(host),
-  callerOf: async (panelId, bearer) => callers.find(panelId, bearer) ?? resolveBearer(domains.identity.database, panelId, bearer),
+  callerOf: async (panelId, bearer, limit) =>
+    callers.find(panelId, bearer) ?? resolveBearer(domains.identity.database, panelId, bearer, { limit }),
 })
 
 export const routesOf = (domains: Domains): BoundRoute[] => [

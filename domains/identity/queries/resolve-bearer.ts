@@ -1,4 +1,5 @@
 import type { Database } from '@vitrine/platform/database'
+import type { SharedLimit } from '@vitrine/platform/http'
 import { isCurrent } from '../model/session-rules.ts'
 import { hashToken, isTokenOf } from '../model/tokens.ts'
 import { findCookie } from '../store/session-store.ts'
@@ -9,18 +10,25 @@ export interface BearerOwner {
   readonly userId: number
   readonly via: 'session' | 'api-token'
   readonly sessionId: string | null
+  /** Of the limit that was handed in: 0 when it was taken, else how long to wait. Absent when nobody took it. */
+  readonly waitSeconds?: number | undefined
 }
 
-/** Whose access token or API token this is; undefined when it is nobody's, expired, of an ended session or of another panel. */
+/**
+ * Whose access token or API token this is; undefined when it is nobody's, expired, of an ended session or of another panel. A limit on calls is taken for the owner of an
+ * access token in the same question.
+ */
 export async function resolveBearer(
   database: Database,
   panelId: number,
   token: string,
-  now: Date = new Date(),
+  { now = new Date(), limit }: { readonly now?: Date; readonly limit?: SharedLimit | undefined } = {},
 ): Promise<BearerOwner | undefined> {
   if (isTokenOf('access', token)) {
-    const session = await ownerOfAccessToken(database, { panelId, tokenHash: hashToken(token), now })
-    return session && { kind: 'user', userId: session.userId, via: 'session', sessionId: session.sessionId }
+    const session = await ownerOfAccessToken(database, { panelId, tokenHash: hashToken(token), now, limit })
+    return (
+      session && { kind: 'user', userId: session.userId, via: 'session', sessionId: session.sessionId, waitSeconds: session.waitSeconds }
+    )
   }
   if (!isTokenOf('apiKey', token)) return undefined
   const userId = await ownerOfApiToken(database, panelId, hashToken(token))

@@ -1,12 +1,18 @@
 import { type Database, sql } from '@vitrine/platform/database'
+import type { SharedLimit } from '@vitrine/platform/http'
 
-/** The open session of an access token; one round trip, because every signed-in request asks. */
+/** The open session of an access token; one round trip, because every signed-in request asks. A limit is taken for its owner in the same one. */
 export async function ownerOfAccessToken(
   database: Database,
-  asked: { readonly panelId: number; readonly tokenHash: Buffer; readonly now: Date },
-): Promise<{ sessionId: string; userId: number } | undefined> {
-  const [row] = await database.statement(sql<{ sessionId: string; userId: number }>`
-    select session_id as "sessionId", user_id as "userId" from identity.owner_of_access_token(${asked.panelId}, ${asked.tokenHash}, ${asked.now})`)
+  asked: { readonly panelId: number; readonly tokenHash: Buffer; readonly now: Date; readonly limit?: SharedLimit | undefined },
+): Promise<{ sessionId: string; userId: number; waitSeconds?: number } | undefined> {
+  const { panelId, tokenHash, now, limit } = asked
+  const waitSeconds = limit
+    ? sql`, platform.take_from_bucket(${panelId}, ${`${limit.name}:user:`} || o.user_id, make_interval(secs => ${limit.emissionSeconds}),
+            make_interval(secs => ${limit.toleranceSeconds})) as "waitSeconds"`
+    : sql``
+  const [row] = await database.statement(sql<{ sessionId: string; userId: number; waitSeconds?: number }>`
+    select o.session_id as "sessionId", o.user_id as "userId"${waitSeconds} from identity.owner_of_access_token(${panelId}, ${tokenHash}, ${now}) o`)
   return row
 }
 

@@ -28,7 +28,7 @@ export async function identityApp(
   const time = { now: new Date() }
   const app = await testApp({
     panelOf: (host) => panels.findByHost(host),
-    callerOf: (panelId, bearer) => resolveBearer(database, panelId, bearer, time.now),
+    callerOf: (panelId, bearer) => resolveBearer(database, panelId, bearer, { now: time.now }),
     ...(wishes.rateLimiter ? { rateLimiter: wishes.rateLimiter } : {}),
     routes: identityRoutes({
       database,
