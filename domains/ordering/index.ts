@@ -24,7 +24,18 @@ export { settleLine } from './commands/settle-line.ts'
 export { orderingContract } from './contract/schemas.ts'
 export { subscriptionsContract } from './contract/subscription-schemas.ts'
 export type { OrderingDeps, SubscriptionDeps } from './deps.ts'
-export { cancelRequested, orderCanceled, orderCompleted, orderPaid, orderPlaced, refillCompleted, refillRequested } from './events.ts'
+export {
+  cancelRequested,
+  orderCanceled,
+  orderCompleted,
+  orderPaid,
+  orderPlaced,
+  publicationOrdered,
+  publicationSkipped,
+  refillCompleted,
+  refillRequested,
+  subscriptionEnded,
+} from './events.ts'
 export { type ApiV2Deps, apiV2 } from './http/api-v2/index.ts'
 export { orderingRoutes, orderStream } from './http/index.ts'
 export { subscriptionRoutes } from './http/subscriptions.ts'
@@ -37,6 +48,13 @@ export type { ContentFeed, FeedAnswer, FeedFailure, FeedState, Publication } fro
 export { findPanelOfHeldOrder, type HeldOrder, listHeldOrders, listHoldRules } from './queries/held-orders.ts'
 export { findOwnOrder, linesOfPurchase } from './queries/list-orders.ts'
 export { paidOrdersByService } from './queries/popularity.ts'
+export {
+  findPublication,
+  findSubscription,
+  isOfSubscription,
+  type PublicationFacts,
+  type SubscriptionFacts,
+} from './queries/publication-facts.ts'
 export { findLine } from './store/line-store.ts'
 export type { OrderLine } from './store/order-line.ts'
 export { orderingSubscriptions } from './subscribers/index.ts'

@@ -8,6 +8,7 @@ import { type MailContent, mailHtml, mailText } from '../model/mail-page.ts'
 import type { MailMessage } from '../ports.ts'
 import { orderContent } from '../queries/order-mail.ts'
 import { type Reader, readerOf } from '../queries/reader.ts'
+import { subscriptionContent } from '../queries/subscription-mail.ts'
 import { passwordContent, paymentContent } from './account-mail.ts'
 
 export interface MailAsked {
@@ -69,6 +70,10 @@ async function contentOf(trx: Trx, { mail, user, reader, now }: ContentAsked): P
     case 'payment-settled':
     case 'payment-in-moderation':
       return paymentContent(trx, mail, reader)
+    case 'publication-ordered':
+    case 'publication-skipped':
+    case 'subscription-canceled':
+      return subscriptionContent(trx, mail, reader)
     default:
       return orderContent(trx, mail, reader)
   }

@@ -1,3 +1,5 @@
+import type { NotificationFlags } from '@vitrine/identity'
+
 /** What a mail is about; ids only. */
 export type Mail =
   | { readonly kind: 'order-created'; readonly purchaseId: number }
@@ -5,22 +7,28 @@ export type Mail =
   | { readonly kind: 'order-canceled'; readonly orderId: number }
   | { readonly kind: 'payment-settled'; readonly invoiceId: string; readonly fits: boolean; readonly use: 'order' | 'top-up' | 'kept' }
   | { readonly kind: 'payment-in-moderation'; readonly invoiceId: string }
+  | { readonly kind: 'publication-ordered'; readonly contentId: number }
+  | { readonly kind: 'publication-skipped'; readonly contentId: number; readonly because: 'funds' | 'service' }
+  | { readonly kind: 'subscription-canceled'; readonly subscriptionId: number; readonly byCard: boolean }
   | { readonly kind: 'guest-welcome' }
   | { readonly kind: 'password-reset' }
 export type MailKind = Mail['kind']
 
 /** The user's switch that turns a kind off; mails about the account itself have none. */
-const flagOf: Readonly<Record<MailKind, 'order' | 'payment' | undefined>> = {
+const flagOf: Readonly<Record<MailKind, keyof NotificationFlags | undefined>> = {
   'order-created': 'order',
   'order-completed': 'order',
   'order-canceled': 'order',
   'payment-settled': 'payment',
   'payment-in-moderation': 'payment',
+  'publication-ordered': 'subscription',
+  'publication-skipped': 'subscription',
+  'subscription-canceled': 'subscription',
   'guest-welcome': undefined,
   'password-reset': undefined,
 }
 
-export const isWanted = (kind: MailKind, flags: { readonly order: boolean; readonly payment: boolean }): boolean => {
+export const isWanted = (kind: MailKind, flags: NotificationFlags): boolean => {
   const flag = flagOf[kind]
   return flag === undefined || flags[flag]
 }

@@ -1,11 +1,12 @@
 import { guestAccountCreated, passwordResetAsked } from '@vitrine/identity'
-import { findLine, orderCanceled, orderCompleted, orderPaid, orderPlaced } from '@vitrine/ordering'
+import { findLine, isOfSubscription, orderCanceled, orderCompleted, orderPaid, orderPlaced } from '@vitrine/ordering'
 import { invoiceInModeration, invoiceSettled } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { type Subscription, subscribe } from '@vitrine/platform/jobs'
 import { queueMail } from '../commands/queue-mail.ts'
 import type { NotificationsDeps } from '../deps.ts'
 import type { Mail } from '../model/mail-kinds.ts'
+import { subscriptionSubscriptions } from './subscriptions.ts'
 
 type Deps = Pick<NotificationsDeps, 'database' | 'clock'>
 interface Letter {
@@ -22,6 +23,7 @@ export function notificationsSubscriptions({ database, clock }: Deps): Subscript
     })
   return [
     ...orderSubscriptions(write),
+    ...subscriptionSubscriptions(write),
     subscribe(invoiceSettled, 'notifications.mail-invoice-settled', (panelId, settled) =>
       write(panelId, settled.userId, () => ({
         key: `invoice-settled:${settled.invoiceId}:${settled.outcome}`,
@@ -49,14 +51,17 @@ export function notificationsSubscriptions({ database, clock }: Deps): Subscript
   ]
 }
 
-type Write = (panelId: number, userId: number, letterOf: (trx: Trx) => Promise<Letter | undefined> | Letter) => Promise<void>
+/** Queues one mail to one person. */
+export type Write = (panelId: number, userId: number, letterOf: (trx: Trx) => Promise<Letter | undefined> | Letter) => Promise<void>
 
 /** Orders that were placed together get one mail, whether they are paid at once or later. */
 function orderSubscriptions(write: Write): Subscription[] {
   const aboutPurchase = (panelId: number, { orderId, userId }: { orderId: number; userId: number }) =>
     write(panelId, userId, async (trx) => {
       const line = await findLine(trx, orderId)
-      return line && { key: `order-created:${line.purchaseId}`, mail: { kind: 'order-created', purchaseId: line.purchaseId } }
+      // A subscription writes its own mail about each publication.
+      if (!line || (await isOfSubscription(trx, line.purchaseId))) return undefined
+      return { key: `order-created:${line.purchaseId}`, mail: { kind: 'order-created', purchaseId: line.purchaseId } }
     })
   return [
     subscribe(orderPlaced, 'notifications.mail-order-placed', aboutPurchase),
