@@ -33,3 +33,28 @@ export const invoiceFailed = defineEvent(
   'payments.invoice-failed',
   z.object({ ...about, orderId: z.number().int().nullable(), reason: z.enum(['declined', 'expired', 'rejected']) }),
 )
+
+const card = { cardId: z.number().int(), userId: z.number().int() }
+
+/** A card was linked; for the subscription it was asked for, if any. */
+export const cardSaved = defineEvent('payments.card-saved', z.object({ ...card, subscriptionId: z.number().int().nullable() }))
+
+/** Its owner took a card away: what was paid by it is to be paid otherwise (NS-41). */
+export const cardRemoved = defineEvent('payments.card-removed', z.object(card))
+
+const dispute = {
+  disputeId: z.number().int(),
+  userId: z.number().int(),
+  /** The public id of the invoice whose payment is taken back. */
+  invoiceId: z.uuid(),
+  orderId: z.number().int().nullable(),
+}
+
+/** A customer's bank takes a payment back: he is frozen, and what is not sent yet must not be. */
+export const disputeOpened = defineEvent('payments.dispute-opened', z.object(dispute))
+
+/** `isThawed`: no dispute of his is left, and the freeze was of disputes only. */
+export const disputeClosed = defineEvent(
+  'payments.dispute-closed',
+  z.object({ ...dispute, outcome: z.enum(['won', 'lost']), isThawed: z.boolean() }),
+)

@@ -1,4 +1,3 @@
-export { cardRemoved, cardSaved, disputeClosed, disputeOpened } from './card-events.ts'
 export { type Approval, approveInvoice, rejectInvoice } from './commands/approve-invoice.ts'
 export {
   approvalsNeeded,
@@ -29,7 +28,7 @@ export { watchWithdrawals } from './commands/watch-withdrawals.ts'
 export { paymentsContract } from './contract/schemas.ts'
 export type { PaymentsDeps } from './deps.ts'
 export { riskText } from './errors.ts'
-export { invoiceFailed, invoiceInModeration, invoiceSettled } from './events.ts'
+export { cardRemoved, cardSaved, disputeClosed, disputeOpened, invoiceFailed, invoiceInModeration, invoiceSettled } from './events.ts'
 export { paymentHooks, paymentsRoutes } from './http/index.ts'
 export { presentInstructions, presentTopUpQuote as presentQuote } from './http/present.ts'
 export { paymentsDueRows } from './jobs/index.ts'

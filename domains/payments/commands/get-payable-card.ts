@@ -1,5 +1,5 @@
 import type { Trx } from '@vitrine/platform/database'
-import { refuseCard } from '../card-errors.ts'
+import { refuseCard } from '../errors.ts'
 import { isInvoiced } from '../model/method.ts'
 import { findEnabledMethod } from '../store/method-store.ts'
 import { findSavedCard, type SavedCard } from '../store/saved-card-store.ts'

@@ -1,5 +1,5 @@
 import type { Trx } from '@vitrine/platform/database'
-import { refuseNoWay, refuseTwoWays } from '../card-errors.ts'
+import { refuseNoWay, refuseTwoWays } from '../errors.ts'
 import type { InvoiceRequest } from './create-invoice.ts'
 import { getPayableCard } from './get-payable-card.ts'
 

@@ -1,7 +1,7 @@
 import type { Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
-import { cardSaved } from '../card-events.ts'
 import type { PaymentsDeps } from '../deps.ts'
+import { cardSaved } from '../events.ts'
 import { savedCardsMax } from '../model/saved-cards.ts'
 import type { GatewayPayment, KeptCard } from '../ports.ts'
 import type { GatewayAccount } from '../store/gateway-account-store.ts'

@@ -1,7 +1,7 @@
 import { announce } from '@vitrine/platform/jobs'
-import { cardNotFound } from '../card-errors.ts'
-import { cardRemoved } from '../card-events.ts'
 import { gatewayFor, type PaymentsDeps } from '../deps.ts'
+import { cardNotFound } from '../errors.ts'
+import { cardRemoved } from '../events.ts'
 import { type GatewayAccount, getGatewayAccount } from '../store/gateway-account-store.ts'
 import { cardsToDetach, markDetached, markRemoved, type SavedCard } from '../store/saved-card-store.ts'
 

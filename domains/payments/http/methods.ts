@@ -2,13 +2,13 @@ import { type BoundRoute, implement, type RequestContext } from '@vitrine/platfo
 import { Refusal, refuse } from '@vitrine/platform/kernel'
 import { paymentsContract } from '../contract/schemas.ts'
 import type { PaymentsDeps } from '../deps.ts'
+import { listCards, type ShownCard } from '../queries/list-cards.ts'
 import { listMethods, type MethodList } from '../queries/list-methods.ts'
-import { listSavedCards, type SavedCard } from '../store/saved-card-store.ts'
 import { presentCards, presentMethod } from './present.ts'
 
 /** A guest has none (PAY-001). */
-const ownCards = async (deps: PaymentsDeps, { panelId, caller }: RequestContext): Promise<readonly SavedCard[]> =>
-  caller.kind === 'user' ? deps.database.read(panelId, (trx) => listSavedCards(trx, caller.userId)) : []
+const ownCards = async (deps: PaymentsDeps, { panelId, caller }: RequestContext): Promise<readonly ShownCard[]> =>
+  caller.kind === 'user' ? listCards(deps.database, panelId, caller.userId) : []
 
 /** The lists of payment methods: the cabinet's, the order forms' and the two that other screens choose from. */
 export function methodRoutes(deps: PaymentsDeps): BoundRoute[] {

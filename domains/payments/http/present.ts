@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { PaymentInstructions } from '../commands/open-payment.ts'
 import { type financeRow, financeTypes, type paymentMethod, type paymentPayload, type totalSumQuote } from '../contract/schemas.ts'
 import { type PaymentMethod, textsFor } from '../model/method.ts'
+import type { ShownCard } from '../queries/list-cards.ts'
 import type { FinanceRow } from '../queries/list-finances.ts'
-import type { SavedCard } from '../store/saved-card-store.ts'
 
 const optional = (amount: Micro | null): string | null => (amount === null ? null : formatMicro(amount))
 
@@ -33,11 +33,11 @@ export function presentMethod(method: PaymentMethod, locale: Locale): z.infer<ty
 
 /** A saved card is a way to pay of its own (PAY-007), under the terms of the method it was linked with. */
 export const presentCards = (
-  cards: readonly SavedCard[],
+  cards: readonly ShownCard[],
   methods: readonly PaymentMethod[],
   locale: Locale,
 ): z.infer<typeof paymentMethod>[] =>
-  cards.flatMap((card) => {
+  cards.flatMap(({ card }) => {
     const method = methods.find(({ id }) => id === card.methodId)
     return method ? [{ ...presentMethod(method, locale), name: card.name, strategy: 'linkedCard' as const, linkedCardId: card.id }] : []
   })
