@@ -185,7 +185,6 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /api/v1/withdrawal': {
     movesMoney: true,
     personOnly: true,
-    repeatable: true,
     request: ({ panel }) => ({ body: { amount: '10.00', payment_method_id: panel.withdrawalMethodId, account_number: 'DE12 3456' } }),
   },
   'GET /api/v1/withdrawals': nothing,
