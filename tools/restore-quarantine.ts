@@ -4,7 +4,8 @@ import { createPanels } from '@vitrine/panels'
 import { openFulfilment } from './fulfilment/open-fulfilment.ts'
 
 const USAGE = `After a restore of the database, before any worker runs: orders and refills that may have been sent to a provider since the restored moment are put in
-doubt, so that nothing is sent twice. The workers then look at the providers as for any unknown outcome.
+doubt, so that nothing is sent twice. The workers then look at the providers as for any unknown outcome. Drip feeds whose next run was due are paused until their
+owners resume them.
 
   npm run restore:quarantine -- --since 2026-11-20T10:15:00Z [--skip-numbers 10000]
 
@@ -26,8 +27,10 @@ async function main(): Promise<number> {
   const { deps, close } = await openFulfilment()
   try {
     for (const panel of await createPanels(deps.database).all()) {
-      const { lines, refills } = await quarantineRestored(deps, panel.id, since, skip)
-      console.info(`${panel.name}: ${lines} orders and ${refills} refills are in doubt and will be looked into`)
+      const { lines, refills, dripFeeds } = await quarantineRestored(deps, panel.id, since, skip)
+      console.info(
+        `${panel.name}: ${lines} orders and ${refills} refills are in doubt and will be looked into, ${dripFeeds} drip feeds are paused`,
+      )
     }
     return 0
   } finally {

@@ -1,3 +1,4 @@
+export { pauseRestoredDripFeeds } from './commands/act-on-head.ts'
 export { checkEscrows } from './commands/check-escrows.ts'
 export { checkPools } from './commands/check-pools.ts'
 export { expireUnpaid } from './commands/expire-unpaid.ts'

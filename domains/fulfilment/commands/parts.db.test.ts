@@ -8,6 +8,8 @@ import { generatedService } from '@vitrine/sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aDeliveryShop, aVideo, type DeliveryShop } from '../testing/delivery-shop.ts'
 import { aRoute } from '../testing/index.ts'
+import { goBack, rememberNow } from '../testing/time-machine.ts'
+import { quarantineRestored } from './quarantine-restored.ts'
 
 const DRIPPED = 31
 /** Another service of ours that the upstream panel delivers as the same one of his. */
@@ -176,5 +178,28 @@ describe('a package', () => {
       await shop.database.read(shop.panelId, (trx) => trx.rows(sql`select 1 from fulfilment.submission where line_id = ${head.id}`)),
     ).toEqual([])
     expect(await shop.spentAtProvider()).toBeGreaterThan(spent)
+  })
+})
+
+describe('after a restore', () => {
+  it('a drip feed makes no run that it may have made before: it is paused, and its owner resumes it', async () => {
+    const head = await feed(3)
+    const since = new Date()
+    await rememberNow(shop.db.adminUrl)
+    await shop.until(async () => {
+      await makeRuns()
+      return book(head).length === 2
+    })
+    await goBack(shop.db.adminUrl)
+    expect((await parts(head)).length).toBe(1)
+    expect((await quarantineRestored(shop.deps, shop.panelId, since, 100)).dripFeeds).toBe(1)
+    await sleep(PAUSE_MS)
+    await shop.until(async () => {
+      await makeRuns()
+      return (await parts(head)).every((run) => run.state === 'completed')
+    })
+    expect([(await parts(head)).length, await state(head), book(head).length]).toEqual([1, 'paused', 2])
+    expect((await shop.act(head.id, 'cancel')).statusCode).toBe(200)
+    expect(await state(head)).toBe('canceled')
   })
 })

@@ -1,4 +1,4 @@
-import { reportReadyAgain, reportRefill, skipOrderNumbers, takeRestoredLines } from '@vitrine/ordering'
+import { pauseRestoredDripFeeds, reportReadyAgain, reportRefill, skipOrderNumbers, takeRestoredLines } from '@vitrine/ordering'
 import { isUniqueViolation, type Trx } from '@vitrine/platform/database'
 import type { FulfilmentDeps } from '../deps.ts'
 import { after } from '../model/timings.ts'
@@ -17,6 +17,8 @@ import { refillUnknown } from './settle-refill.ts'
 export interface Quarantine {
   readonly lines: number
   readonly refills: number
+  /** Stopped, because runs of theirs may be forgotten: their owners resume them. */
+  readonly dripFeeds: number
 }
 
 const linesMax = 1_000_000
@@ -34,8 +36,9 @@ export function quarantineRestored(deps: FulfilmentDeps, panelId: number, restor
     const ready = await doubtReady(deps, trx, restoredTo)
     const refills = await openRefillIds(trx)
     for (const refillId of refills) await doubtRefill(deps, trx, refillId)
+    const dripFeeds = await pauseRestoredDripFeeds(trx, deps.clock.now())
     await skipOrderNumbers(trx, skipNumbers)
-    return { lines: inFlight.length + ready, refills: refills.length }
+    return { lines: inFlight.length + ready, refills: refills.length, dripFeeds }
   })
 }
 

@@ -44,9 +44,9 @@ describe.each(['request_id', 'list'] as const)('after a restore, at an account o
 
   it('nothing is sent again: what stands at the provider is found, whatever state the order fell back to', async () => {
     const { lines, paused, since } = await restored(shop)
-    expect(await quarantineRestored(shop.deps, shop.panelId, since, 100)).toEqual({ lines: 3, refills: 0 })
+    expect(await quarantineRestored(shop.deps, shop.panelId, since, 100)).toEqual({ lines: 3, refills: 0, dripFeeds: 0 })
     expect(await states(shop, lines)).toEqual(['unknown', 'unknown', 'unknown', 'paused'])
-    expect(await quarantineRestored(shop.deps, shop.panelId, since, 0)).toEqual({ lines: 0, refills: 0 })
+    expect(await quarantineRestored(shop.deps, shop.panelId, since, 0)).toEqual({ lines: 0, refills: 0, dripFeeds: 0 })
     await shop.act(paused.id, 'activate')
     await shop.until(() => areAll(shop, lines, 'completed'))
     for (const line of lines) expect(shop.bookOf(line)).toHaveLength(1)
@@ -125,7 +125,7 @@ describe('a refill that a restore threw back', () => {
     await rememberNow(shop.db.adminUrl)
     await shop.until(async () => shop.upstream.refills().length === 1)
     await goBack(shop.db.adminUrl)
-    expect(await quarantineRestored(shop.deps, shop.panelId, new Date(), 0)).toEqual({ lines: 0, refills: 1 })
+    expect(await quarantineRestored(shop.deps, shop.panelId, new Date(), 0)).toEqual({ lines: 0, refills: 1, dripFeeds: 0 })
     await shop.until(async () => (await shop.act(line.id, 'refill')).statusCode === 200)
     expect(shop.upstream.refills()).toHaveLength(1)
     await shop.close()

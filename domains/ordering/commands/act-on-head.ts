@@ -1,5 +1,5 @@
 import { post, theSystem } from '@vitrine/ledger'
-import type { Trx } from '@vitrine/platform/database'
+import { sql, type Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
 import { micro } from '@vitrine/platform/kernel'
 import { actionRefused } from '../errors.ts'
@@ -8,7 +8,7 @@ import { actionsOf, type OrderActions } from '../model/states.ts'
 import { planNext } from '../store/drip-store.ts'
 import { lockHead, lockParts, saveHead } from '../store/head-store.ts'
 import { recordEvent } from '../store/line-store.ts'
-import type { OrderLine } from '../store/order-line.ts'
+import { type LineRow, lineOf, type OrderLine } from '../store/order-line.ts'
 import { plannedParts } from '../store/part-store.ts'
 import { followParts } from './follow-parts.ts'
 
@@ -50,6 +50,23 @@ export async function pauseDripFeed(trx: Trx, head: OrderLine): Promise<void> {
   await planNext(trx, head.id, null)
   await saveHead(trx, head, { state: 'paused' })
   await recordEvent(trx, head.id, { kind: 'paused', actor: byOwner(head) })
+}
+
+/**
+ * Only after a restore: stops every drip feed that may have made a run which the restored books forgot. Nobody can ask a provider for a run whose number is
+ * gone; its owner, who knows what arrived, resumes or cancels it. Answers how many.
+ */
+export async function pauseRestoredDripFeeds(trx: Trx, now: Date): Promise<number> {
+  const rows = await trx.rows(sql<LineRow>`
+    select l.* from ordering.order_line l join ordering.drip_feed d on d.panel_id = l.panel_id and d.id = l.id
+     where l.panel_id = ${trx.panelId} and l.kind = 'drip_feed' and l.state = 'running' and d.runs_made < d.runs and coalesce(d.next_at <= ${now}, true)
+     order by l.id for no key update of l`)
+  for (const head of rows.map(lineOf)) {
+    await planNext(trx, head.id, null)
+    await saveHead(trx, head, { state: 'paused' })
+    await recordEvent(trx, head.id, { kind: 'paused' })
+  }
+  return rows.length
 }
 
 /** Runs whose time passed meanwhile come one by one, a pause apart. */

@@ -5,6 +5,7 @@ import { aVideo } from '../testing/index.ts'
 import { aPlanShop, type PlanShop, SHARED_LINK } from '../testing/plan-shop.ts'
 import { addHoldRule, dropHoldRule, refuseHeld, releaseHeld } from './moderate.ts'
 import { paySettledOrders } from './pay-settled-orders.ts'
+import { takePaidLines } from './report.ts'
 
 let shop: PlanShop
 beforeAll(async () => {
@@ -56,6 +57,15 @@ describe('orders of one service for one link', () => {
     await act(first, 'cancel', customer)
     await shop.deliver(second)
     expect(await shop.take()).toEqual([third])
+  })
+  it('keep nobody else waiting, however many they are', async () => {
+    const customer = await shop.newCustomer()
+    const url = aVideo()
+    const lines = Array.from({ length: 12 }, () => ({ service_id: 1, url, quantity: 100 }))
+    const [first] = await shop.orders(customer, lines)
+    const [other] = await shop.orders(customer, [{ service_id: 1, url: aVideo(), quantity: 100 }])
+    const takeTwo = async () => (await shop.inPanel((trx) => takePaidLines(trx, 2))).map((line) => line.id)
+    expect([await takeTwo(), await takeTwo(), await takeTwo()]).toEqual([[first?.id], [other?.id], []])
   })
   it('do not wait for orders of another service or link, or where the service works on a link several times', async () => {
     const { url } = await three()
