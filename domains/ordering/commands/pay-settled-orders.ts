@@ -1,4 +1,5 @@
 import type { CatalogueSnapshot } from '@vitrine/catalogue'
+import { findUser } from '@vitrine/identity'
 import { balancesOf } from '@vitrine/ledger'
 import { sql, type Trx } from '@vitrine/platform/database'
 import type { LineState } from '../model/states.ts'
@@ -8,12 +9,13 @@ import { moveLine } from './move-line.ts'
 import { payLine } from './pay-order.ts'
 
 /**
- * Pays the unpaid lines of an invoice whose money has arrived on the balance. A service that is no longer sold, or money spent meanwhile:
- * the order stays unpaid and the money stays the customer's.
+ * Pays the unpaid lines of an invoice whose money has arrived on the balance. A service that is no longer sold, money spent meanwhile, or a
+ * customer frozen meanwhile: the order stays unpaid and the money stays his.
  */
 export async function paySettledOrders(trx: Trx, snapshot: CatalogueSnapshot, invoiceId: string, now: Date): Promise<void> {
   let left: bigint | undefined
   for (const line of await linesOfInvoice(trx, invoiceId, ['unpaid', 'moderation'])) {
+    if (left === undefined && (await findUser(trx, line.userId))?.frozenAt) return
     left ??= (await balancesOf(trx, line.userId)).total
     if (!snapshot.service(line.serviceId)?.isSellable || left < line.charged) continue
     await payLine(trx, line, now)

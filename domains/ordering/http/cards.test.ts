@@ -202,6 +202,18 @@ describe('an order whose payment is taken back', () => {
     await settleDown()
     expect([await stateOf(orderId), await stateOf(own.orderId)]).toEqual(['ready', 'paused'])
   })
+  it('keeps the money of another order on the balance: nothing is set going for a frozen customer', async () => {
+    const user = await newCustomer()
+    const waiting = (await requestOrders(user, { payment_method_id: methodId })).json().data.data
+    const { paymentId } = await orderByNewCard(user)
+    stripe.openDispute(paymentId, { amountMinor: 10 })
+    await settleDown()
+    stripe.pay(stripe.sessions({ reference: waiting.invoice_id })[0]?.id ?? '')
+    await settleDown()
+    expect(await stateOf(waiting.order_ids[0])).toBe('unpaid')
+    const { total } = await shop.db.database.read(shop.panel.id, (trx) => balancesOf(trx, user))
+    expect(total).toBe(2_000_000n)
+  })
   it('stays paused when it is lost; the spent money is a debt and the books agree', async () => {
     const user = await newCustomer()
     const { orderId, paymentId } = await orderByNewCard(user)
