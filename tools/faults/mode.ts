@@ -7,6 +7,8 @@ export interface ModeOptions {
   readonly size: number
   /** The form of `npm test`: it has to end within about a minute. */
   readonly isShort: boolean
+  /** Begins nothing new after so many minutes. */
+  readonly minutes?: number
   /** Leaves database and books where they are, to look at them. */
   readonly keep: boolean
 }

@@ -12,23 +12,34 @@ export interface Plan {
 }
 
 const SWITCHES = ['short', 'long', 'write', 'keep']
-const NUMBERS = ['seed', 'seeds']
+const NUMBERS = ['seed', 'seeds', 'minutes']
 
 /**
  * `--NAME [N]` asks for a mode and how much of it, `--long` for all of them in their long form, `--short` for those that have a short one. `--seed S`
- * repeats a run, `--seeds N` is another word for the number of a mode that counts seeds, `--keep` leaves data, `--write` keeps the result.
+ * repeats a run, `--seeds N` is another word for the number of a mode that counts seeds, `--minutes M` begins nothing new after that time, `--keep` leaves data, `--write`
+ * keeps the result.
  */
 export function readOptions(args: readonly string[], modes: readonly Mode[]): Plan {
   const given = readArguments(args, new Set([...SWITCHES, ...NUMBERS, ...modes.map(({ name }) => name)]))
   const isShort = given.has('short')
   const named = modes.filter(({ name }) => given.has(name))
   const all = isShort ? modes.filter(({ short }) => short !== undefined) : given.has('long') ? modes : modes.slice(0, 1)
+  const minutes = given.get('minutes')
   const seed = given.get('seed') ?? Math.floor(Math.random() * 1e9)
   return {
     write: given.has('write'),
     wanted: (named.length > 0 ? named : all).map((mode) => {
       const asked = given.get(mode.name) ?? (mode.counts === 'seeds' ? given.get('seeds') : undefined)
-      return { mode, options: { seed, size: asked ?? (isShort ? (mode.short ?? mode.long) : mode.long), isShort, keep: given.has('keep') } }
+      return {
+        mode,
+        options: {
+          seed,
+          size: asked ?? (isShort ? (mode.short ?? mode.long) : mode.long),
+          isShort,
+          keep: given.has('keep'),
+          ...(minutes === undefined ? {} : { minutes }),
+        },
+      }
     }),
   }
 }

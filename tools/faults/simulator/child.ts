@@ -8,7 +8,11 @@ const [first = 0, seeds = 0, stride = 1, orders = 50] = numbers.map(Number)
 
 const db = await cloneDatabase(clusterUrl, template, { poolMax: 2 })
 const shop = await openSimulatedShop(db)
-for (let seed = first; seed < first + seeds; seed += stride) process.send?.(await simulateSeed(shop, { seed, orders }))
+let isEnough = false
+process.once('message', () => {
+  isEnough = true
+})
+for (let seed = first; !isEnough && seed < first + seeds; seed += stride) process.send?.(await simulateSeed(shop, { seed, orders }))
 await shop.close()
 await db.close()
 process.disconnect?.()
