@@ -30,9 +30,9 @@ const USAGE = `Accounts at providers, what they sell, and what we make of it. AC
   node tools/providers.ts evidence ACCOUNT [--exclusive on|off] [--id-window on|off] [--balance on|off]
                                 what may tell about unknown outcomes there: ids between two of ours (agree it with the provider), the balance
                                 (where it charges on acceptance); both only when nobody else spends from the account
-  node tools/providers.ts text ACCOUNT --part TEXT --means definitive|transient|funds|key|nothing
+  node tools/providers.ts text ACCOUNT --part TEXT --means definitive|transient|funds|key|order|nothing
                                 what the provider means by a refusal with that piece of text: try the next provider, try again later, we are
-                                out of money there, our key is not accepted; "nothing" forgets it, and the outcome is unknown again
+                                out of money there, our key is not accepted, it does not know the order it was asked about; "nothing" forgets it, and the outcome is unknown again
   node tools/providers.ts word ACCOUNT --word WORD --means pending|in_progress|completed|partial|canceled|nothing
                                 what he means by a word of progress
   node tools/providers.ts services ACCOUNT [--category TEXT]     what the provider lists
@@ -183,7 +183,7 @@ const commands: Readonly<Record<string, (place: Place) => Promise<void>>> = {
       }),
     ),
   text: ({ deps, panelId, account }) => {
-    const reason = meaning(['definitive', 'transient', 'funds', 'key'] as const)
+    const reason = meaning(['definitive', 'transient', 'funds', 'key', 'order'] as const)
     return deps.database.transaction(panelId, (trx) => classifyErrorText(trx, account.id, needed('part'), reason))
   },
   word: ({ deps, panelId, account }) => {

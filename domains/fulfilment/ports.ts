@@ -1,6 +1,7 @@
 /** A text with which an upstream panel refuses; `part` is a piece of it in lower case. What no line knows is ambiguous. */
 export interface KnownErrorText {
-  readonly reason: 'definitive' | 'transient' | 'funds' | 'key'
+  /** `order`: the panel does not know the order that it was asked about. */
+  readonly reason: 'definitive' | 'transient' | 'funds' | 'key' | 'order'
   readonly part: string
 }
 
@@ -60,7 +61,8 @@ export interface ProviderProgress {
 
 export type ProgressAnswer =
   | { readonly kind: 'progress'; readonly progress: ProviderProgress }
-  | { readonly kind: 'error'; readonly text: string }
+  /** `isUnclear`: the text is none of those that say that the panel does not know the order. */
+  | { readonly kind: 'error'; readonly text: string; readonly isUnclear?: true }
   | { readonly kind: 'no-news' }
 
 /** A row of a provider's list; the rate is for 1000 pieces, for packages of one order, in the account's currency. */

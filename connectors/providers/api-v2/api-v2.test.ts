@@ -240,6 +240,18 @@ describe('the other verbs', () => {
     expect(await kinds(['5'])).toEqual({ '5': 'error' })
   })
 
+  it('status tells an order that is not known from a text that nobody understands, by data', async () => {
+    const [id = ''] = await place(1)
+    const said = async (text: string, errorTexts: ProviderAccess['errorTexts'] = []) => {
+      upstream.addFault({ kind: 'error-text', text, action: 'status', times: 1 })
+      return (await provider.status({ ...access(), errorTexts }, [id])).get(id)
+    }
+    expect(await said('Order not found')).toEqual({ kind: 'error', text: 'Order not found' })
+    expect(await said('Oops')).toEqual({ kind: 'error', text: 'Oops', isUnclear: true })
+    expect(await said('Oops', [{ reason: 'order', part: 'oops' }])).toEqual({ kind: 'error', text: 'Oops' })
+    expect(short(await add({ kind: 'error-text', text: 'Order not found' }))).toBe('ambiguous')
+  })
+
   it('status asks at most a hundred ids at once', async () => {
     const ids = Array.from({ length: 205 }, (_nothing, index) => String(index + 1))
     expect((await provider.status(access(), ids)).size).toBe(205)

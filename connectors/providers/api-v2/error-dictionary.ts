@@ -69,6 +69,17 @@ export const errorDictionary: readonly KnownError[] = [
     'incorrect action',
     'invalid action',
   ]),
+  // Answers to a question about an order, never to a new one.
+  ...lines('order', [
+    'incorrect order',
+    'invalid order',
+    'wrong order',
+    'unknown order',
+    'order not found',
+    'order id not found',
+    'order does not exist',
+    'no such order',
+  ]),
 ]
 
 /** The account's own lines come first: an operator who classified a text knows that panel better. */
@@ -83,4 +94,10 @@ export function dictionaryFor(
 export function findReason(dictionary: readonly KnownError[], text: string): KnownError['reason'] | null {
   const plain = text.toLowerCase().replace(/\s+/g, ' ')
   return dictionary.find((line) => plain.includes(line.part))?.reason ?? null
+}
+
+/** What a text means as the answer to a new order or refill; that an order is unknown means nothing there. */
+export function findRefusal(dictionary: readonly KnownError[], text: string): Exclude<KnownError['reason'], 'order'> | null {
+  const reason = findReason(dictionary, text)
+  return reason === 'order' ? null : reason
 }

@@ -2,7 +2,7 @@ import type { ProgressAnswer, Provider, ProviderAccess } from '@vitrine/fulfilme
 import { aboutTheAccount, ask, batches } from './ask.ts'
 import { findLacks } from './capabilities.ts'
 import { exchange } from './client.ts'
-import { dictionaryFor, errorDictionary, type KnownError } from './error-dictionary.ts'
+import { dictionaryFor, errorDictionary, findReason, type KnownError } from './error-dictionary.ts'
 import { ProviderFault } from './provider-fault.ts'
 import { refillStatuses, sendRefill } from './refill.ts'
 import { readBalance, readServices } from './translate/account.ts'
@@ -41,6 +41,11 @@ async function statusOfBatch(access: ProviderAccess, ids: readonly string[], dic
   return statusSingly(access, ids, dictionary)
 }
 
+function withClarity(answer: ProgressAnswer, dictionary: readonly KnownError[]): ProgressAnswer {
+  if (answer.kind !== 'error' || findReason(dictionary, answer.text) === 'order') return answer
+  return { ...answer, isUnclear: true }
+}
+
 async function cancelBatch(
   access: ProviderAccess,
   ids: readonly string[],
@@ -77,7 +82,8 @@ export function createApiV2Provider(options: { readonly dictionary?: readonly Kn
     status: async (access, ids) => {
       const answers = new Map<string, ProgressAnswer>()
       for (const batch of batches(ids))
-        for (const entry of await statusOfBatch(access, batch, dictionaryFor(access, general))) answers.set(...entry)
+        for (const [id, answer] of await statusOfBatch(access, batch, dictionaryFor(access, general)))
+          answers.set(id, withClarity(answer, dictionaryFor(access, general)))
       return answers
     },
     cancel: async (access, ids) => {

@@ -77,6 +77,16 @@ describe('news that contradict themselves', () => {
     expect(await shop.escrow(line.id)).toBe(line.charged)
   })
 
+  it('of a panel that only says that it is out of order, bring nobody’s order to a human', async () => {
+    const patient = { ...shop.deps, timings: { ...shop.deps.timings, unseenGraceMs: 1 } }
+    const line = await shop.order()
+    await shop.until(async () => (await shop.submission(line.id).catch(() => undefined))?.state === 'accepted', patient)
+    shop.upstream.addFault({ kind: 'error-text', text: 'Oops, please try again', action: 'status' })
+    await shop.until(async () => (await shop.submission(line.id)).unseen > 4, patient)
+    shop.upstream.clearFaults()
+    await shop.untilState(line.id, 'completed', patient)
+  })
+
   it('of an order that the provider does not know, are tolerated at first and reviewed later', async () => {
     shop.upstream.addFault({ kind: 'unseen', times: 1 })
     const line = await shop.order()

@@ -32,12 +32,14 @@ export type News =
   | { readonly kind: 'review'; readonly reason: string; readonly rawStatus: string | null }
 
 const unseenMax = 3
+/** Nobody knows what the text means: mostly that the panel is out of order, and then for all orders at once. */
+const unclearMax = 12
 const oddCurrenciesMax = 2
 
 /** What an answer of `status` means for the order. What contradicts itself goes to a human; an id that is missing is no news, never "canceled". */
 export function judgeNews(watched: Watched, answer: ProgressAnswer | undefined, now: Date, unseenGraceMs: number): News {
   if (answer === undefined || answer.kind === 'no-news') return nothing(watched)
-  if (answer.kind === 'error') return judgeError(watched, answer.text, now, unseenGraceMs)
+  if (answer.kind === 'error') return judgeError(watched, answer, now, unseenGraceMs)
   return judgeProgress(watched, answer.progress)
 }
 
@@ -48,10 +50,17 @@ const nothing = (watched: Watched, rawStatus: string | null = null): News => ({
   rawStatus,
 })
 
-function judgeError(watched: Watched, text: string, now: Date, unseenGraceMs: number): News {
+function judgeError(
+  watched: Watched,
+  { text, isUnclear }: Extract<ProgressAnswer, { kind: 'error' }>,
+  now: Date,
+  unseenGraceMs: number,
+): News {
   if (now.getTime() - watched.acceptedAt.getTime() < unseenGraceMs) return nothing(watched, text)
   const unseen = watched.unseen + 1
-  if (unseen >= unseenMax) return { kind: 'review', reason: `the provider does not know the order: ${text}`, rawStatus: text }
+  if (unseen >= (isUnclear ? unclearMax : unseenMax)) {
+    return { kind: 'review', reason: `the provider ${isUnclear ? 'only says' : 'does not know the order'}: ${text}`, rawStatus: text }
+  }
   return { kind: 'nothing', unseen, oddCurrencies: watched.oddCurrencies, rawStatus: text }
 }
 

@@ -60,7 +60,7 @@ interface Row {
   readonly open_until: Date | null
 }
 
-const errorTexts = z.array(z.object({ reason: z.enum(['definitive', 'transient', 'funds', 'key']), part: z.string().min(3) }))
+const errorTexts = z.array(z.object({ reason: z.enum(['definitive', 'transient', 'funds', 'key', 'order']), part: z.string().min(3) }))
 
 const statusWords = z.record(z.string().min(1), z.enum(['pending', 'in_progress', 'completed', 'partial', 'canceled', 'unknown']))
 

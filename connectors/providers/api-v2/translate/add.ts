@@ -1,6 +1,6 @@
 import type { AddOutcome, ProviderAccess, ProviderOrder } from '@vitrine/fulfilment'
 import type { WireOutcome } from '../client.ts'
-import { findReason, type KnownError } from '../error-dictionary.ts'
+import { findRefusal, type KnownError } from '../error-dictionary.ts'
 import { excerptOf } from './excerpt.ts'
 import { errorTextOf, type Json, parseJson } from './json.ts'
 import { orderIdsIn } from './order-id.ts'
@@ -25,7 +25,7 @@ const refusingStatuses = [404, 405, 410, 413, 415, 422]
 
 type Verdict =
   | { readonly kind: 'accepted'; readonly id: string }
-  | { readonly kind: 'rejected'; readonly reason: KnownError['reason'] }
+  | { readonly kind: 'rejected'; readonly reason: Exclude<KnownError['reason'], 'order'> }
   | null
 
 function judgeSuccess(answer: Json, dictionary: readonly KnownError[]): Verdict {
@@ -33,7 +33,7 @@ function judgeSuccess(answer: Json, dictionary: readonly KnownError[]): Verdict 
   const error = errorTextOf(answer)
   const [id] = ids
   if (error === null) return id !== undefined && ids.length === 1 && !odd ? { kind: 'accepted', id } : null
-  const reason = ids.length === 0 && !odd ? findReason(dictionary, error) : null
+  const reason = ids.length === 0 && !odd ? findRefusal(dictionary, error) : null
   return reason === null ? null : { kind: 'rejected', reason }
 }
 
@@ -42,7 +42,7 @@ function judgeClientError(status: number, answer: Json | undefined, dictionary: 
   // An id in a refusal contradicts itself.
   if (answer !== undefined && orderIdsIn(answer).ids.length > 0 && typeof answer === 'object') return null
   const text = errorTextOf(answer)
-  const known = text === null ? null : findReason(dictionary, text)
+  const known = text === null ? null : findRefusal(dictionary, text)
   if (status === 429) return known === null ? null : { kind: 'rejected', reason: 'transient' }
   if (known !== null) return { kind: 'rejected', reason: known }
   if (status === 401 || status === 403) return { kind: 'rejected', reason: 'key' }

@@ -1,5 +1,5 @@
 import type { ProviderAccess, RefillAnswer, RefillState } from '@vitrine/fulfilment'
-import { findReason, type KnownError } from '../error-dictionary.ts'
+import { findRefusal, type KnownError } from '../error-dictionary.ts'
 import { errorTextOf, isList, isObject, type Json, type JsonObject, parseJson, textOf } from './json.ts'
 import { plausible, rowsById } from './order-id.ts'
 
@@ -21,7 +21,7 @@ export function readRefill(answer: Json): { readonly refillId: string } | { read
   return refillId === null ? null : { refillId }
 }
 
-export type RefillVerdict = { readonly refillId: string } | { readonly reason: KnownError['reason'] } | null
+export type RefillVerdict = { readonly refillId: string } | { readonly reason: Exclude<KnownError['reason'], 'order'> } | null
 
 /**
  * What an answer to `refill` says; null leaves it open. Unlike with `add`, every well-formed refusal is one: panels refuse refills in countless
@@ -36,7 +36,7 @@ export function judgeRefill(
   if (status >= 500) return access.safeStatusCodes.includes(status) ? { reason: 'transient' } : null
   const read = readRefill(parseJson(body) ?? null)
   if (read !== null && 'refillId' in read) return status >= 200 && status < 300 ? read : null
-  const known = read === null ? null : findReason(dictionary, read.error)
+  const known = read === null ? null : findRefusal(dictionary, read.error)
   if (status === 408 || status === 409 || status === 425) return null
   if (status === 429) return known === null ? null : { reason: 'transient' }
   if (status === 401 || status === 403) return { reason: known ?? 'key' }
