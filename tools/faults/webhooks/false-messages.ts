@@ -69,7 +69,7 @@ export const falseMessages: readonly Case[] = [
   },
   {
     name: 'signed with an empty secret',
-    run: (ground) => refused(ground, 'empty secret', (id) => messageOf(ground.desk, id, { secret: ' ' })),
+    run: (ground) => refused(ground, 'empty secret', (id) => messageOf(ground.desk, id, { secret: '' })),
   },
   {
     name: 'signed with another panel’s secret',
