@@ -3,6 +3,7 @@ import { findUser, refuseIfFrozen, setEmail } from '@vitrine/identity'
 import { balancesOf, insufficientFunds } from '@vitrine/ledger'
 import type { Panel } from '@vitrine/panels'
 import { getPayableCard } from '@vitrine/payments'
+import type { Trx } from '@vitrine/platform/database'
 import { claimKey, keepResource, type RequestContext, userIdOf } from '@vitrine/platform/http'
 import { invariant, type Micro, micro, refuse, sumMicro } from '@vitrine/platform/kernel'
 import { floorQuantity } from '@vitrine/pricing'
@@ -30,6 +31,8 @@ export interface SubscriptionWish {
   readonly expiresAt?: Date | null
   readonly oldPosts?: number
   readonly source?: string
+  /** What else must hold, in the same transaction. */
+  readonly inside?: (trx: Trx) => Promise<void>
 }
 
 /**
@@ -46,6 +49,7 @@ export async function createSubscription(deps: SubscriptionDeps, context: Reques
   return deps.database.transaction(context.panelId, async (trx) => {
     const { replayOf } = await claimKey(trx, context.idempotency)
     if (replayOf) return Number(replayOf)
+    await wish.inside?.(trx)
     if (wish.cardId !== null) await getPayableCard(trx, userId, wish.cardId)
     else if ((await balancesOf(trx, userId)).total < plan.cost) throw insufficientFunds()
     const id = await insertSubscription(trx, {

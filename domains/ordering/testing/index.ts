@@ -18,6 +18,7 @@ import type { OrderLineInput } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
 import { apiV2 } from '../http/api-v2/index.ts'
 import { orderingRoutes } from '../http/index.ts'
+import { subscriptionTimings } from '../model/subscription-timings.ts'
 import type { OrderLine } from '../store/order-line.ts'
 
 export { type Coverage, checkArithmetic } from './arithmetic.ts'
@@ -86,6 +87,13 @@ export interface OrderShop {
   fund(dollars: number, userId?: number): Promise<void>
 }
 
+/** Nobody asks for publications here. */
+const noFeeds = {
+  feed: { read: async () => ({ kind: 'failed', because: 'unreachable', detail: 'no feeds in this shop' }) as const },
+  timings: subscriptionTimings(),
+  log: { error: () => undefined },
+}
+
 /** In a database of its own unless one is handed in. */
 export async function anOrderShop(given?: TestDatabase): Promise<OrderShop> {
   const db = given ?? (await testDatabase({ poolMax: 24 }))
@@ -118,7 +126,7 @@ export async function anOrderShop(given?: TestDatabase): Promise<OrderShop> {
     panelOf: (host) => panels.findByHost(host),
     callerOf: async (_, bearer) => ({ kind: 'user', userId: Number(bearer), via: 'session', sessionId: null }),
     routes: orderingRoutes(deps),
-    rawRoutes: [apiV2({ ...deps, rateLimiter: noRateLimiter })],
+    rawRoutes: [apiV2({ ...deps, ...noFeeds, rateLimiter: noRateLimiter })],
   })
   return {
     db,

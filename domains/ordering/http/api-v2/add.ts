@@ -109,14 +109,18 @@ function quantityError(error: Refusal, service: CatalogueService, quantity: numb
 }
 
 /** The client's own id of the request, if it sent one: kept under its account, compared by all fields. */
-function keyOf(userId: number, fields: Fields): IdempotencyKey | null {
+export function keyOf(userId: number, fields: Fields): IdempotencyKey | null {
   const id = fields.text('request_id')
   if (!id) return null
   if (id.length > 128) throw new V2Error(v2Errors.request)
   return { principal: `v2:${userId}`, key: id, route: 'api-v2 add', bodyHash: createHash('sha256').update(fields.fingerprint()).digest() }
 }
 
-async function refuseRepeat(trx: Trx, userId: number, line: PreparedLine): Promise<void> {
+export async function refuseRepeat(
+  trx: Trx,
+  userId: number,
+  line: Pick<PreparedLine, 'linkHash' | 'quantity'> & { readonly service: Pick<PreparedLine['service'], 'id' | 'allowsDuplicateLinks'> },
+): Promise<void> {
   if (line.service.allowsDuplicateLinks) return
   const taken = await trx.run(sql`
     insert into ordering.recent_request as r (panel_id, user_id, service_id, link_hash, quantity)

@@ -5,15 +5,16 @@ import type { RateLimiter, RawRoutes, RequestContext } from '@vitrine/platform/h
 import { formatMicro, Refusal } from '@vitrine/platform/kernel'
 import { ppmOf } from '@vitrine/pricing'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { OrderingDeps } from '../../deps.ts'
+import type { SubscriptionDeps } from '../../deps.ts'
 import { V2Error, v2Add } from './add.ts'
 import { v2Services } from './catalogue-list.ts'
 import { Fields } from './fields.ts'
 import { v2RefillOfMany, v2RefillOfOne, v2RefillStatusOfMany, v2RefillStatusOfOne } from './refill.ts'
 import { v2Cancel, v2StatusOfMany, v2StatusOfOne } from './status.ts'
+import { cancelSubscriptions, isSubscription, v2Subscribe, withSubscriptions } from './subscriptions.ts'
 import { v2Errors } from './words.ts'
 
-export interface ApiV2Deps extends OrderingDeps {
+export interface ApiV2Deps extends SubscriptionDeps {
   readonly rateLimiter: RateLimiter
 }
 
@@ -100,6 +101,11 @@ function refillStatus(deps: ApiV2Deps, context: RequestContext, userId: number, 
   return one ? v2RefillStatusOfOne(deps, context, userId, one) : { error: v2Errors.request }
 }
 
+async function statusOfOne(deps: ApiV2Deps, context: RequestContext, userId: number, one: string): Promise<object> {
+  const status = await v2StatusOfOne(deps, context, userId, one)
+  return (await withSubscriptions(deps, context, userId, { [one]: status }))[one] ?? status
+}
+
 async function run(deps: ApiV2Deps, context: RequestContext, userId: number, action: string | undefined, fields: Fields): Promise<object> {
   const one = fields.text('order')
   const many = fields.list('orders') ?? (one?.includes(',') ? one.split(',').map((part) => part.trim()) : undefined)
@@ -107,12 +113,13 @@ async function run(deps: ApiV2Deps, context: RequestContext, userId: number, act
     case 'services':
       return v2Services(await deps.catalogue.snapshot(context.panelId), await guaranteePpmOf(deps, context.panelId))
     case 'add':
-      return v2Add(deps, context, userId, fields)
+      return isSubscription(fields) ? v2Subscribe(deps, context, userId, fields) : v2Add(deps, context, userId, fields)
     case 'status':
-      if (many) return v2StatusOfMany(deps, context, userId, many)
-      return one ? v2StatusOfOne(deps, context, userId, one) : { error: v2Errors.request }
+      if (many) return withSubscriptions(deps, context, userId, await v2StatusOfMany(deps, context, userId, many))
+      return one ? statusOfOne(deps, context, userId, one) : { error: v2Errors.request }
     case 'cancel':
-      return many || one ? v2Cancel(deps, context, userId, many ?? [one as string]) : { error: v2Errors.request }
+      if (!many && !one) return { error: v2Errors.request }
+      return cancelSubscriptions(deps, context, userId, await v2Cancel(deps, context, userId, many ?? [one as string]))
     case 'refill':
       if (many) return v2RefillOfMany(deps, context, userId, many)
       return one ? v2RefillOfOne(deps, context, userId, one) : { error: v2Errors.request }

@@ -46,7 +46,7 @@ export async function v2StatusOfMany(
   context: RequestContext,
   userId: number,
   asked: readonly string[],
-): Promise<object> {
+): Promise<Record<string, object>> {
   const texts = asked.slice(0, BATCH_MAX)
   const statusOfOwn = await ownWithParts(
     deps.database,
@@ -57,9 +57,19 @@ export async function v2StatusOfMany(
   return Object.fromEntries(texts.map((text) => [text, statusOfOwn(idOf(text)) ?? { error: v2Errors.order }]))
 }
 
+interface V2Canceled {
+  readonly order: number | string
+  readonly cancel: 1 | { readonly error: string }
+}
+
 /** `cancel` of up to 100 orders: 1 means that the request was taken, not that money came back. */
-export async function v2Cancel(deps: OrderingDeps, context: RequestContext, userId: number, asked: readonly string[]): Promise<object[]> {
-  const answers: object[] = []
+export async function v2Cancel(
+  deps: OrderingDeps,
+  context: RequestContext,
+  userId: number,
+  asked: readonly string[],
+): Promise<V2Canceled[]> {
+  const answers: V2Canceled[] = []
   for (const text of asked.slice(0, BATCH_MAX)) {
     const id = idOf(text)
     answers.push({ order: id ?? text, cancel: id ? await cancelOne(deps, context.panelId, userId, id) : { error: v2Errors.order } })

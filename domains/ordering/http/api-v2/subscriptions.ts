@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { type CatalogueService, servesPublications } from '@vitrine/catalogue'
+import type { RequestContext } from '@vitrine/platform/http'
+import { formatMicro, micro, Refusal, sumMicro } from '@vitrine/platform/kernel'
+import { cancelSubscription } from '../../commands/act-on-subscription.ts'
+import { createSubscription } from '../../commands/create-subscription.ts'
+import type { SubscriptionDeps } from '../../deps.ts'
+import { subscriptionTransitions } from '../../model/subscription-states.ts'
+import { linesOfSubscriptions, ownSubscriptions, type Subscription } from '../../queries/list-subscriptions.ts'
+import type { OrderLine } from '../../queries/own-lines.ts'
+import { keyOf, refuseRepeat, V2Error } from './add.ts'
+import { type Fields, idOf } from './fields.ts'
+import { v2Errors } from './words.ts'
+
+/** What a subscription without a number of posts serves at most. */
+const POSTS_MAX = 1000
+const DELAY_MAX_MINUTES = 43_200
+
+/** `add` with a user name and no link makes a subscription; its number is told like an order's. */
+export const isSubscription = (fields: Fields): boolean => fields.text('username') !== undefined && fields.text('link') === undefined
+
+export async function v2Subscribe(
+  deps: SubscriptionDeps,
+  context: RequestContext,
+  userId: number,
+  fields: Fields,
+): Promise<{ order: number }> {
+  const snapshot = await deps.catalogue.snapshot(context.panelId)
+  const service = snapshot.service(fields.id('service') ?? 0)
+  const network = service && snapshot.network(service.networkId)
+  if (!service || !network || !servesPublications(service, network)) throw new V2Error(v2Errors.service)
+  const idempotency = keyOf(userId, fields)
+  const url = channelOf(fields.text('username') ?? '', network.type)
+  const { min, max } = rangeOf(fields, service)
+  const linkHash = createHash('sha256').update(`subscription ${url}`).digest()
+  try {
+    const id = await createSubscription(
+      deps,
+      { ...context, idempotency },
+      {
+        url,
+        name: (fields.text('username') ?? '').slice(0, 100),
+        email: null,
+        contentsLimit: wholeNumber(fields, 'posts', 1, POSTS_MAX) ?? POSTS_MAX,
+        services: [{ serviceId: service.id, min, max, isGuarantee: service.hasRefill }],
+        cardId: null,
+        delayMinutes: wholeNumber(fields, 'delay', 0, DELAY_MAX_MINUTES) ?? 0,
+        expiresAt: expiryOf(fields, deps.clock.now()),
+        oldPosts: wholeNumber(fields, 'old_posts', 0, POSTS_MAX) ?? 0,
+        source: 'api_v2',
+        ...(idempotency ? {} : { inside: (trx) => refuseRepeat(trx, userId, { service, linkHash, quantity: max }) }),
+      },
+    )
+    return { order: id }
+  } catch (error) {
+    throw error instanceof Refusal ? inTheirWords(error) : error
+  }
+}
+
+function inTheirWords(error: Refusal): Error {
+  if (error.code === 'ledger.funds') return new V2Error(v2Errors.funds)
+  const fields = Object.keys(error.errors ?? {})
+  return fields.includes('url') ? new V2Error(v2Errors.link) : error
+}
+
+/** A user name, a channel's number, or a whole address. */
+function channelOf(text: string, network: string): string {
+  if (/^https?:\/\//i.test(text) || network !== 'youtube') return text
+  return /^UC[\w-]{22}$/.test(text) ? `https://www.youtube.com/channel/${text}` : `https://www.youtube.com/@${text.replace(/^@/, '')}`
+}
+
+function rangeOf(fields: Fields, service: CatalogueService): { min: number; max: number } {
+  const least = service.minQuantity
+  const min = wholeNumber(fields, 'min', 0, 2_147_483_647) ?? wholeNumber(fields, 'quantity', 0, 2_147_483_647) ?? 0
+  const max = wholeNumber(fields, 'max', 0, 2_147_483_647) ?? min
+  if (min < least) throw new V2Error(v2Errors.less(least))
+  if (max > service.maxQuantity) throw new V2Error(v2Errors.more(service.maxQuantity))
+  if (max < min) throw new V2Error(v2Errors.request)
+  return { min, max }
+}
+
+function wholeNumber(fields: Fields, name: string, least: number, most: number): number | undefined {
+  const text = fields.text(name)
+  if (text === undefined) return undefined
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
+  if (!(value >= least && value <= most)) throw new V2Error(v2Errors.request)
+  return value
+}
+
+/** `d/m/Y`: the subscription's last day. */
+function expiryOf(fields: Fields, now: Date): Date | null {
+  const text = fields.text('expiry')
+  if (text === undefined) return null
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  const end = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) + 1))
+  const isDay = new Date(end.getTime() - 1).getUTCDate() === Number(day)
+  if (!isDay || end <= now) throw new V2Error(v2Errors.request)
+  return end
+}
+
+/** Statuses of orders, completed by those of subscriptions: their numbers are of one sequence. */
+export async function withSubscriptions(
+  deps: SubscriptionDeps,
+  { panelId }: RequestContext,
+  userId: number,
+  statuses: Readonly<Record<string, object>>,
+): Promise<Readonly<Record<string, object>>> {
+  const unknown = Object.keys(statuses).filter((text) => 'error' in (statuses[text] ?? {}))
+  const ids = unknown.flatMap((text) => idOf(text) ?? [])
+  if (ids.length === 0) return statuses
+  const found = await deps.database.read(panelId, async (trx) => {
+    const own = await ownSubscriptions(trx, userId, ids)
+    return { own, lines: await linesOfSubscriptions(trx, [...own.keys()]) }
+  })
+  const ofSubscriptions = unknown.flatMap((text) => {
+    const subscription = found.own.get(idOf(text) ?? 0)
+    return subscription ? [[text, statusOf(subscription, found.lines.get(subscription.id) ?? [])] as const] : []
+  })
+  return { ...statuses, ...Object.fromEntries(ofSubscriptions) }
+}
+
+const statusOf = (subscription: Subscription, lines: readonly OrderLine[]) => ({
+  charge: formatMicro(sumMicro(lines.map((line) => micro(line.charged - line.refunded))), 0),
+  start_count: '0',
+  status: subscriptionTransitions[subscription.state].v2,
+  remains: String(subscription.contentsLeft),
+  currency: 'USD',
+  posts: String(subscription.contentsLimit - subscription.contentsLeft),
+  orders: lines.map((line) => line.id),
+})
+
+/** Answers of `cancel`, in which what is no order may be a subscription. */
+export async function cancelSubscriptions(
+  deps: SubscriptionDeps,
+  { panelId }: RequestContext,
+  userId: number,
+  answers: readonly { readonly order: number | string; readonly cancel: 1 | { readonly error: string } }[],
+): Promise<object[]> {
+  const done: object[] = []
+  for (const answer of answers) {
+    const isUnknown = answer.cancel !== 1 && answer.cancel.error === v2Errors.order && typeof answer.order === 'number'
+    done.push(isUnknown ? { order: answer.order, cancel: await cancelOne(deps, panelId, userId, Number(answer.order)) } : answer)
+  }
+  return done
+}
+
+async function cancelOne(deps: SubscriptionDeps, panelId: number, userId: number, subscriptionId: number): Promise<1 | { error: string }> {
+  try {
+    await deps.database.transaction(panelId, (trx) => cancelSubscription(trx, { userId, subscriptionId, now: deps.clock.now() }))
+    return 1
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { error: error.category === 'not-found' ? v2Errors.order : error.message }
+  }
+}
