@@ -1,0 +1,84 @@
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
+
+afterAll(closeBrowser)
+
+async function registered(email: string): Promise<Visitor> {
+  const visitor = await newVisitor()
+  const { page } = visitor
+  await visit(page, '/register')
+  await page.getByLabel('Name', { exact: false }).first().fill('Rosa Lind')
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=password]').first().fill('quiet-harbour-12')
+  const again = page.locator('input[type=password]').nth(1)
+  if (await again.isVisible().catch(() => false)) await again.fill('quiet-harbour-12')
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/register'))
+  return visitor
+}
+
+async function topUp({ page }: Visitor, method: string, dollars: string): Promise<void> {
+  await visit(page, '/add-funds')
+  await page.getByText(method, { exact: true }).first().click()
+  await page
+    .getByRole('textbox', { name: /amount/i })
+    .first()
+    .fill(dollars)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+}
+
+interface Invoices {
+  readonly invoices: readonly { readonly id: string; readonly address: string; readonly askedUnits: string }[]
+}
+
+describe('a customer who scans', () => {
+  it('sees a code 200 wide with address and exact amount, and the dialog follows the coins until they count (ADDFUNDS-003)', async () => {
+    const visitor = await registered('coins@example.com')
+    const { page, complaints } = visitor
+    await topUp(visitor, 'Digital coins', '25')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Scan to pay').waitFor()
+    const code = dialog.getByRole('img', { name: 'Payment code' })
+    expect((await code.boundingBox())?.width).toBe(200)
+    const { crypto } = inject('sandbox')
+    const { invoices } = (await (await fetch(`${crypto}/_books/invoices`)).json()) as Invoices
+    const asked = invoices.at(-1)
+    await dialog.getByText(asked?.address ?? 'no address').waitFor()
+    const units = (asked?.askedUnits ?? '').padStart(9, '0')
+    await dialog.getByText(`${units.slice(0, -8)}.${units.slice(-8)}`).waitFor()
+    await dialog.getByText(/valid for \d+:\d{2}/).waitFor()
+    await dialog.getByText('Waiting for your payment').waitFor()
+    await fetch(`${crypto}/_control`, { method: 'POST', body: JSON.stringify({ broadcast: [{ invoiceId: asked?.id }] }) })
+    await dialog.getByText('Payment received').waitFor({ timeout: 60_000 })
+    await dialog.getByText('$25.00 is on your balance.').waitFor()
+    expect(complaints).toEqual([])
+  })
+  it('at his bank says that he has paid, once, and is told that a person looks (ADDFUNDS-005)', async () => {
+    const visitor = await registered('scan@example.com')
+    const { page, complaints } = visitor
+    await topUp(visitor, 'QR code', '30')
+    const dialog = page.getByRole('dialog')
+    expect((await dialog.getByRole('img', { name: 'Payment code' }).boundingBox())?.width).toBe(200)
+    const said = page.waitForRequest((request) => request.url().includes('/mark-is-paid'))
+    await dialog.getByRole('button', { name: 'I have paid $30.00' }).click()
+    expect([(await said).method(), (await said).postDataJSON()]).toEqual(['POST', { comment: null }])
+    await page.getByText('Thank you. We are checking your payment.').waitFor()
+    await page.getByRole('button', { name: 'Close' }).last().click()
+    await page.getByText('A payment of yours is in review.', { exact: false }).waitFor()
+    expect(complaints).toEqual([])
+  })
+  it('or transfers by hand is shown invoice, account number and comment, and copies the account number (ADDFUNDS-004)', async () => {
+    const visitor = await registered('transfer@example.com')
+    const { page, context, complaints } = visitor
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await topUp(visitor, 'Bank transfer', '40')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('XX00 DEMO 0000 0000 0001').waitFor()
+    await dialog.getByText(/^INV-\d+$/).waitFor()
+    await dialog.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/).waitFor()
+    await dialog.getByRole('button', { name: 'Copy: Account number' }).click()
+    await dialog.getByText('Copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('XX00 DEMO 0000 0000 0001')
+    expect(complaints).toEqual([])
+  })
+})
