@@ -45,7 +45,7 @@ export default function QrPayment({ payment, code, amount, method, purpose, onCl
     <Sheet
       isOpen={isOpen}
       onClose={close}
-      title={t('qr.title')}
+      title={isDecided ? t(`result.${resultOf(invoice.status, 'success')}.title`) : t('qr.title')}
       closeLabel={t('manual.close')}
       width={400}
       footer={
@@ -162,7 +162,6 @@ function Decided({ invoice, onClose }: { readonly invoice: Invoice; readonly onC
   return (
     <div className={styles.done} role="status">
       <ResultMark view={view} />
-      <p className="type-h3">{t(`result.${view}.title`)}</p>
       <p className="tone-2">
         <ResultText invoice={invoice} view={view} />
       </p>
