@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { confirmAccountCurrency, type FulfilmentDeps, fulfilmentSubscriptions, syncCatalogue } from '@vitrine/fulfilment'
-import { aDeliveryShop, type DeliveryShop, type LoopName } from '@vitrine/fulfilment/testing/delivery-shop'
+import { aDeliveryShop, type DeliveryShop, type DeliveryWishes, type LoopName } from '@vitrine/fulfilment/testing/delivery-shop'
 import { sql } from '@vitrine/platform/database'
 import type { TestDatabase } from '@vitrine/platform/testing'
 import type { Action, Profile, Row } from './cell.ts'
@@ -34,12 +34,14 @@ export interface Lane {
   close(): Promise<void>
 }
 
-export async function openLane(profile: Profile, db: TestDatabase): Promise<Lane> {
+export type LaneWishes = Pick<DeliveryWishes, 'account' | 'timings'>
+
+export async function openLane(profile: Profile, db: TestDatabase, wishes: LaneWishes = {}): Promise<Lane> {
   const shop = await aDeliveryShop({
     db,
     profile,
     deliverySeconds: 0.15,
-    account: { timeouts: { connectMs: USUAL_MS, headersMs: USUAL_MS, bodyMs: USUAL_MS } },
+    account: { timeouts: { connectMs: USUAL_MS, headersMs: USUAL_MS, bodyMs: USUAL_MS }, ...wishes.account },
     upstream: { serviceCount: 20 },
     timings: {
       leaseMs: 30_000,
@@ -49,6 +51,7 @@ export async function openLane(profile: Profile, db: TestDatabase): Promise<Lane
       unseenGraceMs: 100,
       pollTiers: [{ everyMs: 20, times: 1 }],
       pollLeaseMs: 30,
+      ...wishes.timings,
     },
   })
   const heard: Heard[] = []

@@ -1,0 +1,69 @@
+import type { FaultRule } from '@vitrine/sandbox'
+import type { Random } from '../random.ts'
+import type { Lane } from './lane.ts'
+import { compareWithBook } from './oracle.ts'
+import { harmlessRow } from './table.ts'
+
+/** Of all calls of the panel, so many go wrong. */
+export const faultShare = 0.05
+const ENDS = new Set(['completed', 'partial', 'canceled', 'failed', 'review'])
+const BATCH = 20
+
+export interface Campaign {
+  readonly orders: number
+  readonly reviews: number
+  readonly struck: number
+  readonly wrong: readonly string[]
+}
+
+/** What spoils answers without naming anything false: only doubt comes of it. */
+const spoiling: readonly Omit<FaultRule, 'probability'>[] = [
+  { kind: 'close' },
+  { kind: 'accept-then-drop' },
+  { kind: 'error-before', status: 500 },
+  { kind: 'accept-then-error', status: 502 },
+  { kind: 'error-before', status: 503, html: false },
+  { kind: 'accept-then-html' },
+  { kind: 'truncated' },
+  { kind: 'invalid-json' },
+  { kind: 'invalid-utf8' },
+  { kind: 'duplicate-keys' },
+  { kind: 'rate-limited' },
+  { kind: 'id-as', form: 'none' },
+]
+
+/** Many orders at an account of which one call in twenty goes wrong: how many must a human decide? Then the provider's book is compared. */
+export async function playCampaign(lane: Lane, orders: number, random: Random): Promise<Campaign> {
+  const { shop } = lane
+  await lane.heal()
+  shop.upstream.seed(random.whole(1, 1_000_000))
+  // One after the other with the share that is left to it, so that together they strike one call in twenty.
+  spoiling.forEach((rule, index) => {
+    const share = faultShare / spoiling.length
+    shop.upstream.addFault({ ...rule, action: '*', probability: share / (1 - share * index) })
+  })
+  const spentBefore = await shop.spentAtProvider()
+  const calls = shop.upstream.calls().length
+  const lines: number[] = []
+  while (lines.length < orders) {
+    const placed = await Promise.all(Array.from({ length: Math.min(BATCH, orders - lines.length) }, () => shop.order()))
+    lines.push(...placed.map(({ id }) => id))
+    await lane.rounds(['submit-lines', 'sweep-lines', 'resolve-lines', 'poll-orders', 'probe-accounts'], async () =>
+      (await statesOf(lane, lines.slice(-BATCH))).every((state) => ENDS.has(state)),
+    )
+  }
+  const struck = shop.upstream
+    .calls()
+    .slice(calls)
+    .filter(({ faults }) => faults.length > 0).length
+  await lane.heal()
+  const states = await statesOf(lane, lines)
+  const ended = lines.filter((_id, index) => states[index] !== 'review')
+  const stuck = lines.filter((_id, index) => !ENDS.has(states[index] ?? ''))
+  const wrong = stuck.map((id) => `line ${id} did not come to rest`)
+  if (ended.length === lines.length) wrong.push(...(await compareWithBook(lane, harmlessRow, lines, spentBefore)))
+  return { orders, reviews: lines.length - ended.length, struck, wrong }
+}
+
+const statesOf = ({ shop }: Lane, lines: readonly number[]): Promise<string[]> =>
+  Promise.all(lines.map(async (id) => (await shop.line(id)).state))
