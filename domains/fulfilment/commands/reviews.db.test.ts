@@ -159,6 +159,18 @@ describe('an unknown outcome at an account that replays tokens', () => {
   })
 })
 
+describe('an order that is not in the list of its account', () => {
+  it('is not believed gone while its request may still be on its way', async () => {
+    const shop = await aDeliveryShop({ profile: 'list', timings: { negativeAfterMs: 60_000, resolveAfterMs: [20, 40, 60] } })
+    shop.upstream.addFault({ kind: 'close', times: 1 })
+    const line = await shop.order()
+    await shop.untilState(line.id, 'review')
+    expect((await shop.attempts(line.id)).filter(({ action }) => action === 'add')).toMatchObject([{ state: 'ambiguous' }])
+    expect(shop.bookOf(line)).toEqual([])
+    await shop.close()
+  })
+})
+
 describe('a look that got no answer', () => {
   it('uses up none of the planned looks: it is repeated soon', async () => {
     const shop = await aDeliveryShop({ timings: { resolveAfterMs: [30, 60_000] } })
