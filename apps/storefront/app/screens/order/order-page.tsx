@@ -9,11 +9,13 @@ import { PaymentDialog } from '../payment/payment-dialog.tsx'
 import { isPaidHere, type PaymentInstructions } from '../payment/payment-instructions.ts'
 import type { OrderPageData } from './load-order-page.ts'
 import { offersGuarantee } from './model/budget.ts'
+import { offersDripFeed } from './model/drip-feed.ts'
 import { afterSuccess, withNetwork } from './model/order-form.ts'
 import { shownTargets } from './model/targets.ts'
 import styles from './order-page.module.css'
 import { BottomBar } from './parts/bottom-bar.tsx'
 import { CouponSection } from './parts/coupon-section.tsx'
+import { DripFeedSection } from './parts/drip-feed-section.tsx'
 import { EmailSection } from './parts/email-section.tsx'
 import { GuaranteeSection } from './parts/guarantee-section.tsx'
 import { LinkSection } from './parts/link-section.tsx'
@@ -75,6 +77,7 @@ function FormCard({ order, checkout }: { readonly order: OrderState; readonly ch
           errors={errors.quantity ?? errors.configurationQuantity}
         />
       )}
+      {place && offersDripFeed(place.service) && <DripFeedSection order={order} service={place.service} errors={errors} />}
       {place && offersGuarantee(place.service, settings.guarantee_charge_percent) && (
         <GuaranteeSection service={place.service} isOn={form.isGuarantee} onChange={change.guarantee} />
       )}
@@ -100,7 +103,14 @@ function PayCard({ order, checkout, data }: { readonly order: OrderState; readon
   const isSeen = useIsSeen(card)
   const total = sums && money(sums.total)
   const receipt = sums && place && (
-    <OrderReceipt sums={sums} service={place.service} quantity={form.quantity} method={method} code={form.coupon} isPending={isPending} />
+    <OrderReceipt
+      sums={sums}
+      service={place.service}
+      quantity={checkout.totalQuantity}
+      method={method}
+      code={form.coupon}
+      isPending={isPending}
+    />
   )
   const isLast = checkout.isComplete && isSeen
   return (
@@ -147,7 +157,7 @@ function PayCard({ order, checkout, data }: { readonly order: OrderState; readon
       </div>
       <Announcement total={isPending ? undefined : total} />
       <BottomBar
-        label={place ? t('receipt.totalFor', { amount: unitText(t, place.service.type, form.quantity) }) : t('receipt.total')}
+        label={place ? t('receipt.totalFor', { amount: unitText(t, place.service.type, checkout.totalQuantity) }) : t('receipt.total')}
         total={total ?? money(undefined)}
         before={sums?.saved && money(micro(sums.total + sums.saved))}
         isPending={isPending}

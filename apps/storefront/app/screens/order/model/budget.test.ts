@@ -25,8 +25,8 @@ describe('budget and quantity', () => {
   }
 
   it('a price with discount and guarantee is worked out as the server does', () => {
-    expect(subtotalOf(service, 2500, 0)).toBe(4_750_000n)
-    expect(subtotalOf(service, 2500, 100_000)).toBe(5_225_000n)
+    expect(subtotalOf(service, [2500], 0)).toBe(4_750_000n)
+    expect(subtotalOf(service, [2500], 100_000)).toBe(5_225_000n)
   })
   it('the guarantee costs only where the service has one and the panel charges for it (GUAR-001)', () => {
     expect(offersGuarantee(service, '0.1')).toBe(true)
@@ -34,7 +34,7 @@ describe('budget and quantity', () => {
     expect(offersGuarantee({ ...service, has_refill: false }, '0.1')).toBe(false)
     expect(guaranteePpmOf(service, true, '0.1')).toBe(100_000)
     expect(guaranteePpmOf(service, false, '0.1')).toBe(0)
-    expect(subtotalOf({ ...service, default_price: '10.00', discount_percent: 0 }, 1000, guaranteePpmOf(service, true, '0.1'))).toBe(
+    expect(subtotalOf({ ...service, default_price: '10.00', discount_percent: 0 }, [1000], guaranteePpmOf(service, true, '0.1'))).toBe(
       11_000_000n,
     )
   })

@@ -1,4 +1,4 @@
-import { formatMicro, type Micro } from '@vitrine/platform/kernel'
+import { formatMicro, type Micro, sumMicro } from '@vitrine/platform/kernel'
 import { costInUsd, lineCost, type PriceFacts, parseCost, parseUnitPrice, ppmOf, quantityByCost } from '@vitrine/pricing'
 import type { OrderService } from './choices.ts'
 import { delayed, delays } from './delayed.ts'
@@ -33,9 +33,10 @@ export const guaranteePpmOf = (service: OrderService, isGuarantee: boolean, char
 export const offersGuarantee = (service: OrderService, chargePercent: string): boolean =>
   service.has_refill && fractionPpm(chargePercent) > 0
 
-export function subtotalOf(service: OrderService, quantity: number, guaranteePpm: number): Micro | undefined {
+/** What these quantities cost, each priced for itself. */
+export function subtotalOf(service: OrderService, quantities: readonly number[], guaranteePpm: number): Micro | undefined {
   const facts = priceFacts(service, guaranteePpm)
-  return facts && lineCost({ ...facts, quantity })
+  return facts && sumMicro(quantities.map((quantity) => lineCost({ ...facts, quantity })))
 }
 
 export interface BudgetRequest {

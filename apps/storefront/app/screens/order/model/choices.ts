@@ -36,6 +36,7 @@ export interface OrderService {
   readonly has_refill: boolean
   readonly is_deactivated: boolean
   readonly calculable_quantity: boolean
+  readonly drip_feed_is_allowed: boolean
   readonly url_is_required: boolean
   readonly geo: string | null
   readonly start_time: string | null
@@ -143,6 +144,7 @@ const serviceKeys = [
   'has_refill',
   'is_deactivated',
   'calculable_quantity',
+  'drip_feed_is_allowed',
   'url_is_required',
   'geo',
   'start_time',

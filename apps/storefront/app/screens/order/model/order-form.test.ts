@@ -21,6 +21,7 @@ const service = (id: number, changes: Partial<OrderService> = {}): OrderService 
   has_refill: false,
   is_deactivated: false,
   calculable_quantity: false,
+  drip_feed_is_allowed: false,
   url_is_required: true,
   geo: null,
   start_time: null,

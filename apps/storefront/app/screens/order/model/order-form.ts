@@ -73,6 +73,7 @@ export function withService(form: OrderForm, { network, type, service }: Place):
     min: service.min_quantity,
     max: service.max_quantity,
     quantity: service.calculable_quantity ? 0 : service.default_quantity,
+    isDripFeed: form.isDripFeed && service.drip_feed_is_allowed && !service.calculable_quantity,
     targetableValues: [],
     costs: {},
     errors: withoutError(form.errors, 'url', 'serviceId', 'quantity', 'configurationQuantity', 'targetableValues', 'keywords'),
@@ -102,6 +103,15 @@ const ERRORS_OF: Partial<Record<Editable, readonly string[]>> = {
   quantity: ['quantity', 'configurationQuantity'],
   paymentMethodId: ['paymentMethodId', 'balance'],
 }
+
+export type DripFields = Pick<OrderForm, 'numberOfRuns' | 'dripFeedMinutes' | 'dripFeedMode' | 'dripFeedQuantityStep'>
+
+/** A change of the drip feed: what was said about it before is no longer true. */
+export const withDrip = (form: OrderForm, changed: Partial<DripFields>): OrderForm => ({
+  ...form,
+  ...changed,
+  errors: withoutError(form.errors, 'runs', 'dripFeedMinutes', 'quantity_step', 'mode', 'drip_feed'),
+})
 
 /** An edited field is no longer wrong. */
 export const withField = <Field extends Editable>(form: OrderForm, field: Field, value: OrderForm[Field]): OrderForm => ({

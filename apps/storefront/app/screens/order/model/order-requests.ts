@@ -1,5 +1,6 @@
 import type { orderingContract } from '@vitrine/ordering/contract/schemas'
 import type { RouteInput } from '@vitrine/platform/kernel'
+import { dripFeedBody } from './drip-feed.ts'
 import type { OrderForm } from './order-form.ts'
 
 export type QuoteBody = RouteInput<typeof orderingContract.quoteOrders>['body']
@@ -20,6 +21,7 @@ export function quoteBody(form: OrderForm): QuoteBody | undefined {
         url: form.url.trim() || null,
         is_guarantee: form.isGuarantee,
         targetable_values: targetsOf(form),
+        ...dripFeedBody(form),
         index: 0,
       },
     ],
@@ -37,6 +39,7 @@ const lineOf = (form: OrderForm, serviceId: number) => ({
   is_guarantee: form.isGuarantee,
   is_reorder: form.pageState === 'preselected' ? (1 as const) : (0 as const),
   targetable_values: targetsOf(form),
+  ...dripFeedBody(form),
 })
 
 export function balanceBody(form: OrderForm, source: string): BalanceBody {

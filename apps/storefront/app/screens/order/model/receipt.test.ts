@@ -13,7 +13,7 @@ const service = {
   has_refill: true,
 } as OrderService
 const card = { fee_percent: 0.025, payment_method_bonuses: [{ bonus_percent: 0.05, from_amount: '20.00' }] } as unknown as PaymentChoice
-const input = { service, quantity: 20_000, guaranteePpm: 100_000, method: card, quote: undefined }
+const input = { service, quantities: [20_000], guaranteePpm: 100_000, method: card, quote: undefined }
 
 describe('the receipt of an order', () => {
   it('adds up: service, guarantee, fee, and what comes back as bonus', () => {
@@ -25,6 +25,14 @@ describe('the receipt of an order', () => {
       total: 42_850_000n,
       saved: 2_200_000n,
     })
+  })
+  it('prices every run of a drip feed for itself', () => {
+    expect(receiptOf({ ...input, quantities: [10_000, 10_000], method: undefined })).toMatchObject({
+      service: 38_000_000n,
+      total: 41_800_000n,
+    })
+    const tiny = { ...service, default_price: '0.0000333', discount_percent: 0, pricing_per: 1 }
+    expect(receiptOf({ service: tiny, quantities: [10, 10, 10], guaranteePpm: 0, method: undefined, quote: undefined })?.total).toBe(999n)
   })
   it('shows the server’s figures once they are there', () => {
     const quote = { original_amount: '41.80', fee: '1.05', payment_method_bonus: '0.00', total_amount: '42.85' } as TotalSumQuote

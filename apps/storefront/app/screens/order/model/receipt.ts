@@ -1,5 +1,5 @@
 import type { TotalSumQuote } from '@vitrine/ordering/contract/schemas'
-import { type Micro, micro, parseMicro } from '@vitrine/platform/kernel'
+import { type Micro, micro, parseMicro, sumMicro } from '@vitrine/platform/kernel'
 import { type Coupon, lineCost } from '@vitrine/pricing'
 import { priceFacts, subtotalOf } from './budget.ts'
 import type { OrderService } from './choices.ts'
@@ -21,7 +21,8 @@ export interface OrderReceipt {
 }
 export interface ReceiptInput {
   readonly service: OrderService
-  readonly quantity: number
+  /** Of the order, or of each run of a drip feed: every one is priced for itself. */
+  readonly quantities: readonly number[]
   readonly guaranteePpm: number
   readonly method: PaymentChoice | undefined
   readonly coupon?: Coupon | null
@@ -30,9 +31,9 @@ export interface ReceiptInput {
 }
 
 /** The parts of the sum; undefined while the price is not known. */
-export function receiptOf({ service, quantity, guaranteePpm, method, quote, coupon = null }: ReceiptInput): OrderReceipt | undefined {
-  const alone = subtotalOf(service, quantity, 0)
-  const whole = subtotalOf(service, quantity, guaranteePpm)
+export function receiptOf({ service, quantities, guaranteePpm, method, quote, coupon = null }: ReceiptInput): OrderReceipt | undefined {
+  const alone = subtotalOf(service, quantities, 0)
+  const whole = subtotalOf(service, quantities, guaranteePpm)
   if (alone === undefined || whole === undefined) return undefined
   const ours = method && quoteFor(method, whole, 'order', coupon)
   const told = (text: string | undefined) => (text === undefined ? undefined : parseMicro(text))
@@ -47,13 +48,14 @@ export function receiptOf({ service, quantity, guaranteePpm, method, quote, coup
     bonus: told(quote?.payment_method_bonus) ?? ours?.paymentMethodBonus ?? micro(0n),
     coupon: couponWorth(coupon, amount),
     total: method ? dueBy(method, told(quote?.total_amount) ?? ours?.totalAmount ?? due) : due,
-    saved: savedOn(service, quantity, guaranteePpm, due),
+    saved: savedOn(service, quantities, guaranteePpm, due),
   }
 }
 
-function savedOn(service: OrderService, quantity: number, guaranteePpm: number, due: Micro): Micro | undefined {
+function savedOn(service: OrderService, quantities: readonly number[], guaranteePpm: number, due: Micro): Micro | undefined {
   const facts = priceFacts(service, guaranteePpm)
   if (!facts) return undefined
-  const saved = micro(lineCost({ ...facts, discountPpm: 0, quantity }) - due)
+  const listed = sumMicro(quantities.map((quantity) => lineCost({ ...facts, discountPpm: 0, quantity })))
+  const saved = micro(listed - due)
   return saved > 0n ? saved : undefined
 }

@@ -38,7 +38,7 @@ export function QuantitySection({
   return (
     <Section
       id="order-amount"
-      title={t('quantity.title')}
+      title={form.isDripFeed ? t('quantity.perRun') : t('quantity.title')}
       aside={
         <span className="type-small tone-3 number">{bounds.step > 1 ? t('quantity.boundsStep', told) : t('quantity.bounds', told)}</span>
       }
@@ -132,7 +132,7 @@ function BudgetField({ order, service, isFixed }: FieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { form, change, isAskingQuantity } = order
   const units = currency === 'RUB' ? (rate ?? '1') : '1'
-  const subtotal = subtotalOf(service, form.quantity, guaranteePpmOf(service, form.isGuarantee, settings.guarantee_charge_percent))
+  const subtotal = subtotalOf(service, [form.quantity], guaranteePpmOf(service, form.isGuarantee, settings.guarantee_charge_percent))
   const hadFocus = useRef(false)
   // A field that is switched off while the server is asked gets back the focus it lost.
   useEffect(() => {

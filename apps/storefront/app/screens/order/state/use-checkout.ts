@@ -8,6 +8,7 @@ import type { PaymentInstructions } from '../../payment/payment-instructions.ts'
 import type { OrderPageData } from '../load-order-page.ts'
 import { guaranteePpmOf, subtotalOf } from '../model/budget.ts'
 import { type CouponState, couponFor, couponState } from '../model/coupon.ts'
+import { pricedQuantities } from '../model/drip-feed.ts'
 import type { FormErrors } from '../model/map-errors.ts'
 import type { PaymentChoice } from '../model/payment-choices.ts'
 import { firstProblem, missingFrom, withLinkVerdict } from '../model/problems.ts'
@@ -21,6 +22,8 @@ export interface Checkout {
   readonly isGuest: boolean
   readonly method: PaymentChoice | undefined
   readonly sums: OrderReceipt | undefined
+  /** Units of all runs together. */
+  readonly totalQuantity: number
   /** For figures that are shown before the server's. */
   readonly coupon: Coupon | null
   readonly couponState: CouponState
@@ -50,13 +53,14 @@ export function useCheckout(
   const { quote, isPending } = live
   const answer = quote && { quote, code: live.coupon }
   const guaranteePpm = place && guaranteePpmOf(place.service, form.isGuarantee, charge)
-  const amount = place && subtotalOf(place.service, form.quantity, guaranteePpm ?? 0)
+  const quantities = place ? pricedQuantities(form, place.service) : []
+  const amount = place && subtotalOf(place.service, quantities, guaranteePpm ?? 0)
   const coupon = amount === undefined ? null : couponFor(form.coupon, answer, amount)
   const sums =
     place &&
     receiptOf({
       service: place.service,
-      quantity: form.quantity,
+      quantities,
       guaranteePpm: guaranteePpm ?? 0,
       method,
       coupon,
@@ -80,6 +84,7 @@ export function useCheckout(
     isGuest,
     method,
     sums,
+    totalQuantity: quantities.reduce((sum, quantity) => sum + quantity, 0),
     coupon,
     couponState: couponState(form.coupon, answer, isPending),
     isPending,

@@ -3,8 +3,18 @@ import { useShop } from '../../../shop/shop-context.tsx'
 import { guaranteePpmOf } from '../model/budget.ts'
 import type { OrderNetwork, OrderService, Place } from '../model/choices.ts'
 import { delayed, delays } from '../model/delayed.ts'
+import { withDripFeed } from '../model/drip-feed.ts'
 import { type FormErrors, withoutError } from '../model/map-errors.ts'
-import { type OrderForm, withField, withNetwork, withService, withServiceType, withTarget } from '../model/order-form.ts'
+import {
+  type DripFields,
+  type OrderForm,
+  withDrip,
+  withField,
+  withNetwork,
+  withService,
+  withServiceType,
+  withTarget,
+} from '../model/order-form.ts'
 import { countedQuantity } from '../model/targets.ts'
 import { keepEmail } from './kept-email.ts'
 import type { Budget } from './use-budget.ts'
@@ -18,6 +28,8 @@ export interface OrderChanges {
   /** What was typed, the currency sign first, and the units of that currency for one USD. */
   readonly budget: (text: string, rate: string) => void
   readonly guarantee: (isOn: boolean) => void
+  readonly dripFeed: (isOn: boolean) => void
+  readonly drip: (changed: Partial<DripFields>) => void
   readonly target: (targetId: number, values: readonly string[]) => void
   readonly email: (text: string) => void
   readonly method: (methodId: number) => void
@@ -79,6 +91,8 @@ export function useOrderChanges({ latest, apply, place, networkOf, add, enterLin
       const { isGuarantee } = latest.current
       budget.type({ service: place.service, guaranteePpm: guaranteePpmOf(place.service, isGuarantee, charge), isGuarantee, text, rate })
     },
+    dripFeed: (isOn) => set((form) => (place ? withDripFeed(form, isOn, place.service) : form)),
+    drip: (changed) => set((form) => withDrip(form, changed)),
     guarantee: (isOn) => set((form) => withField(form, 'isGuarantee', isOn)),
     target: (targetId, values) =>
       set((form) => {

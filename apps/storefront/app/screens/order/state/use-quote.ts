@@ -44,6 +44,7 @@ export function useQuote(form: OrderForm, service: OrderService | undefined, onE
   useEffect(() => () => live.stop(), [live])
 
   const { serviceId, quantity, isGuarantee, paymentMethodId, targetableValues, coupon } = form
+  const { isDripFeed, numberOfRuns, dripFeedMode, dripFeedQuantityStep } = form
   const bounds = service && boundsOf(service)
   const isPriceable = bounds !== undefined && quantity >= bounds.min && quantity <= bounds.max
   const latestForm = useRef(form)
@@ -55,7 +56,20 @@ export function useQuote(form: OrderForm, service: OrderService | undefined, onE
     live.stop()
     setAnswer(undefined)
     setIsPending(false)
-  }, [live, isPriceable, serviceId, quantity, isGuarantee, paymentMethodId, targetableValues, coupon])
+  }, [
+    live,
+    isPriceable,
+    serviceId,
+    quantity,
+    isGuarantee,
+    paymentMethodId,
+    targetableValues,
+    coupon,
+    isDripFeed,
+    numberOfRuns,
+    dripFeedMode,
+    dripFeedQuantityStep,
+  ])
   return { quote: answer?.quote, coupon: answer?.coupon ?? '', isPending }
 }
 

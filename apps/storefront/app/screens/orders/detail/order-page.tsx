@@ -2,7 +2,7 @@ import { buttonClass } from '@vitrine/ui/components'
 import { formatId } from '@vitrine/ui/formats'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { serverApi } from '../../../api/server-api.ts'
 import { paths } from '../../../paths.ts'
 import { requireProfile } from '../../../session/signed-in.ts'
@@ -34,7 +34,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 /** The page follows its order by itself; only another order is another page. */
-export const shouldRevalidate = () => false
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean => currentParams.id !== nextParams.id
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   return <OrderView key={loaderData.order.id} {...loaderData} />
@@ -55,6 +55,14 @@ function OrderView(loaded: Route.ComponentProps['loaderData']) {
       <nav className={styles.crumbs} aria-label={t('detail.breadcrumb')}>
         <Link to={paths.orders()}>{t('detail.back')}</Link>
         <span aria-hidden="true">/</span>
+        {order.drip_feed_id !== null && order.drip_feed_id !== order.id && (
+          <>
+            <Link to={paths.order(order.drip_feed_id)} className="number">
+              {t('table.number', { id: formatId(order.drip_feed_id) })}
+            </Link>
+            <span aria-hidden="true">/</span>
+          </>
+        )}
         <span className="tone-3 number" aria-current="page">
           {t('table.number', { id: formatId(order.id) })}
         </span>

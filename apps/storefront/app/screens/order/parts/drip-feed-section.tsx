@@ -1,0 +1,164 @@
+import { IconButton, IconDrop, IconMinus, IconPlus } from '@vitrine/ui/components'
+import { formatDuration, formatQuantity } from '@vitrine/ui/formats'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShop } from '../../../shop/shop-context.tsx'
+import type { OrderService } from '../model/choices.ts'
+import { clampRuns, intervals, modeOf, plannedRuns, RUNS_MAX, RUNS_MIN } from '../model/drip-feed.ts'
+import type { FormErrors } from '../model/map-errors.ts'
+import type { OrderState } from '../state/use-order.ts'
+import styles from './drip-feed-section.module.css'
+import { DripPreview } from './drip-preview.tsx'
+import { FieldError } from './section.tsx'
+import switchStyles from './switch-head.module.css'
+import { SwitchHead } from './switch-head.tsx'
+
+export const RUNS_ID = 'order-runs'
+export const STEP_ID = 'order-step'
+
+export interface DripFeedSectionProps {
+  readonly order: OrderState
+  readonly service: OrderService
+  readonly errors: FormErrors
+}
+
+/** Spreads the delivery over runs: how many, how far apart, in which pattern; the preview draws what will happen. */
+export function DripFeedSection({ order, service, errors }: DripFeedSectionProps) {
+  const { t } = useTranslation('order')
+  const { form, change } = order
+  const runs = plannedRuns(form, service)
+  return (
+    <section className={switchStyles.section}>
+      <SwitchHead icon={IconDrop} title={t('drip.title')} text={t('drip.text')} isOn={form.isDripFeed} onChange={change.dripFeed} />
+      {form.isDripFeed && (
+        <div className={styles.panel}>
+          <div className={styles.fields}>
+            <RunsField order={order} />
+            <IntervalField order={order} />
+            <PatternField order={order} />
+            {modeOf(form) !== 'flat' && <StepField order={order} />}
+          </div>
+          <FieldError
+            id={`${RUNS_ID}-error`}
+            messages={errors.runs ?? errors.dripFeedMinutes ?? errors.quantity_step ?? errors.mode ?? errors.drip_feed}
+          />
+          {runs ? (
+            <DripPreview runs={runs} form={form} service={service} />
+          ) : (
+            <p className="tone-bad" role="status">
+              {t('drip.outside', { min: formatQuantity(service.min_quantity), max: formatQuantity(service.max_quantity) })}
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Field = ({ id, label, children }: { readonly id: string; readonly label: string; readonly children: ReactNode }) => (
+  <div className={styles.field}>
+    <label htmlFor={id} className="weight-medium">
+      {label}
+    </label>
+    {children}
+  </div>
+)
+
+function RunsField({ order: { form, change } }: { readonly order: OrderState }) {
+  const { t } = useTranslation('order')
+  const [text, setText] = useState<string>()
+  const set = (runs: number) => change.drip({ numberOfRuns: clampRuns(runs) })
+  return (
+    <Field id={RUNS_ID} label={t('drip.runs')}>
+      <div className={styles.stepper}>
+        <IconButton label={t('drip.fewer')} disabled={form.numberOfRuns <= RUNS_MIN} onClick={() => set(form.numberOfRuns - 1)}>
+          <IconMinus size={16} />
+        </IconButton>
+        <input
+          id={RUNS_ID}
+          className={styles.number}
+          inputMode="numeric"
+          autoComplete="off"
+          value={text ?? String(form.numberOfRuns)}
+          onFocus={() => change.focus('runs', 'drip_feed')}
+          onChange={(event) => setText(event.currentTarget.value.replace(/\D/g, '').slice(0, 4))}
+          onBlur={() => {
+            if (text !== undefined) set(Number(text))
+            setText(undefined)
+          }}
+        />
+        <IconButton label={t('drip.more')} disabled={form.numberOfRuns >= RUNS_MAX} onClick={() => set(form.numberOfRuns + 1)}>
+          <IconPlus size={16} />
+        </IconButton>
+      </div>
+    </Field>
+  )
+}
+
+function IntervalField({ order: { form, change } }: { readonly order: OrderState }) {
+  const { t } = useTranslation('order')
+  const { locale } = useShop()
+  const id = useId()
+  const offered: readonly number[] = intervals
+  const choices = offered.includes(form.dripFeedMinutes) ? offered : [...offered, form.dripFeedMinutes].toSorted((a, b) => a - b)
+  return (
+    <Field id={id} label={t('drip.interval')}>
+      <select
+        id={id}
+        className={styles.select}
+        value={form.dripFeedMinutes}
+        onChange={(event) => change.drip({ dripFeedMinutes: Number(event.currentTarget.value) })}
+      >
+        {choices.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {formatDuration(minutes, locale)}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+function PatternField({ order: { form, change } }: { readonly order: OrderState }) {
+  const { t } = useTranslation('order')
+  const { drip_feed_modes: offered } = useShop().settings
+  const id = useId()
+  return (
+    <Field id={id} label={t('drip.pattern')}>
+      <select
+        id={id}
+        className={styles.select}
+        value={modeOf(form)}
+        onChange={(event) => change.drip({ dripFeedMode: event.currentTarget.value })}
+      >
+        {offered.map((mode) => (
+          <option key={mode} value={mode}>
+            {t(`drip.modes.${mode}`)}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+function StepField({ order: { form, change } }: { readonly order: OrderState }) {
+  const { t } = useTranslation('order')
+  const [text, setText] = useState<string>()
+  return (
+    <Field id={STEP_ID} label={modeOf(form) === 'random' ? t('drip.spread') : t('drip.step')}>
+      <input
+        id={STEP_ID}
+        className={styles.select}
+        inputMode="numeric"
+        autoComplete="off"
+        value={text ?? formatQuantity(form.dripFeedQuantityStep)}
+        onFocus={() => change.focus('quantity_step')}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={() => {
+          if (text !== undefined) change.drip({ dripFeedQuantityStep: Math.max(1, Number(text.replace(/\D/g, '').slice(0, 9)) || 1) })
+          setText(undefined)
+        }}
+      />
+    </Field>
+  )
+}
