@@ -49,21 +49,27 @@ afterAll(async () => {
   await shop.db.close()
 })
 
-const ask = (as: number | 'guest', method: 'GET' | 'POST', path: string, body?: object) =>
+const ask = (as: number | 'guest', method: 'GET' | 'POST', path: string, body?: object, headers: Record<string, string> = {}) =>
   app.inject({
     method,
     url: `/core${path}`,
-    headers: { host: shop.panel.host, ...(as === 'guest' ? {} : { authorization: `Bearer ${as}` }) },
+    headers: { host: shop.panel.host, ...(as === 'guest' ? {} : { authorization: `Bearer ${as}` }), ...headers },
     ...(body ? { payload: body } : {}),
   })
 const newCustomer = async () => (await aUser(shop.db.database, shop.panel.id)).id
 const requestOrders = (as: number | 'guest', body: object) =>
   ask(as, 'POST', `/api/v1/order-widget/widget-order-requests?${shop.widget}`, { orders: [aLine({ url: aVideo() })], ...body })
-const requestByCard = (as: number | 'guest', cardId: number) =>
-  ask(as, 'POST', `/api/v1/order-widget/widget-order-requests-with-recurring-payments-method?${shop.widget}`, {
-    orders: [aLine({ url: aVideo() })],
-    recurring_payments_method_id: cardId,
-  })
+const requestByCard = (as: number | 'guest', cardId: number, headers: Record<string, string> = {}, url = aVideo()) =>
+  ask(
+    as,
+    'POST',
+    `/api/v1/order-widget/widget-order-requests-with-recurring-payments-method?${shop.widget}`,
+    {
+      orders: [aLine({ url })],
+      recurring_payments_method_id: cardId,
+    },
+    headers,
+  )
 const cardsOf = async (as: number): Promise<{ linkedCardId: number }[]> =>
   (await ask(as, 'GET', '/api/v1/recurring-payments-methods')).json().data
 const taken = (invoiceId: string): number =>
@@ -136,6 +142,18 @@ describe('an order paid by a new card', () => {
     expect([taken(late.json().data.invoice_id), await stateOf(unpaid)]).toEqual([210, 'ready'])
     const balances = await shop.db.database.read(shop.panel.id, (trx) => balancesOf(trx, user))
     expect(balances.total).toBe(0n)
+  })
+  it('is one order and one charge under one key, however often and at once it is sent (EP-138)', async () => {
+    const user = await newCustomer()
+    await orderByNewCard(user)
+    const [card] = await cardsOf(user)
+    const [headers, url] = [{ 'idempotency-key': `card-order-${user}` }, aVideo()]
+    const answers = await Promise.all(Array.from({ length: 8 }, () => requestByCard(user, card?.linkedCardId ?? 0, headers, url)))
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+    const { invoice_id: invoiceId } = answers[0]?.json().data ?? {}
+    await settleDown()
+    expect(stripe.intents({ reference: invoiceId }).map(({ amountReceived }) => amountReceived)).toEqual([210])
+    expect((await requestByCard(user, card?.linkedCardId ?? 0, headers)).statusCode).toBe(422)
   })
   it('of a guest keeps no card, also when the address belongs to somebody', async () => {
     const owner = await newCustomer()

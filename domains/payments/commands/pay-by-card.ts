@@ -55,8 +55,9 @@ export async function payByCard(
   try {
     const charge = await charged(deps, panel, turn)
     return await finish(deps, panelId, turn, charge, presence)
-  } catch {
-    await keep(deps, panelId, turn, 'unknown')
+  } catch (error) {
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+    await keep(deps, panelId, turn, 'unknown', { reason: reason.slice(0, 500) })
     return is('unknown')
   }
 }
@@ -119,10 +120,10 @@ async function finish(deps: PaymentsDeps, panelId: number, turn: Turn, charge: C
   switch (charge.state) {
     case 'settled':
       await recordGatewayPayment(deps, panelId, turn.account, charge.payment)
-      await keep(deps, panelId, turn, 'settled', charge.payment)
+      await keep(deps, panelId, turn, 'settled', charge)
       return is('settled')
     case 'pending':
-      await keep(deps, panelId, turn, 'pending', charge.payment)
+      await keep(deps, panelId, turn, 'pending', charge)
       return is('unknown')
     case 'declined':
       return giveUp(deps, panelId, turn, charge.reason)
@@ -146,11 +147,22 @@ const giveUp = (deps: PaymentsDeps, panelId: number, { invoice }: Turn, reason: 
     return is('declined', reason)
   })
 
-const keep = (deps: PaymentsDeps, panelId: number, { invoice }: Turn, state: CardChargeState, payment?: GatewayPayment): Promise<void> =>
+interface Kept {
+  readonly payment?: GatewayPayment
+  readonly reason?: string
+}
+
+const keep = (
+  deps: PaymentsDeps,
+  panelId: number,
+  { invoice }: Turn,
+  state: CardChargeState,
+  { payment, reason }: Kept = {},
+): Promise<void> =>
   deps.database.transaction(panelId, async (trx) => {
     const current = await lockInvoice(trx, invoice.id)
     invariant(current, 'an invoice is never deleted')
     if (payment) await keepChargeOfInvoice(trx, invoice.number, payment.externalId)
     if (state !== 'ready') await advanceInvoice(trx, current, 'opened', deps.clock.now())
-    await saveCharge(trx, invoice.number, state)
+    await saveCharge(trx, invoice.number, state, reason ?? null)
   })

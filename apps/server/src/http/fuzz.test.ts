@@ -197,9 +197,9 @@ describe('a repeated Idempotency-Key', () => {
   }
   const madeBy = (answer: LightMyRequestResponse): unknown => {
     const { data } = answer.json() as {
-      data: { invoice_id?: string; data?: { invoice_id: string; order_ids: number[] } } | { id: number }[]
+      data: { id?: number; invoice_id?: string; data?: { invoice_id: string; order_ids: number[] } } | { id: number }[]
     }
-    return Array.isArray(data) ? data.map(({ id }) => id) : (data.invoice_id ?? data.data)
+    return Array.isArray(data) ? data.map(({ id }) => id) : (data.invoice_id ?? data.id ?? data.data)
   }
   it.each(keyed)('on $name makes one thing, however often and at once it is sent', async (entry) => {
     const { panel, people } = world.home
@@ -227,7 +227,7 @@ describe('a repeated Idempotency-Key', () => {
     expect(madeBy(theirs)).not.toEqual(madeBy(first))
   })
   it('is named for every writing call that answers it', () => {
-    expect(keyed.map(({ def }) => def.id).sort()).toEqual(['EP-029', 'EP-066', 'EP-136', 'EP-137'])
+    expect(keyed.map(({ def }) => def.id).sort()).toEqual(['EP-029', 'EP-066', 'EP-070', 'EP-096', 'EP-136', 'EP-137'])
   })
 })
 

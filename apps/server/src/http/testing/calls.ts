@@ -206,9 +206,9 @@ export const calls: Readonly<Record<string, Call>> = {
       body: { orders: [lineOf(things)], email: 'newcomer@mail.test', payment_method_id: things.panel.redirectMethodId },
     }),
   },
+  // Repeatable too, which is tried where it belongs: a card is nobody else's to repeat it with.
   'POST /api/v1/order-widget/widget-order-requests-with-recurring-payments-method': {
     movesMoney: true,
-    repeatable: true,
     request: (things) => ({
       query: widget(things),
       body: { orders: [lineOf(things)], recurring_payments_method_id: things.person.cards.kept },
