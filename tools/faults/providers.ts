@@ -1,6 +1,7 @@
 import { cloneDatabase, startTestCluster, type TestDatabase } from '@vitrine/platform/testing'
 import type { Verdict } from './compare.ts'
 import type { Log, ModeOptions, ModeResult } from './mode.ts'
+import { playCampaigns, withCampaigns } from './providers/campaigns.ts'
 import { type Cell, cellsOf, type Profile, profiles, type Row, wanted } from './providers/cell.ts'
 import { type Lane, openLane } from './providers/lane.ts'
 import { compareWithBook, decideByBook } from './providers/oracle.ts'
@@ -26,7 +27,7 @@ interface Finding {
 
 interface Tally {
   runs: number
-  reviews: number
+  readonly reviews: Map<Profile, number>
   readonly cells: Set<Cell>
   readonly findings: Finding[]
 }
@@ -44,11 +45,12 @@ export async function runProviderMatrix(options: ModeOptions, log: Log): Promise
 /** The same on databases that somebody else hands out. */
 export async function playMatrix(options: ModeOptions, log: Log, openDatabase: () => Promise<TestDatabase>): Promise<ModeResult> {
   const cells = chosen(options)
-  const tally: Tally = { runs: 0, reviews: 0, cells: new Set(), findings: [] }
+  const tally: Tally = { runs: 0, reviews: new Map(), cells: new Set(), findings: [] }
   const lanes = profiles.flatMap((profile) => Array.from({ length: options.isShort ? 1 : LANES_PER_PROFILE }, () => profile))
   const queues = new Map(profiles.map((profile) => [profile, runsOf(cells, profile, options)]))
   await Promise.all(lanes.map((profile) => playLane(profile, queues.get(profile) ?? [], tally, log, openDatabase)))
-  return resultOf(tally, cells.length, options)
+  const result = resultOf(tally, cells.length, options)
+  return options.isShort ? result : withCampaigns(result, await playCampaigns(options, log, openDatabase))
 }
 
 function chosen({ isShort, seed }: ModeOptions): Cell[] {
@@ -101,7 +103,7 @@ async function playRun(lane: Lane, { cell, row }: Run, tally: Tally, log: Log): 
     const { outcome, becomes, lines, wrong } = await play[cell.action](lane, row)
     if (outcome !== expected.outcome) note('class', `${outcome}, not ${expected.outcome}`)
     if (becomes !== expected.becomes) note('class', `it becomes ${becomes}, not ${expected.becomes}`)
-    if (becomes === 'review' || becomes === 'undecided') tally.reviews += 1
+    if (becomes === 'review' || becomes === 'undecided') tally.reviews.set(cell.profile, (tally.reviews.get(cell.profile) ?? 0) + 1)
     for (const text of [...wrong, ...(await decideByBook(lane, lines)), ...(await compareWithBook(lane, row, lines, spentBefore))])
       note('book', text)
   } catch (error) {
@@ -120,7 +122,7 @@ function resultOf(tally: Tally, wantedCells: number, { seed }: ModeOptions): Mod
   return {
     counts: [
       `seed ${seed}: ${tally.cells.size} of ${cellsOf(rows).length} cells (27 groups of faults × 6 actions × 3 profiles), ${tally.runs} runs in ${rows.length} variants`,
-      `${tally.reviews} runs were decided by a human from the provider's book, as the table expects where nothing else can tell`,
+      `runs decided by a human from the provider's book, where the table says that nothing else can tell: ${profiles.map((profile) => `${profile} ${tally.reviews.get(profile) ?? 0}`).join(', ')}`,
     ],
     verdicts,
   }

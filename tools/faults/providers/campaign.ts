@@ -1,7 +1,7 @@
 import type { FaultRule } from '@vitrine/sandbox'
 import type { Random } from '../random.ts'
 import type { Lane } from './lane.ts'
-import { compareWithBook } from './oracle.ts'
+import { compareWithBook, decideByBook } from './oracle.ts'
 import { harmlessRow } from './table.ts'
 
 /** Of all calls of the panel, so many go wrong. */
@@ -12,6 +12,7 @@ const BATCH = 20
 export interface Campaign {
   readonly orders: number
   readonly reviews: number
+  readonly calls: number
   readonly struck: number
   readonly wrong: readonly string[]
 }
@@ -43,7 +44,7 @@ export async function playCampaign(lane: Lane, orders: number, random: Random): 
     shop.upstream.addFault({ ...rule, action: '*', probability: share / (1 - share * index) })
   })
   const spentBefore = await shop.spentAtProvider()
-  const calls = shop.upstream.calls().length
+  const before = shop.upstream.calls().length
   const lines: number[] = []
   while (lines.length < orders) {
     const placed = await Promise.all(Array.from({ length: Math.min(BATCH, orders - lines.length) }, () => shop.order()))
@@ -52,17 +53,14 @@ export async function playCampaign(lane: Lane, orders: number, random: Random): 
       (await statesOf(lane, lines.slice(-BATCH))).every((state) => ENDS.has(state)),
     )
   }
-  const struck = shop.upstream
-    .calls()
-    .slice(calls)
-    .filter(({ faults }) => faults.length > 0).length
+  const calls = shop.upstream.calls().slice(before)
+  const struck = calls.filter(({ faults }) => faults.length > 0).length
   await lane.heal()
   const states = await statesOf(lane, lines)
-  const ended = lines.filter((_id, index) => states[index] !== 'review')
-  const stuck = lines.filter((_id, index) => !ENDS.has(states[index] ?? ''))
-  const wrong = stuck.map((id) => `line ${id} did not come to rest`)
-  if (ended.length === lines.length) wrong.push(...(await compareWithBook(lane, harmlessRow, lines, spentBefore)))
-  return { orders, reviews: lines.length - ended.length, struck, wrong }
+  const reviews = states.filter((state) => state === 'review').length
+  const wrong = lines.filter((_id, index) => !ENDS.has(states[index] ?? '')).map((id) => `line ${id} did not come to rest`)
+  wrong.push(...(await decideByBook(lane, lines)), ...(await compareWithBook(lane, harmlessRow, lines, spentBefore)))
+  return { orders, reviews, calls: calls.length, struck, wrong }
 }
 
 const statesOf = ({ shop }: Lane, lines: readonly number[]): Promise<string[]> =>

@@ -36,8 +36,9 @@ export interface Lane {
 
 export type LaneWishes = Pick<DeliveryWishes, 'account' | 'timings'>
 
-export async function openLane(profile: Profile, db: TestDatabase, wishes: LaneWishes = {}): Promise<Lane> {
-  const shop = await aDeliveryShop({
+/** As fast as a busy machine can follow. */
+const openShop = (profile: Profile, db: TestDatabase, wishes: LaneWishes): Promise<DeliveryShop> =>
+  aDeliveryShop({
     db,
     profile,
     deliverySeconds: 0.15,
@@ -54,6 +55,9 @@ export async function openLane(profile: Profile, db: TestDatabase, wishes: LaneW
       ...wishes.timings,
     },
   })
+
+export async function openLane(profile: Profile, db: TestDatabase, wishes: LaneWishes = {}): Promise<Lane> {
+  const shop = await openShop(profile, db, wishes)
   const heard: Heard[] = []
   const deps = { ...shop.deps, providers: { 'api-v2': recorded(createApiV2Provider(), heard) } }
   const { database, panelId, accountId, upstream } = shop
