@@ -24,7 +24,7 @@ async function runMode({ mode, options }: Wanted, write: boolean): Promise<boole
   const failed = result.verdicts.filter(({ wrong }) => wrong.length > 0).length
   if (write) {
     const lines = [...result.counts.map((line) => `- ${line}`), '', ...verdicts.map((line) => `    ${line}`)]
-    writeEvidence(evidenceFile, { name: mode.name, lines })
+    writeEvidence(evidenceFile, { name: mode.section ?? mode.name, lines })
   }
   if (failed > 0)
     console.info(`\nAgain with the same choices: npm run test:faults -- --${mode.name} ${options.size} --seed ${options.seed}`)

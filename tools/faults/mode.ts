@@ -22,8 +22,10 @@ export interface ModeResult {
 }
 
 export interface Mode {
-  /** The option that asks for it, and its section of the evidence page. */
+  /** The option that asks for it. */
   readonly name: string
+  /** Its section of the evidence page; its name where nothing else is said. */
+  readonly section?: string
   readonly about: string
   /** What the number behind the option counts, and how many there are in the long form and, where it has one of its own, in the short. */
   readonly counts: string

@@ -48,6 +48,7 @@ export const modes: readonly Mode[] = [
   },
   {
     name: 'ledger',
+    section: 'ledger sequences',
     about: 'random sequences of postings beside a plain model',
     counts: 'sequences',
     long: 2000,
