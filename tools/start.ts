@@ -15,6 +15,7 @@ async function main(): Promise<void> {
     adminPort: Number(process.env.ADMIN_PORT ?? 9464),
     sandboxPorts: process.env.SANDBOX_PORTS?.split(',').map(Number) ?? SANDBOX_PORTS,
     deliverySeconds: Number(process.env.DELIVERY_SECONDS ?? 60),
+    newsSeconds: 120,
     timingsDivisor: 30,
     dev,
     log: (line) => say(`  ${line}`),
@@ -26,7 +27,7 @@ Vitrine is open:
   Mails       ${stack.sandbox.mail}
   Gateway     ${stack.sandbox.gateway}
   Cards       ${stack.sandbox.stripe}/_books/payments
-  Feeds       ${stack.sandbox.feeds}
+  Feeds       ${stack.sandbox.feeds}   (a subscription to youtube.com/@tidewell gets a publication every two minutes)
   Wallet      ${stack.sandbox.crypto}   (sends trial coins)
   Upstream    ${stack.sandbox.upstream}
 Demo accounts:

@@ -68,3 +68,9 @@ it('spoils its answers when told', async () => {
   await expect(feedOf()).rejects.toThrow()
   expect(await feedOf()).toBe(whole)
 })
+
+it('lets the channels of the demo publish by themselves when told', async () => {
+  const busy = await startFeeds({ newsSeconds: 0.05 })
+  await expect.poll(() => busy.posts(channelOfHandle('tidewell')).length, { timeout: 30_000 }).toBeGreaterThan(1)
+  await busy.stop()
+})

@@ -16,6 +16,8 @@ export interface FeedsOptions {
   /** Keeps the book of publications in this file. */
   readonly journal?: string
   readonly now?: () => number
+  /** Lets the channels `@tidewell` and `@northbeam` publish something by themselves: what a demo subscribes to. */
+  readonly newsSeconds?: number
 }
 
 /** One request for a feed or a channel page, and what it was answered. */
@@ -57,7 +59,25 @@ export async function startFeeds(options: FeedsOptions = {}): Promise<Feeds> {
       addControlRoutes(app, control)
     },
   })
-  return { ...control, url: served.url, stop: () => served.stop() }
+  const stopNews = options.newsSeconds === undefined ? () => undefined : startNews(book, options.newsSeconds)
+  return {
+    ...control,
+    url: served.url,
+    stop: () => {
+      stopNews()
+      return served.stop()
+    },
+  }
+}
+
+function startNews(book: FeedBook, seconds: number): () => void {
+  const timer = setInterval(() => {
+    for (const handle of ['tidewell', 'northbeam']) {
+      const channel = channelOfHandle(handle)
+      book.publish(channel, { title: `${handle} no. ${book.posts(channel).length + 1}` })
+    }
+  }, seconds * 1_000)
+  return () => clearInterval(timer)
 }
 
 function addFeedRoutes(app: FastifyInstance, place: Place): void {

@@ -31,6 +31,8 @@ export interface StackOptions {
   readonly adminPort?: number
   readonly sandboxPorts?: readonly number[]
   readonly deliverySeconds?: number
+  /** How often the demo's channels publish something; never unless named. */
+  readonly newsSeconds?: number
   /** Waiting times are divided by this. */
   readonly timingsDivisor?: number
   /** false for tests: nothing survives a power cut. */
@@ -131,6 +133,7 @@ function sandboxArguments(options: StackOptions): string[] {
     (options.sandboxPorts ?? [0, 0, 0, 0, 0, 0, 0, 0]).join(','),
     '--folder',
     path.join(options.dataDir, 'sandbox'),
+    ...(options.newsSeconds === undefined ? [] : ['--news-seconds', String(options.newsSeconds)]),
     ...(options.deliverySeconds === undefined ? [] : ['--delivery-seconds', String(options.deliverySeconds)]),
   ]
 }

@@ -93,7 +93,7 @@ const taken = (customer: string) =>
     .filter((amount) => amount !== 100 && amount > 0)
 
 describe('a subscription that a saved card pays for', () => {
-  it('charges the card for each publication, once, and orders it; nothing is asked of the balance (SUBS-005)', async () => {
+  it('charges the card for each publication, once, and orders it; nothing is asked of the balance', async () => {
     const { user, card, channel, shown } = await aCardSubscriber()
     expect(await shown()).toMatchObject({ billing_type: 'card', recurring_payment_methods: [{ linkedCardId: card.id, name: card.name }] })
     feeds.publish(channel)
@@ -149,6 +149,9 @@ describe('a subscription that a saved card pays for', () => {
   })
   it('goes on from the balance when its card is taken away (EP-071), and by a card that is linked for it (PAY-010)', async () => {
     const { user, card, id, shown } = await aCardSubscriber()
+    await cards.link(user, 'mastercard')
+    await relay()
+    expect(await shown()).toMatchObject({ recurring_payment_methods: [{ linkedCardId: card.id }] })
     await ask(user, 'DELETE', `/recurring-payments-methods/${card.id}`)
     await relay()
     expect(await shown()).toMatchObject({ billing_type: 'balance', recurring_payment_methods: [] })

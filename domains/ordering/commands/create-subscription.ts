@@ -42,9 +42,10 @@ export interface SubscriptionWish {
 export async function createSubscription(deps: SubscriptionDeps, context: RequestContext, wish: SubscriptionWish): Promise<number> {
   const userId = userIdOf(context)
   const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(context.panelId), deps.panels.get(context.panelId)])
-  await checkPerson(deps, context, userId, wish.email)
+  const giveEmail = await checkPerson(deps, context, userId, wish.email)
   const plan = planOf(snapshot, panel, wish)
   await checkFeed(deps, plan.url)
+  await giveEmail()
   const now = deps.clock.now()
   return deps.database.transaction(context.panelId, async (trx) => {
     const { replayOf } = await claimKey(trx, context.idempotency)
@@ -77,14 +78,20 @@ export async function createSubscription(deps: SubscriptionDeps, context: Reques
 /** Feeds tell their moments in whole seconds. */
 export const wholeSecond = (moment: Date): Date => new Date(Math.floor(moment.getTime() / 1000) * 1000)
 
-/** A customer in good standing with an address for the mails; one without gives it here. */
-async function checkPerson(deps: SubscriptionDeps, { panelId }: RequestContext, userId: number, email: string | null): Promise<void> {
+/** A customer in good standing with an address for the mails; one without gives it here, once the rest is right. */
+async function checkPerson(
+  deps: SubscriptionDeps,
+  { panelId }: RequestContext,
+  userId: number,
+  email: string | null,
+): Promise<() => Promise<void>> {
   const user = await deps.database.read(panelId, (trx) => findUser(trx, userId))
   invariant(user, 'the caller exists')
   refuseIfFrozen(user)
-  if (user.email !== null) return
-  if (!email) refuse('ordering.email-required', 'email', 'The email field is required.')
-  await setEmail(deps.database, { panelId, userId, email })
+  if (user.email !== null) return async () => undefined
+  return email
+    ? () => setEmail(deps.database, { panelId, userId, email })
+    : refuse('ordering.email-required', 'email', 'The email field is required.')
 }
 
 interface Plan {
