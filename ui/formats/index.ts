@@ -1,6 +1,6 @@
 export { type Decimal, type DecimalInput, parseDecimal } from './decimal.ts'
 export { formatDuration, formatHours } from './duration.ts'
-export { formatDay, formatExactMoment, formatMoment, formatTime, knownTimeZone, type MomentStyle } from './moments.ts'
+export { formatDay, formatExactMoment, formatMoment, formatShortDay, formatTime, knownTimeZone, type MomentStyle } from './moments.ts'
 export {
   type Currency,
   convertFromUsd,

@@ -40,6 +40,10 @@ export const formatTime = (date: Date, { locale, timeZone }: MomentStyle): strin
 export const formatDay = (date: Date, { locale, timeZone }: MomentStyle): string =>
   formatOf(locale, { timeZone, dateStyle: 'medium' }).format(date)
 
+/** `21 Nov`, for an axis with little room. */
+export const formatShortDay = (date: Date, { locale, timeZone }: MomentStyle): string =>
+  formatOf(locale, { timeZone, day: 'numeric', month: 'short' }).format(date)
+
 /** For a title or an axis: the whole moment. */
 export const formatExactMoment = (date: Date, style: MomentStyle): string => `${formatDay(date, style)}, ${formatTime(date, style)}`
 

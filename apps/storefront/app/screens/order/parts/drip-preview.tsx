@@ -1,5 +1,5 @@
 import { classNames } from '@vitrine/ui/components'
-import { formatCompact, formatDay, formatMoment, formatQuantity, formatTime } from '@vitrine/ui/formats'
+import { formatCompact, formatDay, formatMoment, formatQuantity, formatShortDay, formatTime } from '@vitrine/ui/formats'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShop } from '../../../shop/shop-context.tsx'
@@ -77,8 +77,9 @@ function Columns({ preview, total }: { readonly preview: readonly PreviewRun[]; 
               style={{ height: share(quantity), bottom: share(before) }}
             />
             {index % every === 0 && (
-              <span className={classNames(styles.label, index === 0 && 'weight-bold')}>
-                {isNewDay ? formatDay(at, style) : formatTime(at, style)}
+              <span className={classNames(styles.label, index === 0 && 'weight-bold', index % (2 * every) !== 0 && styles.between)}>
+                {formatTime(at, style)}
+                {isNewDay && <span className={styles.day}>{formatShortDay(at, style)}</span>}
               </span>
             )}
           </li>
