@@ -10,10 +10,14 @@ const AFTER_LOOK_SECONDS = 20
 /** What has not come to rest, by name; empty when everything has. */
 export type Unrest = Readonly<Record<string, number>>
 
-/** Work by the clock is not waited for: the next run does what a killed one left. */
+/**
+ * Work by the clock is not waited for: the next run does what a killed one left. Nor is a drip feed whose latest run waits for its customer or an operator:
+ * its next run is not planned.
+ */
 const OPEN = `
   select 'lines ' || state as what, count(*)::int as count from ordering.order_line
-   where state in ('ready', 'submitting', 'unknown', 'accepted', 'running', 'cancel_pending', 'moderation') group by state
+   where kind = 'single' and state in ('ready', 'submitting', 'unknown', 'accepted', 'running', 'cancel_pending', 'moderation') group by state
+  union all select 'drip feeds', count(*)::int from ordering.drip_feed where next_at is not null
   union all select 'outbox rows', count(*)::int from platform.outbox
   union all select 'unread webhooks', count(*)::int from payments.webhook_inbox where due_at is not null
   union all select 'jobs', count(*)::int from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' and start_after <= now() + interval '1 minute'

@@ -95,6 +95,14 @@ const aLine = (wish: Wish, random: Random) => ({
   is_guarantee: false,
   is_reorder: false,
   targetable_values: [],
+  drip_feed: random.happens(0.2) ? aDripFeed(random) : null,
+})
+
+const aDripFeed = (random: Random) => ({
+  runs: random.whole(2, 4),
+  minutes_between_runs: random.whole(1, 30),
+  mode: random.pick(['flat', 'increasing', 'decreasing', 'random']),
+  quantity_step: 100,
 })
 
 export function orderFromBalance(town: Town): void {

@@ -54,7 +54,7 @@ export async function openSimulatedShop({
   adminUrl,
 }: Pick<TestDatabase, 'database' | 'adminUrl'>): Promise<SimulatedShop> {
   const panel = await aPanel(laying, { key: 'simulated' })
-  const services = [1, 2, 3].map((id) => aService({ id, isCancellable: id !== 2 }))
+  const services = [1, 2, 3].map((id) => aService({ id, isCancellable: id !== 2, dripFeedIsAllowed: true }))
   await aCatalogue(laying, panel.id, { services })
   await layRoutes(laying, panel.id)
   const customers: number[] = []
@@ -70,7 +70,7 @@ export async function openSimulatedShop({
   await admin.query('delete from platform.outbox')
   const tables = await tablesOf(admin)
   await liveInVirtualTime(admin)
-  const database = await openDatabase({ url: adminUrl, role: 'vitrine_app', poolMax: 2 })
+  const database = await openDatabase({ url: adminUrl, role: 'vitrine_app', poolMax: 2, statementTimeoutMs: 60_000 })
   const panels = createPanels(database, { checkEveryMs: Number.MAX_SAFE_INTEGER })
   const catalogue = createCatalogue(database, { checkEveryMs: Number.MAX_SAFE_INTEGER })
   await Promise.all([panels.get(panel.id), catalogue.snapshot(panel.id)])

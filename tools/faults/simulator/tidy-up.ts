@@ -8,13 +8,15 @@ const DAY = 86_400_000
 interface Waiting {
   readonly id: number
   readonly userId: number
-  readonly url: string
+  /** Under which the order was offered to its provider. */
+  readonly tokens: readonly string[]
   readonly state: 'review' | 'paused' | 'failed'
   readonly profile: string | null
 }
 
 const WAITING = `
-  select l.id, l.user_id as "userId", l.url, l.state, a.profile from ordering.order_line l
+  select l.id, l.user_id as "userId", l.state, a.profile,
+    (select coalesce(array_agg(t.token::text), '{}') from fulfilment.attempt t where t.panel_id = l.panel_id and t.line_id = l.id and t.action = 'add') as tokens from ordering.order_line l
     left join fulfilment.submission s on s.panel_id = l.panel_id and s.line_id = l.id
     left join fulfilment.provider_account a on a.panel_id = s.panel_id and a.id = s.account_id
    where l.state in ('review', 'paused', 'failed') order by l.id`
@@ -25,12 +27,12 @@ export async function tidyUp(world: World): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     const { rows } = await shop.admin.query<Waiting>(WAITING)
     if (rows.length === 0) return
-    for (const { id, userId, url, state, profile } of rows) {
+    for (const { id, userId, tokens, state, profile } of rows) {
       if (state === 'paused') act(town, userId, id, 'activate')
       else if (state === 'failed') act(town, userId, id, 'cancel')
       else {
         world.decided.push(profile ?? 'none')
-        decide(world, id, upstream.orders().find(({ link }) => link === url)?.id)
+        decide(world, id, upstream.orders().find(({ requestId }) => requestId !== null && tokens.includes(requestId))?.id)
       }
     }
     await live(world, town.time.now() + DAY)

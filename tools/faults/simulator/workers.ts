@@ -1,5 +1,5 @@
 import { fulfilmentDueRows, fulfilmentSubscriptions } from '@vitrine/fulfilment'
-import { orderingSubscriptions } from '@vitrine/ordering'
+import { orderingDueRows, orderingSubscriptions } from '@vitrine/ordering'
 import { paymentsDueRows } from '@vitrine/payments'
 import { type Database, sql } from '@vitrine/platform/database'
 import type { DueRows, Subscription } from '@vitrine/platform/jobs'
@@ -47,7 +47,13 @@ const idleMs = 250
 /** The queues of the product and who works on them: two workers over all due rows, the outbox and its jobs. */
 export function openQueues({ admin, database, deps, scheduler, time, random }: Ground): Queues {
   const subscriptions = [...orderingSubscriptions(deps.ordering), ...fulfilmentSubscriptions(deps.fulfilment)]
-  const loopsOf = () => new Map([...fulfilmentDueRows(deps.fulfilment), ...paymentsDueRows(deps.payments)].map((loop) => [loop.name, loop]))
+  const loopsOf = () =>
+    new Map(
+      [...fulfilmentDueRows(deps.fulfilment), ...orderingDueRows(deps.fulfilment), ...paymentsDueRows(deps.payments)].map((loop) => [
+        loop.name,
+        loop,
+      ]),
+    )
   const loops = new Map<string, ReadonlyMap<string, DueRows>>(workers.map((worker) => [worker, loopsOf()]))
   const restsUntil = new Map<string, number>()
   let jobs: Job[] = []
@@ -121,6 +127,7 @@ export function openQueues({ admin, database, deps, scheduler, time, random }: G
 
 const LOOK = `
   select 'due' as kind, 'fulfilment.submit-lines' as name, min(due_at) as at, null::int as count from ordering.order_line where state = 'ready'
+  union all select 'due', 'ordering.make-runs', min(next_at), null from ordering.drip_feed where next_at is not null
   union all select 'due', 'fulfilment.sweep-lines', min(lease_until), null from fulfilment.submission where state = 'submitting'
   union all select 'due', 'fulfilment.resolve-lines', min(next_resolve_at), null from fulfilment.submission where state = 'unknown'
   union all select 'due', 'fulfilment.poll-orders', min(next_poll_at), null from fulfilment.submission where state = 'accepted'
@@ -129,6 +136,7 @@ const LOOK = `
   union all select 'due', 'payments.check-invoices', min(next_poll_at), null from payments.invoice where next_poll_at is not null
   union all select 'due', 'relay', min(created_at), null from platform.outbox
   union all select 'open', 'lines ' || state, null, count(*)::int from ordering.order_line
-    where state in ('ready', 'submitting', 'unknown', 'accepted', 'running', 'cancel_pending', 'moderation') group by state
+    where kind = 'single' and state in ('ready', 'submitting', 'unknown', 'accepted', 'running', 'cancel_pending', 'moderation') group by state
+  union all select 'open', 'drip feeds', null, count(*)::int from ordering.drip_feed where next_at is not null
   union all select 'open', 'outbox rows', null, count(*)::int from platform.outbox
   union all select 'open', 'unread webhooks', null, count(*)::int from payments.webhook_inbox where due_at is not null`
