@@ -107,10 +107,11 @@ export interface CardGateway {
     access: GatewayAccess,
     customer: { readonly key: string; readonly reference: string },
   ): Promise<{ readonly externalId: string }>
-  /** `invoiceId` is the idempotency key: repeated, the answer is that of the first call. Throws when nobody knows whether the card was charged. */
+  /** `key` is ours and for ever: repeated, the answer is that of the first call. Throws when nobody knows whether the card was charged. */
   chargeCard(
     access: GatewayAccess,
     charge: {
+      readonly key: string
       readonly invoiceId: string
       readonly customerId: string
       readonly cardExternalId: string

@@ -36,7 +36,7 @@ function refusalOf(error: unknown): CardCharge | null {
 
 async function chargeCard(client: Stripe, charge: NewCharge): Promise<CardCharge> {
   try {
-    const intent = await client.paymentIntents.create(newIntent(charge), { idempotencyKey: `${charge.invoiceId}:charge` })
+    const intent = await client.paymentIntents.create(newIntent(charge), { idempotencyKey: `${charge.key}:charge` })
     const payment = toPayment(intent)
     if (payment.state === 'settled' || payment.state === 'pending') return { state: payment.state, payment }
     return { state: 'declined', reason: intent.last_payment_error?.decline_code ?? 'card_declined' }

@@ -46,6 +46,7 @@ async function aCard(card: Parameters<StripeServer['pay']>[1] = {}) {
 }
 const chargeOf = (card: { customerId: string; externalId: string }, invoiceId = newInvoice().invoiceId) => ({
   invoiceId,
+  key: invoiceId,
   customerId: card.customerId,
   cardExternalId: card.externalId,
   amountMinor: 500n,

@@ -139,6 +139,16 @@ describe('an answer that was lost', () => {
     expect(book(invoiceId)).toEqual([])
     expect((await shop.invoice(invoiceId)).state).toBe('failed')
   })
+  it('is not charged twice after a restore that lost the intent, because the caller’s key is the gateway’s', async () => {
+    const wish = await anOwner()
+    const first = await charge(wish)
+    await shop.db.database.transaction(shop.panel.id, (trx) =>
+      trx.run(sql`update payments.card_charge set business_key = null where panel_id = ${shop.panel.id} and business_key = ${wish.key}`),
+    )
+    const second = await charge(wish)
+    expect(second.invoiceId).not.toBe(first.invoiceId)
+    expect([second.outcome, book(first.invoiceId), book(second.invoiceId)]).toEqual(['unknown', [700], []])
+  })
   it('to nobody knows whom: another worker leaves a charge alone that is being asked for', async () => {
     const wish = await anOwner()
     shop.stripe.addFault({ kind: 'slow', action: 'charge', times: 1, ms: 700 })

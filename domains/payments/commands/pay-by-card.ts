@@ -29,6 +29,7 @@ interface Turn {
   readonly invoice: Invoice
   readonly account: GatewayAccount
   readonly card: SavedCard
+  readonly key: string
   /** When the gateway was asked the first time; null when this is the first time. */
   readonly firstTriedAt: Date | null
 }
@@ -40,7 +41,7 @@ const is = (state: CardOutcome['state'], reason: string | null = null): CardOutc
 
 /**
  * Charges the saved card of an invoice, or finds out what became of it; undefined when the invoice is paid by no saved card. The intent is committed before the
- * gateway is asked, the key is the invoice's for ever: a charge nobody knows the end of is looked up in the gateway's book and then, while the gateway still
+ * gateway is asked, the key is the caller's or the invoice's, for ever: a charge nobody knows the end of is looked up in the gateway's book and then, while the gateway still
  * remembers the key, asked for again under the same one. It is never charged under another.
  */
 export async function payByCard(
@@ -74,10 +75,14 @@ async function takeTurn(trx: Trx, deps: PaymentsDeps, invoiceId: string, presenc
   return {
     invoice,
     card: await getCardOfCharge(trx, charge.cardId),
+    key: gatewayKeyOf(trx, invoice, charge),
     account: await getGatewayAccount(trx, deps.secrets, invoice.gatewayAccountId),
     firstTriedAt: charge.firstTriedAt,
   }
 }
+
+/** A caller's key outlives the invoice: after a restore that lost the intent, the gateway still refuses the same charge under another invoice. */
+const gatewayKeyOf = ({ panelId }: Trx, { id }: Invoice, { key }: CardChargeRow): string => (key === null ? id : `card:${panelId}:${key}`)
 
 function outcomeOf(invoice: Invoice, charge: CardChargeRow, now: Date): CardOutcome | undefined {
   if (hasMoney(invoice.state)) return is('settled')
@@ -89,7 +94,7 @@ function outcomeOf(invoice: Invoice, charge: CardChargeRow, now: Date): CardOutc
 }
 
 async function charged(deps: PaymentsDeps, panel: Panel, turn: Turn): Promise<CardCharge> {
-  const { invoice, account, card, firstTriedAt } = turn
+  const { invoice, account, card, key, firstTriedAt } = turn
   const { cards } = gatewayFor(deps, panel, account.connector)
   if (!cards) throw gatewayUnavailable()
   if (firstTriedAt !== null) {
@@ -99,6 +104,7 @@ async function charged(deps: PaymentsDeps, panel: Panel, turn: Turn): Promise<Ca
     if (deps.clock.now().getTime() - firstTriedAt.getTime() > deps.timings.chargeKeyMs) return { state: 'declined', reason: 'not_charged' }
   }
   return cards.chargeCard(account.access, {
+    key,
     invoiceId: invoice.id,
     customerId: card.customerExternalId,
     cardExternalId: card.externalId,

@@ -21,7 +21,7 @@ export async function removeCard(
   await detachCards(deps, panelId).catch(() => undefined)
 }
 
-/** Tells gateways to forget the cards that their owners removed or never agreed to; throws when one does not answer. */
+/** Tells gateways to forget the cards that their owners removed or never agreed to; throws at the end when one does not answer. */
 export async function detachCards(deps: PaymentsDeps, panelId: number): Promise<void> {
   const { database, secrets, clock } = deps
   const waiting = await database.read(panelId, async (trx) => {
@@ -31,8 +31,14 @@ export async function detachCards(deps: PaymentsDeps, panelId: number): Promise<
     return found
   })
   const panel = await deps.panels.get(panelId)
+  const errors: unknown[] = []
   for (const { card, account } of waiting) {
-    await gatewayFor(deps, panel, account.connector).cards?.detachCard(account.access, card.externalId)
-    await database.transaction(panelId, (trx) => markDetached(trx, card.id, clock.now()))
+    try {
+      await gatewayFor(deps, panel, account.connector).cards?.detachCard(account.access, card.externalId)
+      await database.transaction(panelId, (trx) => markDetached(trx, card.id, clock.now()))
+    } catch (error) {
+      errors.push(error)
+    }
   }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${waiting.length} cards could not be detached: ${errors[0]}`)
 }

@@ -6,6 +6,8 @@ export type CardChargeState = 'ready' | 'sending' | 'unknown' | 'pending' | 'act
 export interface CardChargeRow {
   readonly invoiceNumber: number
   readonly cardId: number
+  /** Of the caller; null when the customer himself pays. */
+  readonly key: string | null
   readonly state: CardChargeState
   readonly firstTriedAt: Date | null
   readonly leaseUntil: Date | null
@@ -13,7 +15,7 @@ export interface CardChargeRow {
 }
 
 const columns = sql.raw(
-  'invoice_number as "invoiceNumber", card_id as "cardId", state, first_tried_at as "firstTriedAt", lease_until as "leaseUntil", reason',
+  'invoice_number as "invoiceNumber", card_id as "cardId", business_key as key, state, first_tried_at as "firstTriedAt", lease_until as "leaseUntil", reason',
 )
 
 export async function insertCharge(trx: Trx, charge: { invoiceNumber: number; cardId: number; key: string | null }): Promise<void> {
