@@ -1,11 +1,13 @@
 import { fulfilmentSubscriptions } from '@vitrine/fulfilment'
 import { notificationsSubscriptions } from '@vitrine/notifications'
 import { orderingSubscriptions, subscriptionSubscriptions } from '@vitrine/ordering'
+import { paymentsSubscriptions } from '@vitrine/payments'
 import type { Subscription } from '@vitrine/platform/jobs'
 import type { Domains } from './wiring.ts'
 
 /** Who reacts to whose facts: every pair of event and handler of the whole product is listed by these factories. */
 export const subscriptionsOf = (domains: Domains): Subscription[] => [
+  ...paymentsSubscriptions(domains.ledger),
   ...orderingSubscriptions(domains.ordering),
   ...subscriptionSubscriptions(domains.ordering),
   ...fulfilmentSubscriptions(domains.fulfilment),

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createInvoice } from '../commands/create-invoice.ts'
 import { openPayment } from '../commands/open-payment.ts'
 import { reconcileGateways } from '../commands/reconcile-gateways.ts'
+import { paymentsSubscriptions } from '../subscribers/index.ts'
 import { aMethod } from '../testing/index.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
@@ -135,12 +136,18 @@ describe.each(Object.keys(outsides))('money that comes by the %s', (kind) => {
     expect([await shop.balance(invoice.userId), await stateOf(invoice)]).toEqual([usd(credited), state])
     expect(await announced(invoice)).toEqual([event])
   })
-  it('a second time goes to the balance whole and starts nothing', async () => {
+  it('a second time goes to the balance whole, starts nothing, and a person is told', async () => {
     const invoice = await open(kind)
     for (const minor of [10_500n, 10_500n, 300n]) pay(invoice.id, { minor })
     await settleDown()
     expect(book(invoice.id)).toEqual([10_500n, 10_500n, 300n])
     expect(await shop.balance(invoice.userId)).toBe(usd(213 - 3))
+    const cries: object[] = []
+    const [telling] = paymentsSubscriptions({ log: { error: (fields) => void cries.push(fields) } })
+    for (const [, outcome] of await announced(invoice)) {
+      await telling?.run(shop.panel.id, { invoiceId: invoice.id, userId: invoice.userId, outcome } as never)
+    }
+    expect(cries).toEqual(Array.from({ length: 2 }, () => ({ panelId: shop.panel.id, invoiceId: invoice.id, userId: invoice.userId })))
     expect((await announced(invoice)).map(([starts, outcome]) => [starts, outcome])).toEqual([
       [true, 'exact'],
       [false, 'second'],
