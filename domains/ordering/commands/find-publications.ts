@@ -7,6 +7,9 @@ import { insertContents } from '../store/content-store.ts'
 import { claimLook, lockSubscription, recordLook, type Subscription } from '../store/subscription-store.ts'
 import { endSubscription } from './act-on-subscription.ts'
 
+/** A feed that does not answer at the end is asked so many times more. */
+const LAST_LOOKS = 3
+
 /**
  * One look at the feed of a subscription that is due; false when somebody else is at it. The feed is asked outside any transaction: whoever dies meanwhile
  * leaves a look that is due again when its lease is over, and a publication that two have seen is written down once.
@@ -14,12 +17,8 @@ import { endSubscription } from './act-on-subscription.ts'
 export async function findPublications(deps: SubscriptionDeps, panelId: number, id: number): Promise<boolean> {
   const { database, clock, timings } = deps
   const now = clock.now()
-  const claimed = await database.transaction(panelId, async (trx) => {
-    const subscription = await claimLook(trx, id, now, new Date(now.getTime() + timings.leaseMs))
-    if (!subscription?.expiresAt || subscription.expiresAt > now) return subscription
-    await endSubscription(trx, subscription, { state: 'expired', at: now })
-    return undefined
-  })
+  const leaseUntil = new Date(now.getTime() + timings.leaseMs)
+  const claimed = await database.transaction(panelId, (trx) => claimLook(trx, id, now, leaseUntil))
   if (!claimed) return false
   const [snapshot, answer] = await Promise.all([
     deps.catalogue.snapshot(panelId),
@@ -45,16 +44,23 @@ async function takeNews(
     const pauseMs = failedLooksMs[Math.min(subscription.looksFailed, failedLooksMs.length - 1)] ?? deps.timings.lookEveryMs
     const failure = `${answer.because}: ${answer.detail}`
     await recordLook(trx, subscription, { at: now, nextAt: nextLook(subscription, now, pauseMs), feed: null, failure })
+    if (subscription.looksFailed >= LAST_LOOKS) await endWhenExpired(trx, subscription, now)
     return
   }
   const feed = answer.kind === 'publications' ? await takePublications(trx, deps, snapshot, subscription, answer) : null
   await recordLook(trx, subscription, { at: now, nextAt: nextLook(subscription, now, deps.timings.lookEveryMs), feed, failure: null })
+  await endWhenExpired(trx, subscription, now)
 }
 
-/** Not later than its end. */
+/** Its day is over, and what was published until then has been seen. */
+async function endWhenExpired(trx: Trx, subscription: Subscription, now: Date): Promise<void> {
+  if (subscription.expiresAt && subscription.expiresAt <= now) await endSubscription(trx, subscription, { state: 'expired', at: now })
+}
+
+/** Its end is a moment to look, too. */
 const nextLook = ({ expiresAt }: Subscription, now: Date, pauseMs: number): Date => {
   const next = now.getTime() + pauseMs
-  return new Date(expiresAt ? Math.min(next, expiresAt.getTime()) : next)
+  return new Date(expiresAt && expiresAt > now ? Math.min(next, expiresAt.getTime()) : next)
 }
 
 async function takePublications(
@@ -68,7 +74,12 @@ async function takePublications(
   const network = snapshot.network(subscription.networkId)
   const kinds = network ? (publishingOf(network)?.publications ?? []) : []
   const oldPosts = subscription.lookedAt === null ? subscription.oldPosts : 0
-  const { counting, hasLater } = countingPublications(publications, { countsFrom: subscription.countsFrom, now, oldPosts })
+  const { counting, hasLater } = countingPublications(publications, {
+    countsFrom: subscription.countsFrom,
+    until: subscription.expiresAt,
+    now,
+    oldPosts,
+  })
   const found = counting.flatMap((publication) => {
     const link = normaliseLink(snapshot, publication.url)
     if (link?.networkId !== subscription.networkId || !kinds.includes(link.kind)) return []

@@ -93,11 +93,13 @@ describe('a reseller subscribes', () => {
     shop.pass(DAY - 60 * MINUTE)
     shop.feeds.publish(channel)
     await shop.work()
+    // After the last look before the end, and after the end.
+    shop.feeds.publish(channel, { publishedAt: new Date(shop.shop.time.now.getTime() + 10 * MINUTE).toISOString() })
     shop.pass(DAY + 60 * MINUTE)
     shop.feeds.publish(channel)
     await shop.work()
-    expect(await servedTo(shop, user)).toHaveLength(1)
-    expect(await v2({ action: 'status', order: String(order) })).toMatchObject({ status: 'Expired', posts: '1' })
+    expect(await servedTo(shop, user)).toHaveLength(2)
+    expect(await v2({ action: 'status', order: String(order) })).toMatchObject({ status: 'Expired', posts: '2' })
   })
   it('once, however often a request is repeated', async () => {
     const { user, add } = await aReseller()

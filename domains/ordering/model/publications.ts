@@ -6,6 +6,8 @@ export interface CountingTerms {
   /** Publications from this moment on count. */
   readonly countsFrom: Date
   readonly now: Date
+  /** Publications from this moment on do not count; null when there is no end. */
+  readonly until: Date | null
   /** So many of the newest before it count too. */
   readonly oldPosts: number
 }
@@ -17,14 +19,17 @@ export type DatedPublication = Publication & { readonly publishedAt: Date }
  */
 export function countingPublications(
   publications: readonly Publication[],
-  { countsFrom, now, oldPosts }: CountingTerms,
+  { countsFrom, now, until, oldPosts }: CountingTerms,
 ): { readonly counting: DatedPublication[]; readonly hasLater: boolean } {
   const dated = publications
     .filter((publication): publication is DatedPublication => publication.publishedAt !== null)
     .toSorted((one, other) => one.publishedAt.getTime() - other.publishedAt.getTime())
-  const out = dated.filter(({ publishedAt }) => publishedAt <= now)
+  const out = dated.filter(({ publishedAt }) => publishedAt <= now && (until === null || publishedAt < until))
   const old = oldPosts > 0 ? out.filter(({ publishedAt }) => publishedAt < countsFrom).slice(-oldPosts) : []
-  return { counting: [...old, ...out.filter(({ publishedAt }) => publishedAt >= countsFrom)], hasLater: out.length < dated.length }
+  return {
+    counting: [...old, ...out.filter(({ publishedAt }) => publishedAt >= countsFrom)],
+    hasLater: dated.some(({ publishedAt }) => publishedAt > now),
+  }
 }
 
 export interface QuantityRange {
