@@ -18,6 +18,8 @@ afterAll(() => shop.close())
 
 const sync = () => syncCatalogue({ ...shop.deps, catalogue: shop.catalogue }, shop.panelId, shop.accountId)
 const inPanel = <T>(work: (trx: Trx) => Promise<T>) => shop.database.transaction(shop.panelId, work)
+const lacksOf = () =>
+  inPanel((trx) => trx.one(sql`select lacks from fulfilment.provider_account where panel_id = ${shop.panelId} and id = ${shop.accountId}`))
 const refillOf = (lineId: number) =>
   shop.database.read(shop.panelId, (trx) =>
     trx.one(sql<{ state: string }>`select state from ordering.refill where panel_id = ${shop.panelId} and line_id = ${lineId}`),
@@ -65,12 +67,12 @@ describe('how one provider speaks is data of his account', () => {
     await shop.until(async () => (await Promise.all(lines.map(({ id }) => shop.line(id)))).every(({ state }) => state === 'completed'))
     const asked = shop.upstream.calls().slice(before)
     expect(asked.filter(({ action }) => action === 'cancel' || action === 'refill')).toEqual([])
+    // Asked in vain, what is known stays; the list is followed all the same.
     shop.upstream.configure({ lacks: [] })
+    shop.upstream.addFault({ kind: 'error-before', action: 'cancel', times: 1 })
+    expect(await sync()).toMatchObject({ isBelieved: true })
+    expect(await lacksOf()).toEqual({ lacks: ['status-batch', 'cancel', 'refill'] })
     await sync()
-    expect(
-      await inPanel((trx) =>
-        trx.one(sql`select lacks from fulfilment.provider_account where panel_id = ${shop.panelId} and id = ${shop.accountId}`),
-      ),
-    ).toEqual({ lacks: [] })
+    expect(await lacksOf()).toEqual({ lacks: [] })
   })
 })

@@ -6,12 +6,13 @@ import { currencyDiffers, currencyNotConfirmed } from '../errors.ts'
 import { compareLists, type ListChanges, type ListedService } from '../model/compare-lists.ts'
 import { readListed } from '../model/listed-service.ts'
 import { sellingPrice } from '../model/markup.ts'
+import type { Capability, Provider } from '../ports.ts'
 import { getAccount, lockBreaker, markSynced, type ProviderAccount, saveLacks } from '../store/account-store.ts'
 import { endNotice, openNotice } from '../store/notice-store.ts'
 import { importedServices, knownServices, markupsOf, noteChanges, saveListed } from '../store/provider-catalogue-store.ts'
 import { routesOfAccount, setRate } from '../store/route-store.ts'
 import { guardRoutes, type RouteGuard } from './guard-routes.ts'
-import { pacedAccess, waitForCall } from './pace-calls.ts'
+import { noteTooOften, pacedAccess, waitForCall } from './pace-calls.ts'
 
 export interface CatalogueSyncDeps extends FulfilmentDeps {
   readonly catalogue: Catalogue
@@ -43,7 +44,7 @@ export async function syncCatalogue(deps: CatalogueSyncDeps, panelId: number, ac
   const foreign = services.find((service) => service.currency !== null && service.currency !== currency)
   if (foreign?.currency) throw currencyDiffers(account.name, foreign.currency, currency)
   const listed = readListed(services, account.usdRatePpm)
-  const lacks = await provider.lacks?.(pacedAccess(deps, panelId, account))
+  const lacks = await learnLacks(deps, panelId, account, provider)
   const snapshot = await deps.catalogue.refresh(panelId)
   const report = await deps.database.transaction(panelId, async (trx) => {
     // Two syncs of one account follow one another.
@@ -56,6 +57,23 @@ export async function syncCatalogue(deps: CatalogueSyncDeps, panelId: number, ac
   })
   await deps.catalogue.refresh(panelId)
   return report
+}
+
+/** What the provider does without; undefined when he gave no usable answer, or is not to be asked so often. Then what is known stays. */
+async function learnLacks(
+  deps: FulfilmentDeps,
+  panelId: number,
+  account: ProviderAccount,
+  provider: Provider,
+): Promise<readonly Capability[] | undefined> {
+  try {
+    await waitForCall(deps, panelId, account)
+    return await provider.lacks?.(pacedAccess(deps, panelId, account))
+  } catch (error) {
+    await noteTooOften(deps, panelId, account.id, error)
+    deps.log.info({ panelId, accountId: account.id, error: String(error) }, 'what a provider does without could not be found out')
+    return undefined
+  }
 }
 
 async function disbelieve(deps: FulfilmentDeps, trx: Trx, account: ProviderAccount, listed: number): Promise<SyncReport> {
