@@ -36,7 +36,7 @@ export interface FaultRun {
 /** A slow machine breaks less often in the short form, not for longer. */
 const SHORT_SECONDS = 60
 const drainSeconds = ({ isShort }: ModeOptions): number => (isShort ? 60 : 300)
-const secondsMax = ({ isShort }: ModeOptions): number => (isShort ? SHORT_SECONDS : Number.POSITIVE_INFINITY)
+const secondsMax = ({ isShort, minutes = Number.POSITIVE_INFINITY }: ModeOptions): number => (isShort ? SHORT_SECONDS : minutes * 60)
 /** So many orders for each kill in the long form: it waits for them. */
 const ORDERS_PER_KILL = 100
 
