@@ -1,7 +1,8 @@
-import type { CatalogueSnapshot } from '@vitrine/catalogue'
+import type { CatalogueSnapshot, ServiceFacts } from '@vitrine/catalogue'
 import { findUser } from '@vitrine/identity'
 import { balancesOf } from '@vitrine/ledger'
 import { sql, type Trx } from '@vitrine/platform/database'
+import { discountedPriceNano, formatUnitPrice } from '@vitrine/pricing'
 import type { LineState } from '../model/states.ts'
 import { recordEvent } from '../store/line-store.ts'
 import { type LineRow, lineOf, type OrderLine } from '../store/order-line.ts'
@@ -10,18 +11,28 @@ import { payLine } from './pay-order.ts'
 
 /**
  * Pays the unpaid lines of an invoice whose money has arrived on the balance. A service that is no longer sold, money spent meanwhile, or a
- * customer frozen meanwhile: the order stays unpaid and the money stays his.
+ * customer frozen meanwhile: the order stays unpaid and the money stays his. So does one whose price has changed before late money came: he decides again.
  */
-export async function paySettledOrders(trx: Trx, snapshot: CatalogueSnapshot, invoiceId: string, now: Date): Promise<void> {
+export async function paySettledOrders(
+  trx: Trx,
+  snapshot: CatalogueSnapshot,
+  invoiceId: string,
+  now: Date,
+  { isLate = false }: { readonly isLate?: boolean } = {},
+): Promise<void> {
   let left: bigint | undefined
   for (const line of await linesOfInvoice(trx, invoiceId, ['unpaid', 'moderation'])) {
     if (left === undefined && (await findUser(trx, line.userId))?.frozenAt) return
     left ??= (await balancesOf(trx, line.userId)).total
-    if (!snapshot.service(line.serviceId)?.isSellable || left < line.charged) continue
+    const service = snapshot.service(line.serviceId)
+    if (!service?.isSellable || left < line.charged || (isLate && isOtherPrice(service, line))) continue
     await payLine(trx, line, now)
     left -= line.charged
   }
 }
+
+const isOtherPrice = ({ priceNano, discountPpm }: ServiceFacts, { unitPrice }: OrderLine): boolean =>
+  formatUnitPrice(discountedPriceNano(priceNano, discountPpm)) !== unitPrice
 
 async function linesOfInvoice(trx: Trx, invoiceId: string, states: readonly LineState[]): Promise<OrderLine[]> {
   const rows = await trx.rows(sql<LineRow>`
