@@ -14,7 +14,7 @@ interface Schema {
 
 /** Set by programs, never by a person: errors speak of them by the names that their authors know. */
 const PARAMETERS = new Set([
-  ...['page', 'per_page', 'start', 'length', 'order_by', 'order_on', 'currency', 'index', 'target_id', 'contents_limit', 'source'],
+  ...['page', 'per_page', 'start', 'length', 'order_by', 'order_on', 'currency', 'index', 'target_id', 'source'],
   ...['with_increased_balance_accuracy', 'unpaid_discount', 'is_reorder', 'cancellable', 'subscription_id', 'drip_feed_id'],
   ...['order_widget_type', 'signature', 'type', 'value', 'vs_cid', 'vs_subid'],
   ...['marketing_source', 'marketing_medium', 'marketing_campaign'],
