@@ -8,6 +8,7 @@ import { harmlessRow } from './table.ts'
 export const faultShare = 0.05
 const ENDS = new Set(['completed', 'partial', 'canceled', 'failed', 'review'])
 const BATCH = 20
+const loops = ['submit-lines', 'sweep-lines', 'resolve-lines', 'poll-orders', 'probe-accounts'] as const
 
 export interface Campaign {
   readonly orders: number
@@ -49,10 +50,12 @@ export async function playCampaign(lane: Lane, orders: number, random: Random): 
   while (lines.length < orders) {
     const placed = await Promise.all(Array.from({ length: Math.min(BATCH, orders - lines.length) }, () => shop.order()))
     lines.push(...placed.map(({ id }) => id))
-    await lane.rounds(['submit-lines', 'sweep-lines', 'resolve-lines', 'poll-orders', 'probe-accounts'], async () =>
-      (await statesOf(lane, lines.slice(-BATCH))).every((state) => ENDS.has(state)),
+    // Others go on ordering while somebody's order is in doubt.
+    await lane.rounds(loops, async () =>
+      (await statesOf(lane, lines.slice(-BATCH))).every((state) => ENDS.has(state) || state === 'unknown'),
     )
   }
+  await lane.rounds(loops, async () => (await statesOf(lane, lines)).every((state) => ENDS.has(state)))
   const calls = shop.upstream.calls().slice(before)
   const struck = calls.filter(({ faults }) => faults.length > 0).length
   await lane.heal()
