@@ -75,14 +75,14 @@ function insist(town: Town, wish: Wish, request: Request, heard: (answer: unknow
       heard(answer)
     },
     (error) => {
-      if (!(error instanceof Refusal) || error.category === 'unavailable') return
+      if (!(error instanceof Refusal) || error.category === 'unavailable' || wish.answers > 0) return
       isAnswered = true
       wish.refusal = `${error.category} ${error.message} ${JSON.stringify(error.errors ?? {})}`
     },
   )
   // Still no answer after a while: once more with the same key, even while the first call is under way.
   plan(time.now() + random.whole(5, 40) * SECOND, () => {
-    if (isAnswered || tries >= TRIES_MAX) return
+    if (isAnswered || wish.answers > 0 || tries >= TRIES_MAX) return
     wish.lost += 1
     insist(town, wish, request, heard, tries + 1)
   })
