@@ -15,7 +15,7 @@ afterAll(() => db.close())
 
 /** The long form: `npm run test:faults -- --webhooks 1000`. */
 describe('every kind of gateway, every way its messages and its money can come', () => {
-  it('credits nothing wrong, loses no settlement and settles each external id once', { timeout: 120_000 }, async () => {
+  it('credits nothing wrong, loses no settlement and settles each external id once', { timeout: 300_000 }, async () => {
     const { verdicts } = await runWebhookMatrix({ seed: 20_261_120, size: 20, isShort: true, adminUrl: db.adminUrl }, () => {})
     for (const { promise, wrong } of verdicts) expect(wrong, promise).toEqual([])
     const names = new Set([...falseMessages, ...trueMoney].map(({ name }) => name))
