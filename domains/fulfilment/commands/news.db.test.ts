@@ -1,3 +1,4 @@
+import { reportProgress } from '@vitrine/ordering'
 import type { FaultRule } from '@vitrine/sandbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aDeliveryShop, type DeliveryShop } from '../testing/delivery-shop.ts'
@@ -69,6 +70,13 @@ describe('news of orders under way', () => {
 })
 
 describe('news that contradict themselves', () => {
+  it('are never less than they were: what was delivered stays delivered', async () => {
+    const line = await shop.order()
+    await shop.run('submit-lines')
+    for (const delivered of [600, 200])
+      await shop.database.transaction(shop.panelId, (trx) => reportProgress(trx, line.id, { startCount: null, delivered }))
+    expect(await shop.line(line.id)).toMatchObject({ delivered: 600 })
+  })
   it('in another currency twice in a row, go to a human; no money moves', async () => {
     shop.upstream.addFault({ kind: 'wrong-currency', action: 'status', currency: 'EUR' })
     const line = await shop.order()

@@ -6,6 +6,8 @@ export interface SeededBug {
   readonly from: string | null
   readonly to: string
   readonly suite: readonly string[]
+  /** The beginning of the titles of the tests that are enough; all of the suite when not given. */
+  readonly title?: string
 }
 
 const afterAllMigrations = (domain: string): string => `domains/${domain}/migrations/20991231235959-seeded.sql`
@@ -17,6 +19,7 @@ export const seededBugs: readonly SeededBug[] = [
     from: `await settleUnknown(deps, trx, open, { class: 'ambiguous', ...answerOf(outcome.httpStatus) })`,
     to: `await settleNotTaken(deps, trx, open, { state: 'rejected', refusedRoute: null }, { class: 'ambiguous', ...answerOf(outcome.httpStatus) })`,
     suite: ['domains/fulfilment/commands/answers'],
+    title: "kind: 'close'",
   },
   {
     name: 'a lost worker’s order is ready again although its request was out',
@@ -24,6 +27,7 @@ export const seededBugs: readonly SeededBug[] = [
     from: `if (attempt?.state === 'created') {`,
     to: `if (attempt?.state === 'created' || attempt?.state === 'sent') {`,
     suite: ['domains/fulfilment/commands/crash'],
+    title: 'is unknown, never ready, once the intent stands',
   },
   {
     name: 'one refused repeat proves that nothing was taken',
@@ -31,6 +35,7 @@ export const seededBugs: readonly SeededBug[] = [
     from: `return refusals.count >= refusalsMin && spanMs >= deps.timings.zeroApartMs`,
     to: `return refusals.count >= 1 || refusalsMin < spanMs`,
     suite: ['domains/fulfilment/commands/reviews'],
+    title: 'is not believed gone by one refusal',
   },
   {
     name: 'an order that is not listed yet counts as not taken at once',
@@ -38,6 +43,7 @@ export const seededBugs: readonly SeededBug[] = [
     from: `return isOldEnough(deps, doubt) ? { kind: 'not-taken', definitive: false, evidence } : { kind: 'nothing' }`,
     to: `return { kind: 'not-taken', definitive: false, evidence }`,
     suite: ['domains/fulfilment/commands/reviews'],
+    title: 'is not believed gone while its request may still be on its way',
   },
   {
     name: 'a delivered count may fall',
@@ -45,6 +51,7 @@ export const seededBugs: readonly SeededBug[] = [
     from: `const delivered = Math.max(line.delivered, Math.min(news.delivered, line.quantity))`,
     to: `const delivered = Math.min(news.delivered, line.quantity)`,
     suite: ['domains/fulfilment/commands/news'],
+    title: 'are never less than they were',
   },
   {
     name: 'a balance moves by a micro more than its entries',
@@ -61,6 +68,7 @@ export const seededBugs: readonly SeededBug[] = [
     from: null,
     to: `alter table ledger.balance drop constraint funds; alter table ledger.entry drop constraint entry_funds;`,
     suite: ['domains/ledger/ledger'],
+    title: 'refuses an overdraft and leaves nothing behind',
   },
   {
     name: 'a refund is rounded up',
@@ -75,6 +83,7 @@ export const seededBugs: readonly SeededBug[] = [
     from: `if (account.isLive && !payment.live)`,
     to: `if (account.isLive && !payment.live && payment.amountMinor < 0n)`,
     suite: ['domains/payments/commands/settle-external-payment', 'domains/payments/http/gateway'],
+    title: 'of a test mode is refused on a live account',
   },
   {
     name: 'a bonus is given twice',
@@ -82,6 +91,7 @@ export const seededBugs: readonly SeededBug[] = [
     from: `{ debit: expense, credit: customer, amount: gifts.bonus, code: 'bonus' },`,
     to: `{ debit: expense, credit: customer, amount: gifts.bonus, code: 'bonus' }, { debit: expense, credit: customer, amount: gifts.bonus, code: 'bonus' },`,
     suite: ['domains/payments/commands/settle-external-payment', 'domains/payments/http/funds'],
+    title: 'writes one invoiced, one fee and one bonus row',
   },
   {
     name: 'a message of the gateway is believed without its signature',
@@ -96,6 +106,7 @@ export const seededBugs: readonly SeededBug[] = [
     from: `if (inserted === 1) return { replayOf: undefined }`,
     to: `if (inserted <= 1) return { replayOf: undefined }`,
     suite: ['domains/ordering/http/placing', 'domains/payments/http/funds'],
+    title: 'is one order and one invoice for a repeated key',
   },
   {
     name: 'an order of somebody else can be acted on',
