@@ -159,6 +159,20 @@ describe('an unknown outcome at an account that replays tokens', () => {
   })
 })
 
+describe('refusals of a repeated request', () => {
+  it('prove nothing when there are two, however late they come', async () => {
+    const shop = await aDeliveryShop({ timings: { negativeAfterMs: 1, zeroApartMs: 20, resolveAfterMs: [30, 60, 400, 800, 1200] } })
+    shop.upstream.addFault({ kind: 'accept-then-drop', times: 1 })
+    shop.upstream.addFault({ kind: 'error-text', text: 'Bad link', skip: 1, times: 2 })
+    const line = await shop.order()
+    await shop.untilState(line.id, 'accepted')
+    const attempts = (await shop.attempts(line.id)).map((attempt) => `${attempt.action} ${attempt.state}`)
+    expect(attempts).toEqual(['add accepted', 'repeat rejected', 'repeat rejected', 'repeat accepted'])
+    expect(shop.bookOf(line)).toHaveLength(1)
+    await shop.close()
+  })
+})
+
 describe('an order that is not in the list of its account', () => {
   it('is not believed gone while its request may still be on its way', async () => {
     const shop = await aDeliveryShop({ profile: 'list', timings: { negativeAfterMs: 60_000, resolveAfterMs: [20, 40, 60] } })

@@ -35,7 +35,7 @@ export const seededBugs: readonly SeededBug[] = [
     from: `return refusals.count >= refusalsMin && spanMs >= deps.timings.zeroApartMs`,
     to: `return refusals.count >= 1 || refusalsMin < spanMs`,
     suite: ['domains/fulfilment/commands/reviews'],
-    title: 'is not believed gone by one refusal',
+    title: 'prove nothing when there are two, however late they come',
   },
   {
     name: 'an order that is not listed yet counts as not taken at once',
