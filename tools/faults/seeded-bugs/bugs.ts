@@ -91,7 +91,7 @@ export const seededBugs: readonly SeededBug[] = [
     from: `{ debit: expense, credit: customer, amount: gifts.bonus, code: 'bonus' },`,
     to: `{ debit: expense, credit: customer, amount: gifts.bonus, code: 'bonus' }, { debit: expense, credit: customer, amount: gifts.bonus, code: 'bonus' },`,
     suite: ['domains/payments/commands/settle-external-payment', 'domains/payments/http/funds'],
-    title: 'writes one invoiced, one fee and one bonus row',
+    title: 'is taken once, however often it is reported',
   },
   {
     name: 'a message of the gateway is believed without its signature',
