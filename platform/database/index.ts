@@ -1,5 +1,5 @@
 export { sql } from 'kysely'
 export { type Database, openDatabase } from './database.ts'
-export { columnLiteral, constraintOf, isUniqueViolation, sqlStateOf } from './errors.ts'
+export { columnLiteral, constraintOf, isRetryable, isUniqueViolation, sqlStateOf } from './errors.ts'
 export { type MigrateOptions, migrate } from './migrate.ts'
 export type { Query, SystemTrx, Trx } from './transaction.ts'

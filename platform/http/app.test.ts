@@ -127,6 +127,21 @@ describe('the HTTP door', () => {
     const answer = await ask('GET', '/core/api/v1/broken')
     expect([answer.statusCode, answer.json()]).toEqual([500, { message: 'Server Error' }])
   })
+  it('asks to come back in a moment while the database is away', async () => {
+    const away = await buildApp({
+      panelOf: async () => ({ id: PANEL }),
+      callerOf: async () => undefined,
+      logLevel: 'silent',
+      routes: [
+        implement(broken, async () => {
+          throw Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
+        }),
+      ],
+    })
+    const answer = await away.inject({ url: '/core/api/v1/broken', headers })
+    await away.close()
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '1', { message: 'Service Unavailable' }])
+  })
   it('writes its failures down without the row that the database quotes', async () => {
     const log: string[] = []
     const quoting = await buildApp({

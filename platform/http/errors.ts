@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isRetryable } from '../database/index.ts'
 import { type FieldErrors, type Locale, Refusal, type RefusalCategory } from '../kernel/index.ts'
 import { fieldErrors } from './field-messages.ts'
 import { translate } from './translate.ts'
@@ -58,6 +59,8 @@ function englishAnswerOf(error: unknown): ErrorAnswer {
     return { status: 422, body: { message: Object.values(errors)[0]?.[0] ?? error.message, errors } }
   }
   if (error instanceof UnknownHost) return { status: 421, body: { message: 'Unknown host' } }
+  // The database is away, and was still away after every try: nothing is known to be wrong but the moment.
+  if (isRetryable(error)) return { status: 503, body: { message: 'Service Unavailable' }, retryAfterSeconds: 1 }
   const status = statusCodeOf(error)
   if (status === 404) return { status: 404, body: { message: 'Not Found' } }
   if (status === 503) return { status: 503, body: { message: 'Service Unavailable' } }
