@@ -1,5 +1,6 @@
 import type account from '../messages/en/account.json'
 import type cabinet from '../messages/en/cabinet.json'
+import type cards from '../messages/en/cards.json'
 import type catalogue from '../messages/en/catalogue.json'
 import type common from '../messages/en/common.json'
 import type coupon from '../messages/en/coupon.json'
@@ -15,6 +16,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account
       cabinet: typeof cabinet
+      cards: typeof cards
       catalogue: typeof catalogue
       common: typeof common
       coupon: typeof coupon

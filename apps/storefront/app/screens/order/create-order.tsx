@@ -5,8 +5,9 @@ import { useShop } from '../../shop/shop-context.tsx'
 import type { Route } from './+types/create-order.ts'
 import { loadOrderPage } from './load-order-page.ts'
 import { OrderPage } from './order-page.tsx'
+import { useBackFromLinking } from './state/use-back-from-linking.ts'
 
-export const handle = { ns: ['order', 'payment', 'coupon'], hasBottomBar: true }
+export const handle = { ns: ['order', 'payment', 'coupon', 'cards'], hasBottomBar: true }
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { panel, session } = context.get(requestContext)
@@ -19,11 +20,12 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 export default function CreateOrder({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('order')
   const { panel_name } = useShop().settings
+  const data = useBackFromLinking(loaderData)
   return (
     <>
       <title>{`${t('title')} · ${panel_name}`}</title>
       <meta name="description" content={t('description')} />
-      <OrderPage data={loaderData} key={`${loaderData.form.serviceId}-${loaderData.reorderOf}-${loaderData.form.url}`} />
+      <OrderPage data={data} key={`${data.form.serviceId}-${data.reorderOf}-${data.form.url}-${data !== loaderData}`} />
     </>
   )
 }

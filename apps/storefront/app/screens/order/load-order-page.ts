@@ -11,7 +11,7 @@ import {
   withServices,
 } from './model/choices.ts'
 import type { OrderForm, TargetValue } from './model/order-form.ts'
-import { type PaymentChoice, payable, toPaymentChoice } from './model/payment-choices.ts'
+import { type ChosenWay, type PaymentChoice, payable, toPaymentChoice } from './model/payment-choices.ts'
 import { isServiceMissing, type Prefill, prefilled, readPrefill } from './model/prefill.ts'
 
 export interface OrderPageData {
@@ -21,6 +21,8 @@ export interface OrderPageData {
   readonly form: OrderForm
   readonly reorderOf: number | null
   readonly source: string | null
+  /** The way to pay that stands chosen first, where it still exists. */
+  readonly way?: ChosenWay | undefined
   /** The address named a service that is not on sale. */
   readonly isServiceMissing: boolean
 }

@@ -3,14 +3,18 @@ import { Button, cardClass, IconLock, Notice } from '@vitrine/ui/components'
 import { formatId, formatMoney } from '@vitrine/ui/formats'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import { Leaving } from '../payment/leaving.tsx'
 import { PaymentDialog } from '../payment/payment-dialog.tsx'
 import { isPaidHere, type PaymentInstructions } from '../payment/payment-instructions.ts'
+import { useGoOn } from '../payment/use-go-on.ts'
 import type { OrderPageData } from './load-order-page.ts'
 import { offersGuarantee } from './model/budget.ts'
 import { offersDripFeed } from './model/drip-feed.ts'
 import { afterSuccess, withNetwork } from './model/order-form.ts'
+import { isCard, wayOf } from './model/payment-choices.ts'
 import { shownTargets } from './model/targets.ts'
 import styles from './order-page.module.css'
 import { BottomBar } from './parts/bottom-bar.tsx'
@@ -19,6 +23,7 @@ import { DripFeedSection } from './parts/drip-feed-section.tsx'
 import { EmailSection } from './parts/email-section.tsx'
 import { GuaranteeSection } from './parts/guarantee-section.tsx'
 import { LinkSection } from './parts/link-section.tsx'
+import { OrderAddCard } from './parts/order-add-card.tsx'
 import { OrderReceipt } from './parts/order-receipt.tsx'
 import { PaymentSection } from './parts/payment-section.tsx'
 import { ProblemList } from './parts/problem-list.tsx'
@@ -34,12 +39,13 @@ export function OrderPage({ data }: { readonly data: OrderPageData }) {
   const { t } = useTranslation('order')
   const order = useOrder(data)
   const [payment, setPayment] = useState<PaymentInstructions>()
+  const goOn = useGoOn()
   const checkout = useCheckout(order, data, (instructions) => {
     const [first] = order.networks
     const empty = afterSuccess(order.form)
     order.change.replace(first ? withNetwork(empty, first) : empty)
     order.link.recognition.enter('')
-    if (instructions?.url) location.assign(instructions.url)
+    if (instructions?.url && goOn(instructions.url)) return
     setPayment(instructions)
   })
   return (
@@ -53,7 +59,7 @@ export function OrderPage({ data }: { readonly data: OrderPageData }) {
         </div>
         <PayCard order={order} checkout={checkout} data={data} />
       </div>
-      {payment?.url && <Leaving url={payment.url} />}
+      {payment?.url && <Leaving url={payment.url} isConfirming={checkout.lastMethod && isCard(checkout.lastMethod)} />}
       {payment && isPaidHere(payment) && (
         <PaymentDialog payment={payment} amount={checkout.lastTotal} method={checkout.lastMethod} purpose="order" />
       )}
@@ -122,13 +128,15 @@ function PayCard({ order, checkout, data }: { readonly order: OrderState; readon
           )}
           <PaymentSection
             methods={data.methods}
-            chosen={form.paymentMethodId}
+            chosen={method}
+            aside={<OrderAddCard form={form} methods={data.methods} />}
             amount={sums && micro(sums.service + sums.guarantee)}
             coupon={checkout.coupon}
             total={sums?.total}
             errors={errors.paymentMethodId ?? errors.balance}
-            onChoose={change.method}
+            onChoose={(way) => change.way(wayOf(way))}
           />
+          {method && isCard(method) && errors.paymentMethodId && <WhereUnpaid />}
           <CouponSection
             code={form.coupon}
             state={checkout.couponState}
@@ -168,6 +176,16 @@ function PayCard({ order, checkout, data }: { readonly order: OrderState; readon
         {receipt}
       </BottomBar>
     </aside>
+  )
+}
+
+/** A refused card leaves its order unpaid: who pays it there orders it only once. */
+function WhereUnpaid() {
+  const { t } = useTranslation('cards')
+  return (
+    <Link className={`link type-small ${styles.unpaid}`} to={`${paths.orders()}?status=unpaid`}>
+      {t('unpaid')}
+    </Link>
   )
 }
 

@@ -1,20 +1,23 @@
 import { Notice, Stepper } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { serverApi } from '../../api/server-api.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { requireProfile } from '../../session/signed-in.ts'
 import { useShop } from '../../shop/shop-context.tsx'
-import { payable, toPaymentChoice } from '../order/model/payment-choices.ts'
+import { forgetLinking, keptLinking } from '../cards/kept-linking.ts'
+import { isBackAt, newCardOf } from '../cards/model/linking.ts'
+import { keyOf, type PaymentChoice, payable, toPaymentChoice } from '../order/model/payment-choices.ts'
 import type { Route } from './+types/add-funds.ts'
 import styles from './add-funds.module.css'
 import { AmountStep } from './amount-step.tsx'
 import { MethodStep } from './method-step.tsx'
-import { topUpMethods } from './model/top-up.ts'
+import { topUpMethods, wayInQuery, wayQuery } from './model/top-up.ts'
 
-export const handle = { ns: ['payment', 'order'] }
+export const handle = { ns: ['payment', 'order', 'cards'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
@@ -29,7 +32,8 @@ export default function AddFunds({ loaderData: { methods } }: Route.ComponentPro
   const { profile } = useSession()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const chosen = methods.find(({ id }) => String(id) === search.get('payment_method_id'))
+  useBackFromLinking(methods)
+  const chosen = wayInQuery(methods, search)
   const amount = search.get('amount') ?? undefined
   const steps = [
     { title: t('add.method'), detail: chosen?.name ?? t('add.chooseMethod') },
@@ -44,13 +48,28 @@ export default function AddFunds({ loaderData: { methods } }: Route.ComponentPro
       <Stepper label={t('add.steps')} steps={steps} active={chosen ? 1 : 0} doneLabel={t('add.done')} />
       {inReview > 0 && <Notice tone="warn">{t('add.review', { count: inReview, number: formatQuantity(inReview) })}</Notice>}
       {chosen ? (
-        <AmountStep key={chosen.id} method={chosen} initial={amount} />
+        <AmountStep key={keyOf(chosen)} method={chosen} initial={amount} />
       ) : (
         <MethodStep
           methods={methods}
-          onChoose={(id) => void navigate(paths.addFunds({ payment_method_id: id, amount }), { preventScrollReset: true })}
+          amount={amount}
+          onChoose={(method) => void navigate(paths.addFunds({ ...wayQuery(method), amount }), { preventScrollReset: true })}
         />
       )}
     </div>
   )
+}
+
+/** Back from linking a card: it is chosen, and the amount follows. */
+function useBackFromLinking(methods: readonly PaymentChoice[]): void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const linking = keptLinking()
+    if (!linking || !isBackAt(linking, pathname + search)) return
+    forgetLinking()
+    const card = newCardOf(linking.known, methods)
+    const amount = new URLSearchParams(search).get('amount') ?? undefined
+    if (card) void navigate(paths.addFunds({ ...wayQuery(card), amount }), { replace: true })
+  }, [methods, pathname, search, navigate])
 }

@@ -1,7 +1,7 @@
 import type { Micro } from '@vitrine/platform/kernel'
 import { micro, parseMicro } from '@vitrine/platform/kernel'
 import { fractionOf } from '@vitrine/pricing'
-import { Button, cardClass, classNames, Notice, Receipt, type ReceiptLine } from '@vitrine/ui/components'
+import { Button, cardClass, classNames, IconCard, IconLock, Notice, Receipt, type ReceiptLine } from '@vitrine/ui/components'
 import { formatFraction, formatMoney } from '@vitrine/ui/formats'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
-import type { PaymentChoice } from '../order/model/payment-choices.ts'
+import { dueBy, isCard, type PaymentChoice } from '../order/model/payment-choices.ts'
 import { MethodIcon } from '../order/parts/method-icon.tsx'
 import styles from './amount-step.module.css'
 import { Leaving } from './leaving.tsx'
@@ -42,14 +42,13 @@ export function AmountStep({ method, initial }: { readonly method: PaymentChoice
     document.getElementById(AMOUNT_ID)?.focus()
   }
   const error = isEmpty ? t('add.required') : topUp.errors.amount
+  const refusal = topUp.errors.payment_method_id ?? topUp.errors.recurring_payments_method_id
   return (
     <div className={styles.grid}>
       <div className={cardClass(styles.card)}>
         <div className={styles.part}>
           <div className={styles.method}>
-            <span className={styles.icon}>
-              <MethodIcon source={method.icon} />
-            </span>
+            <span className={styles.icon}>{isCard(method) ? <IconCard size={20} /> : <MethodIcon source={method.icon} />}</span>
             <span className={styles.name}>
               <span className="weight-bold">{method.name}</span>
               <span className="type-small tone-3">{[facts.fee, facts.bonus].filter(Boolean).join(' · ')}</span>
@@ -62,9 +61,9 @@ export function AmountStep({ method, initial }: { readonly method: PaymentChoice
               {t('add.change')}
             </Button>
           </div>
-          {topUp.errors.payment_method_id && (
+          {refusal && (
             <Notice tone="bad" role="alert">
-              {topUp.errors.payment_method_id}
+              {refusal}
             </Notice>
           )}
           <AmountField text={text} onType={type} error={error} bounds={facts.bounds} />
@@ -73,7 +72,7 @@ export function AmountStep({ method, initial }: { readonly method: PaymentChoice
         <Ladder method={method} amount={amount} />
       </div>
       <YouGet method={method} amount={amount} topUp={topUp} onSubmit={submit} />
-      {topUp.payment?.url && <Leaving url={topUp.payment.url} />}
+      {topUp.payment?.url && <Leaving url={topUp.payment.url} isConfirming={isCard(method)} />}
       {topUp.payment && isPaidHere(topUp.payment) && (
         <PaymentDialog payment={topUp.payment} amount={topUp.charged} method={method} purpose="top_up" onClose={topUp.forget} />
       )}
@@ -188,7 +187,9 @@ interface YouGetProps {
 }
 
 function YouGet({ method, amount, topUp, onSubmit }: YouGetProps) {
-  const { t } = useTranslation('payment')
+  const { t } = useTranslation(['payment', 'order'])
+  // A saved card is charged by the press itself: nothing comes in between.
+  const isCharged = isCard(method)
   const { locale } = useShop()
   const { profile } = useSession()
   const usd = (value: bigint | undefined, sign?: 'always') => formatMoney(value, { locale, sign })
@@ -218,8 +219,15 @@ function YouGet({ method, amount, topUp, onSubmit }: YouGetProps) {
           {topUp.failure}
         </Notice>
       )}
-      <Button variant="primary" size="huge" isBlock isLoading={topUp.isSending} onClick={onSubmit}>
-        {t('add.continue')}
+      <Button
+        variant="primary"
+        size="huge"
+        isBlock
+        isLoading={topUp.isSending}
+        icon={isCharged && <IconLock size={16} />}
+        onClick={onSubmit}
+      >
+        {isCharged && sums ? t('order:submit.pay', { amount: usd(dueBy(method, sums.total)) }) : t('payment:add.continue')}
       </Button>
       {sums && <p className={`type-caption tone-3 ${styles.after}`}>{t('add.after', { amount: usd(balance + sums.credited) })}</p>}
     </aside>

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import styles from './leaving.module.css'
 
 /** Stands while the browser goes to the payment page; when that takes long, or the way back leads here again, the link does the same. */
-export function Leaving({ url }: { readonly url: string }) {
+export function Leaving({ url, isConfirming = false }: { readonly url: string; readonly isConfirming?: boolean | undefined }) {
   const { t } = useTranslation('payment')
   const [isOpen, setIsOpen] = useState(true)
   return (
     <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('leaving.title')} closeLabel={t('manual.close')} width={400}>
       <div className={styles.leaving}>
+        {isConfirming && <p className="tone-2">{t('leaving.confirm')}</p>}
         <span className={styles.line} role="status">
           <Spinner />
           {t('leaving.text')}

@@ -1,28 +1,49 @@
-import { IconChevronRight } from '@vitrine/ui/components'
+import { IconCard, IconChevronRight } from '@vitrine/ui/components'
 import { useTranslation } from 'react-i18next'
-import type { PaymentChoice } from '../order/model/payment-choices.ts'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { AddCard } from '../cards/add-card.tsx'
+import { cardIdsOf, linkableMethod } from '../cards/model/linkable.ts'
+import { isCard, keyOf, type PaymentChoice } from '../order/model/payment-choices.ts'
 import { MethodIcon } from '../order/parts/method-icon.tsx'
 import styles from './method-step.module.css'
 import { useMethodFacts } from './use-method-facts.ts'
 
-export function MethodStep({ methods, onChoose }: { readonly methods: readonly PaymentChoice[]; readonly onChoose: (id: number) => void }) {
-  const { t } = useTranslation('payment')
+export interface MethodStepProps {
+  readonly methods: readonly PaymentChoice[]
+  readonly amount: string | undefined
+  readonly onChoose: (method: PaymentChoice) => void
+}
+
+export function MethodStep({ methods, amount, onChoose }: MethodStepProps) {
+  const { t } = useTranslation(['payment', 'cards'])
+  const linkable = linkableMethod(methods)
   const factsOf = useMethodFacts()
   if (methods.length === 0) return <p className="tone-2">{t('add.none')}</p>
   return (
     <section aria-labelledby="methods-title">
-      <h2 className="sr-only" id="methods-title">
-        {t('add.choose')}
-      </h2>
+      <div className={styles.head}>
+        <h2 className="type-h2" id="methods-title">
+          {t('add.choose')}
+        </h2>
+        <span className={styles.links}>
+          {methods.some(isCard) && (
+            <Link className="link type-small" to={`${paths.profile()}#linked-cards`}>
+              {t('cards:list.title')}
+            </Link>
+          )}
+          {linkable && (
+            <AddCard methodId={linkable.id} start={() => ({ returnTo: paths.addFunds({ amount }), known: cardIdsOf(methods) })} />
+          )}
+        </span>
+      </div>
       <ul className={styles.cards}>
         {methods.map((method) => {
           const { fee, bonus, bounds } = factsOf(method)
           return (
-            <li key={method.id}>
-              <button type="button" className={styles.card} onClick={() => onChoose(method.id)}>
-                <span className={styles.icon}>
-                  <MethodIcon source={method.icon} />
-                </span>
+            <li key={keyOf(method)}>
+              <button type="button" className={styles.card} onClick={() => onChoose(method)}>
+                <span className={styles.icon}>{isCard(method) ? <IconCard size={20} /> : <MethodIcon source={method.icon} />}</span>
                 <span className={styles.text}>
                   <span className="type-h3">{method.name}</span>
                   {bounds && <span className="type-small tone-3 number">{bounds}</span>}

@@ -6,9 +6,10 @@ import { readLocal, removeLocal, writeLocal } from '../../preferences/local-stor
 import { useApi } from '../../session/session-context.tsx'
 import { delays } from '../order/model/delayed.ts'
 import { liveQuote } from '../order/model/live-quote.ts'
-import { dueBy, type PaymentChoice, quoteFor } from '../order/model/payment-choices.ts'
+import { dueBy, type PaymentChoice, quoteFor, wayFields, wayOf } from '../order/model/payment-choices.ts'
 import { oneAtATime, submissionKeys, wasAnswered } from '../order/model/submission-key.ts'
 import type { PaymentInstructions } from './payment-instructions.ts'
+import { useGoOn } from './use-go-on.ts'
 
 const KEY = 'top_up_submission'
 
@@ -22,7 +23,7 @@ export interface TopUp {
   readonly sums: TopUpSums | undefined
   readonly isPending: boolean
   readonly isSending: boolean
-  /** By field of the wire: amount, payment_method_id. */
+  /** By field of the wire: amount, payment_method_id, recurring_payments_method_id. */
   readonly errors: Readonly<Record<string, string>>
   readonly failure: string | undefined
   readonly payment: PaymentInstructions | undefined
@@ -32,15 +33,13 @@ export interface TopUp {
   readonly clear: () => void
   readonly forget: () => void
 }
-interface Question {
-  readonly payment_method_id: number
-  readonly amount: string
-}
+type Question = ReturnType<typeof wayFields> & { readonly amount: string }
 
 /** What an amount becomes on the balance, worked out at once and confirmed by the server half a second later; and the payment itself. */
 export function useTopUp(method: PaymentChoice, amount: Micro | undefined): TopUp {
   const api = useApi()
   const { t } = useTranslation('payment')
+  const goOn = useGoOn()
   const [told, setTold] = useState<TopUpSums>()
   const [isPending, setIsPending] = useState(false)
   const [state, setState] = useState<{ readonly errors: TopUp['errors']; readonly failure?: string }>({ errors: {} })
@@ -70,9 +69,9 @@ export function useTopUp(method: PaymentChoice, amount: Micro | undefined): TopU
   useEffect(() => {
     setTold(undefined)
     if (amount === undefined) live.stop()
-    else live.change({ payment_method_id: method.id, amount: formatMicro(amount) })
+    else live.change({ ...wayFields(wayOf(method)), amount: formatMicro(amount) })
     return () => live.stop()
-  }, [live, amount, method.id])
+  }, [live, amount, method])
 
   const ours = amount === undefined ? undefined : quoteFor(method, amount, 'add_funds')
   const sums = told ?? (ours && { fee: ours.fee, bonus: ours.totalBonus, total: ours.totalAmount, credited: ours.toBeCredited })
@@ -80,12 +79,11 @@ export function useTopUp(method: PaymentChoice, amount: Micro | undefined): TopU
     if (amount === undefined) return
     setIsSending(true)
     setState({ errors: {} })
-    const body = { payment_method_id: method.id, amount: formatMicro(amount) }
+    const body = { ...wayFields(wayOf(method)), amount: formatMicro(amount) }
     try {
       const { data } = await api.payments.addFunds({ body }, { idempotencyKey: keys.take(body) })
       keys.answered()
-      setOpened({ payment: data, charged: sums && dueBy(method, sums.total) })
-      if (data.url) location.assign(data.url)
+      if (!data.url || !goOn(data.url)) setOpened({ payment: data, charged: sums && dueBy(method, sums.total) })
     } catch (error) {
       if (wasAnswered(statusOf(error))) keys.answered()
       if (error instanceof ValidationError) setState({ errors: joined(error) })

@@ -1,10 +1,16 @@
 import type { Api } from '../../../api/api-client.ts'
 import { orMissing } from '../../../api/server-api.ts'
+import { linkingMethod } from '../../cards/model/linkable.ts'
+import { isCard, payable } from '../../order/model/payment-choices.ts'
 import { pickFlags } from '../model/notice-flags.ts'
 
 /** What the page shows; the signature of mail links and every token stay out of the document. */
 export async function loadProfile(api: Api) {
-  const [profile, token] = await orMissing('page', Promise.all([api.identity.profile(), api.identity.apiToken()]))
+  const [profile, token, methods] = await orMissing(
+    'page',
+    Promise.all([api.identity.profile(), api.identity.apiToken(), api.payments.listMethods()]),
+  )
+  const ways = payable(methods.data)
   const { name, email, account_type, company_name, company_address, company_site, vat, created_at } = profile.data
   const { telegram_id, telegram_username } = profile.data
   return {
@@ -20,6 +26,8 @@ export async function loadProfile(api: Api) {
     telegram_username,
     flags: pickFlags(profile.data),
     maskedToken: token.data.api_token,
+    cards: ways.filter(isCard).map(({ linkedCardId, name }) => ({ linkedCardId, name })),
+    linkingMethodId: linkingMethod(ways)?.id ?? null,
     now: new Date().toISOString(),
   }
 }

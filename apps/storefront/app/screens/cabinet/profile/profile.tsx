@@ -5,6 +5,7 @@ import { initialsOf } from '../../../session/profile.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { requireProfile } from '../../../session/signed-in.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
+import { LinkedCards } from '../../cards/linked-cards.tsx'
 import type { Route } from './+types/profile.ts'
 import { Appearance } from './appearance.tsx'
 import { CompanyForm } from './company-form.tsx'
@@ -17,7 +18,7 @@ import styles from './profile.module.css'
 import { SignOut } from './sign-out.tsx'
 import { TokenSection } from './token-section.tsx'
 
-export const handle = { ns: ['cabinet', 'account', 'payment'] }
+export const handle = { ns: ['cabinet', 'account', 'payment', 'cards'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
@@ -40,6 +41,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       <CompanyForm shown={loaderData} />
       <Notifications flags={loaderData.flags} />
       {email !== null && <PasswordForm email={email} />}
+      <LinkedCards cards={loaderData.cards} methodId={loaderData.linkingMethodId} />
       <TokenSection masked={loaderData.maskedToken} />
       <Appearance />
       <SignOut />

@@ -1,5 +1,6 @@
 import { canOrder, firstType, type OrderNetwork, type OrderService, type OrderServiceType, type Place } from './choices.ts'
 import { type FormErrors, withoutError } from './map-errors.ts'
+import type { ChosenWay } from './payment-choices.ts'
 
 export interface TargetValue {
   readonly targetId: number
@@ -27,6 +28,8 @@ export interface OrderForm {
   readonly coupon: string
   readonly email: string
   readonly paymentMethodId: number | null
+  /** Ours, and there only once a way to pay is chosen: the saved card that pays. */
+  readonly linkedCardId?: number | undefined
   /** Decimal texts of USD of the last quote, by payment method. */
   readonly costs: Readonly<Record<number, string>>
   /** `preselected` marks a reorder. */
@@ -98,10 +101,9 @@ function withType(form: OrderForm, network: OrderNetwork, type: OrderServiceType
     : { ...form, networkId: network.id, serviceTypeId: type.id, serviceId: null, costs: {} }
 }
 
-type Editable = 'url' | 'quantity' | 'isGuarantee' | 'email' | 'paymentMethodId' | 'coupon'
+type Editable = 'url' | 'quantity' | 'isGuarantee' | 'email' | 'coupon'
 const ERRORS_OF: Partial<Record<Editable, readonly string[]>> = {
   quantity: ['quantity', 'configurationQuantity'],
-  paymentMethodId: ['paymentMethodId', 'balance'],
 }
 
 export type DripFields = Pick<OrderForm, 'numberOfRuns' | 'dripFeedMinutes' | 'dripFeedMode' | 'dripFeedQuantityStep'>
@@ -120,6 +122,14 @@ export const withField = <Field extends Editable>(form: OrderForm, field: Field,
   errors: withoutError(form.errors, ...(ERRORS_OF[field] ?? [field])),
 })
 
+/** Another way to pay: what was said about the one before is no longer true. */
+export const withWay = (form: OrderForm, way: ChosenWay): OrderForm => ({
+  ...form,
+  paymentMethodId: way.paymentMethodId,
+  linkedCardId: way.linkedCardId ?? undefined,
+  errors: withoutError(form.errors, 'paymentMethodId', 'balance'),
+})
+
 export function withTarget(form: OrderForm, targetId: number, values: readonly string[]): OrderForm {
   const others = form.targetableValues.filter((each) => each.targetId !== targetId)
   return {
@@ -130,7 +140,7 @@ export function withTarget(form: OrderForm, targetId: number, values: readonly s
 }
 
 /** After a successful order the form starts again; the e-mail and the way to pay stay for the next one. */
-export const afterSuccess = (form: OrderForm): OrderForm => ({ ...freshOrder(), email: form.email, paymentMethodId: form.paymentMethodId })
+export const afterSuccess = (form: OrderForm): OrderForm => withWay({ ...freshOrder(), email: form.email }, form)
 
 /** Clearing the only line of the form keeps its network. */
 export const cleared = (form: OrderForm): OrderForm => ({ ...afterSuccess(form), networkId: form.networkId })

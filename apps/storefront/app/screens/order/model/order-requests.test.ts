@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { freshOrder } from './order-form.ts'
-import { balanceBody, quoteBody, requestBody, sourceOf } from './order-requests.ts'
+import { balanceBody, cardBody, quoteBody, requestBody, sourceOf } from './order-requests.ts'
 
 const form = {
   ...freshOrder(),
@@ -51,6 +51,16 @@ describe('what the order form sends', () => {
       payment_method_id: 2,
     })
     expect(requestBody(form, 2, 'single_form', { isGuest: false, affiliateCode: undefined })).not.toHaveProperty('email')
+  })
+  it('a saved card instead of a method, in the quote and in the order (OWAPI-005)', () => {
+    const byCard = { ...form, linkedCardId: 3 }
+    expect(quoteBody(byCard)?.recurring_payments_method_id).toBe(3)
+    expect(quoteBody(byCard)).not.toHaveProperty('payment_method_id')
+    expect(quoteBody(form)).not.toHaveProperty('recurring_payments_method_id')
+    const body = cardBody(byCard, 3, 'single_form', { isGuest: false, affiliateCode: 'ABCD1234' })
+    expect(body).toMatchObject({ recurring_payments_method_id: 3, affiliate_code: 'ABCD1234', orders: [{ service_id: 7 }] })
+    expect(body).not.toHaveProperty('payment_method_id')
+    expect(body).not.toHaveProperty('email')
   })
   it('where it came from, unless the address says otherwise', () => {
     expect([sourceOf(null, 'tab'), sourceOf('', 'pwa'), sourceOf('widget', 'pwa_ios')]).toEqual(['single_form', 'pwa', 'widget'])

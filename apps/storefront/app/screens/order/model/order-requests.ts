@@ -2,10 +2,12 @@ import type { orderingContract } from '@vitrine/ordering/contract/schemas'
 import type { RouteInput } from '@vitrine/platform/kernel'
 import { dripFeedBody } from './drip-feed.ts'
 import type { OrderForm } from './order-form.ts'
+import { wayFields } from './payment-choices.ts'
 
 export type QuoteBody = RouteInput<typeof orderingContract.quoteOrders>['body']
 export type BalanceBody = RouteInput<typeof orderingContract.placeFromBalance>['body']
 export type RequestBody = RouteInput<typeof orderingContract.requestOrders>['body']
+export type CardBody = RouteInput<typeof orderingContract.requestOrdersByCard>['body']
 
 const targetsOf = (form: OrderForm) => form.targetableValues.map(({ targetId, values }) => ({ target_id: targetId, values: [...values] }))
 
@@ -25,7 +27,7 @@ export function quoteBody(form: OrderForm): QuoteBody | undefined {
         index: 0,
       },
     ],
-    payment_method_id: form.paymentMethodId,
+    ...wayFields(form),
     ...couponOf(form),
   }
 }
@@ -60,6 +62,13 @@ export function requestBody(form: OrderForm, methodId: number, source: string, v
     ...(visitor.affiliateCode ? { affiliate_code: visitor.affiliateCode } : {}),
   }
 }
+
+/** The same order, charged to a saved card while nobody types anything. */
+export const cardBody = (form: OrderForm, cardId: number, source: string, { affiliateCode }: Visitor): CardBody => ({
+  ...balanceBody(form, source),
+  recurring_payments_method_id: cardId,
+  ...(affiliateCode ? { affiliate_code: affiliateCode } : {}),
+})
 
 export type LaunchMode = 'tab' | 'pwa' | 'pwa_ios'
 /** Where an order came from: the address may say, then how the shop was started. */

@@ -1,6 +1,18 @@
 import { micro } from '@vitrine/platform/kernel'
 import { describe, expect, it } from 'vitest'
-import { bonusHint, defaultMethod, dueBy, limitOf, type PaymentChoice, payable, quoteFor } from './payment-choices.ts'
+import {
+  bonusHint,
+  defaultMethod,
+  dueBy,
+  findWay,
+  keyOf,
+  limitOf,
+  type PaymentChoice,
+  payable,
+  quoteFor,
+  wayFields,
+  wayOf,
+} from './payment-choices.ts'
 
 const method = (id: number, strategy: string, changes: Partial<PaymentChoice> = {}): PaymentChoice => ({
   id,
@@ -13,8 +25,11 @@ const method = (id: number, strategy: string, changes: Partial<PaymentChoice> = 
   icon: '',
   payment_method_bonuses: [],
   public_fields: { is_user_comment: false },
+  charge_type: null,
+  linkedCardId: null,
   ...changes,
 })
+const card = (linkedCardId: number, id = 2) => method(id, 'linkedCard', { linkedCardId, name: `Visa •••• ${linkedCardId}` })
 const usd = (dollars: number) => micro(BigInt(Math.round(dollars * 1_000_000)))
 const methods = [method(1, 'balance'), method(2, 'others'), method(3, 'message')]
 
@@ -29,7 +44,27 @@ describe('ways to pay', () => {
     expect(defaultMethod([method(2, 'others')], usd(5))?.id).toBe(2)
   })
   it('only those are offered that the shop can carry out', () => {
-    expect(payable([...methods, method(4, 'qr_code'), method(5, 'linkedCard')]).map(({ id }) => id)).toEqual([1, 2, 3, 4])
+    expect(payable([...methods, method(4, 'qr_code'), method(5, 'barter')]).map(({ id }) => id)).toEqual([1, 2, 3, 4])
+  })
+  it('saved cards stand before everything else, six at most (PAY-007)', () => {
+    expect(payable([...methods, card(31), card(32)]).map(keyOf)).toEqual(['card-31', 'card-32', 'method-1', 'method-2', 'method-3'])
+    const many = payable([...methods, ...[1, 2, 3, 4, 5, 6, 7].map((id) => card(id))])
+    expect(many.map(keyOf).slice(0, 7)).toEqual(['card-1', 'card-2', 'card-3', 'card-4', 'card-5', 'card-6', 'method-1'])
+    expect(many).toHaveLength(9)
+  })
+  it('two cards of one method and the method itself are three ways', () => {
+    const all = payable([...methods, card(31), card(32)])
+    expect(all.map((each) => findWay(all, wayOf(each)))).toEqual(all)
+    expect(findWay(all, { paymentMethodId: 2, linkedCardId: 33 })).toBeUndefined()
+  })
+  it('the wire is told of the card or of the method, never of both (OWAPI-005)', () => {
+    expect(wayFields(wayOf(card(3)))).toEqual({ recurring_payments_method_id: 3 })
+    expect(wayFields(wayOf(method(7, 'others')))).toEqual({ payment_method_id: 7 })
+  })
+  it('a saved card is the default before other ways, and after a balance', () => {
+    const all = payable([...methods, card(31)])
+    expect(defaultMethod(all, usd(0))?.linkedCardId).toBe(31)
+    expect(defaultMethod(all, usd(1))?.strategy).toBe('balance')
   })
   it('each shows its own all-in total (PAY-002)', () => {
     const card = method(2, 'others', { fee_percent: 0.05, payment_method_bonuses: [{ bonus_percent: 0.02, from_amount: '50.00' }] })
@@ -60,6 +95,7 @@ describe('ways to pay', () => {
   it('a payment page asks for whole cents, rounded up; the balance pays what it costs', () => {
     expect(dueBy(method(2, 'others'), micro(38_560_001n))).toBe(38_570_000n)
     expect(dueBy(method(3, 'message'), usd(38.56))).toBe(38_560_000n)
+    expect(dueBy(card(31), micro(38_560_001n))).toBe(38_570_000n)
     expect(dueBy(method(1, 'balance'), micro(38_560_001n))).toBe(38_560_001n)
   })
 })

@@ -13,6 +13,10 @@ export interface PaymentChoice {
   readonly icon: string
   readonly payment_method_bonuses: readonly { readonly bonus_percent: number; readonly from_amount: string }[]
   readonly public_fields: { readonly is_user_comment: boolean }
+  /** `recurring`: a card can be linked with it. */
+  readonly charge_type: string | null
+  /** Of a saved card; its `id` is then that of the method it was linked with. */
+  readonly linkedCardId: number | null
 }
 
 /** Only what the screens read: the rest of the wire stays out of the document. */
@@ -27,12 +31,40 @@ export const toPaymentChoice = (method: PaymentChoice): PaymentChoice => ({
   icon: method.icon,
   payment_method_bonuses: method.payment_method_bonuses,
   public_fields: { is_user_comment: method.public_fields.is_user_comment },
+  charge_type: method.charge_type,
+  linkedCardId: method.linkedCardId,
 })
 
 /** The ways to pay that this shop can carry out; any other strategy of the wire is left out. */
 const SUPPORTED: readonly string[] = ['balance', 'qr_code', 'message', 'others']
-export const payable = <Method extends PaymentChoice>(methods: readonly Method[]): readonly Method[] =>
-  methods.filter(({ strategy }) => SUPPORTED.includes(strategy))
+export const CARDS_MAX = 6
+export const isCard = ({ linkedCardId }: Pick<PaymentChoice, 'linkedCardId'>): boolean => linkedCardId !== null
+
+/** What the shop can carry out, the customer's saved cards first. */
+export const payable = <Method extends PaymentChoice>(methods: readonly Method[]): readonly Method[] => [
+  ...methods.filter(isCard).slice(0, CARDS_MAX),
+  ...methods.filter((method) => !isCard(method) && SUPPORTED.includes(method.strategy)),
+]
+
+/** Two cards of one method have its id both: a way to pay is known by both numbers. */
+export interface ChosenWay {
+  readonly paymentMethodId: number | null
+  readonly linkedCardId?: number | null | undefined
+}
+export const wayOf = ({ id, linkedCardId }: Pick<PaymentChoice, 'id' | 'linkedCardId'>): ChosenWay => ({
+  paymentMethodId: id,
+  linkedCardId,
+})
+export const findWay = <Method extends PaymentChoice>(methods: readonly Method[], way: ChosenWay): Method | undefined =>
+  methods.find(({ id, linkedCardId }) => id === way.paymentMethodId && linkedCardId === (way.linkedCardId ?? null))
+export const keyOf = ({ id, linkedCardId }: PaymentChoice): string => (linkedCardId === null ? `method-${id}` : `card-${linkedCardId}`)
+
+/** How the wire names a way to pay: a saved card or a method, never both (OWAPI-005). */
+export const wayFields = ({
+  paymentMethodId,
+  linkedCardId,
+}: ChosenWay): { readonly payment_method_id: number | null } | { readonly recurring_payments_method_id: number } =>
+  linkedCardId ? { recurring_payments_method_id: linkedCardId } : { payment_method_id: paymentMethodId }
 
 /** Balance when there is any, even when it is too little; otherwise the first other method, whatever its limits. */
 export function defaultMethod<Method extends PaymentChoice>(methods: readonly Method[], balance: Micro): Method | undefined {

@@ -1,6 +1,6 @@
 import { type Micro, micro, parseMicro } from '@vitrine/platform/kernel'
 import { type Coupon, fractionOf } from '@vitrine/pricing'
-import { type RadioRow, RadioRows } from '@vitrine/ui/components'
+import { IconCard, type RadioRow, RadioRows } from '@vitrine/ui/components'
 import { formatFraction } from '@vitrine/ui/formats'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
 import { afterCoupon } from '../model/coupon.ts'
-import { bonusHint, dueBy, limitOf, type PaymentChoice, quoteFor } from '../model/payment-choices.ts'
+import { bonusHint, dueBy, isCard, keyOf, limitOf, type PaymentChoice, quoteFor } from '../model/payment-choices.ts'
 import { MethodIcon } from './method-icon.tsx'
 import styles from './payment-section.module.css'
 import { FieldError } from './section.tsx'
@@ -18,18 +18,20 @@ export const PAYMENT_ID = 'order-payment'
 
 export interface PaymentSectionProps {
   readonly methods: readonly PaymentChoice[]
-  readonly chosen: number | null
+  readonly chosen: PaymentChoice | undefined
+  /** Opposite the title. */
+  readonly aside?: ReactNode
   /** What the order costs before any fee; undefined while it is not known. */
   readonly amount: Micro | undefined
   readonly coupon?: Coupon | null
   /** The server's total of the chosen method. */
   readonly total: Micro | undefined
   readonly errors: readonly string[] | undefined
-  readonly onChoose: (methodId: number) => void
+  readonly onChoose: (method: PaymentChoice) => void
 }
 
 /** Every row shows what it costs all in, before it is chosen; the chosen one shows the server's figure. */
-export function PaymentSection({ methods, chosen, amount, coupon = null, total, errors, onChoose }: PaymentSectionProps) {
+export function PaymentSection({ methods, chosen, aside, amount, coupon = null, total, errors, onChoose }: PaymentSectionProps) {
   const { t } = useTranslation('order')
   const money = useMoney()
   const detailOf = useMethodDetail()
@@ -37,16 +39,19 @@ export function PaymentSection({ methods, chosen, amount, coupon = null, total, 
   const rows = methods.map((method): RadioRow => {
     const own = amount === undefined ? undefined : dueBy(method, quoteFor(method, amount, 'order', coupon).totalAmount)
     return {
-      value: String(method.id),
+      value: keyOf(method),
       title: method.name,
       detail: detailOf(method, amount, due),
-      icon: <MethodIcon source={method.icon} />,
-      aside: money(method.id === chosen ? (total ?? own) : own),
+      icon: isCard(method) ? <IconCard size={20} /> : <MethodIcon source={method.icon} />,
+      aside: money(method === chosen ? (total ?? own) : own),
     }
   })
   return (
     <div className={styles.payment}>
-      <h2 className="type-h2">{t('pay.title')}</h2>
+      <div className={styles.head}>
+        <h2 className="type-h2">{t('pay.title')}</h2>
+        {aside}
+      </div>
       {rows.length === 0 ? (
         <p className="tone-3">{t('pay.none')}</p>
       ) : (
@@ -55,13 +60,16 @@ export function PaymentSection({ methods, chosen, amount, coupon = null, total, 
             name="payment"
             label={t('pay.label')}
             rows={rows}
-            value={chosen === null ? undefined : String(chosen)}
-            onChange={(value) => onChoose(Number(value))}
+            value={chosen && keyOf(chosen)}
+            onChange={(value) => {
+              const method = methods.find((each) => keyOf(each) === value)
+              if (method) onChoose(method)
+            }}
           />
         </div>
       )}
       <FieldError id={`${PAYMENT_ID}-error`} messages={errors} />
-      <MissingBalance method={methods.find(({ id }) => id === chosen)} amount={due} />
+      <MissingBalance method={chosen} amount={due} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { guaranteePpmOf, subtotalOf } from '../model/budget.ts'
 import { type CouponState, couponFor, couponState } from '../model/coupon.ts'
 import { pricedQuantities } from '../model/drip-feed.ts'
 import type { FormErrors } from '../model/map-errors.ts'
-import type { PaymentChoice } from '../model/payment-choices.ts'
+import { findWay, type PaymentChoice } from '../model/payment-choices.ts'
 import { firstProblem, missingFrom, withLinkVerdict } from '../model/problems.ts'
 import { type OrderReceipt, receiptOf } from '../model/receipt.ts'
 import { goToField } from './go-to-field.ts'
@@ -48,7 +48,7 @@ export function useCheckout(
   const { guarantee_charge_percent: charge } = useShop().settings
   const { form, place, link, change } = order
   const isGuest = profile === null
-  const method = data.methods.find(({ id }) => id === form.paymentMethodId)
+  const method = findWay(data.methods, form)
   const live = useQuote(form, place?.service, (errors) => change.errors({ ...form.errors, ...errors }))
   const { quote, isPending } = live
   const answer = quote && { quote, code: live.coupon }

@@ -14,7 +14,9 @@ import {
   withService,
   withServiceType,
   withTarget,
+  withWay,
 } from '../model/order-form.ts'
+import type { ChosenWay } from '../model/payment-choices.ts'
 import { countedQuantity } from '../model/targets.ts'
 import { keepEmail } from './kept-email.ts'
 import type { Budget } from './use-budget.ts'
@@ -32,7 +34,7 @@ export interface OrderChanges {
   readonly drip: (changed: Partial<DripFields>) => void
   readonly target: (targetId: number, values: readonly string[]) => void
   readonly email: (text: string) => void
-  readonly method: (methodId: number) => void
+  readonly way: (way: ChosenWay) => void
   /** The code to apply; an empty one takes the coupon away. */
   readonly coupon: (code: string) => void
   readonly errors: (errors: FormErrors) => void
@@ -103,7 +105,7 @@ export function useOrderChanges({ latest, apply, place, networkOf, add, enterLin
       keepEmail(text)
       set((form) => withField(form, 'email', text))
     },
-    method: (methodId) => set((form) => withField(form, 'paymentMethodId', methodId)),
+    way: (way) => set((form) => withWay(form, way)),
     coupon: (code) => set((form) => withField(form, 'coupon', code.trim())),
     errors: (errors) => set((form) => ({ ...form, errors })),
     focus: (...fields) =>

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../../session/session-context.tsx'
 import type { OrderPageData } from '../load-order-page.ts'
 import { findPlace, type OrderNetwork, type Place } from '../model/choices.ts'
-import { type OrderForm, withField, withNetwork, withServiceType } from '../model/order-form.ts'
-import { defaultMethod } from '../model/payment-choices.ts'
+import { type OrderForm, withField, withNetwork, withServiceType, withWay } from '../model/order-form.ts'
+import { defaultMethod, findWay, wayOf } from '../model/payment-choices.ts'
 import { keptEmail } from './kept-email.ts'
 import { useBudget } from './use-budget.ts'
 import { type Link, useLink } from './use-link.ts'
@@ -80,7 +80,7 @@ export function useOrder(data: OrderPageData): OrderState {
 
 const TYPED = ['order-url', 'order-email']
 
-const startOf = (data: OrderPageData, balance: string | undefined): OrderForm => ({
-  ...data.form,
-  paymentMethodId: defaultMethod(data.methods, parseMicro(balance ?? '0') ?? micro(0n))?.id ?? null,
-})
+function startOf({ form, methods, way }: OrderPageData, balance: string | undefined): OrderForm {
+  const method = (way && findWay(methods, way)) ?? defaultMethod(methods, parseMicro(balance ?? '0') ?? micro(0n))
+  return method ? withWay(form, wayOf(method)) : form
+}

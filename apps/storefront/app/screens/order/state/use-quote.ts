@@ -43,7 +43,7 @@ export function useQuote(form: OrderForm, service: OrderService | undefined, onE
   )
   useEffect(() => () => live.stop(), [live])
 
-  const { serviceId, quantity, isGuarantee, paymentMethodId, targetableValues, coupon } = form
+  const { serviceId, quantity, isGuarantee, paymentMethodId, linkedCardId, targetableValues, coupon } = form
   const { isDripFeed, numberOfRuns, dripFeedMode, dripFeedQuantityStep } = form
   const bounds = service && boundsOf(service)
   const isPriceable = bounds !== undefined && quantity >= bounds.min && quantity <= bounds.max
@@ -63,6 +63,7 @@ export function useQuote(form: OrderForm, service: OrderService | undefined, onE
     quantity,
     isGuarantee,
     paymentMethodId,
+    linkedCardId,
     targetableValues,
     coupon,
     isDripFeed,

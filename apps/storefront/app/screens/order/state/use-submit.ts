@@ -10,7 +10,7 @@ import { useShop } from '../../../shop/shop-context.tsx'
 import type { PaymentInstructions } from '../../payment/payment-instructions.ts'
 import { type FormErrors, mapErrors } from '../model/map-errors.ts'
 import type { OrderForm } from '../model/order-form.ts'
-import { balanceBody, type LaunchMode, requestBody, sourceOf } from '../model/order-requests.ts'
+import { balanceBody, cardBody, type LaunchMode, requestBody, sourceOf } from '../model/order-requests.ts'
 import type { PaymentChoice } from '../model/payment-choices.ts'
 import { oneAtATime, submissionKeys, wasAnswered } from '../model/submission-key.ts'
 
@@ -61,21 +61,33 @@ export function useSubmit(ports: SubmitPorts): Submit {
     await loadProfile().catch(() => undefined)
     await navigate(paths.orders(), { state: { notice: 'created' } })
   }
-  const payOtherwise = async (method: PaymentChoice) => {
+  const payOtherwise = async (methodId: number) => {
     const visitor = { isGuest: !profile, affiliateCode: readCookie(AFFILIATE_COOKIE) }
-    const body = requestBody(ports.form, method.id, sourceOf(ports.source, launchMode()), visitor)
+    const body = requestBody(ports.form, methodId, sourceOf(ports.source, launchMode()), visitor)
     const { data } = await api.ordering.requestOrders({ query, body }, { idempotencyKey: keys.take(body) })
     keys.answered()
     if (visitor.isGuest && data.user.isNewUser) writeLocal(NEW_USER_KEY, data.user.email)
     void api.catalogue.widgetPaymentPage({ query }).catch(() => undefined)
     ports.onPlaced(data.data)
   }
+  const payByCard = async (cardId: number) => {
+    const visitor = { isGuest: false, affiliateCode: readCookie(AFFILIATE_COOKIE) }
+    const body = cardBody(ports.form, cardId, sourceOf(ports.source, launchMode()), visitor)
+    const { data } = await api.ordering.requestOrdersByCard({ query, body }, { idempotencyKey: keys.take(body) })
+    keys.answered()
+    void api.catalogue.widgetPaymentPage({ query }).catch(() => undefined)
+    ports.onPlaced(data)
+  }
+  const pay = ({ strategy, linkedCardId, id }: PaymentChoice): Promise<void> => {
+    if (linkedCardId !== null) return payByCard(linkedCardId)
+    return strategy === 'balance' ? payFromBalance() : payOtherwise(id)
+  }
   const send = async () => {
     if (!ports.method) return
     setIsSending(true)
     setFailure(undefined)
     try {
-      await (ports.method.strategy === 'balance' ? payFromBalance() : payOtherwise(ports.method))
+      await pay(ports.method)
     } catch (error) {
       if (wasAnswered(statusOf(error))) keys.answered()
       if (error instanceof ValidationError) ports.onErrors(mapErrors(error.fields))

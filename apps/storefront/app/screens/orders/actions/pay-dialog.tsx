@@ -3,7 +3,7 @@ import { Button, IconLock, Notice, Sheet, SkeletonRows } from '@vitrine/ui/compo
 import { formatId } from '@vitrine/ui/formats'
 import { useTranslation } from 'react-i18next'
 import { useMoney } from '../../../shop/shop-context.tsx'
-import { dueBy, quoteFor } from '../../order/model/payment-choices.ts'
+import { dueBy, isCard, quoteFor } from '../../order/model/payment-choices.ts'
 import { PaymentSection } from '../../order/parts/payment-section.tsx'
 import { Leaving } from '../../payment/leaving.tsx'
 import { PaymentDialog } from '../../payment/payment-dialog.tsx'
@@ -26,7 +26,7 @@ export default function PayDialog({ order, onClose, onPaid }: PayDialogProps) {
   const paying = usePayOrder(order, onPaid)
   const { method, methods, payment } = paying
   const total = method && amount !== undefined ? dueBy(method, quoteFor(method, amount).totalAmount) : undefined
-  if (payment?.url) return <Leaving url={payment.url} />
+  if (payment?.url) return <Leaving url={payment.url} isConfirming={method && isCard(method)} />
   if (payment && isPaidHere(payment))
     return <PaymentDialog payment={payment} amount={total} method={method} purpose="order" onClose={onClose} />
   return (
@@ -52,14 +52,7 @@ export default function PayDialog({ order, onClose, onPaid }: PayDialogProps) {
     >
       <div className={styles.body}>
         {methods ? (
-          <PaymentSection
-            methods={methods}
-            chosen={method?.id ?? null}
-            amount={amount}
-            total={total}
-            errors={paying.errors}
-            onChoose={paying.choose}
-          />
+          <PaymentSection methods={methods} chosen={method} amount={amount} total={total} errors={paying.errors} onChoose={paying.choose} />
         ) : (
           <SkeletonRows rows={3} label={t('pay.loading')} height={56} />
         )}

@@ -5,9 +5,10 @@ import { noticeText, statusOf, ValidationError } from '../../../api/api-error.ts
 import { readLocal, removeLocal, writeLocal } from '../../../preferences/local-store.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { mapErrors } from '../../order/model/map-errors.ts'
-import { defaultMethod, type PaymentChoice, payable } from '../../order/model/payment-choices.ts'
+import { defaultMethod, type PaymentChoice, payable, wayFields, wayOf } from '../../order/model/payment-choices.ts'
 import { oneAtATime, submissionKeys, wasAnswered } from '../../order/model/submission-key.ts'
 import type { PaymentInstructions } from '../../payment/payment-instructions.ts'
+import { useGoOn } from '../../payment/use-go-on.ts'
 import type { Order } from '../model/order-facts.ts'
 
 const KEY = 'order_payment'
@@ -16,7 +17,7 @@ export interface PayOrder {
   /** Undefined until they are there. */
   readonly methods: readonly PaymentChoice[] | undefined
   readonly method: PaymentChoice | undefined
-  readonly choose: (methodId: number) => void
+  readonly choose: (method: PaymentChoice) => void
   readonly isSending: boolean
   readonly errors: readonly string[] | undefined
   readonly failure: string | undefined
@@ -29,8 +30,9 @@ export function usePayOrder(order: Order, onPaid: () => void): PayOrder {
   const { t } = useTranslation('orders')
   const { api, profile, loadProfile } = useSession()
   const [methods, setMethods] = useState<readonly PaymentChoice[]>()
-  const [chosen, setChosen] = useState<number>()
+  const [chosen, setChosen] = useState<PaymentChoice>()
   const [isSending, setIsSending] = useState(false)
+  const goOn = useGoOn()
   const [problem, setProblem] = useState<{ readonly errors?: readonly string[] | undefined; readonly failure?: string }>({})
   const [payment, setPayment] = useState<PaymentInstructions>()
   const keys = useMemo(
@@ -43,15 +45,14 @@ export function usePayOrder(order: Order, onPaid: () => void): PayOrder {
       () => setProblem({ failure: t('actions.failed') }),
     )
   }, [api, t])
-  const method =
-    methods?.find(({ id }) => id === chosen) ?? (methods && defaultMethod(methods, parseMicro(profile?.balance ?? '0') ?? micro(0n)))
+  const method = chosen ?? (methods && defaultMethod(methods, parseMicro(profile?.balance ?? '0') ?? micro(0n)))
 
   const pay = async () => {
     if (!method) return
     setIsSending(true)
     setProblem({})
     const params = { orderId: order.id }
-    const body = { payment_method_id: method.id }
+    const body = wayFields(wayOf(method))
     try {
       const options = { idempotencyKey: keys.take({ ...params, ...body }) }
       if (method.strategy === 'balance') {
@@ -60,8 +61,7 @@ export function usePayOrder(order: Order, onPaid: () => void): PayOrder {
         void loadProfile().catch(() => undefined)
       } else {
         const { data } = await api.ordering.payByInvoice({ params, body }, options)
-        setPayment(data)
-        if (data.url) location.assign(data.url)
+        if (!data.url || !goOn(data.url)) setPayment(data)
       }
       keys.answered()
     } catch (error) {

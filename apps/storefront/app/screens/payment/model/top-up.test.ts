@@ -1,7 +1,7 @@
 import { micro } from '@vitrine/platform/kernel'
 import { describe, expect, it } from 'vitest'
 import type { PaymentChoice } from '../../order/model/payment-choices.ts'
-import { ladderOf, presetsOf, topUpMethods, typedAmount } from './top-up.ts'
+import { ladderOf, presetsOf, topUpMethods, typedAmount, wayInQuery, wayQuery } from './top-up.ts'
 
 const method = (changes: Partial<PaymentChoice> = {}) =>
   ({ strategy: 'others', min_amount: null, max_amount: null, payment_method_bonuses: [], ...changes }) as unknown as PaymentChoice
@@ -9,6 +9,14 @@ const method = (changes: Partial<PaymentChoice> = {}) =>
 describe('adding funds', () => {
   it('is not paid from the balance', () => {
     expect(topUpMethods([method({ strategy: 'balance' }), method(), method({ strategy: 'message' })])).toHaveLength(2)
+  })
+  it('names a saved card or a method in its address, and finds it there', () => {
+    const methods = [method({ id: 2, linkedCardId: 3 }), method({ id: 2, linkedCardId: 4 }), method({ id: 2, linkedCardId: null })]
+    const addressOf = (query: Record<string, number | undefined>) =>
+      new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+    expect(methods.map((each) => wayInQuery(methods, addressOf(wayQuery(each))))).toEqual(methods)
+    expect(wayInQuery(methods, new URLSearchParams())).toBeUndefined()
+    expect(wayInQuery(methods, new URLSearchParams('recurring_payments_method_id=9&payment_method_id=2'))).toBeUndefined()
   })
   it('offers round amounts within the limits of the method', () => {
     expect(presetsOf(method())).toEqual([25, 50, 100, 200, 500])

@@ -1,9 +1,23 @@
 import { type Micro, micro, parseMicro } from '@vitrine/platform/kernel'
-import { bonusesOf, type PaymentChoice } from '../../order/model/payment-choices.ts'
+import { bonusesOf, isCard, type PaymentChoice } from '../../order/model/payment-choices.ts'
 
 /** Ways to put money on the balance: every supported one but the balance itself. */
 export const topUpMethods = <Method extends PaymentChoice>(methods: readonly Method[]): readonly Method[] =>
   methods.filter(({ strategy }) => strategy !== 'balance')
+
+/** How the address of the page names a chosen way. */
+export const wayQuery = ({
+  id,
+  linkedCardId,
+}: Pick<PaymentChoice, 'id' | 'linkedCardId'>): Record<'payment_method_id' | 'recurring_payments_method_id', number | undefined> => ({
+  payment_method_id: linkedCardId === null ? id : undefined,
+  recurring_payments_method_id: linkedCardId ?? undefined,
+})
+export function wayInQuery<Method extends PaymentChoice>(methods: readonly Method[], search: URLSearchParams): Method | undefined {
+  const [card, method] = [search.get('recurring_payments_method_id'), search.get('payment_method_id')]
+  if (card !== null) return methods.find(({ linkedCardId }) => String(linkedCardId) === card)
+  return methods.find((each) => !isCard(each) && String(each.id) === method)
+}
 
 const PRESETS = [25, 50, 100, 200, 500]
 const boundsOf = (method: PaymentChoice): { readonly min: Micro | undefined; readonly max: Micro | undefined } => ({

@@ -1,0 +1,99 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
+
+afterAll(closeBrowser)
+
+async function registered(email: string): Promise<Visitor> {
+  const visitor = await newVisitor()
+  const { page } = visitor
+  await visit(page, '/register')
+  await page.getByLabel('Name', { exact: false }).first().fill('Rosa Lind')
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=password]').first().fill('quiet-harbour-12')
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/register'))
+  return visitor
+}
+
+/** From where “Add a card” stands, over the payment page, to where it leads back to. */
+async function linkCard({ page }: Visitor, card: string, back: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('$1.00 is charged and put on your balance at once', { exact: false }).waitFor()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(/\/pay\//)
+  expect(await page.locator('.amount').textContent()).toBe('$1.00')
+  await page.locator('select[name=card]').selectOption(card)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.waitForURL(/\/add-funds\/success/)
+  await page.waitForURL(back, { timeout: 60_000 })
+}
+
+async function typeOrder({ page }: Visitor, videoId: string): Promise<void> {
+  await page.getByLabel('Link to promote').fill(`https://youtu.be/${videoId}`)
+  await page.getByText('YouTube link').first().waitFor()
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('20000')
+  await page.getByRole('textbox', { name: 'Quantity' }).blur()
+}
+const cardRow = ({ page }: Visitor, digits: string) => page.getByRole('radio', { name: new RegExp(digits) })
+const payButton = ({ page }: Visitor) => page.getByRole('button', { name: /^Pay \$/ })
+
+describe('a customer with a card', () => {
+  it('links it from the order form and finds the form as he left it, pays by it at once, and removes it (PAY-007, PAY-010, PAY-011)', async () => {
+    const visitor = await registered('card@example.com')
+    const { page, complaints } = visitor
+    await visit(page, '/orders/create')
+    await typeOrder(visitor, 'cArdLinked1')
+    await linkCard(visitor, 'visa', /\/orders\/create/)
+    await expect.poll(() => cardRow(visitor, '4242').isChecked(), { timeout: 20_000 }).toBe(true)
+    expect(await page.getByLabel('Link to promote').inputValue()).toBe('https://youtu.be/cArdLinked1')
+    expect((await page.getByRole('textbox', { name: 'Quantity' }).inputValue()).replace(/\D/g, '')).toBe('20000')
+    expect(await page.getByRole('radio').first().isChecked()).toBe(true)
+
+    const sent = page.waitForRequest((request) => request.url().includes('with-recurring-payments-method'))
+    await payButton(visitor).click()
+    const body = (await sent).postDataJSON()
+    expect([Object.hasOwn(body, 'payment_method_id'), typeof body.recurring_payments_method_id]).toEqual([false, 'number'])
+    await page.waitForURL(/\/add-funds\/success\?invoice=/)
+    await page.getByText(/^Order #\d+ is paid with/).waitFor({ timeout: 60_000 })
+
+    await visit(page, '/profile')
+    await page.getByRole('button', { name: 'Remove Visa •••• 4242' }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.getByRole('button', { name: 'Keep it' }).evaluate((button) => button === document.activeElement)).toBe(true)
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('Visa •••• 4242 is removed.').waitFor()
+    await page.getByText('No card is linked yet.').waitFor()
+    await visit(page, '/orders/create')
+    expect(await cardRow(visitor, '4242').count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+  it('is told when it is declined, and the other ways stay', async () => {
+    const visitor = await registered('declined@example.com')
+    const { page } = visitor
+    await visit(page, '/orders/create')
+    await typeOrder(visitor, 'cArdDeclin1')
+    await linkCard(visitor, 'declinedLater', /\/orders\/create/)
+    await expect.poll(() => page.getByRole('radio').first().isChecked(), { timeout: 20_000 }).toBe(true)
+    await payButton(visitor).click()
+    await page.getByText('Your card was declined. Please choose another payment method.').waitFor()
+    expect(await page.getByLabel('Link to promote').inputValue()).toBe('https://youtu.be/cArdDeclin1')
+    await page.getByRole('link', { name: /Unpaid orders wait in Orders/ }).waitFor()
+    await page.getByRole('radio', { name: /Bank card/ }).check()
+    await payButton(visitor).click()
+    await page.waitForURL(/\/pay\//)
+  })
+  it('adds funds by it with one press, and confirms at his bank when that is asked', async () => {
+    const visitor = await registered('funds-card@example.com')
+    const { page, complaints } = visitor
+    await visit(page, '/add-funds?amount=40.00')
+    await linkCard(visitor, 'asksLater', /\/add-funds\?.*recurring_payments_method_id=\d+/)
+    await page.getByRole('button', { name: 'Pay $41.00' }).click()
+    await page.waitForURL(/\/pay\//)
+    expect(await page.locator('.amount').textContent()).toBe('$41.00')
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.waitForURL(/\/add-funds\/success/)
+    await page.getByText('$40.00 is on your balance.').waitFor({ timeout: 60_000 })
+    expect(complaints).toEqual([])
+  })
+})
