@@ -7,6 +7,8 @@ import { type SimulatedSeed, simulateSeed } from './simulate-seed.ts'
 /** `SIMULATED_SEED=7` looks at one seed of a long run. */
 const SEED = Number(process.env.SIMULATED_SEED ?? 20_261_120)
 const ORDERS = 15
+const SEEDS_MAX = 10
+const TWICE = /stands 2 times/
 
 let db: TestDatabase
 let shop: SimulatedShop
@@ -42,11 +44,12 @@ describe('a simulated week of trouble and rest', () => {
         return outcome.kind === 'ambiguous' ? { kind: 'not-sent', excerpt: outcome.excerpt } : outcome
       },
     })
-    const run = await simulateSeed(shop, { seed: SEED, orders: 2 * ORDERS, disguise: hasty })
-    expect(
-      broken(run)
-        .flatMap(({ wrong }) => wrong)
-        .join(),
-    ).toMatch(/stands 2 times/)
+    const wrong: string[] = []
+    // Not every week has an answer that goes missing at a panel which takes the same order twice.
+    for (let seed = SEED; !TWICE.test(wrong.join()) && seed < SEED + SEEDS_MAX; seed += 1) {
+      const run = await simulateSeed(shop, { seed, orders: 2 * ORDERS, disguise: hasty })
+      wrong.push(...broken(run).flatMap((verdict) => verdict.wrong))
+    }
+    expect(wrong.join()).toMatch(TWICE)
   }, 300_000)
 })
