@@ -15,14 +15,19 @@ async function registered(email: string): Promise<Visitor> {
   return visitor
 }
 
-/** From where “Add a card” stands, over the payment page, to where it leads back to. */
-async function linkCard({ page }: Visitor, card: string, back: RegExp): Promise<void> {
+async function toPaymentPage({ page }: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Add a card' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('$1.00 is charged and put on your balance at once', { exact: false }).waitFor()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL(/\/pay\//)
   expect(await page.locator('.amount').textContent()).toBe('$1.00')
+}
+
+/** From where “Add a card” stands, over the payment page, to where it leads back to. */
+async function linkCard(visitor: Visitor, card: string, back: RegExp): Promise<void> {
+  const { page } = visitor
+  await toPaymentPage(visitor)
   await page.locator('select[name=card]').selectOption(card)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.waitForURL(/\/add-funds\/success/)
@@ -38,12 +43,19 @@ async function typeOrder({ page }: Visitor, videoId: string): Promise<void> {
 const cardRow = ({ page }: Visitor, digits: string) => page.getByRole('radio', { name: new RegExp(digits) })
 const payButton = ({ page }: Visitor) => page.getByRole('button', { name: /^Pay \$/ })
 
+const BY_CARD = 'widget-order-requests-with-recurring-payments-method'
+
 describe('a customer with a card', () => {
   it('links it from the order form and finds the form as he left it, pays by it at once, and removes it (PAY-007, PAY-010, PAY-011)', async () => {
     const visitor = await registered('card@example.com')
     const { page, complaints } = visitor
     await visit(page, '/orders/create')
     await typeOrder(visitor, 'cArdLinked1')
+    await toPaymentPage(visitor)
+    await page.getByRole('button', { name: 'Back to the shop' }).click()
+    await page.getByRole('heading', { name: 'The card was not linked' }).waitFor()
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect.poll(() => page.getByLabel('Link to promote').inputValue()).toBe('https://youtu.be/cArdLinked1')
     await linkCard(visitor, 'visa', /\/orders\/create/)
     await expect.poll(() => cardRow(visitor, '4242').isChecked(), { timeout: 20_000 }).toBe(true)
     expect(await page.getByLabel('Link to promote').inputValue()).toBe('https://youtu.be/cArdLinked1')
@@ -82,6 +94,39 @@ describe('a customer with a card', () => {
     await page.getByRole('radio', { name: /Bank card/ }).check()
     await payButton(visitor).click()
     await page.waitForURL(/\/pay\//)
+  })
+  it('whose answer is lost presses again and is charged once (EP-138)', async () => {
+    const visitor = await registered('lost-card@example.com')
+    const { page } = visitor
+    await visit(page, '/orders/create')
+    await typeOrder(visitor, 'cArdLostAn1')
+    await linkCard(visitor, 'mastercard', /\/orders\/create/)
+    await expect.poll(() => cardRow(visitor, '4444').isChecked(), { timeout: 20_000 }).toBe(true)
+    const seen: { readonly key: string | undefined; readonly invoice: string }[] = []
+    page.on('response', async (answer) => {
+      if (!answer.url().includes(BY_CARD)) return
+      seen.push({ key: answer.request().headers()['idempotency-key'], invoice: (await answer.json()).data.invoice_id })
+    })
+    // The server has done its work; its first answer does not arrive.
+    await page.evaluate((path) => {
+      const send = window.fetch
+      let isLost = false
+      window.fetch = async (input, init) => {
+        const answer = await send(input, init)
+        if (isLost || !answer.url.includes(path)) return answer
+        isLost = true
+        await answer.clone().text()
+        throw new TypeError('the connection broke')
+      }
+    }, BY_CARD)
+    await payButton(visitor).click()
+    await page.getByText('There was no answer yet.', { exact: false }).waitFor()
+    await payButton(visitor).click()
+    await page.waitForURL(/\/add-funds\/success\?invoice=/)
+    await page.getByText(/^Order #\d+ is paid with/).waitFor({ timeout: 60_000 })
+    await expect.poll(() => seen.length).toBe(2)
+    expect(seen[0]?.key).toEqual(expect.any(String))
+    expect(seen[1]).toEqual(seen[0])
   })
   it('adds funds by it with one press, and confirms at his bank when that is asked', async () => {
     const visitor = await registered('funds-card@example.com')

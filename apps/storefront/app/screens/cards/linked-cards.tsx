@@ -36,7 +36,7 @@ export function LinkedCards({ cards, methodId }: LinkedCardsProps) {
   }, [pathname, search])
   if (methodId === null && list.cards.length === 0) return null
   return (
-    <SectionCard id="linked-cards" title={t('list.title')}>
+    <SectionCard id="linked-cards" title={t('list.title')} className={styles.section}>
       <p className={styles.text}>{t('list.text')}</p>
       <div className={styles.parts}>
         <p ref={list.status} tabIndex={-1} role="status" className={styles.status}>

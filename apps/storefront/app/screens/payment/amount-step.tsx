@@ -1,7 +1,7 @@
 import type { Micro } from '@vitrine/platform/kernel'
 import { micro, parseMicro } from '@vitrine/platform/kernel'
 import { fractionOf } from '@vitrine/pricing'
-import { Button, cardClass, classNames, IconCard, IconLock, Notice, Receipt, type ReceiptLine } from '@vitrine/ui/components'
+import { Button, cardClass, classNames, IconLock, Notice, Receipt, type ReceiptLine } from '@vitrine/ui/components'
 import { formatFraction, formatMoney } from '@vitrine/ui/formats'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,13 +42,14 @@ export function AmountStep({ method, initial }: { readonly method: PaymentChoice
     document.getElementById(AMOUNT_ID)?.focus()
   }
   const error = isEmpty ? t('add.required') : topUp.errors.amount
-  const refusal = topUp.errors.payment_method_id ?? topUp.errors.recurring_payments_method_id
   return (
     <div className={styles.grid}>
       <div className={cardClass(styles.card)}>
         <div className={styles.part}>
           <div className={styles.method}>
-            <span className={styles.icon}>{isCard(method) ? <IconCard size={20} /> : <MethodIcon source={method.icon} />}</span>
+            <span className={styles.icon}>
+              <MethodIcon source={method.icon} />
+            </span>
             <span className={styles.name}>
               <span className="weight-bold">{method.name}</span>
               <span className="type-small tone-3">{[facts.fee, facts.bonus].filter(Boolean).join(' · ')}</span>
@@ -61,9 +62,9 @@ export function AmountStep({ method, initial }: { readonly method: PaymentChoice
               {t('add.change')}
             </Button>
           </div>
-          {refusal && (
+          {topUp.errors.payment_method_id && (
             <Notice tone="bad" role="alert">
-              {refusal}
+              {topUp.errors.payment_method_id}
             </Notice>
           )}
           <AmountField text={text} onType={type} error={error} bounds={facts.bounds} />
@@ -194,6 +195,7 @@ function YouGet({ method, amount, topUp, onSubmit }: YouGetProps) {
   const { profile } = useSession()
   const usd = (value: bigint | undefined, sign?: 'always') => formatMoney(value, { locale, sign })
   const { sums } = topUp
+  const failure = topUp.failure ?? topUp.errors.recurring_payments_method_id
   const lines: ReceiptLine[] = [
     { key: 'amount', label: t('add.amount'), amount: usd(amount) },
     { key: 'fee', label: t('add.feeLine'), amount: usd(sums?.fee) },
@@ -214,9 +216,9 @@ function YouGet({ method, amount, topUp, onSubmit }: YouGetProps) {
         totalNote={sums && <span className={styles.pay}>{t('add.youPay', { amount: usd(sums.total) })}</span>}
         isStale={topUp.isPending}
       />
-      {topUp.failure && (
+      {failure && (
         <Notice tone="bad" role="alert">
-          {topUp.failure}
+          {failure}
         </Notice>
       )}
       <Button

@@ -1,4 +1,4 @@
-import { IconCard, IconChevronRight } from '@vitrine/ui/components'
+import { IconChevronRight } from '@vitrine/ui/components'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -43,7 +43,9 @@ export function MethodStep({ methods, amount, onChoose }: MethodStepProps) {
           return (
             <li key={keyOf(method)}>
               <button type="button" className={styles.card} onClick={() => onChoose(method)}>
-                <span className={styles.icon}>{isCard(method) ? <IconCard size={20} /> : <MethodIcon source={method.icon} />}</span>
+                <span className={styles.icon}>
+                  <MethodIcon source={method.icon} />
+                </span>
                 <span className={styles.text}>
                   <span className="type-h3">{method.name}</span>
                   {bounds && <span className="type-small tone-3 number">{bounds}</span>}

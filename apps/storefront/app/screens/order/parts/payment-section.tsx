@@ -1,6 +1,6 @@
 import { type Micro, micro, parseMicro } from '@vitrine/platform/kernel'
 import { type Coupon, fractionOf } from '@vitrine/pricing'
-import { IconCard, type RadioRow, RadioRows } from '@vitrine/ui/components'
+import { type RadioRow, RadioRows } from '@vitrine/ui/components'
 import { formatFraction } from '@vitrine/ui/formats'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
 import { afterCoupon } from '../model/coupon.ts'
-import { bonusHint, dueBy, isCard, keyOf, limitOf, type PaymentChoice, quoteFor } from '../model/payment-choices.ts'
+import { bonusHint, dueBy, keyOf, limitOf, type PaymentChoice, quoteFor } from '../model/payment-choices.ts'
 import { MethodIcon } from './method-icon.tsx'
 import styles from './payment-section.module.css'
 import { FieldError } from './section.tsx'
@@ -42,7 +42,7 @@ export function PaymentSection({ methods, chosen, aside, amount, coupon = null, 
       value: keyOf(method),
       title: method.name,
       detail: detailOf(method, amount, due),
-      icon: isCard(method) ? <IconCard size={20} /> : <MethodIcon source={method.icon} />,
+      icon: <MethodIcon source={method.icon} />,
       aside: money(method === chosen ? (total ?? own) : own),
     }
   })
