@@ -90,9 +90,18 @@ describe('a customer with a card', () => {
     await payButton(visitor).click()
     await page.getByText('Your card was declined. Please choose another payment method.').waitFor()
     expect(await page.getByLabel('Link to promote').inputValue()).toBe('https://youtu.be/cArdDeclin1')
-    await page.getByRole('link', { name: /Unpaid orders wait in Orders/ }).waitFor()
-    await page.getByRole('radio', { name: /Bank card/ }).check()
-    await payButton(visitor).click()
+    expect(await page.getByRole('radio', { name: /Bank card/ }).isEnabled()).toBe(true)
+
+    // The order it was for is kept: another way pays it where it stands.
+    await page.getByRole('link', { name: /Unpaid orders wait in Orders/ }).click()
+    await page.waitForURL(/\/orders\?status=unpaid/)
+    await page.getByRole('button', { name: /^Pay/ }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: /0341/ }).check()
+    await dialog.getByRole('button', { name: /^Pay \$/ }).click()
+    await dialog.getByText('Your card was declined. Please choose another payment method.').waitFor()
+    await dialog.getByRole('radio', { name: /Instant transfer/ }).check()
+    await dialog.getByRole('button', { name: /^Pay \$/ }).click()
     await page.waitForURL(/\/pay\//)
   })
   it('whose answer is lost presses again and is charged once (EP-138)', async () => {
