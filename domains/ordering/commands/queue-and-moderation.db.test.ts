@@ -1,3 +1,4 @@
+import { corrupt } from '@vitrine/ledger/testing'
 import { micro } from '@vitrine/platform/kernel'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listHeldOrders, listHoldRules } from '../queries/held-orders.ts'
@@ -139,5 +140,27 @@ describe('a paid order that a rule holds', () => {
     await shop.inPanel((trx) => refuseHeld(trx, feed.orders[0]?.id ?? 0, by))
     await shop.later(0)
     expect((await shop.order(id, customer)).orders.map((run) => run.status)).toEqual(['canceled', 'in_processing'])
+  })
+})
+
+describe('an order that is placed while a worker claims', () => {
+  it('is claimed whole or not at all: what the claim moved is handed on, also what came after it began', async () => {
+    // The claim as it is, only slower: it has begun when the order is committed, and looks for due orders afterwards. The order's transaction began before it.
+    await corrupt(
+      shop.db.adminUrl,
+      `alter function ordering.take_paid_lines(integer, interval) rename to take_paid_lines_at_once;
+       create function ordering.take_paid_lines(p_limit integer, p_look_again interval) returns table (line_id integer, owns_link boolean) language plpgsql as
+         $$ begin perform pg_sleep(1); return query select * from ordering.take_paid_lines_at_once(p_limit, p_look_again); end $$;
+       grant execute on function ordering.take_paid_lines(integer, interval) to vitrine_app;
+       create function ordering.begun_earlier() returns trigger language plpgsql as
+         $$ begin new.due_at := new.due_at - interval '1 minute'; return new; end $$;
+       create trigger begun_earlier before insert on ordering.order_line for each row execute function ordering.begun_earlier()`,
+    )
+    const customer = await shop.newCustomer()
+    await shop.take()
+    const claim = shop.take()
+    const [placed] = await shop.orders(customer, [{ service_id: 1, url: aVideo(), quantity: 100 }])
+    const claimed = [...(await claim), ...(await shop.take())]
+    expect(claimed).toEqual([placed?.id])
   })
 })

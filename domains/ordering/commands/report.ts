@@ -1,5 +1,5 @@
 import { type Database, sql, type Trx } from '@vitrine/platform/database'
-import { type Micro, micro } from '@vitrine/platform/kernel'
+import { invariant, type Micro, micro } from '@vitrine/platform/kernel'
 import { isFinal } from '../model/states.ts'
 import { lockLine, recordEvent, recordProgress } from '../store/line-store.ts'
 import { type LineRow, lineOf } from '../store/order-line.ts'
@@ -39,10 +39,19 @@ const LOOK_AGAIN_SECONDS = 30
  * order of the service works on wait. The caller creates its submissions in this transaction.
  */
 export async function takePaidLines(trx: Trx, limit: number): Promise<PaidLine[]> {
-  const rows = await trx.rows(sql<LineRow & { owns_link: boolean }>`
-    select l.*, t.owns_link from ordering.take_paid_lines(${limit}, make_interval(secs => ${LOOK_AGAIN_SECONDS})) t
-      join ordering.order_line l on l.panel_id = ${trx.panelId} and l.id = t.line_id order by l.id`)
-  return rows.map((row) => ({ ...paidLineOf(row), ownsLink: row.owns_link }))
+  const taken = await trx.rows(
+    sql<{
+      line_id: number
+      owns_link: boolean
+    }>`select * from ordering.take_paid_lines(${limit}, make_interval(secs => ${LOOK_AGAIN_SECONDS}))`,
+  )
+  if (taken.length === 0) return []
+  const owners = new Map(taken.map((row) => [row.line_id, row.owns_link]))
+  // A statement of its own: the function sees orders that were placed after its caller's snapshot, a join beside it would not.
+  const rows = await trx.rows(sql<LineRow>`
+    select * from ordering.order_line where panel_id = ${trx.panelId} and id = any(${[...owners.keys()]}::integer[]) order by id`)
+  invariant(rows.length === taken.length, 'every claimed line is handed on')
+  return rows.map((row) => ({ ...paidLineOf(row), ownsLink: owners.get(row.id) === true }))
 }
 
 /** Another order works on the link at the provider: the claimed line waits until it has ended, or is looked at again. */
