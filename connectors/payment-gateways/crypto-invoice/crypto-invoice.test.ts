@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { GatewayAccess } from '@vitrine/payments'
+import { OutsideFault } from '@vitrine/platform/outbound'
 import { type Crypto, callbackSignature, startCrypto } from '@vitrine/sandbox'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createCryptoInvoiceGateway, ServiceFault } from './index.ts'
+import { createCryptoInvoiceGateway } from './index.ts'
 
 const port = createCryptoInvoiceGateway({ timeoutMs: 500 })
 let crypto: Crypto
@@ -65,7 +66,7 @@ describe('an invoice', () => {
   })
   it('is found again when its answer was lost', async () => {
     crypto.addFault({ kind: 'accept-then-drop', times: 1 })
-    await expect(create()).rejects.toThrow(ServiceFault)
+    await expect(create()).rejects.toThrow(OutsideFault)
     const { externalId } = await create()
     expect(crypto.invoices().map(({ id }) => id)).toEqual([externalId])
   })
@@ -79,9 +80,9 @@ describe('an invoice', () => {
     async (kind) => {
       const { externalId } = await create()
       crypto.addFault({ kind, action: '*' })
-      await expect(create()).rejects.toThrow(ServiceFault)
-      await expect(port.fetch(access, externalId)).rejects.toThrow(ServiceFault)
-      await expect(payments()).rejects.toThrow(ServiceFault)
+      await expect(create()).rejects.toThrow(OutsideFault)
+      await expect(port.fetch(access, externalId)).rejects.toThrow(OutsideFault)
+      await expect(payments()).rejects.toThrow(OutsideFault)
     },
   )
 })

@@ -1,27 +1,19 @@
 import type { GatewayAccess, PaymentGateway } from '@vitrine/payments'
+import { askJson, type JsonAnswer, type JsonCall, understood } from '@vitrine/platform/outbound'
 import { readCallback } from './callback.ts'
-import { askService, type ServiceAnswer, type ServiceCall, ServiceFault } from './client.ts'
 import { readCreated, readInvoice, readInvoices, readTransaction } from './translate.ts'
-
-export { ServiceFault } from './client.ts'
 
 /** Ids of invoices; everything else is a transaction of the chain. */
 const INVOICE_ID = /^cinv_/
 
-async function read<Result>(call: ServiceCall, answer: ServiceAnswer, parse: (body: unknown) => Result): Promise<Result> {
-  try {
-    return parse(answer.body)
-  } catch (error) {
-    throw new ServiceFault(call.path, answer.status, error instanceof Error ? error.message : String(error))
-  }
-}
-
-/** A payment service for coins: an exact amount at a fresh address. Every call throws `ServiceFault` when no usable answer came; `create` may then be repeated as it is. */
+/** A payment service for coins: an exact amount at a fresh address. Every call throws `OutsideFault` when no usable answer came; `create` may then be repeated as it is. */
 export function createCryptoInvoiceGateway(options: { readonly timeoutMs?: number } = {}): PaymentGateway {
-  const ask = (access: GatewayAccess, call: ServiceCall): Promise<ServiceAnswer> => askService(access, call, options.timeoutMs ?? 15_000)
+  const { timeoutMs = 15_000 } = options
+  const ask = ({ endpoint, secret }: GatewayAccess, call: JsonCall): Promise<JsonAnswer> =>
+    askJson({ endpoint, credentials: { 'x-api-key': secret }, timeoutMs }, call)
   return {
     create: async (access, payment) => {
-      const call: ServiceCall = {
+      const call: JsonCall = {
         path: '/v1/invoices',
         idempotencyKey: payment.invoiceId,
         body: {
@@ -34,17 +26,17 @@ export function createCryptoInvoiceGateway(options: { readonly timeoutMs?: numbe
           callback_url: payment.webhookUrl,
         },
       }
-      return read(call, await ask(access, call), readCreated)
+      return understood(call, await ask(access, call), readCreated)
     },
     fetch: async (access, externalId) => {
       const isInvoice = INVOICE_ID.test(externalId)
       const call = { path: `/v1/${isInvoice ? 'invoices' : 'transactions'}/${encodeURIComponent(externalId)}` }
       const answer = await ask(access, call)
-      return answer.status === 404 ? null : read(call, answer, isInvoice ? readInvoice : readTransaction)
+      return answer.status === 404 ? null : understood(call, answer, isInvoice ? readInvoice : readTransaction)
     },
     listByReference: async (access, invoiceId) => {
       const call = { path: `/v1/invoices?reference=${encodeURIComponent(invoiceId)}` }
-      return read(call, await ask(access, call), readInvoices)
+      return understood(call, await ask(access, call), readInvoices)
     },
     verifyWebhook: (access, rawBody, headers) => readCallback(access.webhookSecrets, rawBody, headers['x-signature']),
   }

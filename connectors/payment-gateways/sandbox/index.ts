@@ -1,24 +1,16 @@
 import type { GatewayAccess, PaymentGateway } from '@vitrine/payments'
-import { callGateway, type GatewayAnswer, type GatewayCall, GatewayFault } from './client.ts'
+import { askJson, type JsonAnswer, type JsonCall, understood } from '@vitrine/platform/outbound'
 import { isSigned } from './signature.ts'
 import { readCreated, readEvent, readPayment, readPayments } from './translate.ts'
 
-export { GatewayFault } from './client.ts'
-
-async function read<Result>(call: GatewayCall, answer: GatewayAnswer, parse: (body: unknown) => Result): Promise<Result> {
-  try {
-    return parse(answer.body)
-  } catch (error) {
-    throw new GatewayFault(call.path, answer.status, error instanceof Error ? error.message : String(error))
-  }
-}
-
-/** The sandbox's gateway. Every call throws `GatewayFault` when no usable answer came; `create` may then be repeated as it is. */
+/** The sandbox's gateway. Every call throws `OutsideFault` when no usable answer came; `create` may then be repeated as it is. */
 export function createSandboxGateway(options: { readonly timeoutMs?: number } = {}): PaymentGateway {
-  const ask = (access: GatewayAccess, call: GatewayCall): Promise<GatewayAnswer> => callGateway(access, call, options.timeoutMs ?? 15_000)
+  const { timeoutMs = 15_000 } = options
+  const ask = ({ endpoint, secret }: GatewayAccess, call: JsonCall): Promise<JsonAnswer> =>
+    askJson({ endpoint, credentials: { authorization: `Bearer ${secret}` }, timeoutMs }, call)
   return {
     create: async (access, payment) => {
-      const call: GatewayCall = {
+      const call: JsonCall = {
         path: '/v1/payments',
         idempotencyKey: payment.invoiceId,
         body: {
@@ -31,16 +23,16 @@ export function createSandboxGateway(options: { readonly timeoutMs?: number } = 
           webhook_url: payment.webhookUrl,
         },
       }
-      return read(call, await ask(access, call), readCreated)
+      return understood(call, await ask(access, call), readCreated)
     },
     fetch: async (access, externalId) => {
       const call = { path: `/v1/payments/${encodeURIComponent(externalId)}` }
       const answer = await ask(access, call)
-      return answer.status === 404 ? null : read(call, answer, readPayment)
+      return answer.status === 404 ? null : understood(call, answer, readPayment)
     },
     listByReference: async (access, invoiceId) => {
       const call = { path: `/v1/payments?reference=${encodeURIComponent(invoiceId)}` }
-      return read(call, await ask(access, call), readPayments)
+      return understood(call, await ask(access, call), readPayments)
     },
     verifyWebhook: (access, rawBody, headers, now) =>
       isSigned(access.webhookSecrets, rawBody, headers['sandbox-signature'], now) ? readEvent(rawBody) : null,

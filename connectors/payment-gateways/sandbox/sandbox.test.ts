@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { GatewayAccess } from '@vitrine/payments'
+import { OutsideFault } from '@vitrine/platform/outbound'
 import { type Gateway, startGateway } from '@vitrine/sandbox'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createSandboxGateway, GatewayFault } from './index.ts'
+import { createSandboxGateway } from './index.ts'
 
 const port = createSandboxGateway({ timeoutMs: 500 })
 let gateway: Gateway
@@ -70,7 +71,7 @@ describe('payments', () => {
 
   it('a payment whose answer was lost is found again, not opened twice', async () => {
     gateway.addFault({ kind: 'accept-then-drop', times: 1 })
-    await expect(create()).rejects.toThrow(GatewayFault)
+    await expect(create()).rejects.toThrow(OutsideFault)
     const { externalId } = await create()
     expect(gateway.payments().map((payment) => payment.id)).toEqual([externalId])
   })
@@ -80,9 +81,9 @@ describe('payments', () => {
     async (kind) => {
       const { externalId } = await create()
       gateway.addFault({ kind, action: '*' })
-      await expect(create()).rejects.toThrow(GatewayFault)
-      await expect(port.fetch(access, externalId)).rejects.toThrow(GatewayFault)
-      await expect(port.listByReference(access, 'inv-1')).rejects.toThrow(GatewayFault)
+      await expect(create()).rejects.toThrow(OutsideFault)
+      await expect(port.fetch(access, externalId)).rejects.toThrow(OutsideFault)
+      await expect(port.listByReference(access, 'inv-1')).rejects.toThrow(OutsideFault)
     },
   )
 })

@@ -1,6 +1,7 @@
 import type { PaymentGateway } from '@vitrine/payments'
+import { OutsideFault } from '@vitrine/platform/outbound'
 import type Stripe from 'stripe'
-import { asked, type ClientOf, found, GatewayFault } from './client.ts'
+import { asked, type ClientOf, found } from './client.ts'
 import { REFERENCE, toCheckout, toPayment } from './translate.ts'
 
 const EXPAND = ['payment_intent', 'payment_intent.payment_method']
@@ -51,7 +52,7 @@ export function checkoutCalls(clientOf: ClientOf): Pick<PaymentGateway, 'create'
       const session = await asked('create', () =>
         clientOf(access).checkout.sessions.create(newSession(payment), { idempotencyKey: `${payment.invoiceId}:checkout` }),
       )
-      if (!session.url) throw new GatewayFault('create', 200, 'a session without an address')
+      if (!session.url) throw new OutsideFault('create', 200, 'a session without an address')
       return { externalId: session.id, url: session.url }
     },
     fetch: async (access, externalId) => {

@@ -1,16 +1,6 @@
 import type { GatewayAccess } from '@vitrine/payments'
+import { OutsideFault } from '@vitrine/platform/outbound'
 import Stripe from 'stripe'
-
-/** The gateway gave no usable answer; what it did is not known. */
-export class GatewayFault extends Error {
-  readonly httpStatus: number | null
-
-  constructor(what: string, httpStatus: number | null, reason: string) {
-    super(`the gateway did not answer "${what}": ${httpStatus ?? 'no status'} ${reason.slice(0, 200)}`)
-    this.name = 'GatewayFault'
-    this.httpStatus = httpStatus
-  }
-}
 
 export type ClientOf = (access: GatewayAccess) => Stripe
 
@@ -45,11 +35,11 @@ export async function asked<Answer>(what: string, call: () => Promise<Answer>): 
   }
 }
 
-export function faultOf(what: string, error: unknown): GatewayFault {
-  if (error instanceof GatewayFault) return error
+export function faultOf(what: string, error: unknown): OutsideFault {
+  if (error instanceof OutsideFault) return error
   if (error instanceof Stripe.errors.StripeError)
-    return new GatewayFault(what, error.statusCode ?? null, `${error.type} ${error.code ?? ''}`)
-  return new GatewayFault(what, null, error instanceof Error ? error.message : String(error))
+    return new OutsideFault(what, error.statusCode ?? null, `${error.type} ${error.code ?? ''}`)
+  return new OutsideFault(what, null, error instanceof Error ? error.message : String(error))
 }
 
 export const isMissing = (error: unknown): boolean =>

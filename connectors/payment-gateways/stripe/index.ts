@@ -4,11 +4,9 @@ import { checkoutCalls } from './checkout.ts'
 import { createClients } from './client.ts'
 import { readWebhook } from './webhook.ts'
 
-export { GatewayFault } from './client.ts'
-
 const TIMEOUT_MS = 20_000
 
-/** Stripe by its official SDK, or whatever speaks its API at the account's endpoint. Calls throw `GatewayFault` when no usable answer came. */
+/** Stripe by its official SDK, or whatever speaks its API at the account's endpoint. Calls throw `OutsideFault` when no usable answer came. */
 export function createStripeGateway(options: { readonly timeoutMs?: number } = {}): PaymentGateway {
   const clientOf = createClients(options.timeoutMs ?? TIMEOUT_MS)
   return {

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CardGateway, GatewayAccess } from '@vitrine/payments'
+import { OutsideFault } from '@vitrine/platform/outbound'
 import { type StripeServer, startStripe } from '@vitrine/sandbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createStripeGateway, GatewayFault } from './index.ts'
+import { createStripeGateway } from './index.ts'
 
 let server: StripeServer
 let access: GatewayAccess
@@ -65,7 +66,7 @@ describe('a hosted checkout', () => {
   it('is the same payment after its answer was lost', async () => {
     const invoice = newInvoice()
     server.addFault({ kind: 'accept-then-drop', action: 'checkout', times: connectionTries })
-    await expect(gateway.create(access, invoice)).rejects.toThrow(GatewayFault)
+    await expect(gateway.create(access, invoice)).rejects.toThrow(OutsideFault)
     await gateway.create(access, invoice)
     expect(server.sessions({ reference: invoice.invoiceId })).toHaveLength(1)
   })
@@ -116,14 +117,14 @@ describe('a hosted checkout', () => {
     for (const kind of ['error-before', 'close', 'hang']) {
       server.addFault({ kind, action: 'fetch', times: connectionTries })
 
-      await expect(gateway.fetch(access, 'pi_nobody')).rejects.toThrow(GatewayFault)
+      await expect(gateway.fetch(access, 'pi_nobody')).rejects.toThrow(OutsideFault)
       server.clearFaults()
     }
   })
   it('never repeats a secret in its errors', async () => {
     const wrong = { ...access, secret: 'sk_test_wrong_key' }
     const error = await gateway.create(wrong, newInvoice()).catch((caught: unknown) => caught)
-    expect(error).toBeInstanceOf(GatewayFault)
+    expect(error).toBeInstanceOf(OutsideFault)
     expect(String(error)).not.toContain('sk_test')
   })
 })
@@ -146,7 +147,7 @@ describe('a saved card', () => {
   it('refuses the same key with another amount', async () => {
     const charge = chargeOf(await aCard())
     await cards.chargeCard(access, charge)
-    await expect(cards.chargeCard(access, { ...charge, amountMinor: 501n })).rejects.toThrow(GatewayFault)
+    await expect(cards.chargeCard(access, { ...charge, amountMinor: 501n })).rejects.toThrow(OutsideFault)
     expect(server.intents({ reference: charge.invoiceId })).toHaveLength(1)
   })
   it('is declined for good, also when asked again', async () => {
@@ -164,7 +165,7 @@ describe('a saved card', () => {
     async (kind) => {
       const charge = chargeOf(await aCard())
       server.addFault({ kind, action: 'charge', times: connectionTries })
-      await expect(cards.chargeCard(access, charge)).rejects.toThrow(GatewayFault)
+      await expect(cards.chargeCard(access, charge)).rejects.toThrow(OutsideFault)
       server.clearFaults()
       const listed = await cards.listCharges(access, charge.customerId, charge.invoiceId)
       expect(listed.map(({ state }) => state)).toEqual(['settled'])
@@ -175,7 +176,7 @@ describe('a saved card', () => {
   it.each(['close', 'error-before', 'hang'])('is in no book when the gateway never began (%s)', async (kind) => {
     const charge = chargeOf(await aCard())
     server.addFault({ kind, action: 'charge', times: connectionTries })
-    await expect(cards.chargeCard(access, charge)).rejects.toThrow(GatewayFault)
+    await expect(cards.chargeCard(access, charge)).rejects.toThrow(OutsideFault)
     expect(await cards.listCharges(access, charge.customerId, charge.invoiceId)).toEqual([])
   })
   it('was not taken when our key is refused or we ask too often', async () => {
