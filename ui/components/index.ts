@@ -10,6 +10,7 @@ export {
 } from './button.tsx'
 export { Chip, type ChipProps, chipClass, FilterChip } from './chip.tsx'
 export { classNames } from './class-names.ts'
+export { ConfirmSheet, type ConfirmSheetProps } from './confirm-sheet.tsx'
 export { DeliveryLine, type DeliveryLineProps, type DeliveryTone } from './delivery-line.tsx'
 export { Dropdown, type DropdownProps, type DropdownTrigger, MenuLine, menuItemClass } from './dropdown.tsx'
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx'

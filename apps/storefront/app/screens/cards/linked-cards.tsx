@@ -1,4 +1,4 @@
-import { Button, IconCard, Notice, SectionCard } from '@vitrine/ui/components'
+import { Button, ConfirmSheet, IconCard, Notice, SectionCard } from '@vitrine/ui/components'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -10,7 +10,6 @@ import { forgetLinking, keptLinking } from './kept-linking.ts'
 import styles from './linked-cards.module.css'
 import { cardIdsOf } from './model/linkable.ts'
 import { isBackAt } from './model/linking.ts'
-import { RemoveCardDialog } from './remove-card-dialog.tsx'
 
 export interface Card {
   readonly linkedCardId: number | null
@@ -26,7 +25,7 @@ export interface LinkedCardsProps {
 
 /** The customer’s saved cards: which they are, another one, one away. */
 export function LinkedCards({ cards, methodId }: LinkedCardsProps) {
-  const { t } = useTranslation('cards')
+  const { t } = useTranslation(['cards', 'common'])
   const { pathname, search } = useLocation()
   const list = useCards(cards)
   const [asked, setAsked] = useState<Card>()
@@ -76,14 +75,19 @@ export function LinkedCards({ cards, methodId }: LinkedCardsProps) {
         {list.cards.length >= CARDS_MAX && <p className="type-small tone-3">{t('list.full')}</p>}
       </div>
       {asked && (
-        <RemoveCardDialog
-          name={asked.name}
+        <ConfirmSheet
+          title={t('removing.title', { card: asked.name })}
+          closeLabel={t('common:shell.close')}
+          keepLabel={t('removing.keep')}
+          confirmLabel={t('list.remove')}
           onClose={() => setAsked(undefined)}
           onConfirm={async () => {
             await list.remove(asked)
             setAsked(undefined)
           }}
-        />
+        >
+          <p className="tone-2">{t('removing.text')}</p>
+        </ConfirmSheet>
       )}
     </SectionCard>
   )

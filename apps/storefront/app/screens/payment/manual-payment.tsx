@@ -1,4 +1,4 @@
-import { Button, IconClock, Notice, Sheet, TextField } from '@vitrine/ui/components'
+import { Button, IconClock, Notice, Sheet } from '@vitrine/ui/components'
 import { formatMoney } from '@vitrine/ui/formats'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { useSession } from '../../session/session-context.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import { CopyButton } from './copy-button.tsx'
 import styles from './manual-payment.module.css'
+import { PayerPart } from './payer-part.tsx'
 import type { PaymentDialogProps } from './payment-instructions.ts'
 import { Thanks } from './thanks.tsx'
 import { useMarkPaid } from './use-mark-paid.ts'
@@ -63,24 +64,7 @@ export default function ManualPayment({ payment, amount, method, purpose, onClos
             </div>
           ))}
         </dl>
-        {method?.public_fields.is_user_comment && (
-          <TextField
-            id="payment-comment"
-            className={styles.comment}
-            label={t('manual.from')}
-            hint={t('manual.fromHint')}
-            autoComplete="name"
-            maxLength={500}
-            value={comment}
-            error={paying.commentError}
-            onChange={(event) => setComment(event.currentTarget.value)}
-          />
-        )}
-        {paying.failure && (
-          <Notice tone="bad" role="alert">
-            {paying.failure}
-          </Notice>
-        )}
+        <PayerPart method={method} comment={comment} onComment={setComment} paying={paying} className={styles.comment} />
         <Notice tone="warn" icon={IconClock}>
           <strong className="weight-medium">{t('manual.review')}</strong> {t('manual.reviewText')}
         </Notice>

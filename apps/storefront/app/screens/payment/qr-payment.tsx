@@ -1,4 +1,4 @@
-import { Button, buttonClass, IconShare, IconWallet, Notice, Sheet, Spinner, TextField } from '@vitrine/ui/components'
+import { Button, buttonClass, IconShare, IconWallet, Sheet, Spinner } from '@vitrine/ui/components'
 import { formatMoney } from '@vitrine/ui/formats'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { useShop } from '../../shop/shop-context.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { type Invoice, resultOf } from './model/invoice-result.ts'
 import { type CoinCode, coinCodeOf, timeLeft } from './model/payment-code.ts'
+import { PayerPart } from './payer-part.tsx'
 import type { PaymentDialogProps } from './payment-instructions.ts'
 import { ResultMark, ResultText } from './payment-result.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -59,24 +60,7 @@ export default function QrPayment({ payment, code, amount, method, purpose, onCl
       }
     >
       {isDecided ? <Decided invoice={invoice} onClose={close} /> : <Code code={code} due={due} invoice={invoice} />}
-      {byOperator && method?.public_fields.is_user_comment && (
-        <TextField
-          id="payment-comment"
-          className={styles.field}
-          label={t('manual.from')}
-          hint={t('manual.fromHint')}
-          autoComplete="name"
-          maxLength={500}
-          value={comment}
-          error={paying.commentError}
-          onChange={(event) => setComment(event.currentTarget.value)}
-        />
-      )}
-      {paying.failure && (
-        <Notice tone="bad" role="alert">
-          {paying.failure}
-        </Notice>
-      )}
+      {byOperator && <PayerPart method={method} comment={comment} onComment={setComment} paying={paying} className={styles.field} />}
     </Sheet>
   )
 }

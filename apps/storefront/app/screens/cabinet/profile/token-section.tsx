@@ -1,14 +1,13 @@
-import { Button, Notice } from '@vitrine/ui/components'
+import { Button, ConfirmSheet, Notice } from '@vitrine/ui/components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../payment/copy-button.tsx'
 import { ProfileSection } from './profile-section.tsx'
-import { TokenDialog } from './token-dialog.tsx'
 import styles from './token-section.module.css'
 import { type ApiToken, useToken } from './use-token.ts'
 
 export function TokenSection({ masked }: { readonly masked: string | null }) {
-  const { t } = useTranslation('cabinet')
+  const { t } = useTranslation(['cabinet', 'common'])
   const token = useToken(masked)
   const [asked, setAsked] = useState<'delete' | 'replace'>()
   const close = () => setAsked(undefined)
@@ -34,14 +33,19 @@ export function TokenSection({ masked }: { readonly masked: string | null }) {
         )}
       </div>
       {asked && (
-        <TokenDialog
-          kind={asked}
+        <ConfirmSheet
+          title={t(`profile.token.${asked}Title`)}
+          closeLabel={t('common:shell.close')}
+          keepLabel={t('profile.token.keep')}
+          confirmLabel={t(`profile.token.${asked}`)}
           onClose={close}
           onConfirm={async () => {
             await (asked === 'delete' ? token.remove() : token.make())
             close()
           }}
-        />
+        >
+          <p className="tone-2">{t(`profile.token.${asked}Text`)}</p>
+        </ConfirmSheet>
       )}
     </ProfileSection>
   )

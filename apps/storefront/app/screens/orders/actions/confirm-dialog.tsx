@@ -1,7 +1,6 @@
 import { parseMicro } from '@vitrine/platform/kernel'
-import { Button, Sheet } from '@vitrine/ui/components'
+import { ConfirmSheet } from '@vitrine/ui/components'
 import { formatId, formatQuantity } from '@vitrine/ui/formats'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoney } from '../../../shop/shop-context.tsx'
 import type { Order } from '../model/order-facts.ts'
@@ -15,33 +14,25 @@ export interface ConfirmDialogProps {
   readonly actions: OrderActions
 }
 
-/** Asks the exact thing, says the result with its amounts; the focus starts on the answer that changes nothing. */
+/** Asks the exact thing, says the result with its amounts. */
 export default function ConfirmDialog({ kind, order, onClose, actions }: ConfirmDialogProps) {
   const { t } = useTranslation('orders')
-  const safe = useRef<HTMLDivElement>(null)
-  useEffect(() => safe.current?.querySelector('button')?.focus(), [])
   const confirm = async () => {
     await actions.run(kind, order)
     onClose()
   }
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
+    <ConfirmSheet
       title={t(`${kind}.title`, { id: formatId(order.id) })}
       closeLabel={t('filters.close')}
-      footer={
-        <div className={styles.actions} ref={safe}>
-          <Button onClick={onClose}>{t(`${kind}.keep`)}</Button>
-          <Button variant="danger" isLoading={actions.busy === order.id} onClick={() => void confirm()}>
-            {t(`${kind}.confirm`)}
-          </Button>
-        </div>
-      }
+      keepLabel={t(`${kind}.keep`)}
+      confirmLabel={t(`${kind}.confirm`)}
+      onClose={onClose}
+      onConfirm={confirm}
     >
       <p className="tone-2">{t(`${kind}.text`)}</p>
       {kind === 'cancel' && <Result order={order} />}
-    </Sheet>
+    </ConfirmSheet>
   )
 }
 
