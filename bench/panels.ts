@@ -35,6 +35,8 @@ export const panels = (): Promise<BenchResult> =>
   withDatabase(async (adminUrl) => {
     const database = await openDatabase({ url: adminUrl, role: 'vitrine_app', poolMax: 8 })
     const pool = new pg.Pool({ connectionString: adminUrl, max: WRITERS, options: '-c role=vitrine_app' })
+    // The database may be stopped before the last of these connections has said goodbye.
+    pool.on('error', () => {})
     try {
       const first = await aShop(database, 'one', PANELS)
       const many: Buyer[] = []
