@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { sql } from '../database/index.ts'
 import { type TestDatabase, testDatabase } from '../testing/index.ts'
 import { announce, defineEvent, installJobs, queuesOf, startWorker, subscribe, type Worker } from './index.ts'
 
@@ -53,6 +55,26 @@ describe('an announced fact', () => {
   })
   it('is refused when it does not fit its schema', async () => {
     await expect(db.database.transaction(3, (trx) => announce(trx, shipped, { id: 'x' as never }))).rejects.toThrow()
+  })
+})
+
+describe('a batch of the relay', () => {
+  it('is never bigger than asked for, and holds the oldest, also when the outbox has grown since the planner last looked', async () => {
+    const other = await testDatabase()
+    const announceAll = async (ids: readonly number[]) => {
+      for (const id of ids) await other.database.transaction(3, (trx) => announce(trx, shipped, { id }))
+    }
+    await announceAll([1])
+    const admin = new Client(other.adminUrl)
+    await admin.connect()
+    await admin.query('analyze platform.outbox')
+    await admin.end()
+    await announceAll([2, 3, 4, 5, 6, 7, 8])
+    const take = () =>
+      other.database.system((trx) => trx.rows(sql<{ payload: { id: number } }>`select payload from platform.take_outbox(3)`))
+    const batches = [await take(), await take(), await take(), await take()].map((rows) => rows.map(({ payload }) => payload.id))
+    expect(batches).toEqual([[1, 2, 3], [4, 5, 6], [7, 8], []])
+    await other.close()
   })
 })
 

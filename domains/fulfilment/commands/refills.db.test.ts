@@ -153,6 +153,48 @@ describe('a refill at a provider that replays tokens', () => {
   })
 })
 
+describe('refusals of a repeated refill', () => {
+  const wishes = { account: { timeouts }, timings: { negativeAfterMs: 1, zeroApartMs: 20, resolveAfterMs: [30, 60, 400, 800, 1200] } }
+  const refusal = { kind: 'error-text', text: 'Refill is disabled for this service', action: 'refill' } as const
+
+  it('prove nothing when there are two, however late they come', async () => {
+    const shop = await aDeliveryShop(wishes)
+    const order = await delivered(shop)
+    shop.upstream.addFault({ kind: 'accept-then-drop', action: 'refill', times: 1 })
+    shop.upstream.addFault({ ...refusal, skip: 1, times: 2 })
+    await order.ask()
+    await order.untilIs('completed')
+    const asked = (await shop.attempts(order.line.id)).map(({ action, state }) => `${action} ${state}`)
+    expect(asked).toEqual(['add accepted', 'refill accepted', 'repeat_refill rejected', 'repeat_refill rejected', 'repeat_refill accepted'])
+    expect(order.book()).toHaveLength(1)
+    await shop.close()
+  })
+
+  it('begin anew when a try between them got no clear answer: that one may have been taken', async () => {
+    const shop = await aDeliveryShop(wishes)
+    const order = await delivered(shop)
+    shop.upstream.addFault({ kind: 'close', action: 'refill', times: 1 })
+    shop.upstream.addFault({ ...refusal, skip: 1, times: 2 })
+    shop.upstream.addFault({ kind: 'accept-then-drop', action: 'refill', skip: 3, times: 1 })
+    shop.upstream.addFault({ ...refusal, skip: 4, times: 2 })
+    await order.ask()
+    await order.untilIs('completed')
+    expect(order.book()).toHaveLength(1)
+    await shop.close()
+  })
+
+  it('are believed when they come again and again: the refill is rejected', async () => {
+    const shop = await aDeliveryShop(wishes)
+    const order = await delivered(shop)
+    shop.upstream.addFault({ kind: 'close', action: 'refill', times: 1 })
+    shop.upstream.addFault({ ...refusal, skip: 1, times: 9 })
+    await order.ask()
+    await order.untilIs('rejected')
+    expect(order.book()).toEqual([])
+    await shop.close()
+  })
+})
+
 describe('a refill at a provider that knows no tokens', () => {
   let shop: DeliveryShop
   beforeAll(async () => {

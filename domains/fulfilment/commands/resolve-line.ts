@@ -10,12 +10,12 @@ import {
   closeAttempt,
   insertAttempt,
   lastDoubtfulSend,
-  latestRefusals,
   lockLiveAttempt,
   markSent,
 } from '../store/attempt-store.ts'
 import type { Submission } from '../store/submission.ts'
 import { lockSubmission, planResolution, takeResolution } from '../store/submission-store.ts'
+import { isRefusedForGood } from './believe-refusals.ts'
 import { hashOf } from './hash-request.ts'
 import { noteTooOften, pacedAccess, takeCall } from './pace-calls.ts'
 import { seekEvidence } from './seek-evidence.ts'
@@ -88,7 +88,7 @@ async function take(deps: FulfilmentDeps, trx: Trx, lineId: number): Promise<Dou
       { lineId, action, accountId: account.id, providerServiceId: request.service, requestHash: hashOf(request) },
       now,
     ))
-  const lastSentAt = await lastDoubtfulSend(trx, lineId)
+  const lastSentAt = await lastDoubtfulSend(trx, { lineId })
   return { submission, attempt, look, lastSentAt, account, order: { ...request, requestId: attempt.token } }
 }
 
@@ -117,21 +117,9 @@ async function repeat(deps: FulfilmentDeps, panelId: number, provider: Provider,
   if (outcome.kind === 'accepted') return { kind: 'taken', providerOrderId: outcome.providerOrderId, evidence }
   if (!isRefusal) return unanswered(doubt)
   if (!isOldEnough(deps, doubt)) return { kind: 'nothing' }
-  return (await isRefusedForGood(deps, panelId, doubt))
+  return (await isRefusedForGood(deps, panelId, { lineId: doubt.submission.lineId }))
     ? { kind: 'not-taken', definitive: true, evidence }
     : { kind: 'nothing', again: after(deps.clock.now(), deps.timings.zeroApartMs) }
-}
-
-const refusalsMin = 3
-
-/**
- * One refusal proves nothing: a panel that checks the link before the token refuses an order it has taken, when the link is out of reach for a moment. Only
- * refusals again and again, over some time and with no doubtful try between, are believed.
- */
-async function isRefusedForGood(deps: FulfilmentDeps, panelId: number, doubt: Doubt): Promise<boolean> {
-  const refusals = await deps.database.read(panelId, (trx) => latestRefusals(trx, doubt.submission.lineId))
-  const spanMs = deps.clock.now().getTime() - (refusals.firstAt?.getTime() ?? Number.POSITIVE_INFINITY)
-  return refusals.count >= refusalsMin && spanMs >= deps.timings.zeroApartMs
 }
 
 const lookResults = { accepted: 'accepted', rejected: 'rejected', 'not-sent': 'not_sent', ambiguous: 'ambiguous' } as const

@@ -147,19 +147,27 @@ export async function wasEverInDoubt(trx: Trx, lineId: number): Promise<boolean>
   return row.found
 }
 
-/** When a request that may have placed the order last went out and got no clear answer. */
-export async function lastDoubtfulSend(trx: Trx, lineId: number): Promise<Date | null> {
+/** An order, or one of its refills. */
+export type Asked = { readonly lineId: number } | { readonly refillId: number }
+
+const requestsOf = (trx: Trx, asked: Asked) =>
+  'refillId' in asked
+    ? sql`panel_id = ${trx.panelId} and refill_id = ${asked.refillId} and action in ('refill', 'repeat_refill')`
+    : sql`panel_id = ${trx.panelId} and line_id = ${asked.lineId} and action in ('add', 'repeat')`
+
+/** When a request that may have been carried out last went out and got no clear answer. */
+export async function lastDoubtfulSend(trx: Trx, asked: Asked): Promise<Date | null> {
   const row = await trx.one(sql<{ at: Date | null }>`
-    select max(sent_at) as at from fulfilment.attempt where panel_id = ${trx.panelId} and line_id = ${lineId} and action in ('add', 'repeat') and state in ('sent', 'ambiguous')`)
+    select max(sent_at) as at from fulfilment.attempt where ${requestsOf(trx, asked)} and state in ('sent', 'ambiguous')`)
   return row.at
 }
 
-/** Refusals of repeated requests since one last went out without a clear answer: that one may have placed the order. */
-export async function latestRefusals(trx: Trx, lineId: number): Promise<{ readonly count: number; readonly firstAt: Date | null }> {
+/** Refusals of repeated requests since one last went out without a clear answer: that one may have been carried out. */
+export async function latestRefusals(trx: Trx, asked: Asked): Promise<{ readonly count: number; readonly firstAt: Date | null }> {
   const row = await trx.one(sql<{ count: number; first_at: Date | null }>`
-    select count(*)::int as count, min(a.answered_at) as first_at from fulfilment.attempt a
-     where a.panel_id = ${trx.panelId} and a.line_id = ${lineId} and a.action = 'repeat' and a.class = 'refused'
-       and a.no > coalesce((select max(d.no) from fulfilment.attempt d where d.panel_id = a.panel_id and d.line_id = a.line_id
-         and (d.action = 'add' or (d.action = 'repeat' and d.state in ('sent', 'ambiguous')))), 0)`)
+    with requests as materialized (select no, action, state, class, answered_at from fulfilment.attempt where ${requestsOf(trx, asked)})
+    select count(*)::int as count, min(answered_at) as first_at from requests
+     where action like 'repeat%' and class = 'refused'
+       and no > coalesce((select max(no) from requests where action in ('add', 'refill') or state in ('sent', 'ambiguous')), 0)`)
   return { count: row.count, firstAt: row.first_at }
 }
