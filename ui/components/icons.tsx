@@ -128,3 +128,16 @@ export const IconBars = /* @__PURE__ */ draw('M5 10v4M9 6.5v11M13 9v6M17 5v14M21
 export const IconScreen = /* @__PURE__ */ draw('M4 5h16v10H4zM9 19h6M12 15v4')
 export const IconHash = /* @__PURE__ */ draw('M5 9h14M5 15h14M10 4 8 20M16 4l-2 16')
 export const IconBubble = /* @__PURE__ */ draw('M4 5h16v11H9l-5 4V5ZM8.5 10.5h.01M12 10.5h.01M15.5 10.5h.01')
+export const IconHeart = /* @__PURE__ */ draw('M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.3 4.3 4.3 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10Z')
+export const IconAward = /* @__PURE__ */ draw('M12 15a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11ZM8.5 14 7 21l5-2.5L17 21l-1.5-7')
+export const IconGift = /* @__PURE__ */ draw(
+  'M4 11h16v9H4zM3 7h18v4H3zM12 7v13M12 7c-1.5 0-4.5-.3-4.5-2.3C7.5 3 9.5 3 10.5 4c.8.8 1.5 3 1.5 3Zm0 0c1.5 0 4.5-.3 4.5-2.3C16.5 3 14.5 3 13.5 4c-.8.8-1.5 3-1.5 3Z',
+)
+export const IconWidget = /* @__PURE__ */ draw('M4 5h16v14H4zM4 9h16M8 13h4M8 16h2')
+export const IconCode = /* @__PURE__ */ draw('m8 8-4 4 4 4M16 8l4 4-4 4M13.5 5l-3 14')
+export const IconKey = /* @__PURE__ */ draw('M14.5 13.5a4.5 4.5 0 1 0-4-2.5L3 18.5V21h3v-2h2v-2h2l1.5-1.5')
+export const IconChart = /* @__PURE__ */ draw('M4 20h16M7 20v-7M12 20V6M17 20v-10')
+export const IconCart = /* @__PURE__ */ draw(
+  'M3 4h2.2l2.3 11.2A1.5 1.5 0 0 0 9 16.400h8.6a1.5 1.5 0 0 0 1.5-1.2L20.5 8H6M9.5 20.5h.01M17.5 20.5h.01',
+)
+export const IconDot = /* @__PURE__ */ draw('M12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z')
