@@ -34,7 +34,13 @@ export const OPERATOR_TEXTS: readonly { readonly because: string; readonly texts
   { because: 'tools/books.ts: reversals of postings', texts: ['This transaction was reversed before.', 'There is no such transaction.'] },
   {
     because: 'a panel’s settings, changed by its operator',
-    texts: ['The address must begin with http://, https:// or a single slash.', 'The picture must be an address or a small data: picture.'],
+    texts: [
+      'The address must begin with http://, https:// or a single slash.',
+      'The picture must be an address or a small data: picture.',
+      'This address is taken.',
+      'A banner has content: English HTML, or slides.',
+      'A banner ends after it starts.',
+    ],
   },
   { because: 'the answer to a payment gateway whose webhook is not signed as agreed', texts: ['Bad signature'] },
 ]

@@ -1,4 +1,5 @@
 import type { Trx } from '@vitrine/platform/database'
+import { isJavaScript } from '../model/custom-code.ts'
 import { mergeSettings } from '../model/default-settings.ts'
 import { type OptionsPatch, optionsPatch } from '../model/panel-options.ts'
 import { type SettingsPatch, settingsPatch } from '../model/settings-patch.ts'
@@ -9,5 +10,6 @@ export async function changeSettings(trx: Trx, patch: SettingsPatch, options: Op
   const checked = settingsPatch.parse(patch)
   const checkedOptions = optionsPatch.parse(options)
   const stored = await lockSettings(trx)
-  return writeSettings(trx, mergeSettings(stored.settings, checked), { ...stored.options, ...checkedOptions })
+  const settings = mergeSettings(stored.settings, checked)
+  return writeSettings(trx, settings, { ...stored.options, ...checkedOptions }, isJavaScript(settings.custom_code ?? ''))
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '@vitrine/platform/database'
 import { invariant } from '@vitrine/platform/kernel'
+import { isJavaScript } from '../model/custom-code.ts'
 import { normaliseHost, type Panel } from '../model/panel.ts'
 import { type OptionsPatch, optionsPatch } from '../model/panel-options.ts'
 import { type SettingsPatch, settingsPatch } from '../model/settings-patch.ts'
@@ -32,6 +33,7 @@ export async function createPanel(database: Database, input: NewPanel): Promise<
       cookieDomain: input.cookieDomain ?? null,
       settings,
       options: optionsPatch.parse(input.options ?? {}),
+      codeIsValid: isJavaScript(settings.custom_code ?? ''),
     })
     await replaceHosts(trx, hosts)
     const panel = await findPanel(trx)

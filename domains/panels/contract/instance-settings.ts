@@ -1,5 +1,6 @@
 import { locales } from '@vitrine/platform/kernel'
 import { z } from 'zod'
+import { bannerPlaces } from './banners.ts'
 
 const text = z.string()
 const translations = z.partialRecord(z.enum(locales), text)
@@ -66,9 +67,10 @@ export const instanceSettings = z.strictObject({
     network: z.union([z.int(), text]).nullable(),
     links: z.array(z.object({ url: text, translations })),
   }),
-  custom_menu_items: z.array(z.object({ url: text, icon: text.nullable(), opens_in: z.enum(['tab', 'site-view']), translations })),
+  custom_menu_items: z.array(z.object({ name: text, url: text, icon: text.nullable(), open_in_new_tab: z.boolean(), translations })),
   meta_tags: z.array(z.object({ name: text, content: text })),
-  banner_slots: z.record(text, z.unknown()),
+  /** Places that show no banner, or keep another height free than usual (in pixels). */
+  banner_slots: z.partialRecord(z.enum(bannerPlaces), z.object({ is_shown: z.boolean(), height: z.int().nullable() })),
   captcha_is_enabled: z.boolean(),
   captcha_site_key: text.nullable(),
   rounding_precision: z.int().min(0).max(6),

@@ -1,6 +1,6 @@
 import type { PathSet } from '@vitrine/platform/kernel'
 
-/** `/settings`, `/pages` and `/menu-items` stand bare in the specification; each has its `/api/v1` alias. */
+/** `/settings`, `/pages`, `/menu-items` and `/banners` stand bare in the specification; each has its `/api/v1` alias. */
 export const panelsPaths = {
   instanceSettings: { method: 'GET', path: '/settings' },
   instanceSettingsAlias: { method: 'GET', path: '/api/v1/instance-settings' },
@@ -9,4 +9,6 @@ export const panelsPaths = {
   pagesAlias: { method: 'GET', path: '/api/v1/pages' },
   menuItems: { method: 'GET', path: '/menu-items' },
   menuItemsAlias: { method: 'GET', path: '/api/v1/menu-items' },
+  banners: { method: 'GET', path: '/banners' },
+  bannersAlias: { method: 'GET', path: '/api/v1/banners' },
 } as const satisfies PathSet

@@ -1,8 +1,10 @@
 import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
+import { banner } from './banners.ts'
 import { instanceSettings } from './instance-settings.ts'
 import { panelsPaths } from './paths.ts'
 
+export type { Banner, BannerInformation, BannerPlace } from './banners.ts'
 export type { InstanceSettings } from './instance-settings.ts'
 
 /** Texts of one page for search engines; the list is also the set of pages that exist for the caller. */
@@ -52,6 +54,12 @@ const menuRoute = {
   summary: 'Sidebar items in the language asked for',
   response: z.object({ data: z.array(menuItem) }),
 } as const
+const bannersRoute = {
+  id: 'EP-085',
+  auth: 'optional',
+  summary: 'Banners of this moment in the language asked for, each with its place',
+  response: z.object({ data: z.array(banner) }),
+} as const
 
 export const panelsContract = {
   instanceSettings: defineRoute(panelsPaths.instanceSettings, settingsRoute),
@@ -66,4 +74,6 @@ export const panelsContract = {
   pagesAlias: defineRoute(panelsPaths.pagesAlias, pagesRoute),
   menuItems: defineRoute(panelsPaths.menuItems, menuRoute),
   menuItemsAlias: defineRoute(panelsPaths.menuItemsAlias, menuRoute),
+  banners: defineRoute(panelsPaths.banners, bannersRoute),
+  bannersAlias: defineRoute(panelsPaths.bannersAlias, bannersRoute),
 } as const

@@ -1,19 +1,23 @@
 import { type BoundRoute, implement, type ReplyHandle, type RequestContext } from '@vitrine/platform/http'
+import { type Clock, systemClock } from '@vitrine/platform/kernel'
 import { panelsContract } from '../contract/schemas.ts'
-import { menuFor, pagesFor } from '../model/pages.ts'
+import { bannersFor } from '../model/banner.ts'
+import { menuFor } from '../model/menu.ts'
+import { pagesFor } from '../model/pages.ts'
 import type { Panels } from '../queries/panels.ts'
 
 export interface PanelsRoutesDeps {
   readonly panels: Panels
   /** Header in which the reverse proxy names the visitor's country (NS-59). */
   readonly countryHeader?: string
+  readonly clock?: Clock
 }
 
 const COUNTRY_COOKIE_SECONDS = 31_536_000
 const PPM = 1_000_000
 
-/** GET /settings, /api/v1/settings, /pages and /menu-items, with their aliases. */
-export function panelsRoutes({ panels, countryHeader = 'cf-ipcountry' }: PanelsRoutesDeps): BoundRoute[] {
+/** GET /settings, /api/v1/settings, /pages, /menu-items and /banners, with their aliases. */
+export function panelsRoutes({ panels, countryHeader = 'cf-ipcountry', clock = systemClock }: PanelsRoutesDeps): BoundRoute[] {
   const settings = async (_: unknown, context: RequestContext, reply: ReplyHandle) => {
     const country = countryIn(context, countryHeader)
     if (country) reply.cookie('client_ip_country', country, { maxAgeSeconds: COUNTRY_COOKIE_SECONDS })
@@ -26,11 +30,19 @@ export function panelsRoutes({ panels, countryHeader = 'cf-ipcountry' }: PanelsR
         panelName: panel.name,
         locale: context.locale,
         isSignedIn: context.caller.kind === 'user',
-        registrationIsOpen: panel.settings.registration_enabled,
+        settings: panel.settings,
+        options: panel.options,
+        texts: panel.content.pages,
       }),
     }
   }
-  const menuItems = async (_: unknown, context: RequestContext) => ({ data: menuFor(context.locale) })
+  const menuItems = async (_: unknown, context: RequestContext) => ({
+    data: menuFor(context.locale, await panels.get(context.panelId)),
+  })
+  const banners = async (_: unknown, context: RequestContext) => {
+    const { content } = await panels.get(context.panelId)
+    return { data: bannersFor(content.banners, context.locale, clock.now()) }
+  }
   return [
     implement(panelsContract.instanceSettings, settings),
     implement(panelsContract.instanceSettingsAlias, settings),
@@ -47,6 +59,8 @@ export function panelsRoutes({ panels, countryHeader = 'cf-ipcountry' }: PanelsR
     implement(panelsContract.pagesAlias, pages),
     implement(panelsContract.menuItems, menuItems),
     implement(panelsContract.menuItemsAlias, menuItems),
+    implement(panelsContract.banners, banners),
+    implement(panelsContract.bannersAlias, banners),
   ]
 }
 

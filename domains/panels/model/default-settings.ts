@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { InstanceSettings, Palette } from '../contract/instance-settings.ts'
+import { cleanHtml } from './clean-html.ts'
 import type { settingsPatch } from './settings-patch.ts'
 
-type NotYetWritable = 'custom_html' | 'custom_code' | 'banner_slots' | 'cabinet_widget_token'
 /** What the database keeps of a panel's settings: only the keys that were set; the rest is defaults. */
-export type StoredSettings = z.output<typeof settingsPatch> & Partial<Pick<InstanceSettings, NotYetWritable>>
+export type StoredSettings = z.output<typeof settingsPatch> & Partial<Pick<InstanceSettings, 'cabinet_widget_token'>>
 type Defaults = Omit<InstanceSettings, 'panel_id' | 'panel_name' | 'support_email' | 'cabinet_widget_token'>
 
 const primaryOnly = (primary: string): Palette => ({
@@ -81,6 +81,8 @@ export function settingsOf(panel: PanelFacts, stored: StoredSettings): InstanceS
     chat_widget_ids: { ...defaultSettings.chat_widget_ids, ...stored.chat_widget_ids },
     free_trial: { ...defaultSettings.free_trial, ...stored.free_trial },
     show_create_order_types: { ...defaultSettings.show_create_order_types, ...stored.show_create_order_types },
+    banner_slots: { ...stored.banner_slots },
+    custom_html: stored.custom_html ? cleanHtml(stored.custom_html) : null,
     logo_alt: stored.logo_alt ?? panel.name,
     panel_id: panel.id,
     panel_name: panel.name,
@@ -95,6 +97,7 @@ const groups = [
   'chat_widget_ids',
   'free_trial',
   'show_create_order_types',
+  'banner_slots',
 ] as const
 
 /** Lays a change over what is stored: groups are merged key by key, everything else is replaced. */

@@ -1,8 +1,11 @@
 import type { Locale } from '@vitrine/platform/kernel'
-import type { MenuItem, PageSeo } from '../contract/schemas.ts'
+import type { InstanceSettings } from '../contract/instance-settings.ts'
+import type { PageSeo } from '../contract/schemas.ts'
 import { type PageTexts, pageTexts } from '../messages/page-texts.ts'
+import type { PageTextsOfPanel } from './panel-content.ts'
+import type { PanelOptions } from './panel-options.ts'
 
-export type RouteName = Exclude<keyof PageTexts, 'description'>
+export type RouteName = Exclude<keyof PageTexts, 'description' | 'keyword-tools-group'>
 
 /** The routes that exist in this version, by name; a menu item or a page of another name would lead nowhere. */
 export const routeNames: readonly RouteName[] = [
@@ -18,6 +21,8 @@ export const routeNames: readonly RouteName[] = [
   'add-funds-error',
   'finances',
   'profile',
+  'grades',
+  'site-view',
   'login',
   'register',
   'password-reset',
@@ -25,48 +30,65 @@ export const routeNames: readonly RouteName[] = [
   'not-found',
 ]
 
-const guestsOnly: ReadonlySet<RouteName> = new Set(['login', 'register', 'password-reset'])
+const guestsOnly: ReadonlySet<string> = new Set(['login', 'register', 'password-reset'])
 
-export interface PagesAsked {
+/** What decides which pages there are. */
+export interface Features {
+  readonly settings: Pick<
+    InstanceSettings,
+    'enable_tasks' | 'enable_bonuses' | 'enable_keyword_tools' | 'grades_enabled' | 'registration_enabled' | 'free_trial'
+  >
+  readonly options: Pick<PanelOptions, 'freeViewsIsAllowed' | 'hiddenPages'>
+}
+
+type Switch = (features: Features) => boolean
+const keywordTools: Switch = ({ settings }) => settings.enable_keyword_tools
+const tasks: Switch = ({ settings }) => settings.enable_tasks
+const freeTrials: Switch = ({ settings, options }) => options.freeViewsIsAllowed && !settings.free_trial.hidden
+
+/** What switches a page off, for the routes of the whole specification; one that is not named is always there (NS-67). */
+const switches: Readonly<Record<string, Switch>> = {
+  register: ({ settings }) => settings.registration_enabled,
+  grades: ({ settings }) => settings.grades_enabled,
+  bonuses: ({ settings }) => settings.enable_bonuses,
+  tasks,
+  'tasks-faq': tasks,
+  'keywords-tools': keywordTools,
+  'youtube-campaign': keywordTools,
+  'youtube-campaign-id': keywordTools,
+  'plans-and-pricing': keywordTools,
+  'tags-generator': keywordTools,
+  'about-youtube-keyword-tool': keywordTools,
+  'free-trials': freeTrials,
+  'free-trials-id': freeTrials,
+}
+
+/** Whether this panel has the page: it exists, its feature is on, and the panel does not leave it out. */
+export const hasPage = (name: RouteName, features: Features): boolean =>
+  !features.options.hiddenPages.includes(name) && (switches[name]?.(features) ?? true)
+
+export interface PagesAsked extends Features {
   readonly panelName: string
   readonly locale: Locale
   readonly isSignedIn: boolean
-  readonly registrationIsOpen: boolean
+  /** The panel's own words about its pages, in all languages. */
+  readonly texts: readonly PageTextsOfPanel[]
 }
 
 /** What GET /pages serves; a signed-in caller has no sign-in pages, so the guard leads him to the index (NS-54). */
-export function pagesFor({ panelName, locale, isSignedIn, registrationIsOpen }: PagesAsked): PageSeo[] {
-  const texts = pageTexts[locale]
+export function pagesFor(asked: PagesAsked): PageSeo[] {
+  const { panelName, locale, isSignedIn } = asked
+  const ours = pageTexts[locale]
+  const own = ownTexts(asked.texts, locale)
   return routeNames
-    .filter((name) => !(isSignedIn && guestsOnly.has(name)) && (registrationIsOpen || name !== 'register'))
+    .filter((name) => !(isSignedIn && guestsOnly.has(name)) && hasPage(name, asked))
     .map((name) => ({
       route_name: name,
-      meta_title: `${texts[name]} · ${panelName}`,
-      meta_description: name === 'index' ? texts.description.replace('{{panel}}', panelName) : null,
+      meta_title: own.get(name)?.title ?? `${ours[name]} · ${panelName}`,
+      meta_description: own.get(name)?.description ?? (name === 'index' ? ours.description.replace('{{panel}}', panelName) : null),
     }))
 }
 
-type Audience = 'everyone' | 'signed-in'
-const menu: readonly (readonly [RouteName, string, Audience])[] = [
-  ['index', 'layout-grid', 'everyone'],
-  ['orders-create', 'circle-plus', 'everyone'],
-  ['dashboard', 'dashboard', 'signed-in'],
-  ['orders', 'list-details', 'signed-in'],
-  ['add-funds', 'wallet', 'signed-in'],
-  ['finances', 'receipt', 'signed-in'],
-]
-
-/** What GET /menu-items serves; the flags say who sees an item, so one answer fits guests and customers. */
-export function menuFor(locale: Locale): MenuItem[] {
-  return menu.map(([routeName, icon, audience]) => ({
-    icon,
-    name: pageTexts[locale][routeName],
-    routeName,
-    url: null,
-    isAllowedForGuest: audience === 'everyone',
-    isAllowedForAuthorized: true,
-    children: [],
-    isNew: false,
-    isExternal: false,
-  }))
-}
+/** The panel's own words in one language, by route name. Another language's would be the wrong ones for a search engine: ours stand in. */
+export const ownTexts = (texts: readonly PageTextsOfPanel[], locale: Locale): ReadonlyMap<string, PageTextsOfPanel> =>
+  new Map(texts.filter((text) => text.locale === locale).map((text) => [text.routeName, text]))

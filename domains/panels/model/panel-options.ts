@@ -18,6 +18,12 @@ const panelOptions = z.object({
   withdrawalDailyCapUsd: z.int().min(0),
   /** The kill switch: nothing is requested, approved or sent. */
   withdrawalsAreStopped: z.boolean(),
+  /** The kill switch of custom code: it is kept, and runs nowhere. */
+  customCodeIsStopped: z.boolean(),
+  /** Where custom code may load scripts and pictures from and send to, each as `https://host`. */
+  customCodeOrigins: z.array(z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d{1,5})?$/)).max(20),
+  /** Route names that this panel leaves out of its pages and its menu. */
+  hiddenPages: z.array(z.string().regex(/^[a-z][a-zA-Z0-9-]{0,60}$/)),
 })
 export type PanelOptions = z.infer<typeof panelOptions>
 
@@ -34,4 +40,7 @@ export const defaultOptions: PanelOptions = {
   withdrawalSecondApprovalUsd: 500,
   withdrawalDailyCapUsd: 5_000,
   withdrawalsAreStopped: false,
+  customCodeIsStopped: false,
+  customCodeOrigins: [],
+  hiddenPages: [],
 }

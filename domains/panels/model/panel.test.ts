@@ -1,8 +1,10 @@
-import { locales } from '@vitrine/platform/kernel'
+import { type Locale, locales } from '@vitrine/platform/kernel'
 import { describe, expect, it } from 'vitest'
 import { defaultSettings, settingsOf } from './default-settings.ts'
-import { menuFor, pagesFor, routeNames } from './pages.ts'
+import { menuFor } from './menu.ts'
+import { type Features, pagesFor, routeNames } from './pages.ts'
 import { originOf, type Panel } from './panel.ts'
+import { noContent, type PageTextsOfPanel } from './panel-content.ts'
 import { defaultOptions } from './panel-options.ts'
 
 const panel = (isDemo: boolean): Panel => ({
@@ -15,6 +17,8 @@ const panel = (isDemo: boolean): Panel => ({
   cookieDomain: null,
   settings: settingsOf({ id: 1, name: 'A', host: 'a.test' }, {}),
   options: { ...defaultOptions, isDemo },
+  content: noContent,
+  customCode: null,
   version: 1,
 })
 const asked = (host: string) => ({ secure: false, headers: { host } })
@@ -41,15 +45,37 @@ describe('settings', () => {
   })
 })
 
+const features = (settings: Partial<Features['settings']> = {}, options: Partial<Features['options']> = {}): Features => ({
+  settings: { ...settingsOf({ id: 1, name: 'A', host: 'a.test' }, {}), grades_enabled: true, ...settings },
+  options: { ...defaultOptions, ...options },
+})
+const pages = (locale: Locale, asked: Features = features(), texts: PageTextsOfPanel[] = []) =>
+  pagesFor({ panelName: 'A', locale, isSignedIn: false, texts, ...asked })
+const names = (asked: Features) => pages('en', asked).map((page) => page.route_name)
+const menuNames = (asked: Features) => menuFor('en', asked).map((item) => item.routeName)
+
 describe('pages in twelve languages', () => {
   it.each(locales)('have a title in %s', (locale) => {
-    const pages = pagesFor({ panelName: 'A', locale, isSignedIn: false, registrationIsOpen: true })
-    expect(pages.map((page) => page.route_name)).toEqual(routeNames)
-    expect(pages.every((page) => page.meta_title && !page.meta_title.startsWith(' '))).toBe(true)
-    expect(menuFor(locale).every((item) => item.name.length > 0)).toBe(true)
+    expect(pages(locale).map((page) => page.route_name)).toEqual(routeNames)
+    expect(pages(locale).every((page) => page.meta_title && !page.meta_title.startsWith(' '))).toBe(true)
+    expect(menuFor(locale, features()).every((item) => item.name.length > 0)).toBe(true)
   })
   it('leave registration out where it is closed', () => {
-    const names = pagesFor({ panelName: 'A', locale: 'en', isSignedIn: false, registrationIsOpen: false }).map((page) => page.route_name)
-    expect(names).not.toContain('register')
+    expect(names(features({ registration_enabled: false }))).not.toContain('register')
+  })
+  it('leave out what is switched off, in the menu as well', () => {
+    expect([names(features()), menuNames(features())]).toEqual([expect.arrayContaining(['grades']), expect.arrayContaining(['grades'])])
+    const off = features({ grades_enabled: false })
+    expect(names(off)).not.toContain('grades')
+    expect(menuNames(off)).not.toContain('grades')
+    const left = features({}, { hiddenPages: ['finances'] })
+    expect(names(left)).not.toContain('finances')
+    expect(menuNames(left)).not.toContain('finances')
+  })
+  it('say in each language what the panel says there, and our words elsewhere', () => {
+    const texts: PageTextsOfPanel[] = [{ routeName: 'orders', locale: 'de', title: 'Meine Sachen', description: 'Alles hier' }]
+    const find = (locale: Locale) => pages(locale, features(), texts).find((page) => page.route_name === 'orders')
+    expect(find('de')).toMatchObject({ meta_title: 'Meine Sachen', meta_description: 'Alles hier' })
+    expect(find('en')).toMatchObject({ meta_title: 'Orders · A', meta_description: null })
   })
 })

@@ -1,4 +1,6 @@
 import type { InstanceSettings } from '../contract/instance-settings.ts'
+import type { CustomCode } from './custom-code.ts'
+import type { PanelContent } from './panel-content.ts'
 import type { PanelOptions } from './panel-options.ts'
 
 /** One white-label instance as the rest of the house sees it. */
@@ -15,6 +17,9 @@ export interface Panel {
   readonly cookieDomain: string | null
   readonly settings: InstanceSettings
   readonly options: PanelOptions
+  readonly content: PanelContent
+  /** What runs on its pages; null while there is none or it is stopped. */
+  readonly customCode: CustomCode | null
   readonly version: number
 }
 

@@ -1,16 +1,7 @@
-import { locales } from '@vitrine/platform/kernel'
 import { z } from 'zod'
-
-/** http(s), or a path of the panel's own host; never `javascript:` or a protocol-relative address. */
-const isSafeUrl = (value: string): boolean =>
-  value.length <= 2000 && (/^\/(?![/\\])/.test(value) || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)))
-const url = z.string().refine(isSafeUrl, 'The address must begin with http://, https:// or a single slash.')
-/** Also a small picture in the document itself; only ever shown in an img or a link of rel icon, where an SVG runs nothing. */
-const isPicture = (value: string): boolean => isSafeUrl(value) || /^data:image\/(svg\+xml|png|webp);base64,[A-Za-z0-9+/]+=*$/.test(value)
-const picture = z.string().max(24_000).refine(isPicture, 'The picture must be an address or a small data: picture.')
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
-const text = z.string().max(2000)
-const translations = z.partialRecord(z.enum(locales), z.string().max(200))
+import { bannerPlaces } from './banner-places.ts'
+import { cleanHtml } from './clean-html.ts'
+import { colour, link, picture, text, translations, url } from './safe-values.ts'
 
 const palette = z.strictObject({
   primary: colour,
@@ -23,11 +14,10 @@ const palette = z.strictObject({
   success: colour.nullable(),
   warning: colour.nullable(),
 })
-const link = url.nullable()
 
 /**
- * What may be written, with its rules. Left out: names belong to the panel's row; the widget token is made by us; custom_html,
- * custom_code and banner_slots have no way in until something cleans and checks them, because whatever stands in them reaches every visitor.
+ * What may be written, with its rules. Left out: names belong to the panel's row; the widget token is made by us. HTML is cleaned on its way in
+ * and again on its way out; whether custom code is JavaScript is asked when it is saved (see custom-code.ts).
  */
 export const settingsPatch = z
   .strictObject({
@@ -72,8 +62,16 @@ export const settingsPatch = z
         links: z.array(z.strictObject({ url, translations })),
       })
       .partial(),
-    custom_menu_items: z.array(z.strictObject({ url, icon: text.nullable(), opens_in: z.enum(['tab', 'site-view']), translations })),
+    custom_menu_items: z.array(
+      z.strictObject({ name: z.string().min(1).max(200), url, icon: text.nullable(), open_in_new_tab: z.boolean(), translations }),
+    ),
     meta_tags: z.array(z.strictObject({ name: z.string().max(100), content: text })),
+    custom_html: z.string().max(50_000).transform(cleanHtml).nullable(),
+    custom_code: z.string().max(100_000).nullable(),
+    banner_slots: z.partialRecord(
+      z.enum(bannerPlaces),
+      z.strictObject({ is_shown: z.boolean(), height: z.int().min(40).max(600).nullable() }),
+    ),
     captcha_is_enabled: z.boolean(),
     captcha_site_key: text.nullable(),
     rounding_precision: z.int().min(0).max(6),

@@ -1,7 +1,9 @@
 import { type SystemTrx, sql, type Trx } from '@vitrine/platform/database'
+import { customCodeOf } from '../model/custom-code.ts'
 import { type StoredSettings, settingsOf } from '../model/default-settings.ts'
 import type { Panel } from '../model/panel.ts'
 import { defaultOptions, type PanelOptions } from '../model/panel-options.ts'
+import { readContent } from './content-store.ts'
 
 interface PanelRow {
   readonly panel_id: number
@@ -12,17 +14,20 @@ interface PanelRow {
   readonly settings: StoredSettings
   readonly options: Partial<PanelOptions>
   readonly version: number
+  readonly custom_code_is_valid: boolean
   readonly hosts: string[]
 }
 
 /** The panel of this transaction, settings filled up with defaults. */
 export async function findPanel(trx: Trx): Promise<Panel | undefined> {
   const row = await trx.maybe(sql<PanelRow>`
-    select p.panel_id, p.key, p.name, p.origin, p.cookie_domain, p.settings, p.options, p.version,
+    select p.panel_id, p.key, p.name, p.origin, p.cookie_domain, p.settings, p.options, p.version, p.custom_code_is_valid,
            array(select h.host from panels.host h where h.panel_id = ${trx.panelId} order by h.is_primary desc, h.host) as hosts
       from panels.panel p where p.panel_id = ${trx.panelId}`)
   const host = row?.hosts[0]
   if (!row || host === undefined) return undefined
+  const settings = settingsOf({ id: row.panel_id, name: row.name, host }, row.settings)
+  const options = { ...defaultOptions, ...row.options }
   return {
     id: row.panel_id,
     key: row.key,
@@ -31,8 +36,10 @@ export async function findPanel(trx: Trx): Promise<Panel | undefined> {
     hosts: row.hosts,
     origin: row.origin,
     cookieDomain: row.cookie_domain,
-    settings: settingsOf({ id: row.panel_id, name: row.name, host }, row.settings),
-    options: { ...defaultOptions, ...row.options },
+    settings,
+    options,
+    content: await readContent(trx),
+    customCode: customCodeOf(settings.custom_code, row.custom_code_is_valid, options.customCodeIsStopped),
     version: row.version,
   }
 }
@@ -47,12 +54,14 @@ export interface NewPanelRow {
   readonly cookieDomain: string | null
   readonly settings: StoredSettings
   readonly options: Partial<PanelOptions>
+  readonly codeIsValid: boolean
 }
 
 export async function insertPanel(trx: Trx, row: NewPanelRow): Promise<void> {
   await trx.run(sql`
-    insert into panels.panel (panel_id, key, name, origin, cookie_domain, settings, options)
-    values (${trx.panelId}, ${row.key}, ${row.name}, ${row.origin}, ${row.cookieDomain}, ${JSON.stringify(row.settings)}, ${JSON.stringify(row.options)})`)
+    insert into panels.panel (panel_id, key, name, origin, cookie_domain, settings, options, custom_code_is_valid)
+    values (${trx.panelId}, ${row.key}, ${row.name}, ${row.origin}, ${row.cookieDomain}, ${JSON.stringify(row.settings)}, ${JSON.stringify(row.options)},
+      ${row.codeIsValid})`)
 }
 
 /** The first host is the main one; hosts that are not named any more stop answering. */
@@ -67,11 +76,22 @@ export const lockSettings = (trx: Trx): Promise<{ settings: StoredSettings; opti
   trx.one(sql<{ settings: StoredSettings; options: Partial<PanelOptions> }>`
     select settings, options from panels.panel where panel_id = ${trx.panelId} for update`)
 
-export async function writeSettings(trx: Trx, settings: StoredSettings, options: Partial<PanelOptions>): Promise<number> {
+export async function writeSettings(
+  trx: Trx,
+  settings: StoredSettings,
+  options: Partial<PanelOptions>,
+  codeIsValid: boolean,
+): Promise<number> {
   const row = await trx.one(sql<{ version: number }>`
-    update panels.panel set settings = ${JSON.stringify(settings)}, options = ${JSON.stringify(options)}, version = version + 1
+    update panels.panel set settings = ${JSON.stringify(settings)}, options = ${JSON.stringify(options)},
+           custom_code_is_valid = ${codeIsValid}, version = version + 1
      where panel_id = ${trx.panelId} returning version`)
   return row.version
+}
+
+/** Something on the panel's pages changed: every cache of them is dropped. */
+export async function touchPanel(trx: Trx): Promise<void> {
+  await trx.run(sql`update panels.panel set version = version + 1 where panel_id = ${trx.panelId}`)
 }
 
 export async function writeFacts(

@@ -45,6 +45,10 @@ const onOrder = (use: keyof PersonThings['orders'], more: Omit<Call, 'request'> 
 const onSubscription = (use: keyof PersonThings['subscriptions']): Call => ({
   request: ({ person }) => ({ params: { subscriptionId: person.subscriptions[use] } }),
 })
+const onChannel = (use: keyof PersonThings['channels']): Call => ({
+  personOnly: true,
+  request: ({ person }) => ({ params: { id: person.channels[use] } }),
+})
 const onInvoice = (body?: object): Call => ({
   knownBySecret: true,
   request: ({ person }) => ({ params: { invoiceId: person.invoiceId }, ...(body ? { body } : {}) }),
@@ -70,6 +74,8 @@ export const calls: Readonly<Record<string, Call>> = {
   'GET /api/v1/pages': nothing,
   'GET /menu-items': nothing,
   'GET /api/v1/menu-items': nothing,
+  'GET /banners': nothing,
+  'GET /api/v1/banners': nothing,
 
   'POST /password/email': { request: ({ person }) => ({ body: { email: person.email } }), knownBySecret: true },
   'POST /password/reset': {
@@ -103,6 +109,11 @@ export const calls: Readonly<Record<string, Call>> = {
   'GET /api/v1/api-token': { ...nothing, personOnly: true },
   'POST /api/v1/api-token': { ...nothing, personOnly: true },
   'DELETE /api/v1/api-token': { ...nothing, status: 204, personOnly: true },
+  'POST /api/v1/youtube-account': { request: () => ({ body: { youtube_channel_url: '@gone' } }), status: 422, personOnly: true },
+  'DELETE /api/v1/youtube-account/{id}': { ...onChannel('toDelete'), status: 204 },
+  'POST /api/v1/youtube-account/{id}/verify-code': onChannel('kept'),
+  'POST /api/v1/youtube-account/{id}/verify-public-subscriptions': onChannel('kept'),
+  'POST /api/v1/search': { request: () => ({ body: { query: 'somebody', network_id: 1 } }) },
   'GET /unsubscribe/{userId}': signedLink(),
   'GET /api/v1/unsubscribe/{userId}': signedLink(),
   'POST /unsubscribe/{userId}': signedLink(flags),
@@ -277,6 +288,7 @@ export const absent: Things = {
       dripFeed: 1_999_999_991,
       dripFeedToCancel: 1_999_999_991,
     },
+    channels: { kept: 1_999_999_991, toDelete: 1_999_999_991 },
     subscriptions: { kept: 1_999_999_991, paused: 1_999_999_991, toPause: 1_999_999_991, toCancel: 1_999_999_991 },
   },
   panel: {

@@ -1,0 +1,25 @@
+import type { BannerPlace } from '../contract/banners.ts'
+
+/** Where a banner may stand. */
+export const bannerPlaces = [
+  'dashboard',
+  'orders',
+  'profile',
+  'grades',
+  'drip_feed',
+  'order_widget',
+  'free_trials',
+  'sidebar',
+  'create_order',
+  'autopromotion',
+  'tasks',
+  'services_type_main',
+  'services_type_first_short',
+  'services_type_second_short',
+  'referral_program',
+  'services_pricing_main',
+  'services_pricing_first_short',
+  'services_pricing_second_short',
+  'services_pricing_long',
+  'services_pricing_footer',
+] as const satisfies readonly BannerPlace[]

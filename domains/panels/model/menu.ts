@@ -1,0 +1,93 @@
+import type { Locale } from '@vitrine/platform/kernel'
+import type { MenuItem } from '../contract/schemas.ts'
+import { type PageTexts, pageTexts } from '../messages/page-texts.ts'
+import { type Features, hasPage, type RouteName, routeNames } from './pages.ts'
+
+type Audience = 'everyone' | 'signed-in'
+interface Entry {
+  readonly routeName: string
+  readonly icon: string
+  readonly audience: Audience
+}
+interface Group {
+  readonly text: keyof PageTexts
+  readonly icon: string
+  readonly entries: readonly Entry[]
+}
+
+const entry = (routeName: string, icon: string, audience: Audience = 'signed-in'): Entry => ({ routeName, icon, audience })
+
+/** The sidebar of the whole specification in its order; what this version does not have is left out until its route exists. */
+const menu: readonly (Entry | Group)[] = [
+  entry('index', 'layout-grid', 'everyone'),
+  entry('orders-create', 'circle-plus', 'everyone'),
+  entry('dashboard', 'dashboard'),
+  entry('orders', 'list-details'),
+  entry('drip-feed', 'droplet'),
+  entry('subscriptions', 'repeat'),
+  entry('my-services', 'star'),
+  entry('add-funds', 'wallet'),
+  entry('finances', 'receipt'),
+  entry('statistics', 'chart-bar'),
+  entry('free-trials', 'gift', 'everyone'),
+  entry('tasks', 'checklist'),
+  entry('bonuses', 'discount'),
+  entry('grades', 'award', 'everyone'),
+  entry('referral-program', 'users'),
+  entry('order-widget', 'code'),
+  entry('api', 'api'),
+  {
+    text: 'keyword-tools-group',
+    icon: 'tags',
+    entries: [
+      entry('keywords-tools', 'search'),
+      entry('youtube-campaign', 'target'),
+      entry('plans-and-pricing', 'cash'),
+      entry('tags-generator', 'tags'),
+      entry('about-youtube-keyword-tool', 'info-circle', 'everyone'),
+    ],
+  },
+  entry('channel-statistics', 'chart-line'),
+]
+
+const isRouteName = (name: string): name is RouteName => (routeNames as readonly string[]).includes(name)
+
+/** What GET /menu-items serves; the flags say who sees an item, so one answer fits guests and customers. */
+export const menuFor = (locale: Locale, features: Features): MenuItem[] =>
+  menu.flatMap((each) => ('entries' in each ? groupOf(each, locale, features) : itemOf(each, locale, features)))
+
+function itemOf({ routeName, icon, audience }: Entry, locale: Locale, features: Features): MenuItem[] {
+  if (!isRouteName(routeName) || !hasPage(routeName, features)) return []
+  return [
+    {
+      icon,
+      name: pageTexts[locale][routeName],
+      routeName,
+      url: null,
+      isAllowedForGuest: audience === 'everyone',
+      isAllowedForAuthorized: true,
+      children: [],
+      isNew: false,
+      isExternal: false,
+    },
+  ]
+}
+
+/** A group without a child to show is not there. */
+function groupOf({ text, icon, entries }: Group, locale: Locale, features: Features): MenuItem[] {
+  const children = entries.flatMap((each) => itemOf(each, locale, features))
+  if (children.length === 0) return []
+  return [
+    {
+      icon,
+      name: pageTexts[locale][text],
+      routeName: null,
+      url: null,
+      isAllowedForGuest: children.some((child) => child.isAllowedForGuest),
+      isAllowedForAuthorized: true,
+      children,
+      isNew: false,
+      isExternal: false,
+    },
+  ]
+}

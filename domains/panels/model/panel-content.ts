@@ -1,0 +1,25 @@
+import type { Locale } from '@vitrine/platform/kernel'
+import type { StoredBanner } from './banner.ts'
+
+/** What an operator says about one page in one language; null leaves our own words. */
+export interface PageTextsOfPanel {
+  readonly routeName: string
+  readonly locale: Locale
+  readonly title: string | null
+  readonly description: string | null
+}
+
+/** An address of an older shop and the route that took its place. The path begins with a slash and has no locale. */
+export interface AliasOfPanel {
+  readonly path: string
+  readonly routeName: string
+}
+
+/** What a panel put on its pages besides its settings. */
+export interface PanelContent {
+  readonly pages: readonly PageTextsOfPanel[]
+  readonly aliases: readonly AliasOfPanel[]
+  readonly banners: readonly StoredBanner[]
+}
+
+export const noContent: PanelContent = { pages: [], aliases: [], banners: [] }
