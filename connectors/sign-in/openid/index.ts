@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { type ProvenPerson, type SignInAccess, SignInProblem, type SignInProvider } from '@vitrine/identity'
+import * as openid from 'openid-client'
+import { discoveryOptions, sortedOut } from '../outside.ts'
+import { createCredentialCheck } from './credential.ts'
+import { personOf } from './person.ts'
+
+const KEEP_MS = 3_600_000
+
+/** Spelt as the provider takes it: some know one way only. */
+const clientSecret = (secret: string): openid.ClientAuth => {
+  const [post, basic] = [openid.ClientSecretPost(secret), openid.ClientSecretBasic(secret)]
+  return (server, client, body, headers) => {
+    const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    return (ways.includes('client_secret_post') ? post : basic)(server, client, body, headers)
+  }
+}
+
+/**
+ * Any provider that speaks OpenID Connect (Google, Telegram): code with PKCE, state and nonce, the issuer of the answer, and the signature of the token
+ * although it came straight from the provider. What the provider says of itself is read once an hour.
+ */
+export function createOpenidSignIn(): SignInProvider {
+  const known = new Map<string, { readonly configuration: Promise<openid.Configuration>; readonly until: number }>()
+  const configurationOf = ({ issuer, clientId, clientSecret: secret }: SignInAccess): Promise<openid.Configuration> => {
+    const key = createHash('sha256')
+      .update(JSON.stringify([issuer, clientId, secret]))
+      .digest('base64url')
+    const kept = known.get(key)
+    if (kept && kept.until > Date.now()) return kept.configuration
+    const configuration = openid.discovery(new URL(issuer), clientId, {}, clientSecret(secret), discoveryOptions(issuer))
+    known.set(key, { configuration, until: Date.now() + KEEP_MS })
+    // A provider that was away is asked again.
+    configuration.catch(() => known.delete(key))
+    return configuration
+  }
+  const checkCredential = createCredentialCheck()
+  return {
+    authorise: async (access, { redirectUri, state, nonce, codeVerifier }) => {
+      try {
+        const configuration = await configurationOf(access)
+        return openid.buildAuthorizationUrl(configuration, {
+          redirect_uri: redirectUri,
+          scope: scopeOf(configuration),
+          state,
+          nonce,
+          code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: 'S256',
+        })
+      } catch (error) {
+        throw sortedOut('discovery', error)
+      }
+    },
+    identify: async (access, asked, answer) => {
+      try {
+        const tokens = await openid.authorizationCodeGrant(await configurationOf(access), returned(asked.redirectUri, answer), {
+          expectedState: asked.state,
+          expectedNonce: asked.nonce,
+          pkceCodeVerifier: asked.codeVerifier,
+          idTokenExpected: true,
+        })
+        return personOf(access.issuer, tokens.claims())
+      } catch (error) {
+        throw sortedOut('token', error)
+      }
+    },
+    identifyCredential: async (access, credential, nonce): Promise<ProvenPerson> => {
+      try {
+        const metadata = (await configurationOf(access)).serverMetadata()
+        if (!metadata.jwks_uri) throw new SignInProblem('unproven', 'the provider names no keys')
+        const algorithms = metadata.id_token_signing_alg_values_supported ?? ['RS256']
+        return personOf(access.issuer, await checkCredential(access, { jwksUri: metadata.jwks_uri, algorithms, credential, nonce }))
+      } catch (error) {
+        throw sortedOut('credential', error)
+      }
+    },
+  }
+}
+
+/** The e-mail only where there is one to be had. */
+const scopeOf = (configuration: openid.Configuration): string => {
+  const offered = configuration.serverMetadata().scopes_supported
+  return ['openid', 'email', 'profile'].filter((scope) => scope !== 'email' || !offered || offered.includes(scope)).join(' ')
+}
+
+/** The address the browser came back to, as it was agreed on, with nothing but the provider's fields. */
+function returned(redirectUri: string, answer: Readonly<Record<string, string>>): URL {
+  const url = new URL(redirectUri)
+  url.search = new URLSearchParams(answer).toString()
+  return url
+}
