@@ -5,6 +5,7 @@ import { type DueRows, inEveryPanel, type PanelList, type Schedule } from '@vitr
 import type { Clock } from '@vitrine/platform/kernel'
 import { checkEscrows } from '../commands/check-escrows.ts'
 import { checkPools } from '../commands/check-pools.ts'
+import { foldOrderCounts } from '../commands/fold-order-counts.ts'
 import { makeDueRun } from '../commands/start-head.ts'
 import { thinProgress } from '../commands/thin-progress.ts'
 import { dueRuns } from '../queries/drip-feeds.ts'
@@ -12,7 +13,7 @@ import { paidOrdersByService } from '../queries/popularity.ts'
 
 const CLOSED_LATELY_MS = 30 * 60_000
 
-/** R4 for open orders and those that ended lately every five minutes, for all in the night; old delivery curves are thinned. */
+/** R4 for open orders and those that ended lately every five minutes, for all in the night; old delivery curves are thinned, counts of orders are folded. */
 export const orderingSchedules = (deps: {
   readonly database: Database
   readonly panels: PanelList
@@ -44,6 +45,11 @@ export const orderingSchedules = (deps: {
     name: 'ordering.thin-progress',
     cron: '40 3 * * *',
     run: () => inEveryPanel(deps.panels, (panelId) => thinProgress(deps.database, panelId, deps.clock.now())),
+  },
+  {
+    name: 'ordering.fold-counts',
+    cron: '* * * * *',
+    run: () => inEveryPanel(deps.panels, (panelId) => foldOrderCounts(deps.database, panelId)),
   },
   {
     name: 'ordering.count-popularity',

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { register } from '@vitrine/identity'
+import { createPanels } from '@vitrine/panels'
+import { openDatabase } from '@vitrine/platform/database'
+import { generateOrders } from '../tools/generate/orders.ts'
+import { getOk } from './get.ts'
+import { atMost, type BenchResult, round } from './result.ts'
+import { quantile } from './rounds.ts'
+import { HOST, withShop } from './shop.ts'
+
+const SOME = 10_000
+const MANY = 100_000
+const ALL = 1_000_000
+const OTHERS = 89
+const ROUNDS = 60
+
+/** What people ask of the list: the newest, a tab, another sort, a page in the middle and the oldest, one number. */
+const questions: Readonly<Record<string, (orders: number) => string>> = {
+  newest: () => '',
+  tab: () => 'status=completed',
+  byCost: () => 'order_by=cost&order_on=desc',
+  byQuantity: () => 'order_by=quantity&order_on=asc',
+  middle: (orders) => `start=${orders / 2}&length=10`,
+  oldest: () => 'order_by=created_at&order_on=asc',
+}
+/** A word has to be looked for in every order of the customer. */
+const WORD = 'search=watch%3Fv%3Dabc'
+
+/** The list of orders of a customer with 100,000 orders beside that of one with 10,000, in a shop with a million. */
+export const orderTable = (): Promise<BenchResult> =>
+  withShop(async ({ stack, origin, hostHeader }) => {
+    const database = await openDatabase({ url: stack.adminUrl, role: 'vitrine_app', poolMax: 2 })
+    try {
+      const panel = await createPanels(database).findByHost(HOST)
+      if (!panel) throw new Error(`No panel answers at ${HOST}`)
+      const customer = async () => {
+        const password = 'a password of the benchmark'
+        const form = {
+          name: 'C',
+          email: `${randomUUID()}@bench.example`,
+          password,
+          password_confirmation: password,
+          account_type: 'individual' as const,
+        }
+        return register(database, { panelId: panel.id, form, locale: 'en', now: new Date() })
+      }
+      const [some, many] = [await customer(), await customer()]
+      const rest = Array.from({ length: OTHERS }, (_, index) => ({ userId: 1_000_000 + index, orders: (ALL - SOME - MANY) / OTHERS }))
+      await generateOrders(stack.adminUrl, panel.id, [
+        { userId: some.userId, orders: SOME },
+        { userId: many.userId, orders: MANY },
+        ...rest,
+      ])
+      const ask = async (bearer: string, query: string): Promise<number> => {
+        const started = performance.now()
+        await getOk(`${origin}/core/api/v1/orders/datatable?${query}`, { host: hostHeader, authorization: `Bearer ${bearer}` })
+        return performance.now() - started
+      }
+      const asked = Object.entries({ ...questions, word: () => WORD })
+      const took = Object.fromEntries(asked.map(([name]) => [name, { some: [] as number[], many: [] as number[] }]))
+      for (let round = -5; round < ROUNDS; round += 1) {
+        for (const [name, query] of asked) {
+          const [first, second] = [await ask(some.bearer, query(SOME)), await ask(many.bearer, query(MANY))]
+          if (round < 0) continue
+          took[name]?.some.push(first)
+          took[name]?.many.push(second)
+        }
+      }
+      return resultOf(took)
+    } finally {
+      await database.close()
+    }
+  })
+
+function resultOf(took: Readonly<Record<string, { some: number[]; many: number[] }>>): BenchResult {
+  const asked = Object.keys(questions)
+  const p95 = (of: 'some' | 'many', names: readonly string[]): number =>
+    quantile(
+      names.flatMap((name) => took[name]?.[of] ?? []),
+      0.95,
+    )
+  const [some, many] = [p95('some', asked), p95('many', asked)]
+  return {
+    name: 'order-table',
+    unit: 'ms p95 with 100,000 orders beside 10,000',
+    ours: round(many),
+    limit: round(some),
+    ratio: round(many / some),
+    aims: [atMost('p95 with ten times the orders', many / some, 1.5)],
+    more: {
+      orders: ALL,
+      ...Object.fromEntries(
+        [...asked, 'word'].flatMap((name) => [
+          [`${name}P95Ms`, round(p95('many', [name]))],
+          [`${name}Ratio`, round(p95('many', [name]) / p95('some', [name]))],
+        ]),
+      ),
+    },
+  }
+}

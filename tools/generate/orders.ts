@@ -1,0 +1,53 @@
+import pg from 'pg'
+
+const SLICE = 100_000
+
+export interface Share {
+  readonly userId: number
+  readonly orders: number
+}
+
+/**
+ * Writes past orders straight into the tables, for measuring lists: most of them delivered, of many services and links, spread over two years. They have no
+ * postings and no deliveries behind them, so only a database that is thrown away afterwards may get them.
+ */
+export async function generateOrders(adminUrl: string, panelId: number, shares: readonly Share[]): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  try {
+    await admin.query('set synchronous_commit = off; alter table ordering.order_line disable trigger order_line_counted')
+    for (const { userId, orders } of shares) {
+      for (let done = 0; done < orders; done += SLICE) await admin.query(INSERT, [panelId, userId, Math.min(SLICE, orders - done), done])
+      await admin.query(COUNTS, [panelId, userId])
+    }
+    await admin.query('alter table ordering.order_line enable trigger order_line_counted')
+    await admin.query('vacuum (analyze) ordering.order_line')
+    await admin.query('analyze ordering.order_count')
+  } finally {
+    await admin.end()
+  }
+}
+
+const INSERT = `
+  with wanted as materialized (
+    select nextval('ordering.purchase_id')::int as purchase_id, nextval('ordering.order_id')::int as id, $4::int + n as n, hashint4($4::int + n) & 1023 as dice,
+           now() - interval '2 years' * (1 - ($4::int + n)::float8 / ($4::int + $3::int)) as at
+      from generate_series(1, $3::int) n),
+  bought as (
+    insert into ordering.purchase (panel_id, id, user_id, locale, created_at) select $1::int, purchase_id, $2::int, 'en', at from wanted),
+  known as (
+    select array_agg(s.id order by s.id) as ids, array_agg(s.slug order by s.id) as names from catalogue.service s where s.panel_id = $1::int)
+  insert into ordering.order_line (panel_id, id, purchase_id, user_id, service_id, service_name, url, quantity, charged, unit_price, is_guarantee, is_cancellable,
+    refund_policy, targetable_values, provider_fields, is_reorder, state, delivered, created_at, updated_at, paid_at, completed_at)
+  select $1::int, w.id, w.purchase_id, $2::int, k.ids[1 + w.dice % array_length(k.ids, 1)], k.names[1 + w.dice % array_length(k.ids, 1)],
+         'https://www.youtube.com/watch?v=' || substr(md5(w.n::text), 1, 11), 100 * (1 + w.dice), 10000::bigint * (1 + w.dice * 7 % 997), '0.01', false, true,
+         'ask', '[]', '{}', false, state, case when state = 'completed' then 100 * (1 + w.dice) else 0 end, w.at, w.at, w.at,
+         case when state = 'completed' then w.at + interval '3 hours' end
+    from (select *, case when dice < 870 then 'completed' when dice < 920 then 'partial' when dice < 960 then 'canceled' when dice < 1000 then 'running'
+                         when dice < 1012 then 'failed' else 'unpaid' end as state from wanted) w, known k`
+
+const COUNTS = `
+  insert into ordering.order_count (panel_id, user_id, status, counted)
+  select panel_id, user_id, status, count(*) from ordering.order_line
+   where panel_id = $1 and user_id = $2 and is_listed and deleted_at is null group by panel_id, user_id, status
+  on conflict (panel_id, user_id, status) do update set counted = excluded.counted`
