@@ -5,6 +5,21 @@ const ids = z.object({ orderId: z.number().int(), userId: z.number().int() })
 
 /** An order stands and is paid: it may be delivered. */
 export const orderPaid = defineEvent('ordering.order-paid', ids)
+/**
+ * Money came for orders: so many are paid by it. When some are not, the first of them and why: it came late and the `price` has changed, the `service` is not
+ * sold any more, the `account` is frozen, or it did not suffice or was not needed any more (`other`).
+ */
+export const paymentUsed = defineEvent(
+  'ordering.payment-used',
+  z.object({
+    invoiceId: z.uuid(),
+    userId: z.number().int(),
+    outcome: z.string(),
+    paid: z.number().int(),
+    keptBecause: z.enum(['price', 'service', 'account', 'other']).nullable(),
+    keptOrderId: z.number().int().nullable(),
+  }),
+)
 /** An order stands but waits for its payment. */
 export const orderPlaced = defineEvent('ordering.order-placed', ids)
 export const orderCompleted = defineEvent('ordering.order-completed', ids)

@@ -31,6 +31,7 @@ export {
   orderCompleted,
   orderPaid,
   orderPlaced,
+  paymentUsed,
   publicationOrdered,
   publicationSkipped,
   refillCompleted,

@@ -6,7 +6,8 @@ import type { MailContent } from '../model/mail-page.ts'
 import { moneyIn } from '../model/words.ts'
 import type { Reader } from '../queries/reader.ts'
 
-type PaymentMail = Extract<Mail, { kind: 'payment-settled' | 'payment-in-moderation' }>
+type SettledMail = Extract<Mail, { kind: 'payment-settled' }>
+type PaymentMail = SettledMail | Extract<Mail, { kind: 'payment-in-moderation' }>
 
 export async function paymentContent(trx: Trx, mail: PaymentMail, { words, locale, url }: Reader): Promise<MailContent | undefined> {
   const invoice = await findInvoice(trx, mail.invoiceId)
@@ -15,17 +16,32 @@ export async function paymentContent(trx: Trx, mail: PaymentMail, { words, local
   if (mail.kind === 'payment-in-moderation') {
     return { subject: words('moderation.subject'), paragraphs: [words('moderation.text', { amount })], rows: [], button: null }
   }
-  const texts = { order: 'settled.order', 'top-up': 'settled.topUp', kept: 'settled.kept' } as const
+  const waiting = mail.use === 'price' || mail.use === 'service' ? mail.orderId : undefined
   return {
     subject: words('settled.subject'),
-    paragraphs: [words(texts[mail.use])],
+    paragraphs: [...(mail.paysSome ? [words('settled.some')] : []), words(settledTexts[mail.use])],
     // What arrived differs from the invoice otherwise; the statement shows it.
-    rows: mail.fits ? [[words('labels.amount'), amount]] : [],
-    button:
-      mail.use === 'order' && invoice.orderId !== null
-        ? { label: words('buttons.follow'), url: url(`/orders/${invoice.orderId}`) }
-        : { label: words('buttons.balance'), url: url('/finances') },
+    rows: [
+      ...(mail.fits ? [[words('labels.amount'), amount] as const] : []),
+      ...(waiting ? [[words('labels.order'), `${waiting}`] as const] : []),
+    ],
+    button: settledButton(mail, waiting ?? invoice.orderId, { words, url }),
   }
+}
+
+const settledTexts = {
+  order: 'settled.order',
+  'top-up': 'settled.topUp',
+  kept: 'settled.kept',
+  late: 'settled.late',
+  price: 'settled.price',
+  service: 'settled.service',
+} as const
+
+function settledButton({ use }: SettledMail, orderId: number | null, { words, url }: Pick<Reader, 'words' | 'url'>): MailContent['button'] {
+  if (orderId === null || use === 'top-up' || use === 'kept' || use === 'late')
+    return { label: words('buttons.balance'), url: url('/finances') }
+  return { label: words('buttons.follow'), url: url(`/orders/${orderId}`) }
 }
 
 /** The code is made here, when the mail is written: no queue ever holds one. */

@@ -1,11 +1,23 @@
 import type { NotificationFlags } from '@vitrine/identity'
 
+interface PaymentSettled {
+  readonly kind: 'payment-settled'
+  readonly invoiceId: string
+  readonly fits: boolean
+  /** What the money did: paid the order, stayed on the balance as was wished, or stayed there for a reason. */
+  readonly use: 'order' | 'top-up' | 'kept' | 'late' | 'price' | 'service'
+  /** Of several orders some are paid all the same. */
+  readonly paysSome?: boolean
+  /** The order that was not paid. */
+  readonly orderId?: number
+}
+
 /** What a mail is about; ids only. */
 export type Mail =
   | { readonly kind: 'order-created'; readonly purchaseId: number }
   | { readonly kind: 'order-completed'; readonly orderId: number }
   | { readonly kind: 'order-canceled'; readonly orderId: number }
-  | { readonly kind: 'payment-settled'; readonly invoiceId: string; readonly fits: boolean; readonly use: 'order' | 'top-up' | 'kept' }
+  | PaymentSettled
   | { readonly kind: 'payment-in-moderation'; readonly invoiceId: string }
   | { readonly kind: 'publication-ordered'; readonly contentId: number }
   | { readonly kind: 'publication-skipped'; readonly contentId: number; readonly because: 'funds' | 'service' }

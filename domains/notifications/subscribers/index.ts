@@ -1,5 +1,5 @@
 import { guestAccountCreated, passwordResetAsked } from '@vitrine/identity'
-import { findLine, isOfSubscription, orderCanceled, orderCompleted, orderPaid, orderPlaced } from '@vitrine/ordering'
+import { findLine, isOfSubscription, orderCanceled, orderCompleted, orderPaid, orderPlaced, paymentUsed } from '@vitrine/ordering'
 import { invoiceInModeration, invoiceSettled } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { type Subscription, subscribe } from '@vitrine/platform/jobs'
@@ -24,17 +24,7 @@ export function notificationsSubscriptions({ database, clock }: Deps): Subscript
   return [
     ...orderSubscriptions(write),
     ...subscriptionSubscriptions(write),
-    subscribe(invoiceSettled, 'notifications.mail-invoice-settled', (panelId, settled) =>
-      write(panelId, settled.userId, () => ({
-        key: `invoice-settled:${settled.invoiceId}:${settled.outcome}`,
-        mail: {
-          kind: 'payment-settled',
-          invoiceId: settled.invoiceId,
-          fits: settled.outcome === 'exact' || settled.outcome === 'tolerated',
-          use: settled.orderId !== null ? 'order' : settled.purposeKind === 'top_up' ? 'top-up' : 'kept',
-        },
-      })),
-    ),
+    ...paymentSubscriptions(write),
     subscribe(invoiceInModeration, 'notifications.mail-invoice-in-moderation', (panelId, { userId, invoiceId }) =>
       write(panelId, userId, () => ({ key: `invoice-in-moderation:${invoiceId}`, mail: { kind: 'payment-in-moderation', invoiceId } })),
     ),
@@ -53,6 +43,32 @@ export function notificationsSubscriptions({ database, clock }: Deps): Subscript
 
 /** Queues one mail to one person. */
 export type Write = (panelId: number, userId: number, letterOf: (trx: Trx) => Promise<Letter | undefined> | Letter) => Promise<void>
+
+/** Money is written about once it is known what it did: what came for orders may pay them or stay on the balance. */
+function paymentSubscriptions(write: Write): Subscription[] {
+  const keyOf = (invoiceId: string, outcome: string) => `invoice-settled:${invoiceId}:${outcome}`
+  const fits = (outcome: string) => outcome === 'exact' || outcome === 'tolerated'
+  return [
+    subscribe(invoiceSettled, 'notifications.mail-invoice-settled', async (panelId, settled) => {
+      const { invoiceId, userId, outcome } = settled
+      if (settled.orderId !== null) return
+      const isTooLate = settled.isLate && outcome !== 'underpaid' && outcome !== 'second'
+      const use = settled.purposeKind === 'top_up' ? 'top-up' : isTooLate ? 'late' : 'kept'
+      await write(panelId, userId, () => ({
+        key: keyOf(invoiceId, outcome),
+        mail: { kind: 'payment-settled', invoiceId, fits: fits(outcome), use },
+      }))
+    }),
+    subscribe(paymentUsed, 'notifications.mail-payment-used', (panelId, { invoiceId, userId, outcome, paid, keptBecause, keptOrderId }) => {
+      const uses = { price: 'price', service: 'service', account: 'top-up', other: 'kept' } as const
+      const rest = keptBecause ? { paysSome: paid > 0, ...(keptOrderId === null ? {} : { orderId: keptOrderId }) } : {}
+      return write(panelId, userId, () => ({
+        key: keyOf(invoiceId, outcome),
+        mail: { kind: 'payment-settled', invoiceId, fits: fits(outcome), use: keptBecause ? uses[keptBecause] : 'order', ...rest },
+      }))
+    }),
+  ]
+}
 
 /** Orders that were placed together get one mail, whether they are paid at once or later. */
 function orderSubscriptions(write: Write): Subscription[] {

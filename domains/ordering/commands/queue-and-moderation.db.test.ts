@@ -126,7 +126,14 @@ describe('a paid order that a rule holds', () => {
     const { invoice_id, order_ids } = asked.json().data.data
     await shop.pays(invoice_id)
     expect(await shop.take()).toEqual([])
-    await shop.inPanel(async (trx) => paySettledOrders(trx, await shop.catalogue.snapshot(shop.panel.id), invoice_id, new Date()))
+    await shop.inPanel(async (trx) =>
+      paySettledOrders(
+        trx,
+        await shop.catalogue.snapshot(shop.panel.id),
+        { invoiceId: invoice_id, userId: shop.user.id, outcome: 'exact', isLate: false },
+        new Date(),
+      ),
+    )
     expect((await shop.order(order_ids[0], customer)).status).toBe('in_moderation')
   })
   it('is a run of its drip feed: no further run is made meanwhile', async () => {

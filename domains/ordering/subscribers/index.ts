@@ -8,11 +8,14 @@ import { orderCompleted } from '../events.ts'
 
 /** Reactions of this domain to earlier ones. */
 export const orderingSubscriptions = (deps: OrderingDeps): Subscription[] => [
-  subscribe(invoiceSettled, 'ordering.pay-settled-orders', async (panelId, { invoiceId, orderId, isLate }) => {
-    // The money stays on the balance when it came too late, too little or twice: nothing is started then.
-    if (orderId === null) return
+  subscribe(invoiceSettled, 'ordering.pay-settled-orders', async (panelId, settled) => {
+    if (settled.purposeKind !== 'order') return
     const snapshot = await deps.catalogue.snapshot(panelId)
-    await deps.database.transaction(panelId, (trx) => paySettledOrders(trx, snapshot, invoiceId, deps.clock.now(), { isLate }))
+    await deps.database.transaction(panelId, async (trx) => {
+      // The money stays on the balance when it came too late, too little or twice: nothing is started then, and nothing is left to look at.
+      if (settled.orderId === null) await releaseFromModeration(trx, settled.invoiceId)
+      else await paySettledOrders(trx, snapshot, settled, deps.clock.now())
+    })
   }),
   subscribe(invoiceInModeration, 'ordering.hold-for-moderation', (panelId, { invoiceId }) =>
     deps.database.transaction(panelId, (trx) => holdForModeration(trx, invoiceId)),

@@ -1,0 +1,93 @@
+import { createSmtpMailer } from '@vitrine/connectors/messaging/smtp'
+import { aUser } from '@vitrine/identity/testing'
+import { paymentUsed } from '@vitrine/ordering'
+import { aVideo } from '@vitrine/ordering/testing'
+import { aPlanShop, type PlanShop } from '@vitrine/ordering/testing/plan-shop'
+import { invoiceSettled } from '@vitrine/payments'
+import { announce } from '@vitrine/platform/jobs'
+import { type Locale, locales } from '@vitrine/platform/kernel'
+import { type MailSink, startMail } from '@vitrine/sandbox'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { sendDueMail } from '../commands/send-due-mail.ts'
+import type { NotificationsDeps } from '../deps.ts'
+import { mailTexts } from '../messages/mail-texts.ts'
+import { relayTo } from '../testing/relay.ts'
+
+let shop: PlanShop
+let sink: MailSink
+let deps: NotificationsDeps
+beforeAll(async () => {
+  shop = await aPlanShop()
+  sink = await startMail()
+  deps = {
+    ...shop.deps,
+    mailer: createSmtpMailer({ url: sink.smtpUrl }),
+    secret: 'a secret of thirty-two characters',
+    log: { error: () => undefined },
+  }
+})
+afterAll(async () => {
+  await sink.stop()
+  await shop.app.close()
+  await shop.db.close()
+})
+
+type Used = z.infer<typeof paymentUsed.schema>
+const asked = z.object({ data: z.object({ data: z.object({ invoice_id: z.uuid(), order_ids: z.array(z.number()) }) }) })
+
+let payers = 0
+/** The mail about money that came for an order, as it is told; every fact is told twice. */
+async function mailAbout(settled: Partial<z.infer<typeof invoiceSettled.schema>>, used?: Partial<Used>, locale: Locale = 'en') {
+  payers += 1
+  const email = `payer${payers}@x.test`
+  const { id: userId } = await aUser(shop.db.database, shop.panel.id, { email, locale })
+  const body = { orders: [{ service_id: 1, url: aVideo(), quantity: 1000 }], payment_method_id: shop.manual }
+  const answer = await shop.ask('POST', `/api/v1/order-widget/widget-order-requests?${shop.widget}`, body, { as: userId })
+  const { invoice_id: invoiceId, order_ids } = asked.parse(answer.json()).data.data
+  const orderId = order_ids[0] ?? 0
+  await relayTo(deps, shop.panel.id)
+  while ((await sendDueMail(deps)) > 0);
+  sink.clear()
+  await shop.inPanel(async (trx) => {
+    const about = { invoiceId, userId, outcome: 'exact' } as const
+    await announce(trx, invoiceSettled, { ...about, purposeKind: 'order', orderId: used ? orderId : null, isLate: false, ...settled })
+    if (used) await announce(trx, paymentUsed, { ...about, paid: 0, keptBecause: null, keptOrderId: null, ...used })
+  })
+  await relayTo(deps, shop.panel.id)
+  while ((await sendDueMail(deps)) > 0);
+  const [mail, ...others] = sink.mails().filter(({ to }) => to.includes(email))
+  expect(others).toEqual([])
+  return { mail, orderId }
+}
+
+describe('a mail about money that came for an order', () => {
+  it('says that the order is paid only when it is', async () => {
+    const { mail, orderId } = await mailAbout({}, { paid: 1 })
+    expect(mail?.text).toContain('Your order is paid')
+    expect(mail?.text).toContain(`/orders/${orderId}`)
+  })
+  it.each(locales)('says that it is on the balance, and why, when the price has changed before it came late: %s', async (locale) => {
+    const { mail } = await mailAbout({ isLate: true }, { keptBecause: 'price', keptOrderId: 9_999_999 }, locale)
+    const text = (key: string) => mailTexts[locale].settled?.[key] ?? 'no such text'
+    const said = mail?.text?.replaceAll(/\s+/g, ' ')
+    expect(said).toContain(text('price').replaceAll(/\s+/g, ' '))
+    expect(said).not.toContain(text('order'))
+    expect(mail?.text).toContain('/orders/9999999')
+    if (locale !== 'en') expect(text('price')).not.toBe(mailTexts.en.settled?.price)
+  })
+  it('says which part was paid, and what became of the rest', async () => {
+    const { mail } = await mailAbout({}, { paid: 2, keptBecause: 'service', keptOrderId: 9_999_999 })
+    expect(mail?.text).toContain('A part of your orders is paid')
+    expect(mail?.text).toContain('not on sale at the moment')
+  })
+  it('says no more than where the money is when the account is frozen', async () => {
+    const { mail } = await mailAbout({}, { keptBecause: 'account', keptOrderId: 9_999_999 })
+    expect(mail?.text).toContain('The money is on your balance.')
+    expect(mail?.text).not.toContain('/orders/9999999')
+  })
+  it('says that it came too late, or did not fit, when it starts nothing', async () => {
+    expect((await mailAbout({ isLate: true })).mail?.text).toContain('came too late for the order')
+    expect((await mailAbout({ outcome: 'underpaid' })).mail?.text).toContain('did not fit the order')
+  })
+})
