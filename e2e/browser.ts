@@ -15,7 +15,14 @@ export interface VisitorWishes {
   readonly dark?: boolean
   readonly locale?: string
   readonly panel?: 'tidewell' | 'northbeam'
+  /** A visitor who has not yet said what he allows; all others have declined, so that nothing stands before what they came for. */
+  readonly isAsked?: boolean
+  /** Lets the service worker in; without it every request is the page's own. */
+  readonly hasWorker?: boolean
+  readonly userAgent?: string
 }
+
+const DECLINED = encodeURIComponent('{"analytics":"denied","advertising":"denied"}')
 
 let browser: Browser | undefined
 
@@ -52,6 +59,9 @@ export async function newVisitor({
   dark = false,
   locale = 'en-US',
   panel = 'tidewell',
+  isAsked = false,
+  hasWorker = false,
+  userAgent,
 }: VisitorWishes = {}): Promise<Visitor> {
   const context = await (await openBrowser()).newContext({
     viewport: { width, height },
@@ -59,9 +69,12 @@ export async function newVisitor({
     colorScheme: dark ? 'dark' : 'light',
     baseURL: shopUrl('', panel),
     reducedMotion: 'reduce',
+    serviceWorkers: hasWorker ? 'allow' : 'block',
+    ...(userAgent ? { userAgent } : {}),
     ...(width < 600 ? { isMobile: true, hasTouch: true } : {}),
   })
   context.setDefaultTimeout(20_000)
+  if (!isAsked) await context.addCookies([{ name: 'use-cookie', value: DECLINED, url: shopUrl('', panel) }])
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {

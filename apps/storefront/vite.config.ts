@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { serviceWorker } from './build-worker.ts'
 
 const VIRTUAL = 'virtual:message-chunks'
 interface Chunk {
@@ -40,7 +41,7 @@ const sharedChunks = [
 ]
 
 export default defineConfig({
-  plugins: [messageChunks(), reactRouter()],
+  plugins: [messageChunks(), reactRouter(), serviceWorker()],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } } },
   build: { manifest: true, cssMinify: true },
   ssr: { noExternal: [/^@mantine\//, /^@vitrine\//] },

@@ -31,9 +31,24 @@ const schema = z.object({
   CAPTCHA_SECRET: z.string().min(1),
   /** Asked for channels and their feeds instead of the networks themselves, and the only private address that is: the sandbox. */
   FEEDS_URL: z.url().optional(),
+  /** Asked instead of the hosts of analytics and chats: the sandbox. */
+  THIRD_PARTIES_URL: z.url().optional(),
+  /** The video platform's data API: verifies channels. Without a key no channel can be added. */
+  YOUTUBE_API_URL: z.url().optional(),
+  YOUTUBE_API_KEY: z.string().min(1).optional(),
+  /** Where verification documents lie: an S3 bucket when one is named, this folder otherwise. */
+  DOCUMENTS_FOLDER: z.string().min(1).default('.data/documents'),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  /** For services that speak S3 elsewhere than at Amazon. */
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Serves the storefront from its sources with hot reload. */
   STOREFRONT_DEV: flag.default(false),
+  /** 0 takes the service worker away from every visitor: what it kept is forgotten at their next visit. */
+  SERVICE_WORKER: flag.default(true),
   /** Waiting times are divided by this: tests pass days in minutes. */
   TIMINGS_DIVISOR: z.coerce.number().positive().max(10_000).default(1),
 })
@@ -54,12 +69,34 @@ export interface Config {
   readonly captchaVerifyUrl: string
   readonly captchaSecret: string
   readonly feedsUrl: string | undefined
+  readonly thirdPartiesUrl: string | undefined
+  /** Undefined without a key: channels cannot be verified then. */
+  readonly youtube: { readonly url: string | undefined; readonly key: string } | undefined
+  readonly documentsFolder: string
+  /** Undefined without a bucket: documents lie in the folder then. */
+  readonly s3: S3Config | undefined
   readonly logLevel: string
   readonly storefrontDev: boolean
+  readonly hasServiceWorker: boolean
   readonly timingsDivisor: number
 }
 
+export interface S3Config {
+  readonly bucket: string
+  readonly region: string
+  readonly endpoint: string | undefined
+  /** Undefined where the machine itself is known to the service. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
+}
+
 export class ConfigError extends Error {}
+
+function s3Of(data: z.output<typeof schema>): S3Config | undefined {
+  if (data.S3_BUCKET === undefined) return undefined
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
+  return { bucket: data.S3_BUCKET, region: data.S3_REGION, endpoint: data.S3_ENDPOINT, credentials }
+}
 
 /** Reads the environment once; what is wrong comes back as one readable list. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -86,8 +123,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     captchaVerifyUrl: data.CAPTCHA_VERIFY_URL,
     captchaSecret: data.CAPTCHA_SECRET,
     feedsUrl: data.FEEDS_URL,
+    thirdPartiesUrl: data.THIRD_PARTIES_URL,
+    youtube: data.YOUTUBE_API_KEY === undefined ? undefined : { url: data.YOUTUBE_API_URL, key: data.YOUTUBE_API_KEY },
+    documentsFolder: data.DOCUMENTS_FOLDER,
+    s3: s3Of(data),
     logLevel: data.LOG_LEVEL,
     storefrontDev: data.STOREFRONT_DEV,
+    hasServiceWorker: data.SERVICE_WORKER,
     timingsDivisor: data.TIMINGS_DIVISOR,
   }
 }

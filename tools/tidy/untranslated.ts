@@ -22,6 +22,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'FAQ',
     'E-mail',
     'Email',
+    'Cookies',
     'OK',
   ],
   de: [

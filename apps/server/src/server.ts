@@ -53,7 +53,15 @@ export async function startServer(config: Config): Promise<RunningServer> {
     : undefined
   if (app) {
     const dev = config.storefrontDev ? { dev: (await import('./storefront/dev.ts')).storefrontFromSources } : {}
-    await mountStorefront(app, { database, panels: domains.panels, catalogue: domains.catalogue, callers, ...dev })
+    await mountStorefront(app, {
+      database,
+      panels: domains.panels,
+      catalogue: domains.catalogue,
+      callers,
+      hasWorker: config.hasServiceWorker,
+      thirdPartiesUrl: config.thirdPartiesUrl,
+      ...dev,
+    })
     await app.listen({ host: config.host, port: config.port })
   }
 

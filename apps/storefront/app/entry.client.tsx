@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 import { createI18n } from './i18n/create-i18n.ts'
+import { capturePrompt } from './install/captured-prompt.ts'
 import { localeOf } from './paths.ts'
 import { reloadAfterDeploy } from './reload-after-deploy.ts'
 
@@ -22,5 +23,6 @@ async function hydrate(): Promise<void> {
   })
 }
 
+capturePrompt()
 reloadAfterDeploy()
 void hydrate()

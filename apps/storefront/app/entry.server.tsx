@@ -4,6 +4,8 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { serverI18n } from './i18n/create-i18n.ts'
+import { webManifest } from './offline/manifest.server.ts'
+import { offlineDocument } from './offline/offline-document.server.tsx'
 import { basenameOf, localeOf } from './paths.ts'
 import { apiContext, requestContext } from './server-contexts.ts'
 
@@ -61,4 +63,4 @@ const lowPreloads = (html: Buffer): Buffer<ArrayBuffer> =>
   Buffer.from(html.toString('latin1').replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'), 'latin1')
 
 /** What the server needs to know of this build besides React Router's own exports. */
-export const web = { apiContext, requestContext, localeOf, basenameOf, locales }
+export const web = { apiContext, requestContext, localeOf, basenameOf, locales, offlineDocument, webManifest }

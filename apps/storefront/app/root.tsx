@@ -4,7 +4,7 @@ import latinFont from '@fontsource-variable/inter/files/inter-latin-opsz-normal.
 import { MantineProvider } from '@mantine/core'
 import { toBcp47 } from '@vitrine/platform/kernel'
 import { layerOrder, palettes, panelTheme } from '@vitrine/ui/theme'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Links, Meta, Outlet, redirect, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { loginRedirect, paths, withoutLocale } from './paths.ts'
@@ -64,6 +64,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={palettes[scheme].card} />
         <link rel="icon" href={shop?.settings.favicon ?? 'data:,'} />
+        {shop && <link rel="manifest" href={`/manifest.webmanifest?locale=${locale}`} />}
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         {chunks.map((chunk) => (
           <link key={chunk} rel="modulepreload" href={chunk} />
@@ -89,6 +90,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <SessionProvider initial={loaderData.profile}>
         <KeepUp />
         <Outlet />
+        <Beside />
       </SessionProvider>
     </ShopProvider>
   )
@@ -101,6 +103,15 @@ function KeepUp() {
   useEffect(rememberAffiliate, [])
   useEffect(() => keepSettingsFresh(async () => (await api.panels.instanceSettings()).data, applySettings), [api, applySettings])
   return null
+}
+
+const PageDock = lazy(async () => ({ default: (await import('./dock/page-dock.tsx')).PageDock }))
+
+/** What the page itself says, at its edge; it comes after the page works. */
+function Beside() {
+  const [isAwake, setIsAwake] = useState(false)
+  useEffect(() => setIsAwake(true), [])
+  return <Suspense fallback={null}>{isAwake && <PageDock />}</Suspense>
 }
 
 /** What no inner boundary caught. It may stand without settings and without the frame around it. */

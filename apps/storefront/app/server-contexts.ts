@@ -2,6 +2,7 @@ import type { InstanceSettings } from '@vitrine/panels/contract/schemas'
 import type { Locale, Transport } from '@vitrine/platform/kernel'
 import type { Currency } from '@vitrine/ui/formats'
 import { createContext } from 'react-router'
+import type { ThirdParty } from './consent/third-parties.ts'
 import type { ViewMode } from './preferences/view-mode.ts'
 import type { Profile } from './session/profile.ts'
 
@@ -29,6 +30,8 @@ export interface StorefrontRequest {
   readonly timeZone: string
   /** Scheme and host as the visitor sees them, for canonical addresses: `https://example.com`. */
   readonly origin: string
+  /** Services outside that the panel uses: analytics, pixels, chats. */
+  readonly thirdParties: readonly ThirdParty[]
   readonly session: { readonly profile: Profile } | null
 }
 export const requestContext = createContext<StorefrontRequest>()

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { InstanceSettings } from '@vitrine/panels'
 import type { Locale } from '@vitrine/platform/kernel'
 import { createRequestHandler, type RouterContext, type ServerBuild } from 'react-router'
 
@@ -10,6 +11,9 @@ interface WebExports {
   readonly requestContext: RouterContext<unknown>
   localeOf(pathname: string): Locale
   basenameOf(locale: Locale): string
+  /** The page a visitor sees when nothing can be fetched, whole in itself. */
+  offlineDocument(settings: InstanceSettings, locale: Locale): Promise<string>
+  webManifest(settings: InstanceSettings, locale: Locale): object
 }
 
 export interface Storefront {

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
+import type { AllowedSources } from './third-parties.ts'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 /**
- * The policy of one rendered page: scripts of ours and exactly the inline ones it carries, by hash (so the page can be cached with its policy).
+ * The policy of one rendered page: scripts of ours and exactly the inline ones it carries, by hash (so the page can be cached with its policy), and
+ * the hosts of the services that its panel uses.
  * Inline styles stay allowed: the component library writes them. The page is read as latin1, one character for each byte, so the hashes are of its bytes.
  */
-export function contentSecurityPolicy(html: Buffer): string {
+export function contentSecurityPolicy(html: Buffer, allowed: AllowedSources = {}): string {
+  const also = (directive: keyof AllowedSources): string => (allowed[directive] ?? []).map((source) => ` ${source}`).join('')
   const hashes = new Set(
     [...html.toString('latin1').matchAll(INLINE_SCRIPT)].map(
       ([, code]) =>
@@ -17,13 +20,14 @@ export function contentSecurityPolicy(html: Buffer): string {
   )
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    `script-src 'self' ${[...hashes].join(' ')}`.trim() + also('script-src'),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${also('img-src')}`,
     "font-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src 'self'${also('connect-src')}`,
     "worker-src 'self' blob:",
-    "frame-src 'self'",
+    `frame-src 'self'${also('frame-src')}`,
+    `media-src 'self'${also('media-src')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -31,8 +35,8 @@ export function contentSecurityPolicy(html: Buffer): string {
   ].join('; ')
 }
 
-export const pageSecurityHeaders = (html: Buffer, secure: boolean): Record<string, string> => ({
-  'content-security-policy': contentSecurityPolicy(html),
+export const pageSecurityHeaders = (html: Buffer, secure: boolean, allowed?: AllowedSources): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy(html, allowed),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',

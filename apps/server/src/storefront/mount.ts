@@ -9,6 +9,7 @@ import { hostOf } from '@vitrine/platform/http'
 import type { Locale, PathDef, Transport } from '@vitrine/platform/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RouterContextProvider } from 'react-router'
+import { mountAppFiles } from './app-files.ts'
 import { loadBuilt, STOREFRONT, type Storefront } from './build.ts'
 import { pageSecurityHeaders } from './content-security.ts'
 import type { InProcessCallers } from './in-process-callers.ts'
@@ -17,6 +18,7 @@ import { winningLocale } from './locale-redirect.ts'
 import { cacheableAddress, compressed, PageCache } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
 import { mountSiteFiles } from './site-files.ts'
+import { sourcesOf, thirdPartiesOf } from './third-parties.ts'
 
 export interface StorefrontDeps {
   readonly database: Database
@@ -25,6 +27,10 @@ export interface StorefrontDeps {
   readonly callers: InProcessCallers
   /** Serves from the sources with hot reload instead of the build. */
   readonly dev?: (app: FastifyInstance) => Promise<() => Promise<Storefront>>
+  /** false takes the service worker away from every visitor. */
+  readonly hasWorker: boolean
+  /** Asked instead of the hosts of analytics and chats: the sandbox. */
+  readonly thirdPartiesUrl: string | undefined
 }
 
 interface Visit {
@@ -44,6 +50,7 @@ export async function mountStorefront(app: FastifyInstance, deps: StorefrontDeps
   const cache = new PageCache()
   const transportFor = createInProcessTransport(app)
   mountSiteFiles(app, deps)
+  mountAppFiles(app, deps, load)
   await app.register(async (scope) => {
     // Form posts reach the storefront's actions as they came.
     scope.removeAllContentTypeParsers()
@@ -126,7 +133,8 @@ async function answer(ground: Ground, request: FastifyRequest, reply: FastifyRep
   reply.code(response.status).header('vary', VARY)
   const isHtml = String(response.headers.get('content-type')).startsWith('text/html')
   if (!isHtml) return reply.header('cache-control', 'no-store').send(body)
-  const headers = pageSecurityHeaders(body, request.protocol === 'https')
+  const parties = thirdPartiesOf(visit.panel.settings, deps.thirdPartiesUrl)
+  const headers = pageSecurityHeaders(body, request.protocol === 'https', sourcesOf(parties, deps.thirdPartiesUrl))
   if (!key || response.status !== 200) return reply.headers({ ...headers, 'cache-control': 'private, no-store' }).send(body)
   const page = compressed(body, { ...headers, 'cache-control': 'private, no-cache', 'content-type': 'text/html; charset=utf-8' })
   cache.set(key, page)
@@ -152,7 +160,10 @@ async function render({ deps, storefront, transportFor }: Ground, request: Fasti
     const transport = transportFor({ host: visit.url.host, ip: request.ip, bearer })
     const provider = new RouterContextProvider()
     provider.set(storefront.web.apiContext, transport)
-    provider.set(storefront.web.requestContext, await contextOf(request, visit, bearer ? transport : undefined))
+    provider.set(storefront.web.requestContext, {
+      ...(await contextOf(request, visit, bearer ? transport : undefined)),
+      thirdParties: thirdPartiesOf(visit.panel.settings, deps.thirdPartiesUrl),
+    })
     return storefront.handlerFor(visit.locale)(webRequest(request, visit.url), provider)
   }
   const { session, panel } = visit

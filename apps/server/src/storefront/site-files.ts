@@ -30,27 +30,36 @@ const PRIVATE = [
 /** Everybody may find the form, though the list of orders is private. */
 const OPEN = ['/orders/create']
 
-/** `robots.txt` and `sitemap.xml` of each panel, under its own host. */
-export function mountSiteFiles(app: FastifyInstance, { panels, catalogue }: SiteFilesDeps): void {
-  const sitemaps = new Map<number, { readonly key: string; readonly page: Page }>()
-  const withPanel =
-    (answer: (panel: Panel, origin: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
-    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const panel = await panels.findByHost(hostOf(request))
-      if (!panel) return reply.code(421).type('text/plain; charset=utf-8').send('This address belongs to no shop.')
-      return answer(panel, originOf(panel, { secure: request.protocol === 'https', headers: { host: request.host } }), request, reply)
-    }
+interface Asked {
+  readonly panel: Panel
+  readonly origin: string
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
 
+/** Answers in the name of the panel whose host was asked. */
+export const withPanel =
+  ({ panels }: Pick<SiteFilesDeps, 'panels'>, answer: (asked: Asked) => Promise<FastifyReply>) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const panel = await panels.findByHost(hostOf(request))
+    if (!panel) return reply.code(421).type('text/plain; charset=utf-8').send('This address belongs to no shop.')
+    const origin = originOf(panel, { secure: request.protocol === 'https', headers: { host: request.host } })
+    return answer({ panel, origin, request, reply })
+  }
+
+/** `robots.txt` and `sitemap.xml` of each panel, under its own host. */
+export function mountSiteFiles(app: FastifyInstance, deps: SiteFilesDeps): void {
+  const sitemaps = new Map<number, { readonly key: string; readonly page: Page }>()
   app.get(
     '/robots.txt',
-    withPanel(async (panel, origin, _, reply) =>
+    withPanel(deps, async ({ panel, origin, reply }) =>
       reply.type('text/plain; charset=utf-8').header('cache-control', MAX_AGE).send(robotsOf(panel, origin)),
     ),
   )
   app.get(
     '/sitemap.xml',
-    withPanel(async (panel, origin, request, reply) => {
-      const snapshot = await catalogue.snapshot(panel.id)
+    withPanel(deps, async ({ panel, origin, request, reply }) => {
+      const snapshot = await deps.catalogue.snapshot(panel.id)
       const key = [panel.version, snapshot.version, origin].join('|')
       const known = sitemaps.get(panel.id)
       const page =

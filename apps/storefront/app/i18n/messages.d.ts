@@ -3,7 +3,10 @@ import type cabinet from '../messages/en/cabinet.json'
 import type cards from '../messages/en/cards.json'
 import type catalogue from '../messages/en/catalogue.json'
 import type common from '../messages/en/common.json'
+import type consent from '../messages/en/consent.json'
 import type coupon from '../messages/en/coupon.json'
+import type install from '../messages/en/install.json'
+import type offline from '../messages/en/offline.json'
 import type order from '../messages/en/order.json'
 import type orders from '../messages/en/orders.json'
 import type payment from '../messages/en/payment.json'
@@ -19,7 +22,10 @@ declare module 'i18next' {
       cards: typeof cards
       catalogue: typeof catalogue
       common: typeof common
+      consent: typeof consent
       coupon: typeof coupon
+      install: typeof install
+      offline: typeof offline
       order: typeof order
       orders: typeof orders
       payment: typeof payment

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { CookieSettingsLink } from '../consent/cookie-settings-link.tsx'
 import { useShop } from '../shop/shop-context.tsx'
 import styles from './footer.module.css'
 
@@ -23,6 +24,9 @@ export function Footer() {
               </li>
             ),
         )}
+        <li>
+          <CookieSettingsLink className={styles.cookies} />
+        </li>
       </ul>
     </footer>
   )

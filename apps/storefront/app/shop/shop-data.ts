@@ -1,6 +1,7 @@
 import type { InstanceSettings } from '@vitrine/panels/contract/schemas'
 import type { Locale } from '@vitrine/platform/kernel'
 import { type Currency, hasRate, isCurrency } from '@vitrine/ui/formats'
+import type { ThirdParty } from '../consent/third-parties.ts'
 import type { ViewMode } from '../preferences/view-mode.ts'
 import type { StorefrontRequest } from '../server-contexts.ts'
 import { type Profile, pickProfile } from '../session/profile.ts'
@@ -29,6 +30,12 @@ const publicKeys = [
   'show_create_order_types',
   'registration_enabled',
   'drip_feed_modes',
+  'enable_tasks',
+  'enable_bonuses',
+  'enable_keyword_tools',
+  'grades_enabled',
+  'custom_menu_items',
+  'chat_widget_ids',
 ] as const satisfies readonly (keyof InstanceSettings)[]
 
 /** The settings the pages read. The rest of the document stays out of the HTML. */
@@ -46,6 +53,8 @@ export interface ShopData {
   readonly viewMode: ViewMode
   readonly timeZone: string
   readonly origin: string
+  /** Asked only as far as the visitor allows. */
+  readonly thirdParties: readonly ThirdParty[]
   readonly profile: Profile | null
 }
 
@@ -79,6 +88,7 @@ export function shopDataOf(request: StorefrontRequest, url: URL): ShopData {
     viewMode: request.viewMode ?? settings.default_marketplace_view,
     timeZone: request.timeZone,
     origin: request.origin,
+    thirdParties: request.thirdParties,
     profile: request.session ? pickProfile(request.session.profile) : null,
   }
 }

@@ -1,0 +1,91 @@
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+import { localeOf } from '../paths.ts'
+import { isOfflinePage, offlinePage, SKIP_WAITING } from './worker-protocol.ts'
+
+/** The part of a worker's world that we use; the DOM's own types know only windows. */
+interface Moment extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface PageRequest extends Moment {
+  readonly request: Request
+  readonly preloadResponse?: Promise<Response | undefined>
+}
+interface WorkerScope {
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
+  readonly clients: { matchAll(options: { includeUncontrolled: boolean }): Promise<readonly { readonly url: string }[]> }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listener: (event: Moment) => void): void
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+}
+
+declare const self: WorkerScope
+/** Addresses of the frame's files, each with a hash in its name; the build puts them in. */
+declare const PRECACHED: readonly string[]
+
+const OFFLINE_CACHE = 'offline-pages'
+const ASSET_CACHE = 'assets'
+const ASSETS_MAX = 300
+const PAGE_AGE_MAX_MS = 86_400_000
+
+// Answers of the API, money and the cabinet have no route here: they always come from the network, or not at all.
+precacheAndRoute(PRECACHED.map((url) => ({ url, revision: null })))
+cleanupOutdatedCaches()
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/') && !isOfflinePage(url.pathname),
+  new CacheFirst({
+    cacheName: ASSET_CACHE,
+    plugins: [
+      {
+        cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+        cacheDidUpdate: async ({ cacheName }) => forgetOldest(cacheName),
+      },
+    ],
+  }),
+)
+
+registerRoute(
+  ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
+  async ({ event, url }) => {
+    const { request, preloadResponse, waitUntil } = event as unknown as PageRequest
+    const locale = localeOf(url.pathname)
+    try {
+      const page = (await preloadResponse) ?? (await fetch(request))
+      waitUntil.call(event, keepOfflinePage(locale))
+      return page
+    } catch (error) {
+      const kept = (await caches.match(offlinePage(locale))) ?? (await caches.match(offlinePage('en')))
+      if (kept) return kept
+      throw error
+    }
+  },
+)
+
+self.addEventListener('install', (event) => event.waitUntil(keepPagesOfOpenWindows()))
+self.addEventListener('activate', (event) => event.waitUntil(Promise.resolve(self.registration.navigationPreload?.enable())))
+self.addEventListener('message', ({ data }) => {
+  if ((data as { type?: unknown } | null)?.type === SKIP_WAITING) void self.skipWaiting()
+})
+
+async function keepPagesOfOpenWindows(): Promise<void> {
+  const windows = await self.clients.matchAll({ includeUncontrolled: true })
+  const languages = new Set(['en', ...windows.map(({ url }) => localeOf(new URL(url).pathname))])
+  await Promise.all([...languages].map(keepOfflinePage))
+}
+
+/** One small page for each language that was visited; it carries the panel's name and colours, so it is renewed once a day. */
+async function keepOfflinePage(locale: string): Promise<void> {
+  const cache = await caches.open(OFFLINE_CACHE)
+  const kept = await cache.match(offlinePage(locale))
+  const keptAt = Date.parse(kept?.headers.get('date') ?? '')
+  if (Date.now() - keptAt < PAGE_AGE_MAX_MS) return
+  await cache.add(offlinePage(locale)).catch(() => undefined)
+}
+
+async function forgetOldest(cacheName: string): Promise<void> {
+  const cache = await caches.open(cacheName)
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - ASSETS_MAX)).map((key) => cache.delete(key)))
+}

@@ -1,0 +1,22 @@
+import { Button, IconRefresh, Notice } from '@vitrine/ui/components'
+import { useTranslation } from 'react-i18next'
+import { takeUpdate } from './worker-updates.ts'
+
+/** A newer version of the shop is ready; it comes when the visitor says so, never under his hands. */
+export function UpdateBar({ waiting }: { readonly waiting: ServiceWorker }) {
+  const { t } = useTranslation('offline')
+  return (
+    <Notice
+      tone="info"
+      icon={IconRefresh}
+      role="status"
+      action={
+        <Button variant="soft" size="small" onClick={() => takeUpdate(navigator.serviceWorker, waiting, () => location.reload())}>
+          {t('update')}
+        </Button>
+      }
+    >
+      {t('updateReady')}
+    </Notice>
+  )
+}
