@@ -6,6 +6,7 @@ import { type Gateway, type GatewayOptions, startGateway } from './gateway/index
 import { type MailSink, startMail } from './mail/index.ts'
 import { type StripeOptions, type StripeServer, startStripe } from './stripe/index.ts'
 import { startUpstream, type Upstream, type UpstreamOptions } from './upstream/index.ts'
+import { startYoutube, type Youtube, type YoutubeOptions } from './youtube/index.ts'
 
 export * from './captcha/index.ts'
 export * from './crypto/index.ts'
@@ -15,6 +16,7 @@ export type { FaultRule } from './ground/faults.ts'
 export * from './mail/index.ts'
 export * from './stripe/index.ts'
 export * from './upstream/index.ts'
+export * from './youtube/index.ts'
 
 export interface SandboxPorts {
   readonly upstream?: number
@@ -25,6 +27,7 @@ export interface SandboxPorts {
   readonly feeds?: number
   readonly stripe?: number
   readonly crypto?: number
+  readonly youtube?: number
 }
 
 export interface SandboxOptions {
@@ -39,6 +42,7 @@ export interface SandboxOptions {
   readonly feeds?: FeedsOptions
   readonly stripe?: StripeOptions
   readonly crypto?: CryptoOptions
+  readonly youtube?: YoutubeOptions
 }
 
 export interface Sandbox {
@@ -49,15 +53,16 @@ export interface Sandbox {
   readonly feeds: Feeds
   readonly stripe: StripeServer
   readonly crypto: Crypto
+  readonly youtube: Youtube
   stop(): Promise<void>
 }
 
-/** The whole outside world on 127.0.0.1: an upstream panel, a payment gateway, a payment service for coins, a captcha provider, a mail server and the feeds of channels. */
+/** The whole outside world on 127.0.0.1: an upstream panel, a payment gateway, a payment service for coins, a captcha provider, a mail server, the feeds of channels and the video platform's data API. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { ports = {}, folder } = options
   const journal = (name: string): { journal?: string } => (folder === undefined ? {} : { journal: join(folder, `${name}.jsonl`) })
   const delivery = options.deliverySeconds === undefined ? {} : { deliverySeconds: options.deliverySeconds }
-  const [upstream, gateway, captcha, mail, feeds, crypto, stripe] = await Promise.all([
+  const [upstream, gateway, captcha, mail, feeds, crypto, stripe, youtube] = await Promise.all([
     startUpstream({ port: ports.upstream ?? 0, ...delivery, ...journal('upstream'), ...options.upstream }),
     startGateway({ port: ports.gateway ?? 0, ...journal('gateway'), ...options.gateway }),
     startCaptcha({ port: ports.captcha ?? 0, ...options.captcha }),
@@ -65,6 +70,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     startFeeds({ port: ports.feeds ?? 0, ...journal('feeds'), ...options.feeds }),
     startCrypto({ port: ports.crypto ?? 0, ...journal('crypto'), ...options.crypto }),
     startStripe({ port: ports.stripe ?? 0, ...journal('stripe'), ...options.stripe }),
+    startYoutube({ port: ports.youtube ?? 0, ...journal('youtube'), ...options.youtube }),
   ])
   return {
     upstream,
@@ -74,8 +80,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     feeds,
     stripe,
     crypto,
+    youtube,
     stop: async () => {
-      await Promise.all([upstream.stop(), gateway.stop(), captcha.stop(), mail.stop(), feeds.stop(), stripe.stop(), crypto.stop()])
+      const servers = [upstream, gateway, captcha, mail, feeds, stripe, crypto, youtube]
+      await Promise.all(servers.map((server) => server.stop()))
     },
   }
 }

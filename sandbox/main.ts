@@ -3,13 +3,13 @@ import { startSandbox } from './index.ts'
 
 /**
  * The sandbox as a process of its own:
- *   node sandbox/main.ts --ports 4011,4012,4013,4014,4015,4016,4017,4018 --delivery-seconds 20 --folder .data/sandbox
- * The ports are upstream, gateway, captcha, SMTP, mail pages, feeds, crypto and cards, in this order; 0 takes a free one.
+ *   node sandbox/main.ts --ports 4011,4012,4013,4014,4015,4016,4017,4018,4019 --delivery-seconds 20 --folder .data/sandbox
+ * The ports are upstream, gateway, captcha, SMTP, mail pages, feeds, crypto, cards and the video platform, in this order; 0 takes a free one.
  * Prints one JSON line with the addresses when everything listens, and ends on SIGTERM.
  */
 const { values } = parseArgs({
   options: {
-    ports: { type: 'string', default: '0,0,0,0,0,0,0,0' },
+    ports: { type: 'string', default: '0,0,0,0,0,0,0,0,0' },
     'delivery-seconds': { type: 'string' },
     folder: { type: 'string' },
     'news-seconds': { type: 'string' },
@@ -17,13 +17,15 @@ const { values } = parseArgs({
     'public-stripe': { type: 'string' },
   },
 })
-const [upstream = 0, gateway = 0, captcha = 0, smtp = 0, mail = 0, feeds = 0, crypto = 0, stripe = 0] = values.ports.split(',').map(Number)
+const [upstream = 0, gateway = 0, captcha = 0, smtp = 0, mail = 0, feeds = 0, crypto = 0, stripe = 0, youtube = 0] = values.ports
+  .split(',')
+  .map(Number)
 
 /** A chain that nobody has to mine: who tries the shop sees confirmations come. */
 const BLOCK_SECONDS = 5
 
 const sandbox = await startSandbox({
-  ports: { upstream, gateway, captcha, smtp, mail, feeds, crypto, stripe },
+  ports: { upstream, gateway, captcha, smtp, mail, feeds, crypto, stripe, youtube },
   crypto: { blockSeconds: BLOCK_SECONDS },
   ...(values['delivery-seconds'] === undefined ? {} : { deliverySeconds: Number(values['delivery-seconds']) }),
   ...(values['news-seconds'] === undefined ? {} : { feeds: { newsSeconds: Number(values['news-seconds']) } }),
@@ -41,6 +43,7 @@ const addresses = {
   feeds: sandbox.feeds.url,
   crypto: sandbox.crypto.url,
   stripe: sandbox.stripe.url,
+  youtube: sandbox.youtube.url,
 }
 process.stdout.write(`${JSON.stringify(addresses)}\n`)
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { demoAccounts } from './demo/people/index.ts'
 import { startStack } from './stack/stack.ts'
 
-const SANDBOX_PORTS = [4011, 4012, 4013, 4014, 4015, 4016, 4017, 4018]
+const SANDBOX_PORTS = [4011, 4012, 4013, 4014, 4015, 4016, 4017, 4018, 4019]
 const say = (line: string): void => console.info(line)
 
 /** `npm start`: the whole shop on this machine, with demo data and the sandbox as its outside world. Ctrl-C ends everything. */
@@ -28,6 +28,7 @@ Vitrine is open:
   Gateway     ${stack.sandbox.gateway}
   Cards       ${stack.sandbox.stripe}/_books/payments
   Feeds       ${stack.sandbox.feeds}   (a subscription to youtube.com/@tidewell gets a publication every two minutes)
+  Channels    ${stack.sandbox.youtube}   (where a channel's owner puts the code into its description)
   Wallet      ${stack.sandbox.crypto}   (sends trial coins)
   Upstream    ${stack.sandbox.upstream}
 Demo accounts:

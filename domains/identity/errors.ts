@@ -21,3 +21,19 @@ export const wrongCurrentPassword = (): Refusal =>
   invalid('identity.wrong-current-password', { current_password: ['The current password is incorrect.'] })
 export const frozen = (): Refusal => new Refusal('identity.frozen', 'invalid', 'Your account is frozen. Please contact support.')
 export const registrationClosed = (): Refusal => new Refusal('identity.registration-closed', 'not-found', 'Not Found')
+
+const aboutChannel = (code: string, field: string, message: string): Refusal => invalid(`identity.${code}`, { [field]: [message] })
+
+export const channelUnknown = (): Refusal =>
+  aboutChannel('channel-unknown', 'youtube_channel_url', 'No YouTube channel was found at this address.')
+export const channelIsTaken = (): Refusal =>
+  aboutChannel('channel-taken', 'youtube_channel_url', 'This channel is already connected to another account.')
+export const tooManyChannels = (): Refusal =>
+  aboutChannel('too-many-channels', 'youtube_channel_url', 'No more channels can be connected to this account.')
+export const codeNotFound = (): Refusal =>
+  aboutChannel('code-not-found', 'code', 'The code was not found in the description of the channel.')
+export const subscriptionsHidden = (): Refusal =>
+  aboutChannel('subscriptions-hidden', 'public_subscriptions', 'The subscriptions of this channel are not public.')
+export const channelsUnavailable = (): Refusal =>
+  new Refusal('identity.channels-unavailable', 'unavailable', 'YouTube does not answer right now. Please try again later.')
+export const noSuchAccount = (): Refusal => new Refusal('identity.no-such-account', 'not-found', 'Not Found')

@@ -21,6 +21,7 @@ export interface SandboxAddresses {
   readonly feeds: string
   readonly crypto: string
   readonly stripe: string
+  readonly youtube: string
 }
 
 export interface StackOptions {
@@ -130,7 +131,7 @@ async function database(options: StackOptions, log: (line: string) => void) {
 function sandboxArguments(options: StackOptions): string[] {
   return [
     '--ports',
-    (options.sandboxPorts ?? [0, 0, 0, 0, 0, 0, 0, 0]).join(','),
+    (options.sandboxPorts ?? [0, 0, 0, 0, 0, 0, 0, 0, 0]).join(','),
     '--folder',
     path.join(options.dataDir, 'sandbox'),
     ...(options.newsSeconds === undefined ? [] : ['--news-seconds', String(options.newsSeconds)]),
@@ -149,6 +150,9 @@ function environmentOf(options: StackOptions, sandbox: SandboxAddresses): Record
     CAPTCHA_VERIFY_URL: `${sandbox.captcha}/siteverify`,
     CAPTCHA_SECRET: 'sandbox-captcha-secret',
     FEEDS_URL: sandbox.feeds,
+    YOUTUBE_API_URL: sandbox.youtube,
+    YOUTUBE_API_KEY: 'sandbox-youtube-key',
+    DOCUMENTS_FOLDER: path.join(options.dataDir, 'documents'),
     LOG_LEVEL: options.logLevel ?? 'error',
     STOREFRONT_DEV: options.dev ? '1' : '0',
     TIMINGS_DIVISOR: String(options.timingsDivisor ?? 1),

@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { type Catalogue, catalogueRoutes, createCatalogue } from '@vitrine/catalogue'
 import { createSiteverify } from '@vitrine/connectors/captcha/siteverify'
+import { createYoutubeData } from '@vitrine/connectors/channels/youtube-data'
 import { createWebFeed } from '@vitrine/connectors/content-feeds/web-feed'
 import { createSmtpMailer } from '@vitrine/connectors/messaging/smtp'
 import { createCryptoInvoiceGateway } from '@vitrine/connectors/payment-gateways/crypto-invoice'
@@ -84,6 +85,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
       secret: signing,
       rateLimiter,
       captcha: createSiteverify({ url: config.captchaVerifyUrl, secret: config.captchaSecret }),
+      channels: config.youtube && createYoutubeData(config.youtube),
       facts: { balancesOf, totalEarningsOf: totalEarnings, invoicesInModerationOf: countInModeration },
     },
     ordering: {

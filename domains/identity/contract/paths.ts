@@ -14,4 +14,9 @@ export const identityPaths = {
   apiToken: { method: 'GET', path: '/api/v1/api-token' },
   makeApiToken: { method: 'POST', path: '/api/v1/api-token' },
   deleteApiToken: { method: 'DELETE', path: '/api/v1/api-token' },
+  addYoutubeAccount: { method: 'POST', path: '/api/v1/youtube-account' },
+  deleteYoutubeAccount: { method: 'DELETE', path: '/api/v1/youtube-account/{id}' },
+  verifyYoutubeCode: { method: 'POST', path: '/api/v1/youtube-account/{id}/verify-code' },
+  verifyYoutubeSubscriptions: { method: 'POST', path: '/api/v1/youtube-account/{id}/verify-public-subscriptions' },
+  searchChannels: { method: 'POST', path: '/api/v1/search' },
 } as const satisfies PathSet

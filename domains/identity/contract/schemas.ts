@@ -11,14 +11,17 @@ import {
 } from './forms.ts'
 import { identityPaths } from './paths.ts'
 import { userProfile } from './user-profile.ts'
+import { youtubeContract } from './youtube-accounts.ts'
 
 export type { Messenger, UserProfile } from './user-profile.ts'
+export type { ChannelFoundWire, YoutubeAccountWire } from './youtube-accounts.ts'
 
 const profile = z.object({ data: userProfile })
 const message = z.object({ message: z.string() })
 const apiToken = z.object({ data: z.object({ api_token: z.string().nullable() }) })
 
 export const identityContract = {
+  ...youtubeContract,
   askPasswordReset: defineRoute(identityPaths.askPasswordReset, {
     id: 'EP-001',
     auth: 'guest',

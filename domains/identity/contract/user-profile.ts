@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { youtubeAccount } from './youtube-accounts.ts'
 
 export const accountTypes = ['individual', 'business'] as const
 export const messenger = z.object({ type: z.enum(['telegram', 'whatsapp', 'viber', 'skype', 'other']), value: z.string().min(2).max(64) })
@@ -34,7 +35,7 @@ export const userProfile = z.strictObject({
   payment_actions_notifications: z.boolean(),
   subscription_actions_notifications: z.boolean(),
   unsubscribe_signature: z.string(),
-  youtube_accounts: z.array(z.never()),
+  youtube_accounts: z.array(youtubeAccount),
   frozen_at: z.iso.datetime().nullable(),
   invoices_in_moderation: z.int(),
   extension_api_token: z.string().nullable(),

@@ -5,7 +5,7 @@ import { type Clock, type FieldErrors, Refusal } from '@vitrine/platform/kernel'
 import type { UserProfile } from '../contract/user-profile.ts'
 import { wrongCaptcha } from '../errors.ts'
 import { hashToken } from '../model/tokens.ts'
-import type { CaptchaVerifier } from '../ports.ts'
+import type { CaptchaVerifier, ChannelDirectory } from '../ports.ts'
 import { type ProfileFacts, showProfile } from '../queries/show-profile.ts'
 
 export interface IdentityRoutesDeps {
@@ -17,6 +17,8 @@ export interface IdentityRoutesDeps {
   readonly facts: ProfileFacts
   /** Without one, panels that ask for a captcha let nobody in. */
   readonly captcha?: CaptchaVerifier
+  /** Without one, channels can be neither added nor verified. */
+  readonly channels?: ChannelDirectory | undefined
   readonly rateLimiter?: RateLimiter
 }
 

@@ -4,10 +4,11 @@ import type { IdentityRoutesDeps } from './deps.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
+import { youtubeRoutes } from './youtube-routes.ts'
 
 export type { IdentityRoutesDeps } from './deps.ts'
 
 export function identityRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
   invariant(deps.secret.length >= 32, 'the signing secret has at least 32 characters')
-  return [...sessionRoutes(deps), ...passwordRoutes(deps), ...profileRoutes(deps)]
+  return [...sessionRoutes(deps), ...passwordRoutes(deps), ...profileRoutes(deps), ...youtubeRoutes(deps)]
 }

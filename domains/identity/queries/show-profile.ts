@@ -6,6 +6,8 @@ import { allPermissions } from '../model/roles.ts'
 import { unsubscribeSignature } from '../model/tokens.ts'
 import type { User } from '../model/user.ts'
 import { findUserById } from '../store/user-store.ts'
+import { youtubeAccountsOf } from '../store/youtube-store.ts'
+import { presentYoutubeAccount } from './present-youtube-account.ts'
 
 /** What later domains know of a user; identity stands before them, so the server hands these in. */
 export interface ProfileFacts {
@@ -43,7 +45,7 @@ export async function showProfile(trx: Trx, { userId, panel, secret, facts, isEx
     unsubscribe_signature: unsubscribeSignature(secret, panel.id, userId),
     invoices_in_moderation: (await facts.invoicesInModerationOf?.(trx, userId)) ?? 0,
     all_permissions: allPermissions(user.roles, user.permissions),
-    youtube_accounts: [],
+    youtube_accounts: (await youtubeAccountsOf(trx, userId)).map(presentYoutubeAccount),
     grades: null,
     intercom_hash: null,
     extension_api_token: null,

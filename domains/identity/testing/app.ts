@@ -5,7 +5,7 @@ import { micro } from '@vitrine/platform/kernel'
 import { testApp } from '@vitrine/platform/testing'
 import type { FastifyInstance } from 'fastify'
 import { identityRoutes } from '../http/index.ts'
-import type { CaptchaVerifier } from '../ports.ts'
+import type { CaptchaVerifier, ChannelDirectory } from '../ports.ts'
 import { resolveBearer } from '../queries/resolve-bearer.ts'
 import type { ProfileFacts } from '../queries/show-profile.ts'
 
@@ -22,7 +22,7 @@ const noMoney: ProfileFacts = { balancesOf: async () => ({ task: micro(0n), refe
 /** The routes of identity behind the real door, with a clock of the test's own. */
 export async function identityApp(
   database: Database,
-  wishes: { facts?: ProfileFacts; captcha?: CaptchaVerifier; rateLimiter?: RateLimiter } = {},
+  wishes: { facts?: ProfileFacts; captcha?: CaptchaVerifier; channels?: ChannelDirectory; rateLimiter?: RateLimiter } = {},
 ): Promise<IdentityApp> {
   const panels = createPanels(database, { checkEveryMs: 0 })
   const time = { now: new Date() }

@@ -23,6 +23,8 @@ export interface PersonThings {
   readonly cards: Readonly<Record<'kept' | 'toRemove', number>>
   readonly orders: Readonly<Record<OrderUse, number>>
   readonly subscriptions: Readonly<Record<SubscriptionUse, number>>
+  /** Channels of the video platform. */
+  readonly channels: Readonly<Record<'kept' | 'toDelete', number>>
 }
 
 /** Every action consumes an order, so each has its own. */
@@ -108,6 +110,7 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
       kept: await aKeptCard(ground.stripe),
     })
   const cards = { kept: await aCard('kept'), toRemove: await aCard('toRemove') }
+  const channels = { kept: await aChannel(ground, ask, `${marker}-kept`), toDelete: await aChannel(ground, ask, `${marker}-gone`) }
   return {
     role,
     panel,
@@ -128,8 +131,16 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
       cards,
       orders,
       subscriptions,
+      channels,
     },
   }
+}
+
+/** A channel that passes both checks. */
+async function aChannel({ youtube }: Ground, ask: Ask, handle: string): Promise<number> {
+  const added = await ask('POST', '/api/v1/youtube-account', { youtube_channel_url: `https://www.youtube.com/@${handle}` })
+  youtube.change({ handle, description: String(read(added, 'code')), subscriptionsArePublic: true })
+  return Number(read(added, 'id'))
 }
 
 async function ordersOf(ask: Ask, { things }: Shop, marker: string): Promise<Record<OrderUse, number>> {

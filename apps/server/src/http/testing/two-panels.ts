@@ -9,7 +9,16 @@ import { type BoundRoute, buildApp, noRateLimiter, type RawRoutes } from '@vitri
 import { micro } from '@vitrine/platform/kernel'
 import { createLog } from '@vitrine/platform/observability'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
-import { type Gateway, type MailSink, type StripeServer, startGateway, startMail, startStripe } from '@vitrine/sandbox'
+import {
+  type Gateway,
+  type MailSink,
+  type StripeServer,
+  startGateway,
+  startMail,
+  startStripe,
+  startYoutube,
+  type Youtube,
+} from '@vitrine/sandbox'
 import type { FastifyInstance } from 'fastify'
 import { InProcessCallers } from '../../storefront/in-process-callers.ts'
 import { type Domains, rawRoutesOf, routesOf, sourcesOf, wire } from '../../wiring.ts'
@@ -51,6 +60,7 @@ export interface World {
   readonly app: FastifyInstance
   readonly gateway: Gateway
   readonly stripe: StripeServer
+  readonly youtube: Youtube
   readonly mail: MailSink
   readonly home: PanelWorld
   readonly away: PanelWorld
@@ -67,7 +77,12 @@ export const panelMarker = (key: string): string => `qx-${key}-panel`
 
 export async function twoPanels(): Promise<World> {
   const db = await testDatabase({ poolMax: 16 })
-  const [gateway, stripe, mail] = await Promise.all([startGateway({ webhooks: { triesMax: 0 } }), startStripe(), startMail()])
+  const [gateway, stripe, mail, youtube] = await Promise.all([
+    startGateway({ webhooks: { triesMax: 0 } }),
+    startStripe(),
+    startMail(),
+    startYoutube(),
+  ])
   const config = readConfig({
     NODE_ENV: 'test',
     DATABASE_URL: db.adminUrl,
@@ -76,6 +91,8 @@ export async function twoPanels(): Promise<World> {
     CAPTCHA_VERIFY_URL: 'http://127.0.0.1:1/siteverify',
     CAPTCHA_SECRET: 's',
     FEEDS_URL: 'http://127.0.0.1:1',
+    YOUTUBE_API_URL: youtube.url,
+    YOUTUBE_API_KEY: 'sandbox-youtube-key',
   })
   const domains = wire({ config, database: db.database, rateLimiter: noRateLimiter, log: createLog('silent') })
   const routes = routesOf(domains)
@@ -89,7 +106,7 @@ export async function twoPanels(): Promise<World> {
     logLevel: 'info',
     logStream: { write: (line) => void log.push(line) },
   })
-  const ground = { db, domains, app, gateway, stripe }
+  const ground = { db, domains, app, gateway, stripe, youtube }
   const home = await aShop(ground, 'alpha')
   const away = await aShop(ground, 'beta')
   await neutralNumbers(ground)
@@ -103,13 +120,13 @@ export async function twoPanels(): Promise<World> {
     log,
     close: async () => {
       await app.close()
-      await Promise.all([gateway.stop(), stripe.stop(), mail.stop()])
+      await Promise.all([gateway.stop(), stripe.stop(), mail.stop(), youtube.stop()])
       await db.close()
     },
   }
 }
 
-export type Ground = Pick<World, 'db' | 'domains' | 'app' | 'gateway' | 'stripe'>
+export type Ground = Pick<World, 'db' | 'domains' | 'app' | 'gateway' | 'stripe' | 'youtube'>
 
 async function aShop(ground: Ground, key: Key): Promise<PanelWorld> {
   const marker = panelMarker(key)

@@ -1,0 +1,55 @@
+import { OutsideFault } from '@vitrine/platform/outbound'
+import { z } from 'zod'
+
+export interface Service {
+  readonly url: string
+  readonly key: string
+  readonly timeoutMs: number
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
+const BODY_BYTES_MAX = 256 * 1_024
+const problemSchema = z.object({ error: z.object({ errors: z.array(z.object({ reason: z.string() })).default([]) }) })
+
+/** One GET: a 2xx, or a refusal that names one of `expected` reasons. Anything else throws `OutsideFault`; the key is in a header, so no log of addresses holds it. */
+export async function ask(
+  service: Service,
+  path: string,
+  query: Readonly<Record<string, string>>,
+  expected: readonly string[] = [],
+): Promise<Answer> {
+  let status: number | null = null
+  try {
+    const response = await fetch(`${service.url.replace(/\/$/, '')}/youtube/v3/${path}?${new URLSearchParams(query)}`, {
+      headers: { accept: 'application/json', 'x-goog-api-key': service.key },
+      redirect: 'error',
+      signal: AbortSignal.timeout(service.timeoutMs),
+    })
+    status = response.status
+    const body: unknown = JSON.parse(await readText(response))
+    if (response.ok || reasonsOf(body).some((reason) => expected.includes(reason))) return { status, body }
+    throw new Error(reasonsOf(body).join(', ') || 'no reason given')
+  } catch (error) {
+    throw new OutsideFault(path, status, error instanceof Error ? error.message : String(error))
+  }
+}
+
+function reasonsOf(body: unknown): string[] {
+  const problem = problemSchema.safeParse(body)
+  return problem.success ? problem.data.error.errors.map(({ reason }) => reason) : []
+}
+
+async function readText(response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.length
+    if (size > BODY_BYTES_MAX) throw new Error(`the body is longer than ${BODY_BYTES_MAX} bytes`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}

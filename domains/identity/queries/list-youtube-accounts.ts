@@ -1,0 +1,14 @@
+import type { Trx } from '@vitrine/platform/database'
+import { isVerified, type YoutubeAccount } from '../model/youtube-channel.ts'
+import { youtubeAccountOf, youtubeAccountsOf } from '../store/youtube-store.ts'
+
+export const listYoutubeAccounts = (trx: Trx, userId: number): Promise<readonly YoutubeAccount[]> => youtubeAccountsOf(trx, userId)
+
+/** The user's account of that number if both of its checks have passed; what tasks may be done with. */
+export async function findVerifiedYoutubeAccount(
+  trx: Trx,
+  owned: { userId: number; accountId: number },
+): Promise<YoutubeAccount | undefined> {
+  const account = await youtubeAccountOf(trx, owned)
+  return account && isVerified(account) ? account : undefined
+}

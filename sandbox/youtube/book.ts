@@ -1,0 +1,64 @@
+import { channelOfHandle } from '../feeds/book.ts'
+import { openJournal } from '../ground/journal.ts'
+
+/** A channel as its owner set it up. */
+export interface Channel {
+  readonly id: string
+  readonly handle: string
+  readonly title: string
+  readonly description: string
+  readonly subscriptionsArePublic: boolean
+}
+export type ChannelWish = Pick<Channel, 'handle'> & Partial<Omit<Channel, 'id' | 'handle'>>
+
+export interface ChannelBook {
+  /** The channel of a handle, made when it is first asked for; handles that begin with `gone` have none. */
+  ofHandle(handle: string): Channel | undefined
+  byId(id: string): Channel | undefined
+  change(wish: ChannelWish): Channel
+  search(query: string, limit: number): readonly Channel[]
+  channels(): readonly Channel[]
+}
+
+const HANDLE = /^[\p{L}\p{N}._-]{1,60}$/u
+
+/** Channels by handle; ids are those of the feeds. */
+export function createChannelBook(options: { readonly journal?: string | undefined }): ChannelBook {
+  const journal = openJournal(options.journal)
+  const channels = new Map<string, Channel>()
+  for (const row of journal.rows('channels') as Channel[]) channels.set(row.handle, row)
+  const keep = (channel: Channel): Channel => {
+    channels.set(channel.handle, channel)
+    journal.put('channels', channel.handle, channel)
+    return channel
+  }
+  const ofHandle = (given: string): Channel | undefined => {
+    const handle = given.replace(/^@/, '').toLowerCase()
+    if (!HANDLE.test(handle) || handle.startsWith('gone')) return undefined
+    return channels.get(handle) ?? keep(newChannel(handle))
+  }
+  return {
+    ofHandle,
+    byId: (id) => [...channels.values()].find((channel) => channel.id === id),
+    change: ({ handle, ...wish }) => {
+      const present = ofHandle(handle)
+      if (!present) throw new Error(`there is no channel @${handle}`)
+      return keep({ ...present, ...wish })
+    },
+    search: (query, limit) => {
+      const words = query.replace(/^@/, '').toLowerCase()
+      const own = /\s/.test(words.trim()) ? undefined : ofHandle(words.trim())
+      const others = [...channels.values()].filter((each) => each !== own && `${each.title} ${each.handle}`.toLowerCase().includes(words))
+      return [...(own ? [own] : []), ...others].slice(0, limit)
+    },
+    channels: () => [...channels.values()],
+  }
+}
+
+const newChannel = (handle: string): Channel => ({
+  id: channelOfHandle(handle),
+  handle,
+  title: handle.replace(/(^|[._-])(\p{L})/gu, (_, before: string, letter: string) => `${before ? ' ' : ''}${letter.toUpperCase()}`),
+  description: `Videos by ${handle}.`,
+  subscriptionsArePublic: false,
+})
