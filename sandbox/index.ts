@@ -4,6 +4,7 @@ import { type Crypto, type CryptoOptions, startCrypto } from './crypto/index.ts'
 import { type Feeds, type FeedsOptions, startFeeds } from './feeds/index.ts'
 import { type Gateway, type GatewayOptions, startGateway } from './gateway/index.ts'
 import { type MailSink, startMail } from './mail/index.ts'
+import { type Openid, type OpenidOptions, startOpenid } from './openid/index.ts'
 import { type StripeOptions, type StripeServer, startStripe } from './stripe/index.ts'
 import { startUpstream, type Upstream, type UpstreamOptions } from './upstream/index.ts'
 import { startYoutube, type Youtube, type YoutubeOptions } from './youtube/index.ts'
@@ -14,6 +15,7 @@ export * from './feeds/index.ts'
 export * from './gateway/index.ts'
 export type { FaultRule } from './ground/faults.ts'
 export * from './mail/index.ts'
+export * from './openid/index.ts'
 export * from './stripe/index.ts'
 export * from './upstream/index.ts'
 export * from './youtube/index.ts'
@@ -28,6 +30,7 @@ export interface SandboxPorts {
   readonly stripe?: number
   readonly crypto?: number
   readonly youtube?: number
+  readonly openid?: number
 }
 
 export interface SandboxOptions {
@@ -43,6 +46,7 @@ export interface SandboxOptions {
   readonly stripe?: StripeOptions
   readonly crypto?: CryptoOptions
   readonly youtube?: YoutubeOptions
+  readonly openid?: OpenidOptions
 }
 
 export interface Sandbox {
@@ -54,15 +58,16 @@ export interface Sandbox {
   readonly stripe: StripeServer
   readonly crypto: Crypto
   readonly youtube: Youtube
+  readonly openid: Openid
   stop(): Promise<void>
 }
 
-/** The whole outside world on 127.0.0.1: an upstream panel, a payment gateway, a payment service for coins, a captcha provider, a mail server, the feeds of channels and the video platform's data API. */
+/** The whole outside world on 127.0.0.1: an upstream panel, a payment gateway, a payment service for coins, a captcha provider, a mail server, the feeds of channels, the video platform's data API and providers of sign-in. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { ports = {}, folder } = options
   const journal = (name: string): { journal?: string } => (folder === undefined ? {} : { journal: join(folder, `${name}.jsonl`) })
   const delivery = options.deliverySeconds === undefined ? {} : { deliverySeconds: options.deliverySeconds }
-  const [upstream, gateway, captcha, mail, feeds, crypto, stripe, youtube] = await Promise.all([
+  const [upstream, gateway, captcha, mail, feeds, crypto, stripe, youtube, openid] = await Promise.all([
     startUpstream({ port: ports.upstream ?? 0, ...delivery, ...journal('upstream'), ...options.upstream }),
     startGateway({ port: ports.gateway ?? 0, ...journal('gateway'), ...options.gateway }),
     startCaptcha({ port: ports.captcha ?? 0, ...options.captcha }),
@@ -71,6 +76,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     startCrypto({ port: ports.crypto ?? 0, ...journal('crypto'), ...options.crypto }),
     startStripe({ port: ports.stripe ?? 0, ...journal('stripe'), ...options.stripe }),
     startYoutube({ port: ports.youtube ?? 0, ...journal('youtube'), ...options.youtube }),
+    startOpenid({ port: ports.openid ?? 0, ...options.openid }),
   ])
   return {
     upstream,
@@ -81,8 +87,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     stripe,
     crypto,
     youtube,
+    openid,
     stop: async () => {
-      const servers = [upstream, gateway, captcha, mail, feeds, stripe, crypto, youtube]
+      const servers = [upstream, gateway, captcha, mail, feeds, stripe, crypto, youtube, openid]
       await Promise.all(servers.map((server) => server.stop()))
     },
   }

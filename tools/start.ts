@@ -2,7 +2,7 @@ import path from 'node:path'
 import { demoAccounts } from './demo/people/index.ts'
 import { startStack } from './stack/stack.ts'
 
-const SANDBOX_PORTS = [4011, 4012, 4013, 4014, 4015, 4016, 4017, 4018, 4019]
+const SANDBOX_PORTS = [4011, 4012, 4013, 4014, 4015, 4016, 4017, 4018, 4019, 4020]
 const say = (line: string): void => console.info(line)
 
 /** `npm start`: the whole shop on this machine, with demo data and the sandbox as its outside world. Ctrl-C ends everything. */
@@ -31,6 +31,7 @@ Vitrine is open:
   Channels    ${stack.sandbox.youtube}   (where a channel's owner puts the code into its description)
   Wallet      ${stack.sandbox.crypto}   (sends trial coins)
   Upstream    ${stack.sandbox.upstream}
+  Sign-in     ${stack.sandbox.openid}/_books/people   (who can sign in by Google, Facebook and Telegram here)
 Demo accounts:
 ${demoAccounts.map(({ panel, email, password, note }) => `  ${panel.padEnd(11)} ${email}  ${password}  ${note}`).join('\n')}
 Ctrl-C ends everything.`)

@@ -23,4 +23,11 @@ export { findVerifiedYoutubeAccount, listYoutubeAccounts } from './queries/list-
 export { presentYoutubeAccount } from './queries/present-youtube-account.ts'
 export { type BearerOwner, resolveBearer, resolveSessionCookie } from './queries/resolve-bearer.ts'
 export type { ProfileFacts } from './queries/show-profile.ts'
+export {
+  type ProvenPerson,
+  type SignedFieldsVerifier,
+  type SignInAccess,
+  SignInProblem,
+  type SignInProvider,
+} from './sign-in-ports.ts'
 export { findUserByEmail } from './store/user-store.ts'

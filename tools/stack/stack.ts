@@ -22,6 +22,7 @@ export interface SandboxAddresses {
   readonly crypto: string
   readonly stripe: string
   readonly youtube: string
+  readonly openid: string
 }
 
 export interface StackOptions {
@@ -131,7 +132,7 @@ async function database(options: StackOptions, log: (line: string) => void) {
 function sandboxArguments(options: StackOptions): string[] {
   return [
     '--ports',
-    (options.sandboxPorts ?? [0, 0, 0, 0, 0, 0, 0, 0, 0]).join(','),
+    (options.sandboxPorts ?? [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]).join(','),
     '--folder',
     path.join(options.dataDir, 'sandbox'),
     ...(options.newsSeconds === undefined ? [] : ['--news-seconds', String(options.newsSeconds)]),
