@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { startTags } from '@vitrine/sandbox'
 import type { TestProject } from 'vitest/node'
 import { type SandboxAddresses, startStack } from '../tools/stack/stack.ts'
 
@@ -9,6 +10,8 @@ declare module 'vitest' {
     shopPort: number
     sandbox: SandboxAddresses
     shopAdminUrl: string
+    /** Stands in for the hosts of analytics and chats. */
+    tagsUrl: string
   }
 }
 
@@ -18,12 +21,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw new Error('The storefront is not built: npm run build')
   }
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-journeys-'))
-  const stack = await startStack({ dataDir, port: 0, deliverySeconds: 4, timingsDivisor: 60, durable: false })
+  const tags = await startTags()
+  const stack = await startStack({
+    dataDir,
+    port: 0,
+    deliverySeconds: 4,
+    timingsDivisor: 60,
+    durable: false,
+    serverEnvironment: { THIRD_PARTIES_URL: tags.url },
+  })
   project.provide('shopPort', stack.port)
   project.provide('sandbox', stack.sandbox)
   project.provide('shopAdminUrl', stack.adminUrl)
+  project.provide('tagsUrl', tags.url)
   return async () => {
     await stack.stop()
+    await tags.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -17,6 +17,7 @@ export type { FaultRule } from './ground/faults.ts'
 export * from './mail/index.ts'
 export * from './openid/index.ts'
 export * from './stripe/index.ts'
+export * from './tags/index.ts'
 export * from './upstream/index.ts'
 export * from './youtube/index.ts'
 

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { contentSecurityPolicy } from './content-security.ts'
+import { sourcesOf, thirdPartiesOf } from './third-parties.ts'
+
+const nobody = { google_analytics4: null, google_tag_manager: null, yandex_metrika: null, facebook_pixel: null }
+const settings = (analytics: Partial<Record<keyof typeof nobody, string>>, chats: { intercom?: string; jivosite?: string } = {}) => ({
+  analytics_ids: { ...nobody, ...analytics },
+  chat_widget_ids: { intercom: chats.intercom ?? null, jivosite: chats.jivosite ?? null },
+})
+const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `))
+
+describe('services outside', () => {
+  it('are those the panel has numbers at, in the order of preference', () => {
+    const parties = thirdPartiesOf(settings({ yandex_metrika: '77', google_analytics4: 'G-1' }, { jivosite: 'j', intercom: 'i' }))
+    expect(parties.map(({ kind, id }) => [kind, id])).toEqual([
+      ['google-tag', 'G-1'],
+      ['yandex-metrika', '77'],
+      ['intercom', 'i'],
+      ['jivosite', 'j'],
+    ])
+  })
+  it('cannot be made to name another host by their number', () => {
+    const [party] = thirdPartiesOf(settings({}, { intercom: '../../evil.example/x?' }))
+    expect(new URL(String(party?.script)).host).toBe('widget.intercom.io')
+    expect(new URL(String(party?.script)).pathname).toMatch(/^\/widget\//)
+  })
+  it('are all asked at one address where one stands in for them', () => {
+    const parties = thirdPartiesOf(settings({ google_analytics4: 'G-1', facebook_pixel: '5' }), 'http://127.0.0.1:4100')
+    expect(parties.every(({ script }) => script.startsWith('http://127.0.0.1:4100/'))).toBe(true)
+    expect(sourcesOf(parties, 'http://127.0.0.1:4100')['connect-src']).toEqual(['http://127.0.0.1:4100'])
+  })
+  it('are let in by the page’s policy, and nobody else is', () => {
+    const policy = contentSecurityPolicy(Buffer.from(''), sourcesOf(thirdPartiesOf(settings({ facebook_pixel: '5' }))))
+    expect(directive(policy, 'script-src')).toBe("script-src 'self' https://connect.facebook.net")
+    expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https://www.facebook.com")
+    expect(directive(contentSecurityPolicy(Buffer.from('')), 'script-src')).toBe("script-src 'self'")
+    expect(policy).not.toContain('google')
+  })
+})

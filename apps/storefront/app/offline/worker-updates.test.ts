@@ -1,0 +1,84 @@
+import { describe, expect, it, vi } from 'vitest'
+import { frameFiles } from '../../build-worker.ts'
+import { takeUpdate, watchForUpdates } from './worker-updates.ts'
+
+const worker = () => Object.assign(new EventTarget(), { state: 'installing', postMessage: vi.fn() })
+type FakeWorker = ReturnType<typeof worker>
+
+/** The browser's side: one registration, and who controls the page. */
+function browser({ hasController = true, waiting }: { hasController?: boolean; waiting?: FakeWorker } = {}) {
+  const registration = Object.assign(new EventTarget(), { waiting: waiting ?? null, installing: null as FakeWorker | null })
+  const container = Object.assign(new EventTarget(), {
+    controller: hasController ? {} : null,
+    register: vi.fn(async () => registration),
+  })
+  return { registration, container: container as unknown as ServiceWorkerContainer, raw: container }
+}
+
+describe('a newer worker', () => {
+  it('that waits already is told', async () => {
+    const waiting = worker()
+    const tell = vi.fn()
+    await watchForUpdates(browser({ waiting }).container, tell)
+    expect(tell).toHaveBeenCalledWith(waiting)
+  })
+  it('is told when it has been installed, not before', async () => {
+    const { container, registration } = browser()
+    const tell = vi.fn()
+    await watchForUpdates(container, tell)
+    const coming = worker()
+    registration.installing = coming
+    registration.dispatchEvent(new Event('updatefound'))
+    expect(tell).not.toHaveBeenCalled()
+    Object.assign(coming, { state: 'installed' })
+    Object.assign(registration, { waiting: coming })
+    coming.dispatchEvent(new Event('statechange'))
+    expect(tell).toHaveBeenCalledWith(coming)
+  })
+  it('of a first visit is no update', async () => {
+    const tell = vi.fn()
+    await watchForUpdates(browser({ hasController: false, waiting: worker() }).container, tell)
+    expect(tell).not.toHaveBeenCalled()
+  })
+  it('takes over when the visitor says so, and the page follows it (OVERLAY-002)', () => {
+    const { container, raw } = browser()
+    const waiting = worker()
+    const reload = vi.fn()
+    takeUpdate(container, waiting as unknown as ServiceWorker, reload)
+    expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' })
+    expect(reload).not.toHaveBeenCalled()
+    raw.dispatchEvent(new Event('controllerchange'))
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+  it('that cannot be fetched disturbs nobody', async () => {
+    const { container, raw } = browser()
+    raw.register.mockRejectedValue(new Error('404'))
+    await expect(watchForUpdates(container, () => undefined)).resolves.toBeUndefined()
+  })
+})
+
+describe('what a worker keeps from the start', () => {
+  it('is what the frame imports at once, with its styles, and nothing that comes later', () => {
+    const chunk = (fileName: string, facadeModuleId: string | null, imports: string[] = [], styles: string[] = []) => ({
+      type: 'chunk' as const,
+      fileName,
+      facadeModuleId,
+      imports,
+      viteMetadata: { importedCss: new Set(styles) },
+    })
+    const bundle = {
+      'assets/entry-1.js': chunk('assets/entry-1.js', '/x/app/entry.client.tsx', ['assets/react-2.js']),
+      'assets/react-2.js': chunk('assets/react-2.js', null),
+      'assets/root-3.js': chunk('assets/root-3.js', '/x/app/root.tsx', ['assets/react-2.js'], ['assets/root-4.css']),
+      'assets/orders-5.js': chunk('assets/orders-5.js', '/x/app/screens/orders/list/orders-list.tsx'),
+      'assets/inter-latin-opsz-normal-6.woff2': { type: 'asset' as const, fileName: 'assets/inter-latin-opsz-normal-6.woff2' },
+    }
+    expect(frameFiles(bundle)).toEqual([
+      '/assets/entry-1.js',
+      '/assets/inter-latin-opsz-normal-6.woff2',
+      '/assets/react-2.js',
+      '/assets/root-3.js',
+      '/assets/root-4.css',
+    ])
+  })
+})
