@@ -10,6 +10,7 @@ export const orderingPaths = {
   requestOrdersByCard: { method: 'POST', path: '/api/v1/order-widget/widget-order-requests-with-recurring-payments-method' },
   listOrders: { method: 'GET', path: '/api/v1/orders' },
   orderTable: { method: 'GET', path: '/api/v1/orders/datatable' },
+  orderStatistics: { method: 'GET', path: '/api/v1/orders/statistics' },
   getOrder: { method: 'GET', path: '/api/v1/orders/{orderId}' },
   listRefills: { method: 'GET', path: '/api/v1/orders/{orderId}/refill-requests' },
   requestRefill: { method: 'POST', path: '/api/v1/orders/{orderId}/refill' },

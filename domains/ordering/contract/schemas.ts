@@ -111,6 +111,19 @@ const tableQuery = z.object({
   drip_feed_id: askedId.optional(),
 })
 
+/** `orders[]=1&orders[]=2`, `orders=1` or `orders=1,2`. */
+const idList = z
+  .union([z.string().max(2000), z.array(z.string().max(20)).max(200)])
+  .transform((value) => (Array.isArray(value) ? value : value.split(',')))
+  .pipe(z.array(z.coerce.number<string>().int().positive().max(2_147_483_647)).min(1).max(200))
+const statisticsQuery = z.object({
+  groupBy: z.enum(['day', 'week', 'month']).default('day'),
+  startDate: z.iso.date().optional(),
+  endDate: z.iso.date().optional(),
+  orders: idList.optional(),
+  'orders[]': idList.optional(),
+})
+
 const oneOrder = z.object({ data: order })
 const dripFeedId = z.object({ dripFeedId: askedId })
 const oneDripFeed = z.object({ data: dripFeed })
@@ -202,6 +215,15 @@ export const orderingContract = {
       data: z.array(order),
       recordsFiltered: z.number().int(),
       counts: z.record(z.enum(orderStatuses), z.number().int()),
+    }),
+  }),
+  orderStatistics: defineRoute(paths.orderStatistics, {
+    id: 'EP-035',
+    auth: 'user',
+    summary: 'Own paid orders by day, week or month (UTC)',
+    query: statisticsQuery,
+    response: z.object({
+      data: z.array(z.object({ date: z.iso.date(), quantity: z.number(), cost: money, orders_count: z.number().int() })),
     }),
   }),
   getOrder: defineRoute(paths.getOrder, { id: 'EP-030', auth: 'user', summary: 'One own order', params: orderId, response: oneOrder }),

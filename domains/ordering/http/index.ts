@@ -14,6 +14,7 @@ import { dripFeedRoutes } from './drip-feeds.ts'
 import { presentOne, queryRoutes } from './orders.ts'
 import { quoteRoute } from './quote.ts'
 import { refillRoutes } from './refills.ts'
+import { statisticsRoutes } from './statistics.ts'
 
 export { orderStream } from './stream.ts'
 
@@ -27,6 +28,7 @@ export function orderingRoutes(deps: OrderingDeps): BoundRoute[] {
     ...placingRoutes(deps, guard),
     ...actionRoutes(deps),
     ...queryRoutes(deps),
+    ...statisticsRoutes(deps),
     ...refillRoutes(deps),
     ...dripFeedRoutes(deps),
     quoteRoute(deps, guard),
