@@ -5,6 +5,7 @@ export { enableService, priceServices } from './commands/price-services.ts'
 export { saveService } from './commands/save-service.ts'
 export { catalogueContract } from './contract/schemas.ts'
 export { type CatalogueRoutesDeps, catalogueRoutes } from './http/index.ts'
+export { type CataloguePart, presentPart } from './http/present-part.ts'
 export { type WidgetGuard, widgetGuard } from './http/widget-guard.ts'
 export type {
   CatalogueInput,

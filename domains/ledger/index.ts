@@ -22,6 +22,7 @@ export { balanceAt, balanceOf, balancesByOwner, balancesOf, type CustomerBalance
 export { checkBooks } from './queries/find-broken.ts'
 export { type Incident, isStopped, listIncidents, listStops, openSubjects, refuseWhenStopped } from './queries/incidents.ts'
 export { type MoneyTrailRow, moneyTrail } from './queries/money-trail.ts'
+export { fromTheStart, type SpendingCursor, type SpendingSince, spendingAfter } from './queries/spending-after.ts'
 export { type StatementFilter, type StatementPage, type StatementRow, statement } from './queries/statement.ts'
 export { type StatementRequest, type StatementSlice, statementAfter } from './queries/statement-after.ts'
 export { type TrialBalanceRow, trialBalance } from './queries/trial-balance.ts'

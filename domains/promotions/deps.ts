@@ -1,3 +1,4 @@
+import type { Catalogue } from '@vitrine/catalogue'
 import type { Panels } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import type { Clock } from '@vitrine/platform/kernel'
@@ -7,4 +8,9 @@ export interface PromotionsDeps {
   readonly database: Database
   readonly panels: Panels
   readonly clock: Clock
+}
+
+/** Offers name what the catalogue sells. */
+export interface OffersDeps extends PromotionsDeps {
+  readonly catalogue: Catalogue
 }

@@ -7,3 +7,5 @@ export const couponRefused = (): Refusal =>
   new Refusal('promotions.coupon-not-applicable', 'invalid', text, { errors: { coupon_code: [text] } })
 
 export const bonusesOff = (): Refusal => new Refusal('promotions.bonuses-off', 'not-found', 'Not Found')
+
+export const gradesOff = (): Refusal => new Refusal('promotions.grades-off', 'not-found', 'Not Found')

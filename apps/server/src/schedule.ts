@@ -6,6 +6,7 @@ import { expireUnpaid, orderingSchedules } from '@vitrine/ordering'
 import { paymentsSchedules } from '@vitrine/payments'
 import { httpSchedules } from '@vitrine/platform/http'
 import type { Schedule } from '@vitrine/platform/jobs'
+import { promotionsSchedules } from '@vitrine/promotions'
 import type { Domains } from './wiring.ts'
 
 /** Everything that happens by the clock (UTC). */
@@ -13,6 +14,7 @@ export const schedulesOf = (domains: Domains): Schedule[] => [
   ...identitySchedules(domains.identity),
   ...ledgerSchedules(domains.ledger),
   ...paymentsSchedules({ ...domains.payments, log: domains.ledger.log }),
+  ...promotionsSchedules(domains.ordering),
   ...orderingSchedules(domains.ledger),
   ...fulfilmentSchedules({ ...domains.fulfilment, panels: domains.panels, catalogue: domains.catalogue }),
   ...notificationsSchedules(domains.notifications),

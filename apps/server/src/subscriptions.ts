@@ -1,8 +1,9 @@
 import { fulfilmentSubscriptions } from '@vitrine/fulfilment'
 import { notificationsSubscriptions } from '@vitrine/notifications'
-import { orderingSubscriptions, subscriptionSubscriptions } from '@vitrine/ordering'
+import { orderCanceled, orderCompleted, orderingSubscriptions, orderPaid, subscriptionSubscriptions } from '@vitrine/ordering'
 import { paymentsSubscriptions } from '@vitrine/payments'
 import type { Subscription } from '@vitrine/platform/jobs'
+import { gradeSubscriptions } from '@vitrine/promotions'
 import type { Domains } from './wiring.ts'
 
 /** Who reacts to whose facts: every pair of event and handler of the whole product is listed by these factories. */
@@ -10,6 +11,7 @@ export const subscriptionsOf = (domains: Domains): Subscription[] => [
   ...paymentsSubscriptions(domains.ledger),
   ...orderingSubscriptions(domains.ordering),
   ...subscriptionSubscriptions(domains.ordering),
+  ...gradeSubscriptions(domains.ordering, [orderPaid, orderCompleted, orderCanceled]),
   ...fulfilmentSubscriptions(domains.fulfilment),
   ...notificationsSubscriptions(domains.notifications),
 ]

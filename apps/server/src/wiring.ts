@@ -26,12 +26,12 @@ import { createPanels, type Panels, panelsRoutes } from '@vitrine/panels'
 import { countInModeration, dividedTimings, type PaymentsDeps, paymentHooks, paymentsDueRows, paymentsRoutes } from '@vitrine/payments'
 import type { Config } from '@vitrine/platform/config'
 import type { Database } from '@vitrine/platform/database'
-import type { BoundRoute, ContextSources, RateLimiter, RawRoutes } from '@vitrine/platform/http'
+import type { BoundRoute, ContextSources, RateLimiter, RawRoutes, RequestContext } from '@vitrine/platform/http'
 import type { DueRows } from '@vitrine/platform/jobs'
 import { systemClock } from '@vitrine/platform/kernel'
 import type { Log } from '@vitrine/platform/observability'
 import { createSecretBox } from '@vitrine/platform/secrets'
-import { promotionsRoutes } from '@vitrine/promotions'
+import { customerDiscounts, profileGradesOf, promotionsRoutes } from '@vitrine/promotions'
 import type { InProcessCallers } from './storefront/in-process-callers.ts'
 
 const MINUTE_MS = 60_000
@@ -86,7 +86,12 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
       rateLimiter,
       captcha: createSiteverify({ url: config.captchaVerifyUrl, secret: config.captchaSecret }),
       channels: config.youtube && createYoutubeData(config.youtube),
-      facts: { balancesOf, totalEarningsOf: totalEarnings, invoicesInModerationOf: countInModeration },
+      facts: {
+        balancesOf,
+        totalEarningsOf: totalEarnings,
+        invoicesInModerationOf: countInModeration,
+        gradesOf: (trx, asked) => profileGradesOf(trx, { ...asked, now: clock.now() }),
+      },
     },
     ordering: {
       database,
@@ -117,10 +122,21 @@ export const sourcesOf = (domains: Domains, callers: InProcessCallers): ContextS
     callers.find(panelId, bearer) ?? resolveBearer(domains.identity.database, panelId, bearer, { limit }),
 })
 
+/** What a caller has by himself, for routes of domains that stand before promotions. */
+const ownDiscounts =
+  ({ panels, ordering: { database, clock } }: Domains) =>
+  async ({ panelId, caller }: Pick<RequestContext, 'panelId' | 'caller'>) =>
+    customerDiscounts(database, await panels.get(panelId), caller.kind === 'user' ? caller.userId : null, clock.now())
+
 export const routesOf = (domains: Domains): BoundRoute[] => [
   ...panelsRoutes(domains),
   ...identityRoutes(domains.identity),
-  ...catalogueRoutes({ database: domains.ordering.database, panels: domains.panels, catalogue: domains.catalogue }),
+  ...catalogueRoutes({
+    database: domains.ordering.database,
+    panels: domains.panels,
+    catalogue: domains.catalogue,
+    discountsOf: ownDiscounts(domains),
+  }),
   ...promotionsRoutes(domains.ordering),
   ...paymentsRoutes(domains.payments),
   ...orderingRoutes(domains.ordering),

@@ -1,24 +1,27 @@
 import { type BoundRoute, implement, type RequestContext } from '@vitrine/platform/http'
 import { formatMicro, microToFloat } from '@vitrine/platform/kernel'
-import { lineCost, ppmOf } from '@vitrine/pricing'
+import { discountFor, lineCost, noDiscounts, ppmOf } from '@vitrine/pricing'
 import { catalogueContract as contract } from '../contract/schemas.ts'
 import { linesInvalid, serviceNotFound } from '../errors.ts'
 import { type Costed, type CostTerms, costOfQuantities, quantitiesForBudgets, quantityError } from '../model/service-costs.ts'
 import { type CatalogueRoutesDeps, whileTyping } from './deps.ts'
 import type { WidgetGuard } from './widget-guard.ts'
 
-export function costRoutes({ catalogue, panels }: CatalogueRoutesDeps, guard: WidgetGuard): BoundRoute[] {
-  const termsFor = async ({ panelId }: RequestContext, contentsLimit: number): Promise<CostTerms> => {
-    const [snapshot, panel] = await Promise.all([catalogue.snapshot(panelId), panels.get(panelId)])
-    return { find: (id) => snapshot.service(id), guaranteePpm: ppmOf(panel.settings.guarantee_charge_percent), contentsLimit }
+export function costRoutes({ catalogue, panels, discountsOf }: CatalogueRoutesDeps, guard: WidgetGuard): BoundRoute[] {
+  const ownDiscounts = async (context: RequestContext) => (await discountsOf?.(context)) ?? noDiscounts
+  const termsFor = async (context: RequestContext, contentsLimit: number): Promise<CostTerms> => {
+    const { panelId } = context
+    const [snapshot, panel, discounts] = await Promise.all([catalogue.snapshot(panelId), panels.get(panelId), ownDiscounts(context)])
+    return { discounts, find: (id) => snapshot.service(id), guaranteePpm: ppmOf(panel.settings.guarantee_charge_percent), contentsLimit }
   }
   return [
-    implement(contract.serviceCost, async ({ params, query }, { panelId }) => {
-      const service = (await catalogue.snapshot(panelId)).service(params.serviceId)
+    implement(contract.serviceCost, async ({ params, query }, context) => {
+      const service = (await catalogue.snapshot(context.panelId)).service(params.serviceId)
       if (!service?.isSellable) throw serviceNotFound()
       const wrong = quantityError(query.quantity, service)
       if (wrong) throw linesInvalid({ quantity: [wrong.replace('{field}', 'quantity')] })
-      const cost = lineCost({ ...service, quantity: query.quantity, guaranteePpm: 0 })
+      const discountPpm = discountFor(service, await ownDiscounts(context))
+      const cost = lineCost({ ...service, discountPpm, quantity: query.quantity, guaranteePpm: 0 })
       return { data: { cost: formatMicro(cost), cost_float: microToFloat(cost) } }
     }),
     implement(

@@ -1,12 +1,15 @@
 import type { Panels } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
-import type { RateLimit } from '@vitrine/platform/http'
+import type { RateLimit, RequestContext } from '@vitrine/platform/http'
+import type { CustomerDiscounts } from '@vitrine/pricing'
 import type { Catalogue } from '../queries/catalogue.ts'
 
 export interface CatalogueRoutesDeps {
   readonly database: Database
   readonly catalogue: Catalogue
   readonly panels: Panels
+  /** What the caller has by himself (a later domain knows); nobody has anything without it. */
+  readonly discountsOf?: (context: Pick<RequestContext, 'panelId' | 'caller'>) => Promise<CustomerDiscounts>
   /** Whether a token belongs to an order form of the panel; by default only the panel's own. */
   readonly isWidgetToken?: (panelId: number, token: string) => Promise<boolean>
 }

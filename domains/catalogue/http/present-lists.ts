@@ -112,7 +112,7 @@ const networkFace = (network: CatalogueNetwork, locale: Locale) => ({
   slug: network.slug,
 })
 
-const presentNetwork = (network: CatalogueNetwork, locale: Locale) => ({
+export const presentNetwork = (network: CatalogueNetwork, locale: Locale) => ({
   ...networkFace(network, locale),
   urlPlaceholder: network.urlPlaceholder,
   hasSearch: network.hasSearch,
@@ -124,7 +124,7 @@ const presentNetwork = (network: CatalogueNetwork, locale: Locale) => ({
   meta_description: inLanguage(network, locale, 'metaDescription', network.metaDescription),
 })
 
-const typeFace = (type: CatalogueServiceType, services: readonly CatalogueService[], locale: Locale) => {
+export const typeFace = (type: CatalogueServiceType, services: readonly CatalogueService[], locale: Locale) => {
   const prices = services.map((service) => discountedPriceNano(service.priceNano, service.discountPpm))
   const lowest = prices.reduce<bigint | undefined>((least, price) => (least === undefined || price < least ? price : least), undefined)
   return {

@@ -1,6 +1,6 @@
 import type { FieldErrors, Micro } from '@vitrine/platform/kernel'
 import { micro, sumMicro } from '@vitrine/platform/kernel'
-import { costInUsd, isOrderable, lineCost, quantityByCost } from '@vitrine/pricing'
+import { type CustomerDiscounts, costInUsd, discountFor, isOrderable, lineCost, noDiscounts, quantityByCost } from '@vitrine/pricing'
 import type { ServiceFacts } from './catalogue-service.ts'
 
 export interface CostedLine {
@@ -19,6 +19,8 @@ export interface CostTerms {
   /** The panel's surcharge for a guarantee. */
   readonly guaranteePpm: number
   readonly contentsLimit: number
+  /** The caller's own; a guest has none. */
+  readonly discounts?: CustomerDiscounts
 }
 
 /** What quantities cost, or what is wrong with them, by field. */
@@ -54,7 +56,7 @@ type Answer = { readonly quantity: number; readonly cost: Micro } | { readonly f
 
 function costLines<Line extends Asked>(
   asked: readonly Line[],
-  { find, guaranteePpm, contentsLimit }: CostTerms,
+  { find, guaranteePpm, contentsLimit, discounts = noDiscounts }: CostTerms,
   answer: (line: Line, service: ServiceFacts, guaranteePpm: number) => Answer,
 ): Costed {
   const errors: Record<string, string[]> = {}
@@ -62,7 +64,11 @@ function costLines<Line extends Asked>(
   asked.forEach((line, index) => {
     const service = find(line.service_id)
     const found: Answer = service?.isSellable
-      ? answer(line, service, line.is_guarantee && service.hasRefill ? guaranteePpm : 0)
+      ? answer(
+          line,
+          { ...service, discountPpm: discountFor(service, discounts) },
+          line.is_guarantee && service.hasRefill ? guaranteePpm : 0,
+        )
       : { field: 'service_id', wrong: 'The selected {field} is invalid.' }
     if ('cost' in found) lines.push({ serviceId: line.service_id, ...found })
     else errors[`services.${index}.${found.field}`] = [found.wrong.replace('{field}', `services.${index}.${found.field}`)]

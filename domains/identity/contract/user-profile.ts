@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { profileGrades } from './grades.ts'
 import { youtubeAccount } from './youtube-accounts.ts'
 
 export const accountTypes = ['individual', 'business'] as const
@@ -40,7 +41,7 @@ export const userProfile = z.strictObject({
   invoices_in_moderation: z.int(),
   extension_api_token: z.string().nullable(),
   messengers: z.array(messenger),
-  grades: z.null(),
+  grades: profileGrades.nullable(),
   telegram_id: z.int().nullable(),
   telegram_username: z.string().nullable(),
   social_provider: z.string().nullable(),

@@ -15,6 +15,11 @@ export interface ProfileFacts {
   /** Lifetime sum of referral, widget and task rewards. */
   readonly totalEarningsOf?: (trx: Trx, userId: number) => Promise<Micro>
   readonly invoicesInModerationOf?: (trx: Trx, userId: number) => Promise<number>
+  /** Where the user stands on the panel's ladder; null while it has none. */
+  readonly gradesOf?: (
+    trx: Trx,
+    asked: { readonly userId: number; readonly panel: Panel; readonly locale: User['locale'] },
+  ) => Promise<UserProfile['grades']>
 }
 
 export interface ProfileAsked {
@@ -46,7 +51,7 @@ export async function showProfile(trx: Trx, { userId, panel, secret, facts, isEx
     invoices_in_moderation: (await facts.invoicesInModerationOf?.(trx, userId)) ?? 0,
     all_permissions: allPermissions(user.roles, user.permissions),
     youtube_accounts: (await youtubeAccountsOf(trx, userId)).map(presentYoutubeAccount),
-    grades: null,
+    grades: (await facts.gradesOf?.(trx, { userId, panel, locale: user.locale })) ?? null,
     intercom_hash: null,
     extension_api_token: null,
     auth_token: null,

@@ -1,7 +1,6 @@
-import { type CatalogueSnapshot, normaliseLink, publishingOf, servesPublications } from '@vitrine/catalogue'
+import { normaliseLink, publishingOf, servesPublications } from '@vitrine/catalogue'
 import { findUser, refuseIfFrozen, setEmail } from '@vitrine/identity'
 import { balancesOf, insufficientFunds } from '@vitrine/ledger'
-import type { Panel } from '@vitrine/panels'
 import { getPayableCard } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { claimKey, keepResource, type RequestContext, userIdOf } from '@vitrine/platform/http'
@@ -9,8 +8,9 @@ import { invariant, type Micro, micro, refuse, sumMicro } from '@vitrine/platfor
 import { floorQuantity } from '@vitrine/pricing'
 import type { SubscriptionDeps } from '../deps.ts'
 import { LineProblems } from '../model/targets.ts'
+import { discountsOf } from '../queries/discounts-of.ts'
 import { insertSubscription, type SubscribedService } from '../store/subscription-store.ts'
-import { publicationCosts } from './price-publication.ts'
+import { publicationCosts, type Shop } from './price-publication.ts'
 
 export interface WantedService {
   readonly serviceId: number
@@ -43,7 +43,7 @@ export async function createSubscription(deps: SubscriptionDeps, context: Reques
   const userId = userIdOf(context)
   const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(context.panelId), deps.panels.get(context.panelId)])
   const giveEmail = await checkPerson(deps, context, userId, wish.email)
-  const plan = planOf(snapshot, panel, wish)
+  const plan = planOf({ snapshot, panel, discounts: await discountsOf(deps, panel, context) }, wish)
   await checkFeed(deps, plan.url)
   await giveEmail()
   const now = deps.clock.now()
@@ -102,7 +102,8 @@ interface Plan {
   readonly cost: Micro
 }
 
-function planOf(snapshot: CatalogueSnapshot, panel: Panel, wish: SubscriptionWish): Plan {
+function planOf(shop: Shop, wish: SubscriptionWish): Plan {
+  const { snapshot } = shop
   const problems = new LineProblems()
   const link = normaliseLink(snapshot, wish.url)
   const network = link && snapshot.network(link.networkId)
@@ -124,7 +125,7 @@ function planOf(snapshot: CatalogueSnapshot, panel: Panel, wish: SubscriptionWis
   })
   problems.throwIfAny()
   invariant(link, 'a channel has a link')
-  const costs = publicationCosts({ snapshot, panel }, services)
+  const costs = publicationCosts(shop, services)
   return {
     networkId: link.networkId,
     url: link.url,

@@ -1,6 +1,7 @@
 import { type RequestContext, userIdOf } from '@vitrine/platform/http'
 import type { OrderLineInput } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
+import { discountsOf } from '../queries/discounts-of.ts'
 import type { OrderLine } from '../store/order-line.ts'
 import { getOffer } from './get-offer.ts'
 import { CatalogueMoved, placeOrder } from './place-order.ts'
@@ -24,9 +25,10 @@ export async function orderFromBalance(
   const userId = userIdOf(context)
   const panel = await deps.panels.get(context.panelId)
   const offer = request.coupon_code ? await deps.database.read(context.panelId, (trx) => getOffer(trx, request.coupon_code)) : null
+  const discounts = await discountsOf(deps, panel, context)
   for (let tries = 1; ; tries += 1) {
     const snapshot = await deps.catalogue.snapshot(context.panelId)
-    const lines = prepareLines({ snapshot, panel, lines: request.orders, prefix: 'orders' })
+    const lines = prepareLines({ snapshot, panel, lines: request.orders, prefix: 'orders', discounts })
     try {
       return await placeOrder(deps.database, {
         panelId: context.panelId,

@@ -3,7 +3,7 @@ import { findUser } from '@vitrine/identity'
 import { balancesOf } from '@vitrine/ledger'
 import { sql, type Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
-import { discountedPriceNano, formatUnitPrice } from '@vitrine/pricing'
+import { type CustomerDiscounts, discountedPriceNano, discountFor, formatUnitPrice, noDiscounts } from '@vitrine/pricing'
 import { paymentUsed } from '../events.ts'
 import type { LineState } from '../model/states.ts'
 import { recordEvent } from '../store/line-store.ts'
@@ -26,16 +26,24 @@ interface Settled {
  * meanwhile, or a customer frozen meanwhile: the order stays unpaid and the money stays his. So does one whose price has changed before late money came: he
  * decides again.
  */
-export async function paySettledOrders(trx: Trx, snapshot: CatalogueSnapshot, settled: Settled, now: Date): Promise<void> {
+export async function paySettledOrders(
+  trx: Trx,
+  snapshot: CatalogueSnapshot,
+  settled: Settled,
+  now: Date,
+  /** The customer's own, asked only of late money. */
+  discountsOf: (trx: Trx, userId: number) => Promise<CustomerDiscounts> = async () => noDiscounts,
+): Promise<void> {
   const { invoiceId, userId, outcome, isLate } = settled
   if (!(await isFirstTime(trx, invoiceId, now))) return
   const isFrozen = (await findUser(trx, userId))?.frozenAt != null
   const { total } = await balancesOf(trx, userId)
+  const discounts = isLate ? await discountsOf(trx, userId) : noDiscounts
   let left: bigint = total
   let kept: { readonly orderId: number; readonly because: KeptBecause } | undefined
   let paid = 0
   for (const line of await linesOfInvoice(trx, invoiceId, ['unpaid', 'moderation'])) {
-    const because = isFrozen ? 'account' : hindrance(line, snapshot.service(line.serviceId), { left, isLate })
+    const because = isFrozen ? 'account' : hindrance(line, snapshot.service(line.serviceId), { left, isLate, discounts })
     if (because) {
       kept ??= { orderId: line.id, because }
       // Nothing is left to look at: the money is there, and the order waits for its customer.
@@ -62,15 +70,15 @@ async function isFirstTime(trx: Trx, invoiceId: string, now: Date): Promise<bool
 function hindrance(
   line: OrderLine,
   service: ServiceFacts | undefined,
-  { left, isLate }: { readonly left: bigint; readonly isLate: boolean },
+  { left, isLate, discounts }: { readonly left: bigint; readonly isLate: boolean; readonly discounts: CustomerDiscounts },
 ): KeptBecause | undefined {
   if (!service?.isSellable) return 'service'
-  if (isLate && isOtherPrice(service, line)) return 'price'
+  if (isLate && isOtherPrice(service, line, discounts)) return 'price'
   return left < line.charged ? 'other' : undefined
 }
 
-const isOtherPrice = ({ priceNano, discountPpm }: ServiceFacts, { unitPrice }: OrderLine): boolean =>
-  formatUnitPrice(discountedPriceNano(priceNano, discountPpm)) !== unitPrice
+const isOtherPrice = (service: ServiceFacts, { unitPrice }: OrderLine, discounts: CustomerDiscounts): boolean =>
+  formatUnitPrice(discountedPriceNano(service.priceNano, discountFor(service, discounts))) !== unitPrice
 
 async function linesOfInvoice(trx: Trx, invoiceId: string, states: readonly LineState[]): Promise<OrderLine[]> {
   const rows = await trx.rows(sql<LineRow>`

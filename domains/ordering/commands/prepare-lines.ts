@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto'
 import { type CatalogueSnapshot, checkLink, type ServiceFacts } from '@vitrine/catalogue'
 import type { Panel } from '@vitrine/panels'
 import { type Micro, sumMicro } from '@vitrine/platform/kernel'
-import { discountedPriceNano, formatUnitPrice, isOrderable, lineCost, ppmOf } from '@vitrine/pricing'
+import {
+  type CustomerDiscounts,
+  discountedPriceNano,
+  discountFor,
+  formatUnitPrice,
+  isOrderable,
+  lineCost,
+  noDiscounts,
+  ppmOf,
+} from '@vitrine/pricing'
 import type { OrderLineInput } from '../contract/schemas.ts'
 import type { Plan } from '../model/plans.ts'
 import { calculatedQuantity, LineProblems, providerFields, type TargetRule, targetProblems } from '../model/targets.ts'
@@ -34,12 +43,12 @@ export interface Preparation {
   readonly prefix: 'orders' | 'services'
   /** A quote prices a line before its link and texts are complete. */
   readonly isQuote?: boolean
-  /** The customer's own rate or grade, on top of which nothing stacks. */
-  readonly customerDiscountPpm?: number
+  /** The customer's grade and own rates; a guest has none. */
+  readonly discounts?: CustomerDiscounts
 }
 
 /** Checks every line against the catalogue and prices it; all problems of all lines come back in one 422. The same code quotes and charges. */
-export function prepareLines({ snapshot, panel, lines, prefix, isQuote = false, customerDiscountPpm = 0 }: Preparation): PreparedLine[] {
+export function prepareLines({ snapshot, panel, lines, prefix, isQuote = false, discounts = noDiscounts }: Preparation): PreparedLine[] {
   const problems = new LineProblems()
   const guaranteePpm = ppmOf(panel.settings.guarantee_charge_percent)
   const prepared = lines.flatMap((line, index) => {
@@ -55,14 +64,14 @@ export function prepareLines({ snapshot, panel, lines, prefix, isQuote = false, 
     const url = isQuote ? (line.url ?? null) : checkedUrl(problems, at, line.url ?? '', service, snapshot)
     if (!isQuote) for (const problem of targetProblems(rules, line.targetable_values)) problems.add(`${at}.targetable_values`, problem)
     const isGuarantee = line.is_guarantee && service.hasRefill && guaranteePpm > 0
-    const discountPpm = Math.max(service.discountPpm, customerDiscountPpm)
+    const discountPpm = discountFor(service, discounts)
     const terms = {
       snapshot,
       service,
       line,
       quantity,
       discountPpm,
-      customerDiscountPpm,
+      discounts,
       guaranteePpm: isGuarantee ? guaranteePpm : 0,
       isGuarantee,
     }

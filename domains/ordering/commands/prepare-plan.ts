@@ -1,6 +1,15 @@
 import type { CatalogueSnapshot, ServiceFacts } from '@vitrine/catalogue'
 import { type Micro, micro } from '@vitrine/platform/kernel'
-import { discountedPriceNano, dripRuns, formatUnitPrice, isOrderable, lineCost, prorate } from '@vitrine/pricing'
+import {
+  type CustomerDiscounts,
+  discountedPriceNano,
+  discountFor,
+  dripRuns,
+  formatUnitPrice,
+  isOrderable,
+  lineCost,
+  prorate,
+} from '@vitrine/pricing'
 import type { OrderLineInput } from '../contract/schemas.ts'
 import type { Plan, PlannedPart } from '../model/plans.ts'
 
@@ -11,7 +20,7 @@ export interface PlanTerms {
   /** Units of one run, or how many packages. */
   readonly quantity: number
   readonly discountPpm: number
-  readonly customerDiscountPpm: number
+  readonly discounts: CustomerDiscounts
   readonly guaranteePpm: number
   readonly isGuarantee: boolean
 }
@@ -59,7 +68,7 @@ function dripFeedOf(
 
 /** A package costs its own price, spread over its items by what they would cost alone (by their pieces when they are free). */
 function packageOf(terms: PlanTerms, tell: (field: string, message: string) => void): Plan | null {
-  const { snapshot, service, quantity, discountPpm, guaranteePpm, isGuarantee, customerDiscountPpm } = terms
+  const { snapshot, service, quantity, discountPpm, guaranteePpm, isGuarantee, discounts } = terms
   const items = service.packageItems.map((item) => ({
     facts: snapshot.service(item.serviceId),
     quantity: item.quantity * Math.max(quantity, 1),
@@ -71,7 +80,7 @@ function packageOf(terms: PlanTerms, tell: (field: string, message: string) => v
   const whole = lineCost({ ...service, discountPpm, guaranteePpm, quantity: Math.max(quantity, 0) })
   const sold = items.flatMap(({ facts, quantity: units }) => {
     if (!facts) return []
-    const discount = Math.max(facts.discountPpm, customerDiscountPpm)
+    const discount = discountFor(facts, discounts)
     return [{ facts, units, discount, alone: lineCost({ ...facts, discountPpm: discount, guaranteePpm: 0, quantity: units }) }]
   })
   const isFree = sold.every(({ alone }) => alone === 0n)

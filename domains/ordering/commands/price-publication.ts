@@ -2,7 +2,8 @@ import type { CatalogueSnapshot } from '@vitrine/catalogue'
 import type { Panel } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import type { Micro } from '@vitrine/platform/kernel'
-import type { QuantityBounds } from '@vitrine/pricing'
+import type { CustomerDiscounts, QuantityBounds } from '@vitrine/pricing'
+import { customerDiscountsIn } from '@vitrine/promotions'
 import type { SubscriptionDeps } from '../deps.ts'
 import { quantityFor } from '../model/publications.ts'
 import type { Content } from '../store/content-store.ts'
@@ -10,9 +11,11 @@ import { type SubscribedService, type Subscription, servicesOf } from '../store/
 import { type PreparedLine, prepareLines } from './prepare-lines.ts'
 
 type Wanted = Pick<SubscribedService, 'serviceId' | 'min' | 'max' | 'isGuarantee'>
-interface Shop {
+export interface Shop {
   readonly snapshot: CatalogueSnapshot
   readonly panel: Panel
+  /** Of the customer whose subscription it is. */
+  readonly discounts?: CustomerDiscounts
 }
 
 const boundsIn = ({ snapshot }: Shop, serviceId: number): QuantityBounds | undefined => {
@@ -50,12 +53,13 @@ export interface PricedPublication {
 /** The same for a publication that is about to be paid or ordered. */
 export async function publicationNow(
   trx: Trx,
-  deps: Pick<SubscriptionDeps, 'catalogue' | 'panels'>,
+  deps: Pick<SubscriptionDeps, 'catalogue' | 'panels' | 'clock'>,
   { subscription, content, key }: { readonly subscription: Subscription; readonly content: Content; readonly key: string },
 ): Promise<PricedPublication> {
   const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(trx.panelId), deps.panels.get(trx.panelId)])
   const services = (await servicesOf(trx, [subscription.id])).get(subscription.id) ?? []
-  return { lines: publicationLines({ snapshot, panel }, services, { key, url: content.url }), version: snapshot.version }
+  const discounts = await customerDiscountsIn(trx, panel, subscription.userId, deps.clock.now())
+  return { lines: publicationLines({ snapshot, panel, discounts }, services, { key, url: content.url }), version: snapshot.version }
 }
 
 /** What each service of one publication costs now, the highest quantity counted; what is no longer sold keeps what it cost. */

@@ -7,6 +7,7 @@ import { invariant, refuse } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import type { OrderLineInput } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
+import { discountsOf } from '../queries/discounts-of.ts'
 import { linesOfPurchase } from '../queries/list-orders.ts'
 import type { OrderLine } from '../store/order-line.ts'
 import { getOffer } from './get-offer.ts'
@@ -48,10 +49,11 @@ interface Placed {
 
 async function placeUnpaid(deps: OrderingDeps, context: RequestContext, request: OrderRequest): Promise<Placed> {
   const panel = await deps.panels.get(context.panelId)
+  const discounts = await discountsOf(deps, panel, context)
   const idempotency = context.idempotency ?? keyOfOwn()
   for (let tries = 1; ; tries += 1) {
     const snapshot = await deps.catalogue.snapshot(context.panelId)
-    const lines = prepareLines({ snapshot, panel, lines: request.orders, prefix: 'orders' })
+    const lines = prepareLines({ snapshot, panel, lines: request.orders, prefix: 'orders', discounts })
     try {
       return await deps.database.transaction(context.panelId, async (trx) => {
         const { replayOf } = await claimKey(trx, idempotency)

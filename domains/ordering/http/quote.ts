@@ -7,6 +7,7 @@ import { type CouponOffer, findApplicableCoupon } from '@vitrine/promotions'
 import { type PreparedLine, prepareLines, totalOf } from '../commands/prepare-lines.ts'
 import { orderingContract as contract, type TotalSumQuote } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
+import { discountsOf } from '../queries/discounts-of.ts'
 
 /** What an order would cost: the same preparation and arithmetic that placing it uses, so quote and charge cannot differ. */
 export const quoteRoute = (deps: OrderingDeps, guard: WidgetGuard): BoundRoute =>
@@ -18,7 +19,8 @@ export const quoteRoute = (deps: OrderingDeps, guard: WidgetGuard): BoundRoute =
         refuse('ordering.two-methods', 'payment_method_id', 'Choose a payment method or a saved card, not both.')
       }
       const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(context.panelId), deps.panels.get(context.panelId)])
-      const lines = prepareLines({ snapshot, panel, lines: body.services, prefix: 'services', isQuote: true })
+      const discounts = await discountsOf(deps, panel, context)
+      const lines = prepareLines({ snapshot, panel, lines: body.services, prefix: 'services', isQuote: true, discounts })
       const methodId = body.recurring_payments_method_id
         ? await methodIdOfCard(deps, context, body.recurring_payments_method_id)
         : body.payment_method_id

@@ -1,12 +1,14 @@
 import { listSavedCards } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { type BoundRoute, implement, type RequestContext, userIdOf } from '@vitrine/platform/http'
+import type { CustomerDiscounts } from '@vitrine/pricing'
 import { cancelSubscription, type OwnSubscription, pauseSubscription, resumeSubscription } from '../commands/act-on-subscription.ts'
 import { createSubscription } from '../commands/create-subscription.ts'
 import { publicationCosts } from '../commands/price-publication.ts'
 import { subscriptionsContract as contract, type SubscriptionWire } from '../contract/subscription-schemas.ts'
 import type { SubscriptionDeps } from '../deps.ts'
 import { subscriptionAbsent } from '../errors.ts'
+import { discountsOf } from '../queries/discounts-of.ts'
 import {
   contentsOf,
   findOwnSubscription,
@@ -69,12 +71,15 @@ export function subscriptionRoutes(deps: SubscriptionDeps): BoundRoute[] {
   ]
 }
 
-async function viewedBy(deps: SubscriptionDeps, { panelId, locale }: RequestContext): Promise<Viewed> {
+async function viewedBy(
+  deps: SubscriptionDeps,
+  { panelId, locale, caller }: RequestContext,
+): Promise<Viewed & { discounts: CustomerDiscounts }> {
   const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(panelId), deps.panels.get(panelId)])
-  return { snapshot, panel, locale }
+  return { snapshot, panel, locale, discounts: await discountsOf(deps, panel, { caller }) }
 }
 
-const presented = (found: WithServices, cards: readonly LinkedCard[], viewed: Viewed) => {
+const presented = (found: WithServices, cards: readonly LinkedCard[], viewed: Viewed & { readonly discounts: CustomerDiscounts }) => {
   const paying = cards.filter(({ linkedCardId }) => linkedCardId === found.subscription.cardId)
   return presentSubscription(found, publicationCosts(viewed, found.services), paying, viewed)
 }

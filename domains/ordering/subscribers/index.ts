@@ -1,5 +1,6 @@
 import { disputeClosed, disputeOpened, invoiceFailed, invoiceInModeration, invoiceSettled } from '@vitrine/payments'
 import { type Subscription, subscribe } from '@vitrine/platform/jobs'
+import { customerDiscountsIn } from '@vitrine/promotions'
 import { pauseDisputed, resumeThawed } from '../commands/pause-disputed.ts'
 import { holdForModeration, paySettledOrders, releaseFromModeration } from '../commands/pay-settled-orders.ts'
 import { startGuarantee } from '../commands/request-refill.ts'
@@ -10,11 +11,11 @@ import { orderCompleted } from '../events.ts'
 export const orderingSubscriptions = (deps: OrderingDeps): Subscription[] => [
   subscribe(invoiceSettled, 'ordering.pay-settled-orders', async (panelId, settled) => {
     if (settled.purposeKind !== 'order') return
-    const snapshot = await deps.catalogue.snapshot(panelId)
+    const [snapshot, panel, now] = await Promise.all([deps.catalogue.snapshot(panelId), deps.panels.get(panelId), deps.clock.now()])
     await deps.database.transaction(panelId, async (trx) => {
       // The money stays on the balance when it came too late, too little or twice: nothing is started then, and nothing is left to look at.
       if (settled.orderId === null) await releaseFromModeration(trx, settled.invoiceId)
-      else await paySettledOrders(trx, snapshot, settled, deps.clock.now())
+      else await paySettledOrders(trx, snapshot, settled, now, (within, userId) => customerDiscountsIn(within, panel, userId, now))
     })
   }),
   subscribe(invoiceInModeration, 'ordering.hold-for-moderation', (panelId, { invoiceId }) =>

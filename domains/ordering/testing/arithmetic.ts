@@ -173,7 +173,7 @@ function prepared(purchase: AnyPurchase, isQuote: boolean): PreparedLine[] | und
       lines: lines.map(wish),
       prefix: isQuote ? 'services' : 'orders',
       isQuote,
-      customerDiscountPpm: Math.max(gradePpm, ownRatePpm),
+      discounts: { gradePpm, services: new Map(lines.map((_, index) => [index + 1, ownRatePpm])) },
     })
   } catch (error) {
     if (error instanceof Refusal) return undefined

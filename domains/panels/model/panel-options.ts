@@ -22,6 +22,10 @@ const panelOptions = z.object({
   customCodeIsStopped: z.boolean(),
   /** Where custom code may load scripts and pictures from and send to, each as `https://host`. */
   customCodeOrigins: z.array(z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d{1,5})?$/)).max(20),
+  /** Whether a grade lowers prices, or is an honour only. */
+  gradeDiscountsEnabled: z.boolean(),
+  /** Some customer has a rate of his own: only then is anybody asked for one. */
+  hasOwnRates: z.boolean(),
   /** Route names that this panel leaves out of its pages and its menu. */
   hiddenPages: z.array(z.string().regex(/^[a-z][a-zA-Z0-9-]{0,60}$/)),
 })
@@ -42,5 +46,7 @@ export const defaultOptions: PanelOptions = {
   withdrawalsAreStopped: false,
   customCodeIsStopped: false,
   customCodeOrigins: [],
+  gradeDiscountsEnabled: true,
+  hasOwnRates: false,
   hiddenPages: [],
 }

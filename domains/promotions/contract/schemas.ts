@@ -1,6 +1,11 @@
 import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
+import { grade, profileGrades } from './grades.ts'
+import { discounts, specialOffer } from './offers.ts'
 import { promotionsPaths } from './paths.ts'
+
+export type { GradeWire, ProfileGrades } from './grades.ts'
+export type { DiscountsWire, SpecialOfferWire } from './offers.ts'
 
 /** USD as exact decimal text with two to six decimals. */
 const money = z.string().regex(/^\d+\.\d{2,6}$/)
@@ -20,6 +25,19 @@ export const coupon = z.strictObject({
   valid_to: z.iso.datetime().nullable(),
 })
 
+const offersRoute = {
+  id: 'EP-087',
+  auth: 'optional',
+  summary: 'What the panel puts forward, by place and position',
+  response: z.object({ data: z.array(specialOffer) }),
+} as const
+const gradesRoute = {
+  id: 'EP-089',
+  auth: 'optional',
+  summary: 'The ladder of grades; 404 while grades are switched off',
+  response: z.object({ data: z.array(grade) }),
+} as const
+
 export const promotionsContract = {
   listCoupons: defineRoute(promotionsPaths.listCoupons, {
     id: 'EP-074',
@@ -27,6 +45,22 @@ export const promotionsContract = {
     summary: 'Coupons that the customer may still use; 404 while bonuses are switched off',
     response: z.object({ data: z.array(coupon) }),
   }),
+  discounts: defineRoute(promotionsPaths.discounts, {
+    id: 'EP-086',
+    auth: 'optional',
+    summary: 'What the caller has by himself: his grade and his own rates',
+    response: z.object({ data: discounts }),
+  }),
+  specialOffers: defineRoute(promotionsPaths.specialOffers, offersRoute),
+  specialOffersAlias: defineRoute(promotionsPaths.specialOffersAlias, offersRoute),
+  profileGrades: defineRoute(promotionsPaths.profileGrades, {
+    id: 'EP-088',
+    auth: 'user',
+    summary: 'Where the customer stands on the ladder; 404 while grades are switched off',
+    response: z.object({ data: profileGrades }),
+  }),
+  grades: defineRoute(promotionsPaths.grades, gradesRoute),
+  gradesAlias: defineRoute(promotionsPaths.gradesAlias, gradesRoute),
 } as const
 
 export type CouponWire = z.output<typeof coupon>

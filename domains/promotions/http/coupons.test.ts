@@ -1,3 +1,4 @@
+import { createCatalogue } from '@vitrine/catalogue'
 import { changeSettings, createPanels, type Panel } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
 import { micro } from '@vitrine/platform/kernel'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   app = await testApp({
     panelOf: (host) => panels.findByHost(host),
     callerOf: async (_, bearer) => ({ kind: 'user', userId: Number(bearer), via: 'session', sessionId: null }),
-    routes: promotionsRoutes({ database: db.database, panels, clock: { now: () => now } }),
+    routes: promotionsRoutes({ database: db.database, panels, catalogue: createCatalogue(db.database), clock: { now: () => now } }),
   })
 })
 afterAll(async () => {

@@ -1,11 +1,15 @@
 import { type BoundRoute, implement, userIdOf } from '@vitrine/platform/http'
 import { promotionsContract } from '../contract/schemas.ts'
-import type { PromotionsDeps } from '../deps.ts'
+import type { OffersDeps } from '../deps.ts'
 import { bonusesOff } from '../errors.ts'
 import { listCoupons } from '../queries/list-coupons.ts'
+import { gradeRoutes } from './grade-routes.ts'
+import { offerRoutes } from './offer-routes.ts'
 import { presentCoupon } from './present.ts'
 
-export const promotionsRoutes = ({ database, panels, clock }: PromotionsDeps): BoundRoute[] => [
+export const promotionsRoutes = (deps: OffersDeps): BoundRoute[] => [...couponRoutes(deps), ...gradeRoutes(deps), ...offerRoutes(deps)]
+
+const couponRoutes = ({ database, panels, clock }: OffersDeps): BoundRoute[] => [
   implement(promotionsContract.listCoupons, async (_, context) => {
     const panel = await panels.get(context.panelId)
     if (!panel.settings.enable_bonuses) throw bonusesOff()

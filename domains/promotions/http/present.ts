@@ -1,5 +1,6 @@
 import { formatMicro, type Locale } from '@vitrine/platform/kernel'
-import { PPM } from '@vitrine/pricing'
+import { type CustomerDiscounts, PPM } from '@vitrine/pricing'
+import type { DiscountsWire } from '../contract/offers.ts'
 import type { CouponWire } from '../contract/schemas.ts'
 import { type Coupon, textsFor } from '../model/coupon.ts'
 
@@ -19,3 +20,8 @@ export function presentCoupon(coupon: Coupon, locale: Locale): CouponWire {
     valid_to: coupon.validTo?.toISOString() ?? null,
   }
 }
+
+export const presentDiscounts = ({ gradePpm, services }: CustomerDiscounts): DiscountsWire => ({
+  grade_discount: gradePpm > 0 ? { percent: gradePpm / PPM } : null,
+  service_discounts: [...services].map(([service_id, ppm]) => ({ service_id, discount_percent: ppm / PPM })),
+})

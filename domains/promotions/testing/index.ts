@@ -1,5 +1,7 @@
 import type { Database } from '@vitrine/platform/database'
+import { micro } from '@vitrine/platform/kernel'
 import { createCoupon, type NewCoupon } from '../commands/create-coupon.ts'
+import { createGrade } from '../commands/create-grade.ts'
 
 let last = 0
 
@@ -16,3 +18,26 @@ export async function aCoupon(
   const id = await database.transaction(panelId, (trx) => createCoupon(trx, { ...coupon, ...worth }))
   return { id, code: coupon.code }
 }
+
+const usd = (dollars: number) => micro(BigInt(dollars) * 1_000_000n)
+const steps = [
+  { names: { en: 'Starter', de: 'Einsteiger' }, goal: 0, discountPpm: 0 },
+  { names: { en: 'Bronze' }, goal: 100, discountPpm: 20_000 },
+  { names: { en: 'Silver', de: 'Silber' }, goal: 500, discountPpm: 50_000 },
+]
+
+/** Three grades: from nothing, from 100 and from 500 dollars in a year, for 0, 2 and 5 %. */
+export const aLadder = (database: Database, panelId: number): Promise<void> =>
+  database.transaction(panelId, async (trx) => {
+    for (const { names, goal, discountPpm } of steps)
+      await createGrade(trx, {
+        icon: '/grade.svg',
+        names,
+        discountPpm,
+        spendingGoal: usd(goal),
+        opensClosedSales: goal === 500,
+        hasPersonalManager: false,
+        consultationDays: goal === 500 ? 30 : null,
+        thumbnailDays: null,
+      })
+  })

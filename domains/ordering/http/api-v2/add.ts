@@ -4,6 +4,7 @@ import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import { sql, type Trx } from '@vitrine/platform/database'
 import type { IdempotencyKey, RequestContext } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
+import { customerDiscounts } from '@vitrine/promotions'
 import { CatalogueMoved, placeOrderIn } from '../../commands/place-order.ts'
 import { type PreparedLine, prepareLines } from '../../commands/prepare-lines.ts'
 import { dripFeedInput, type OrderLineInput } from '../../contract/schemas.ts'
@@ -25,8 +26,9 @@ export async function v2Add(deps: OrderingDeps, context: RequestContext, userId:
     const service = snapshot.service(fields.id('service') ?? 0)
     if (!service?.isSellable) throw new V2Error(v2Errors.service)
     const panel = await deps.panels.get(context.panelId)
+    const discounts = await customerDiscounts(deps.database, panel, userId, deps.clock.now())
     const line = lineOf(fields, service)
-    const lines = prepared(() => prepareLines({ snapshot, panel, lines: [line], prefix: 'orders' }), service, line.quantity)
+    const lines = prepared(() => prepareLines({ snapshot, panel, lines: [line], prefix: 'orders', discounts }), service, line.quantity)
     try {
       const idempotency = keyOf(userId, fields)
       const placed = await deps.database.transaction(context.panelId, async (trx) => {

@@ -1,16 +1,19 @@
 import type { CatalogueService, CatalogueSnapshot } from '@vitrine/catalogue'
-import { exactPrice } from '@vitrine/pricing'
+import { type CustomerDiscounts, discountFor, exactPrice } from '@vitrine/pricing'
 
 const UNITS_OF_RATE = 1000
 
-/** `services`: what a reseller may order, with the rate of 1000 units (of one order for packages), guarantee included. */
-export function v2Services(snapshot: CatalogueSnapshot, guaranteePpm: number): object[] {
+/** `services`: what a reseller may order, with his own rate of 1000 units (of one order for packages), guarantee included. */
+export function v2Services(snapshot: CatalogueSnapshot, guaranteePpm: number, discounts: CustomerDiscounts): object[] {
   return snapshot.listed.map((service) => ({
     service: service.id,
     name: service.name,
     type: v2Type(service),
     category: `${snapshot.network(service.networkId)?.name ?? ''} ${snapshot.serviceType(service.serviceTypeId)?.name ?? ''}`.trim(),
-    rate: exactPrice({ ...service, guaranteePpm: service.hasRefill ? guaranteePpm : 0 }, UNITS_OF_RATE),
+    rate: exactPrice(
+      { ...service, discountPpm: discountFor(service, discounts), guaranteePpm: service.hasRefill ? guaranteePpm : 0 },
+      UNITS_OF_RATE,
+    ),
     min: String(service.minQuantity),
     max: String(service.maxQuantity),
     refill: service.hasRefill,

@@ -6,6 +6,7 @@ import { formatMicro, Refusal } from '@vitrine/platform/kernel'
 import { ppmOf } from '@vitrine/pricing'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SubscriptionDeps } from '../../deps.ts'
+import { discountsOf } from '../../queries/discounts-of.ts'
 import { V2Error, v2Add } from './add.ts'
 import { v2Services } from './catalogue-list.ts'
 import { Fields } from './fields.ts'
@@ -89,9 +90,10 @@ function actionOf(fields: Fields): string | undefined {
   return fields.text('order') || fields.list('orders') ? 'refill' : undefined
 }
 
-/** The surcharge that the rates of guaranteed services contain: reseller orders always carry the guarantee. */
-async function guaranteePpmOf(deps: ApiV2Deps, panelId: number): Promise<number> {
-  return ppmOf((await deps.panels.get(panelId)).settings.guarantee_charge_percent)
+/** The rates of guaranteed services contain the surcharge, because reseller orders always carry the guarantee; and they are the caller's own. */
+async function services(deps: ApiV2Deps, context: RequestContext): Promise<object[]> {
+  const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(context.panelId), deps.panels.get(context.panelId)])
+  return v2Services(snapshot, ppmOf(panel.settings.guarantee_charge_percent), await discountsOf(deps, panel, context))
 }
 
 function refillStatus(deps: ApiV2Deps, context: RequestContext, userId: number, fields: Fields): Promise<object> | object {
@@ -111,7 +113,7 @@ async function run(deps: ApiV2Deps, context: RequestContext, userId: number, act
   const many = fields.list('orders') ?? (one?.includes(',') ? one.split(',').map((part) => part.trim()) : undefined)
   switch (action) {
     case 'services':
-      return v2Services(await deps.catalogue.snapshot(context.panelId), await guaranteePpmOf(deps, context.panelId))
+      return services(deps, context)
     case 'add':
       return isSubscription(fields) ? v2Subscribe(deps, context, userId, fields) : v2Add(deps, context, userId, fields)
     case 'status':

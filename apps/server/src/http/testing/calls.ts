@@ -163,6 +163,12 @@ export const calls: Readonly<Record<string, Call>> = {
     request: (things) => ({ query: widget(things), body: { url: LINK, network_id: 1 } }),
   },
 
+  'GET /api/v1/discounts': nothing,
+  'GET /api/v1/special-offers': nothing,
+  'GET /special-offers': nothing,
+  'GET /api/v1/profile/grades': nothing,
+  'GET /api/v1/grades': nothing,
+  'GET /grades': nothing,
   'GET /api/v1/coupons': nothing,
   'GET /api/v1/payments/statistics': nothing,
   'GET /api/v1/payment-methods': nothing,

@@ -137,6 +137,7 @@ async function aShop(ground: Ground, key: Key): Promise<PanelWorld> {
       guarantee_charge_percent: '0.1',
       support_email: `${marker}@mail.test`,
       enable_bonuses: true,
+      grades_enabled: true,
       meta_tags: [{ name: 'description', content: marker }],
     },
   })

@@ -1,0 +1,14 @@
+import type { Trx } from '@vitrine/platform/database'
+import { renewed } from '../model/grade.ts'
+import { readHeld, readLadder, readSpent, writeHeld } from '../store/grade-store.ts'
+import { catchUpSpending } from '../store/spending-store.ts'
+
+/** Looks at what a customer spent in the last year and writes down the grade he has now. Called again, it changes nothing. */
+export async function recomputeGrade(trx: Trx, userId: number, now: Date): Promise<void> {
+  const ladder = await readLadder(trx)
+  if (ladder.length === 0) return
+  await catchUpSpending(trx, userId)
+  const held = await readHeld(trx, userId)
+  const change = renewed(ladder, await readSpent(trx, userId, now), held, now)
+  if (change !== undefined) await writeHeld(trx, userId, change)
+}

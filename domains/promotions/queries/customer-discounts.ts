@@ -1,0 +1,30 @@
+import type { Panel } from '@vitrine/panels'
+import type { Database, Trx } from '@vitrine/platform/database'
+import { type CustomerDiscounts, noDiscounts } from '@vitrine/pricing'
+import { readRates } from '../store/rate-store.ts'
+import { customerStanding } from './customer-standing.ts'
+
+/**
+ * What a customer has by himself at this moment; `discountFor` of pricing applies it, in the page and in the charge. A guest has nothing, and a panel
+ * without grades and rates is not asked.
+ */
+export const customerDiscounts = async (
+  database: Database,
+  panel: PricedBy,
+  userId: number | null,
+  now: Date,
+): Promise<CustomerDiscounts> =>
+  userId === null || !mayDiffer(panel) ? noDiscounts : database.read(panel.id, (trx) => customerDiscountsIn(trx, panel, userId, now))
+
+/** The same inside a transaction. */
+export async function customerDiscountsIn(trx: Trx, panel: PricedBy, userId: number, now: Date): Promise<CustomerDiscounts> {
+  if (!mayDiffer(panel)) return noDiscounts
+  return {
+    gradePpm: lowersByGrade(panel) ? ((await customerStanding(trx, userId, now)).standing.current?.discountPpm ?? 0) : 0,
+    services: panel.options.hasOwnRates ? await readRates(trx, userId) : noDiscounts.services,
+  }
+}
+
+type PricedBy = Pick<Panel, 'id' | 'settings' | 'options'>
+const lowersByGrade = ({ settings, options }: PricedBy): boolean => settings.grades_enabled && options.gradeDiscountsEnabled
+const mayDiffer = (panel: PricedBy): boolean => lowersByGrade(panel) || panel.options.hasOwnRates
