@@ -37,3 +37,24 @@ export const subscriptionsHidden = (): Refusal =>
 export const channelsUnavailable = (): Refusal =>
   new Refusal('identity.channels-unavailable', 'unavailable', 'YouTube does not answer right now. Please try again later.')
 export const noSuchAccount = (): Refusal => new Refusal('identity.no-such-account', 'not-found', 'Not Found')
+
+const TWO_FACTOR = 'two_factor'
+/** The password was right; the account has a second factor. */
+export const secondStepNeeded = (): Refusal =>
+  invalid('identity.second-step', { [TWO_FACTOR]: ['Enter the code of your authenticator app.'] })
+export const challengeOver = (): Refusal =>
+  invalid('identity.challenge-over', { challenge: ['The sign-in took too long. Please begin again.'] })
+export const wrongCode = (): Refusal => invalid('identity.wrong-code', { code: ['The code is not right, or was used before.'] })
+export const wrongPassword = (): Refusal => invalid('identity.wrong-password', { password: ['The current password is incorrect.'] })
+export const twoFactorIsOn = (): Refusal =>
+  invalid('identity.two-factor-on', { [TWO_FACTOR]: ['Two-factor authentication is on already.'] })
+export const twoFactorNeeded = (): Refusal =>
+  invalid('identity.two-factor-needed', { [TWO_FACTOR]: ['Your role needs two-factor authentication.'] })
+export const stepUpNeeded = (): Refusal => invalid('identity.step-up', { step_up: ['Please confirm that it is you.'] })
+export const notWhileImpersonating = (): Refusal => new Refusal('identity.impersonating', 'invalid', 'Not available while impersonating.')
+export const mayNotImpersonate = (): Refusal =>
+  new Refusal('identity.may-not-impersonate', 'invalid', 'This person cannot be impersonated by you.')
+export const entryCodeOver = (): Refusal => invalid('identity.entry-code-over', { token: ['This link is no longer valid.'] })
+export const confirmationNeeded = (account: string): Refusal =>
+  invalid('identity.confirmation-needed', { confirmed: [`You are about to act as ${account}.`] })
+export const scopeMissing = (): Refusal => new Refusal('identity.scope', 'invalid', 'This token may not do that.')

@@ -7,3 +7,11 @@ export const userRegistered = defineEvent('identity.user-registered', ofUser)
 /** An account made for the e-mail of a guest order: it has no password yet. */
 export const guestAccountCreated = defineEvent('identity.guest-account-created', ofUser)
 export const passwordResetAsked = defineEvent('identity.password-reset-asked', ofUser)
+
+/** A session was opened in a browser from which this account was never entered. */
+export const enteredFromNewDevice = defineEvent('identity.entered-from-new-device', z.object({ userId: z.int(), sessionId: z.uuid() }))
+
+export const securityChanges = ['password', 'email', 'two-factor-on', 'two-factor-off', 'api-token'] as const
+export type SecurityChange = (typeof securityChanges)[number]
+/** What opens an account was changed; its owner is told, in case it was not he. */
+export const securityChanged = defineEvent('identity.security-changed', z.object({ userId: z.int(), change: z.enum(securityChanges) }))

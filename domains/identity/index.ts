@@ -2,12 +2,16 @@ export { makeApiToken } from './commands/change-api-token.ts'
 export { issuePasswordCode, passwordCodeHours } from './commands/change-password.ts'
 export { setEmail, setNotificationFlags } from './commands/change-profile.ts'
 export { ensureGuestAccount } from './commands/ensure-guest-account.ts'
+export { beginSession, type Entered, type Entering, enterAccount } from './commands/enter-account.ts'
+export { issueEntryCode, offerImpersonation } from './commands/enter-by-code.ts'
 export { freezeUser, thawUser } from './commands/freeze-user.ts'
+export { refuseWithoutStepUp } from './commands/prove-identity.ts'
 export { register } from './commands/register.ts'
 export { type StaffRole, setRole } from './commands/set-role.ts'
 export { email as emailField } from './contract/forms.ts'
 export { identityContract } from './contract/schemas.ts'
-export { guestAccountCreated, passwordResetAsked, userRegistered } from './events.ts'
+export { enteredFromNewDevice, guestAccountCreated, passwordResetAsked, securityChanged, userRegistered } from './events.ts'
+export { callGuard } from './http/guard.ts'
 export { type IdentityRoutesDeps, identityRoutes } from './http/index.ts'
 export { SESSION_COOKIE } from './http/session-cookies.ts'
 export { identitySchedules } from './jobs/index.ts'
@@ -23,11 +27,4 @@ export { findVerifiedYoutubeAccount, listYoutubeAccounts } from './queries/list-
 export { presentYoutubeAccount } from './queries/present-youtube-account.ts'
 export { type BearerOwner, resolveBearer, resolveSessionCookie } from './queries/resolve-bearer.ts'
 export type { ProfileFacts } from './queries/show-profile.ts'
-export {
-  type ProvenPerson,
-  type SignedFieldsVerifier,
-  type SignInAccess,
-  SignInProblem,
-  type SignInProvider,
-} from './sign-in-ports.ts'
 export { findUserByEmail } from './store/user-store.ts'

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import type { FieldErrors } from '../kernel/index.ts'
+import type { FieldErrors, RouteDef } from '../kernel/index.ts'
 import { errorForLog } from '../observability/error-for-log.ts'
 import type { ReplyHandle, RequestContext } from './context.ts'
 import { answerOf, InputError } from './errors.ts'
@@ -15,6 +15,8 @@ export interface BuildAppOptions extends ContextSources {
   readonly routes: readonly BoundRoute[]
   readonly rawRoutes?: readonly RawRoutes[]
   readonly rateLimiter?: RateLimiter
+  /** Refuses what a caller's session or token may not do at all, before anything is read. */
+  readonly guard?: (context: RequestContext, route: RouteDef) => Promise<void>
   /** Parses every answer by its contract and fails when it differs; on in tests. */
   readonly strictResponses?: boolean
   readonly logLevel?: string
@@ -85,9 +87,10 @@ function mountRoute(app: FastifyInstance, route: BoundRoute, options: BuildAppOp
     handler: async (request, reply) => {
       const { rateLimit } = route.options
       const context = await contextOf(request, options, def.auth !== 'guest', rateLimit && options.rateLimiter?.shared?.(rateLimit))
-      remember(request, context.panelId)
+      remember(request, context)
       reply.headers({ ...crossOrigin(request, context), 'cache-control': 'no-store' })
       if (def.auth === 'user' && context.caller.kind !== 'user') throw unauthenticated()
+      await options.guard?.(context, def)
       if (rateLimit && !context.limitIsTaken) await options.rateLimiter?.take(rateLimit, context)
       const input = inputOf(route, request, await route.options.alsoInvalid?.(request.body ?? {}, context))
       if (route.options.cached) return sendCached(request, reply, await route.options.cached(context, input))
@@ -187,18 +190,23 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   return reply.code(answer.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answer.body)
 }
 
-const panels = new WeakMap<object, number>()
-const remember = (request: FastifyRequest, panelId: number): void => void panels.set(request.raw, panelId)
+const contexts = new WeakMap<object, RequestContext>()
+const remember = (request: FastifyRequest, context: RequestContext): void => void contexts.set(request.raw, context)
+
+/** Both who acts and for whom, where staff act for somebody. */
+const actorsOf = (caller: RequestContext['caller'] | undefined) =>
+  caller?.kind === 'user' && caller.impersonatorId != null ? { userId: caller.userId, impersonatorId: caller.impersonatorId } : {}
 
 /** One line per answer: the route's pattern and never the address, which may carry a token or an e-mail. */
 function logAnswer(request: FastifyRequest, reply: FastifyReply, options: BuildAppOptions): void {
+  const context = contexts.get(request.raw)
   const answered = {
     route: request.routeOptions.url ?? 'unknown',
     method: request.method,
     status: reply.statusCode,
     seconds: reply.elapsedTime / 1000,
-    panelId: panels.get(request.raw),
+    panelId: context?.panelId,
   }
   options.onAnswered?.(answered)
-  request.log.info({ requestId: request.id, ...answered }, 'answered')
+  request.log.info({ requestId: request.id, ...answered, ...actorsOf(context?.caller) }, 'answered')
 }

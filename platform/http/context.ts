@@ -2,7 +2,18 @@ import type { Locale } from '../kernel/index.ts'
 
 export type Caller =
   | { readonly kind: 'guest' }
-  | { readonly kind: 'user'; readonly userId: number; readonly via: 'session' | 'api-token'; readonly sessionId: string | null }
+  | {
+      readonly kind: 'user'
+      readonly userId: number
+      readonly via: 'session' | 'api-token'
+      readonly sessionId: string | null
+      /** The member of the staff who acts for the user in this session. */
+      readonly impersonatorId?: number | null
+      /** The session may do nothing but set up a second factor. */
+      readonly mustEnrol?: boolean
+      /** What a program's token may be used for. */
+      readonly scopes?: readonly string[] | null
+    }
 
 /** What the door knows of a request before any business code runs. */
 export interface RequestContext {

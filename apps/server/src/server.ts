@@ -9,7 +9,7 @@ import { schedulesOf } from './schedule.ts'
 import { InProcessCallers } from './storefront/in-process-callers.ts'
 import { mountStorefront } from './storefront/mount.ts'
 import { subscriptionsOf } from './subscriptions.ts'
-import { dueRowsOf, rawRoutesOf, routesOf, sourcesOf, wire } from './wiring.ts'
+import { dueRowsOf, guardOf, rawRoutesOf, routesOf, sourcesOf, wire } from './wiring.ts'
 
 export interface RunningServer {
   readonly port: number
@@ -47,6 +47,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         routes: routesOf(domains),
         rawRoutes: rawRoutesOf(domains),
         rateLimiter,
+        guard: guardOf(domains),
         logLevel: config.logLevel,
         onAnswered: metrics.answered,
       })

@@ -9,7 +9,7 @@ import { createSandboxGateway } from '@vitrine/connectors/payment-gateways/sandb
 import { createStripeGateway } from '@vitrine/connectors/payment-gateways/stripe'
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { type FulfilmentDeps, fulfilmentDueRows, fulfilmentTimings } from '@vitrine/fulfilment'
-import { type IdentityRoutesDeps, identityRoutes, resolveBearer } from '@vitrine/identity'
+import { callGuard, type IdentityRoutesDeps, identityRoutes, resolveBearer } from '@vitrine/identity'
 import { balancesOf, type LedgerJobsDeps, ledgerDueRows, totalEarnings } from '@vitrine/ledger'
 import { type NotificationsDeps, notificationsDueRows, notificationsRoutes } from '@vitrine/notifications'
 import {
@@ -83,6 +83,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
       panels,
       clock,
       secret: signing,
+      secrets,
       rateLimiter,
       captcha: createSiteverify({ url: config.captchaVerifyUrl, secret: config.captchaSecret }),
       channels: config.youtube && createYoutubeData(config.youtube),
@@ -121,6 +122,9 @@ export const sourcesOf = (domains: Domains, callers: InProcessCallers): ContextS
   callerOf: async (panelId, bearer, limit) =>
     callers.find(panelId, bearer) ?? resolveBearer(domains.identity.database, panelId, bearer, { limit }),
 })
+
+/** What sessions and tokens may not do at all. */
+export const guardOf = (domains: Domains) => callGuard(domains.identity)
 
 /** What a caller has by himself, for routes of domains that stand before promotions. */
 const ownDiscounts =

@@ -1,7 +1,7 @@
 import type { Database, Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
 import { wrongResetToken } from '../errors.ts'
-import { passwordResetAsked } from '../events.ts'
+import { passwordResetAsked, securityChanged } from '../events.ts'
 import { later } from '../model/session-rules.ts'
 import { hashToken, newToken } from '../model/tokens.ts'
 import { deletePasswordCodes, insertPasswordCode, takePasswordCode } from '../store/secret-store.ts'
@@ -42,5 +42,6 @@ export async function resetPassword(
     await writeEmailVerified(trx, user.id, asked.now)
     await deletePasswordCodes(trx, user.id)
     await endSessionsOf(trx, user.id, 'password', asked.now)
+    await announce(trx, securityChanged, { userId: user.id, change: 'password' })
   })
 }

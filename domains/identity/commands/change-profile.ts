@@ -1,6 +1,8 @@
 import { type Database, isUniqueViolation, type Trx } from '@vitrine/platform/database'
+import { announce } from '@vitrine/platform/jobs'
 import type { ChangeProfileForm } from '../contract/forms.ts'
 import { emailIsSet, emailTaken, wrongCurrentPassword } from '../errors.ts'
+import { securityChanged } from '../events.ts'
 import type { NotificationFlags } from '../model/user.ts'
 import { endSessionsOf } from '../store/session-store.ts'
 import { findPasswordHash, findUserById, writeAnalytics, writeDetails, writeEmail, writeFlags, writePassword } from '../store/user-store.ts'
@@ -36,6 +38,7 @@ export async function changeProfile(
     if (passwordHash === undefined) return
     await writePassword(trx, userId, passwordHash)
     await endSessionsOf(trx, userId, 'password', now, sessionId)
+    await announce(trx, securityChanged, { userId, change: 'password' })
   })
 }
 
@@ -51,7 +54,11 @@ async function newHash(database: Database, { panelId, userId }: OfUser, form: Ch
 /** Gives an account without e-mail its address; refused when it has one or the address is somebody's. */
 export async function setEmail(database: Database, { panelId, userId, email }: OfUser & { readonly email: string }): Promise<void> {
   const written = await database
-    .transaction(panelId, (trx) => writeEmail(trx, userId, email))
+    .transaction(panelId, async (trx) => {
+      const isWritten = await writeEmail(trx, userId, email)
+      if (isWritten) await announce(trx, securityChanged, { userId, change: 'email' })
+      return isWritten
+    })
     .catch((error: unknown) => {
       throw isUniqueViolation(error, 'users_email') ? emailTaken() : error
     })

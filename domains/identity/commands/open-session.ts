@@ -1,4 +1,5 @@
 import type { Trx } from '@vitrine/platform/database'
+import { deviceOf } from '../model/device.ts'
 import { later, sessionTimes } from '../model/session-rules.ts'
 import { hashToken, newToken } from '../model/tokens.ts'
 import { insertAccessToken, insertCookie, insertSession } from '../store/session-store.ts'
@@ -10,13 +11,34 @@ export interface Credentials {
   readonly sessionId: string
 }
 
-/** A new session: signing in never carries an older one on. */
-export async function openSession(trx: Trx, userId: number, now: Date): Promise<Credentials> {
+/** What a request tells of the browser it came from. */
+export interface Visitor {
+  readonly userAgent: string | undefined
+  /** By the proxy's own header, never by what the browser says. */
+  readonly country: string | null
+}
+
+export interface SessionWishes {
+  readonly visitor?: Visitor
+  readonly mustEnrol?: boolean
+  /** The member of the staff who acts for the user; his session is short and proves nothing. */
+  readonly impersonatorId?: number
+}
+
+/** A new session: signing in never carries an older one on. Whoever signs in has just proved who he is. */
+export async function openSession(trx: Trx, userId: number, now: Date, wishes: SessionWishes = {}): Promise<Credentials> {
+  const { visitor, mustEnrol = false, impersonatorId } = wishes
+  const isOwn = impersonatorId === undefined
   const sessionId = await insertSession(trx, {
     userId,
     now,
-    idleUntil: later(now, sessionTimes.idleMs),
-    endsAt: later(now, sessionTimes.sessionMs),
+    idleUntil: later(now, isOwn ? sessionTimes.idleMs : sessionTimes.impersonationMs),
+    endsAt: later(now, isOwn ? sessionTimes.sessionMs : sessionTimes.impersonationMs),
+    ...deviceOf(visitor?.userAgent),
+    country: visitor?.country ?? null,
+    provenAt: isOwn ? now : null,
+    mustEnrol,
+    impersonatorId: impersonatorId ?? null,
   })
   return { sessionId, cookie: await issueCookie(trx, sessionId, 1), bearer: await issueBearer(trx, sessionId, now) }
 }

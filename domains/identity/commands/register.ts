@@ -6,16 +6,16 @@ import { alreadyRegistered } from '../errors.ts'
 import { userRegistered } from '../events.ts'
 import { newAffiliateCode } from '../model/tokens.ts'
 import { findAffiliate, insertUser } from '../store/user-store.ts'
+import { beginSession, type EnteredSession, type Entering } from './enter-account.ts'
 import { hashPassword } from './hash-password.ts'
-import { type Credentials, openSession } from './open-session.ts'
 
 const marketingFields = ['marketing_source', 'marketing_medium', 'marketing_campaign', 'vs_cid', 'vs_subid'] as const
 
 /** Creates the account and its first session; an e-mail that has an account is refused. An unknown affiliate code is ignored. */
 export async function register(
   database: Database,
-  asked: { readonly panelId: number; readonly form: RegisterForm; readonly locale: Locale; readonly now: Date },
-): Promise<Credentials & { userId: number }> {
+  asked: Omit<Entering, 'userId'> & { readonly panelId: number; readonly form: RegisterForm; readonly locale: Locale },
+): Promise<EnteredSession> {
   const { form } = asked
   const passwordHash = await hashPassword(form.password)
   return database.transaction(asked.panelId, async (trx) => {
@@ -35,7 +35,7 @@ export async function register(
     })
     if (userId === undefined) throw alreadyRegistered()
     await announce(trx, userRegistered, { userId })
-    return { userId, ...(await openSession(trx, userId, asked.now)) }
+    return beginSession(trx, { ...asked, userId })
   })
 }
 

@@ -1,4 +1,5 @@
 import type { PathSet } from '@vitrine/platform/kernel'
+import { securityPaths } from './security-paths.ts'
 
 export const identityPaths = {
   askPasswordReset: { method: 'POST', path: '/password/email' },
@@ -19,4 +20,5 @@ export const identityPaths = {
   verifyYoutubeCode: { method: 'POST', path: '/api/v1/youtube-account/{id}/verify-code' },
   verifyYoutubeSubscriptions: { method: 'POST', path: '/api/v1/youtube-account/{id}/verify-public-subscriptions' },
   searchChannels: { method: 'POST', path: '/api/v1/search' },
+  ...securityPaths,
 } as const satisfies PathSet

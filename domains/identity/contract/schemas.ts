@@ -10,6 +10,8 @@ import {
   setEmailForm,
 } from './forms.ts'
 import { identityPaths } from './paths.ts'
+import { securityContract } from './security-schemas.ts'
+import { tokenScopes } from './token-scopes.ts'
 import { userProfile } from './user-profile.ts'
 import { youtubeContract } from './youtube-accounts.ts'
 
@@ -18,7 +20,9 @@ export type { ChannelFoundWire, YoutubeAccountWire } from './youtube-accounts.ts
 
 const profile = z.object({ data: userProfile })
 const message = z.object({ message: z.string() })
-const apiToken = z.object({ data: z.object({ api_token: z.string().nullable() }) })
+const scopes = z.array(z.enum(tokenScopes))
+const apiToken = z.object({ data: z.object({ api_token: z.string().nullable(), scopes }) })
+const kind = z.enum(['api', 'extension'])
 
 export const identityContract = {
   ...youtubeContract,
@@ -91,12 +95,26 @@ export const identityContract = {
     body: setEmailForm,
     response: profile,
   }),
-  apiToken: defineRoute(identityPaths.apiToken, { id: 'EP-024', auth: 'user', summary: 'The API token, masked', response: apiToken }),
+  apiToken: defineRoute(identityPaths.apiToken, {
+    id: 'EP-024',
+    auth: 'user',
+    summary: 'The API token, masked, and what it may be used for',
+    query: z.object({ kind: kind.optional() }),
+    response: apiToken,
+  }),
   makeApiToken: defineRoute(identityPaths.makeApiToken, {
     id: 'EP-025',
     auth: 'user',
     summary: 'A new API token, shown this once; the one before stops working',
+    body: z.object({ kind: kind.optional(), scopes: scopes.min(1).optional() }),
     response: apiToken,
   }),
-  deleteApiToken: defineRoute(identityPaths.deleteApiToken, { id: 'EP-026', auth: 'user', summary: 'Ends the API token', status: 204 }),
+  deleteApiToken: defineRoute(identityPaths.deleteApiToken, {
+    id: 'EP-026',
+    auth: 'user',
+    summary: 'Ends the API token',
+    query: z.object({ kind: kind.optional() }),
+    status: 204,
+  }),
+  ...securityContract,
 } as const

@@ -2,6 +2,7 @@ import type { Panel, Panels } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import type { RateLimiter, RequestContext } from '@vitrine/platform/http'
 import { type Clock, type FieldErrors, Refusal } from '@vitrine/platform/kernel'
+import type { SecretBox } from '@vitrine/platform/secrets'
 import type { UserProfile } from '../contract/user-profile.ts'
 import { wrongCaptcha } from '../errors.ts'
 import { hashToken } from '../model/tokens.ts'
@@ -14,6 +15,8 @@ export interface IdentityRoutesDeps {
   readonly clock: Clock
   /** At least 32 random characters, the same in all processes: signs unsubscribe links. */
   readonly secret: string
+  /** Seals the shared secrets of second factors. */
+  readonly secrets: SecretBox
   readonly facts: ProfileFacts
   /** Without one, panels that ask for a captcha let nobody in. */
   readonly captcha?: CaptchaVerifier
@@ -45,18 +48,27 @@ export async function checkCaptcha(
   if (!isSolved) throw wrongCaptcha()
 }
 
-/** One bucket for an e-mail address wherever its requests come from; the address itself is not kept. */
-export async function limitPerEmail(
+interface Bucket {
+  readonly name: string
+  readonly burst: number
+  readonly perMinute: number
+}
+
+/** One bucket for whoever is meant, wherever the requests come from. */
+export async function takeBucket(deps: IdentityRoutesDeps, context: RequestContext, { name, burst, perMinute }: Bucket): Promise<void> {
+  await deps.rateLimiter?.take({ name, per: 'ip', burst, perMinute, store: 'database' }, { ...context, ip: 'any' })
+}
+
+/** One bucket for an e-mail address; the address itself is not kept. */
+export const limitPerEmail = (
   deps: IdentityRoutesDeps,
   context: RequestContext,
-  limit: { readonly name: string; readonly email: string; readonly burst: number; readonly perMinute: number },
-): Promise<void> {
-  const bucket = `${limit.name}:${hashToken(limit.email).toString('base64url')}`
-  await deps.rateLimiter?.take(
-    { name: bucket, per: 'ip', burst: limit.burst, perMinute: limit.perMinute, store: 'database' },
-    { ...context, ip: 'any' },
-  )
-}
+  { name, email, burst, perMinute }: Bucket & { readonly email: string },
+): Promise<void> => takeBucket(deps, context, { name: `${name}:${hashToken(email).toString('base64url')}`, burst, perMinute })
+
+/** Tries of a code or a password by whoever is in an account already: five, then one in three minutes. */
+export const limitPerUser = (deps: IdentityRoutesDeps, context: RequestContext, userId: number, what: 'code' | 'proof'): Promise<void> =>
+  takeBucket(deps, context, { name: `try-${what}:${userId}`, burst: 5, perMinute: 1 / 3 })
 
 export async function profileOf(deps: IdentityRoutesDeps, panel: Panel, userId: number, isExact = false): Promise<{ data: UserProfile }> {
   const asked = { userId, panel, secret: deps.secret, facts: deps.facts, isExact }

@@ -3,6 +3,7 @@ import { invariant } from '@vitrine/platform/kernel'
 import type { IdentityRoutesDeps } from './deps.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
+import { securityRoutes } from './security-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { youtubeRoutes } from './youtube-routes.ts'
 
@@ -10,5 +11,11 @@ export type { IdentityRoutesDeps } from './deps.ts'
 
 export function identityRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
   invariant(deps.secret.length >= 32, 'the signing secret has at least 32 characters')
-  return [...sessionRoutes(deps), ...passwordRoutes(deps), ...profileRoutes(deps), ...youtubeRoutes(deps)]
+  return [
+    ...sessionRoutes(deps),
+    ...passwordRoutes(deps),
+    ...profileRoutes(deps),
+    ...securityRoutes(deps),
+    ...youtubeRoutes(deps),
+  ]
 }

@@ -1,7 +1,9 @@
 import { type BoundRoute, implement, type RateLimit, userIdOf } from '@vitrine/platform/http'
-import { deleteApiToken, makeApiToken } from '../commands/change-api-token.ts'
+import { deleteApiToken, orderApiToken } from '../commands/change-api-token.ts'
 import { changeProfile, rememberAnalytics, setEmail } from '../commands/change-profile.ts'
+import { refuseUnprotected, refuseWithoutStepUp } from '../commands/prove-identity.ts'
 import { identityContract } from '../contract/schemas.ts'
+import { isTokenScope, tokenScopes } from '../contract/token-scopes.ts'
 import { findApiToken } from '../queries/find-api-token.ts'
 import { type IdentityRoutesDeps, personOf, profileOf } from './deps.ts'
 
@@ -17,6 +19,8 @@ export function profileRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
       identityContract.changeProfile,
       async ({ body }, context) => {
         const person = personOf(context)
+        if (body.password !== undefined)
+          await deps.database.read(person.panelId, (trx) => refuseUnprotected(trx, context.caller, person.userId, deps.clock.now()))
         await changeProfile(deps.database, { ...person, form: body, now: deps.clock.now() })
         return profileOf(deps, await deps.panels.get(context.panelId), person.userId)
       },
@@ -26,6 +30,8 @@ export function profileRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
       identityContract.setEmail,
       async ({ body }, context) => {
         const person = personOf(context)
+        const now = deps.clock.now()
+        await deps.database.read(person.panelId, (trx) => refuseWithoutStepUp(trx, context.caller, now))
         await setEmail(deps.database, { ...person, email: body.email })
         return profileOf(deps, await deps.panels.get(context.panelId), person.userId)
       },
@@ -44,21 +50,25 @@ export function profileRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
 /** A program's credential: full once when it is made, masked ever after. */
 function apiTokenRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
   return [
-    implement(identityContract.apiToken, async (_, context) => {
+    implement(identityContract.apiToken, async ({ query }, context) => {
       const { panelId, userId } = personOf(context)
-      return { data: { api_token: await deps.database.read(panelId, (trx) => findApiToken(trx, userId)) } }
+      const known = await deps.database.read(panelId, (trx) => findApiToken(trx, userId, query.kind))
+      return { data: { api_token: known?.masked ?? null, scopes: (known?.scopes ?? []).filter(isTokenScope) } }
     }),
     implement(
       identityContract.makeApiToken,
-      async (_, context) => {
+      async ({ body }, context) => {
         const { panelId, userId } = personOf(context)
-        return { data: { api_token: await deps.database.transaction(panelId, (trx) => makeApiToken(trx, userId, deps.clock.now())) } }
+        const [kind, scopes, now] = [body.kind ?? 'api', body.scopes ?? [...tokenScopes], deps.clock.now()]
+        const asked = { caller: context.caller, userId, now, wish: { kind, scopes } }
+        const token = await deps.database.transaction(panelId, (trx) => orderApiToken(trx, asked))
+        return { data: { api_token: token, scopes } }
       },
       { rateLimit: perCaller('make-api-token') },
     ),
-    implement(identityContract.deleteApiToken, async (_, context) => {
+    implement(identityContract.deleteApiToken, async ({ query }, context) => {
       const { panelId, userId } = personOf(context)
-      await deps.database.transaction(panelId, (trx) => deleteApiToken(trx, userId))
+      await deps.database.transaction(panelId, (trx) => deleteApiToken(trx, userId, query.kind))
       return undefined
     }),
   ]

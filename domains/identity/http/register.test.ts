@@ -37,7 +37,7 @@ describe('registering', () => {
     })
     expect(body.data.affiliate_code).toMatch(/^[A-Z0-9]{8}$/)
     expect(headers.authorization).toMatch(/^Bearer .{20,}$/)
-    expect(cookies).toEqual(['AUTH_TOKEN', 'onPanelLoggedIn'])
+    expect(cookies).toEqual(['known_device', 'AUTH_TOKEN', 'onPanelLoggedIn'])
   })
   it('announces the new user once', async () => {
     const topics = await db.database.read(panelId, (trx) =>

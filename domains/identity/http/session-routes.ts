@@ -6,10 +6,10 @@ import { register } from '../commands/register.ts'
 import { signIn } from '../commands/sign-in.ts'
 import { identityContract } from '../contract/schemas.ts'
 import { registrationClosed } from '../errors.ts'
-import { checkCaptcha, type IdentityRoutesDeps, isRecord, limitPerEmail, missingCaptcha, profileOf } from './deps.ts'
+import { checkCaptcha, type IdentityRoutesDeps, isRecord, missingCaptcha, profileOf } from './deps.ts'
+import { answerEntered, enteringFrom } from './entering.ts'
+import { limitGuesses, perQuarterHour } from './guesses.ts'
 import { bearerOf, clearSessionCookies, cookieOfOwnPage, SESSION_COOKIE, setBearer, setSessionCookies } from './session-cookies.ts'
-
-const perQuarterHour = (count: number): { burst: number; perMinute: number } => ({ burst: count, perMinute: count / 15 })
 
 export const sessionRoutes = (deps: IdentityRoutesDeps): BoundRoute[] => [
   loginRoute(deps),
@@ -23,12 +23,11 @@ const loginRoute = (deps: IdentityRoutesDeps): BoundRoute =>
     identityContract.login,
     async ({ body }, context, reply) => {
       const panel = await deps.panels.get(context.panelId)
-      await limitPerEmail(deps, context, { name: 'login-account', email: body.email, ...perQuarterHour(10) })
+      await limitGuesses(deps, context, body.email)
       await checkCaptcha(deps, panel, body['g-recaptcha-response'], context)
-      const signedIn = await signIn(deps.database, { panelId: panel.id, email: body.email, password: body.password, now: deps.clock.now() })
-      setSessionCookies(reply, panel, signedIn.cookie)
-      setBearer(reply, signedIn.bearer)
-      return profileOf(deps, panel, signedIn.userId)
+      const entering = enteringFrom(context, deps.clock.now())
+      const entered = await signIn(deps.database, { ...entering, panelId: panel.id, email: body.email, password: body.password })
+      return profileOf(deps, panel, answerEntered(reply, panel, entered))
     },
     {
       rateLimit: { name: 'login', per: 'ip', ...perQuarterHour(50), store: 'database' },
@@ -43,10 +42,9 @@ const registerRoute = (deps: IdentityRoutesDeps): BoundRoute =>
       const panel = await deps.panels.get(context.panelId)
       if (!panel.settings.registration_enabled) throw registrationClosed()
       await checkCaptcha(deps, panel, body['g-recaptcha-response'], context)
-      const registered = await register(deps.database, { panelId: panel.id, form: body, locale: context.locale, now: deps.clock.now() })
-      setSessionCookies(reply, panel, registered.cookie)
-      setBearer(reply, registered.bearer)
-      return profileOf(deps, panel, registered.userId)
+      const entering = enteringFrom(context, deps.clock.now())
+      const entered = await register(deps.database, { ...entering, panelId: panel.id, form: body, locale: context.locale })
+      return profileOf(deps, panel, answerEntered(reply, panel, entered))
     },
     {
       rateLimit: { name: 'register', per: 'ip', ...perQuarterHour(30), store: 'database' },

@@ -9,3 +9,6 @@ const rolePermissions: Readonly<Record<string, readonly string[]>> = { support, 
 export const allPermissions = (roles: readonly string[], permissions: readonly string[]): string[] => [
   ...new Set([...permissions, ...roles.flatMap((role) => rolePermissions[role] ?? [])]),
 ]
+
+/** People who act for the panel; they need a second factor. */
+export const isStaff = (roles: readonly string[]): boolean => roles.some((role) => role in rolePermissions)

@@ -1,6 +1,15 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
-const prefixes = { cookie: 'vs_', access: 'va_', code: 'vc_', apiKey: 'vk_' } as const
+const prefixes = {
+  cookie: 'vs_',
+  access: 'va_',
+  code: 'vc_',
+  apiKey: 'vk_',
+  extensionKey: 've_',
+  challenge: 'vh_',
+  device: 'vd_',
+  entry: 'vn_',
+} as const
 export type TokenKind = keyof typeof prefixes
 
 /** 256 random bits behind a prefix that says what the secret is for, should it ever turn up where it must not. */

@@ -1,5 +1,5 @@
 import type { Trx } from '@vitrine/platform/database'
-import { findMaskedApiToken } from '../store/secret-store.ts'
+import { type ApiTokenKind, findMaskedApiToken } from '../store/secret-store.ts'
 
-/** The user's API token, masked; null when there is none. */
-export const findApiToken = (trx: Trx, userId: number): Promise<string | null> => findMaskedApiToken(trx, userId)
+/** A token of the user, masked, with what it may be used for; undefined when there is none. */
+export const findApiToken = (trx: Trx, userId: number, kind: ApiTokenKind = 'api') => findMaskedApiToken(trx, userId, kind)

@@ -10,6 +10,12 @@ export interface BearerOwner {
   readonly userId: number
   readonly via: 'session' | 'api-token'
   readonly sessionId: string | null
+  /** The member of the staff who acts for the user in this session. */
+  readonly impersonatorId: number | null
+  /** A session that may only set up a second factor. */
+  readonly mustEnrol: boolean
+  /** What an API token may be used for; null for sessions, which may do everything. */
+  readonly scopes: readonly string[] | null
   /** Of the limit that was handed in: 0 when it was taken, else how long to wait. Absent when nobody took it. */
   readonly waitSeconds?: number | undefined
 }
@@ -26,13 +32,20 @@ export async function resolveBearer(
 ): Promise<BearerOwner | undefined> {
   if (isTokenOf('access', token)) {
     const session = await ownerOfAccessToken(database, { panelId, tokenHash: hashToken(token), now, limit })
-    return (
-      session && { kind: 'user', userId: session.userId, via: 'session', sessionId: session.sessionId, waitSeconds: session.waitSeconds }
-    )
+    return session && { kind: 'user', via: 'session', scopes: null, ...session }
   }
-  if (!isTokenOf('apiKey', token)) return undefined
-  const userId = await ownerOfApiToken(database, panelId, hashToken(token))
-  return userId === undefined ? undefined : { kind: 'user', userId, via: 'api-token', sessionId: null }
+  if (!isTokenOf('apiKey', token) && !isTokenOf('extensionKey', token)) return undefined
+  const owner = await ownerOfApiToken(database, panelId, hashToken(token))
+  return owner && { kind: 'user', via: 'api-token', sessionId: null, impersonatorId: null, mustEnrol: false, ...owner }
+}
+
+/** Whose page is drawn, and what stands behind his session. */
+export interface PageVisitor {
+  readonly userId: number
+  readonly sessionId: string
+  readonly endsAt: Date
+  readonly impersonatorId: number | null
+  readonly mustEnrol: boolean
 }
 
 /** Who opens a page, by the AUTH_TOKEN cookie; never rotates it, so page loads need no Set-Cookie. */
@@ -41,8 +54,10 @@ export async function resolveSessionCookie(
   panelId: number,
   cookie: string,
   now: Date = new Date(),
-): Promise<{ userId: number; sessionId: string } | undefined> {
+): Promise<PageVisitor | undefined> {
   if (!isTokenOf('cookie', cookie)) return undefined
   const known = await database.read(panelId, (trx) => findCookie(trx, hashToken(cookie), now))
-  return known && isCurrent(known) ? { userId: known.userId, sessionId: known.sessionId } : undefined
+  if (!known || !isCurrent(known)) return undefined
+  const { userId, sessionId, endsAt, impersonatorId, mustEnrol } = known
+  return { userId, sessionId, endsAt, impersonatorId, mustEnrol }
 }

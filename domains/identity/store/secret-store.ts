@@ -16,17 +16,38 @@ export async function deletePasswordCodes(trx: Trx, userId: number): Promise<voi
   await trx.run(sql`delete from identity.password_codes where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
 
-export const findMaskedApiToken = async (trx: Trx, userId: number): Promise<string | null> =>
-  (await trx.maybe(sql<{ masked: string }>`select masked from identity.api_tokens where panel_id = ${trx.panelId} and user_id = ${userId}`))
-    ?.masked ?? null
+/** What a token is for: the programs of its owner, or his browser extension. */
+export type ApiTokenKind = 'api' | 'extension'
 
-export async function writeApiToken(trx: Trx, token: { userId: number; tokenHash: Buffer; masked: string; now: Date }): Promise<void> {
-  await trx.run(sql`
-    insert into identity.api_tokens (panel_id, user_id, token_hash, masked, created_at)
-    values (${trx.panelId}, ${token.userId}, ${token.tokenHash}, ${token.masked}, ${token.now})
-    on conflict (panel_id, user_id) do update set token_hash = excluded.token_hash, masked = excluded.masked, created_at = excluded.created_at`)
+export const findMaskedApiToken = (
+  trx: Trx,
+  userId: number,
+  kind: ApiTokenKind = 'api',
+): Promise<{ masked: string; scopes: string[] } | undefined> =>
+  trx.maybe(sql<{ masked: string; scopes: string[] }>`
+    select masked, scopes from identity.api_tokens where panel_id = ${trx.panelId} and user_id = ${userId} and kind = ${kind}`)
+
+export interface ApiTokenRow {
+  readonly userId: number
+  readonly kind: ApiTokenKind
+  readonly scopes: readonly string[]
+  readonly tokenHash: Buffer
+  readonly masked: string
+  readonly now: Date
 }
 
-export async function deleteApiTokenRow(trx: Trx, userId: number): Promise<void> {
+export async function writeApiToken(trx: Trx, token: ApiTokenRow): Promise<void> {
+  await trx.run(sql`
+    insert into identity.api_tokens (panel_id, user_id, kind, scopes, token_hash, masked, created_at)
+    values (${trx.panelId}, ${token.userId}, ${token.kind}, ${token.scopes}, ${token.tokenHash}, ${token.masked}, ${token.now})
+    on conflict (panel_id, user_id, kind) do update
+       set scopes = excluded.scopes, token_hash = excluded.token_hash, masked = excluded.masked, created_at = excluded.created_at`)
+}
+
+export async function deleteApiTokenRow(trx: Trx, userId: number, kind: ApiTokenKind = 'api'): Promise<void> {
+  await trx.run(sql`delete from identity.api_tokens where panel_id = ${trx.panelId} and user_id = ${userId} and kind = ${kind}`)
+}
+
+export async function deleteApiTokensOf(trx: Trx, userId: number): Promise<void> {
   await trx.run(sql`delete from identity.api_tokens where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }

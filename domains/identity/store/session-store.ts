@@ -1,12 +1,35 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 import type { CookieFacts } from '../model/session-rules.ts'
 
-export type EndReason = 'logout' | 'reuse' | 'password' | 'frozen'
+export type EndReason =
+  | 'logout'
+  | 'reuse'
+  | 'password'
+  | 'email'
+  | 'frozen'
+  | 'two-factor'
+  | 'ended-elsewhere'
+  | 'signed-out-everywhere'
+  | 'deleted'
 
-export async function insertSession(trx: Trx, session: { userId: number; now: Date; idleUntil: Date; endsAt: Date }): Promise<string> {
+export interface NewSessionRow {
+  readonly userId: number
+  readonly now: Date
+  readonly idleUntil: Date
+  readonly endsAt: Date
+  readonly browser: string | null
+  readonly system: string | null
+  readonly country: string | null
+  readonly provenAt: Date | null
+  readonly mustEnrol: boolean
+  readonly impersonatorId: number | null
+}
+
+export async function insertSession(trx: Trx, session: NewSessionRow): Promise<string> {
   const row = await trx.one(sql<{ session_id: string }>`
-    insert into identity.sessions (panel_id, user_id, created_at, idle_until, ends_at)
-    values (${trx.panelId}, ${session.userId}, ${session.now}, ${session.idleUntil}, ${session.endsAt}) returning session_id`)
+    insert into identity.sessions (panel_id, user_id, created_at, last_seen_at, idle_until, ends_at, browser, system, country, proven_at, must_enrol, impersonator_id)
+    values (${trx.panelId}, ${session.userId}, ${session.now}, ${session.now}, ${session.idleUntil}, ${session.endsAt}, ${session.browser},
+            ${session.system}, ${session.country}, ${session.provenAt}, ${session.mustEnrol}, ${session.impersonatorId}) returning session_id`)
   return row.session_id
 }
 
@@ -25,13 +48,18 @@ export async function insertAccessToken(trx: Trx, token: { tokenHash: Buffer; se
 export interface CookieRow extends CookieFacts {
   readonly sessionId: string
   readonly userId: number
+  readonly endsAt: Date
+  readonly mustEnrol: boolean
+  readonly impersonatorId: number | null
 }
+
+const cookieColumns = sql`c.session_id as "sessionId", s.user_id as "userId", s.ends_at as "endsAt", s.must_enrol as "mustEnrol",
+  s.impersonator_id as "impersonatorId", c.generation, c.replaced_at as "replacedAt", c.orphaned_at as "orphanedAt", s.seen_generation as "seenGeneration"`
 
 /** The cookie with its session, if that is still open. The session row is locked: two tabs refresh one after the other. */
 export const lockCookie = (trx: Trx, tokenHash: Buffer, now: Date): Promise<CookieRow | undefined> =>
   trx.maybe(sql<CookieRow>`
-    select c.session_id as "sessionId", s.user_id as "userId", c.generation, c.replaced_at as "replacedAt",
-           c.orphaned_at as "orphanedAt", s.seen_generation as "seenGeneration"
+    select ${cookieColumns}
       from identity.session_cookies c
       join identity.sessions s on s.panel_id = ${trx.panelId} and s.session_id = c.session_id
      where c.panel_id = ${trx.panelId} and c.token_hash = ${tokenHash}
@@ -40,8 +68,7 @@ export const lockCookie = (trx: Trx, tokenHash: Buffer, now: Date): Promise<Cook
 
 export const findCookie = (trx: Trx, tokenHash: Buffer, now: Date): Promise<CookieRow | undefined> =>
   trx.maybe(sql<CookieRow>`
-    select c.session_id as "sessionId", s.user_id as "userId", c.generation, c.replaced_at as "replacedAt",
-           c.orphaned_at as "orphanedAt", s.seen_generation as "seenGeneration"
+    select ${cookieColumns}
       from identity.session_cookies c
       join identity.sessions s on s.panel_id = ${trx.panelId} and s.session_id = c.session_id
      where c.panel_id = ${trx.panelId} and c.token_hash = ${tokenHash}
@@ -76,9 +103,10 @@ export const findByAccessToken = (trx: Trx, tokenHash: Buffer, now: Date): Promi
       join identity.sessions s on s.panel_id = ${trx.panelId} and s.session_id = t.session_id
      where t.panel_id = ${trx.panelId} and t.token_hash = ${tokenHash} and t.expires_at > ${now} and s.ended_at is null and s.ends_at > ${now}`)
 
+/** Used again: it stays open, and says when that was. */
 export async function prolong(trx: Trx, sessionId: string, idleUntil: Date, now: Date): Promise<void> {
   await trx.run(sql`
-    update identity.sessions set idle_until = ${idleUntil} where panel_id = ${trx.panelId} and session_id = ${sessionId} and ended_at is null`)
+    update identity.sessions set idle_until = ${idleUntil}, last_seen_at = ${now} where panel_id = ${trx.panelId} and session_id = ${sessionId} and ended_at is null`)
   await trx.run(sql`
     delete from identity.access_tokens where panel_id = ${trx.panelId} and session_id = ${sessionId} and expires_at <= ${now}`)
 }
@@ -102,11 +130,57 @@ export async function endSessionsOf(
      where panel_id = ${trx.panelId} and user_id = ${userId} and ended_at is null and session_id is distinct from ${exceptSessionId}::uuid`)
 }
 
+export interface OpenSession {
+  readonly sessionId: string
+  readonly browser: string | null
+  readonly system: string | null
+  readonly country: string | null
+  readonly createdAt: Date
+  readonly lastSeenAt: Date
+  readonly impersonatorId: number | null
+}
+
+const listColumns = sql`session_id as "sessionId", browser, system, country, created_at as "createdAt", last_seen_at as "lastSeenAt", impersonator_id as "impersonatorId"`
+
+/** Where the account is open now, last used first. */
+export const listOpenSessions = (trx: Trx, userId: number, now: Date): Promise<OpenSession[]> =>
+  trx.rows(sql<OpenSession>`
+    select ${listColumns} from identity.sessions
+     where panel_id = ${trx.panelId} and user_id = ${userId} and ended_at is null and ends_at > ${now} and idle_until > ${now}
+     order by last_seen_at desc, session_id limit 100`)
+
+export const findSession = (trx: Trx, sessionId: string): Promise<OpenSession | undefined> =>
+  trx.maybe(sql<OpenSession>`select ${listColumns} from identity.sessions where panel_id = ${trx.panelId} and session_id = ${sessionId}`)
+
+/** Ends one session of a user; false when he has no such open one. */
+export const endOwnSession = async (trx: Trx, own: { userId: number; sessionId: string; now: Date }): Promise<boolean> =>
+  (await trx.run(sql`
+    update identity.sessions set ended_at = ${own.now}, ended_because = 'ended-elsewhere'
+     where panel_id = ${trx.panelId} and session_id = ${own.sessionId} and user_id = ${own.userId} and ended_at is null`)) === 1
+
+export const findProof = async (
+  trx: Trx,
+  sessionId: string,
+): Promise<{ provenAt: Date | null; impersonatorId: number | null } | undefined> =>
+  trx.maybe(sql<{ provenAt: Date | null; impersonatorId: number | null }>`
+    select proven_at as "provenAt", impersonator_id as "impersonatorId" from identity.sessions where panel_id = ${trx.panelId} and session_id = ${sessionId}`)
+
+export async function writeProof(trx: Trx, sessionId: string, now: Date): Promise<void> {
+  await trx.run(sql`update identity.sessions set proven_at = ${now} where panel_id = ${trx.panelId} and session_id = ${sessionId}`)
+}
+
+/** The second factor is there: the session is whole. */
+export async function writeEnrolled(trx: Trx, userId: number): Promise<void> {
+  await trx.run(sql`update identity.sessions set must_enrol = false where panel_id = ${trx.panelId} and user_id = ${userId} and must_enrol`)
+}
+
 /** Sessions nobody can use any more, and expired tokens; answers how many rows went. */
 export async function deleteSpent(trx: Trx, before: Date): Promise<number> {
   const sessions = await trx.run(sql`
     delete from identity.sessions where panel_id = ${trx.panelId} and (idle_until < ${before} or ends_at < ${before} or ended_at < ${before})`)
   const tokens = await trx.run(sql`delete from identity.access_tokens where panel_id = ${trx.panelId} and expires_at < ${before}`)
   const codes = await trx.run(sql`delete from identity.password_codes where panel_id = ${trx.panelId} and expires_at < ${before}`)
-  return sessions + tokens + codes
+  const challenges = await trx.run(sql`delete from identity.sign_in_challenges where panel_id = ${trx.panelId} and expires_at < ${before}`)
+  const entries = await trx.run(sql`delete from identity.entry_codes where panel_id = ${trx.panelId} and expires_at < ${before}`)
+  return sessions + tokens + codes + challenges + entries
 }

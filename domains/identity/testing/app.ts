@@ -2,8 +2,10 @@ import { createPanels, type Panels } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import type { RateLimiter } from '@vitrine/platform/http'
 import { micro } from '@vitrine/platform/kernel'
+import { createSecretBox } from '@vitrine/platform/secrets'
 import { testApp } from '@vitrine/platform/testing'
 import type { FastifyInstance } from 'fastify'
+import { callGuard } from '../http/guard.ts'
 import { identityRoutes } from '../http/index.ts'
 import type { CaptchaVerifier, ChannelDirectory } from '../ports.ts'
 import { resolveBearer } from '../queries/resolve-bearer.ts'
@@ -19,10 +21,18 @@ export interface IdentityApp {
 
 const noMoney: ProfileFacts = { balancesOf: async () => ({ task: micro(0n), referral: micro(0n), total: micro(0n) }) }
 
+/** Seals for tests. */
+export const testSecretBox = createSecretBox('7'.repeat(64))
+
 /** The routes of identity behind the real door, with a clock of the test's own. */
 export async function identityApp(
   database: Database,
-  wishes: { facts?: ProfileFacts; captcha?: CaptchaVerifier; channels?: ChannelDirectory; rateLimiter?: RateLimiter } = {},
+  wishes: {
+    facts?: ProfileFacts
+    captcha?: CaptchaVerifier
+    channels?: ChannelDirectory
+    rateLimiter?: RateLimiter
+  } = {},
 ): Promise<IdentityApp> {
   const panels = createPanels(database, { checkEveryMs: 0 })
   const time = { now: new Date() }
@@ -30,11 +40,13 @@ export async function identityApp(
     panelOf: (host) => panels.findByHost(host),
     callerOf: (panelId, bearer) => resolveBearer(database, panelId, bearer, { now: time.now }),
     ...(wishes.rateLimiter ? { rateLimiter: wishes.rateLimiter } : {}),
+    guard: callGuard({ database, clock: { now: () => time.now } }),
     routes: identityRoutes({
       database,
       panels,
       clock: { now: () => time.now },
       secret: 'a secret of thirty-two characters',
+      secrets: testSecretBox,
       facts: noMoney,
       ...wishes,
     }),

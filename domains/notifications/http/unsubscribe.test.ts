@@ -3,6 +3,7 @@ import { aUser, signIn } from '@vitrine/identity/testing'
 import { createPanels } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
 import { micro, systemClock } from '@vitrine/platform/kernel'
+import { createSecretBox } from '@vitrine/platform/secrets'
 import { type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -24,7 +25,14 @@ beforeAll(async () => {
     callerOf: (panel, bearer) => resolveBearer(db.database, panel, bearer),
     routes: [
       ...notificationsRoutes({ database: db.database, secret }),
-      ...identityRoutes({ database: db.database, panels, clock: systemClock, secret, facts: noMoney }),
+      ...identityRoutes({
+        database: db.database,
+        panels,
+        clock: systemClock,
+        secret,
+        secrets: createSecretBox('7'.repeat(64)),
+        facts: noMoney,
+      }),
     ],
   })
 })

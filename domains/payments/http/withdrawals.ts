@@ -1,3 +1,4 @@
+import { refuseWithoutStepUp } from '@vitrine/identity'
 import { balancesOf, totalEarnings } from '@vitrine/ledger'
 import type { Trx } from '@vitrine/platform/database'
 import { type BoundRoute, claimKey, implement, keepResource, type RequestContext, userIdOf } from '@vitrine/platform/http'
@@ -37,6 +38,7 @@ export function withdrawalRoutes(deps: PaymentsDeps): BoundRoute[] {
         return database.transaction(context.panelId, async (trx) => {
           const { replayOf } = await claimKey(trx, context.idempotency)
           if (!replayOf) {
+            await refuseWithoutStepUp(trx, context.caller, clock.now())
             const { id } = await requestWithdrawal(trx, wish, { options, now: clock.now() })
             await keepResource(trx, context.idempotency, String(id))
           }

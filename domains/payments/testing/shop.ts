@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createCryptoInvoiceGateway } from '@vitrine/connectors/payment-gateways/crypto-invoice'
 import { createSandboxGateway } from '@vitrine/connectors/payment-gateways/sandbox'
 import type { User } from '@vitrine/identity'
-import { aUser } from '@vitrine/identity/testing'
+import { aUser, signIn } from '@vitrine/identity/testing'
 import { balancesOf } from '@vitrine/ledger'
 import { createPanels, type Panel } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
@@ -87,9 +87,18 @@ export async function openShop(options: { isProduction?: boolean } = {}): Promis
     timings: paymentTimings,
     isProduction: options.isProduction ?? false,
   }
+  // Whoever asks has signed in within the last minutes.
+  const sessions = new Map<string, Promise<string>>()
+  const sessionOf = (userId: number): Promise<string> => {
+    const now = deps.clock.now()
+    const key = `${userId} ${Math.floor(now.getTime() / 300_000)}`
+    const known = sessions.get(key) ?? signIn(db.database, { panelId: panel.id, userId, now }).then(({ sessionId }) => sessionId)
+    sessions.set(key, known)
+    return known
+  }
   const app = await testApp({
     panelOf: async (host) => (host === panel.host ? panel : undefined),
-    callerOf: async (_, bearer) => ({ kind: 'user', userId: Number(bearer), via: 'session', sessionId: null }),
+    callerOf: async (_, bearer) => ({ kind: 'user', userId: Number(bearer), via: 'session', sessionId: await sessionOf(Number(bearer)) }),
     routes: paymentsRoutes(deps),
     rawRoutes: [paymentHooks(deps)],
   })

@@ -43,7 +43,7 @@ const OUTSIDE_WORLD: readonly Zone[] = ['sandbox', 'connector']
 
 const SERVER_PACKAGES = /^(node:|zod($|\/)|pg($|-|\/)|kysely|fastify|@fastify\/|pino|prom-client|nodemailer)/
 /** Packages without side effects that a model may use. */
-const ONLY_COMPUTES = /^(zod|node:crypto|node:vm|sanitize-html)$/
+const ONLY_COMPUTES = /^(zod|node:crypto|node:vm|sanitize-html|otpauth)$/
 const DATABASE_PACKAGES = /^(pg|kysely|pg-boss)($|\/)/
 const isBrowser = ({ zone, path }: Place): boolean => zone === 'ui' || (zone === 'storefront' && !/\.server\.tsx?$/.test(path))
 const isTestCode = ({ path }: Place): boolean => isTest(path)

@@ -68,6 +68,7 @@ async function answer(deps: ApiV2Deps, context: RequestContext, fields: Fields):
   const caller: RequestContext = { ...context, caller: { kind: 'user', userId: owner.userId, via: 'api-token', sessionId: null } }
   if (!fields.areReadable()) return { error: v2Errors.request }
   const action = actionOf(fields)
+  if (!mayDo(owner.scopes, action)) return { error: v2Errors.key }
   await deps.rateLimiter.take(
     { name: 'api-v2', per: 'caller', burst: PER_MINUTE, perMinute: PER_MINUTE, store: action === 'add' ? 'database' : 'memory' },
     caller,
@@ -80,6 +81,11 @@ async function answer(deps: ApiV2Deps, context: RequestContext, fields: Fields):
     throw error
   }
 }
+
+const looking = new Set(['services', 'balance', 'status', 'refill_status'])
+/** A token that is only for looking does not order. */
+const mayDo = (scopes: readonly string[] | null, action: string | undefined): boolean =>
+  !scopes || scopes.includes(looking.has(action ?? '') ? 'read' : 'orders')
 
 /** Clients leave the action out for refills (api-v2.md 4.5). */
 function actionOf(fields: Fields): string | undefined {

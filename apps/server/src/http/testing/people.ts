@@ -16,6 +16,8 @@ export interface PersonThings {
   readonly email: string
   readonly password: string
   readonly resetCode: string
+  /** One of his sessions, to be ended from another. */
+  readonly sessionId: string
   readonly signature: string
   /** Confirmed by hand, waiting for money. */
   readonly invoiceId: string
@@ -125,6 +127,7 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
       userId: user.id,
       email: user.email ?? '',
       password: PASSWORD,
+      sessionId: (await signIn(database, mine)).sessionId,
       resetCode: await database.transaction(panel.id, (trx) => issuePasswordCode(trx, user.id, 1)),
       signature: unsubscribeSignature(ground.domains.identity.secret, panel.id, user.id),
       invoiceId,

@@ -21,7 +21,7 @@ import {
 } from '@vitrine/sandbox'
 import type { FastifyInstance } from 'fastify'
 import { InProcessCallers } from '../../storefront/in-process-callers.ts'
-import { type Domains, rawRoutesOf, routesOf, sourcesOf, wire } from '../../wiring.ts'
+import { type Domains, guardOf, rawRoutesOf, routesOf, sourcesOf, wire } from '../../wiring.ts'
 import { neutralNumbers, type Person, peopleOf, type Role } from './people.ts'
 
 export interface PanelWorld {
@@ -100,6 +100,7 @@ export async function twoPanels(): Promise<World> {
   const log: string[] = []
   const app = await buildApp({
     ...sourcesOf(domains, new InProcessCallers()),
+    guard: guardOf(domains),
     routes,
     rawRoutes,
     strictResponses: true,

@@ -43,7 +43,7 @@ export function useToken(initial: string | null): ApiToken {
     failure,
     make: () =>
       run(async () => {
-        const { data } = await api.identity.makeApiToken()
+        const { data } = await api.identity.makeApiToken({ body: {} })
         setFresh(data.api_token ?? undefined)
         const seen = await api.identity.apiToken()
         setMasked(seen.data.api_token)

@@ -1,0 +1,49 @@
+import type { Trx } from '@vitrine/platform/database'
+import { announce } from '@vitrine/platform/jobs'
+import { invariant } from '@vitrine/platform/kernel'
+import { enteredFromNewDevice } from '../events.ts'
+import { isStaff } from '../model/roles.ts'
+import { later } from '../model/session-rules.ts'
+import { hashToken, isTokenOf, newToken } from '../model/tokens.ts'
+import { noteDevice } from '../store/entry-store.ts'
+import { hasTwoFactor, insertChallenge } from '../store/two-factor-store.ts'
+import { findUserById } from '../store/user-store.ts'
+import { type Credentials, openSession, type Visitor } from './open-session.ts'
+
+/** How long the second step may take. */
+export const CHALLENGE_MS = 5 * 60_000
+
+export interface Entering {
+  readonly userId: number
+  readonly visitor?: Visitor
+  /** What this browser is known by, if it was here before. */
+  readonly device?: string | undefined
+  readonly now: Date
+}
+
+export interface EnteredSession extends Credentials {
+  readonly kind: 'session'
+  readonly userId: number
+  readonly device: string
+}
+export type Entered = EnteredSession | { readonly kind: 'second-step'; readonly challenge: string }
+
+/** After the first proof (a password, a provider's word, a one-time code): the session, or the way to the second step where the account has one. */
+export async function enterAccount(trx: Trx, entering: Entering): Promise<Entered> {
+  if (!(await hasTwoFactor(trx, entering.userId))) return beginSession(trx, entering)
+  const challenge = newToken('challenge')
+  await insertChallenge(trx, { tokenHash: hashToken(challenge), userId: entering.userId, expiresAt: later(entering.now, CHALLENGE_MS) })
+  return { kind: 'second-step', challenge }
+}
+
+/** Opens the session and says so to the owner when the account was never entered from this device. Staff without a second factor come in to set one up. */
+export async function beginSession(trx: Trx, { userId, visitor, device, now }: Entering): Promise<EnteredSession> {
+  const user = await findUserById(trx, userId)
+  invariant(user, 'whoever proved to be a user is one')
+  const mustEnrol = isStaff(user.roles) && !(await hasTwoFactor(trx, userId))
+  const credentials = await openSession(trx, userId, now, { ...(visitor ? { visitor } : {}), mustEnrol })
+  const token = device && isTokenOf('device', device) ? device : newToken('device')
+  const seen = await noteDevice(trx, { userId, tokenHash: hashToken(token), now })
+  if (seen === 'new') await announce(trx, enteredFromNewDevice, { userId, sessionId: credentials.sessionId })
+  return { kind: 'session', userId, device: token, ...credentials }
+}

@@ -1,0 +1,69 @@
+import type { Database, Trx } from '@vitrine/platform/database'
+import { confirmationNeeded, entryCodeOver, mayNotImpersonate } from '../errors.ts'
+import { allPermissions, isStaff } from '../model/roles.ts'
+import { later } from '../model/session-rules.ts'
+import { hashToken, isTokenOf, newToken } from '../model/tokens.ts'
+import type { User } from '../model/user.ts'
+import { deleteEntryCode, insertEntryCode, lockEntryCode, recordSecurityEvent } from '../store/entry-store.ts'
+import { findUserById } from '../store/user-store.ts'
+import { type Entered, type Entering, enterAccount } from './enter-account.ts'
+import { openSession } from './open-session.ts'
+
+const CODE_MS = 60_000
+
+/** A one-time code for the address of a page: good for a minute, for one use, on this panel and for its purpose (GUARD-004). */
+export async function issueEntryCode(
+  trx: Trx,
+  wish: { readonly userId: number; readonly purpose: 'widget' | 'social'; readonly now: Date },
+): Promise<string> {
+  const code = newToken('entry')
+  const { userId, purpose, now } = wish
+  await insertEntryCode(trx, { tokenHash: hashToken(code), userId, purpose, impersonatorId: null, expiresAt: later(now, CODE_MS) })
+  return code
+}
+
+export interface ImpersonationWish {
+  readonly userId: number
+  readonly operator: User
+  readonly reason: string
+  readonly ticket: string
+  readonly now: Date
+}
+
+/** The code by which a member of the staff acts for a customer (NS-09). He needs the permission and a reason; nobody acts for staff, nor for himself. */
+export async function offerImpersonation(trx: Trx, { userId, operator, reason, ticket, now }: ImpersonationWish): Promise<string> {
+  const user = await findUserById(trx, userId)
+  const isAllowed = operator.frozenAt === null && allPermissions(operator.roles, operator.permissions).includes('users.impersonate')
+  if (!user || !isAllowed || user.id === operator.id || isStaff(user.roles)) throw mayNotImpersonate()
+  const code = newToken('entry')
+  const expiresAt = later(now, CODE_MS)
+  await insertEntryCode(trx, { tokenHash: hashToken(code), userId, purpose: 'impersonation', impersonatorId: operator.id, expiresAt })
+  await recordSecurityEvent(trx, { userId, kind: 'impersonation-offered', actorId: operator.id, at: now, details: { reason, ticket } })
+  return code
+}
+
+export interface EnteringByCode extends Omit<Entering, 'userId'> {
+  readonly panelId: number
+  readonly code: string
+  /** Whoever acts for somebody else, or did not begin here, has said that he wants to. */
+  readonly isConfirmed: boolean
+}
+
+/** Exchanges a code of an address for a session, once. That of an operator wants a word first, so that no link makes anybody somebody else. */
+export async function enterByCode(database: Database, asked: EnteringByCode): Promise<Entered> {
+  const { panelId, code, isConfirmed, now } = asked
+  if (!isTokenOf('entry', code)) throw entryCodeOver()
+  return database.transaction(panelId, async (trx) => {
+    const tokenHash = hashToken(code)
+    const known = await lockEntryCode(trx, tokenHash, now)
+    if (!known) throw entryCodeOver()
+    const { userId, impersonatorId } = known
+    if (impersonatorId !== null && !isConfirmed) throw confirmationNeeded((await findUserById(trx, userId))?.email ?? String(userId))
+    await deleteEntryCode(trx, tokenHash)
+    if (impersonatorId === null) return enterAccount(trx, { ...asked, userId })
+    await recordSecurityEvent(trx, { userId, kind: 'impersonation-begun', actorId: impersonatorId, at: now })
+    // No device of the customer's: he is not told of a new one, and the operator's browser is not his from now on.
+    const credentials = await openSession(trx, userId, now, { ...(asked.visitor ? { visitor: asked.visitor } : {}), impersonatorId })
+    return { kind: 'session', userId, device: asked.device ?? newToken('device'), ...credentials }
+  })
+}

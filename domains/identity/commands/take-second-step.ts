@@ -1,0 +1,30 @@
+import type { Database } from '@vitrine/platform/database'
+import { challengeOver, wrongCode } from '../errors.ts'
+import { hashToken, isTokenOf } from '../model/tokens.ts'
+import { deleteChallengesOf, findChallenge, takeChallenge } from '../store/two-factor-store.ts'
+import { type CodeDeps, isRightCode } from './check-code.ts'
+import { beginSession, type Entered, type Entering } from './enter-account.ts'
+
+/** Whose second step a challenge is; undefined when it is over. */
+export async function ownerOfChallenge(
+  database: Database,
+  asked: { readonly panelId: number; readonly challenge: string | undefined; readonly now: Date },
+): Promise<number | undefined> {
+  const { challenge } = asked
+  if (!challenge || !isTokenOf('challenge', challenge)) return undefined
+  return (await database.read(asked.panelId, (trx) => findChallenge(trx, hashToken(challenge), asked.now)))?.userId
+}
+
+/** The session after the right code. A challenge opens one session; a wrong code leaves it standing until its time is over. */
+export async function takeSecondStep(
+  database: Database,
+  deps: CodeDeps,
+  asked: Entering & { readonly panelId: number; readonly challenge: string; readonly code: string },
+): Promise<Entered> {
+  return database.transaction(asked.panelId, async (trx) => {
+    if (!(await isRightCode(trx, deps, asked))) throw wrongCode()
+    if (!(await takeChallenge(trx, hashToken(asked.challenge)))) throw challengeOver()
+    await deleteChallengesOf(trx, asked.userId)
+    return beginSession(trx, asked)
+  })
+}

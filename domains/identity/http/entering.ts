@@ -1,0 +1,38 @@
+import type { Panel } from '@vitrine/panels'
+import type { ReplyHandle, RequestContext } from '@vitrine/platform/http'
+import { CHALLENGE_MS, type Entered, type Entering } from '../commands/enter-account.ts'
+import { secondStepNeeded } from '../errors.ts'
+import { setBearer, setSessionCookies } from './session-cookies.ts'
+
+const DEVICE_COOKIE = 'known_device'
+export const CHALLENGE_COOKIE = 'sign_in_challenge'
+const YEAR_SECONDS = 31_536_000
+/** The header in which the reverse proxy names the visitor's country. */
+const COUNTRY_HEADER = 'cf-ipcountry'
+
+/** The country by the proxy; what a browser says of itself is no evidence. */
+function countryOf(context: RequestContext): string | null {
+  const country = context.headers[COUNTRY_HEADER]?.toUpperCase() ?? ''
+  return /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null
+}
+
+export const deviceCookieOf = (context: RequestContext): string | undefined => context.cookies[DEVICE_COOKIE]
+
+/** Where somebody comes in from. */
+export const enteringFrom = (context: RequestContext, now: Date): Omit<Entering, 'userId'> => ({
+  visitor: { userAgent: context.headers['user-agent'], country: countryOf(context) },
+  device: deviceCookieOf(context),
+  now,
+})
+
+/** Gives the browser its session, or sends it to the second step: the challenge stands in a cookie that scripts cannot read. */
+export function answerEntered(reply: ReplyHandle, panel: Panel, entered: Entered): number {
+  if (entered.kind === 'second-step') {
+    reply.cookie(CHALLENGE_COOKIE, entered.challenge, { httpOnly: true, maxAgeSeconds: CHALLENGE_MS / 1000 })
+    throw secondStepNeeded()
+  }
+  reply.cookie(DEVICE_COOKIE, entered.device, { httpOnly: true, maxAgeSeconds: YEAR_SECONDS })
+  setSessionCookies(reply, panel, entered.cookie)
+  setBearer(reply, entered.bearer)
+  return entered.userId
+}

@@ -1,0 +1,61 @@
+import type { Database } from '@vitrine/platform/database'
+import type { RequestContext } from '@vitrine/platform/http'
+import { type Clock, Refusal, type RouteDef } from '@vitrine/platform/kernel'
+import { noteImpersonatedCall } from '../commands/note-impersonated-call.ts'
+import { identityPaths } from '../contract/paths.ts'
+import { securityPaths } from '../contract/security-paths.ts'
+import { notWhileImpersonating, scopeMissing } from '../errors.ts'
+import { scopeOf } from '../model/token-scopes.ts'
+
+type Route = Pick<RouteDef, 'method' | 'path'>
+const nameOf = ({ method, path }: Route): string => `${method} ${path}`
+
+/** What opens an account or lets money out of it is its owner's alone (NS-09). */
+const ownersOnly: ReadonlySet<string> = new Set(
+  [
+    identityPaths.changeProfile,
+    identityPaths.setEmail,
+    identityPaths.makeApiToken,
+    identityPaths.deleteApiToken,
+    ...Object.values(securityPaths).filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/')),
+    { method: 'POST', path: '/api/v1/withdrawal' } as const,
+  ].map(nameOf),
+)
+
+/** All that a session may do whose owner still has to set up his second factor. */
+const enrolling: ReadonlySet<string> = new Set(
+  [
+    identityPaths.profile,
+    securityPaths.twoFactor,
+    securityPaths.beginTwoFactor,
+    securityPaths.confirmTwoFactor,
+    securityPaths.proofKind,
+    securityPaths.prove,
+  ].map(nameOf),
+)
+
+/**
+ * What a caller's session or token may not do at all, whatever the call is about; every change by staff on somebody's behalf is written down before it is made.
+ * Routes that do not ask for a caller pass: they know nobody.
+ */
+export const callGuard =
+  ({ database, clock }: { readonly database: Database; readonly clock: Clock }) =>
+  async (context: RequestContext, route: Route): Promise<void> => {
+    const { caller } = context
+    if (caller.kind !== 'user') return
+    const name = nameOf(route)
+    if (caller.scopes && !caller.scopes.includes(scopeOf(route))) throw scopeMissing()
+    if (caller.mustEnrol && !enrolling.has(name))
+      throw new Refusal('identity.must-enrol', 'invalid', 'Your role needs two-factor authentication.')
+    if (caller.impersonatorId == null) return
+    if (ownersOnly.has(name)) throw notWhileImpersonating()
+    if (route.method === 'GET') return
+    await noteImpersonatedCall(database, {
+      panelId: context.panelId,
+      userId: caller.userId,
+      impersonatorId: caller.impersonatorId,
+      call: name,
+      requestId: context.requestId,
+      now: clock.now(),
+    })
+  }

@@ -1,0 +1,133 @@
+import { aPanel } from '@vitrine/panels/testing'
+import { sql } from '@vitrine/platform/database'
+import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { offerImpersonation } from '../commands/enter-by-code.ts'
+import { type StaffRole, setRole } from '../commands/set-role.ts'
+import { findUser } from '../queries/find-user.ts'
+import { type IdentityApp, identityApp } from '../testing/app.ts'
+import { aBrowser } from '../testing/browser.ts'
+import { aUser, signIn } from '../testing/index.ts'
+
+const host = 'home.localhost'
+const MINUTE_MS = 60_000
+let db: TestDatabase
+let shop: IdentityApp
+let panelId: number
+
+beforeAll(async () => {
+  db = await testDatabase()
+  panelId = (await aPanel(db.database, { key: 'home' })).id
+  await aPanel(db.database, { key: 'away' })
+  shop = await identityApp(db.database)
+})
+afterAll(async () => {
+  await shop.app.close()
+  await db.close()
+})
+
+async function anOperator(role: StaffRole = 'manager') {
+  const { id } = await aUser(db.database, panelId)
+  await db.database.transaction(panelId, (trx) => setRole(trx, id, role))
+  const operator = await db.database.read(panelId, (trx) => findUser(trx, id))
+  if (!operator) throw new Error('no operator')
+  return operator
+}
+const offer = async (userId: number, operator: Awaited<ReturnType<typeof anOperator>>) =>
+  db.database.transaction(panelId, (trx) =>
+    offerImpersonation(trx, { userId, operator, reason: 'cannot see his order', ticket: 'T-17', now: shop.time.now }),
+  )
+const enter = (code: string, confirmed: boolean, at = host) => {
+  const browser = aBrowser(shop, at)
+  return browser.ask('POST', '/login/token', { token: code, confirmed }).then((answer) => ({ browser, answer }))
+}
+
+describe('acting for a customer', () => {
+  it('needs a word before it begins, opens as him by POST, once and within a minute (ROLE-007)', async () => {
+    const [customer, operator] = [await aUser(db.database, panelId), await anOperator()]
+    const code = await offer(customer.id, operator)
+    const asked = await enter(code, false)
+    expect(asked.answer.body.errors).toEqual({ confirmed: [`You are about to act as ${customer.email}.`] })
+    expect(asked.browser.cookies.has('AUTH_TOKEN')).toBe(false)
+    const { browser, answer } = await enter(code, true)
+    expect([answer.status, answer.data.email]).toEqual([200, customer.email])
+    expect((await browser.ask('GET', '/api/v1/profile')).data.id).toBe(customer.id)
+    expect((await enter(code, true)).answer.body.errors).toHaveProperty('token')
+    const late = await offer(customer.id, operator)
+    shop.advance(61_000)
+    expect((await enter(late, true)).answer.body.errors).toHaveProperty('token')
+  })
+  it('works on the panel it was given for and nowhere else', async () => {
+    const code = await offer((await aUser(db.database, panelId)).id, await anOperator())
+    expect((await enter(code, true, 'away.localhost')).answer.status).toBe(422)
+    expect((await enter(code, true)).answer.status).toBe(200)
+  })
+  it('ends after half an hour, however often it is refreshed', async () => {
+    const { browser } = await enter(await offer((await aUser(db.database, panelId)).id, await anOperator()), true)
+    const refresh = () => browser.ask('GET', '/refresh', undefined, { 'sec-fetch-site': 'same-origin' })
+    shop.advance(20 * MINUTE_MS)
+    expect((await refresh()).status).toBe(200)
+    shop.advance(11 * MINUTE_MS)
+    expect((await refresh()).status).toBe(401)
+    expect((await browser.ask('GET', '/api/v1/profile')).status).toBe(401)
+  })
+  it('reaches nothing that opens the account or lets money out', async () => {
+    const customer = await aUser(db.database, panelId)
+    const { browser } = await enter(await offer(customer.id, await anOperator()), true)
+    const refused = { message: 'Not available while impersonating.' }
+    const wanted: (readonly ['POST' | 'PATCH' | 'DELETE', string, object?])[] = [
+      ['PATCH', '/api/v1/profile', { current_password: 'x', password: 'another good one' }],
+      ['POST', '/api/v1/profile/set-email', { email: 'thief@x.test' }],
+      ['POST', '/api/v1/api-token'],
+      ['DELETE', '/api/v1/api-token'],
+      ['POST', '/api/v1/two-factor/setup'],
+      ['POST', '/api/v1/step-up', { password: 'x' }],
+      ['DELETE', '/api/v1/sessions'],
+      ['POST', '/api/v1/profile/entry-code'],
+    ]
+    for (const [method, path, body] of wanted) {
+      const answer = await browser.ask(method, path, body)
+      expect([method, path, answer.status, answer.body]).toEqual([method, path, 422, refused])
+    }
+  })
+  it('is written down with both, and the customer sees the session', async () => {
+    const [customer, operator] = [await aUser(db.database, panelId), await anOperator()]
+    const { browser } = await enter(await offer(customer.id, operator), true)
+    await browser.ask('POST', '/api/v1/profile/set-analytics-client-id', { google_analytics4_client_id: '1.2' })
+    const events = await db.database.read(panelId, (trx) =>
+      trx.rows(sql<{ kind: string; actor: number; details: Record<string, string> }>`
+        select kind, actor_id as actor, details from identity.security_events where panel_id = ${panelId} and user_id = ${customer.id} order by event_id`),
+    )
+    expect(events.map(({ kind, actor }) => [kind, actor])).toEqual(
+      ['impersonation-offered', 'impersonation-begun', 'impersonated-call'].map((kind) => [kind, operator.id]),
+    )
+    expect(events[0]?.details).toEqual({ reason: 'cannot see his order', ticket: 'T-17' })
+    const own = await signIn(db.database, { panelId, userId: customer.id, now: shop.time.now })
+    const list = await shop.app.inject({ url: '/core/api/v1/sessions', headers: { host, ...own.headers } })
+    expect(
+      list
+        .json()
+        .data.map((row: { is_by_staff: boolean }) => row.is_by_staff)
+        .sort(),
+    ).toEqual([false, true])
+  })
+  it('is for staff with the permission, never for staff or for oneself', async () => {
+    const [customer, support, manager] = [await aUser(db.database, panelId), await anOperator('support'), await anOperator()]
+    await expect(offer(customer.id, support)).rejects.toThrow('This person cannot be impersonated by you.')
+    await expect(offer(support.id, manager)).rejects.toThrow('This person cannot be impersonated by you.')
+    await expect(offer(manager.id, manager)).rejects.toThrow('This person cannot be impersonated by you.')
+  })
+})
+
+describe('the code of a widget', () => {
+  it('opens a session of its owner once, within a minute', async () => {
+    const customer = await aUser(db.database, panelId)
+    const { headers } = await signIn(db.database, { panelId, userId: customer.id, now: shop.time.now })
+    const made = await shop.app.inject({ method: 'POST', url: '/core/api/v1/profile/entry-code', headers: { host, ...headers } })
+    const code = made.json().data.token as string
+    const { browser, answer } = await enter(code, false)
+    expect([answer.status, answer.data.id]).toEqual([200, customer.id])
+    expect(browser.cookies.get('onPanelLoggedIn')).toBe('1')
+    expect((await enter(code, false)).answer.status).toBe(422)
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { deviceOf } from './device.ts'
+
+describe('a device', () => {
+  it.each([
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
+      'Edge',
+      'Windows',
+    ],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox', 'Linux'],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15',
+      'Safari',
+      'macOS',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/142.0 Mobile/15E148 Safari/604.1',
+      'Chrome',
+      'iPhone',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+      'Chrome',
+      'Android',
+    ],
+  ])('is named by what its owner calls it: %s', (text, browser, system) => {
+    expect(deviceOf(text)).toEqual({ browser, system })
+  })
+  it('that says nothing known has no name', () => {
+    expect(deviceOf(undefined)).toEqual({ browser: null, system: null })
+    expect(deviceOf('curl/8.9')).toEqual({ browser: null, system: null })
+  })
+})

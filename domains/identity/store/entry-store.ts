@@ -1,0 +1,85 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+
+export type EntryPurpose = 'impersonation' | 'widget' | 'social'
+
+export interface EntryCode {
+  readonly userId: number
+  readonly purpose: EntryPurpose
+  readonly impersonatorId: number | null
+}
+
+export async function insertEntryCode(trx: Trx, code: EntryCode & { readonly tokenHash: Buffer; readonly expiresAt: Date }): Promise<void> {
+  await trx.run(sql`
+    insert into identity.entry_codes (panel_id, token_hash, user_id, purpose, impersonator_id, expires_at)
+    values (${trx.panelId}, ${code.tokenHash}, ${code.userId}, ${code.purpose}, ${code.impersonatorId}, ${code.expiresAt})`)
+}
+
+/** The code while it is good, locked: two who come with it come one after the other. */
+export const lockEntryCode = (trx: Trx, tokenHash: Buffer, now: Date): Promise<EntryCode | undefined> =>
+  trx.maybe(sql<EntryCode>`
+    select user_id as "userId", purpose, impersonator_id as "impersonatorId" from identity.entry_codes
+     where panel_id = ${trx.panelId} and token_hash = ${tokenHash} and expires_at > ${now} for update`)
+
+export async function deleteEntryCode(trx: Trx, tokenHash: Buffer): Promise<void> {
+  await trx.run(sql`delete from identity.entry_codes where panel_id = ${trx.panelId} and token_hash = ${tokenHash}`)
+}
+
+/** Notes that the account was entered from a device: `known` before, `first` of the account, or `new` to it. */
+export async function noteDevice(
+  trx: Trx,
+  device: { readonly userId: number; readonly tokenHash: Buffer; readonly now: Date },
+): Promise<'known' | 'first' | 'new'> {
+  const known = await trx.run(sql`
+    update identity.known_devices set last_seen_at = ${device.now}
+     where panel_id = ${trx.panelId} and user_id = ${device.userId} and token_hash = ${device.tokenHash}`)
+  if (known === 1) return 'known'
+  const { count } = await trx.one(sql<{ count: number }>`
+    select count(*)::int as count from identity.known_devices where panel_id = ${trx.panelId} and user_id = ${device.userId}`)
+  await trx.run(sql`
+    insert into identity.known_devices (panel_id, user_id, token_hash, last_seen_at)
+    values (${trx.panelId}, ${device.userId}, ${device.tokenHash}, ${device.now}) on conflict do nothing`)
+  return count === 0 ? 'first' : 'new'
+}
+
+/** Whether the account of an e-mail was entered from this device before. */
+export const isKnownDevice = async (trx: Trx, email: string, tokenHash: Buffer): Promise<boolean> =>
+  (
+    await trx.one(sql<{ is: boolean }>`
+      select exists (select 1 from identity.known_devices d
+        join identity.users u on u.panel_id = ${trx.panelId} and u.user_id = d.user_id
+       where d.panel_id = ${trx.panelId} and d.token_hash = ${tokenHash} and u.email = ${email}) as is`)
+  ).is
+
+export async function forgetDevices(trx: Trx, userId: number): Promise<void> {
+  await trx.run(sql`delete from identity.known_devices where panel_id = ${trx.panelId} and user_id = ${userId}`)
+}
+
+export type SecurityEventKind =
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'recovery-code-used'
+  | 'recovery-codes-renewed'
+  | 'sessions-ended'
+  | 'impersonation-offered'
+  | 'impersonation-begun'
+  | 'impersonated-call'
+  | 'export-asked'
+  | 'deletion-asked'
+  | 'deletion-undone'
+  | 'deleted'
+
+/** What happened to an account, by whom; `details` hold no secret. */
+export async function recordSecurityEvent(
+  trx: Trx,
+  event: {
+    readonly userId: number
+    readonly kind: SecurityEventKind
+    readonly actorId: number
+    readonly at: Date
+    readonly details?: Readonly<Record<string, string | number>>
+  },
+): Promise<void> {
+  await trx.run(sql`
+    insert into identity.security_events (panel_id, user_id, kind, actor_id, at, details)
+    values (${trx.panelId}, ${event.userId}, ${event.kind}, ${event.actorId}, ${event.at}, ${JSON.stringify(event.details ?? {})})`)
+}
