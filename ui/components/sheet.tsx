@@ -19,13 +19,29 @@ export interface SheetProps {
   /** Stays in view under the scrolling part. */
   readonly footer?: ReactNode
   readonly isTitleHidden?: boolean | undefined
+  /** Beside the title, before the cross. */
+  readonly aside?: ReactNode
+  /** The content runs edge to edge and scrolls by itself. */
+  readonly isFlush?: boolean | undefined
 }
 
 /**
  * Dialogs, drawers and bottom sheets on the browser's own `dialog`: it traps focus, makes the page behind inert, closes on
  * Escape and gives the focus back. Nothing of the content exists while it is closed.
  */
-export function Sheet({ isOpen, onClose, title, closeLabel, side = 'centre', width = 600, children, footer, isTitleHidden }: SheetProps) {
+export function Sheet({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  side = 'centre',
+  width = 600,
+  children,
+  footer,
+  isTitleHidden,
+  aside,
+  isFlush,
+}: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -54,19 +70,37 @@ export function Sheet({ isOpen, onClose, title, closeLabel, side = 'centre', wid
       onClose={() => isOpen && onClose()}
     >
       {isOpen && (
-        <div className={styles.frame}>
-          <div className={classNames(styles.head, isTitleHidden && styles.bare)}>
-            <h2 id={titleId} className={isTitleHidden ? 'sr-only' : 'type-h2'}>
-              {title}
-            </h2>
-            <IconButton label={closeLabel} onClick={onClose}>
-              <IconClose />
-            </IconButton>
-          </div>
-          <div className={styles.body}>{children}</div>
-          {footer && <div className={styles.footer}>{footer}</div>}
-        </div>
+        <SheetFrame titleId={titleId} {...{ title, closeLabel, onClose, footer, isTitleHidden, aside, isFlush }}>
+          {children}
+        </SheetFrame>
       )}
     </dialog>
   )
 }
+
+type FrameOf = 'title' | 'closeLabel' | 'onClose' | 'footer' | 'isTitleHidden' | 'aside' | 'isFlush' | 'children'
+export interface SheetFrameProps extends Pick<SheetProps, FrameOf> {
+  readonly titleId: string
+}
+
+/** Head, scrolling part and foot of whatever stands over the page. */
+export function SheetFrame({ titleId, title, closeLabel, onClose, footer, isTitleHidden, aside, isFlush, children }: SheetFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <div className={classNames(styles.head, isTitleHidden && styles.bare)}>
+        <h2 id={titleId} className={isTitleHidden ? 'sr-only' : 'type-h2'}>
+          {title}
+        </h2>
+        {aside && <div className={styles.aside}>{aside}</div>}
+        <IconButton label={closeLabel} onClick={onClose}>
+          <IconClose />
+        </IconButton>
+      </div>
+      <div className={classNames(styles.body, isFlush && styles.flush)}>{children}</div>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </div>
+  )
+}
+
+/** The look of a dialog element in the middle of the window, for the one that asks. */
+export const centredSheetClass = classNames(styles.sheet, styles.centre)

@@ -8,6 +8,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import { Links, Meta, Outlet, redirect, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { loginRedirect, paths, withoutLocale } from './paths.ts'
+import { CartHost } from './screens/cart/cart-host.tsx'
 import { ErrorView } from './screens/errors/error-view.tsx'
 import { LastResort } from './screens/errors/last-resort.tsx'
 import { requestContext } from './server-contexts.ts'
@@ -90,6 +91,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <SessionProvider initial={loaderData.profile}>
         <KeepUp />
         <Outlet />
+        <CartHost />
         <Beside />
       </SessionProvider>
     </ShopProvider>

@@ -1,6 +1,7 @@
 import type account from '../messages/en/account.json'
 import type cabinet from '../messages/en/cabinet.json'
 import type cards from '../messages/en/cards.json'
+import type cart from '../messages/en/cart.json'
 import type catalogue from '../messages/en/catalogue.json'
 import type common from '../messages/en/common.json'
 import type consent from '../messages/en/consent.json'
@@ -20,6 +21,7 @@ declare module 'i18next' {
       account: typeof account
       cabinet: typeof cabinet
       cards: typeof cards
+      cart: typeof cart
       catalogue: typeof catalogue
       common: typeof common
       consent: typeof consent

@@ -1,7 +1,7 @@
 import { micro } from '@vitrine/platform/kernel'
-import { Button, cardClass, IconLock, Notice } from '@vitrine/ui/components'
-import { formatId, formatMoney } from '@vitrine/ui/formats'
-import { useEffect, useRef, useState } from 'react'
+import { Button, cardClass, IconCart, IconLock, Notice } from '@vitrine/ui/components'
+import { formatId, formatMoney, formatQuantity } from '@vitrine/ui/formats'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -13,51 +13,63 @@ import { useGoOn } from '../payment/use-go-on.ts'
 import type { OrderPageData } from './load-order-page.ts'
 import { offersGuarantee } from './model/budget.ts'
 import { offersDripFeed } from './model/drip-feed.ts'
-import { afterSuccess, withNetwork } from './model/order-form.ts'
 import { isCard, wayOf } from './model/payment-choices.ts'
 import { shownTargets } from './model/targets.ts'
 import styles from './order-page.module.css'
 import { BottomBar } from './parts/bottom-bar.tsx'
 import { CouponSection } from './parts/coupon-section.tsx'
 import { DripFeedSection } from './parts/drip-feed-section.tsx'
+import { EditingBar } from './parts/editing-bar.tsx'
 import { EmailSection } from './parts/email-section.tsx'
 import { GuaranteeSection } from './parts/guarantee-section.tsx'
 import { LinkSection } from './parts/link-section.tsx'
+import { MoreLines } from './parts/more-lines.tsx'
 import { OrderAddCard } from './parts/order-add-card.tsx'
 import { OrderReceipt } from './parts/order-receipt.tsx'
 import { PaymentSection } from './parts/payment-section.tsx'
 import { ProblemList } from './parts/problem-list.tsx'
 import { QuantitySection } from './parts/quantity-section.tsx'
 import { ServiceSection } from './parts/service-section.tsx'
+import { SumLines } from './parts/sum-lines.tsx'
 import { TargetSection } from './parts/targets-section.tsx'
 import { unitText } from './parts/unit-text.ts'
 import { goToField } from './state/go-to-field.ts'
+import { type CartFromForm, useCartFromForm } from './state/use-cart-from-form.ts'
 import { type Checkout, useCheckout } from './state/use-checkout.ts'
 import { type OrderState, useOrder } from './state/use-order.ts'
+import { type OrderLines, useOrderLines } from './state/use-order-lines.ts'
+
+const LinesCard = lazy(() => import('./parts/lines-card.tsx'))
 
 export function OrderPage({ data }: { readonly data: OrderPageData }) {
   const { t } = useTranslation('order')
   const order = useOrder(data)
   const [payment, setPayment] = useState<PaymentInstructions>()
   const goOn = useGoOn()
-  const checkout = useCheckout(order, data, (instructions) => {
-    const [first] = order.networks
-    const empty = afterSuccess(order.form)
-    order.change.replace(first ? withNetwork(empty, first) : empty)
-    order.link.recognition.enter('')
+  const lines = useOrderLines(order)
+  const checkout = useCheckout(order, lines, data, (instructions) => {
+    lines.reset()
     if (instructions?.url && goOn(instructions.url)) return
     setPayment(instructions)
   })
+  const cart = useCartFromForm(order, lines, checkout)
   return (
     <div className={styles.page}>
       <h1 className="type-h1">{t('title')}</h1>
       {data.reorderOf !== null && !data.isServiceMissing && <Notice>{t('reorderNote', { id: formatId(data.reorderOf) })}</Notice>}
       {data.isServiceMissing && <Notice tone="warn">{t('serviceGone')}</Notice>}
+      {cart.editing && <EditingBar number={cart.editing.number} onSave={cart.save} onCancel={cart.cancel} />}
       <div className={styles.grid}>
         <div className={styles.form}>
-          <FormCard order={order} checkout={checkout} />
+          {lines.hasSeveral && (
+            <Suspense fallback={null}>
+              <LinesCard lines={lines} />
+            </Suspense>
+          )}
+          <FormCard key={openKeyOf(lines)} order={order} lines={lines} checkout={checkout} />
+          {!cart.editing && <MoreLines lines={lines} />}
         </div>
-        <PayCard order={order} checkout={checkout} data={data} />
+        <PayCard order={order} lines={lines} checkout={checkout} cart={cart} data={data} />
       </div>
       {payment?.url && <Leaving url={payment.url} isConfirming={checkout.lastMethod && isCard(checkout.lastMethod)} />}
       {payment && isPaidHere(payment) && (
@@ -67,14 +79,22 @@ export function OrderPage({ data }: { readonly data: OrderPageData }) {
   )
 }
 
-function FormCard({ order, checkout }: { readonly order: OrderState; readonly checkout: Checkout }) {
+const openKeyOf = ({ state: { groups, active } }: OrderLines): number | undefined => groups[active.group]?.lines[active.line]?.key
+
+interface FormCardProps {
+  readonly order: OrderState
+  readonly lines: OrderLines
+  readonly checkout: Checkout
+}
+
+function FormCard({ order, lines, checkout }: FormCardProps) {
   const { settings } = useShop()
   const { place, form, change } = order
   const { errors } = checkout
   return (
     <div className={cardClass(styles.card)}>
       <LinkSection order={order} errors={errors.url} />
-      <ServiceSection order={order} errors={errors.serviceId} />
+      <ServiceSection order={order} restricted={lines.fitting} errors={errors.serviceId} />
       {place && (
         <QuantitySection
           key={place.service.id}
@@ -100,52 +120,65 @@ function FormCard({ order, checkout }: { readonly order: OrderState; readonly ch
   )
 }
 
-function PayCard({ order, checkout, data }: { readonly order: OrderState; readonly checkout: Checkout; readonly data: OrderPageData }) {
-  const { t } = useTranslation('order')
+interface PayCardProps extends FormCardProps {
+  readonly cart: CartFromForm
+  readonly data: OrderPageData
+}
+
+function PayCard({ order, lines, checkout, cart, data }: PayCardProps) {
+  const { t } = useTranslation(['order', 'cart'])
+  const { t: words } = useTranslation('order')
   const money = useMoney()
   const { form, place, change } = order
-  const { errors, sums, submit, isGuest, method, isPending } = checkout
+  const { errors, sums, sumsOfAll, submit, isGuest, method, isPending } = checkout
   const card = useRef<HTMLElement>(null)
   const isSeen = useIsSeen(card)
-  const total = sums && money(sums.total)
-  const receipt = sums && place && (
-    <OrderReceipt
-      sums={sums}
-      service={place.service}
-      quantity={checkout.totalQuantity}
-      method={method}
-      code={form.coupon}
-      isPending={isPending}
-    />
+  const total = checkout.total === undefined ? undefined : money(checkout.total)
+  const receipt = sumsOfAll ? (
+    <SumLines sums={sumsOfAll} method={method} code={form.coupon} isPending={isPending} />
+  ) : (
+    sums &&
+    place && (
+      <OrderReceipt
+        sums={sums}
+        service={place.service}
+        quantity={checkout.totalQuantity}
+        method={method}
+        code={form.coupon}
+        isPending={isPending}
+      />
+    )
   )
   const isLast = checkout.isComplete && isSeen
   return (
     <aside className={styles.side} ref={card}>
       <div className={cardClass(styles.pay)}>
-        <div className={styles.ways}>
-          {isGuest && (
-            <EmailSection email={form.email} errors={errors.email} onChange={change.email} onFocus={() => change.focus('email')} />
-          )}
-          <PaymentSection
-            methods={data.methods}
-            chosen={method}
-            aside={<OrderAddCard form={form} methods={data.methods} />}
-            amount={sums && micro(sums.service + sums.guarantee)}
-            coupon={checkout.coupon}
-            total={sums?.total}
-            errors={errors.paymentMethodId ?? errors.balance}
-            onChoose={(way) => change.way(wayOf(way))}
-          />
-          {method && isCard(method) && errors.paymentMethodId && <WhereUnpaid />}
-          <CouponSection
-            code={form.coupon}
-            state={checkout.couponState}
-            does={sums?.coupon}
-            errors={errors.coupon}
-            onApply={change.coupon}
-            onFocus={() => change.focus('coupon')}
-          />
-        </div>
+        {!cart.editing && (
+          <div className={styles.ways}>
+            {isGuest && (
+              <EmailSection email={form.email} errors={errors.email} onChange={change.email} onFocus={() => change.focus('email')} />
+            )}
+            <PaymentSection
+              methods={data.methods}
+              chosen={method}
+              aside={<OrderAddCard form={form} methods={data.methods} />}
+              amount={checkout.amount}
+              coupon={checkout.coupon}
+              total={checkout.total}
+              errors={errors.paymentMethodId ?? errors.balance}
+              onChoose={(way) => change.way(wayOf(way))}
+            />
+            {method && isCard(method) && errors.paymentMethodId && <WhereUnpaid />}
+            <CouponSection
+              code={form.coupon}
+              state={checkout.couponState}
+              does={checkout.worth}
+              errors={errors.coupon}
+              onApply={change.coupon}
+              onFocus={() => change.focus('coupon')}
+            />
+          </div>
+        )}
         <div className={styles.sum}>
           <div className={styles.wideOnly}>{receipt}</div>
           <ProblemList errors={errors} onGo={goToField} />
@@ -155,23 +188,46 @@ function PayCard({ order, checkout, data }: { readonly order: OrderState; readon
             </Notice>
           )}
           <div className={styles.wideOnly}>
-            <Button variant="primary" size="huge" isBlock isLoading={submit.isSending} icon={<IconLock size={16} />} onClick={checkout.go}>
-              {total ? t('submit.pay', { amount: total }) : t('submit.payShort')}
-            </Button>
+            {cart.editing ? (
+              <Button variant="primary" size="huge" isBlock onClick={cart.save}>
+                {t('cart:editing.save')}
+              </Button>
+            ) : (
+              <Button
+                variant="primary"
+                size="huge"
+                isBlock
+                isLoading={submit.isSending}
+                icon={<IconLock size={16} />}
+                onClick={checkout.go}
+              >
+                {total ? t('submit.pay', { amount: total }) : t('submit.payShort')}
+              </Button>
+            )}
           </div>
-          <ChargedIn total={sums?.total} />
+          <Button isBlock icon={cart.editing ? undefined : <IconCart size={16} />} onClick={cart.editing ? cart.cancel : cart.add}>
+            {cart.editing ? t('cart:editing.cancel') : t('cart:add.button')}
+          </Button>
+          <ChargedIn total={checkout.total} />
           <p className="type-caption tone-3">{t('receipt.promise')}</p>
         </div>
       </div>
       <Announcement total={isPending ? undefined : total} />
       <BottomBar
-        label={place ? t('receipt.totalFor', { amount: unitText(t, place.service.type, checkout.totalQuantity) }) : t('receipt.total')}
+        label={
+          sumsOfAll
+            ? t('cart:services', { count: lines.all.length, number: formatQuantity(lines.all.length) })
+            : place
+              ? t('receipt.totalFor', { amount: unitText(words, place.service.type, checkout.totalQuantity) })
+              : t('receipt.total')
+        }
         total={total ?? money(undefined)}
-        before={sums?.saved && money(micro(sums.total + sums.saved))}
+        before={checkout.saved && checkout.total !== undefined ? money(micro(checkout.total + checkout.saved)) : undefined}
         isPending={isPending}
         isSending={submit.isSending}
         isLast={isLast}
-        onGo={() => (isLast || !checkout.isComplete ? checkout.go() : goToField('paymentMethodId'))}
+        saveLabel={cart.editing && t('cart:editing.save')}
+        onGo={() => (cart.editing ? cart.save() : isLast || !checkout.isComplete ? checkout.go() : goToField('paymentMethodId'))}
       >
         {receipt}
       </BottomBar>

@@ -4,8 +4,10 @@ import type { OrderService } from './choices.ts'
 import { delayed, delays } from './delayed.ts'
 import { boundsOf } from './order-form.ts'
 
+type Priced = Pick<OrderService, 'default_price' | 'discount_percent' | 'pricing_per' | 'price_type'>
+
 /** What `@vitrine/pricing` needs to know, from the decimal texts of the wire; undefined when the price is not readable. */
-export function priceFacts(service: OrderService, guaranteePpm: number): PriceFacts | undefined {
+export function priceFacts(service: Priced, guaranteePpm: number): PriceFacts | undefined {
   const priceNano = parseUnitPrice(service.default_price)
   if (priceNano === undefined) return undefined
   return {
@@ -26,7 +28,7 @@ function fractionPpm(fraction: string | number): number {
 }
 
 /** The surcharge of the guarantee: only for a service that offers one, and only when the panel charges for it. */
-export const guaranteePpmOf = (service: OrderService, isGuarantee: boolean, chargePercent: string): number =>
+export const guaranteePpmOf = (service: Pick<OrderService, 'has_refill'>, isGuarantee: boolean, chargePercent: string): number =>
   isGuarantee && service.has_refill ? fractionPpm(chargePercent) : 0
 
 /** Whether the guarantee is offered as a choice: the service has one and the panel charges for it. */
@@ -34,13 +36,13 @@ export const offersGuarantee = (service: OrderService, chargePercent: string): b
   service.has_refill && fractionPpm(chargePercent) > 0
 
 /** What these quantities cost, each priced for itself. */
-export function subtotalOf(service: OrderService, quantities: readonly number[], guaranteePpm: number): Micro | undefined {
+export function subtotalOf(service: Priced, quantities: readonly number[], guaranteePpm: number): Micro | undefined {
   const facts = priceFacts(service, guaranteePpm)
   return facts && sumMicro(quantities.map((quantity) => lineCost({ ...facts, quantity })))
 }
 
 export interface BudgetRequest {
-  readonly service: OrderService
+  readonly service: Priced & Parameters<typeof boundsOf>[0] & Pick<OrderService, 'id'>
   readonly guaranteePpm: number
   readonly isGuarantee: boolean
   /** What was typed, the currency sign first. */

@@ -12,13 +12,15 @@ export const offersDripFeed = (service: OrderService): boolean => service.drip_f
 
 export type DripFeed = Pick<OrderForm, 'quantity' | 'numberOfRuns' | 'dripFeedMinutes' | 'dripFeedMode' | 'dripFeedQuantityStep'>
 
+type Bounded = Pick<OrderService, 'min_quantity' | 'max_quantity' | 'quantity_step'>
+
 export const modeOf = (form: Pick<OrderForm, 'dripFeedMode'>): DripMode => dripModes.find((mode) => mode === form.dripFeedMode) ?? 'flat'
 
 /**
  * The quantities of all runs as far as they can be known: random ones are drawn when the order is placed and sum up to the same as equal ones.
  * Undefined when a run leaves what the service takes.
  */
-export function plannedRuns(form: DripFeed, service: OrderService): readonly number[] | undefined {
+export function plannedRuns(form: DripFeed, service: Bounded): readonly number[] | undefined {
   const mode = modeOf(form)
   return dripRuns(
     { mode: mode === 'random' ? 'flat' : mode, runs: form.numberOfRuns, quantity: form.quantity, step: form.dripFeedQuantityStep },
@@ -27,7 +29,7 @@ export function plannedRuns(form: DripFeed, service: OrderService): readonly num
 }
 
 /** The quantities that the order is priced for: of each run, or the one quantity. */
-export const pricedQuantities = (form: OrderForm, service: OrderService): readonly number[] =>
+export const pricedQuantities = (form: DripFeed & Pick<OrderForm, 'isDripFeed'>, service: Bounded): readonly number[] =>
   form.isDripFeed ? (plannedRuns(form, service) ?? [form.quantity]) : [form.quantity]
 
 /** Switched on in a fresh form the step is the smallest one; an order that is repeated keeps its own (DRIP-002). */
@@ -59,7 +61,7 @@ export function previewOf(runs: readonly number[], minutes: number, now: Date): 
 }
 
 /** What the order carries; null for one delivery. */
-export const dripFeedBody = (form: OrderForm) =>
+export const dripFeedBody = (form: DripFeed & Pick<OrderForm, 'isDripFeed'>) =>
   form.isDripFeed
     ? {
         drip_feed: {

@@ -38,6 +38,24 @@ export interface OrderForm {
   readonly errors: FormErrors
 }
 
+/** What of the form is one line of an order; the rest belongs to the checkout. */
+export type LineForm = Pick<
+  OrderForm,
+  | 'networkId'
+  | 'serviceTypeId'
+  | 'serviceId'
+  | 'isDripFeed'
+  | 'numberOfRuns'
+  | 'dripFeedMinutes'
+  | 'dripFeedMode'
+  | 'dripFeedQuantityStep'
+  | 'quantity'
+  | 'url'
+  | 'isGuarantee'
+  | 'targetableValues'
+  | 'pageState'
+>
+
 export const freshOrder = (): OrderForm => ({
   networkId: null,
   serviceTypeId: null,
@@ -145,7 +163,7 @@ export const afterSuccess = (form: OrderForm): OrderForm => withWay({ ...freshOr
 /** Clearing the only line of the form keeps its network. */
 export const cleared = (form: OrderForm): OrderForm => ({ ...afterSuccess(form), networkId: form.networkId })
 
-export const boundsOf = (service: OrderService) => ({
+export const boundsOf = (service: Pick<OrderService, 'min_quantity' | 'max_quantity' | 'quantity_step'>) => ({
   min: service.min_quantity,
   max: service.max_quantity,
   step: Math.max(1, service.quantity_step),

@@ -15,7 +15,7 @@ const form = {
 
 describe('what the order form sends', () => {
   it('a quote of its one line by the chosen method', () => {
-    expect(quoteBody(form)).toEqual({
+    expect(quoteBody([form], form)).toEqual({
       order_widget_type: 'single',
       payment_method_id: 2,
       services: [
@@ -29,35 +29,35 @@ describe('what the order form sends', () => {
         },
       ],
     })
-    expect(quoteBody({ ...form, serviceId: null })).toBeUndefined()
+    expect(quoteBody([{ ...form, serviceId: null }], form)).toBeUndefined()
   })
   it('the coupon that is applied, with the quote and with the order', () => {
     const withCoupon = { ...form, coupon: 'SPRING10' }
-    expect(quoteBody(withCoupon)?.coupon_code).toBe('SPRING10')
-    expect(balanceBody(withCoupon, 'single_form').coupon_code).toBe('SPRING10')
-    expect(quoteBody(form)).not.toHaveProperty('coupon_code')
+    expect(quoteBody([withCoupon], withCoupon)?.coupon_code).toBe('SPRING10')
+    expect(balanceBody([withCoupon], withCoupon, 'single_form').coupon_code).toBe('SPRING10')
+    expect(quoteBody([form], form)).not.toHaveProperty('coupon_code')
   })
   it('targets as ids with their values (ORDERPAGE-003)', () => {
-    expect(balanceBody(form, 'single_form').orders[0]?.targetable_values).toEqual([{ target_id: 5, values: ['a', 'b'] }])
+    expect(balanceBody([form], form, 'single_form').orders[0]?.targetable_values).toEqual([{ target_id: 5, values: ['a', 'b'] }])
   })
   it('a reorder says so, an ordinary order says it is none (ORDERFORM-014)', () => {
-    expect(balanceBody({ ...form, pageState: 'preselected' }, 'single_form').orders[0]?.is_reorder).toBe(1)
-    expect(balanceBody(form, 'single_form').orders[0]?.is_reorder).toBe(0)
+    expect(balanceBody([{ ...form, pageState: 'preselected' }], form, 'single_form').orders[0]?.is_reorder).toBe(1)
+    expect(balanceBody([form], form, 'single_form').orders[0]?.is_reorder).toBe(0)
   })
   it('the e-mail of a guest, and never of a customer', () => {
-    expect(requestBody(form, 2, 'single_form', { isGuest: true, affiliateCode: 'ABCD1234' })).toMatchObject({
+    expect(requestBody([form], form, 2, 'single_form', { isGuest: true, affiliateCode: 'ABCD1234' })).toMatchObject({
       email: 'a@x.test',
       affiliate_code: 'ABCD1234',
       payment_method_id: 2,
     })
-    expect(requestBody(form, 2, 'single_form', { isGuest: false, affiliateCode: undefined })).not.toHaveProperty('email')
+    expect(requestBody([form], form, 2, 'single_form', { isGuest: false, affiliateCode: undefined })).not.toHaveProperty('email')
   })
   it('a saved card instead of a method, in the quote and in the order (OWAPI-005)', () => {
     const byCard = { ...form, linkedCardId: 3 }
-    expect(quoteBody(byCard)?.recurring_payments_method_id).toBe(3)
-    expect(quoteBody(byCard)).not.toHaveProperty('payment_method_id')
-    expect(quoteBody(form)).not.toHaveProperty('recurring_payments_method_id')
-    const body = cardBody(byCard, 3, 'single_form', { isGuest: false, affiliateCode: 'ABCD1234' })
+    expect(quoteBody([byCard], byCard)?.recurring_payments_method_id).toBe(3)
+    expect(quoteBody([byCard], byCard)).not.toHaveProperty('payment_method_id')
+    expect(quoteBody([form], form)).not.toHaveProperty('recurring_payments_method_id')
+    const body = cardBody([byCard], byCard, 3, 'single_form', { isGuest: false, affiliateCode: 'ABCD1234' })
     expect(body).toMatchObject({ recurring_payments_method_id: 3, affiliate_code: 'ABCD1234', orders: [{ service_id: 7 }] })
     expect(body).not.toHaveProperty('payment_method_id')
     expect(body).not.toHaveProperty('email')

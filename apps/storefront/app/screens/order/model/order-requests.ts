@@ -1,7 +1,7 @@
 import type { orderingContract } from '@vitrine/ordering/contract/schemas'
 import type { RouteInput } from '@vitrine/platform/kernel'
 import { dripFeedBody } from './drip-feed.ts'
-import type { OrderForm } from './order-form.ts'
+import type { LineForm, OrderForm } from './order-form.ts'
 import { wayFields } from './payment-choices.ts'
 
 export type QuoteBody = RouteInput<typeof orderingContract.quoteOrders>['body']
@@ -9,32 +9,35 @@ export type BalanceBody = RouteInput<typeof orderingContract.placeFromBalance>['
 export type RequestBody = RouteInput<typeof orderingContract.requestOrders>['body']
 export type CardBody = RouteInput<typeof orderingContract.requestOrdersByCard>['body']
 
-const targetsOf = (form: OrderForm) => form.targetableValues.map(({ targetId, values }) => ({ target_id: targetId, values: [...values] }))
+/** What an order carries besides its lines. */
+export type CheckoutForm = Pick<OrderForm, 'coupon' | 'email' | 'paymentMethodId' | 'linkedCardId'>
 
-/** What the form's one line costs by the chosen method; undefined until a service is chosen. */
-export function quoteBody(form: OrderForm): QuoteBody | undefined {
-  if (form.serviceId === null) return undefined
-  return {
-    order_widget_type: 'single',
-    services: [
-      {
-        quantity: form.quantity,
-        service_id: form.serviceId,
-        url: form.url.trim() || null,
-        is_guarantee: form.isGuarantee,
-        targetable_values: targetsOf(form),
-        ...dripFeedBody(form),
-        index: 0,
-      },
-    ],
-    ...wayFields(form),
-    ...couponOf(form),
-  }
+const targetsOf = (form: LineForm) => form.targetableValues.map(({ targetId, values }) => ({ target_id: targetId, values: [...values] }))
+
+/** What these lines cost together by the chosen method; undefined while one of them has no service. */
+export function quoteBody(lines: readonly LineForm[], checkout: CheckoutForm): QuoteBody | undefined {
+  const services = lines.flatMap((line, index) =>
+    line.serviceId === null
+      ? []
+      : [
+          {
+            quantity: line.quantity,
+            service_id: line.serviceId,
+            url: line.url.trim() || null,
+            is_guarantee: line.isGuarantee,
+            targetable_values: targetsOf(line),
+            ...dripFeedBody(line),
+            index,
+          },
+        ],
+  )
+  if (services.length === 0 || services.length < lines.length) return undefined
+  return { order_widget_type: 'single', services, ...wayFields(checkout), ...couponOf(checkout) }
 }
 
-const couponOf = ({ coupon }: OrderForm) => (coupon ? { coupon_code: coupon } : {})
+const couponOf = ({ coupon }: CheckoutForm) => (coupon ? { coupon_code: coupon } : {})
 
-const lineOf = (form: OrderForm, serviceId: number) => ({
+const lineOf = (form: LineForm, serviceId: number) => ({
   quantity: form.quantity,
   service_id: serviceId,
   url: form.url.trim() || null,
@@ -44,9 +47,11 @@ const lineOf = (form: OrderForm, serviceId: number) => ({
   ...dripFeedBody(form),
 })
 
-export function balanceBody(form: OrderForm, source: string): BalanceBody {
-  return { orders: form.serviceId === null ? [] : [lineOf(form, form.serviceId)], source, ...couponOf(form) }
-}
+export const balanceBody = (lines: readonly LineForm[], checkout: CheckoutForm, source: string): BalanceBody => ({
+  orders: lines.flatMap((line) => (line.serviceId === null ? [] : [lineOf(line, line.serviceId)])),
+  source,
+  ...couponOf(checkout),
+})
 
 export interface Visitor {
   readonly isGuest: boolean
@@ -54,18 +59,30 @@ export interface Visitor {
 }
 
 /** A guest gives an e-mail; of a customer the server knows it. */
-export function requestBody(form: OrderForm, methodId: number, source: string, visitor: Visitor): RequestBody {
+export function requestBody(
+  lines: readonly LineForm[],
+  checkout: CheckoutForm,
+  methodId: number,
+  source: string,
+  visitor: Visitor,
+): RequestBody {
   return {
-    ...balanceBody(form, source),
+    ...balanceBody(lines, checkout, source),
     payment_method_id: methodId,
-    ...(visitor.isGuest ? { email: form.email.trim() } : {}),
+    ...(visitor.isGuest ? { email: checkout.email.trim() } : {}),
     ...(visitor.affiliateCode ? { affiliate_code: visitor.affiliateCode } : {}),
   }
 }
 
 /** The same order, charged to a saved card while nobody types anything. */
-export const cardBody = (form: OrderForm, cardId: number, source: string, { affiliateCode }: Visitor): CardBody => ({
-  ...balanceBody(form, source),
+export const cardBody = (
+  lines: readonly LineForm[],
+  checkout: CheckoutForm,
+  cardId: number,
+  source: string,
+  { affiliateCode }: Visitor,
+): CardBody => ({
+  ...balanceBody(lines, checkout, source),
   recurring_payments_method_id: cardId,
   ...(affiliateCode ? { affiliate_code: affiliateCode } : {}),
 })

@@ -1,6 +1,7 @@
 import { clampQuantity } from '@vitrine/pricing'
 import { findPlace, type OrderNetwork } from './choices.ts'
-import { boundsOf, freshOrder, type OrderForm, withNetwork, withService, withServiceType } from './order-form.ts'
+import { clampRuns, offersDripFeed } from './drip-feed.ts'
+import { boundsOf, type DripFields, freshOrder, type OrderForm, withNetwork, withService, withServiceType } from './order-form.ts'
 
 /** What an address of the order page may ask for. */
 export interface Prefill {
@@ -13,6 +14,8 @@ export interface Prefill {
   readonly isReorder: boolean
   /** The order that is ordered again, for its note and its targets. */
   readonly reorderOf: number | null
+  /** The plan of a drip feed that is changed (CARTUI-007). */
+  readonly dripFeed: DripFields | null
 }
 
 const idOf = (text: string | null): number | null => {
@@ -20,6 +23,18 @@ const idOf = (text: string | null): number | null => {
   return id > 0 ? id : null
 }
 const URL_LENGTH_MAX = 500
+
+function readDripFeed(query: URLSearchParams): DripFields | null {
+  const asked = query.get('isDripFeed')
+  if (asked !== '1' && asked !== 'true') return null
+  const { numberOfRuns, dripFeedMinutes, dripFeedMode, dripFeedQuantityStep } = freshOrder()
+  return {
+    numberOfRuns: clampRuns(idOf(query.get('numberOfRuns')) ?? numberOfRuns),
+    dripFeedMinutes: idOf(query.get('dripFeedMinutes')) ?? dripFeedMinutes,
+    dripFeedMode: query.get('dripFeedMode') ?? dripFeedMode,
+    dripFeedQuantityStep: idOf(query.get('dripFeedQuantityStep')) ?? dripFeedQuantityStep,
+  }
+}
 
 export function readPrefill(query: URLSearchParams): Prefill {
   const reorderOf = idOf(query.get('reorder'))
@@ -32,6 +47,7 @@ export function readPrefill(query: URLSearchParams): Prefill {
     source: query.get('source'),
     isReorder: query.get('pageState') === 'preselected' || reorderOf !== null,
     reorderOf,
+    dripFeed: readDripFeed(query),
   }
 }
 
@@ -41,8 +57,10 @@ export function prefilled(networks: readonly OrderNetwork[], prefill: Prefill): 
   const asked = findPlace(networks, prefill.serviceId)
   const form = asked ? withService(bare, asked) : withFirst(bare, networks, prefill)
   const place = asked ?? findPlace(networks, form.serviceId)
-  if (prefill.quantity === null || !place || place.service.calculable_quantity) return form
-  return { ...form, quantity: clampQuantity(prefill.quantity, boundsOf(place.service)) }
+  if (!place) return form
+  const planned = prefill.dripFeed && offersDripFeed(place.service) ? { ...form, ...prefill.dripFeed, isDripFeed: true } : form
+  if (prefill.quantity === null || place.service.calculable_quantity) return planned
+  return { ...planned, quantity: clampQuantity(prefill.quantity, boundsOf(place.service)) }
 }
 
 function withFirst(form: OrderForm, networks: readonly OrderNetwork[], prefill: Prefill): OrderForm {

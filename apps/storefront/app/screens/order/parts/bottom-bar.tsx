@@ -11,12 +11,14 @@ export interface BottomBarProps {
   readonly isSending: boolean
   /** Continue leads to what is missing; Pay sends. */
   readonly isLast: boolean
+  /** Instead of paying: an item of the cart is changed. */
+  readonly saveLabel?: string | undefined
   readonly onGo: () => void
   readonly children: ReactNode
 }
 
 /** The sum and the one action, always in reach of the thumb; the chevron lifts the receipt. */
-export function BottomBar({ label, total, before, isPending, isSending, isLast, onGo, children }: BottomBarProps) {
+export function BottomBar({ label, total, before, isPending, isSending, isLast, saveLabel, onGo, children }: BottomBarProps) {
   const { t } = useTranslation('order')
   const [isLifted, setIsLifted] = useState(false)
   return (
@@ -45,8 +47,8 @@ export function BottomBar({ label, total, before, isPending, isSending, isLast, 
           </span>
           <span className="sr-only">{isLifted ? t('receipt.hide') : t('receipt.show')}</span>
         </button>
-        <Button variant="primary" size="huge" isLoading={isSending} icon={isLast && <IconLock size={16} />} onClick={onGo}>
-          {isLast ? t('submit.payShort') : t('submit.continue')}
+        <Button variant="primary" size="huge" isLoading={isSending} icon={isLast && !saveLabel && <IconLock size={16} />} onClick={onGo}>
+          {saveLabel ?? (isLast ? t('submit.payShort') : t('submit.continue'))}
         </Button>
       </div>
     </div>

@@ -8,6 +8,8 @@ import styles from './coupon-section.module.css'
 export const COUPON_ID = 'order-coupon'
 
 export interface CouponSectionProps {
+  /** Another one where the form of the page stands below. */
+  readonly id?: string
   /** The code that is applied, whether it does anything or not. */
   readonly code: string
   readonly state: CouponState
@@ -18,7 +20,7 @@ export interface CouponSectionProps {
 }
 
 /** A link that opens a field: an open empty one would send people away to hunt for codes. */
-export function CouponSection({ code, state, does, errors, onApply, onFocus }: CouponSectionProps) {
+export function CouponSection({ id = COUPON_ID, code, state, does, errors, onApply, onFocus }: CouponSectionProps) {
   const { t } = useTranslation('coupon')
   const [text, setText] = useState(code)
   const [isOpen, setIsOpen] = useState(code !== '')
@@ -42,7 +44,7 @@ export function CouponSection({ code, state, does, errors, onApply, onFocus }: C
   return (
     <div className={classNames(styles.coupon, styles.row)}>
       <TextField
-        id={COUPON_ID}
+        id={id}
         className={styles.field}
         name="coupon"
         label={t('label')}

@@ -7,6 +7,8 @@ import styles from './email-section.module.css'
 export const EMAIL_ID = 'order-email'
 
 export interface EmailSectionProps {
+  /** Another one where the form of the page stands below. */
+  readonly id?: string
   readonly email: string
   readonly errors: readonly string[] | undefined
   readonly onChange: (text: string) => void
@@ -14,14 +16,14 @@ export interface EmailSectionProps {
 }
 
 /** The only thing a guest tells about himself. */
-export function EmailSection({ email, errors, onChange, onFocus }: EmailSectionProps) {
+export function EmailSection({ id = EMAIL_ID, email, errors, onChange, onFocus }: EmailSectionProps) {
   const { t } = useTranslation('order')
   const [wasLeft, setWasLeft] = useState(false)
   const isMalformed = wasLeft && email.trim() !== '' && !looksLikeEmail(email)
   return (
     <div className={styles.email}>
       <TextField
-        id={EMAIL_ID}
+        id={id}
         type="email"
         name="email"
         label={t('email.label')}

@@ -17,6 +17,8 @@ import { FieldError } from './section.tsx'
 export const PAYMENT_ID = 'order-payment'
 
 export interface PaymentSectionProps {
+  /** Another one where the form of the page stands below. */
+  readonly id?: string
   readonly methods: readonly PaymentChoice[]
   readonly chosen: PaymentChoice | undefined
   /** Opposite the title. */
@@ -31,7 +33,17 @@ export interface PaymentSectionProps {
 }
 
 /** Every row shows what it costs all in, before it is chosen; the chosen one shows the server's figure. */
-export function PaymentSection({ methods, chosen, aside, amount, coupon = null, total, errors, onChoose }: PaymentSectionProps) {
+export function PaymentSection({
+  id = PAYMENT_ID,
+  methods,
+  chosen,
+  aside,
+  amount,
+  coupon = null,
+  total,
+  errors,
+  onChoose,
+}: PaymentSectionProps) {
   const { t } = useTranslation('order')
   const money = useMoney()
   const detailOf = useMethodDetail()
@@ -55,9 +67,9 @@ export function PaymentSection({ methods, chosen, aside, amount, coupon = null, 
       {rows.length === 0 ? (
         <p className="tone-3">{t('pay.none')}</p>
       ) : (
-        <div id={PAYMENT_ID} tabIndex={-1} className={styles.rows}>
+        <div id={id} tabIndex={-1} className={styles.rows}>
           <RadioRows
-            name="payment"
+            name={id}
             label={t('pay.label')}
             rows={rows}
             value={chosen && keyOf(chosen)}
@@ -68,7 +80,7 @@ export function PaymentSection({ methods, chosen, aside, amount, coupon = null, 
           />
         </div>
       )}
-      <FieldError id={`${PAYMENT_ID}-error`} messages={errors} />
+      <FieldError id={`${id}-error`} messages={errors} />
       <MissingBalance method={chosen} amount={due} />
     </div>
   )

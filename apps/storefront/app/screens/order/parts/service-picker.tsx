@@ -136,5 +136,8 @@ function useNetworkServices(network: OrderNetwork, isOpen: boolean): readonly Or
       isGone = true
     }
   }, [api, isOpen, services])
-  return useMemo(() => services?.filter(({ network_id }) => network_id === network.id), [services, network.id])
+  return useMemo(() => {
+    const offered = new Set(network.serviceTypes.map(({ id }) => id))
+    return services?.filter(({ service_type_id }) => offered.has(service_type_id))
+  }, [services, network.serviceTypes])
 }

@@ -14,7 +14,14 @@ const ServicePicker = lazy(() => import('./service-picker.tsx'))
 const NETWORKS_SHOWN = 5
 export const SERVICE_ID = 'order-service'
 
-export function ServiceSection({ order, errors }: { readonly order: OrderState; readonly errors: readonly string[] | undefined }) {
+export interface ServiceSectionProps {
+  readonly order: OrderState
+  /** The only types that can be chosen, where the link of several services decides; null restricts nothing. */
+  readonly restricted: readonly number[] | null
+  readonly errors: readonly string[] | undefined
+}
+
+export function ServiceSection({ order, restricted, errors }: ServiceSectionProps) {
   const { t } = useTranslation('order')
   const [picker, setPicker] = useState<'never' | 'open' | 'closed'>('never')
   const { form, networks, place, link, services, change } = order
@@ -32,9 +39,14 @@ export function ServiceSection({ order, errors }: { readonly order: OrderState; 
         ) : undefined
       }
     >
-      <NetworkChips networks={networks} chosen={form.networkId} onChoose={change.network} />
+      <NetworkChips networks={restricted && network ? [network] : networks} chosen={form.networkId} onChoose={change.network} />
       {network && (
-        <TypeChips network={network} fitting={fittingCount > 0 ? link.fitting : null} chosen={form.serviceTypeId} onChoose={change.type} />
+        <TypeChips
+          network={restricted ? only(network, restricted) : network}
+          fitting={fittingCount > 0 && !restricted ? link.fitting : null}
+          chosen={form.serviceTypeId}
+          onChoose={change.type}
+        />
       )}
       {place ? (
         <PickedService service={place.service} onChange={() => setPicker('open')} isWrong={errors !== undefined} />
@@ -47,7 +59,7 @@ export function ServiceSection({ order, errors }: { readonly order: OrderState; 
           <ServicePicker
             isOpen={picker === 'open'}
             onClose={() => setPicker('closed')}
-            network={network}
+            network={restricted ? only(network, restricted) : network}
             typeId={form.serviceTypeId}
             chosen={form.serviceId}
             onChoose={(service) => {
@@ -60,6 +72,11 @@ export function ServiceSection({ order, errors }: { readonly order: OrderState; 
     </Section>
   )
 }
+
+const only = (network: OrderNetwork, typeIds: readonly number[]): OrderNetwork => ({
+  ...network,
+  serviceTypes: network.serviceTypes.filter(({ id }) => typeIds.includes(id)),
+})
 
 function NetworkChips({
   networks,

@@ -1,39 +1,31 @@
 import type { Micro } from '@vitrine/platform/kernel'
-import type { Coupon } from '@vitrine/pricing'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../session/session-context.tsx'
-import { useShop } from '../../../shop/shop-context.tsx'
+import { cartEvents } from '../../cart/model/cart-events.ts'
 import type { PaymentInstructions } from '../../payment/payment-instructions.ts'
 import type { OrderPageData } from '../load-order-page.ts'
-import { guaranteePpmOf, subtotalOf } from '../model/budget.ts'
-import { type CouponState, couponFor, couponState } from '../model/coupon.ts'
-import { pricedQuantities } from '../model/drip-feed.ts'
 import type { FormErrors } from '../model/map-errors.ts'
+import type { ParkedLine } from '../model/order-groups.ts'
 import { findWay, type PaymentChoice } from '../model/payment-choices.ts'
 import { firstProblem, missingFrom, withLinkVerdict } from '../model/problems.ts'
-import { type OrderReceipt, receiptOf } from '../model/receipt.ts'
 import { goToField } from './go-to-field.ts'
+import { type Figures, useFigures } from './use-figures.ts'
 import type { OrderState } from './use-order.ts'
-import { useQuote } from './use-quote.ts'
+import type { OrderLines } from './use-order-lines.ts'
 import { type Submit, useSubmit } from './use-submit.ts'
 
-export interface Checkout {
+export interface Checkout extends Figures {
   readonly isGuest: boolean
   readonly method: PaymentChoice | undefined
-  readonly sums: OrderReceipt | undefined
-  /** Units of all runs together. */
-  readonly totalQuantity: number
-  /** For figures that are shown before the server's. */
-  readonly coupon: Coupon | null
-  readonly couponState: CouponState
-  readonly isPending: boolean
   readonly errors: FormErrors
   /** Nothing that we can see is missing. */
   readonly isComplete: boolean
   readonly submit: Submit
   /** Sends the order, or goes to the first thing that is wrong with it. */
   readonly go: () => void
+  /** Says what is missing of the lines themselves and goes there; true when nothing is. */
+  readonly checkLines: () => boolean
   /** Of the order that was just sent: the form is empty by then. */
   readonly lastTotal: Micro | undefined
   readonly lastMethod: PaymentChoice | undefined
@@ -41,36 +33,41 @@ export interface Checkout {
 
 export function useCheckout(
   order: OrderState,
+  lines: OrderLines,
   data: OrderPageData,
   onPlaced: (payment: PaymentInstructions | undefined) => void,
 ): Checkout {
   const { profile } = useSession()
-  const { guarantee_charge_percent: charge } = useShop().settings
-  const { form, place, link, change } = order
+  const { form, link, change } = order
   const isGuest = profile === null
   const method = findWay(data.methods, form)
-  const live = useQuote(form, place?.service, (errors) => change.errors({ ...form.errors, ...errors }))
-  const { quote, isPending } = live
-  const answer = quote && { quote, code: live.coupon }
-  const guaranteePpm = place && guaranteePpmOf(place.service, form.isGuarantee, charge)
-  const quantities = place ? pricedQuantities(form, place.service) : []
-  const amount = place && subtotalOf(place.service, quantities, guaranteePpm ?? 0)
-  const coupon = amount === undefined ? null : couponFor(form.coupon, answer, amount)
-  const sums =
-    place &&
-    receiptOf({
-      service: place.service,
-      quantities,
-      guaranteePpm: guaranteePpm ?? 0,
-      method,
-      coupon,
-      quote: isPending ? undefined : quote,
-    })
+  const figures = useFigures(order, lines, method)
+  const { total } = figures
   const sent = useRef<{ readonly total: Micro | undefined; readonly method: PaymentChoice | undefined }>(undefined)
-  const submit = useSubmit({ form, method, source: data.source, onErrors: change.errors, onPlaced })
+  const submit = useSubmit({
+    name: 'order_submission',
+    lines: lines.all.map((line) => line.form),
+    form,
+    method,
+    source: data.source,
+    onErrors: (errors) => lines.tell(errors.lines, errors.general),
+    onPlaced: (payment) => {
+      const serviceIds = lines.all.flatMap((line) => line.form.serviceId ?? [])
+      cartEvents.tell({ kind: 'ordered', serviceIds, total: sent.current?.total, isFromCart: false })
+      onPlaced(payment)
+    },
+  })
   const findMissing = useMissing()
   const errors = withLinkVerdict(form.errors, link.state)
-  const missing = findMissing(order, isGuest)
+  const openKey = lines.state.groups[lines.state.active.group]?.lines[lines.state.active.line]?.key
+  const missing = findMissing({ form, place: order.place }, isGuest)
+  const missingElsewhere = new Map(
+    lines.all.flatMap((line, index) => {
+      const wrong = line.key === openKey ? missing : findMissing(line, isGuest)
+      const own = ofLine(line.key === openKey && link.state.kind === 'invalid' ? { ...wrong, url: [link.state.message] } : wrong)
+      return Object.keys(own).length > 0 ? [[index, own] as const] : []
+    }),
+  )
 
   // Errors of the server come in a moment after the press: the first of them gets the focus then.
   const wasSending = useRef(false)
@@ -80,35 +77,42 @@ export function useCheckout(
     wasSending.current = submit.isSending
   }, [submit.isSending, errors])
 
+  const check = (general: FormErrors): boolean => {
+    if (missingElsewhere.size === 0 && Object.keys(general).length === 0) return true
+    lines.tell(missingElsewhere, general)
+    const problem = firstProblem({ ...general, ...missingElsewhere.values().next().value })
+    // A line that opens has to be drawn before its field can be gone to.
+    if (problem) requestAnimationFrame(() => goToField(problem))
+    return false
+  }
   return {
     isGuest,
     method,
-    sums,
-    totalQuantity: quantities.reduce((sum, quantity) => sum + quantity, 0),
-    coupon,
-    couponState: couponState(form.coupon, answer, isPending),
-    isPending,
+    ...figures,
     errors,
-    isComplete: Object.keys(missing).length === 0 && link.state.kind !== 'invalid',
+    isComplete: Object.keys(missing).length === 0 && missingElsewhere.size === 0 && link.state.kind !== 'invalid',
     submit,
+    checkLines: () => check({}),
     go: () => {
-      const wrong = { ...missing, ...(link.state.kind === 'invalid' ? { url: [link.state.message] } : {}) }
-      const problem = firstProblem(wrong)
-      if (problem === undefined) {
-        sent.current = { total: sums?.total, method }
-        change.errors({})
-        return void submit.send()
-      }
-      change.errors(wrong)
-      goToField(problem)
+      if (!check(ofCheckout(missing))) return
+      sent.current = { total, method }
+      change.errors({})
+      cartEvents.tell({ kind: 'checkout-begun', serviceIds: lines.all.flatMap((line) => line.form.serviceId ?? []), total })
+      void submit.send()
     },
     lastTotal: sent.current?.total,
     lastMethod: sent.current?.method,
   }
 }
 
+const OF_CHECKOUT: readonly string[] = ['email', 'paymentMethodId']
+const entriesOf = (errors: FormErrors, isOfCheckout: boolean): FormErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => OF_CHECKOUT.includes(field) === isOfCheckout))
+const ofLine = (errors: FormErrors): FormErrors => entriesOf(errors, false)
+const ofCheckout = (errors: FormErrors): FormErrors => entriesOf(errors, true)
+
 /** What is missing, in words, by field. */
-function useMissing(): (order: OrderState, isGuest: boolean) => FormErrors {
+function useMissing(): (line: Pick<ParkedLine, 'form' | 'place'>, isGuest: boolean) => FormErrors {
   const { t } = useTranslation('order')
   return ({ form, place }, isGuest) => {
     const missing = missingFrom(form, place?.service, isGuest)

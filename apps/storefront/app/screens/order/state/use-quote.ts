@@ -51,7 +51,7 @@ export function useQuote(form: OrderForm, service: OrderService | undefined, onE
   latestForm.current = form
   // Exactly these fields move the price; the link and the e-mail do not.
   useEffect(() => {
-    const body = isPriceable ? quoteBody(latestForm.current) : undefined
+    const body = isPriceable ? quoteBody([latestForm.current], latestForm.current) : undefined
     if (body) return live.change(body)
     live.stop()
     setAnswer(undefined)

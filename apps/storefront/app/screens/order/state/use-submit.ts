@@ -8,13 +8,14 @@ import { readLocal, removeLocal, writeLocal } from '../../../preferences/local-s
 import { useSession } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
 import type { PaymentInstructions } from '../../payment/payment-instructions.ts'
-import { type FormErrors, mapErrors } from '../model/map-errors.ts'
-import type { OrderForm } from '../model/order-form.ts'
-import { balanceBody, cardBody, type LaunchMode, requestBody, sourceOf } from '../model/order-requests.ts'
+import { errorsByLine, type LineErrors } from '../model/line-errors.ts'
+import type { LineForm } from '../model/order-form.ts'
+import { balanceBody, type CheckoutForm, cardBody, type LaunchMode, requestBody, sourceOf } from '../model/order-requests.ts'
 import type { PaymentChoice } from '../model/payment-choices.ts'
 import { oneAtATime, submissionKeys, wasAnswered } from '../model/submission-key.ts'
 
-const KEY = 'order_submission'
+/** A form and a cart may both wait for an answer: each under its own key. */
+export type SubmissionName = 'order_submission' | 'shop_submission'
 /** The name that the specification gives it. */
 const NEW_USER_KEY = 'new_user_email'
 const AFFILIATE_COOKIE = 'affiliate_code'
@@ -26,10 +27,12 @@ export interface Submit {
   readonly send: () => Promise<void>
 }
 export interface SubmitPorts {
-  readonly form: OrderForm
+  readonly name: SubmissionName
+  readonly lines: readonly LineForm[]
+  readonly form: CheckoutForm
   readonly method: PaymentChoice | undefined
   readonly source: string | null
-  readonly onErrors: (errors: FormErrors) => void
+  readonly onErrors: (errors: LineErrors) => void
   /** The order exists: what has to be paid, or nothing when the balance paid it. */
   readonly onPlaced: (payment: PaymentInstructions | undefined) => void
 }
@@ -45,16 +48,17 @@ export function useSubmit(ports: SubmitPorts): Submit {
   const { cabinet_widget_token: api_token } = useShop().settings
   const { t } = useTranslation('order')
   const navigate = useNavigate()
+  const { name } = ports
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const keys = useMemo(
-    () => submissionKeys({ read: () => readLocal(KEY), write: (value) => writeLocal(KEY, value), remove: () => removeLocal(KEY) }),
-    [],
+    () => submissionKeys({ read: () => readLocal(name), write: (value) => writeLocal(name, value), remove: () => removeLocal(name) }),
+    [name],
   )
   const query = { api_token }
 
   const payFromBalance = async () => {
-    const body = balanceBody(ports.form, sourceOf(ports.source, launchMode()))
+    const body = balanceBody(ports.lines, ports.form, sourceOf(ports.source, launchMode()))
     await api.ordering.placeFromBalance({ query, body }, { idempotencyKey: keys.take(body) })
     keys.answered()
     ports.onPlaced(undefined)
@@ -63,7 +67,7 @@ export function useSubmit(ports: SubmitPorts): Submit {
   }
   const payOtherwise = async (methodId: number) => {
     const visitor = { isGuest: !profile, affiliateCode: readCookie(AFFILIATE_COOKIE) }
-    const body = requestBody(ports.form, methodId, sourceOf(ports.source, launchMode()), visitor)
+    const body = requestBody(ports.lines, ports.form, methodId, sourceOf(ports.source, launchMode()), visitor)
     const { data } = await api.ordering.requestOrders({ query, body }, { idempotencyKey: keys.take(body) })
     keys.answered()
     if (visitor.isGuest && data.user.isNewUser) writeLocal(NEW_USER_KEY, data.user.email)
@@ -72,7 +76,7 @@ export function useSubmit(ports: SubmitPorts): Submit {
   }
   const payByCard = async (cardId: number) => {
     const visitor = { isGuest: false, affiliateCode: readCookie(AFFILIATE_COOKIE) }
-    const body = cardBody(ports.form, cardId, sourceOf(ports.source, launchMode()), visitor)
+    const body = cardBody(ports.lines, ports.form, cardId, sourceOf(ports.source, launchMode()), visitor)
     const { data } = await api.ordering.requestOrdersByCard({ query, body }, { idempotencyKey: keys.take(body) })
     keys.answered()
     void api.catalogue.widgetPaymentPage({ query }).catch(() => undefined)
@@ -90,7 +94,7 @@ export function useSubmit(ports: SubmitPorts): Submit {
       await pay(ports.method)
     } catch (error) {
       if (wasAnswered(statusOf(error))) keys.answered()
-      if (error instanceof ValidationError) ports.onErrors(mapErrors(error.fields))
+      if (error instanceof ValidationError) ports.onErrors(errorsByLine(error.fields))
       else setFailure(statusOf(error) === 0 ? t('failure.noAnswer') : noticeText(error) || t('failure.ours'))
     } finally {
       setIsSending(false)

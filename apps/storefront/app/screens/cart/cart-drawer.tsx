@@ -1,0 +1,133 @@
+import { Button, ConfirmSheet, Sheet } from '@vitrine/ui/components'
+import { formatQuantity } from '@vitrine/ui/formats'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { Leaving } from '../payment/leaving.tsx'
+import { PaymentDialog } from '../payment/payment-dialog.tsx'
+import { isPaidHere, type PaymentInstructions } from '../payment/payment-instructions.ts'
+import { useGoOn } from '../payment/use-go-on.ts'
+import styles from './cart-drawer.module.css'
+import { emptiesCart, groupsOf, inOrder, type Removed, removalOf, withoutItems, withRestored } from './model/cart.ts'
+import { cartEvents } from './model/cart-events.ts'
+import { CartCheckoutPane } from './parts/cart-checkout.tsx'
+import { CartItems } from './parts/cart-items.tsx'
+import { EmptyCart } from './parts/empty-cart.tsx'
+import { UndoToast } from './parts/undo-toast.tsx'
+import { closeCart } from './state/cart-layer.ts'
+import { cartStore, clearOrderedCart } from './state/cart-store.ts'
+import { useCart } from './state/use-cart.ts'
+import { useCartCheckout } from './state/use-cart-checkout.ts'
+import { useCartStart } from './state/use-cart-start.ts'
+
+const WIDTH = 807
+
+/** Everything that is to be ordered together, and its checkout (CARTUI-001, DIALOG-001). */
+export default function CartDrawer() {
+  const { t } = useTranslation(['cart', 'order', 'coupon', 'payment', 'cards'])
+  const cart = useCart()
+  const items = useMemo(() => inOrder(cart), [cart])
+  const groups = useMemo(() => groupsOf(cart), [cart])
+  const start = useCartStart()
+  const goOn = useGoOn()
+  const wasOrdered = useRef(false)
+  const [payment, setPayment] = useState<PaymentInstructions>()
+  const [asked, setAsked] = useState<readonly string[]>()
+  const [removed, setRemoved] = useState<Removed>()
+  const checkout = useCartCheckout(items, start, (instructions) => {
+    wasOrdered.current = true
+    if (!instructions || (instructions.url && goOn(instructions.url))) return closeCart()
+    setPayment(instructions)
+  })
+  const close = () => {
+    if (items.length > 0 && !wasOrdered.current) {
+      cartEvents.tell({ kind: 'abandoned', serviceIds: items.map(({ serviceId }) => serviceId), total: checkout.sums.amount })
+    }
+    if (wasOrdered.current) clearOrderedCart()
+    closeCart()
+  }
+  useCloseOnLeave()
+  const take = (ids: readonly string[]) => {
+    setRemoved(removalOf(cart, ids))
+    checkout.forgetLines()
+    cartStore.change((now) => withoutItems(now, ids))
+  }
+  const told = {
+    services: t('services', { count: items.length, number: formatQuantity(items.length) }),
+    links: t('links', { count: groups.length, number: formatQuantity(groups.length) }),
+  }
+  return (
+    <Sheet
+      isOpen
+      isFlush
+      side="right"
+      width={WIDTH}
+      onClose={close}
+      title={t('title')}
+      closeLabel={t('close')}
+      aside={
+        items.length > 0 && (
+          <>
+            <span className="type-small tone-2 ellipsis">
+              {told.services}, {told.links}
+            </span>
+            <Button variant="quiet" size="small" onClick={() => setAsked(items.map(({ id }) => id))}>
+              {t('clear')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {items.length === 0 ? (
+        <EmptyCart isGuest={checkout.isGuest} onLeave={closeCart} />
+      ) : (
+        <div className={styles.panes}>
+          <CartItems
+            groups={groups}
+            items={items}
+            checkout={checkout}
+            onRemove={(ids) => (emptiesCart(cart, ids) ? setAsked(ids) : take(ids))}
+          />
+          <CartCheckoutPane checkout={checkout} start={start} />
+        </div>
+      )}
+      {removed && removed.length > 0 && items.length > 0 && (
+        <UndoToast
+          key={removed[0]?.item.id}
+          text={t('removed', { count: removed.length, number: formatQuantity(removed.length), name: removed[0]?.item.service.name ?? '' })}
+          onUndo={() => cartStore.change((now) => withRestored(now, removed))}
+          onEnd={() => setRemoved(undefined)}
+        />
+      )}
+      {asked && (
+        <ConfirmSheet
+          title={t('confirm.title')}
+          closeLabel={t('close')}
+          keepLabel={t('confirm.keep')}
+          confirmLabel={t('confirm.clear')}
+          onClose={() => setAsked(undefined)}
+          onConfirm={async () => {
+            cartStore.change((now) => withoutItems(now, asked))
+            setRemoved(undefined)
+            setAsked(undefined)
+          }}
+        >
+          {t('confirm.text', { services: told.services })}
+        </ConfirmSheet>
+      )}
+      {payment?.url && <Leaving url={payment.url} isConfirming={checkout.method?.linkedCardId != null} />}
+      {payment && isPaidHere(payment) && (
+        <PaymentDialog payment={payment} amount={checkout.lastTotal} method={checkout.method} purpose="order" onClose={close} />
+      )}
+    </Sheet>
+  )
+}
+
+/** A link inside leads to another page: the drawer does not stay over it. */
+function useCloseOnLeave(): void {
+  const { key } = useLocation()
+  const first = useRef(key)
+  useEffect(() => {
+    if (first.current !== key) closeCart()
+  }, [key])
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { paths, withoutLocale } from '../../paths.ts'
+import { CartButton, CartEntry } from './cart-button.tsx'
+import { closeCart, useCartLayer } from './state/cart-layer.ts'
+import { clearOrderedCart } from './state/cart-store.ts'
+
+const CartDrawer = lazy(() => import('./cart-drawer.tsx'))
+const CartBanner = lazy(() => import('./cart-banner.tsx'))
+
+/** What the frame shows of the cart. */
+export const cartParts = { HeaderButton: CartButton, MobileEntry: CartEntry } as const
+
+/** The cart over every page: its drawer and its banner, none of whose code is there before it is asked for. */
+export function CartHost() {
+  const { isOpen, isBannerShown } = useCartLayer()
+  const { pathname } = useLocation()
+  const isPaid = withoutLocale(pathname) === paths.addFundsSuccess()
+  useEffect(() => {
+    // A cart that was ordered before is emptied at the next start, and where a payment has led back to.
+    clearOrderedCart()
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted && clearOrderedCart()) closeCart()
+    }
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [])
+  useEffect(() => {
+    if (isPaid) clearOrderedCart()
+  }, [isPaid])
+  return (
+    <Suspense fallback={null}>
+      {isOpen && <CartDrawer />}
+      {isBannerShown && !isOpen && <CartBanner />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Micro } from '@vitrine/platform/kernel'
+import { IconButton, IconPencil, IconTrash, Price } from '@vitrine/ui/components'
+import { formatDuration, formatQuantity } from '@vitrine/ui/formats'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { useMoney, useShop } from '../../../shop/shop-context.tsx'
+import type { FormErrors } from '../../order/model/map-errors.ts'
+import styles from '../cart-drawer.module.css'
+import type { CartItem } from '../model/cart-item.ts'
+import { costOf } from '../model/cart-totals.ts'
+import { editQuery, isEditable, isEditedOnPage } from '../model/edit-query.ts'
+import { closeCart } from '../state/cart-layer.ts'
+import { ItemEditor } from './item-editor.tsx'
+
+export interface CartItemRowProps {
+  readonly item: CartItem
+  readonly number: number
+  /** The server's figure, where it stands. */
+  readonly cost: Micro | undefined
+  readonly errors: FormErrors | undefined
+  readonly isEdited: boolean
+  readonly onEdit: (isOn: boolean) => void
+  readonly onRemove: () => void
+}
+
+/** One numbered service: what, how much of it, for how much (CARTUI-002). */
+export function CartItemRow({ item, number, cost, errors, isEdited, onEdit, onRemove }: CartItemRowProps) {
+  const { t } = useTranslation('cart')
+  const money = useMoney()
+  const navigate = useNavigate()
+  const { guarantee_charge_percent: charge } = useShop().settings
+  const ours = costOf(item, charge)
+  const now = cost ?? ours?.cost
+  const { name } = item.service
+  const detail = useDetail(item)
+  const quantityText = useQuantityText(item, ours?.quantity)
+  const said = Object.entries(errors ?? {}).flatMap(([field, messages]) => (field === 'url' ? [] : messages))
+  const edit = () => {
+    if (!isEditedOnPage(item)) return onEdit(!isEdited)
+    closeCart()
+    void navigate(paths.newOrder(editQuery(item)), { state: { cartItem: item.id } })
+  }
+  return (
+    <li className={styles.item} data-cart-item={item.serviceId}>
+      <span className={`number ${styles.number}`}>{formatQuantity(number)}</span>
+      <div className={styles.grow}>
+        <p className="weight-medium">{name}</p>
+        <p className="type-small tone-2">{detail}</p>
+      </div>
+      <span className={styles.cost}>
+        <Price
+          now={money(now)}
+          before={ours?.before !== undefined && now !== undefined && ours.before > now ? money(ours.before) : undefined}
+          beforeLabel={t('before')}
+        />
+      </span>
+      <div className={styles.second}>
+        {isEdited ? (
+          <ItemEditor item={item} onDone={() => onEdit(false)} />
+        ) : (
+          <>
+            <span className={`number ${styles.quantity}`}>{quantityText}</span>
+            <span className={styles.actions}>
+              {isEditable(item) && (
+                <IconButton label={t('item.edit', { name })} onClick={edit}>
+                  <IconPencil size={16} />
+                </IconButton>
+              )}
+              <IconButton label={t('item.remove', { name })} onClick={onRemove}>
+                <IconTrash size={16} />
+              </IconButton>
+            </span>
+          </>
+        )}
+        {said.length > 0 && (
+          <p className={styles.wrong} role="alert">
+            {said.join('\n')}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** `Views · 8 runs, every 3 h`, `Package · 30-day refill`. */
+function useDetail(item: CartItem): string {
+  const { t } = useTranslation('cart')
+  const { locale } = useShop()
+  const days = item.service.guarantee_days
+  const parts = [
+    item.service.is_package ? t('item.package') : item.typeName,
+    item.isDripFeed &&
+      t('item.runs', {
+        count: item.numberOfRuns,
+        number: formatQuantity(item.numberOfRuns),
+        time: formatDuration(item.dripFeedMinutes, locale),
+      }),
+    item.isGuarantee && days !== null && t('item.refill', { count: days, number: formatQuantity(days) }),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+function useQuantityText(item: CartItem, quantity: number | undefined): string {
+  const { t } = useTranslation('cart')
+  const count = quantity ?? item.quantity
+  return item.service.is_package ? t('item.packages', { count, number: formatQuantity(count) }) : formatQuantity(count)
+}

@@ -1,0 +1,98 @@
+import { buttonClass, IconButton, IconCircleCheck, IconClose, IconPlus } from '@vitrine/ui/components'
+import { truncateUrl } from '@vitrine/ui/formats'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { useMoney, useShop } from '../../../shop/shop-context.tsx'
+import { NetworkMark } from '../../order/parts/network-mark.tsx'
+import styles from '../cart-drawer.module.css'
+import type { Cart, CartGroup } from '../model/cart.ts'
+import { totalOf } from '../model/cart-totals.ts'
+import type { CartCheckout } from '../state/use-cart-checkout.ts'
+import { BoughtTogether } from './bought-together.tsx'
+import { CartItemRow } from './cart-item-row.tsx'
+import { GroupLink } from './group-link.tsx'
+
+export interface CartItemsProps {
+  readonly groups: readonly CartGroup[]
+  /** In the order of their numbers. */
+  readonly items: Cart
+  readonly checkout: CartCheckout
+  readonly onRemove: (ids: readonly string[]) => void
+}
+
+/** What is in the cart, by link; one item at a time is open for changes (CART-007). */
+export function CartItems({ groups, items, checkout, onRemove }: CartItemsProps) {
+  const { t } = useTranslation('cart')
+  const [edited, setEdited] = useState<string>()
+  return (
+    <div className={styles.items}>
+      {groups.map((group) => (
+        <GroupCard key={group.key} group={group} items={items} checkout={checkout} onRemove={onRemove}>
+          {group.items.map((item) => {
+            const place = items.indexOf(item)
+            return (
+              <CartItemRow
+                key={item.id}
+                item={item}
+                number={place + 1}
+                cost={checkout.costs.get(place)}
+                errors={checkout.errors.lines.get(place)}
+                isEdited={edited === item.id}
+                onEdit={(isOn) => {
+                  checkout.forgetLines()
+                  setEdited(isOn ? item.id : undefined)
+                }}
+                onRemove={() => onRemove([item.id])}
+              />
+            )
+          })}
+        </GroupCard>
+      ))}
+      <Link className={`${buttonClass({ isBlock: true })} ${styles.another}`} to={paths.newOrder()}>
+        <IconPlus size={16} />
+        {t('another')}
+      </Link>
+      <BoughtTogether items={items} />
+      <p className={styles.saved}>
+        <IconCircleCheck size={16} />
+        {t('savedHere')}
+      </p>
+    </div>
+  )
+}
+
+interface GroupCardProps extends Omit<CartItemsProps, 'groups'> {
+  readonly group: CartGroup
+  readonly children: React.ReactNode
+}
+
+function GroupCard({ group, items, checkout, onRemove, children }: GroupCardProps) {
+  const { t } = useTranslation('cart')
+  const money = useMoney()
+  const { guarantee_charge_percent: charge } = useShop().settings
+  const places = group.items.map((item) => items.indexOf(item))
+  const linkErrors = [...new Set(places.flatMap((place) => checkout.errors.lines.get(place)?.url ?? []))]
+  const { total } = totalOf(group.items, charge)
+  const name = group.url === '' ? group.network.name : truncateUrl(group.url)
+  return (
+    <section className={styles.group} aria-label={`${group.network.name}, ${name}`} data-cart-group="">
+      <div className={styles.groupHead}>
+        <NetworkMark network={group.network} size={24} />
+        <div className={styles.grow}>
+          <h3 className={`weight-medium ellipsis ${styles.groupName}`}>{group.network.name}</h3>
+          <p className="type-caption tone-3 ellipsis" title={group.url || undefined}>
+            {group.url === '' ? t('link.none') : name}
+          </p>
+        </div>
+        <span className="number tone-2">{money(total)}</span>
+        <IconButton label={t('group.remove', { name })} onClick={() => onRemove(group.items.map(({ id }) => id))}>
+          <IconClose size={16} />
+        </IconButton>
+      </div>
+      {(group.url === '' || linkErrors.length > 0) && <GroupLink key={group.key} group={group} errors={linkErrors} checkout={checkout} />}
+      <ul>{children}</ul>
+    </section>
+  )
+}

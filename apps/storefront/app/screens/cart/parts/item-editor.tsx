@@ -1,0 +1,99 @@
+import { clampQuantity, parseQuantity } from '@vitrine/pricing'
+import { Button } from '@vitrine/ui/components'
+import { currencySymbol, formatQuantity, roundMoney } from '@vitrine/ui/formats'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShop } from '../../../shop/shop-context.tsx'
+import { estimateQuantity, guaranteePpmOf, subtotalOf } from '../../order/model/budget.ts'
+import { budgetText } from '../../order/model/budget-text.ts'
+import { boundsOf } from '../../order/model/order-form.ts'
+import { unitName } from '../../order/parts/unit-text.ts'
+import styles from '../cart-drawer.module.css'
+import type { CartItem } from '../model/cart-item.ts'
+import { withQuantity } from '../model/quantities.ts'
+import { cartStore } from '../state/cart-store.ts'
+
+/** Quantity or budget of one item, in its row. While one types nothing is corrected, on leaving it is (QTY-005). */
+export function ItemEditor({ item, onDone }: { readonly item: CartItem; readonly onDone: () => void }) {
+  const { t } = useTranslation(['cart', 'order'])
+  const { t: order } = useTranslation('order')
+  const { currency, rate, settings } = useShop()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const bounds = boundsOf(item.service)
+  const [quantity, setQuantity] = useState(item.quantity)
+  const [text, setText] = useState<string>()
+  const [budget, setBudget] = useState<string>()
+  useEffect(() => input.current?.select(), [])
+  const guaranteePpm = guaranteePpmOf(item.service, item.isGuarantee, settings.guarantee_charge_percent)
+  const units = currency === 'RUB' ? (rate ?? '1') : '1'
+  const leave = () => {
+    if (text !== undefined) setQuantity(clampQuantity(text, bounds))
+    setText(undefined)
+    setBudget(undefined)
+  }
+  const save = () => {
+    cartStore.change((cart) => withQuantity(cart, item.id, text ?? quantity))
+    onDone()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') save()
+    if (event.key !== 'Escape') return
+    // The drawer stays open: only the editor closes.
+    event.preventDefault()
+    event.stopPropagation()
+    onDone()
+  }
+  const typeBudget = (typed: string) => {
+    setBudget(typed)
+    const asked = currencySymbol[currency] + typed.replace(',', '.')
+    const bought = estimateQuantity({ service: item.service, guaranteePpm, isGuarantee: item.isGuarantee, text: asked, rate: units })
+    if (bought !== undefined) setQuantity(bought)
+  }
+  return (
+    <div className={styles.editor}>
+      <label className={styles.field}>
+        <input
+          ref={input}
+          className={styles.input}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={t('order:quantity.label')}
+          aria-describedby={id}
+          value={text ?? formatQuantity(quantity)}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            const typed = parseQuantity(event.currentTarget.value)
+            if (typed >= bounds.min && typed <= bounds.max) setQuantity(typed)
+          }}
+          onBlur={leave}
+          onKeyDown={onKeyDown}
+        />
+        <span className={styles.unit} aria-hidden="true">
+          {unitName(order, item.service.type)}
+        </span>
+      </label>
+      <label className={styles.field}>
+        <span className={styles.unit} aria-hidden="true">
+          {currencySymbol[currency]}
+        </span>
+        <input
+          className={styles.input}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={t('order:quantity.budgetLabel')}
+          value={budget ?? budgetText(subtotalOf(item.service, [quantity], guaranteePpm), units, roundMoney)}
+          onChange={(event) => typeBudget(event.currentTarget.value)}
+          onBlur={() => setBudget(undefined)}
+          onKeyDown={onKeyDown}
+        />
+      </label>
+      <Button variant="primary" onClick={save}>
+        {t('item.save')}
+      </Button>
+      <p className={styles.hint} id={id}>
+        {t('item.bounds', { min: formatQuantity(bounds.min), max: formatQuantity(bounds.max) })}
+      </p>
+    </div>
+  )
+}

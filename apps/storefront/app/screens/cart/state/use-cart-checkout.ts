@@ -1,0 +1,136 @@
+import { type Micro, micro } from '@vitrine/platform/kernel'
+import type { Coupon } from '@vitrine/pricing'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { writeCookie } from '../../../preferences/cookies.ts'
+import { useSession } from '../../../session/session-context.tsx'
+import { useShop } from '../../../shop/shop-context.tsx'
+import { type CouponState, couponFor, couponState } from '../../order/model/coupon.ts'
+import { type LineErrors, noLineErrors } from '../../order/model/line-errors.ts'
+import { type FormErrors, withoutError } from '../../order/model/map-errors.ts'
+import { quoteBody } from '../../order/model/order-requests.ts'
+import { findWay, type PaymentChoice } from '../../order/model/payment-choices.ts'
+import { looksLikeEmail } from '../../order/model/problems.ts'
+import { costsByLine, type SumReceipt, sumReceipt } from '../../order/model/sum-receipt.ts'
+import { keepEmail } from '../../order/state/kept-email.ts'
+import { useLinesQuote } from '../../order/state/use-lines-quote.ts'
+import { type Submit, useSubmit } from '../../order/state/use-submit.ts'
+import type { PaymentInstructions } from '../../payment/payment-instructions.ts'
+import type { Cart } from '../model/cart.ts'
+import { cartEvents } from '../model/cart-events.ts'
+import { totalOf } from '../model/cart-totals.ts'
+import { flagForClearing } from '../model/clear-flag.ts'
+import { isQuotable, missingLines } from '../model/missing.ts'
+import { cartStore } from './cart-store.ts'
+import { type CartStart, wayFieldsOf } from './use-cart-start.ts'
+
+export const CART_IDS = { email: 'cart-email', payment: 'cart-payment', coupon: 'cart-coupon' } as const
+
+export interface CartCheckout {
+  readonly isGuest: boolean
+  readonly method: PaymentChoice | undefined
+  readonly sums: SumReceipt
+  readonly coupon: Coupon | null
+  readonly couponState: CouponState
+  readonly isPending: boolean
+  /** The server's figure of an item, by its place. */
+  readonly costs: ReadonlyMap<number, Micro>
+  readonly errors: LineErrors
+  readonly submit: Submit
+  readonly go: () => void
+  readonly typeEmail: (text: string) => void
+  readonly applyCoupon: (code: string) => void
+  readonly choose: (method: PaymentChoice) => void
+  readonly forget: (...fields: readonly string[]) => void
+  /** An item was changed: what was said about it is no longer true. */
+  readonly forgetLines: () => void
+  /** Of the order that was just sent. */
+  readonly lastTotal: Micro | undefined
+}
+
+/** The checkout of the cart. `items` stand in the order in which they are numbered. */
+export function useCartCheckout(
+  items: Cart,
+  { form, setForm, methods, gone }: CartStart,
+  onPlaced: (payment: PaymentInstructions | undefined) => void,
+): CartCheckout {
+  const { t } = useTranslation(['cart', 'order'])
+  const { profile } = useSession()
+  const { guarantee_charge_percent: charge } = useShop().settings
+  const [errors, setErrors] = useState(noLineErrors)
+  const sent = useRef<Micro>(undefined)
+  const isGuest = profile === null
+  const method = findWay(methods ?? [], form)
+  const quotable = isQuotable(items, gone)
+  const live = useLinesQuote(quotable ? quoteBody(items, form) : undefined, (told) =>
+    setErrors((was) => ({ general: { ...was.general, ...pick(told.general, ['coupon']) }, lines: told.lines })),
+  )
+  const quote = live.isPending || !quotable ? undefined : live.quote
+  const ours = totalOf(items, charge)
+  const answer = live.quote && { quote: live.quote, code: live.coupon }
+  const coupon = couponFor(form.coupon, answer, ours.total)
+  const sums = sumReceipt({ count: items.length, amount: ours.total, listed: ours.before, method, coupon, quote })
+  const told = { serviceIds: items.map(({ serviceId }) => serviceId), total: sums.total }
+  const submit = useSubmit({
+    name: 'shop_submission',
+    lines: items,
+    form,
+    method,
+    source: 'cart',
+    onErrors: setErrors,
+    onPlaced: (payment) => {
+      cartEvents.tell({ kind: 'ordered', ...told, isFromCart: true })
+      if (payment) flagForClearing({ writeCookie })
+      else cartStore.clear()
+      onPlaced(payment)
+    },
+  })
+  const forget = (...fields: readonly string[]) => setErrors((was) => ({ ...was, general: withoutError(was.general, ...fields) }))
+  const go = () => {
+    const missing = {
+      general: {
+        ...(isGuest && !looksLikeEmail(form.email)
+          ? { email: [form.email.trim() === '' ? t('order:email.required') : t('order:email.malformed')] }
+          : {}),
+        ...(method ? {} : { paymentMethodId: [t('order:pay.required')] }),
+      },
+      lines: missingLines(items, gone, { link: t('link.missing'), gone: t('item.gone') }),
+    }
+    setErrors(missing)
+    if (missing.lines.size > 0 || Object.keys(missing.general).length > 0) return
+    cartEvents.tell({ kind: 'checkout-begun', ...told })
+    sent.current = micro(sums.total)
+    void submit.send()
+  }
+  return {
+    isGuest,
+    method,
+    sums,
+    coupon,
+    couponState: couponState(form.coupon, answer, live.isPending),
+    isPending: live.isPending,
+    costs: costsByLine(quote),
+    errors,
+    submit,
+    go,
+    typeEmail: (email) => {
+      if (isGuest) keepEmail(email)
+      setForm({ ...form, email })
+      forget('email')
+    },
+    applyCoupon: (code) => {
+      setForm({ ...form, coupon: code.trim() })
+      forget('coupon')
+    },
+    choose: (chosen) => {
+      setForm({ ...form, ...wayFieldsOf(chosen) })
+      forget('paymentMethodId', 'balance')
+    },
+    forget,
+    forgetLines: () => setErrors((was) => (was.lines.size === 0 ? was : { ...was, lines: noLineErrors.lines })),
+    lastTotal: sent.current,
+  }
+}
+
+const pick = (errors: FormErrors, fields: readonly string[]): FormErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => fields.includes(field)))

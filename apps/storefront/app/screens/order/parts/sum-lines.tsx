@@ -1,0 +1,44 @@
+import { micro } from '@vitrine/platform/kernel'
+import { fractionOf, ppmOf } from '@vitrine/pricing'
+import { Receipt, type ReceiptLine } from '@vitrine/ui/components'
+import { formatFraction, formatQuantity } from '@vitrine/ui/formats'
+import { useTranslation } from 'react-i18next'
+import { useMoney, useShop } from '../../../shop/shop-context.tsx'
+import type { PaymentChoice } from '../model/payment-choices.ts'
+import type { SumReceipt } from '../model/sum-receipt.ts'
+
+export interface SumLinesProps {
+  readonly sums: SumReceipt
+  readonly method: PaymentChoice | undefined
+  readonly code: string
+  readonly isPending: boolean
+}
+
+/** The sum of several services: how many, what a coupon and a fee do to it, what is to be paid. */
+export function SumLines({ sums, method, code, isPending }: SumLinesProps) {
+  const { t } = useTranslation(['cart', 'order', 'coupon'])
+  const { locale } = useShop()
+  const money = useMoney()
+  const { count, coupon, fee, bonus, saved } = sums
+  const lines: ReceiptLine[] = [
+    { key: 'services', label: t('services', { count, number: formatQuantity(count) }), amount: money(sums.amount) },
+  ]
+  if (coupon) {
+    const amount = coupon.type === 'discount' ? money(micro(-coupon.worth)) : money(coupon.worth, { sign: 'always' })
+    lines.push({ key: 'coupon', label: t(`coupon:receipt.${coupon.type}`, { code }), amount, isGain: true })
+  }
+  if (fee > 0n && method) {
+    const percent = formatFraction(fractionOf(ppmOf(method.fee_percent.toFixed(6))), locale)
+    lines.push({ key: 'fee', label: t('order:receipt.fee', { percent }), amount: money(fee) })
+  }
+  if (bonus > 0n) lines.push({ key: 'bonus', label: t('order:receipt.bonus'), amount: money(bonus, { sign: 'always' }), isGain: true })
+  return (
+    <Receipt
+      lines={lines}
+      totalLabel={t('order:receipt.total')}
+      total={money(sums.total)}
+      totalNote={saved && t('order:receipt.save', { amount: money(saved) })}
+      isStale={isPending}
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import { useMemo, useRef, useState } from 'react'
+import { useApi } from '../../../session/session-context.tsx'
+import { useShop } from '../../../shop/shop-context.tsx'
+import type { FormErrors } from '../model/map-errors.ts'
+import { afterSuccess, withNetwork } from '../model/order-form.ts'
+import {
+  activeLine,
+  clearedGroups,
+  hasSeveral,
+  linesOf,
+  type OrderGroups,
+  oneLine,
+  type ParkedLine,
+  shareCheckout,
+  withActive,
+  withErrors,
+  withNewGroup,
+  withNewLine,
+  withoutLine,
+  withParked,
+} from '../model/order-groups.ts'
+import { goToField } from './go-to-field.ts'
+import type { OrderState } from './use-order.ts'
+
+export interface OrderLines {
+  /** All lines, the open one as it stands in the form. */
+  readonly state: OrderGroups
+  readonly all: readonly ParkedLine[]
+  readonly hasSeveral: boolean
+  /** Types that can be chosen in the open line; null restricts nothing. */
+  readonly fitting: readonly number[] | null
+  readonly isLooking: boolean
+  /** Nothing else of the network fits the link. */
+  readonly hasNoneFitting: boolean
+  readonly addService: () => Promise<void>
+  readonly addLink: () => void
+  readonly remove: (group: number, line: number) => void
+  readonly open: (group: number, line: number) => void
+  readonly clear: () => void
+  /** Errors by the place of the line among all; the first wrong line opens. */
+  readonly tell: (errors: ReadonlyMap<number, FormErrors>, general?: FormErrors) => void
+  /** The order is made: one empty line. */
+  readonly reset: () => void
+}
+
+/** Several lines in one form: one is open in it, the others wait as they were left. */
+export function useOrderLines(order: OrderState): OrderLines {
+  const api = useApi()
+  const { cabinet_widget_token: api_token } = useShop().settings
+  const { form, place, networks, change, link } = order
+  const [stored, setStored] = useState(() => oneLine(form, place))
+  const [isLooking, setIsLooking] = useState(false)
+  const [hasNoneFitting, setHasNoneFitting] = useState(false)
+  const state = useMemo(() => withParked(stored, form, place), [stored, form, place])
+  const latest = useRef({ state, form })
+  latest.current = { state, form }
+  const all = linesOf(state)
+
+  const show = (next: OrderGroups) => {
+    const now = latest.current.form
+    const line = activeLine(next)
+    setStored(next)
+    setHasNoneFitting(false)
+    if (!line) return
+    const opened = shareCheckout(line.form, now)
+    const network = networks.find(({ id }) => id === opened.networkId)
+    const isEmpty = opened.serviceId === null && network !== undefined
+    change.replace(isEmpty ? withNetwork(opened, network, next.groups[next.active.group]?.fitting) : opened)
+    link.recognition.enter(opened.url)
+    link.recognition.checkNow()
+  }
+  const addService = async () => {
+    const { url, networkId } = form
+    if (url.trim() === '' || networkId === null) return goToField('url')
+    setIsLooking(true)
+    try {
+      const { data } = await api.catalogue.availableTypesByUrl({ query: { api_token }, body: { url: url.trim(), network_id: networkId } })
+      const offered = networks.find(({ id }) => id === networkId)?.serviceTypes.filter(({ services_count }) => services_count > 0) ?? []
+      const fitting = data.service_type_ids
+      if (offered.some(({ id }) => fitting.includes(id))) show(withNewLine(latest.current.state, latest.current.form, fitting))
+      else setHasNoneFitting(true)
+    } catch {
+      // Without an answer nothing is known to fit: the link is judged again when the order is sent.
+      show(withNewLine(latest.current.state, latest.current.form, null))
+    } finally {
+      setIsLooking(false)
+    }
+  }
+  const tell = (errors: ReadonlyMap<number, FormErrors>, general: FormErrors = {}) => {
+    const now = latest.current.state
+    const told = withErrors(now, errors)
+    const isSame = activeLine(told)?.key === activeLine(now)?.key
+    change.errors({ ...general, ...errors.get(linesOf(now).findIndex(({ key }) => key === activeLine(now)?.key)) })
+    if (isSame) setStored(told)
+    else show(told)
+  }
+  return {
+    state,
+    all,
+    hasSeveral: hasSeveral(state),
+    fitting: state.groups[state.active.group]?.fitting ?? null,
+    isLooking,
+    hasNoneFitting,
+    addService,
+    addLink: () => show(withNewGroup(state, form)),
+    remove: (group, line) => {
+      const next = withoutLine(state, group, line)
+      if (activeLine(next)?.key === activeLine(state)?.key) setStored(next)
+      else show(next)
+    },
+    open: (group, line) => show(withActive(state, group, line)),
+    clear: () => show(clearedGroups(state, form)),
+    tell,
+    reset: () => {
+      const [first] = networks
+      const empty = afterSuccess(latest.current.form)
+      const fresh = first ? withNetwork(empty, first) : empty
+      setStored(oneLine(fresh, undefined))
+      change.replace(fresh)
+      link.recognition.enter('')
+    },
+  }
+}
