@@ -25,7 +25,7 @@ async function visitorWith({ width, dark }: Look): Promise<Visitor> {
 }
 
 const open = ['/', '/youtube', '/services/1', '/orders/create?service=1', '/login', '/register', '/password/reset', '/not-found']
-const behindLogin = ['/dashboard', '/orders', '/finances', '/profile', '/add-funds', '/orders/create?service=1']
+const behindLogin = ['/dashboard', '/orders', '/finances', '/statistics', '/profile', '/add-funds', '/orders/create?service=1']
 
 const looks = [
   { width: 1440, dark: false },

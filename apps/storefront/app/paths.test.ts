@@ -30,6 +30,7 @@ describe('addresses', () => {
         "profile": "/profile",
         "register": "/register",
         "service": "/services/video-views",
+        "statistics": "/statistics",
       }
     `)
   })

@@ -26,7 +26,10 @@ export const paths = {
   passwordReset: (query?: Query): string => `/password/reset${queryText(query)}`,
   dashboard: (): string => '/dashboard',
   finances: (query?: Query): string => `/finances${queryText(query)}`,
+  statistics: (query?: Query): string => `/statistics${queryText(query)}`,
   profile: (): string => '/profile',
+  /** Where staff set up their second factor. */
+  enrol: (): string => '/two-factor',
   notFound: (): string => '/not-found',
 } as const
 

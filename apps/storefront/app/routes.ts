@@ -10,6 +10,7 @@ export default [
     route('orders/create', 'screens/order/create-order.tsx'),
     route('dashboard', 'screens/cabinet/dashboard/dashboard.tsx'),
     route('finances', 'screens/cabinet/finances/finances.tsx'),
+    route('statistics', 'screens/cabinet/statistics/statistics.tsx'),
     route('profile', 'screens/cabinet/profile/profile.tsx'),
     route('add-funds', 'screens/payment/add-funds.tsx'),
     route('add-funds/success', 'screens/payment/success.tsx'),
@@ -20,6 +21,7 @@ export default [
   ]),
   layout('screens/account/account-layout.tsx', [
     route('login', 'screens/account/login.tsx'),
+    route('two-factor', 'screens/security/enrol.tsx'),
     route('register', 'screens/account/register.tsx'),
     route('password/reset', 'screens/account/password-reset.tsx'),
   ]),

@@ -11,6 +11,7 @@ import type offline from '../messages/en/offline.json'
 import type order from '../messages/en/order.json'
 import type orders from '../messages/en/orders.json'
 import type payment from '../messages/en/payment.json'
+import type statistics from '../messages/en/statistics.json'
 import 'i18next'
 
 /** The English files are the type of all messages: an unknown key does not compile. A new namespace gets its line here. */
@@ -31,6 +32,7 @@ declare module 'i18next' {
       order: typeof order
       orders: typeof orders
       payment: typeof payment
+      statistics: typeof statistics
     }
   }
 }

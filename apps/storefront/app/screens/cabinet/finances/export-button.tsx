@@ -8,6 +8,7 @@ import { collectRows } from '../model/collect-rows.ts'
 import { csvOf } from '../model/csv.ts'
 import { localDay, localStamp } from '../model/days.ts'
 import { type FinanceQuery, financeTable } from '../model/finance-query.ts'
+import { saveFile } from '../parts/save-file.ts'
 import styles from './export-button.module.css'
 
 /** Everything the filters show, as a file made in the browser: whole rows, exact amounts. */
@@ -34,7 +35,7 @@ export function ExportButton({ query }: { readonly query: FinanceQuery }) {
         row.payment_method?.name ?? '',
         row.amount,
       ])
-      save(
+      saveFile(
         csvOf([[...head, t('finances.amountInUsd')], ...cells]),
         `${t('finances.file')}-${localDay(new Date().toISOString(), timeZone)}.csv`,
       )
@@ -56,14 +57,4 @@ export function ExportButton({ query }: { readonly query: FinanceQuery }) {
       </Button>
     </span>
   )
-}
-
-function save(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The download has its copy by then; a moment's grace for browsers that ask where to put it.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { type FinanceQuery, isFiltered, withFilter, withoutFilters, writeFinanceQuery } from '../model/finance-query.ts'
 import { type FinanceType, financeTypes } from '../model/finance-row.ts'
+import { DayField } from '../parts/day-field.tsx'
 import styles from './finance-filters.module.css'
 
 /** Everything that narrows the ledger stands in the address, so that it can be kept and shared. */
@@ -14,8 +15,8 @@ export function FinanceFilters({ query }: { readonly query: FinanceQuery }) {
   return (
     <search className={styles.filters} aria-label={t('finances.filter.label')}>
       <TypeChoice chosen={query.type} onChoose={(type) => go(withFilter(query, { type }))} />
-      <Day label={t('finances.filter.from')} value={query.from} max={query.to} onChoose={(from) => go(withFilter(query, { from }))} />
-      <Day label={t('finances.filter.to')} value={query.to} min={query.from} onChoose={(to) => go(withFilter(query, { to }))} />
+      <DayField label={t('finances.filter.from')} value={query.from} max={query.to} onChoose={(from) => go(withFilter(query, { from }))} />
+      <DayField label={t('finances.filter.to')} value={query.to} min={query.from} onChoose={(to) => go(withFilter(query, { to }))} />
       {isFiltered(query) && (
         <Button size="medium" variant="quiet" onClick={() => go(withoutFilters(query))}>
           {t('finances.filter.clear')}
@@ -65,40 +66,5 @@ function TypeChoice({ chosen, onChoose }: TypeChoiceProps) {
         ))
       }
     </Dropdown>
-  )
-}
-
-interface DayProps {
-  readonly label: string
-  readonly value: string | undefined
-  readonly min?: string | undefined
-  readonly max?: string | undefined
-  readonly onChoose: (day: string | undefined) => void
-}
-
-/** A day typed by hand passes through years like 0002: it counts when the field is left or Enter is pressed. */
-function Day({ label, value, min, max, onChoose }: DayProps) {
-  const choose = (day: string) => {
-    if ((day || undefined) !== value) onChoose(day || undefined)
-  }
-  return (
-    <label className={styles.day}>
-      <span className="tone-3">{label}</span>
-      <input
-        key={value}
-        type="date"
-        defaultValue={value}
-        min={min ?? '2000-01-01'}
-        max={max ?? '2099-12-31'}
-        onBlur={(event) => choose(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') choose(event.currentTarget.value)
-        }}
-        onChange={(event) => {
-          const { value: day, validity } = event.currentTarget
-          if (day === '' || validity.valid) choose(day)
-        }}
-      />
-    </label>
   )
 }

@@ -6,9 +6,9 @@ import { pickFlags } from '../model/notice-flags.ts'
 
 /** What the page shows; the signature of mail links and every token stay out of the document. */
 export async function loadProfile(api: Api) {
-  const [profile, token, methods] = await orMissing(
+  const [profile, token, methods, twoFactor, sessions] = await orMissing(
     'page',
-    Promise.all([api.identity.profile(), api.identity.apiToken(), api.payments.listMethods()]),
+    Promise.all([api.identity.profile(), api.identity.apiToken(), api.payments.listMethods(), api.identity.twoFactor(), api.identity.sessions()]),
   )
   const ways = payable(methods.data)
   const { name, email, account_type, company_name, company_address, company_site, vat, created_at } = profile.data
@@ -27,6 +27,8 @@ export async function loadProfile(api: Api) {
     flags: pickFlags(profile.data),
     maskedToken: token.data.api_token,
     cards: ways.filter(isCard).map(({ linkedCardId, name }) => ({ linkedCardId, name })),
+    twoFactor: twoFactor.data,
+    sessions: sessions.data,
     linkingMethodId: linkingMethod(ways)?.id ?? null,
     now: new Date().toISOString(),
   }

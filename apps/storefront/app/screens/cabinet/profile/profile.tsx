@@ -15,10 +15,12 @@ import { NameForm } from './name-form.tsx'
 import { Notifications } from './notifications.tsx'
 import { PasswordForm } from './password-form.tsx'
 import styles from './profile.module.css'
+import { Sessions } from './security/sessions.tsx'
+import { TwoFactor } from './security/two-factor.tsx'
 import { SignOut } from './sign-out.tsx'
 import { TokenSection } from './token-section.tsx'
 
-export const handle = { ns: ['cabinet', 'account', 'payment', 'cards'] }
+export const handle = { ns: ['cabinet', 'account', 'payment', 'cards', 'security'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
@@ -41,6 +43,8 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       <CompanyForm shown={loaderData} />
       <Notifications flags={loaderData.flags} />
       {email !== null && <PasswordForm email={email} />}
+      <TwoFactor initial={loaderData.twoFactor} />
+      <Sessions initial={loaderData.sessions} now={loaderData.now} />
       <LinkedCards cards={loaderData.cards} methodId={loaderData.linkingMethodId} />
       <TokenSection masked={loaderData.maskedToken} />
       <Appearance />
