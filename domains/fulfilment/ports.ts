@@ -46,7 +46,13 @@ export type AddOutcome =
       readonly excerpt: string
     }
   | { readonly kind: 'not-sent'; readonly excerpt: string }
-  | { readonly kind: 'ambiguous'; readonly httpStatus: number | null; readonly excerpt: string }
+  | {
+      readonly kind: 'ambiguous'
+      readonly httpStatus: number | null
+      readonly excerpt: string
+      /** Ids that the spoiled answer names all the same. */
+      readonly namedIds?: readonly string[]
+    }
 
 export type ProviderState = 'pending' | 'in_progress' | 'completed' | 'partial' | 'canceled' | 'unknown'
 

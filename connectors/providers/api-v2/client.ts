@@ -14,7 +14,7 @@ export type WireOutcome =
   /** Connected, but nothing was sent: the caller said no, took too long, or the connection had gone. */
   | { readonly kind: 'held-back'; readonly reason: string }
   /** The request was on its way and no whole answer came back. */
-  | { readonly kind: 'broken'; readonly status: number | null; readonly reason: string }
+  | { readonly kind: 'broken'; readonly status: number | null; readonly reason: string /** As far as it came. */; readonly body?: string }
 
 export interface WireCall {
   readonly endpoint: string
@@ -26,6 +26,7 @@ export interface WireCall {
 }
 
 const bodyUsualBytes = 256 * 1_024
+const spoiledMaxBytes = 4 * 1_024
 const headersMaxMs = 30_000
 const bodyMaxMs = 60_000
 /** Longer than this after the intent was written down, the sweeper may already have judged the attempt. */
@@ -76,9 +77,16 @@ function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return `${bytes.length} bytes that are no text`
+    return `${bytes.length} bytes that are no text: ${readableIn(bytes)}`
   }
 }
+
+/** What can be read of bytes that are no text or not all that was sent. */
+const readableIn = (bytes: Buffer): string =>
+  bytes
+    .subarray(0, spoiledMaxBytes)
+    .toString('latin1')
+    .replaceAll(/[^\x20-\x7e]/g, '?')
 
 function readBody(response: IncomingMessage, timeoutMs: number, maxBytes: number): Promise<WireOutcome> {
   const status = response.statusCode ?? 0
@@ -90,7 +98,7 @@ function readBody(response: IncomingMessage, timeoutMs: number, maxBytes: number
       resolve(outcome)
       response.destroy()
     }
-    const broken = (reason: string): void => end({ kind: 'broken', status, reason })
+    const broken = (reason: string): void => end({ kind: 'broken', status, reason, body: readableIn(Buffer.concat(parts)) })
     const timer = setTimeout(() => broken(`no whole body within ${timeoutMs} ms`), timeoutMs)
     response.on('data', (part: Buffer) => {
       size += part.length

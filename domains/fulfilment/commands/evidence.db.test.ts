@@ -1,3 +1,4 @@
+import type { FaultRule } from '@vitrine/sandbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aDeliveryShop, type DeliveryShop } from '../testing/delivery-shop.ts'
 
@@ -46,6 +47,55 @@ describe('ids between two orders of ours', () => {
     await shop.run('submit-lines')
     await shop.untilState(lonely.id, 'review')
     expect(shop.bookOf(lonely)).toHaveLength(1)
+  })
+})
+
+describe('an id that a spoiled answer names', () => {
+  let shop: DeliveryShop
+  beforeAll(async () => {
+    shop = await aDeliveryShop({
+      profile: 'plain',
+      account: { timeouts: account.timeouts },
+      timings: { resolveAfterMs: [50, 150, 300] },
+    })
+  })
+  beforeEach(() => shop.reset())
+  afterAll(() => shop.close())
+
+  it.each<FaultRule>([
+    { kind: 'invalid-json' },
+    { kind: 'invalid-utf8' },
+    { kind: 'duplicate-keys' },
+    { kind: 'answers-twice' },
+    { kind: 'id-as', form: 'two' },
+    { kind: 'id-as', form: 'both' },
+  ])('is asked for and found at any plain account, and nothing is sent again: %j', async (fault) => {
+    shop.upstream.addFault({ ...fault, action: 'add', times: 1 })
+    const line = await shop.order()
+    await shop.run('submit-lines')
+    expect(await shop.line(line.id)).toMatchObject({ state: 'unknown' })
+    await shop.untilState(line.id, 'completed')
+    expect(await shop.submission(line.id)).toMatchObject({ providerOrderId: String(shop.bookOf(line)[0]?.id) })
+    expect(shop.bookOf(line)).toHaveLength(1)
+    await shop.booksHold()
+  })
+  it('is not taken when it is nobody’s, somebody else’s, or that of another line of ours', async () => {
+    const other = await shop.order()
+    await shop.untilState(other.id, 'completed')
+    const taken = shop.bookOf(other)[0]?.id
+    for (const named of ['2147483000', String(taken)]) {
+      shop.upstream.addFault({ kind: 'error-before', status: 500, times: 1, html: false })
+      const line = await shop.order()
+      const real = shop.deps.providers['api-v2']
+      if (!real) throw new Error('no connector')
+      const lying: typeof real = {
+        ...real,
+        add: async (...call) => ({ ...(await real.add(...call)), namedIds: [named] }) as Awaited<ReturnType<typeof real.add>>,
+      }
+      await shop.run('submit-lines', { ...shop.deps, providers: { 'api-v2': lying } })
+      await shop.untilState(line.id, 'review')
+      expect(shop.bookOf(line)).toEqual([])
+    }
   })
 })
 

@@ -65,7 +65,11 @@ async function settle(deps: FulfilmentDeps, trx: Trx, open: Open, outcome: AddOu
       await settleNotTaken(deps, trx, open, { state: 'not_sent', refusedRoute: null }, { class: 'not-sent', ...answerOf(null) })
       return 'unreachable'
     case 'ambiguous':
-      await settleUnknown(deps, trx, open, { class: 'ambiguous', ...answerOf(outcome.httpStatus) })
+      await settleUnknown(deps, trx, open, {
+        class: 'ambiguous',
+        ...answerOf(outcome.httpStatus),
+        ...(outcome.namedIds ? { namedIds: outcome.namedIds } : {}),
+      })
       return 'ambiguous'
     case 'rejected':
       return settleRejected(deps, trx, open, outcome, answerOf(outcome.httpStatus))

@@ -75,7 +75,7 @@ async function take(deps: FulfilmentDeps, trx: Trx, lineId: number): Promise<Dou
   const account = await getAccount(trx, deps.secrets, attempt.accountId)
   const request = { service: submission.providerServiceId, link: submission.link, quantity: submission.quantity, fields: submission.fields }
   const action = actions[account.access.profile]
-  const asks = action !== undefined || account.asksIdWindow || account.weighsBalance
+  const asks = action !== undefined || attempt.namedIds.length > 0 || account.asksIdWindow || account.weighsBalance
   const waitMs = asks ? await takeCall(trx, account) : 0
   if (waitMs > 0) {
     await planResolution(trx, lineId, submission.resolveStep, after(now, waitMs))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProgressAnswer } from '../ports.ts'
-import { idsBetween, possibleOrders, wordOfBalance } from './evidence.ts'
+import { idsBetween, isLikePrice, isWithin, possibleOrders, wordOfBalance } from './evidence.ts'
 
 describe('ids between two of ours', () => {
   it('are asked for when they are few and numbers', () => {
@@ -14,6 +14,25 @@ describe('ids between two of ours', () => {
       ['1', ''],
     ] as const)
       expect(idsBetween(last, next)).toBeNull()
+  })
+})
+
+describe('an id and the window of a request in doubt', () => {
+  it.each<[string | null, string | null, boolean]>([
+    ['17', '20', true],
+    [null, null, true],
+    [null, '19', true],
+    ['18', null, false],
+    ['17', '18', false],
+    ['9', '100', true],
+  ])('18 between %s and %s: %s', (last, next, within) => {
+    expect(isWithin('18', { last, next })).toBe(within)
+  })
+  it('is the order of one request only where the other’s price is another', () => {
+    expect(isLikePrice(420_000n, 420_000n)).toBe(true)
+    expect(isLikePrice(420_000n, 436_000n)).toBe(true)
+    expect(isLikePrice(420_000n, 440_000n)).toBe(false)
+    expect(isLikePrice(840_000n, 420_000n)).toBe(false)
   })
 })
 

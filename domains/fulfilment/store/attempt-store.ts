@@ -11,6 +11,10 @@ export interface Attempt {
   readonly state: AttemptState
   readonly sentAt: Date | null
   readonly deadlineAt: Date | null
+  readonly answeredAt: Date | null
+  readonly httpStatus: number | null
+  /** Ids of orders that its spoiled answer names. */
+  readonly namedIds: readonly string[]
 }
 
 interface Row {
@@ -22,9 +26,12 @@ interface Row {
   readonly state: AttemptState
   readonly sent_at: Date | null
   readonly deadline_at: Date | null
+  readonly answered_at: Date | null
+  readonly http_status: number | null
+  readonly named_ids: string[] | null
 }
 
-const columns = sql.raw('id, line_id, no, account_id, token, state, sent_at, deadline_at')
+const columns = sql.raw('id, line_id, no, account_id, token, state, sent_at, deadline_at, answered_at, http_status, named_ids')
 
 const attemptOf = (row: Row): Attempt => ({
   id: row.id,
@@ -35,6 +42,9 @@ const attemptOf = (row: Row): Attempt => ({
   state: row.state,
   sentAt: row.sent_at,
   deadlineAt: row.deadline_at,
+  answeredAt: row.answered_at,
+  httpStatus: row.http_status,
+  namedIds: row.named_ids ?? [],
 })
 
 export interface NewAttempt {
@@ -125,6 +135,7 @@ export interface AttemptResult {
   /** Only where the provider answered. */
   readonly answer?: { readonly at: Date; readonly httpStatus: number | null; readonly excerpt: string }
   readonly providerOrderId?: string
+  readonly namedIds?: readonly string[]
   readonly evidence?: Readonly<Record<string, unknown>>
 }
 
@@ -136,6 +147,7 @@ export async function closeAttempt(trx: Trx, attemptId: string, result: AttemptR
       doubted_at = case when ${result.state === 'ambiguous'} then ${now}::timestamptz else doubted_at end,
       answered_at = coalesce(answered_at, ${answer?.at ?? null}), http_status = coalesce(http_status, ${answer?.httpStatus ?? null}),
       excerpt = coalesce(excerpt, left(${answer?.excerpt ?? null}, 2048)), provider_order_id = coalesce(${result.providerOrderId ?? null}, provider_order_id),
+      named_ids = coalesce(named_ids, ${result.namedIds ? [...result.namedIds] : null}::text[]),
       evidence = coalesce(evidence, ${result.evidence ? JSON.stringify(result.evidence) : null}::jsonb)
      where panel_id = ${trx.panelId} and id = ${attemptId}`)
 }

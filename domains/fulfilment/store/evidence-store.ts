@@ -1,17 +1,38 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 
-/** The last numeric id that was ours before a request went out, and the first one of a request that was sent when it was surely over. */
-export async function idWindow(
-  trx: Trx,
-  accountId: number,
-  doubt: { readonly sentAt: Date; readonly overAt: Date },
-): Promise<{ readonly last: string | null; readonly next: string | null }> {
-  const accepted = sql`from fulfilment.attempt where panel_id = ${trx.panelId} and account_id = ${accountId} and action = 'add' and state = 'accepted'
-    and provider_order_id ~ '^[0-9]{1,18}$'`
-  return trx.one(sql<{ last: string | null; next: string | null }>`
-    select (select provider_order_id ${accepted} and sent_at < ${doubt.sentAt} and coalesce(answered_at, sent_at) <= ${doubt.sentAt}
-             order by sent_at desc limit 1) as last,
-           (select provider_order_id ${accepted} and sent_at > ${doubt.overAt} order by sent_at limit 1) as next`)
+/** When a request was surely over: with its answer where that came from whoever carries it out, else when nobody waited for it any more. */
+const overAt = sql.raw(
+  'case when a.http_status between 200 and 299 then a.answered_at else greatest(a.deadline_at, coalesce(a.answered_at, a.sent_at)) end',
+)
+
+/** Numeric ids between which the order of one doubtful request must be, as far as our other requests tell. */
+export interface IdWindow {
+  readonly lineId: number
+  readonly last: string | null
+  readonly next: string | null
+  readonly cost: bigint
+}
+
+/** Requests looked at on either side of a doubtful one. */
+const NEIGHBOURS = 100
+
+/**
+ * The windows of all requests at an account of which nobody knows what became. Where ids grow, an order has a higher one than every request that was over
+ * before its own was sent, and a lower one than every request that was sent when its own was over. Of orders that a restore forgot nothing is known.
+ */
+export function idWindows(trx: Trx, accountId: number): Promise<IdWindow[]> {
+  const accepted = sql`from fulfilment.attempt a where a.panel_id = d.panel_id and a.account_id = d.account_id and a.action = 'add' and a.state = 'accepted'
+    and a.provider_order_id ~ '^[0-9]{1,18}$'`
+  const near = (before: boolean) =>
+    sql`select a.provider_order_id::bigint as id ${accepted} and ${
+      before ? sql`a.sent_at < d.sent_at and ${overAt} <= d.sent_at order by a.sent_at desc` : sql`a.sent_at > d.over_at order by a.sent_at`
+    } limit ${NEIGHBOURS}`
+  return trx.rows(sql<IdWindow>`
+    select d.line_id as "lineId", d.cost, case when d.is_known then (select max(l.id)::text from (${near(true)}) l) end as last,
+           case when d.is_known then (select min(n.id)::text from (${near(false)}) n) end as next
+      from (select a.panel_id, a.account_id, a.line_id, a.sent_at, ${overAt} as over_at, s.cost_expected_micro as cost, s.restore_doubted_at is null as is_known
+              from fulfilment.attempt a join fulfilment.submission s on s.panel_id = a.panel_id and s.line_id = a.line_id
+             where a.panel_id = ${trx.panelId} and a.account_id = ${accountId} and a.action = 'add' and a.state in ('sent', 'ambiguous')) d`)
 }
 
 /** Those of the ids that are orders of ours already. */
@@ -22,10 +43,10 @@ export async function mappedIds(trx: Trx, accountId: number, ids: readonly strin
   return new Set(rows.map((row) => row.id))
 }
 
-/** What else is open at an account: lines that may have an order there which we do not know, and all that are under way. */
-export function othersAt(trx: Trx, accountId: number, lineId: number): Promise<{ readonly inDoubt: number; readonly underWay: number }> {
-  return trx.one(sql<{ inDoubt: number; underWay: number }>`
-    select count(*) filter (where state in ('submitting', 'unknown') or (state = 'review' and provider_order_id is null))::int as "inDoubt", count(*)::int as "underWay"
+/** How many other lines are under way at an account, or may be. */
+export function othersAt(trx: Trx, accountId: number, lineId: number): Promise<{ readonly underWay: number }> {
+  return trx.one(sql<{ underWay: number }>`
+    select count(*)::int as "underWay"
       from fulfilment.submission
      where panel_id = ${trx.panelId} and account_id = ${accountId} and line_id <> ${lineId} and state in ('submitting', 'unknown', 'accepted', 'review')`)
 }

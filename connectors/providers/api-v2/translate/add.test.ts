@@ -120,6 +120,27 @@ describe('everything else is ambiguous', () => {
     expect(judged(status, body)).toBe('ambiguous')
   })
 
+  it.each<[string, readonly string[] | undefined]>([
+    ['<b>Warning</b>: division by zero in order.php<br>{"order":23501}', ['23501']],
+    ['{,"order_id": "0023501" }', ['23501']],
+    ['{"order":5,"order":6}', ['5', '6']],
+    ['{"order":5}{"order":5}', ['5']],
+    ['{"order":235', undefined],
+    ['{"order":"235', undefined],
+    ['{"order":-5}', undefined],
+    ['{"order":0}', undefined],
+    ['{"reorder":5}', undefined],
+    ['{"order":5.5}', undefined],
+    ['{"orders":[5,6]}', undefined],
+    [[1, 2, 3, 4, 5, 6].map((id) => `{"order":${id}}`).join(''), undefined],
+  ])('%s names what stands there whole, and proves nothing', (body, namedIds) => {
+    for (const outcome of [{ kind: 'answer', status: 502, body } as const, { kind: 'broken', status: 200, reason: 'cut', body } as const]) {
+      const read = readAdd(access, outcome, errorDictionary)
+      expect(read.kind).toBe('ambiguous')
+      expect('namedIds' in read ? read.namedIds : undefined).toEqual(namedIds)
+    }
+  })
+
   it('a broken exchange is ambiguous, an exchange without a request is not sent', () => {
     expect(readAdd(access, { kind: 'broken', status: 200, reason: 'cut' }, errorDictionary)).toEqual({
       kind: 'ambiguous',

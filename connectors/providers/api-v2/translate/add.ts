@@ -3,7 +3,7 @@ import type { WireOutcome } from '../client.ts'
 import { findRefusal, type KnownError } from '../error-dictionary.ts'
 import { excerptOf } from './excerpt.ts'
 import { errorTextOf, type Json, parseJson } from './json.ts'
-import { orderIdsIn } from './order-id.ts'
+import { idsNamedIn, orderIdsIn } from './order-id.ts'
 
 /** `request_id` goes only to accounts that know it: others might refuse a field they have never seen. */
 export function writeAdd(access: ProviderAccess, order: ProviderOrder): URLSearchParams {
@@ -56,6 +56,11 @@ function judge(access: ProviderAccess, status: number, body: string, dictionary:
   return status >= 500 && access.safeStatusCodes.includes(status) ? { kind: 'rejected', reason: 'transient' } : null
 }
 
+function namedBy(body: string): { readonly namedIds?: readonly string[] } {
+  const namedIds = idsNamedIn(body)
+  return namedIds.length > 0 ? { namedIds } : {}
+}
+
 /**
  * What an exchange says about the order. Only a well-formed answer is an acceptance or a refusal; everything that may
  * have reached the panel and is neither is ambiguous: never repeated blindly, never refunded at once.
@@ -64,11 +69,13 @@ export function readAdd(access: ProviderAccess, outcome: WireOutcome, dictionary
   if (outcome.kind === 'not-connected' || outcome.kind === 'held-back') {
     return { kind: 'not-sent', excerpt: excerptOf(access, outcome.reason) }
   }
-  if (outcome.kind === 'broken') return { kind: 'ambiguous', httpStatus: outcome.status, excerpt: excerptOf(access, outcome.reason) }
+  if (outcome.kind === 'broken') {
+    return { kind: 'ambiguous', httpStatus: outcome.status, excerpt: excerptOf(access, outcome.reason), ...namedBy(outcome.body ?? '') }
+  }
   const { status, body } = outcome
   const facts = { httpStatus: status, excerpt: excerptOf(access, body) }
   const verdict = judge(access, status, body, dictionary)
-  if (verdict === null) return { kind: 'ambiguous', ...facts }
+  if (verdict === null) return { kind: 'ambiguous', ...facts, ...namedBy(body) }
   if (verdict.kind === 'accepted') return { kind: 'accepted', providerOrderId: verdict.id, ...facts }
   return { kind: 'rejected', reason: verdict.reason, ...facts }
 }

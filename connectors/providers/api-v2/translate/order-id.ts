@@ -27,6 +27,18 @@ export function orderIdsIn(answer: Json): { readonly ids: readonly string[]; rea
   return { ids: [...new Set(ids.filter((id) => id !== null))], odd: ids.includes(null) }
 }
 
+const namedMax = 5
+
+/**
+ * The ids that stand whole, where an order's id stands, in an answer that is no answer: behind a warning of the panel's own software, in JSON that is broken or
+ * says two things. They prove nothing; the panel can be asked about them. Many are a list of something else.
+ */
+export function idsNamedIn(body: string): readonly string[] {
+  const named = body.matchAll(/"(?:order|order_id|orderId|id)"\s*:\s*(?:"0*(\d{1,20})"|0*(\d{1,20}))\s*(?=[,}])/g)
+  const ids = [...new Set([...named].map(([, quoted, bare]) => quoted ?? bare ?? '').filter((id) => id !== '' && id !== '0'))]
+  return ids.length <= namedMax ? ids : []
+}
+
 /** The id a row of a list belongs to. */
 export function rowIdOf(row: Json): string | null {
   if (!isObject(row)) return null
