@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
+import { useConfirmPlace } from './confirm-host.tsx'
 import styles from './confirm-sheet.module.css'
-import { Sheet } from './sheet.tsx'
+import { SheetFrame } from './sheet.tsx'
+import { useScrollLock } from './use-scroll-lock.ts'
 
 export interface ConfirmSheetProps {
   readonly title: string
@@ -14,21 +17,48 @@ export interface ConfirmSheetProps {
   readonly children: ReactNode
 }
 
-/** Asks the exact thing once more before something that has no way back; the focus starts on the answer that changes nothing. */
+/**
+ * Asks the exact thing once more before something that has no way back, in the page's one dialog for questions. The focus starts on the answer
+ * that changes nothing.
+ */
 export function ConfirmSheet({ title, closeLabel, keepLabel, confirmLabel, onClose, onConfirm, children }: ConfirmSheetProps) {
+  const place = useConfirmPlace()
   const safe = useRef<HTMLDivElement>(null)
   const [isBusy, setIsBusy] = useState(false)
-  useEffect(() => safe.current?.querySelector('button')?.focus(), [])
+  const leave = useRef(onClose)
+  leave.current = onClose
+  useScrollLock(true)
+  useEffect(() => {
+    const dialog = place?.dialog
+    if (!dialog) return
+    const onCancel = (event: Event) => {
+      event.preventDefault()
+      leave.current()
+    }
+    const onBackdrop = (event: Event) => {
+      if (event.target === dialog) leave.current()
+    }
+    dialog.addEventListener('cancel', onCancel)
+    dialog.addEventListener('click', onBackdrop)
+    dialog.showModal()
+    safe.current?.querySelector('button')?.focus()
+    return () => {
+      dialog.removeEventListener('cancel', onCancel)
+      dialog.removeEventListener('click', onBackdrop)
+      dialog.close()
+    }
+  }, [place])
+  if (!place) return null
   const confirm = () => {
     setIsBusy(true)
     void onConfirm().finally(() => setIsBusy(false))
   }
-  return (
-    <Sheet
-      isOpen
-      onClose={onClose}
+  return createPortal(
+    <SheetFrame
+      titleId={place.titleId}
       title={title}
       closeLabel={closeLabel}
+      onClose={onClose}
       footer={
         <div className={styles.actions} ref={safe}>
           <Button onClick={onClose}>{keepLabel}</Button>
@@ -39,6 +69,7 @@ export function ConfirmSheet({ title, closeLabel, keepLabel, confirmLabel, onClo
       }
     >
       {children}
-    </Sheet>
+    </SheetFrame>,
+    place.dialog,
   )
 }

@@ -1,16 +1,17 @@
 import type account from '../messages/en/account.json'
 import type cabinet from '../messages/en/cabinet.json'
 import type cards from '../messages/en/cards.json'
-import type cart from '../messages/en/cart.json'
 import type catalogue from '../messages/en/catalogue.json'
 import type common from '../messages/en/common.json'
 import type consent from '../messages/en/consent.json'
+import type cart from '../messages/en/cart.json'
 import type coupon from '../messages/en/coupon.json'
 import type install from '../messages/en/install.json'
 import type offline from '../messages/en/offline.json'
 import type order from '../messages/en/order.json'
 import type orders from '../messages/en/orders.json'
 import type payment from '../messages/en/payment.json'
+import type shell from '../messages/en/shell.json'
 import type statistics from '../messages/en/statistics.json'
 import 'i18next'
 
@@ -32,6 +33,7 @@ declare module 'i18next' {
       order: typeof order
       orders: typeof orders
       payment: typeof payment
+      shell: typeof shell
       statistics: typeof statistics
     }
   }

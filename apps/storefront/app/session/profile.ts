@@ -7,8 +7,10 @@ const shownKeys = [
   'balance',
   'telegram_id',
   'telegram_username',
+  'social_provider',
   'frozen_at',
   'invoices_in_moderation',
+  'grades',
 ] as const satisfies readonly (keyof UserProfile)[]
 
 /** What the shop's frame reads of the signed-in customer; tokens and signatures of the wire's profile stay out of the HTML. */

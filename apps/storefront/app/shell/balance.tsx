@@ -3,20 +3,39 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import type { Profile } from '../session/profile.ts'
-import { useMoney } from '../shop/shop-context.tsx'
+import { useMoney, useShop } from '../shop/shop-context.tsx'
 import styles from './balance.module.css'
+import { CurrencyMenu } from './currency-menu.tsx'
 
-/** What the customer has, in the currency he reads; one step to more. */
+/** What the customer has, in the currency he reads; one step to more. With a rate the amount opens the currencies, without one it leads to add funds. */
 export function Balance({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation()
+  const { rate } = useShop()
   const money = useMoney()
   const amount = money(profile.balance)
+  if (!rate) {
+    return (
+      <Link className={styles.balance} to={paths.addFunds()} aria-label={t('header.balance', { amount })} title={t('header.addFunds')}>
+        <span className="number">{amount}</span>
+        <i>
+          <IconPlus size={16} />
+        </i>
+      </Link>
+    )
+  }
   return (
-    <Link className={styles.balance} to={paths.addFunds()} aria-label={t('header.balance', { amount })} title={t('header.addFunds')}>
-      <span className="number">{amount}</span>
-      <i>
+    <div className={styles.balance}>
+      <CurrencyMenu
+        trigger={(props) => (
+          <button type="button" {...props} className={styles.amount}>
+            <span className="number">{amount}</span>
+            <span className="sr-only">, {t('header.currencies')}</span>
+          </button>
+        )}
+      />
+      <Link className={styles.add} to={paths.addFunds()} aria-label={t('header.balance', { amount })} title={t('header.addFunds')}>
         <IconPlus size={16} />
-      </i>
-    </Link>
+      </Link>
+    </div>
   )
 }

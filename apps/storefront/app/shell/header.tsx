@@ -1,40 +1,34 @@
-import {
-  buttonClass,
-  classNames,
-  IconButton,
-  IconClose,
-  IconMenu,
-  IconPlus,
-  IconSearch,
-  IconUser,
-  iconButtonClass,
-} from '@vitrine/ui/components'
+import { buttonClass, classNames, IconButton, IconClose, IconMenu, IconPlus, IconSearch } from '@vitrine/ui/components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session-context.tsx'
 import { useShop } from '../shop/shop-context.tsx'
+import { AccountButton } from './account-button.tsx'
 import { Balance } from './balance.tsx'
+import { useCartParts } from './cart-slot.tsx'
 import { CurrencyPicker } from './currency-picker.tsx'
+import { GuestLinks } from './guest-links.tsx'
 import styles from './header.module.css'
+import { HeaderLinks } from './header-links.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { Logo } from './logo.tsx'
-import { navigationFor } from './navigation-items.ts'
-import { ProfileMenu } from './profile-menu.tsx'
+import { Navbar } from './navbar.tsx'
 import { SearchField } from './search-field.tsx'
 import type { SidebarState } from './sidebar-state.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { useWhere } from './use-where.ts'
 
 export function Header({ sidebar }: { readonly sidebar: SidebarState }) {
   const { t } = useTranslation()
   const { settings } = useShop()
   const { profile } = useSession()
+  const cart = useCartParts()
   const [isSearching, setIsSearching] = useState(false)
   const isPrivate = settings.hide_personal_account_for_unregistered && !profile
+  const isNavbar = settings.navigation === 'navbar'
   return (
-    <header className={classNames(styles.header, isSearching && styles.searching)}>
+    <header className={classNames(styles.header, isNavbar && styles.roomy, isSearching && styles.searching)}>
       {!isPrivate && (
         <IconButton label={t('header.menu')} onClick={sidebar.toggle} className={styles.burger}>
           <IconMenu />
@@ -43,7 +37,7 @@ export function Header({ sidebar }: { readonly sidebar: SidebarState }) {
       <Logo />
       {!isPrivate && (
         <>
-          <HeaderLinks isSignedIn={profile !== null} />
+          {isNavbar ? <Navbar /> : <HeaderLinks />}
           <div className={styles.search}>
             <SearchField isFocused={isSearching} onDone={() => setIsSearching(false)} />
             <IconButton label={t('header.closeSearch')} className={styles.closeSearch} onClick={() => setIsSearching(false)}>
@@ -56,7 +50,7 @@ export function Header({ sidebar }: { readonly sidebar: SidebarState }) {
       <div className={styles.wideOnly}>
         <ThemeSwitch />
         <LanguagePicker />
-        {!isPrivate && <CurrencyPicker />}
+        {!isPrivate && !profile && <CurrencyPicker />}
       </div>
       {profile && <Balance profile={profile} />}
       {!isPrivate && (
@@ -70,49 +64,12 @@ export function Header({ sidebar }: { readonly sidebar: SidebarState }) {
           <IconSearch size={20} />
         </IconButton>
       )}
-      {profile ? <ProfileMenu profile={profile} /> : <GuestLinks isPrivate={isPrivate} />}
-    </header>
-  )
-}
-
-const HEADER_LINKS = ['services', 'orders']
-
-function HeaderLinks({ isSignedIn }: { readonly isSignedIn: boolean }) {
-  const { t } = useTranslation()
-  const isHere = useWhere()
-  return (
-    <nav className={styles.links} aria-label={t('header.links')}>
-      <ul>
-        {navigationFor(isSignedIn)
-          .filter((item) => HEADER_LINKS.includes(item.name))
-          .map((item) => (
-            <li key={item.name}>
-              <Link to={item.to} className={isHere(item) ? styles.here : undefined} aria-current={isHere(item) ? 'page' : undefined}>
-                {t(`navigation.${item.name}`)}
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </nav>
-  )
-}
-
-function GuestLinks({ isPrivate }: { readonly isPrivate: boolean }) {
-  const { t } = useTranslation()
-  const { registration_enabled: isOpen } = useShop().settings
-  return (
-    <>
-      <Link className={classNames(buttonClass({ size: 'medium' }), styles.signIn)} to={paths.login()}>
-        {t('header.signIn')}
-      </Link>
-      <Link className={classNames(iconButtonClass(), styles.signInIcon)} to={paths.login()} aria-label={t('header.signIn')}>
-        <IconUser size={20} />
-      </Link>
-      {isPrivate && isOpen && (
-        <Link className={buttonClass({ variant: 'primary', size: 'medium' })} to={paths.register()}>
-          {t('header.createAccount')}
-        </Link>
+      {!isPrivate && cart && (
+        <div className={styles.cart}>
+          <cart.HeaderButton />
+        </div>
       )}
-    </>
+      {profile ? <AccountButton profile={profile} /> : <GuestLinks isPrivate={isPrivate} />}
+    </header>
   )
 }

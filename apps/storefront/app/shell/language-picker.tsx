@@ -2,20 +2,17 @@ import { type Locale, localeNames, locales, toBcp47 } from '@vitrine/platform/ke
 import { classNames, Dropdown, IconCheck, IconGlobe, iconButtonClass, menuItemClass, Sheet } from '@vitrine/ui/components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
-import { withLocale } from '../paths.ts'
-import { writeCookie } from '../preferences/cookies.ts'
 import { useShop } from '../shop/shop-context.tsx'
+import { rememberLanguage, useAddressIn } from './change-language.ts'
 import styles from './pickers.module.css'
 
-const LOCALE_COOKIE = 'i18n_redirected'
 const EXTRA_SMALL = '(width < 600px)'
 
 const shortName = (locale: Locale): string => locale.slice(0, 2).toUpperCase()
 
 function LanguageList({ isMenu }: { readonly isMenu: boolean }) {
   const { locale: current } = useShop()
-  const { pathname, search } = useLocation()
+  const addressIn = useAddressIn()
   return locales.map((locale) => {
     const isCurrent = locale === current
     const state = isMenu
@@ -29,8 +26,8 @@ function LanguageList({ isMenu }: { readonly isMenu: boolean }) {
         lang={toBcp47(locale)}
         hrefLang={toBcp47(locale)}
         // A document of its own: words, formats and server texts all change together.
-        href={withLocale(pathname + search, locale)}
-        onClick={() => writeCookie(LOCALE_COOKIE, locale)}
+        href={addressIn(locale)}
+        onClick={() => rememberLanguage(locale)}
       >
         <span className={styles.name}>{localeNames[locale]}</span>
         {isCurrent && <IconCheck size={16} />}

@@ -1,53 +1,75 @@
-import { classNames, IconUser } from '@vitrine/ui/components'
+import { classNames, type Icon, IconGrid, IconPlus, IconReceipt, IconUser } from '@vitrine/ui/components'
 import { useTranslation } from 'react-i18next'
 import { Link, useMatches } from 'react-router'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session-context.tsx'
 import { useShop } from '../shop/shop-context.tsx'
+import { useCartParts } from './cart-slot.tsx'
+import { useLayers } from './frame-context.tsx'
 import styles from './mobile-nav.module.css'
-import { quickNavigationFor } from './navigation-items.ts'
-import { useWhere } from './use-where.ts'
+import { useWhere } from './navigation/navigation-context.tsx'
 
 /** A route with a bottom bar of its own says so: there is never more than one surface at the bottom. */
 export interface BottomBarHandle {
   readonly hasBottomBar?: boolean
 }
 
+/** The bar of phones: services, a new order, the cart, and oneself. */
 export function MobileNav() {
   const { t } = useTranslation()
-  const isHere = useWhere()
   const { profile } = useSession()
   const { settings } = useShop()
+  const cart = useCartParts()
+  const { open, show } = useLayers()
   const isReplaced = useMatches().some((match) => (match.handle as BottomBarHandle | undefined)?.hasBottomBar)
   if (isReplaced || (settings.hide_personal_account_for_unregistered && !profile)) return null
   return (
     <nav className={styles.bar} aria-label={t('navigation.quick')}>
       <ul className={styles.items}>
-        {quickNavigationFor(profile !== null).map((item) => {
-          const isActive = isHere(item)
-
-          return (
-            <li key={item.name}>
-              <Link
-                to={item.to}
-                className={classNames(styles.item, isActive && styles.active)}
-                aria-current={isActive ? 'page' : undefined}
-              >
-                <item.icon size={22} />
-                {t(`navigation.${item.name}`)}
-              </Link>
-            </li>
-          )
-        })}
-        {!profile && (
+        <Place routeName="index" to={paths.index()} icon={IconGrid} name={t('navigation.services')} />
+        <Place routeName="orders-create" to={paths.newOrder()} icon={IconPlus} name={t('navigation.newOrder')} />
+        {cart ? (
           <li>
-            <Link to={paths.login()} className={styles.item}>
-              <IconUser size={22} />
-              {t('header.signIn')}
-            </Link>
+            <cart.MobileEntry className={styles.item} />
           </li>
+        ) : (
+          profile && <Place routeName="orders" to={paths.orders()} icon={IconReceipt} name={t('navigation.orders')} />
+        )}
+        {profile ? (
+          <li>
+            <button
+              type="button"
+              className={classNames(styles.item, open === 'account' && styles.active)}
+              aria-haspopup="dialog"
+              onClick={() => show('account')}
+            >
+              <IconUser size={22} />
+              {t('navigation.profile')}
+            </button>
+          </li>
+        ) : (
+          <Place routeName="login" to={paths.login()} icon={IconUser} name={t('header.signIn')} />
         )}
       </ul>
     </nav>
+  )
+}
+
+interface PlaceProps {
+  readonly routeName: string
+  readonly to: string
+  readonly icon: Icon
+  readonly name: string
+}
+
+function Place({ routeName, to, icon: Drawing, name }: PlaceProps) {
+  const isHere = useWhere()({ routeName })
+  return (
+    <li>
+      <Link to={to} className={classNames(styles.item, isHere && styles.active)} aria-current={isHere ? 'page' : undefined}>
+        <Drawing size={22} />
+        {name}
+      </Link>
+    </li>
   )
 }

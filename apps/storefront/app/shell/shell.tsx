@@ -2,9 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { ErrorView } from '../screens/errors/error-view.tsx'
 import { LastResort } from '../screens/errors/last-resort.tsx'
+import { useSession } from '../session/session-context.tsx'
+import { useShop } from '../shop/shop-context.tsx'
 import type { Route } from './+types/shell.ts'
+import { AccountNotices } from './account-notices.tsx'
 import { Footer } from './footer.tsx'
+import { FrameProvider } from './frame-context.tsx'
 import { Header } from './header.tsx'
+import { Layers } from './layers.tsx'
 import { MobileNav } from './mobile-nav.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
@@ -18,26 +23,33 @@ import { TopProgress } from './top-progress.tsx'
 function Frame({ children }: { readonly children: React.ReactNode }) {
   const { t } = useTranslation()
   const sidebar = useSidebar()
+  const { settings } = useShop()
+  const { profile } = useSession()
   useScrollMemory()
+  const isPrivate = settings.hide_personal_account_for_unregistered && !profile
   return (
-    <SearchProvider>
-      <a className={styles.skip} href="#content">
-        {t('shell.skip')}
-      </a>
-      <TopProgress />
-      <Header sidebar={sidebar} />
-      <OfflineBar />
-      <div className={styles.columns}>
-        <Sidebar sidebar={sidebar} />
-        <div className={styles.page}>
-          <main className={styles.main} id="content" tabIndex={-1}>
-            {children}
-          </main>
-          <Footer />
+    <FrameProvider hasCommands={!isPrivate}>
+      <SearchProvider>
+        <a className={styles.skip} href="#content">
+          {t('shell.skip')}
+        </a>
+        <TopProgress />
+        <Header sidebar={sidebar} />
+        <OfflineBar />
+        <AccountNotices />
+        <div className={styles.columns}>
+          <Sidebar sidebar={sidebar} />
+          <div className={styles.page}>
+            <main className={styles.main} id="content" tabIndex={-1}>
+              {children}
+            </main>
+            <Footer />
+          </div>
         </div>
-      </div>
-      <MobileNav />
-    </SearchProvider>
+        <MobileNav />
+        <Layers />
+      </SearchProvider>
+    </FrameProvider>
   )
 }
 

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { gradeOf } from '../session/grade.ts'
+import { initialsOf, type Profile } from '../session/profile.ts'
+import styles from './account-button.module.css'
+import { useLayers } from './frame-context.tsx'
+import { prepareLayer } from './layers.tsx'
+
+/** Opens the customer's own panel; the mark in its corner is his grade. */
+export function AccountButton({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation()
+  const { open, show } = useLayers()
+  const grade = gradeOf(profile)
+  const label = grade ? `${t('header.profile')}, ${grade.name}` : t('header.profile')
+  return (
+    <button
+      type="button"
+      className={styles.avatar}
+      aria-label={label}
+      title={label}
+      aria-haspopup="dialog"
+      aria-expanded={open === 'account'}
+      onPointerEnter={() => prepareLayer('account')}
+      onFocus={() => prepareLayer('account')}
+      onClick={() => show('account')}
+    >
+      {initialsOf(profile)}
+      {grade && (
+        <span className={styles.grade}>
+          <img src={grade.icon} alt="" width={14} height={14} />
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import { IconHourglass, IconLock, Notice } from '@vitrine/ui/components'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../paths.ts'
+import { useSession } from '../session/session-context.tsx'
+import styles from './account-notices.module.css'
+import { ChatLink } from './chat-link.tsx'
+
+/** What a customer must know wherever he is: a payment that is looked at, an account on hold. */
+export function AccountNotices() {
+  const { t } = useTranslation()
+  const { profile } = useSession()
+  const { pathname } = useLocation()
+  // The page where one pays in says it itself, with more words.
+  const isSaid = pathname.startsWith(paths.addFunds())
+  if (!profile) return null
+  return (
+    <>
+      {profile.frozen_at && (
+        <Notice tone="bad" icon={IconLock} role="note" action={<ChatLink className={styles.action}>{t('shell.frozen.chat')}</ChatLink>}>
+          <strong className="weight-bold">{t('shell.frozen.title')}</strong> {t('shell.frozen.text')}
+        </Notice>
+      )}
+      {profile.invoices_in_moderation > 0 && !isSaid && (
+        <Notice
+          tone="warn"
+          icon={IconHourglass}
+          role="note"
+          action={
+            <Link className={styles.action} to={paths.finances()}>
+              {t('shell.moderation.details')}
+            </Link>
+          }
+        >
+          <strong className="weight-bold">{t('shell.moderation.title', { count: profile.invoices_in_moderation })}</strong>{' '}
+          {t('shell.moderation.text')}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './command-hint.module.css'
+import { useLayers } from './frame-context.tsx'
+import { prepareLayer } from './layers.tsx'
+
+/** The keys of the command menu, which a pointer may press too. Which ones they are is known after the first paint. */
+export function CommandHint() {
+  const { t } = useTranslation()
+  const { show } = useLayers()
+  const [keys, setKeys] = useState('Ctrl K')
+  useEffect(() => {
+    if (/Mac|iPhone|iPad/.test(navigator.userAgent)) setKeys('⌘K')
+  }, [])
+  return (
+    <button
+      type="button"
+      className={styles.hint}
+      aria-label={t('header.commands')}
+      title={t('header.commands')}
+      onPointerEnter={() => prepareLayer('commands')}
+      onClick={() => show('commands')}
+    >
+      <kbd>{keys}</kbd>
+    </button>
+  )
+}

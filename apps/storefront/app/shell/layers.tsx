@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from '../session/session-context.tsx'
+import { type Layer, useLayers } from './frame-context.tsx'
+
+const loadServices = () => import('./on-demand/services-flyout.tsx')
+const loadCommands = () => import('./on-demand/command-menu.tsx')
+const loadAccount = () => import('./on-demand/account-sheet.tsx')
+const ServicesFlyout = lazy(async () => ({ default: (await loadServices()).ServicesFlyout }))
+const CommandMenu = lazy(async () => ({ default: (await loadCommands()).CommandMenu }))
+const AccountSheet = lazy(async () => ({ default: (await loadAccount()).AccountSheet }))
+
+const loaders: Readonly<Record<Layer, () => Promise<unknown>>> = { services: loadServices, commands: loadCommands, account: loadAccount }
+
+/** Fetches a layer's code when the pointer or the focus comes near its button. */
+export const prepareLayer = (layer: Layer): void => void loaders[layer]().catch(() => undefined)
+
+/** The layers of the frame; none of their code is there before it is asked for. */
+export function Layers() {
+  const { open, close } = useLayers()
+  const { profile } = useSession()
+  return (
+    <Suspense fallback={null}>
+      {open === 'services' && <ServicesFlyout onClose={close} />}
+      {open === 'commands' && <CommandMenu onClose={close} />}
+      {open === 'account' && profile && <AccountSheet profile={profile} onClose={close} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,114 @@
+import type { MenuItem } from '@vitrine/panels/contract/schemas'
+import { describe, expect, it } from 'vitest'
+import { earningEntries, isActiveEntry, type MenuFacts, type MenuSettings, menuEntries } from './menu-entries.ts'
+
+const item = (routeName: string | null, more: Partial<MenuItem> = {}): MenuItem => ({
+  icon: 'home',
+  name: routeName ?? more.url ?? 'Group',
+  routeName,
+  url: null,
+  isAllowedForGuest: true,
+  isAllowedForAuthorized: true,
+  children: [],
+  isNew: false,
+  isExternal: false,
+  ...more,
+})
+const everything: MenuSettings = {
+  enable_keyword_tools: true,
+  enable_bonuses: true,
+  grades_enabled: true,
+  enable_tasks: true,
+  custom_menu_items: [],
+}
+const keywordPages = ['keywords-tools', 'youtube-campaign', 'plans-and-pricing', 'tags-generator', 'about-youtube-keyword-tool']
+const pages = ['index', 'orders', 'orders-create', 'tasks', 'bonuses', 'grades', 'referral-program', ...keywordPages]
+const entries = (items: readonly MenuItem[], more: Partial<MenuFacts> = {}) =>
+  menuEntries({ items, pages, settings: everything, isSignedIn: true, locale: 'en', ...more })
+const names = (items: readonly MenuItem[], more: Partial<MenuFacts> = {}) => entries(items, more).map(({ name }) => name)
+
+describe('an item of the sidebar', () => {
+  it('carries icon, name, place and its two marks (SIDEBAR-001)', () => {
+    const outside = item(null, { name: 'B', url: 'https://x.test', isExternal: true })
+    const [a, b] = entries([item('orders', { name: 'A', isNew: true }), outside])
+    expect(a).toMatchObject({ name: 'A', icon: 'home', to: '/orders', isNew: true, isExternal: false })
+    expect(b).toMatchObject({ name: 'B', href: 'https://x.test', to: null, isExternal: true, opensTab: true })
+  })
+  it('shows with an available page, an outer address or a visible child, and not otherwise (SIDEBAR-002)', () => {
+    const outer = item(null, { name: 'outer', url: 'https://x.test' })
+    const group = (name: string, child: MenuItem) => item(null, { name, children: [child] })
+    const all = [item('tasks'), outer, group('full', item('orders')), group('empty', item('nowhere'))]
+    expect(names(all)).toEqual(['tasks', 'outer', 'full'])
+    expect(names(all, { pages: ['orders'] })).toEqual(['outer', 'full'])
+  })
+  it('shows to guests and to customers by its two flags (ROLE-008)', () => {
+    const flags = [
+      [true, true],
+      [true, false],
+      [false, true],
+      [false, false],
+    ] as const
+    const four = flags.map(([isAllowedForGuest, isAllowedForAuthorized], at) =>
+      item('orders', { name: `${at + 1}`, isAllowedForGuest, isAllowedForAuthorized }),
+    )
+    expect(names(four, { isSignedIn: false })).toEqual(['1', '2'])
+    expect(names(four)).toEqual(['1', '3'])
+  })
+  it('finds its page by the address when it has no name', () => {
+    expect(entries([item(null, { name: 'New', url: '/orders/create/' })])[0]).toMatchObject({ routeName: 'orders-create' })
+    expect(entries([item('orders-create')])[0]?.to).toBe('/orders/create')
+  })
+})
+
+describe('the panel’s own items', () => {
+  const own = (open_in_new_tab: boolean, name: string) => ({ name, url: 'https://x.test', icon: null, open_in_new_tab, translations: {} })
+  it('come last and open in a new tab or inside the shop (SIDEBAR-003)', () => {
+    const settings = { ...everything, custom_menu_items: [own(true, 'X'), own(false, 'Y')] }
+    const [first, x, y] = entries([item('orders')], { settings })
+    expect(first?.name).toBe('orders')
+    expect(x).toMatchObject({ name: 'X', href: 'https://x.test', opensTab: true })
+    expect(y).toMatchObject({ name: 'Y', to: '/site-view?url=https%3A%2F%2Fx.test', href: null, opensTab: false })
+  })
+  it('speak the visitor’s language, their own name where it is missing', () => {
+    const settings = { ...everything, custom_menu_items: [{ ...own(true, 'Help'), translations: { de: 'Hilfe' } }] }
+    expect([names([], { settings, locale: 'de' }), names([], { settings, locale: 'ja' })]).toEqual([['Hilfe'], ['Help']])
+  })
+})
+
+describe('groups that depend on settings', () => {
+  const keywords = item(null, { name: 'Keyword tools', children: keywordPages.map((name) => item(name)) })
+  const menu = [keywords, item('bonuses'), item('referral-program'), item('grades')]
+  it('are all there when everything is on, keyword tools with five pages (SIDEBAR-006)', () => {
+    const shown = entries(menu)
+    expect(shown.map(({ name }) => name)).toEqual(['Keyword tools', 'bonuses', 'referral-program', 'grades'])
+    expect(shown[0]?.children.map(({ to }) => to)).toEqual(keywordPages.map((name) => `/${name}`))
+  })
+  it.each([
+    ['Keyword tools', 'enable_keyword_tools'],
+    ['bonuses', 'enable_bonuses'],
+    ['grades', 'grades_enabled'],
+  ] as const)('%s goes with %s (SIDEBAR-009, SIDEBAR-010, SIDEBAR-012)', (name, key) => {
+    expect(names(menu, { settings: { ...everything, [key]: false } })).toEqual(names(menu).filter((shown) => shown !== name))
+  })
+  it('leave out the referral programme when the panel does not list it (SIDEBAR-011)', () => {
+    expect(names(menu, { pages: pages.filter((name) => name !== 'referral-program') })).not.toContain('referral-program')
+    expect(names(menu).filter((name) => name === 'referral-program')).toHaveLength(1)
+  })
+})
+
+describe('where one is', () => {
+  it('is orders on an order, not on the order form (SIDEBAR-004)', () => {
+    expect(isActiveEntry({ routeName: 'orders' }, '/orders/5')).toBe(true)
+    expect(isActiveEntry({ routeName: 'orders' }, '/orders/create')).toBe(false)
+    expect(isActiveEntry({ routeName: 'orders' }, '/de/orders')).toBe(true)
+  })
+  it('is the form’s own item on the form, and services on the catalogue', () => {
+    expect(isActiveEntry({ routeName: 'orders-create' }, '/orders/create')).toBe(true)
+    expect(['/', '/de', '/services/x'].map((path) => isActiveEntry({ routeName: 'index' }, path))).toEqual([true, true, true])
+  })
+})
+
+it('gathers what earns something, from groups too', () => {
+  const group = item(null, { name: 'Earn', children: [item('referral-program'), item('tasks'), item('orders')] })
+  expect(earningEntries(entries([group, item('bonuses')])).map(({ name }) => name)).toEqual(['referral-program', 'tasks'])
+})

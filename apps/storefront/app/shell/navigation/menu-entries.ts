@@ -1,0 +1,120 @@
+import type { InstanceSettings, MenuItem } from '@vitrine/panels/contract/schemas'
+import type { Locale } from '@vitrine/platform/kernel'
+import { routeNameOf, withoutLocale } from '../../paths.ts'
+import { pathOfRoute } from './route-paths.ts'
+
+/** One line of the navigation, ready to be drawn. A group without a place of its own has children only. */
+export interface MenuEntry {
+  readonly key: string
+  readonly name: string
+  readonly icon: string
+  readonly routeName: string | null
+  /** A page of this shop. */
+  readonly to: string | null
+  /** Another site. */
+  readonly href: string | null
+  readonly isNew: boolean
+  readonly isExternal: boolean
+  readonly opensTab: boolean
+  readonly children: readonly MenuEntry[]
+}
+
+type Switch = 'enable_keyword_tools' | 'enable_bonuses' | 'grades_enabled' | 'enable_tasks'
+export type MenuSettings = Pick<InstanceSettings, Switch | 'custom_menu_items'>
+
+const switchOf: Readonly<Record<string, Switch>> = {
+  'keywords-tools': 'enable_keyword_tools',
+  'youtube-campaign': 'enable_keyword_tools',
+  'plans-and-pricing': 'enable_keyword_tools',
+  'tags-generator': 'enable_keyword_tools',
+  'about-youtube-keyword-tool': 'enable_keyword_tools',
+  bonuses: 'enable_bonuses',
+  grades: 'grades_enabled',
+  tasks: 'enable_tasks',
+}
+
+export interface MenuFacts {
+  readonly items: readonly MenuItem[]
+  /** Route names that exist for the caller, from GET /pages. */
+  readonly pages: readonly string[]
+  readonly settings: MenuSettings
+  readonly isSignedIn: boolean
+  readonly locale: Locale
+}
+
+const isOuter = (url: string): boolean => url.includes('://') || url.startsWith('mailto:')
+
+/** What this visitor sees of the panel's menu: by audience, by available page, by the panel's switches; then the panel's own items. */
+export function menuEntries(facts: MenuFacts): readonly MenuEntry[] {
+  return [...entriesOf(facts.items, facts, ''), ...facts.settings.custom_menu_items.map((item, at) => customEntry(item, at, facts.locale))]
+}
+
+function entriesOf(items: readonly MenuItem[], facts: MenuFacts, prefix: string): MenuEntry[] {
+  return items.flatMap((item, at) => {
+    if (!(facts.isSignedIn ? item.isAllowedForAuthorized : item.isAllowedForGuest)) return []
+    const entry = entryOf(item, facts, `${prefix}${at}`)
+    return isShown(entry, facts) ? [entry] : []
+  })
+}
+
+function entryOf(item: MenuItem, facts: MenuFacts, key: string): MenuEntry {
+  const routeName = item.routeName ?? (item.url === null ? null : routeNameOf(item.url))
+  const isOutside = item.url !== null && isOuter(item.url)
+  const inner = routeName === null || isOutside ? null : (item.url ?? pathOfRoute(routeName))
+  const isOpen = routeName !== null && facts.pages.includes(routeName)
+  return {
+    key,
+    name: item.name,
+    icon: item.icon,
+    routeName: isOutside ? null : routeName,
+    to: isOpen ? inner : null,
+    href: isOutside ? item.url : null,
+    isNew: item.isNew,
+    isExternal: item.isExternal,
+    opensTab: item.isExternal,
+    children: entriesOf(item.children, facts, `${key}.`),
+  }
+}
+
+function isShown({ routeName, to, href, children }: MenuEntry, { settings }: MenuFacts): boolean {
+  const gate = routeName === null ? undefined : switchOf[routeName]
+  if (gate && !settings[gate]) return false
+  return to !== null || href !== null || children.length > 0
+}
+
+function customEntry(item: MenuSettings['custom_menu_items'][number], at: number, locale: Locale): MenuEntry {
+  const isOutside = isOuter(item.url)
+  const opensTab = item.open_in_new_tab
+  const framed = isOutside ? `/site-view?url=${encodeURIComponent(item.url)}` : item.url
+  return {
+    key: `own-${at}`,
+    name: item.translations[locale] ?? item.name,
+    icon: item.icon ?? '',
+    routeName: null,
+    to: opensTab ? null : framed,
+    href: opensTab ? item.url : null,
+    isNew: false,
+    isExternal: opensTab,
+    opensTab,
+    children: [],
+  }
+}
+
+/** `/orders/5` is where orders are, `/orders/create` is not; a nested page is where its own item is. */
+export function isActiveEntry({ routeName }: Pick<MenuEntry, 'routeName'>, pathname: string): boolean {
+  if (routeName === null) return false
+  const segments = withoutLocale(pathname).split('/').filter(Boolean)
+  const [first, second] = segments
+  if (routeName === 'index') return first === undefined || first === 'services'
+  return (first === routeName && second !== 'create') || segments.join('-') === routeName
+}
+
+/** The pages that earn something, gathered in the header's own menu. */
+const earning = ['order-widget', 'referral-program', 'api', 'tasks', 'free-trials']
+
+/** Every entry that leads somewhere, groups opened up. */
+export const flatEntries = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
+  entries.flatMap((entry) => [...(entry.to !== null || entry.href !== null ? [entry] : []), ...flatEntries(entry.children)])
+
+export const earningEntries = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
+  flatEntries(entries).filter(({ routeName }) => routeName !== null && earning.includes(routeName))
