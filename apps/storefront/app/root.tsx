@@ -15,9 +15,7 @@ import { ErrorView } from './screens/errors/error-view.tsx'
 import { LastResort } from './screens/errors/last-resort.tsx'
 import { requestContext } from './server-contexts.ts'
 import { rememberAffiliate } from './session/affiliate.ts'
-import { EntryHost } from './session/entry-host.tsx'
 import { SessionProvider, useApi } from './session/session-context.tsx'
-import { StepUpHost } from './session/step-up-host.tsx'
 import { NavigationProvider } from './shell/navigation/navigation-context.tsx'
 import { loadNavigation } from './shell/navigation/navigation-data.ts'
 import { openPages } from './shell/navigation/open-pages.ts'
@@ -120,8 +118,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
           </OverlaysProvider>
         </NavigationProvider>
         <Beside />
-        <StepUpHost />
-        <EntryHost />
       </SessionProvider>
     </ShopProvider>
   )
