@@ -3,24 +3,19 @@ import { messageChunks } from 'virtual:message-chunks'
 import latinFont from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import { MantineProvider } from '@mantine/core'
 import { toBcp47 } from '@vitrine/platform/kernel'
-import { ConfirmHost } from '@vitrine/ui/components'
 import { layerOrder, palettes, panelTheme } from '@vitrine/ui/theme'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Links, Meta, Outlet, redirect, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { serverApi } from './api/server-api.ts'
 import { loginRedirect, paths, withoutLocale } from './paths.ts'
 import { CartHost } from './screens/cart/cart-host.tsx'
 import { ErrorView } from './screens/errors/error-view.tsx'
 import { LastResort } from './screens/errors/last-resort.tsx'
 import { requestContext } from './server-contexts.ts'
 import { rememberAffiliate } from './session/affiliate.ts'
+import { EntryHost } from './session/entry-host.tsx'
 import { SessionProvider, useApi } from './session/session-context.tsx'
-import { NavigationProvider } from './shell/navigation/navigation-context.tsx'
-import { loadNavigation } from './shell/navigation/navigation-data.ts'
-import { openPages } from './shell/navigation/open-pages.ts'
-import { isPageAvailable } from './shell/navigation/route-paths.ts'
-import { OverlaysProvider } from './shell/overlays/overlays-context.tsx'
+import { StepUpHost } from './session/step-up-host.tsx'
 import { cookieColourScheme } from './shop/colour-scheme.ts'
 import { keepSettingsFresh } from './shop/settings-refresh.ts'
 import { ShopProvider, useShop } from './shop/shop-context.tsx'
@@ -30,7 +25,7 @@ const openToEverybody: readonly string[] = [paths.login(), paths.register(), pat
 /** The link at the foot of a mail opens without an account, whatever else is behind the login. */
 const isOpen = (path: string): boolean => openToEverybody.includes(path) || path.startsWith('/unsubscribe')
 
-export async function loader({ context, request, pattern }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const shop = shopDataOf(context.get(requestContext), url)
   const path = withoutLocale(url.pathname)
@@ -38,20 +33,9 @@ export async function loader({ context, request, pattern }: Route.LoaderArgs) {
   if (shop.settings.hide_personal_account_for_unregistered && !shop.profile && !isOpen(path)) {
     throw redirect(loginRedirect(path, url.searchParams))
   }
-  const navigation = await loadNavigation(serverApi(context))
-  if (shop.profile && !isPageOpen(pattern, navigation.pages)) throw redirect(paths.index())
-  return { ...shop, navigation }
+  if (context.get(requestContext).session?.mustEnrol && path !== paths.enrol()) throw redirect(paths.enrol())
+  return shop
 }
-
-/** A list that did not come closes nothing. */
-const isPageOpen = (pattern: string, pages: readonly string[]): boolean => pages.length === 0 || isPageAvailable(pattern, pages)
-
-/** From page to page inside the browser the same rule holds. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ pattern }) => {
-    if (!isPageOpen(pattern, openPages.current)) throw redirect(paths.index())
-  },
-]
 
 /** Settings, language and session do not change from page to page; sign-in and language change load a document. */
 export const shouldRevalidate = () => false
@@ -108,16 +92,17 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <ShopProvider data={loaderData}>
       <SessionProvider initial={loaderData.profile}>
-        <NavigationProvider data={loaderData.navigation}>
-          <OverlaysProvider>
-            <ConfirmHost>
-              <KeepUp />
-              <Outlet />
-              <CartHost />
-            </ConfirmHost>
-          </OverlaysProvider>
-        </NavigationProvider>
+        <KeepUp />
+        {loaderData.actingUntil && (
+          <Suspense fallback={null}>
+            <ActingBanner until={loaderData.actingUntil} />
+          </Suspense>
+        )}
+        <Outlet />
+        <CartHost />
         <Beside />
+        <StepUpHost />
+        <EntryHost />
       </SessionProvider>
     </ShopProvider>
   )
@@ -132,6 +117,7 @@ function KeepUp() {
   return null
 }
 
+const ActingBanner = lazy(() => import('./session/acting-banner.tsx'))
 const PageDock = lazy(async () => ({ default: (await import('./dock/page-dock.tsx')).PageDock }))
 
 /** What the page itself says, at its edge; it comes after the page works. */

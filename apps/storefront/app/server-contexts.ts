@@ -32,6 +32,12 @@ export interface StorefrontRequest {
   readonly origin: string
   /** Services outside that the panel uses: analytics, pixels, chats. */
   readonly thirdParties: readonly ThirdParty[]
-  readonly session: { readonly profile: Profile } | null
+  readonly session: {
+    readonly profile: Profile
+    /** When the session of staff who act for the customer ends; null for his own. */
+    readonly actingUntil: string | null
+    /** His role needs a second factor that he has not set up. */
+    readonly mustEnrol: boolean
+  } | null
 }
 export const requestContext = createContext<StorefrontRequest>()

@@ -7,8 +7,8 @@ import { securityPaths } from '../contract/security-paths.ts'
 import { notWhileImpersonating, scopeMissing } from '../errors.ts'
 import { scopeOf } from '../model/token-scopes.ts'
 
-type Route = Pick<RouteDef, 'method' | 'path'>
-const nameOf = ({ method, path }: Route): string => `${method} ${path}`
+type Route = Pick<RouteDef, 'method' | 'path' | 'auth'>
+const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`
 
 /** What opens an account or lets money out of it is its owner's alone (NS-09). */
 const ownersOnly: ReadonlySet<string> = new Set(
@@ -45,7 +45,9 @@ export const callGuard =
     if (caller.kind !== 'user') return
     const name = nameOf(route)
     if (caller.scopes && !caller.scopes.includes(scopeOf(route))) throw scopeMissing()
-    if (caller.mustEnrol && !enrolling.has(name))
+    // Pages that everybody may see are shown to him too.
+    const isOpen = route.auth !== 'user' && route.method === 'GET'
+    if (caller.mustEnrol && !isOpen && !enrolling.has(name))
       throw new Refusal('identity.must-enrol', 'invalid', 'Your role needs two-factor authentication.')
     if (caller.impersonatorId == null) return
     if (ownersOnly.has(name)) throw notWhileImpersonating()

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import type { Catalogue } from '@vitrine/catalogue'
-import { resolveSessionCookie, SESSION_COOKIE } from '@vitrine/identity'
+import { type PageVisitor, resolveSessionCookie, SESSION_COOKIE } from '@vitrine/identity'
 import { originOf, type Panel, type Panels } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import { hostOf } from '@vitrine/platform/http'
@@ -37,7 +37,7 @@ interface Visit {
   readonly panel: Panel
   readonly locale: Locale
   readonly url: URL
-  readonly session: { readonly userId: number; readonly sessionId: string } | undefined
+  readonly session: PageVisitor | undefined
 }
 
 const LOCALE_COOKIE = 'i18n_redirected'
@@ -168,12 +168,19 @@ async function render({ deps, storefront, transportFor }: Ground, request: Fasti
   }
   const { session, panel } = visit
   if (!session) return draw(undefined)
-  return deps.callers.as(panel.id, { kind: 'user', userId: session.userId, via: 'session', sessionId: session.sessionId }, draw)
+  const { userId, sessionId, impersonatorId, mustEnrol } = session
+  return deps.callers.as(panel.id, { kind: 'user', via: 'session', userId, sessionId, impersonatorId, mustEnrol }, draw)
 }
+
+/** What pages say of a session that is not quite its owner's. */
+const standingOf = ({ impersonatorId, endsAt, mustEnrol }: PageVisitor) => ({
+  actingUntil: impersonatorId === null ? null : endsAt.toISOString(),
+  mustEnrol,
+})
 
 const PROFILE: PathDef = { method: 'GET', path: '/api/v1/profile' }
 
-async function contextOf(request: FastifyRequest, { panel, locale, url }: Visit, transport: Transport | undefined) {
+async function contextOf(request: FastifyRequest, { panel, locale, url, session }: Visit, transport: Transport | undefined) {
   const { is_dark, currency, services_view_mode, time_zone } = request.cookies
   const profile =
     transport && ((await transport(PROFILE, { query: { locale, with_increased_balance_accuracy: '1' } })) as { data: unknown }).data
@@ -185,7 +192,7 @@ async function contextOf(request: FastifyRequest, { panel, locale, url }: Visit,
     viewMode: services_view_mode === 'cards' || services_view_mode === 'table' ? services_view_mode : undefined,
     timeZone: transport && isTimeZone(time_zone) ? time_zone : 'UTC',
     origin: url.origin,
-    session: profile ? { profile } : null,
+    session: profile && session ? { profile, ...standingOf(session) } : null,
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ApiInput, fillPath, type PathDef, type Transport } from '@vitrine/platform/kernel'
 import { bearerOf, type TokenStore } from '../session/token-store.ts'
-import { isApiFailure, normaliseFailure } from './api-error.ts'
+import { isApiFailure, normaliseFailure, ValidationError } from './api-error.ts'
 
 export interface BrowserTransportPorts {
   readonly fetch: typeof fetch
@@ -9,6 +9,8 @@ export interface BrowserTransportPorts {
   readonly country: () => string | undefined
   /** Called on 401 and 403 when a session was there; a guest stays a guest. */
   readonly onSessionEnd: () => void
+  /** Has the visitor prove that it is he; false when he would rather not. */
+  readonly stepUp?: () => Promise<boolean>
 }
 
 /** The panel's own host serves the API under this prefix: same origin, no CORS, the cookie stays first-party. */
@@ -34,7 +36,21 @@ const bodyOf = async (answer: Response): Promise<unknown> => {
 }
 
 /** Calls the API from the page: bearer from memory, country hint, errors in the shapes of `api-error.ts`. */
-export const browserTransport =
+export const browserTransport = (ports: BrowserTransportPorts): Transport => {
+  const send = sender(ports)
+  return async (path, input) => {
+    try {
+      return await send(path, input)
+    } catch (error) {
+      // The same call once more, after a fresh proof: no screen has to know which calls want one.
+      if (!ports.stepUp || !(error instanceof ValidationError && error.fields.step_up)) throw error
+      if (!(await ports.stepUp())) throw error
+      return send(path, input)
+    }
+  }
+}
+
+const sender =
   (ports: BrowserTransportPorts): Transport =>
   async (path, input) => {
     await ports.token.settled()

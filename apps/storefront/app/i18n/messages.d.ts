@@ -10,8 +10,8 @@ import type install from '../messages/en/install.json'
 import type offline from '../messages/en/offline.json'
 import type order from '../messages/en/order.json'
 import type orders from '../messages/en/orders.json'
+import type security from '../messages/en/security.json'
 import type payment from '../messages/en/payment.json'
-import type shell from '../messages/en/shell.json'
 import type statistics from '../messages/en/statistics.json'
 import 'i18next'
 
@@ -33,7 +33,7 @@ declare module 'i18next' {
       order: typeof order
       orders: typeof orders
       payment: typeof payment
-      shell: typeof shell
+      security: typeof security
       statistics: typeof statistics
     }
   }

@@ -6,6 +6,7 @@ import { readCookie, writeCookie } from '../preferences/cookies.ts'
 import { useShop } from '../shop/shop-context.tsx'
 import { type Profile, pickProfile } from './profile.ts'
 import { keepFresh, LOGGED_IN_COOKIE } from './refresh.ts'
+import { tabStepUp } from './step-up.ts'
 import { tabToken } from './token-store.ts'
 
 export interface Session {
@@ -33,6 +34,7 @@ export function SessionProvider({ initial, children }: { readonly initial: Profi
           token: tabToken,
           country: () => readCookie('client_ip_country'),
           onSessionEnd: () => endRef.current(),
+          stepUp: tabStepUp.ask,
         }),
         locale,
       ),

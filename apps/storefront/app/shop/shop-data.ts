@@ -56,6 +56,8 @@ export interface ShopData {
   /** Asked only as far as the visitor allows. */
   readonly thirdParties: readonly ThirdParty[]
   readonly profile: Profile | null
+  /** While staff act for the customer: when that ends. */
+  readonly actingUntil: string | null
 }
 
 const pickPublic = (settings: InstanceSettings): ShopSettings =>
@@ -89,6 +91,7 @@ export function shopDataOf(request: StorefrontRequest, url: URL): ShopData {
     timeZone: request.timeZone,
     origin: request.origin,
     thirdParties: request.thirdParties,
+    actingUntil: request.session?.actingUntil ?? null,
     profile: request.session ? pickProfile(request.session.profile) : null,
   }
 }

@@ -1,7 +1,8 @@
 import { Button, CheckboxRow, TextField } from '@vitrine/ui/components'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { ValidationError } from '../../api/api-error.ts'
 import { paths } from '../../paths.ts'
 import { readCookie, writeCookie } from '../../preferences/cookies.ts'
 import { useSession } from '../../session/session-context.tsx'
@@ -20,6 +21,7 @@ import { useEntering } from './use-entering.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => onlyGuests({ context, request })
 
+const SecondStep = lazy(() => import('./second-step.tsx'))
 const WEEK_SECONDS = 604_800
 const REMEMBER_USER = 'rememberUser'
 const REMEMBER_EMAIL = 'rememberEmail'
@@ -32,13 +34,22 @@ export default function Login() {
   const enter = useEntering()
   const [search] = useSearchParams()
   const [isKept, setIsKept] = useState(true)
+  const [isSecondStep, setIsSecondStep] = useState(false)
+  const finish = async (email: string) => {
+    remember(isKept ? email.trim() : undefined)
+    await enter()
+  }
   const form = useAccountForm({
     initial: { email: '', password: '' },
     checks: { email: emailProblem, password: required },
     send: async ({ email, password }) => {
-      await api.identity.login({ body: { email, password, ...(await captcha.answer('login')) } })
-      remember(isKept ? email.trim() : undefined)
-      await enter()
+      try {
+        await api.identity.login({ body: { email, password, ...(await captcha.answer('login')) } })
+      } catch (error) {
+        if (!(error instanceof ValidationError && error.fields.two_factor)) throw error
+        return setIsSecondStep(true)
+      }
+      await finish(email)
     },
   })
   const { suggest } = form
@@ -52,6 +63,14 @@ export default function Login() {
       {t('login.create')}
     </Link>
   )
+  if (isSecondStep) {
+    return (
+      <Suspense fallback={null}>
+        <title>{`${t('login.title')} · ${panel_name}`}</title>
+        <SecondStep onEntered={() => finish(form.values.email)} onBack={() => setIsSecondStep(false)} />
+      </Suspense>
+    )
+  }
   return (
     <form className={styles.form} noValidate onSubmit={form.submit} onFocus={captcha.prepare}>
       <title>{`${t('login.title')} · ${panel_name}`}</title>

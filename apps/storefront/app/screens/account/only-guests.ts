@@ -7,8 +7,9 @@ interface LoaderArgs {
   readonly context: { get(key: typeof requestContext): { readonly session: unknown } }
 }
 
-/** Who is signed in already goes on to where he wanted to. */
+/** Who is signed in already goes on to where he wanted to, unless he brings a one-time code: whose it is, the page finds out. */
 export function onlyGuests({ request, context }: LoaderArgs): null {
-  if (context.get(requestContext).session) throw redirect(returnAddress(new URL(request.url).searchParams))
+  const { searchParams } = new URL(request.url)
+  if (context.get(requestContext).session && !searchParams.has('token')) throw redirect(returnAddress(searchParams))
   return null
 }

@@ -8,7 +8,13 @@ import { pickFlags } from '../model/notice-flags.ts'
 export async function loadProfile(api: Api) {
   const [profile, token, methods, twoFactor, sessions] = await orMissing(
     'page',
-    Promise.all([api.identity.profile(), api.identity.apiToken(), api.payments.listMethods(), api.identity.twoFactor(), api.identity.sessions()]),
+    Promise.all([
+      api.identity.profile(),
+      api.identity.apiToken(),
+      api.payments.listMethods(),
+      api.identity.twoFactor(),
+      api.identity.sessions(),
+    ]),
   )
   const ways = payable(methods.data)
   const { name, email, account_type, company_name, company_address, company_site, vat, created_at } = profile.data

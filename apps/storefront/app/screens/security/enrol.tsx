@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { redirect } from 'react-router'
+import { paths, withLocale } from '../../paths.ts'
+import { requestContext } from '../../server-contexts.ts'
+import { useShop } from '../../shop/shop-context.tsx'
+import form from '../account/form.module.css'
+import type { Route } from './+types/enrol.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import TwoFactorSetup from './two-factor-setup.tsx'
+
+export const handle = { ns: ['security', 'account', 'cabinet', 'payment'] }
+
+/** Only for those whose role needs a second factor and who have none yet. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(requestContext).session?.mustEnrol) throw redirect(paths.index())
+  return null
+}
+
+export default function Enrol() {
+  const { t } = useTranslation('security')
+  const { locale, settings } = useShop()
+  const [codes, setCodes] = useState<readonly string[]>()
+  return (
+    <div className={form.form}>
+      <title>{`${t('enrol.title')} · ${settings.panel_name}`}</title>
+      <h1 className="type-h1">{t('enrol.title')}</h1>
+      <p className={form.lead}>{t('enrol.text')}</p>
+      <div className={form.fields}>
+        {codes ? (
+          <RecoveryCodes codes={codes} onDone={() => location.assign(withLocale(paths.index(), locale))} />
+        ) : (
+          <TwoFactorSetup onDone={setCodes} />
+        )}
+      </div>
+    </div>
+  )
+}
