@@ -3,10 +3,12 @@ import { messageChunks } from 'virtual:message-chunks'
 import latinFont from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import { MantineProvider } from '@mantine/core'
 import { toBcp47 } from '@vitrine/platform/kernel'
+import { ConfirmHost } from '@vitrine/ui/components'
 import { layerOrder, palettes, panelTheme } from '@vitrine/ui/theme'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Links, Meta, Outlet, redirect, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { serverApi } from './api/server-api.ts'
 import { loginRedirect, paths, withoutLocale } from './paths.ts'
 import { CartHost } from './screens/cart/cart-host.tsx'
 import { ErrorView } from './screens/errors/error-view.tsx'
@@ -16,6 +18,11 @@ import { rememberAffiliate } from './session/affiliate.ts'
 import { EntryHost } from './session/entry-host.tsx'
 import { SessionProvider, useApi } from './session/session-context.tsx'
 import { StepUpHost } from './session/step-up-host.tsx'
+import { NavigationProvider } from './shell/navigation/navigation-context.tsx'
+import { loadNavigation } from './shell/navigation/navigation-data.ts'
+import { openPages } from './shell/navigation/open-pages.ts'
+import { isPageAvailable } from './shell/navigation/route-paths.ts'
+import { OverlaysProvider } from './shell/overlays/overlays-context.tsx'
 import { cookieColourScheme } from './shop/colour-scheme.ts'
 import { keepSettingsFresh } from './shop/settings-refresh.ts'
 import { ShopProvider, useShop } from './shop/shop-context.tsx'
@@ -25,7 +32,7 @@ const openToEverybody: readonly string[] = [paths.login(), paths.register(), pat
 /** The link at the foot of a mail opens without an account, whatever else is behind the login. */
 const isOpen = (path: string): boolean => openToEverybody.includes(path) || path.startsWith('/unsubscribe')
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, pattern }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const shop = shopDataOf(context.get(requestContext), url)
   const path = withoutLocale(url.pathname)
@@ -34,8 +41,20 @@ export function loader({ context, request }: Route.LoaderArgs) {
     throw redirect(loginRedirect(path, url.searchParams))
   }
   if (context.get(requestContext).session?.mustEnrol && path !== paths.enrol()) throw redirect(paths.enrol())
-  return shop
+  const navigation = await loadNavigation(serverApi(context))
+  if (shop.profile && !isPageOpen(pattern, navigation.pages)) throw redirect(paths.index())
+  return { ...shop, navigation }
 }
+
+/** A list that did not come closes nothing. */
+const isPageOpen = (pattern: string, pages: readonly string[]): boolean => pages.length === 0 || isPageAvailable(pattern, pages)
+
+/** From page to page inside the browser the same rule holds. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ pattern }) => {
+    if (!isPageOpen(pattern, openPages.current)) throw redirect(paths.index())
+  },
+]
 
 /** Settings, language and session do not change from page to page; sign-in and language change load a document. */
 export const shouldRevalidate = () => false
@@ -92,14 +111,20 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <ShopProvider data={loaderData}>
       <SessionProvider initial={loaderData.profile}>
-        <KeepUp />
-        {loaderData.actingUntil && (
-          <Suspense fallback={null}>
-            <ActingBanner until={loaderData.actingUntil} />
-          </Suspense>
-        )}
-        <Outlet />
-        <CartHost />
+        <NavigationProvider data={loaderData.navigation}>
+          <OverlaysProvider>
+            <ConfirmHost>
+              <KeepUp />
+              {loaderData.actingUntil && (
+                <Suspense fallback={null}>
+                  <ActingBanner until={loaderData.actingUntil} />
+                </Suspense>
+              )}
+              <Outlet />
+              <CartHost />
+            </ConfirmHost>
+          </OverlaysProvider>
+        </NavigationProvider>
         <Beside />
         <StepUpHost />
         <EntryHost />
