@@ -28,7 +28,7 @@ export interface CatalogueProps {
 }
 
 export function Catalogue({ data, title, summary }: CatalogueProps) {
-  const { t } = useTranslation('catalogue')
+  const { t } = useTranslation(['catalogue', 'cart'])
   const state = useCatalogue(data)
   const [view, setView] = useViewMode()
   const steps = useSteps(state.items, state.total, view)
@@ -71,6 +71,11 @@ export function Catalogue({ data, title, summary }: CatalogueProps) {
               {t('results.failed')}
             </Notice>
           )}
+          {state.favourites.hasFailed && (
+            <Notice tone="bad" role="alert">
+              {t('cart:favourites.failed')}
+            </Notice>
+          )}
           <div className={classNames(state.isStale && styles.stale)} aria-busy={state.isStale}>
             {state.total === 0 && !state.isStale ? (
               <EmptyState
@@ -89,6 +94,7 @@ export function Catalogue({ data, title, summary }: CatalogueProps) {
                 data={data}
                 filters={state.filters}
                 typeCounts={state.facets.matchingByType}
+                favourites={state.favourites}
                 onSort={(sort) => state.setFilters({ ...state.filters, sort })}
                 onOpen={setOpened}
               />

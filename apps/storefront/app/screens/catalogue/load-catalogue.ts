@@ -44,8 +44,10 @@ export async function loadCatalogue(context: Readonly<RouterContextProvider>, re
   const { network, typeSlug } = slug === undefined ? { network: undefined, typeSlug: undefined } : placeOf(slug, networks, search)
   const faces = { networks: networks.map(toNetworkFace), networkId: network?.id }
   const filters = filtersAt(searchParams, typeSlug)
+  const { session } = context.get(requestContext)
+  const favourites = filters.isFavourites && session ? (await api.catalogue.listFavorites()).data.map(({ id }) => id) : undefined
   const found = filters.search.trim() ? new Set(matchServices(indexServices(services), filters.search)) : undefined
-  const { items, facets } = selectServices(services, filters, scopeOf(faces), found)
+  const { items, facets } = selectServices(services, filters, { ...scopeOf(faces), favourites: favourites && new Set(favourites) }, found)
   const { viewMode } = shopDataOf(context.get(requestContext), new URL(request.url))
   return {
     network,
@@ -56,6 +58,7 @@ export async function loadCatalogue(context: Readonly<RouterContextProvider>, re
       found: items.length,
       facets: toPlainFacets(facets),
       servicesTotal: services.length,
+      ...(favourites ? { favourites } : {}),
     },
   }
 }

@@ -1,8 +1,9 @@
-import { buttonClass, IconChevronRight, NetworkTile, Price, SectionCard, Tag } from '@vitrine/ui/components'
+import { Button, buttonClass, IconCart, IconChevronRight, NetworkTile, Price, SectionCard, Tag } from '@vitrine/ui/components'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { orMissing, serverApi } from '../../api/server-api.ts'
 import { paths, withLocale } from '../../paths.ts'
+import { useAddService } from '../cart/state/use-add-service.ts'
 import { type MetaShop, pageMeta } from '../page-meta.ts'
 import { shopOf } from '../shop-of.ts'
 import { breadcrumbs, faqPage, product, type StructuredData } from '../structured-data.ts'
@@ -13,12 +14,14 @@ import { Faq } from './details/faq.tsx'
 import { Reviews } from './details/reviews.tsx'
 import { ServiceFacts } from './details/service-facts.tsx'
 import { ServiceTexts } from './details/service-texts.tsx'
+import { FavouriteButton } from './favourites/favourite-button.tsx'
+import { useFavourites } from './favourites/use-favourites.ts'
 import { Lock } from './list/service-cards.tsx'
 import { useServiceTexts } from './list/use-service-texts.ts'
 import { type NetworkFace, type ServiceDetail, toCatalogueItem, toNetworkFace } from './model/catalogue-item.ts'
 import { NetworkGlyph } from './network-glyph.tsx'
 
-export const handle = { ns: ['catalogue'] }
+export const handle = { ns: ['catalogue', 'cart'] }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = serverApi(context)
@@ -76,8 +79,10 @@ function structuredOf(shop: MetaShop, service: ServiceDetail, networks: readonly
 }
 
 export default function ServicePage({ loaderData: { service, networks, related, together } }: Route.ComponentProps) {
-  const { t } = useTranslation(['catalogue', 'common'])
+  const { t } = useTranslation(['catalogue', 'common', 'cart'])
   const texts = useServiceTexts(networks)
+  const favourites = useFavourites()
+  const addToCart = useAddService(networks)
   const network = texts.networkOf(service)
   return (
     <div className={styles.page}>
@@ -135,6 +140,19 @@ export default function ServicePage({ loaderData: { service, networks, related, 
               {t('service.order')}
               {service.available_closed_sales && <Lock label={t('service.locked')} />}
             </Link>
+            <div className={styles.offerActions}>
+              {!service.available_closed_sales && (
+                <Button isBlock icon={<IconCart size={16} />} onClick={() => addToCart(service.id)}>
+                  {t('cart:add.button')}
+                </Button>
+              )}
+              <FavouriteButton
+                isOutlined
+                service={service}
+                isOn={favourites.ids?.has(service.id) ?? service.is_favorite}
+                onToggle={favourites.toggle}
+              />
+            </div>
           </SectionCard>
         </div>
       </div>

@@ -11,7 +11,7 @@ import type { Route } from './+types/services-index.ts'
 import { Catalogue } from './catalogue.tsx'
 import { loadCatalogue } from './load-catalogue.ts'
 
-export const handle = { ns: ['catalogue'], isSearchable: true }
+export const handle = { ns: ['catalogue', 'cart'], isSearchable: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [{ data }, seo, i18n] = await Promise.all([

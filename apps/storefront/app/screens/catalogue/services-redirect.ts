@@ -1,8 +1,5 @@
-import { redirect } from 'react-router'
-import { paths } from '../../paths.ts'
+import { middlewareNamed } from '../../session/route-middleware.ts'
 import type { Route } from './+types/services-redirect.ts'
 
-/** `/services` without a slug is the catalogue; the query goes along. */
-export function loader({ request }: Route.LoaderArgs) {
-  return redirect(paths.index() + new URL(request.url).search)
-}
+/** `/services` without a slug is the catalogue. */
+export const loader = ({ request }: Route.LoaderArgs) => middlewareNamed('to-index')(request)

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useSearch } from '../../shell/search-context.tsx'
+import { type FavouriteState, useFavourites } from './favourites/use-favourites.ts'
 import { type Filters, writeFilters } from './model/filters.ts'
 import { type CatalogueData, filtersAt, networkOf, scopeOf } from './model/page-data.ts'
 import { fromPlainFacets, type Selection, selectServices } from './model/select-services.ts'
@@ -18,6 +19,7 @@ export interface CatalogueState extends Selection {
   readonly isStale: boolean
   readonly hasFailed: boolean
   readonly retry: () => void
+  readonly favourites: FavouriteState
 }
 
 const textOf = (filters: Filters): string => writeFilters(filters).toString()
@@ -27,10 +29,12 @@ export function useCatalogue(data: CatalogueData): CatalogueState {
   const { search } = useLocation()
   const navigate = useNavigate()
   const { text: searchText, setText } = useSearch()
+  const favourites = useFavourites(data.favourites)
   const [filters, setOwnFilters] = useState(() => filtersAt(new URLSearchParams(search), data.typeSlug))
   const loaded = useRef(textOf(filters))
-  const scope = useMemo(() => scopeOf(data), [data])
-  const wanted = useMemo(() => ({ ...filters, search: searchText }), [filters, searchText])
+  const scope = useMemo(() => ({ ...scopeOf(data), favourites: favourites.ids }), [data, favourites.ids])
+  const isFavourites = filters.isFavourites && favourites.isSignedIn
+  const wanted = useMemo(() => ({ ...filters, isFavourites, search: searchText }), [filters, isFavourites, searchText])
   // The first view came with the document; the full list is needed as soon as something else is asked for.
   const isFirstView = textOf(wanted) === loaded.current
   const { services, hasFailed, retry } = useAllServices(!isFirstView)
@@ -71,9 +75,11 @@ export function useCatalogue(data: CatalogueData): CatalogueState {
   }, [search, data.typeSlug])
 
   const isFoundMissing = searchText.trim() !== '' && !found
+  // Which ones are favourites is asked for once the page stands.
+  const isWaiting = isFavourites && !favourites.ids
   const selection = useMemo(
-    () => (services && !isFoundMissing ? selectServices(services, wanted, scope, found) : undefined),
-    [services, wanted, scope, found, isFoundMissing],
+    () => (services && !isFoundMissing && !isWaiting ? selectServices(services, wanted, scope, found) : undefined),
+    [services, wanted, scope, found, isFoundMissing, isWaiting],
   )
   // Between two answers the last one stays on screen.
   const [shown, setShown] = useState<Selection & { readonly total: number }>(() => ({
@@ -95,5 +101,6 @@ export function useCatalogue(data: CatalogueData): CatalogueState {
     isStale: (!selection && !isFirstView) || isSearching,
     hasFailed: hasFailed && !isFirstView,
     retry,
+    favourites,
   }
 }

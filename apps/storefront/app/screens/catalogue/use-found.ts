@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CatalogueItem } from './model/catalogue-item.ts'
+import { searchSoon } from './model/search-soon.ts'
 import { createSearchPool, poolSize, type SearchPool } from './search/search-pool.ts'
-
-export const SEARCH_DELAY_MS = 40
 
 const spawn = () => new Worker(new URL('./search/search-worker.ts', import.meta.url), { type: 'module' })
 
@@ -30,15 +29,15 @@ export function useFound(
   useEffect(() => {
     if (!services || wanted === '') return
     let isMoot = false
-    const timer = setTimeout(() => {
+    const callOff = searchSoon(() => {
       pool.current ??= createSearchPool(services, poolSize(navigator.hardwareConcurrency), spawn)
       void pool.current.find(wanted).then((ids) => {
         if (!isMoot) setAnswer({ text: wanted, ids })
       })
-    }, SEARCH_DELAY_MS)
+    })
     return () => {
       isMoot = true
-      clearTimeout(timer)
+      callOff()
     }
   }, [services, wanted])
   // Until the workers have answered, the last answer stays: rows do not blink between two keys.

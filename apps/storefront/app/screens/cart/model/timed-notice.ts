@@ -1,5 +1,7 @@
+import { timings } from '../../../timings.ts'
+
 /** How long the banner stands after something was added (TIMER-002). */
-export const BANNER_MS = 5000
+export const BANNER_MS = timings.cartBannerMs
 
 export interface TimedNotice {
   readonly show: () => void

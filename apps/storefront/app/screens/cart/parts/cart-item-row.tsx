@@ -53,6 +53,7 @@ export function CartItemRow({ item, number, cost, errors, isEdited, onEdit, onRe
           now={money(now)}
           before={ours?.before !== undefined && now !== undefined && ours.before > now ? money(ours.before) : undefined}
           beforeLabel={t('before')}
+          size="small"
         />
       </span>
       <div className={styles.second}>

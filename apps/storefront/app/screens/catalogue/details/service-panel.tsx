@@ -3,6 +3,10 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useApi } from '../../../session/session-context.tsx'
+import { useAddService } from '../../cart/state/use-add-service.ts'
+import { CartAddButton } from '../favourites/cart-add-button.tsx'
+import { FavouriteButton } from '../favourites/favourite-button.tsx'
+import { useFavourites } from '../favourites/use-favourites.ts'
 import { useServiceTexts } from '../list/use-service-texts.ts'
 import { type CatalogueItem, type ServiceDetail, toCatalogueItem } from '../model/catalogue-item.ts'
 import type { CatalogueData } from '../model/page-data.ts'
@@ -31,6 +35,8 @@ interface Details {
 export default function ServicePanel({ item, data, onClose, onOpen }: ServicePanelProps) {
   const { t } = useTranslation(['catalogue', 'common'])
   const texts = useServiceTexts(data.networks)
+  const favourites = useFavourites()
+  const addToCart = useAddService(data.networks)
   const { details, hasFailed, retry } = useDetails(item)
   const network = texts.networkOf(item)
   return (
@@ -47,6 +53,17 @@ export default function ServicePanel({ item, data, onClose, onOpen }: ServicePan
             <Price {...texts.priceOf(item)} beforeLabel={t('common:price.before')} />
             <span className="type-caption tone-3 number">{texts.unitOf(item)}</span>
           </span>
+          <FavouriteButton isOutlined service={item} isOn={favourites.ids?.has(item.id) ?? false} onToggle={favourites.toggle} />
+          {!item.available_closed_sales && (
+            <CartAddButton
+              isOutlined
+              service={item}
+              onAdd={(id) => {
+                addToCart(id)
+                onClose()
+              }}
+            />
+          )}
           <Link className={buttonClass({ variant: 'primary' })} to={texts.orderPath(item)}>
             {t('service.order')}
           </Link>

@@ -17,8 +17,8 @@ interface Applied {
 }
 
 /** What is filtered by, in one row: each with a cross, and one way to drop them all. */
-export function AppliedFilters({ data, state: { filters, setFilters } }: FilterProps) {
-  const { t } = useTranslation('catalogue')
+export function AppliedFilters({ data, state: { filters, favourites, setFilters } }: FilterProps) {
+  const { t } = useTranslation(['catalogue', 'cart'])
   const money = useMoney()
   const { locale } = useShop()
   const navigate = useNavigate()
@@ -54,6 +54,8 @@ export function AppliedFilters({ data, state: { filters, setFilters } }: FilterP
     })
   if (filters.isGuaranteed) applied.push({ key: 'guarantee', name: t('filters.guarantee'), without: { isGuaranteed: false } })
   if (filters.isOnSale) applied.push({ key: 'sale', name: t('filters.sale'), without: { isOnSale: false } })
+  if (filters.isFavourites && favourites.isSignedIn)
+    applied.push({ key: 'favourites', name: t('cart:favourites.filter'), without: { isFavourites: false } })
   if (filters.search.trim())
     applied.push({ key: 'search', name: t('filters.searchChip', { text: filters.search.trim() }), without: { search: '' } })
   const network = networkOf(data)

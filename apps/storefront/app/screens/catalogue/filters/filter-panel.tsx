@@ -20,7 +20,7 @@ export interface FilterProps {
 }
 
 export function FilterPanel({ data, state }: FilterProps) {
-  const { t } = useTranslation('catalogue')
+  const { t } = useTranslation(['catalogue', 'cart'])
   const { filters, facets, setFilters } = state
   const change = (part: Partial<Filters>) => setFilters({ ...filters, ...part })
   return (
@@ -55,6 +55,11 @@ export function FilterPanel({ data, state }: FilterProps) {
         >
           {t('filters.sale')}
         </SwitchRow>
+        {state.favourites.isSignedIn && (
+          <SwitchRow checked={filters.isFavourites} onChange={(event) => change({ isFavourites: event.currentTarget.checked })}>
+            {t('cart:favourites.filter')}
+          </SwitchRow>
+        )}
       </fieldset>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { FavouriteState } from '../favourites/use-favourites.ts'
 import type { CatalogueItem } from '../model/catalogue-item.ts'
 import type { Filters, Sort } from '../model/filters.ts'
 import type { CatalogueData } from '../model/page-data.ts'
@@ -9,5 +10,7 @@ export interface ListProps {
   /** Services of each type that match, also beyond the rows on screen. */
   readonly typeCounts: ReadonlyMap<number, number>
   readonly onSort: (sort: Sort) => void
+  /** Of a guest there are none. */
+  readonly favourites: FavouriteState
   readonly onOpen: (item: CatalogueItem) => void
 }

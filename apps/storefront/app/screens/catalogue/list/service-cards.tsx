@@ -14,6 +14,9 @@ import {
 import { formatQuantity, truncateServiceName } from '@vitrine/ui/formats'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAddService } from '../../cart/state/use-add-service.ts'
+import { CartAddButton } from '../favourites/cart-add-button.tsx'
+import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import type { CatalogueItem } from '../model/catalogue-item.ts'
 import { NetworkGlyph } from '../network-glyph.tsx'
 import type { ListProps } from './list-props.ts'
@@ -21,21 +24,28 @@ import styles from './service-cards.module.css'
 import { useInnerLinks } from './use-inner-links.ts'
 import { type ServiceTexts, useServiceTexts } from './use-service-texts.ts'
 
-export function ServiceCards({ items, data, onOpen }: ListProps) {
+export function ServiceCards({ items, data, favourites, onOpen }: ListProps) {
   const texts = useServiceTexts(data.networks)
-  const onClick = useInnerLinks(items, onOpen)
+  const onCart = useAddService(data.networks)
+  const onClick = useInnerLinks(items, { onOpen, onFavourite: favourites.toggle, onCart })
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what one reaches and presses
     // biome-ignore lint/a11y/noStaticElementInteractions: one listener for the links of all cards
     <div className={styles.grid} onClick={onClick}>
       {items.map((item) => (
-        <ServiceCard key={item.id} item={item} texts={texts} />
+        <ServiceCard key={item.id} item={item} texts={texts} isFavourite={favourites.ids?.has(item.id) ?? false} />
       ))}
     </div>
   )
 }
 
-const ServiceCard = memo(function ServiceCard({ item, texts }: { readonly item: CatalogueItem; readonly texts: ServiceTexts }) {
+interface ServiceCardProps {
+  readonly item: CatalogueItem
+  readonly texts: ServiceTexts
+  readonly isFavourite: boolean
+}
+
+const ServiceCard = memo(function ServiceCard({ item, texts, isFavourite }: ServiceCardProps) {
   const { t } = useTranslation(['catalogue', 'common'])
   const network = texts.networkOf(item)
   const pagePath = texts.pagePath(item)
@@ -53,6 +63,7 @@ const ServiceCard = memo(function ServiceCard({ item, texts }: { readonly item: 
             {label.name}
           </Tag>
         )}
+        <FavouriteButton service={item} isOn={isFavourite} className={styles.heart} />
       </div>
       <h2 className={styles.name} data-service={item.id}>
         <a href={texts.hrefOf(pagePath)} data-to={pagePath} data-detail="" title={item.name}>
@@ -79,6 +90,7 @@ const ServiceCard = memo(function ServiceCard({ item, texts }: { readonly item: 
             {texts.unitOf(item)} · {t('service.min', { quantity: formatQuantity(item.min_quantity) })}
           </span>
         </div>
+        {!item.available_closed_sales && <CartAddButton service={item} className={styles.cart} />}
         <a
           className={`${buttonClass({ variant: 'soft', size: 'medium' })} ${styles.order}`}
           href={texts.hrefOf(orderPath)}

@@ -2,6 +2,8 @@ import { buttonClass, classNames, IconChevronDown, IconChevronUp, IconShieldChec
 import { formatId, formatQuantity, textLimits, truncate } from '@vitrine/ui/formats'
 import { Fragment, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAddService } from '../../cart/state/use-add-service.ts'
+import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import type { CatalogueItem } from '../model/catalogue-item.ts'
 import type { Direction, Sort, SortKey } from '../model/filters.ts'
 import { groupByType } from '../model/select-services.ts'
@@ -15,10 +17,11 @@ import { type ServiceTexts, useServiceTexts } from './use-service-texts.ts'
 const COLUMNS = 10
 
 /** The specification's ten columns. On narrow screens the number moves into the name's cell: nine, by style over the same cells. */
-export function ServiceTable({ items, data, filters, typeCounts, onSort, onOpen }: ListProps) {
+export function ServiceTable({ items, data, filters, typeCounts, favourites, onSort, onOpen }: ListProps) {
   const { t } = useTranslation('catalogue')
   const texts = useServiceTexts(data.networks)
-  const onClick = useInnerLinks(items, onOpen)
+  const onCart = useAddService(data.networks)
+  const onClick = useInnerLinks(items, { onOpen, onFavourite: favourites.toggle, onCart })
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
   const perUnits = new Set(items.map(texts.unitOf))
   const toggle = (typeId: number) =>
@@ -74,7 +77,16 @@ export function ServiceTable({ items, data, filters, typeCounts, onSort, onOpen 
                     </button>
                   </th>
                 </tr>
-                {!isFolded && group.items.map((item) => <Row key={item.id} item={item} texts={texts} hasUnit={perUnits.size > 1} />)}
+                {!isFolded &&
+                  group.items.map((item) => (
+                    <Row
+                      key={item.id}
+                      item={item}
+                      texts={texts}
+                      hasUnit={perUnits.size > 1}
+                      isFavourite={favourites.ids?.has(item.id) ?? false}
+                    />
+                  ))}
               </Fragment>
             )
           })}
@@ -121,10 +133,12 @@ const Row = memo(function Row({
   item,
   texts,
   hasUnit,
+  isFavourite,
 }: {
   readonly item: CatalogueItem
   readonly texts: ServiceTexts
   readonly hasUnit: boolean
+  readonly isFavourite: boolean
 }) {
   const { t } = useTranslation(['catalogue', 'common'])
   const pagePath = texts.pagePath(item)
@@ -169,6 +183,7 @@ const Row = memo(function Row({
         {hasUnit && <span className="type-caption tone-3 number">{texts.unitOf(item)}</span>}
       </td>
       <td className={styles.action}>
+        <FavouriteButton service={item} isOn={isFavourite} className={styles.heart} />
         <a
           className={classNames(buttonClass({ variant: 'soft', size: 'small' }), styles.order)}
           href={texts.hrefOf(orderPath)}

@@ -4,16 +4,25 @@ import type { CatalogueItem } from '../model/catalogue-item.ts'
 
 const WIDE_ENOUGH = '(width >= 768px)'
 
+export interface InnerActions {
+  readonly onOpen: (item: CatalogueItem) => void
+  readonly onFavourite: (id: number) => void
+  readonly onCart: (id: number) => void
+}
+
 /**
  * One listener for a whole list, whose links are plain anchors: eighty router links would cost the server more than the rest
- * of the page. A click on a service opens its panel, any other link moves inside the page; modified clicks are the browser's.
+ * of the page, and so would handlers of every heart and cart. A click on a service opens its panel, any other link moves inside the page; modified clicks are the browser's.
  */
-export function useInnerLinks(items: readonly CatalogueItem[], onOpen: (item: CatalogueItem) => void) {
+export function useInnerLinks(items: readonly CatalogueItem[], { onOpen, onFavourite, onCart }: InnerActions) {
   const navigate = useNavigate()
   return useCallback(
     (event: MouseEvent<HTMLElement>) => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       if (!(event.target instanceof Element)) return
+      const { favourite, cartAdd } = event.target.closest<HTMLElement>('button[data-favourite], button[data-cart-add]')?.dataset ?? {}
+      if (favourite) return onFavourite(Number(favourite))
+      if (cartAdd) return onCart(Number(cartAdd))
       const link = event.target.closest<HTMLAnchorElement>('a[data-to]')
       const row = event.target.closest<HTMLElement>('[data-service]')
       const item = row && items.find(({ id }) => String(id) === row.dataset.service)
@@ -26,6 +35,6 @@ export function useInnerLinks(items: readonly CatalogueItem[], onOpen: (item: Ca
         void navigate(link.dataset.to)
       }
     },
-    [items, onOpen, navigate],
+    [items, onOpen, onFavourite, onCart, navigate],
   )
 }

@@ -10,6 +10,13 @@ const select = (items: Parameters<typeof selectServices>[0], filters: Partial<ty
   selectServices(items, { ...noFilters, ...filters }, everywhere)
 
 describe('catalogue filters', () => {
+  it('leave exactly the favourites of a customer, and filter nothing for a guest', () => {
+    const items = [3, 4, 5].map((id) => anItem({ id }))
+    const asked = { ...noFilters, isFavourites: true }
+    expect(idsOf(selectServices(items, asked, { ...everywhere, favourites: new Set([3, 5]) }).items)).toEqual([3, 5])
+    expect(idsOf(selectServices(items, asked, everywhere).items)).toEqual([3, 4, 5])
+    expect(readFilters(writeFilters(asked)).isFavourites).toBe(true)
+  })
   const two = [
     anItem({ id: 1, min_quantity: 10, max_quantity: 100, price: '1.00' }),
     anItem({ id: 2, min_quantity: 50, max_quantity: 5000, price: '5.00' }),

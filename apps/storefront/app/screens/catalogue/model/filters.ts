@@ -19,6 +19,8 @@ export interface Filters {
   readonly startsWithin: number | undefined
   readonly isGuaranteed: boolean
   readonly isOnSale: boolean
+  /** Of a customer; a guest has none, so it filters nothing. */
+  readonly isFavourites: boolean
   readonly search: string
   readonly sort: Sort
 }
@@ -32,6 +34,7 @@ export const noFilters: Filters = {
   startsWithin: undefined,
   isGuaranteed: false,
   isOnSale: false,
+  isFavourites: false,
   search: '',
   sort: defaultSort,
 }
@@ -64,6 +67,7 @@ export function readFilters(params: URLSearchParams): Filters {
     startsWithin: startChoices.find((choice) => choice === hours),
     isGuaranteed: params.get('guarantee') === '1',
     isOnSale: params.get('sale') === '1',
+    isFavourites: params.get('favorites') === '1',
     search: (params.get('search') ?? '').slice(0, SEARCH_LENGTH_MAX),
     sort: sortIn(params.get('sort')),
   }
@@ -78,6 +82,7 @@ const filterKeys = [
   'start',
   'guarantee',
   'sale',
+  'favorites',
   'search',
   'sort',
 ] as const
@@ -97,6 +102,7 @@ export function writeFilters(filters: Filters, params: URLSearchParams = new URL
   set('start', filters.startsWithin)
   set('guarantee', filters.isGuaranteed ? 1 : undefined)
   set('sale', filters.isOnSale ? 1 : undefined)
+  set('favorites', filters.isFavourites ? 1 : undefined)
   set('search', filters.search.trim())
   if (filters.sort.key !== defaultSort.key || filters.sort.direction !== defaultSort.direction)
     set('sort', `${filters.sort.key}-${filters.sort.direction}`)
@@ -110,7 +116,8 @@ export const countFilters = (filters: Filters): number =>
   Number(filters.quantityFrom !== undefined || filters.quantityTo !== undefined) +
   Number(filters.startsWithin !== undefined) +
   Number(filters.isGuaranteed) +
-  Number(filters.isOnSale)
+  Number(filters.isOnSale) +
+  Number(filters.isFavourites)
 
 export const clearFilters = (filters: Filters): Filters => ({ ...noFilters, search: filters.search, sort: filters.sort })
 

@@ -12,6 +12,8 @@ export interface CatalogueData {
   readonly found: number
   readonly facets: PlainFacets
   readonly servicesTotal: number
+  /** The customer's, where the address asks for them. */
+  readonly favourites?: readonly number[] | undefined
 }
 
 export interface TypeChoice {

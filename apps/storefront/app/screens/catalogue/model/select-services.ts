@@ -6,6 +6,8 @@ export interface Scope {
   /** Undefined over all networks. */
   readonly networkId: number | undefined
   readonly typeKeyOf: (item: CatalogueItem) => string
+  /** Of the customer; undefined for guests and while they are not known. */
+  readonly favourites?: ReadonlySet<number> | undefined
 }
 
 export interface Facets {
@@ -31,7 +33,10 @@ export interface Selection {
 export const PRICE_BARS = 20
 const START_CHOICES = [1, 12, 24]
 
-type Check = readonly [name: 'type' | 'price' | 'quantity' | 'start' | 'guarantee' | 'sale', passes: (item: CatalogueItem) => boolean]
+type Check = readonly [
+  name: 'type' | 'price' | 'quantity' | 'start' | 'guarantee' | 'sale' | 'favourites',
+  passes: (item: CatalogueItem) => boolean,
+]
 
 function checksOf(filters: Filters, scope: Scope): readonly Check[] {
   const types = new Set(filters.types)
@@ -49,6 +54,7 @@ function checksOf(filters: Filters, scope: Scope): readonly Check[] {
     ['start', (item) => startsWithin === undefined || startsInHours(item, startsWithin)],
     ['guarantee', (item) => !filters.isGuaranteed || item.has_refill],
     ['sale', (item) => !filters.isOnSale || hasDiscount(item)],
+    ['favourites', (item) => !filters.isFavourites || !scope.favourites || scope.favourites.has(item.id)],
   ]
 }
 

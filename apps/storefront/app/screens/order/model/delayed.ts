@@ -1,3 +1,5 @@
+import { debounces, timings } from '../../../timings.ts'
+
 export interface Delayed<Value> {
   /** Runs the work once, with the last value, when nothing new came for the whole delay. */
   readonly run: (value: Value) => void
@@ -32,13 +34,5 @@ export function delayed<Value>(delayMs: number, work: (value: Value) => void): D
   }
 }
 
-/** The delays of the specification, in milliseconds. */
-export const delays = {
-  totalCost: 600,
-  quantityByCost: 600,
-  subtotal: 500,
-  totalSum: 500,
-  linkDetection: 800,
-  networkNotice: 4000,
-  networkPick: 250,
-} as const
+/** The delays of the specification that the order form waits, in milliseconds. */
+export const delays = { ...debounces, networkNotice: timings.networkChangedNoticeMs } as const

@@ -133,6 +133,9 @@ export const withDrip = (form: OrderForm, changed: Partial<DripFields>): OrderFo
   errors: withoutError(form.errors, 'runs', 'dripFeedMinutes', 'quantity_step', 'mode', 'drip_feed'),
 })
 
+/** In the favourites mode only favourites are offered (FAV-001). */
+export const withFavourites = (form: OrderForm, isFavourites: boolean): OrderForm => ({ ...form, isFavourites })
+
 /** An edited field is no longer wrong. */
 export const withField = <Field extends Editable>(form: OrderForm, field: Field, value: OrderForm[Field]): OrderForm => ({
   ...form,

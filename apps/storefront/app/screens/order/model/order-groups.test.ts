@@ -75,7 +75,7 @@ describe('the lines of the order form', () => {
         state,
         new Map([
           [0, { url: ['no'] }],
-          [2, { quantity: ['no'] }],
+          [2, { url: ['no'] }],
         ]),
       ).active,
     ).toEqual(state.active)

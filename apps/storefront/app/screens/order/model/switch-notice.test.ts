@@ -5,7 +5,7 @@ describe('the notice of a switched network', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('stands for 4 s (ORDERFORM-007)', () => {
+  it('stands for 4 s (ORDERFORM-007, TIMER-001)', () => {
     const shown: (number | null)[] = []
     const notice = switchNotice((networkId) => shown.push(networkId))
     notice.show(2)

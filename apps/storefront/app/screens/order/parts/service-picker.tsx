@@ -1,9 +1,22 @@
-import { Button, classNames, EmptyState, IconCircleCheck, IconSearch, Price, Sheet, SkeletonRows, SmallField } from '@vitrine/ui/components'
+import {
+  Button,
+  classNames,
+  EmptyState,
+  IconCircleCheck,
+  IconSearch,
+  Price,
+  Segmented,
+  Sheet,
+  SkeletonRows,
+  SmallField,
+} from '@vitrine/ui/components'
 import { formatId, formatQuantity } from '@vitrine/ui/formats'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../session/session-context.tsx'
 import { useUnitPrice } from '../../../shop/shop-context.tsx'
+import { chosenAmong } from '../../catalogue/favourites/model.ts'
+import type { FavouriteState } from '../../catalogue/favourites/use-favourites.ts'
 import { canOrder, type OrderNetwork, type OrderService, toOrderService } from '../model/choices.ts'
 import { findServices } from '../model/find-services.ts'
 import { ServiceFacts } from './service-facts.tsx'
@@ -17,20 +30,63 @@ export interface ServicePickerProps {
   readonly network: OrderNetwork
   readonly typeId: number | null
   readonly chosen: number | null
-  readonly onChoose: (service: OrderService) => void
+  /** Undefined where the link of several services decides what can be chosen. */
+  readonly favourites: FavouriteState | undefined
+  readonly isFavourites: boolean
+  readonly onFavourites: (isOn: boolean) => void
+  readonly onChoose: (service: OrderService, staysOpen?: boolean) => void
 }
 
 /** All services of the network, those of the chosen type first; a search by name or number. */
-export default function ServicePicker({ isOpen, onClose, network, typeId, chosen, onChoose }: ServicePickerProps) {
-  const { t } = useTranslation('order')
+export default function ServicePicker({
+  isOpen,
+  onClose,
+  network,
+  typeId,
+  chosen,
+  favourites,
+  isFavourites,
+  onFavourites,
+  onChoose,
+}: ServicePickerProps) {
+  const { t } = useTranslation(['order', 'cart'])
   const [text, setText] = useState('')
   const [count, setCount] = useState(STEP)
   const query = useDeferredValue(text)
-  const all = useNetworkServices(network, isOpen)
-  const found = useMemo(() => findServices(all ?? knownServices(network), query, typeId), [all, network, query, typeId])
-  const isWaiting = all === undefined && query.trim() !== '' && found.length === 0
+  const whole = useAllServices(isOpen)
+  const isOnlyFavourites = isFavourites && favourites?.isSignedIn === true
+  const all = useMemo(
+    () => offeredOf(whole, network, isOnlyFavourites ? favourites?.inOrder : undefined),
+    [whole, network, isOnlyFavourites, favourites],
+  )
+  const found = useMemo(
+    () => findServices(all ?? (isOnlyFavourites ? [] : knownServices(network)), query, isOnlyFavourites ? null : typeId),
+    [all, network, query, typeId, isOnlyFavourites],
+  )
+  // The first favourite is chosen with the mode, unless the chosen service is one; the list stays open to choose another.
+  const switchMode = (isOn: boolean) => {
+    onFavourites(isOn)
+    const first = isOn && favourites ? chosenAmong(favourites.inOrder, chosen) : chosen
+    const service = first === chosen ? undefined : whole?.find(({ id }) => id === first)
+    if (service) onChoose(service, true)
+  }
+  const isWaiting = all === undefined && (query.trim() !== '' || isOnlyFavourites) && found.length === 0
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('picker.title')} closeLabel={t('picker.close')} side="right" width={560}>
+      {favourites?.isSignedIn && (
+        <div className={styles.mode}>
+          <Segmented
+            name="picker-mode"
+            label={t('cart:favourites.filter')}
+            segments={[
+              { value: 'all', label: t('cart:favourites.all') },
+              { value: 'favourites', label: t('cart:favourites.filter') },
+            ]}
+            value={isFavourites ? 'favourites' : 'all'}
+            onChange={(mode) => switchMode(mode === 'favourites')}
+          />
+        </div>
+      )}
       <div className={styles.search}>
         <SmallField
           type="search"
@@ -46,11 +102,16 @@ export default function ServicePicker({ isOpen, onClose, network, typeId, chosen
       </div>
       <p className="type-small tone-3" role="status">
         {query.trim() === ''
-          ? t('picker.all', { network: network.name })
+          ? isOnlyFavourites
+            ? t('cart:favourites.only')
+            : t('picker.all', { network: network.name })
           : t('picker.found', { count: found.length, number: formatQuantity(found.length) })}
       </p>
       {isWaiting && <SkeletonRows rows={4} label={t('service.loading')} />}
-      {!isWaiting && found.length === 0 && (
+      {!isWaiting && found.length === 0 && isOnlyFavourites && query.trim() === '' && (
+        <EmptyState title={t('cart:favourites.none')}>{t('cart:favourites.noneText')}</EmptyState>
+      )}
+      {!isWaiting && found.length === 0 && !(isOnlyFavourites && query.trim() === '') && (
         <EmptyState title={t('picker.none')} actions={<Button onClick={() => setText('')}>{t('picker.clear')}</Button>}>
           {t('picker.noneText')}
         </EmptyState>
@@ -120,8 +181,15 @@ function Choice({
 const knownServices = (network: OrderNetwork): readonly OrderService[] =>
   network.serviceTypes.flatMap(({ services }) => services?.filter(canOrder) ?? [])
 
-/** The whole list of the shop is one answer that the browser keeps; here only this network's part of it. */
-function useNetworkServices(network: OrderNetwork, isOpen: boolean): readonly OrderService[] | undefined {
+/** All services of the network, or the favourites of all networks. */
+function offeredOf(whole: readonly OrderService[] | undefined, network: OrderNetwork, favourites: readonly number[] | undefined) {
+  if (favourites) return whole && favourites.flatMap((id) => whole.find((service) => service.id === id) ?? [])
+  const offered = new Set(network.serviceTypes.map(({ id }) => id))
+  return whole?.filter(({ service_type_id }) => offered.has(service_type_id))
+}
+
+/** The whole list of the shop is one answer that the browser keeps. */
+function useAllServices(isOpen: boolean): readonly OrderService[] | undefined {
   const api = useApi()
   const [services, setServices] = useState<readonly OrderService[]>()
   useEffect(() => {
@@ -136,8 +204,5 @@ function useNetworkServices(network: OrderNetwork, isOpen: boolean): readonly Or
       isGone = true
     }
   }, [api, isOpen, services])
-  return useMemo(() => {
-    const offered = new Set(network.serviceTypes.map(({ id }) => id))
-    return services?.filter(({ service_type_id }) => offered.has(service_type_id))
-  }, [services, network.serviceTypes])
+  return services
 }

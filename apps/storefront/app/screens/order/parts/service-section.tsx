@@ -3,6 +3,8 @@ import { formatDiscount, formatId, formatQuantity, textLimits, truncateNetworkNa
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShop, useUnitPrice } from '../../../shop/shop-context.tsx'
+import { FavouriteButton } from '../../catalogue/favourites/favourite-button.tsx'
+import { type FavouriteState, useFavourites } from '../../catalogue/favourites/use-favourites.ts'
 import type { OrderNetwork, OrderService } from '../model/choices.ts'
 import type { OrderState } from '../state/use-order.ts'
 import { NetworkMark } from './network-mark.tsx'
@@ -26,6 +28,7 @@ export function ServiceSection({ order, restricted, errors }: ServiceSectionProp
   const [picker, setPicker] = useState<'never' | 'open' | 'closed'>('never')
   const { form, networks, place, link, services, change } = order
   const network = networks.find(({ id }) => id === form.networkId)
+  const favourites = useFavourites()
   const fittingCount = network?.serviceTypes.filter(({ id }) => link.fitting?.includes(id)).length ?? 0
   return (
     <Section
@@ -49,7 +52,7 @@ export function ServiceSection({ order, restricted, errors }: ServiceSectionProp
         />
       )}
       {place ? (
-        <PickedService service={place.service} onChange={() => setPicker('open')} isWrong={errors !== undefined} />
+        <PickedService service={place.service} favourites={favourites} onChange={() => setPicker('open')} isWrong={errors !== undefined} />
       ) : (
         <NoService hasFailed={services.hasFailed} isEmpty={form.serviceTypeId === null} onRetry={services.retry} />
       )}
@@ -62,8 +65,11 @@ export function ServiceSection({ order, restricted, errors }: ServiceSectionProp
             network={restricted ? only(network, restricted) : network}
             typeId={form.serviceTypeId}
             chosen={form.serviceId}
-            onChoose={(service) => {
-              setPicker('closed')
+            favourites={restricted ? undefined : favourites}
+            isFavourites={form.isFavourites}
+            onFavourites={change.favourites}
+            onChoose={(service, staysOpen) => {
+              if (!staysOpen) setPicker('closed')
               change.service(service)
             }}
           />
@@ -155,10 +161,12 @@ function TypeChips({ network, fitting, chosen, onChoose }: TypeChipsProps) {
 
 function PickedService({
   service,
+  favourites,
   onChange,
   isWrong,
 }: {
   readonly service: OrderService
+  readonly favourites: FavouriteState
   readonly onChange: () => void
   readonly isWrong: boolean
 }) {
@@ -178,6 +186,12 @@ function PickedService({
                 {formatDiscount(service.discount_percent, locale)}
               </Tag>
             )}
+            <FavouriteButton
+              className={styles.heart}
+              service={service}
+              isOn={favourites.ids?.has(service.id) ?? false}
+              onToggle={favourites.toggle}
+            />
           </div>
           <ServiceFacts service={service} />
         </div>

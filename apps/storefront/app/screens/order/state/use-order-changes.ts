@@ -9,6 +9,7 @@ import {
   type DripFields,
   type OrderForm,
   withDrip,
+  withFavourites,
   withField,
   withNetwork,
   withService,
@@ -37,6 +38,7 @@ export interface OrderChanges {
   readonly way: (way: ChosenWay) => void
   /** The code to apply; an empty one takes the coupon away. */
   readonly coupon: (code: string) => void
+  readonly favourites: (isOn: boolean) => void
   readonly errors: (errors: FormErrors) => void
   /** A field that gets the focus is no longer wrong. */
   readonly focus: (...fields: readonly string[]) => void
@@ -107,6 +109,7 @@ export function useOrderChanges({ latest, apply, place, networkOf, add, enterLin
     },
     way: (way) => set((form) => withWay(form, way)),
     coupon: (code) => set((form) => withField(form, 'coupon', code.trim())),
+    favourites: (isOn) => set((form) => withFavourites(form, isOn)),
     errors: (errors) => set((form) => ({ ...form, errors })),
     focus: (...fields) =>
       set((form) => {

@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts'
 import { readCookie } from '../../../preferences/cookies.ts'
 import { readLocal, removeLocal, writeLocal } from '../../../preferences/local-store.ts'
 import { useSession } from '../../../session/session-context.tsx'
+import { AccountFrozen, useOverlays } from '../../../shell/overlays/overlays-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
 import type { PaymentInstructions } from '../../payment/payment-instructions.ts'
 import { errorsByLine, type LineErrors } from '../model/line-errors.ts'
@@ -47,6 +48,7 @@ export function useSubmit(ports: SubmitPorts): Submit {
   const { api, profile, loadProfile } = useSession()
   const { cabinet_widget_token: api_token } = useShop().settings
   const { t } = useTranslation('order')
+  const { notFrozen } = useOverlays()
   const navigate = useNavigate()
   const { name } = ports
   const [isSending, setIsSending] = useState(false)
@@ -91,10 +93,16 @@ export function useSubmit(ports: SubmitPorts): Submit {
     setIsSending(true)
     setFailure(undefined)
     try {
+      await notFrozen()
       await pay(ports.method)
     } catch (error) {
+      // The notice has said it; nothing was sent.
+      if (error instanceof AccountFrozen) return
       if (wasAnswered(statusOf(error))) keys.answered()
-      if (error instanceof ValidationError) ports.onErrors(errorsByLine(error.fields))
+      // Want of money is about the order as a whole: it is said plainly, and no field is marked.
+      const [shortOfMoney] = error instanceof ValidationError ? (error.fields.balance ?? []) : []
+      if (shortOfMoney) setFailure(shortOfMoney)
+      else if (error instanceof ValidationError) ports.onErrors(errorsByLine(error.fields))
       else setFailure(statusOf(error) === 0 ? t('failure.noAnswer') : noticeText(error) || t('failure.ours'))
     } finally {
       setIsSending(false)

@@ -1,0 +1,28 @@
+import { classNames, IconCart, iconButtonClass } from '@vitrine/ui/components'
+import { useTranslation } from 'react-i18next'
+
+export interface CartAddButtonProps {
+  readonly service: { readonly id: number; readonly name: string }
+  /** Left out where a list listens for all its carts. */
+  readonly onAdd?: ((id: number) => void) | undefined
+  readonly isOutlined?: boolean
+  readonly className?: string | undefined
+}
+
+/** Puts a service into the cart as it stands: its own quantity, the link comes later. */
+export function CartAddButton({ service: { id, name }, onAdd, isOutlined, className }: CartAddButtonProps) {
+  const { t } = useTranslation('cart')
+  const label = t('add.named', { name })
+  return (
+    <button
+      type="button"
+      className={classNames(iconButtonClass(isOutlined), className)}
+      data-cart-add={id}
+      aria-label={label}
+      title={label}
+      onClick={onAdd && (() => onAdd(id))}
+    >
+      <IconCart />
+    </button>
+  )
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { loginRedirect, withoutLocale } from '../../../paths.ts'
+import { useSession } from '../../../session/session-context.tsx'
+import { type Favourites, toggleFavourite } from './model.ts'
+
+interface Known {
+  /** Undefined until they were asked for. */
+  readonly ids: Favourites | undefined
+  readonly hasFailed: boolean
+}
+
+const nothing: Known = { ids: undefined, hasFailed: false }
+const listeners = new Set<() => void>()
+let known = nothing
+let isAsked = false
+
+function set(changed: Partial<Known>): void {
+  known = { ...known, ...changed }
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export interface FavouriteState {
+  readonly isSignedIn: boolean
+  /** Undefined until they were asked for; of a guest there are none. */
+  readonly ids: ReadonlySet<number> | undefined
+  readonly inOrder: Favourites
+  /** The last press could not be kept. */
+  readonly hasFailed: boolean
+  /** Turns a favourite on or off; a guest is asked to sign in. */
+  readonly toggle: (id: number) => void
+}
+
+/** The customer's favourites, one list for all pages. The first page may bring them along. */
+export function useFavourites(initial?: Favourites | null): FavouriteState {
+  const { api, profile } = useSession()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const isSignedIn = profile !== null
+  const { ids, hasFailed } = useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => nothing,
+  )
+  useEffect(() => {
+    if (!isSignedIn || isAsked) return
+    isAsked = true
+    api.catalogue.listFavorites().then(
+      ({ data }) => set({ ids: data.map(({ id }) => id) }),
+      () => {
+        isAsked = false
+      },
+    )
+  }, [api, isSignedIn])
+  const toggle = useCallback(
+    (id: number) => {
+      if (!isSignedIn) return void navigate(loginRedirect(withoutLocale(pathname), new URLSearchParams(search)))
+      set({ hasFailed: false })
+      void toggleFavourite(() => known.ids ?? [], id, {
+        toggle: async (serviceId) => (await api.catalogue.toggleFavorite({ params: { serviceId } })).data.is_favorite,
+        onChange: (next) => set({ ids: next }),
+        onFailure: () => set({ hasFailed: true }),
+      })
+    },
+    [api, isSignedIn, navigate, pathname, search],
+  )
+  const list = isSignedIn ? (ids ?? initial ?? undefined) : undefined
+  return useMemo(
+    () => ({ isSignedIn, ids: list && new Set(list), inOrder: list ?? [], hasFailed, toggle }),
+    [isSignedIn, list, hasFailed, toggle],
+  )
+}

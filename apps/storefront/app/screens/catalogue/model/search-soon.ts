@@ -1,0 +1,7 @@
+import { debounces } from '../../../timings.ts'
+
+/** Searches once nobody typed for 40 ms. Answers how to call it off; every further key does. */
+export function searchSoon(search: () => void): () => void {
+  const timer = setTimeout(search, debounces.catalogueSearch)
+  return () => clearTimeout(timer)
+}
