@@ -1,4 +1,6 @@
-export const progressTimings = { throttleMs: 200, durationMs: 5000, hideDelayMs: 500 } as const
+import { timings } from '../timings.ts'
+
+export const progressTimings = timings.loadingBar
 export type ProgressPhase = 'hidden' | 'running' | 'done'
 
 /** Shows after 200 ms of waiting, so that quick pages show nothing; stays half a second after the arrival. Answers how to stop. */

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
+import { cartParts } from '../screens/cart/cart-host.tsx'
 import { ErrorView } from '../screens/errors/error-view.tsx'
 import { LastResort } from '../screens/errors/last-resort.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { useShop } from '../shop/shop-context.tsx'
 import type { Route } from './+types/shell.ts'
 import { AccountNotices } from './account-notices.tsx'
+import { CartSlot } from './cart-slot.tsx'
 import { Footer } from './footer.tsx'
 import { FrameProvider } from './frame-context.tsx'
 import { Header } from './header.tsx'
@@ -30,24 +32,26 @@ function Frame({ children }: { readonly children: React.ReactNode }) {
   return (
     <FrameProvider hasCommands={!isPrivate}>
       <SearchProvider>
-        <a className={styles.skip} href="#content">
-          {t('shell.skip')}
-        </a>
-        <TopProgress />
-        <Header sidebar={sidebar} />
-        <OfflineBar />
-        <AccountNotices />
-        <div className={styles.columns}>
-          <Sidebar sidebar={sidebar} />
-          <div className={styles.page}>
-            <main className={styles.main} id="content" tabIndex={-1}>
-              {children}
-            </main>
-            <Footer />
+        <CartSlot value={cartParts}>
+          <a className={styles.skip} href="#content">
+            {t('shell.skip')}
+          </a>
+          <TopProgress />
+          <Header sidebar={sidebar} />
+          <OfflineBar />
+          <AccountNotices />
+          <div className={styles.columns}>
+            <Sidebar sidebar={sidebar} />
+            <div className={styles.page}>
+              <main className={styles.main} id="content" tabIndex={-1}>
+                {children}
+              </main>
+              <Footer />
+            </div>
           </div>
-        </div>
-        <MobileNav />
-        <Layers />
+          <MobileNav />
+          <Layers />
+        </CartSlot>
       </SearchProvider>
     </FrameProvider>
   )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
+import { GuestLinks } from '../../shell/guest-links.tsx'
 import { LanguagePicker } from '../../shell/language-picker.tsx'
 import { Logo } from '../../shell/logo.tsx'
 import { ThemeSwitch } from '../../shell/theme-switch.tsx'
@@ -14,6 +15,8 @@ export const handle = { ns: ['account'] }
 
 /** The forms stand alone: nothing around them leads away but the logo, and beside them is what one gets. */
 function Frame({ children }: { readonly children: React.ReactNode }) {
+  // Where the whole shop is behind the login, this head is the only one a guest sees.
+  const { hide_personal_account_for_unregistered: isPrivate } = useShop().settings
   return (
     <div className={styles.split}>
       <div className={styles.left}>
@@ -21,7 +24,8 @@ function Frame({ children }: { readonly children: React.ReactNode }) {
           <Logo />
           <span className={styles.tools}>
             <ThemeSwitch />
-            <LanguagePicker hasName />
+            <LanguagePicker hasName={!isPrivate} />
+            {isPrivate && <GuestLinks isPrivate />}
           </span>
         </header>
         <main className={styles.main} id="content">
