@@ -14,7 +14,7 @@ describe('the access token', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is refreshed at start and every 1,200,000 ms (AUTH-005)', async () => {
+  it('is refreshed at start and every 1,200,000 ms (AUTH-005, TIMER-004)', async () => {
     const send = answering(200, 'Bearer B1')
     const ports = portsWith(send)
     const stop = keepFresh(ports, () => undefined)

@@ -1,6 +1,6 @@
+import { timings } from '../timings.ts'
 import { bearerOf, type TokenStore } from './token-store.ts'
 
-export const REFRESH_EVERY_MS = 1_200_000
 export const LOGGED_IN_COOKIE = 'onPanelLoggedIn'
 
 /** Raised by the client itself when nothing says that somebody was signed in; no request is sent and nobody is logged out. */
@@ -48,7 +48,7 @@ export function keepFresh(ports: RefreshPorts, onSessionEnd: () => void): () => 
     })
   }
   run()
-  const timer = setInterval(run, REFRESH_EVERY_MS)
+  const timer = setInterval(run, timings.tokenRefreshMs)
   return () => {
     clearInterval(timer)
     clearTimeout(retry)

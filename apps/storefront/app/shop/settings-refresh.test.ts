@@ -5,7 +5,7 @@ describe('the panel’s settings', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('are asked for every 600,000 ms (RELOAD-002)', async () => {
+  it('are asked for every 600,000 ms (RELOAD-002, TIMER-003)', async () => {
     const load = vi.fn(async () => 'settings')
     const apply = vi.fn()
     const stop = keepSettingsFresh(load, apply)

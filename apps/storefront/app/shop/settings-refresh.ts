@@ -1,9 +1,9 @@
-export const SETTINGS_EVERY_MS = 600_000
+import { timings } from '../timings.ts'
 
 /** Asks for the panel's settings every ten minutes; an answer that does not come leaves the old ones. Answers how to stop. */
 export function keepSettingsFresh<Settings>(load: () => Promise<Settings>, apply: (settings: Settings) => void): () => void {
   const timer = setInterval(() => {
     load().then(apply, () => undefined)
-  }, SETTINGS_EVERY_MS)
+  }, timings.settingsRefreshMs)
   return () => clearInterval(timer)
 }

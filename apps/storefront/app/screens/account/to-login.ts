@@ -1,7 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { paths } from '../../paths.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { middlewareNamed } from '../../session/route-middleware.ts'
 
-/** Links of mails and of the operators' console end at the login, which takes the one-time code out of the address. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return redirect(paths.login() + new URL(request.url).search)
-}
+export const loader = ({ request }: LoaderFunctionArgs) => middlewareNamed('to-login')(request)

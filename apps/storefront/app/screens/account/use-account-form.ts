@@ -2,6 +2,7 @@ import { formatQuantity } from '@vitrine/ui/formats'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noticeText, statusOf, ValidationError } from '../../api/api-error.ts'
+import { atLeast } from '../../api/at-least.ts'
 import { useTypedBefore } from '../order/state/use-typed-before.ts'
 import type { Problem } from './model/form-problems.ts'
 
@@ -82,7 +83,7 @@ export function useAccountForm<Field extends string>({
     setFailure(undefined)
     setErrors({})
     try {
-      await send(values)
+      await atLeast(send(values))
     } catch (error) {
       if (error instanceof ValidationError)
         showAll(Object.fromEntries(Object.entries(error.fields).map(([field, messages]) => [field, messages.join('\n')])))
