@@ -10,7 +10,7 @@ export { register } from './commands/register.ts'
 export { type StaffRole, setRole } from './commands/set-role.ts'
 export { email as emailField } from './contract/forms.ts'
 export { identityContract } from './contract/schemas.ts'
-export { enteredFromNewDevice, guestAccountCreated, passwordResetAsked, securityChanged, userRegistered } from './events.ts'
+export { enteredFromNewDevice, guestAccountCreated, passwordResetAsked, type SecurityChange, securityChanged, userRegistered } from './events.ts'
 export { callGuard } from './http/guard.ts'
 export { type IdentityRoutesDeps, identityRoutes } from './http/index.ts'
 export { SESSION_COOKIE } from './http/session-cookies.ts'
@@ -18,7 +18,17 @@ export { identitySchedules } from './jobs/index.ts'
 export { isUnsubscribeSignature, unsubscribeSignature } from './model/tokens.ts'
 export { type NotificationFlags, refuseIfFrozen, type User } from './model/user.ts'
 export { isVerified as isVerifiedYoutubeAccount, type YoutubeAccount } from './model/youtube-channel.ts'
-export type { CaptchaVerifier, ChannelDirectory, ChannelFacts, ChannelReference } from './ports.ts'
+export type {
+  CaptchaVerifier,
+  ChannelDirectory,
+  ChannelFacts,
+  ChannelReference,
+  ProvenPerson,
+  SignedFieldsVerifier,
+  SignInAccess,
+  SignInProblem,
+  SignInProvider,
+} from './ports.ts'
 export { credentialsChangedAt } from './queries/credentials-changed-at.ts'
 export { findUser } from './queries/find-user.ts'
 export { hasGoodStanding } from './queries/has-good-standing.ts'
@@ -27,4 +37,5 @@ export { findVerifiedYoutubeAccount, listYoutubeAccounts } from './queries/list-
 export { presentYoutubeAccount } from './queries/present-youtube-account.ts'
 export { type BearerOwner, type PageVisitor, resolveBearer, resolveSessionCookie } from './queries/resolve-bearer.ts'
 export type { ProfileFacts } from './queries/show-profile.ts'
+export { findSession, type OpenSession } from './store/session-store.ts'
 export { findUserByEmail } from './store/user-store.ts'

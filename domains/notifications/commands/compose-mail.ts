@@ -8,6 +8,7 @@ import { type MailContent, mailHtml, mailText } from '../model/mail-page.ts'
 import type { MailMessage } from '../ports.ts'
 import { orderContent } from '../queries/order-mail.ts'
 import { type Reader, readerOf } from '../queries/reader.ts'
+import { securityContent } from '../queries/security-mail.ts'
 import { subscriptionContent } from '../queries/subscription-mail.ts'
 import { passwordContent, paymentContent } from './account-mail.ts'
 
@@ -74,6 +75,9 @@ async function contentOf(trx: Trx, { mail, user, reader, now }: ContentAsked): P
     case 'publication-skipped':
     case 'subscription-canceled':
       return subscriptionContent(trx, mail, reader)
+    case 'new-device':
+    case 'security-changed':
+      return securityContent(trx, mail, reader)
     default:
       return orderContent(trx, mail, reader)
   }

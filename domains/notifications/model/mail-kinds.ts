@@ -1,4 +1,4 @@
-import type { NotificationFlags } from '@vitrine/identity'
+import type { NotificationFlags, SecurityChange } from '@vitrine/identity'
 
 interface PaymentSettled {
   readonly kind: 'payment-settled'
@@ -24,6 +24,8 @@ export type Mail =
   | { readonly kind: 'subscription-canceled'; readonly subscriptionId: number; readonly byCard: boolean }
   | { readonly kind: 'guest-welcome' }
   | { readonly kind: 'password-reset' }
+  | { readonly kind: 'new-device'; readonly sessionId: string }
+  | { readonly kind: 'security-changed'; readonly change: SecurityChange }
 export type MailKind = Mail['kind']
 
 /** The user's switch that turns a kind off; mails about the account itself have none. */
@@ -38,6 +40,8 @@ const flagOf: Readonly<Record<MailKind, keyof NotificationFlags | undefined>> = 
   'subscription-canceled': 'subscription',
   'guest-welcome': undefined,
   'password-reset': undefined,
+  'new-device': undefined,
+  'security-changed': undefined,
 }
 
 export const isWanted = (kind: MailKind, flags: NotificationFlags): boolean => {

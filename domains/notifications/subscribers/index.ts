@@ -6,6 +6,7 @@ import { type Subscription, subscribe } from '@vitrine/platform/jobs'
 import { queueMail } from '../commands/queue-mail.ts'
 import type { NotificationsDeps } from '../deps.ts'
 import type { Mail } from '../model/mail-kinds.ts'
+import { securitySubscriptions } from './security.ts'
 import { subscriptionSubscriptions } from './subscriptions.ts'
 
 type Deps = Pick<NotificationsDeps, 'database' | 'clock'>
@@ -24,6 +25,7 @@ export function notificationsSubscriptions({ database, clock }: Deps): Subscript
   return [
     ...orderSubscriptions(write),
     ...subscriptionSubscriptions(write),
+    ...securitySubscriptions(write, clock),
     ...paymentSubscriptions(write),
     subscribe(invoiceInModeration, 'notifications.mail-invoice-in-moderation', (panelId, { userId, invoiceId }) =>
       write(panelId, userId, () => ({ key: `invoice-in-moderation:${invoiceId}`, mail: { kind: 'payment-in-moderation', invoiceId } })),

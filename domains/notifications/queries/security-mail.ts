@@ -1,0 +1,47 @@
+import { findSession, type OpenSession, type SecurityChange } from '@vitrine/identity'
+import type { Trx } from '@vitrine/platform/database'
+import { toBcp47 } from '@vitrine/platform/kernel'
+import type { MailText } from '../messages/mail-texts.ts'
+import type { Mail } from '../model/mail-kinds.ts'
+import type { MailContent } from '../model/mail-page.ts'
+import type { Reader } from './reader.ts'
+
+type SecurityMail = Extract<Mail, { kind: 'new-device' | 'security-changed' }>
+
+const changeTexts: Readonly<Record<SecurityChange, MailText>> = {
+  password: 'security.password',
+  email: 'security.email',
+  'two-factor-on': 'security.twoFactorOn',
+  'two-factor-off': 'security.twoFactorOff',
+  'api-token': 'security.apiToken',
+  deletion: 'security.deletion',
+}
+
+/** What an owner is told so that he notices when it was not he. */
+export async function securityContent(trx: Trx, mail: SecurityMail, reader: Reader): Promise<MailContent | undefined> {
+  const { words, panelName } = reader
+  const button = { label: words('buttons.sessions'), url: reader.url('/profile#sessions') }
+  if (mail.kind === 'security-changed') {
+    const paragraphs = [words(changeTexts[mail.change], { panel: panelName }), words('security.notYou')]
+    return { subject: words('security.changedSubject'), paragraphs, rows: [], button }
+  }
+  const session = await findSession(trx, mail.sessionId)
+  if (!session) return undefined
+  return {
+    subject: words('security.newDeviceSubject'),
+    paragraphs: [words('security.newDevice', { panel: panelName }), words('security.notYou')],
+    rows: rowsOf(session, reader),
+    button,
+  }
+}
+
+function rowsOf({ browser, system, country, createdAt }: OpenSession, { words, locale }: Reader): [string, string][] {
+  const device = [browser, system].filter((part) => part !== null).join(', ')
+  const place = country && new Intl.DisplayNames([toBcp47(locale)], { type: 'region', fallback: 'code' }).of(country)
+  const moment = new Intl.DateTimeFormat(toBcp47(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(createdAt)
+  return [
+    ...(device ? [[words('labels.device'), device] satisfies [string, string]] : []),
+    ...(place ? [[words('labels.country'), place] satisfies [string, string]] : []),
+    [words('labels.moment'), moment],
+  ]
+}

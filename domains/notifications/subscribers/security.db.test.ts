@@ -1,0 +1,99 @@
+import { createCatalogue } from '@vitrine/catalogue'
+import { createSmtpMailer } from '@vitrine/connectors/messaging/smtp'
+import { enterAccount, type SecurityChange, securityChanged, setNotificationFlags } from '@vitrine/identity'
+import { aUser } from '@vitrine/identity/testing'
+import { createPanels } from '@vitrine/panels'
+import { aPanel } from '@vitrine/panels/testing'
+import { sql } from '@vitrine/platform/database'
+import { announce } from '@vitrine/platform/jobs'
+import { locales } from '@vitrine/platform/kernel'
+import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
+import { type MailSink, startMail } from '@vitrine/sandbox'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendDueMail } from '../commands/send-due-mail.ts'
+import type { NotificationsDeps } from '../deps.ts'
+import { mailTexts } from '../messages/mail-texts.ts'
+import { notificationsSubscriptions } from './index.ts'
+
+let db: TestDatabase
+let sink: MailSink
+let deps: NotificationsDeps
+let panelId: number
+const now = new Date('2026-11-20T12:00:00Z')
+
+beforeAll(async () => {
+  db = await testDatabase()
+  sink = await startMail()
+  panelId = (await aPanel(db.database, { name: 'Tidewell' })).id
+  deps = {
+    database: db.database,
+    panels: createPanels(db.database, { checkEveryMs: 0 }),
+    catalogue: createCatalogue(db.database),
+    mailer: createSmtpMailer({ url: sink.smtpUrl }),
+    clock: { now: () => now },
+    secret: 'a secret of thirty-two characters',
+    log: { error: () => undefined },
+  }
+})
+afterAll(async () => {
+  await sink.stop()
+  await db.close()
+})
+
+/** Hands every announced fact to its subscribers twice, as a relay may, forgets it, and sends what is due. */
+async function mails(to: string) {
+  const facts = await db.database.read(panelId, (trx) =>
+    trx.rows(sql<{ topic: string; payload: unknown }>`select topic, payload from platform.outbox where panel_id = ${panelId} order by id`),
+  )
+  for (const { topic, payload } of [...facts, ...facts]) {
+    for (const { event, run } of notificationsSubscriptions(deps).filter((one) => one.event.topic === topic))
+      await run(panelId, event.schema.parse(payload))
+  }
+  await db.database.system((trx) => trx.run(sql`select * from platform.take_outbox(1000)`))
+  while ((await sendDueMail(deps)) > 0);
+  return sink.mails().filter((mail) => mail.to.includes(to))
+}
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
+
+describe('the owner of an account hears', () => {
+  it('of a browser that is new to it, once, with device, country and time', async () => {
+    const user = await aUser(db.database, panelId, { email: 'device@x.test' })
+    const enter = () =>
+      db.database.transaction(panelId, (trx) => enterAccount(trx, { userId: user.id, visitor: { userAgent: firefox, country: 'DE' }, now }))
+    await enter()
+    expect(await mails('device@x.test')).toEqual([])
+    await enter()
+    const [mail, ...others] = await mails('device@x.test')
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('New sign-in to your account')
+    for (const part of ['Firefox, Linux', 'Germany', 'Nov 20, 2026', '/profile#sessions']) expect(mail?.text).toContain(part)
+  })
+  it('of every change of what opens it, whatever mails he wants otherwise', async () => {
+    const user = await aUser(db.database, panelId, { email: 'changes@x.test' })
+    const changes: SecurityChange[] = ['password', 'email', 'two-factor-on', 'two-factor-off', 'api-token', 'deletion']
+    await db.database.transaction(panelId, async (trx) => {
+      await setNotificationFlags(trx, user.id, { order: false, payment: false, subscription: false })
+      for (const change of changes) await announce(trx, securityChanged, { userId: user.id, change })
+    })
+    const texts = (await mails('changes@x.test')).map(({ text }) => text ?? '')
+    expect(texts).toHaveLength(changes.length)
+    for (const words of [
+      'password of your account',
+      'e-mail of your account',
+      'turned on',
+      'turned off',
+      'API token',
+      'deleted in 14 days',
+    ])
+      expect(texts.filter((text) => text.includes(words))).toHaveLength(1)
+  })
+  it.each(locales)('in his language: %s', async (locale) => {
+    const email = `words-${locale.toLowerCase()}@x.test`
+    const user = await aUser(db.database, panelId, { email, locale })
+    await db.database.transaction(panelId, (trx) => announce(trx, securityChanged, { userId: user.id, change: 'password' }))
+    const [mail] = await mails(email)
+    expect(mail?.subject).toBe(mailTexts[locale].security?.changedSubject)
+    expect(mail?.text).not.toMatch(/\{\{|security\./)
+  })
+})
