@@ -22,18 +22,17 @@ export const wrongCurrentPassword = (): Refusal =>
 export const frozen = (): Refusal => new Refusal('identity.frozen', 'invalid', 'Your account is frozen. Please contact support.')
 export const registrationClosed = (): Refusal => new Refusal('identity.registration-closed', 'not-found', 'Not Found')
 
-const aboutChannel = (code: string, field: string, message: string): Refusal => invalid(`identity.${code}`, { [field]: [message] })
+const aboutField = (code: string, field: string, message: string): Refusal => invalid(`identity.${code}`, { [field]: [message] })
 
 export const channelUnknown = (): Refusal =>
-  aboutChannel('channel-unknown', 'youtube_channel_url', 'No YouTube channel was found at this address.')
+  aboutField('channel-unknown', 'youtube_channel_url', 'No YouTube channel was found at this address.')
 export const channelIsTaken = (): Refusal =>
-  aboutChannel('channel-taken', 'youtube_channel_url', 'This channel is already connected to another account.')
+  aboutField('channel-taken', 'youtube_channel_url', 'This channel is already connected to another account.')
 export const tooManyChannels = (): Refusal =>
-  aboutChannel('too-many-channels', 'youtube_channel_url', 'No more channels can be connected to this account.')
-export const codeNotFound = (): Refusal =>
-  aboutChannel('code-not-found', 'code', 'The code was not found in the description of the channel.')
+  aboutField('too-many-channels', 'youtube_channel_url', 'No more channels can be connected to this account.')
+export const codeNotFound = (): Refusal => aboutField('code-not-found', 'code', 'The code was not found in the description of the channel.')
 export const subscriptionsHidden = (): Refusal =>
-  aboutChannel('subscriptions-hidden', 'public_subscriptions', 'The subscriptions of this channel are not public.')
+  aboutField('subscriptions-hidden', 'public_subscriptions', 'The subscriptions of this channel are not public.')
 export const channelsUnavailable = (): Refusal =>
   new Refusal('identity.channels-unavailable', 'unavailable', 'YouTube does not answer right now. Please try again later.')
 export const noSuchAccount = (): Refusal => new Refusal('identity.no-such-account', 'not-found', 'Not Found')
@@ -58,3 +57,25 @@ export const entryCodeOver = (): Refusal => invalid('identity.entry-code-over', 
 export const confirmationNeeded = (account: string): Refusal =>
   invalid('identity.confirmation-needed', { confirmed: [`You are about to act as ${account}.`] })
 export const scopeMissing = (): Refusal => new Refusal('identity.scope', 'invalid', 'This token may not do that.')
+
+/** Unknown, used, over, or of another browser or panel: nobody is told which. */
+export const signInExpired = (): Refusal =>
+  aboutField('sign-in-expired', 'state', 'This sign-in has expired or was begun in another browser. Please start again.')
+export const signInUnproven = (): Refusal =>
+  aboutField('sign-in-unproven', 'credential', 'The provider did not confirm who you are. Please try again.')
+export const signInDeclined = (): Refusal => aboutField('sign-in-declined', 'credential', 'The sign-in was cancelled.')
+export const signInEmailKnown = (): Refusal =>
+  aboutField(
+    'sign-in-email-known',
+    'email',
+    'There is already an account with this e-mail. Sign in to it, then connect the provider in your profile.',
+  )
+export const signInTaken = (): Refusal => aboutField('sign-in-taken', 'provider', 'This account is already connected to another customer.')
+export const signInOccupied = (): Refusal =>
+  aboutField('sign-in-occupied', 'provider', 'Another account of this provider is connected. Disconnect it first.')
+export const lastWayIn = (): Refusal => aboutField('last-way-in', 'provider', 'This is your only way to sign in. Set a password first.')
+export const foreignAddress = (): Refusal =>
+  aboutField('foreign-address', 'redirect_uri', 'The redirect uri must be an address of this site.')
+export const signInUnavailable = (): Refusal =>
+  new Refusal('identity.sign-in-unavailable', 'unavailable', 'The provider does not answer right now. Please try again later.')
+export const noSuchProvider = (): Refusal => new Refusal('identity.no-such-provider', 'not-found', 'Not Found')

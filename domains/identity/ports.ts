@@ -30,3 +30,62 @@ export interface DocumentStorage {
   get(key: string): Promise<Buffer | undefined>
   delete(key: string): Promise<void>
 }
+
+/** How a panel is known at a provider of sign-in. */
+export interface SignInAccess {
+  /** Exactly as the provider spells itself in its tokens. */
+  readonly issuer: string
+  /** Where the provider's API is, when its issuer does not tell. */
+  readonly endpoint: string | null
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+/** The secrets of one way through a provider's page; all of them belong to one browser. */
+export interface SignInSecrets {
+  readonly state: string
+  readonly nonce: string
+  /** Of PKCE. */
+  readonly codeVerifier: string
+}
+
+export interface SignInAsked extends SignInSecrets {
+  /** The very address that the provider may send the browser back to. */
+  readonly redirectUri: string
+}
+
+/** A person as a provider vouches for him. `subject` is the provider's own number and never changes. */
+export interface ProvenPerson {
+  readonly issuer: string
+  readonly subject: string
+  readonly email: string | null
+  /** The provider says that the address is his. */
+  readonly emailIsVerified: boolean
+  readonly name: string | null
+  readonly username: string | null
+}
+
+/** A provider with a page of its own. Throws `SignInProblem` for what was declined or not proven; everything else is a fault outside. */
+export interface SignInProvider {
+  /** Where the browser goes. */
+  authorise(access: SignInAccess, asked: SignInAsked): Promise<URL>
+  /** Who came back with these fields in the address. */
+  identify(access: SignInAccess, asked: SignInAsked, answer: Readonly<Record<string, string>>): Promise<ProvenPerson>
+  /** Whose credential a script of the provider handed to the page, made for this nonce. */
+  identifyCredential?(access: SignInAccess, credential: string, nonce: string): Promise<ProvenPerson>
+}
+
+/** Fields that a provider signed with a secret that only it and the panel know; undefined when they prove nothing. */
+export interface SignedFieldsVerifier {
+  identify(
+    access: Pick<SignInAccess, 'issuer'> & { readonly secret: string },
+    fields: Readonly<Record<string, string>>,
+    now: Date,
+  ): ProvenPerson | undefined
+}
+
+/** How a provider says it, by throwing: `declined` by the person, or `unproven`, because what came back proves nothing. */
+export interface SignInProblem {
+  readonly name: 'SignInProblem'
+  readonly kind: 'declined' | 'unproven'
+}

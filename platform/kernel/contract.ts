@@ -17,7 +17,8 @@ export interface RouteDef extends PathDef {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  readonly status?: 200 | 201 | 202 | 204
+  /** 302: a navigation of the browser, sent on by the `location` header. */
+  readonly status?: 200 | 201 | 202 | 204 | 302
   readonly response?: z.ZodType
   readonly summary: string
 }

@@ -8,6 +8,8 @@ import { createCryptoInvoiceGateway } from '@vitrine/connectors/payment-gateways
 import { createSandboxGateway } from '@vitrine/connectors/payment-gateways/sandbox'
 import { createStripeGateway } from '@vitrine/connectors/payment-gateways/stripe'
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
+import { createFacebookSignIn, createOpenidSignIn } from '@vitrine/connectors/sign-in/openid'
+import { createTelegramWidget } from '@vitrine/connectors/sign-in/telegram-widget'
 import { type FulfilmentDeps, fulfilmentDueRows, fulfilmentTimings } from '@vitrine/fulfilment'
 import { callGuard, type IdentityRoutesDeps, identityRoutes, resolveBearer } from '@vitrine/identity'
 import { balancesOf, type LedgerJobsDeps, ledgerDueRows, totalEarnings } from '@vitrine/ledger'
@@ -85,6 +87,12 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
       secret: signing,
       secrets,
       rateLimiter,
+      signIn: {
+        database,
+        secrets,
+        providers: { openid: createOpenidSignIn(), facebook: createFacebookSignIn() },
+        widget: createTelegramWidget(),
+      },
       captcha: createSiteverify({ url: config.captchaVerifyUrl, secret: config.captchaSecret }),
       channels: config.youtube && createYoutubeData(config.youtube),
       facts: {

@@ -1,6 +1,7 @@
-import { type SignInAccess, SignInProblem } from '@vitrine/identity'
+import type { SignInAccess } from '@vitrine/identity'
 import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from 'jose'
-import { carefully } from '../outside.ts'
+import { carefully } from './outside.ts'
+import { NotProven } from './problem.ts'
 
 export interface CredentialAsked {
   readonly jwksUri: string
@@ -33,7 +34,7 @@ export function createCredentialCheck(): (access: SignInAccess, asked: Credentia
       requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
       clockTolerance: TOLERANCE_SECONDS,
     })
-    if (payload.nonce !== nonce) throw new SignInProblem('unproven', 'the nonce is another one')
+    if (payload.nonce !== nonce) throw new NotProven('unproven', 'the nonce is another one')
     return payload
   }
 }

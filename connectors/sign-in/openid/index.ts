@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type ProvenPerson, type SignInAccess, SignInProblem, type SignInProvider } from '@vitrine/identity'
+import type { ProvenPerson, SignInAccess, SignInProvider } from '@vitrine/identity'
 import * as openid from 'openid-client'
-import { discoveryOptions, sortedOut } from '../outside.ts'
 import { createCredentialCheck } from './credential.ts'
+import { discoveryOptions, sortedOut } from './outside.ts'
 import { personOf } from './person.ts'
+import { NotProven } from './problem.ts'
+
+export { createFacebookSignIn } from './facebook.ts'
 
 const KEEP_MS = 3_600_000
 
@@ -67,7 +70,7 @@ export function createOpenidSignIn(): SignInProvider {
     identifyCredential: async (access, credential, nonce): Promise<ProvenPerson> => {
       try {
         const metadata = (await configurationOf(access)).serverMetadata()
-        if (!metadata.jwks_uri) throw new SignInProblem('unproven', 'the provider names no keys')
+        if (!metadata.jwks_uri) throw new NotProven('unproven', 'the provider names no keys')
         const algorithms = metadata.id_token_signing_alg_values_supported ?? ['RS256']
         return personOf(access.issuer, await checkCredential(access, { jwksUri: metadata.jwks_uri, algorithms, credential, nonce }))
       } catch (error) {

@@ -1,5 +1,6 @@
-import { type ProvenPerson, SignInProblem } from '@vitrine/identity'
+import type { ProvenPerson } from '@vitrine/identity'
 import { z } from 'zod'
+import { NotProven } from './problem.ts'
 
 const text = z.string().trim().min(1).max(255)
 const claims = z.object({
@@ -18,7 +19,7 @@ const claims = z.object({
 /** A person of the token's claims; names and addresses are outside input. */
 export function personOf(issuer: string, token: unknown): ProvenPerson {
   const parsed = claims.safeParse(token)
-  if (!parsed.success) throw new SignInProblem('unproven', 'the token names nobody')
+  if (!parsed.success) throw new NotProven('unproven', 'the token names nobody')
   const { sub, id, email, email_verified, name, preferred_username } = parsed.data
   return {
     issuer,

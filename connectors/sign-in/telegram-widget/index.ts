@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { type ProvenPerson, type SignedFieldsVerifier, SignInProblem } from '@vitrine/identity'
+import type { ProvenPerson, SignedFieldsVerifier } from '@vitrine/identity'
 
 const LIFE_SECONDS = 600
 /** Clocks differ a little. */
@@ -9,15 +9,15 @@ const FIELDS = ['auth_date', 'first_name', 'id', 'last_name', 'photo_url', 'user
 /** Telegram's older login widget: fields signed with the bot's token, ten minutes long. That a hash counts once is the caller's to keep. */
 export function createTelegramWidget(): SignedFieldsVerifier {
   return {
-    identify: ({ issuer, secret }, fields, now): ProvenPerson => {
+    identify: ({ issuer, secret }, fields, now): ProvenPerson | undefined => {
       const lines = FIELDS.flatMap((name) => (fields[name] === undefined ? [] : [`${name}=${fields[name]}`]))
       const key = createHash('sha256').update(secret).digest()
       const expected = createHmac('sha256', key).update(lines.join('\n')).digest()
       const given = Buffer.from(/^[0-9a-f]{64}$/.test(fields.hash ?? '') ? (fields.hash ?? '') : '', 'hex')
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new SignInProblem('unproven', 'the hash is wrong')
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
       const age = now.getTime() / 1_000 - Number(fields.auth_date)
-      if (!(age <= LIFE_SECONDS && age >= -AHEAD_SECONDS)) throw new SignInProblem('unproven', 'the hash is old')
-      if (!/^[1-9]\d{0,15}$/.test(fields.id ?? '')) throw new SignInProblem('unproven', 'nobody is named')
+      if (!(age <= LIFE_SECONDS && age >= -AHEAD_SECONDS)) return undefined
+      if (!/^[1-9]\d{0,15}$/.test(fields.id ?? '')) return undefined
       const name = [fields.first_name, fields.last_name].filter(Boolean).join(' ')
       return {
         issuer,

@@ -28,10 +28,10 @@ describe('the fields of the older widget', () => {
     expect(identify(fields)).toMatchObject({ subject: '5', name: 'Goran', username: null })
   })
   it('are good for ten minutes', () => {
-    expect(identify(signed({ auth_date: seconds(599) })).subject).toBe('7700001')
-    expect(() => identify(signed({ auth_date: seconds(601) }))).toThrow('old')
-    expect(() => identify(signed({ auth_date: seconds(-120) }))).toThrow('old')
-    expect(() => identify(signed({ auth_date: 'soon' }))).toThrow('old')
+    expect(identify(signed({ auth_date: seconds(599) }))?.subject).toBe('7700001')
+    expect(identify(signed({ auth_date: seconds(601) }))).toBeUndefined()
+    expect(identify(signed({ auth_date: seconds(-120) }))).toBeUndefined()
+    expect(identify(signed({ auth_date: 'soon' }))).toBeUndefined()
   })
   it.each([
     ['another bot’s hash', signed({}, '999:other')],
@@ -45,10 +45,10 @@ describe('the fields of the older widget', () => {
     ['a key that is the token itself', { ...signed(), hash: '0'.repeat(64) }],
     ['two lines in one field', { ...signWidget(TOKEN, { auth_date: `${seconds()}\nid=7` }), id: '7' }],
   ])('prove nothing with %s', (_, fields) => {
-    expect(() => identify(fields)).toThrow()
+    expect(identify(fields)).toBeUndefined()
   })
   it('prove nothing without a number of a person', () => {
-    expect(() => identify(signed({ id: 0 }))).toThrow('nobody')
-    expect(() => identify(signed({ id: '7 or 1=1' }))).toThrow('nobody')
+    expect(identify(signed({ id: 0 }))).toBeUndefined()
+    expect(identify(signed({ id: '7 or 1=1' }))).toBeUndefined()
   })
 })

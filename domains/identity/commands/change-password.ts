@@ -6,6 +6,7 @@ import { later } from '../model/session-rules.ts'
 import { hashToken, newToken } from '../model/tokens.ts'
 import { deletePasswordCodes, insertPasswordCode, takePasswordCode } from '../store/secret-store.ts'
 import { endSessionsOf } from '../store/session-store.ts'
+import { deleteLinksOfOthers } from '../store/sign-in-link-store.ts'
 import { findUserByEmail, writeEmailVerified, writePassword } from '../store/user-store.ts'
 import { hashPassword } from './hash-password.ts'
 
@@ -39,6 +40,7 @@ export async function resetPassword(
     const isRight = user && (await takePasswordCode(trx, { tokenHash: hashToken(asked.code), userId: user.id, now: asked.now }))
     if (!user || !isRight) throw wrongResetToken()
     await writePassword(trx, user.id, passwordHash)
+    if (!user.emailVerifiedAt) await deleteLinksOfOthers(trx, user.id, asked.email)
     await writeEmailVerified(trx, user.id, asked.now)
     await deletePasswordCodes(trx, user.id)
     await endSessionsOf(trx, user.id, 'password', asked.now)

@@ -5,6 +5,7 @@ import { later } from '../model/session-rules.ts'
 import { hashToken, isTokenOf, newToken } from '../model/tokens.ts'
 import type { User } from '../model/user.ts'
 import { deleteEntryCode, insertEntryCode, lockEntryCode, recordSecurityEvent } from '../store/entry-store.ts'
+import { findBrowser } from '../store/sign-in-flow-store.ts'
 import { findUserById } from '../store/user-store.ts'
 import { type Entered, type Entering, enterAccount } from './enter-account.ts'
 import { openSession } from './open-session.ts'
@@ -47,6 +48,8 @@ export interface EnteringByCode extends Omit<Entering, 'userId'> {
   readonly code: string
   /** Whoever acts for somebody else, or did not begin here, has said that he wants to. */
   readonly isConfirmed: boolean
+  /** The secret of this browser, when it began a sign-in by a provider. */
+  readonly browser?: string | undefined
 }
 
 /** Exchanges a code of an address for a session, once. That of an operator wants a word first, so that no link makes anybody somebody else. */
@@ -58,6 +61,7 @@ export async function enterByCode(database: Database, asked: EnteringByCode): Pr
     const known = await lockEntryCode(trx, tokenHash, now)
     if (!known) throw entryCodeOver()
     const { userId, impersonatorId } = known
+    if (known.purpose === 'social') await refuseElsewhere(trx, tokenHash, { ...asked, userId })
     if (impersonatorId !== null && !isConfirmed) throw confirmationNeeded((await findUserById(trx, userId))?.email ?? String(userId))
     await deleteEntryCode(trx, tokenHash)
     if (impersonatorId === null) return enterAccount(trx, { ...asked, userId })
@@ -66,4 +70,15 @@ export async function enterByCode(database: Database, asked: EnteringByCode): Pr
     const credentials = await openSession(trx, userId, now, { ...(asked.visitor ? { visitor: asked.visitor } : {}), impersonatorId })
     return { kind: 'session', userId, device: asked.device ?? newToken('device'), ...credentials }
   })
+}
+
+/** A sign-in ends in the browser where it began, so that no link signs anybody in as somebody else; one that began nowhere here wants a word first. */
+async function refuseElsewhere(
+  trx: Trx,
+  tokenHash: Buffer,
+  { userId, browser, isConfirmed }: Pick<EnteringByCode, 'browser' | 'isConfirmed'> & { readonly userId: number },
+): Promise<void> {
+  const bound = await findBrowser(trx, tokenHash)
+  if (bound && !(browser !== undefined && bound.equals(hashToken(browser)))) throw entryCodeOver()
+  if (!bound && !isConfirmed) throw confirmationNeeded((await findUserById(trx, userId))?.name ?? String(userId))
 }

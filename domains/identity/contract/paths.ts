@@ -1,5 +1,6 @@
 import type { PathSet } from '@vitrine/platform/kernel'
 import { securityPaths } from './security-paths.ts'
+import { signInPaths } from './sign-in-paths.ts'
 
 export const identityPaths = {
   askPasswordReset: { method: 'POST', path: '/password/email' },
@@ -21,4 +22,5 @@ export const identityPaths = {
   verifyYoutubeSubscriptions: { method: 'POST', path: '/api/v1/youtube-account/{id}/verify-public-subscriptions' },
   searchChannels: { method: 'POST', path: '/api/v1/search' },
   ...securityPaths,
+  ...signInPaths,
 } as const satisfies PathSet

@@ -11,6 +11,7 @@ import {
 } from './forms.ts'
 import { identityPaths } from './paths.ts'
 import { securityContract } from './security-schemas.ts'
+import { signInContract } from './sign-in-schemas.ts'
 import { tokenScopes } from './token-scopes.ts'
 import { userProfile } from './user-profile.ts'
 import { youtubeContract } from './youtube-accounts.ts'
@@ -117,4 +118,5 @@ export const identityContract = {
     status: 204,
   }),
   ...securityContract,
+  ...signInContract,
 } as const

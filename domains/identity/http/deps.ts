@@ -3,6 +3,7 @@ import type { Database } from '@vitrine/platform/database'
 import type { RateLimiter, RequestContext } from '@vitrine/platform/http'
 import { type Clock, type FieldErrors, Refusal } from '@vitrine/platform/kernel'
 import type { SecretBox } from '@vitrine/platform/secrets'
+import type { SignInDeps } from '../commands/start-sign-in.ts'
 import type { UserProfile } from '../contract/user-profile.ts'
 import { wrongCaptcha } from '../errors.ts'
 import { hashToken } from '../model/tokens.ts'
@@ -23,6 +24,8 @@ export interface IdentityRoutesDeps {
   /** Without one, channels can be neither added nor verified. */
   readonly channels?: ChannelDirectory | undefined
   readonly rateLimiter?: RateLimiter
+  /** Without it nobody signs in by an outside provider. */
+  readonly signIn?: SignInDeps
 }
 
 const CAPTCHA = 'g-recaptcha-response'

@@ -5,17 +5,21 @@ import { passwordRoutes } from './password-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { securityRoutes } from './security-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
+import { signInCalls } from './sign-in-calls.ts'
+import { signInRoutes } from './sign-in-routes.ts'
 import { youtubeRoutes } from './youtube-routes.ts'
 
 export type { IdentityRoutesDeps } from './deps.ts'
 
 export function identityRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
   invariant(deps.secret.length >= 32, 'the signing secret has at least 32 characters')
+  const { signIn } = deps
   return [
     ...sessionRoutes(deps),
     ...passwordRoutes(deps),
     ...profileRoutes(deps),
     ...securityRoutes(deps),
     ...youtubeRoutes(deps),
+    ...(signIn ? [...signInRoutes({ ...deps, signIn }), ...signInCalls({ ...deps, signIn })] : []),
   ]
 }

@@ -13,6 +13,7 @@ import { showTwoFactor } from '../queries/show-two-factor.ts'
 import { type IdentityRoutesDeps, limitPerUser, personOf, profileOf } from './deps.ts'
 import { answerEntered, CHALLENGE_COOKIE, enteringFrom } from './entering.ts'
 import { clearSessionCookies } from './session-cookies.ts'
+import { browserOf } from './sign-in-places.ts'
 
 const perCaller = (name: string): RateLimit => ({ name, per: 'caller', burst: 20, perMinute: 5, store: 'database' })
 
@@ -53,6 +54,7 @@ function entryRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
           panelId: panel.id,
           code: body.token,
           isConfirmed,
+          browser: browserOf(context),
         })
         return profileOf(deps, panel, answerEntered(reply, panel, entered))
       },

@@ -85,7 +85,8 @@ export const findAffiliate = async (trx: Trx, code: string): Promise<number | nu
   )?.user_id ?? null
 
 export interface NewUserRow {
-  readonly email: string
+  /** Null for a person of a messenger, until he gives one. */
+  readonly email: string | null
   readonly name: string
   readonly passwordHash: string | null
   readonly locale: Locale
@@ -97,16 +98,22 @@ export interface NewUserRow {
   readonly googleAnalytics4?: string | null
   readonly yandexMetrika?: string | null
   readonly marketing?: Readonly<Record<string, string>>
+  /** Set when somebody vouches for the address. */
+  readonly emailVerifiedAt?: Date | null
+  readonly telegram?: { readonly id: number; readonly username: string | null }
+  readonly socialProvider?: string
 }
 
 /** The new user's id, or undefined when the e-mail is taken; waits for a concurrent registration of the same one. */
 export async function insertUser(trx: Trx, row: NewUserRow): Promise<number | undefined> {
   const inserted = await trx.maybe(sql<{ user_id: number }>`
     insert into identity.users (panel_id, email, name, password_hash, locale, affiliate_code, account_type, vat, messengers, referred_by,
-                                google_analytics4_client_id, yandex_metrika_client_id, marketing)
+                                google_analytics4_client_id, yandex_metrika_client_id, marketing, email_verified_at, telegram_id,
+                                telegram_username, social_provider)
     values (${trx.panelId}, ${row.email}, ${row.name}, ${row.passwordHash}, ${row.locale}, ${row.affiliateCode}, ${row.accountType ?? 'individual'},
             ${row.vat ?? null}, ${JSON.stringify(row.messengers ?? [])}, ${row.referredBy ?? null}, ${row.googleAnalytics4 ?? null},
-            ${row.yandexMetrika ?? null}, ${JSON.stringify(row.marketing ?? {})})
+            ${row.yandexMetrika ?? null}, ${JSON.stringify(row.marketing ?? {})}, ${row.emailVerifiedAt ?? null}, ${row.telegram?.id ?? null},
+            ${row.telegram?.username ?? null}, ${row.socialProvider ?? null})
     on conflict (panel_id, email) do nothing
     returning user_id`)
   return inserted?.user_id

@@ -5,6 +5,7 @@ import { micro } from '@vitrine/platform/kernel'
 import { createSecretBox } from '@vitrine/platform/secrets'
 import { testApp } from '@vitrine/platform/testing'
 import type { FastifyInstance } from 'fastify'
+import type { SignInDeps } from '../commands/start-sign-in.ts'
 import { callGuard } from '../http/guard.ts'
 import { identityRoutes } from '../http/index.ts'
 import type { CaptchaVerifier, ChannelDirectory } from '../ports.ts'
@@ -32,6 +33,7 @@ export async function identityApp(
     captcha?: CaptchaVerifier
     channels?: ChannelDirectory
     rateLimiter?: RateLimiter
+    signIn?: SignInDeps
   } = {},
 ): Promise<IdentityApp> {
   const panels = createPanels(database, { checkEveryMs: 0 })

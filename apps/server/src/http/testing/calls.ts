@@ -59,6 +59,8 @@ const signedLink = (body?: object): Call => ({
 })
 const flags = { order_actions_notifications: true, payment_actions_notifications: true, subscription_actions_notifications: true }
 
+const oneTap = () => ({ body: { payload: { credential: 'a.b.c' }, g_csrf_token: 'A'.repeat(43) } })
+
 let count = 0
 const newcomer = (): string => {
   count += 1
@@ -131,6 +133,24 @@ export const calls: Readonly<Record<string, Call>> = {
   },
   'DELETE /api/v1/sessions': { ...nothing, status: 204, personOnly: true },
   'POST /api/v1/profile/entry-code': { ...nothing, personOnly: true },
+  'GET /api/v1/sign-in-ways': nothing,
+  'GET /socialite/google/redirect': { ...nothing, status: 302 },
+  'GET /socialite/facebook/redirect': { ...nothing, status: 302 },
+  'GET /socialite/telegram/redirect': { ...nothing, status: 302 },
+  // Nobody has begun anything.
+  'GET /socialite/{provider}/callback': {
+    request: () => ({ params: { provider: 'google' }, query: { code: 'c', state: 'A'.repeat(43) } }),
+    status: 422,
+  },
+  'GET /socialite/telegram/callback': { request: () => ({ query: { code: 'c', state: 'A'.repeat(43) } }), status: 422 },
+  // Knows the cookie of a session only, which none of these requests carries.
+  'GET /socialite/attach-telegram': { ...nothing, status: 401 },
+  'POST /api/v1/socialite/connect': { request: () => ({ body: { redirect_uri: '/profile' } }), personOnly: true },
+  'GET /api/v1/sign-in-links': { ...nothing, personOnly: true },
+  'DELETE /api/v1/sign-in-links/{provider}': { request: () => ({ params: { provider: 'google' } }), status: 404, personOnly: true },
+  'POST /google-one-tap/offer': nothing,
+  'POST /google-one-tap': { request: oneTap, status: 422 },
+  'POST /api/v1/google-one-tap': { request: oneTap, status: 422 },
   'GET /unsubscribe/{userId}': signedLink(),
   'GET /api/v1/unsubscribe/{userId}': signedLink(),
   'POST /unsubscribe/{userId}': signedLink(flags),

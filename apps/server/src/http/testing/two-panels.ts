@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { TargetInput } from '@vitrine/catalogue'
 import { aCatalogue, aDelivery, aNetwork, aService, aServiceType } from '@vitrine/catalogue/testing'
+import { changeSignInProvider } from '@vitrine/identity'
 import type { Panel } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
 import { createGatewayAccount, createManualAccount, createMethod, createWithdrawalMethod, listGatewayAccounts } from '@vitrine/payments'
@@ -12,9 +13,12 @@ import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import {
   type Gateway,
   type MailSink,
+  OPENID_CLIENT,
+  type Openid,
   type StripeServer,
   startGateway,
   startMail,
+  startOpenid,
   startStripe,
   startYoutube,
   type Youtube,
@@ -61,6 +65,7 @@ export interface World {
   readonly gateway: Gateway
   readonly stripe: StripeServer
   readonly youtube: Youtube
+  readonly openid: Openid
   readonly mail: MailSink
   readonly home: PanelWorld
   readonly away: PanelWorld
@@ -77,11 +82,12 @@ export const panelMarker = (key: string): string => `qx-${key}-panel`
 
 export async function twoPanels(): Promise<World> {
   const db = await testDatabase({ poolMax: 16 })
-  const [gateway, stripe, mail, youtube] = await Promise.all([
+  const [gateway, stripe, mail, youtube, openid] = await Promise.all([
     startGateway({ webhooks: { triesMax: 0 } }),
     startStripe(),
     startMail(),
     startYoutube(),
+    startOpenid(),
   ])
   const config = readConfig({
     NODE_ENV: 'test',
@@ -107,7 +113,7 @@ export async function twoPanels(): Promise<World> {
     logLevel: 'info',
     logStream: { write: (line) => void log.push(line) },
   })
-  const ground = { db, domains, app, gateway, stripe, youtube }
+  const ground = { db, domains, app, gateway, stripe, youtube, openid }
   const home = await aShop(ground, 'alpha')
   const away = await aShop(ground, 'beta')
   await neutralNumbers(ground)
@@ -121,13 +127,13 @@ export async function twoPanels(): Promise<World> {
     log,
     close: async () => {
       await app.close()
-      await Promise.all([gateway.stop(), stripe.stop(), mail.stop(), youtube.stop()])
+      await Promise.all([gateway.stop(), stripe.stop(), mail.stop(), youtube.stop(), openid.stop()])
       await db.close()
     },
   }
 }
 
-export type Ground = Pick<World, 'db' | 'domains' | 'app' | 'gateway' | 'stripe' | 'youtube'>
+export type Ground = Pick<World, 'db' | 'domains' | 'app' | 'gateway' | 'stripe' | 'youtube' | 'openid'>
 
 async function aShop(ground: Ground, key: Key): Promise<PanelWorld> {
   const marker = panelMarker(key)
@@ -138,12 +144,26 @@ async function aShop(ground: Ground, key: Key): Promise<PanelWorld> {
       guarantee_charge_percent: '0.1',
       support_email: `${marker}@mail.test`,
       enable_bonuses: true,
+      telegram_bot_username: `bot_${key}`,
       grades_enabled: true,
       meta_tags: [{ name: 'description', content: marker }],
     },
   })
+  await signInAccounts(ground, panel)
   const things = { ...(await catalogueOf(ground, key, panel)), ...(await methodsOf(ground, key, panel)) }
   return { panel, key, things, people: await peopleOf(ground, { key, panel, things }) }
+}
+
+/** The shop's accounts at the providers of sign-in. */
+async function signInAccounts({ db, domains, openid }: Ground, panel: Panel): Promise<void> {
+  const { issuers, oneTapScript } = openid
+  const client = { clientId: OPENID_CLIENT.id, clientSecret: OPENID_CLIENT.secret }
+  await db.database.transaction(panel.id, async (trx) => {
+    const { secrets } = domains.payments
+    await changeSignInProvider(trx, secrets, { provider: 'google', connector: 'openid', issuer: issuers.google, oneTapScript, ...client })
+    await changeSignInProvider(trx, secrets, { provider: 'facebook', connector: 'facebook', issuer: issuers.facebook, ...client })
+    await changeSignInProvider(trx, secrets, { provider: 'telegram', connector: 'openid', issuer: issuers.telegram, ...client })
+  })
 }
 
 /** Service numbers differ between the panels, so that one's service is absent in the other. */

@@ -1,6 +1,6 @@
-import { SignInProblem } from '@vitrine/identity'
 import { OutsideFault } from '@vitrine/platform/outbound'
 import * as openid from 'openid-client'
+import { NotProven } from './problem.ts'
 
 const BODY_BYTES_MAX = 256 * 1_024
 const TIMEOUT_SECONDS = 8
@@ -54,14 +54,14 @@ const textOf = (error: unknown, name: string): string =>
   typeof error === 'object' && error !== null && name in error ? String((error as Record<string, unknown>)[name] ?? '') : ''
 
 /** Tells a person who said no, and an answer that proves nothing, from a provider that is away. */
-export function sortedOut(what: string, error: unknown): SignInProblem | OutsideFault {
-  if (error instanceof SignInProblem || error instanceof OutsideFault) return error
+export function sortedOut(what: string, error: unknown): NotProven | OutsideFault {
+  if (error instanceof NotProven || error instanceof OutsideFault) return error
   const reason = error instanceof Error ? error.message : String(error)
   if (error instanceof openid.AuthorizationResponseError)
-    return new SignInProblem(DECLINED.has(error.error) ? 'declined' : 'unproven', error.error)
+    return new NotProven(DECLINED.has(error.error) ? 'declined' : 'unproven', error.error)
   // A code that is not ours, was used or came with the wrong verifier.
-  if (textOf(error, 'error') === 'invalid_grant') return new SignInProblem('unproven', reason)
+  if (textOf(error, 'error') === 'invalid_grant') return new NotProven('unproven', reason)
   const code = textOf(error, 'code')
-  if (UNPROVEN.has(code) || UNPROVEN_CREDENTIAL.test(code)) return new SignInProblem('unproven', reason)
+  if (UNPROVEN.has(code) || UNPROVEN_CREDENTIAL.test(code)) return new NotProven('unproven', reason)
   return new OutsideFault(what, Number(textOf(error, 'status')) || null, reason)
 }

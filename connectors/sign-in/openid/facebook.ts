@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { type ProvenPerson, type SignInAccess, SignInProblem, type SignInProvider } from '@vitrine/identity'
+import type { ProvenPerson, SignInAccess, SignInProvider } from '@vitrine/identity'
 import { OutsideFault } from '@vitrine/platform/outbound'
 import * as openid from 'openid-client'
 import { z } from 'zod'
-import { prudent, sortedOut } from '../outside.ts'
+import { prudent, sortedOut } from './outside.ts'
+import { NotProven } from './problem.ts'
 
 const GRAPH = 'https://graph.facebook.com'
 
@@ -62,9 +63,9 @@ export function createFacebookSignIn(): SignInProvider {
 }
 
 /** Facebook does not say `invalid_grant`: a 400 of its own shape to the code means that the code is no good. */
-function codeRefused(error: unknown): SignInProblem | undefined {
+function codeRefused(error: unknown): NotProven | undefined {
   const cause = error instanceof Error ? error.cause : undefined
-  return cause instanceof Response && cause.status === 400 ? new SignInProblem('unproven', 'the code was refused') : undefined
+  return cause instanceof Response && cause.status === 400 ? new NotProven('unproven', 'the code was refused') : undefined
 }
 
 async function readPerson(configuration: openid.Configuration, access: SignInAccess, token: string): Promise<ProvenPerson> {
@@ -74,7 +75,7 @@ async function readPerson(configuration: openid.Configuration, access: SignInAcc
   const answer = await openid.fetchProtectedResource(configuration, token, url, 'GET')
   if (!answer.ok) throw new OutsideFault('me', answer.status, 'the graph refused')
   const person = me.safeParse(await answer.json())
-  if (!person.success) throw new SignInProblem('unproven', 'the graph names nobody')
+  if (!person.success) throw new NotProven('unproven', 'the graph names nobody')
   const { id, name, email } = person.data
   return {
     issuer: access.issuer,

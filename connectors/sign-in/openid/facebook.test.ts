@@ -1,7 +1,7 @@
 import { OPENID_CLIENT, type Openid, startOpenid } from '@vitrine/sandbox'
 import * as openid from 'openid-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createFacebookSignIn } from './index.ts'
+import { createFacebookSignIn } from './facebook.ts'
 
 const DARIO = '20200000000000001'
 

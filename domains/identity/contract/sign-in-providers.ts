@@ -1,0 +1,3 @@
+/** Outside providers by the names that stand in addresses. */
+export const signInProviders = ['google', 'facebook', 'telegram'] as const
+export type SignInProviderName = (typeof signInProviders)[number]
