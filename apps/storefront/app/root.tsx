@@ -59,8 +59,6 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 /** Settings, language and session do not change from page to page; sign-in and language change load a document. */
 export const shouldRevalidate = () => false
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.settings.panel_name }] : [])
-
 /** Namespaces a route asks for in its `handle`; the browser waits for exactly these before it takes the page over. */
 function useNamespaces(): string[] {
   const own = useMatches().flatMap((match) => (match.handle as { ns?: string[] } | undefined)?.ns ?? [])
