@@ -79,3 +79,23 @@ export const foreignAddress = (): Refusal =>
 export const signInUnavailable = (): Refusal =>
   new Refusal('identity.sign-in-unavailable', 'unavailable', 'The provider does not answer right now. Please try again later.')
 export const noSuchProvider = (): Refusal => new Refusal('identity.no-such-provider', 'not-found', 'Not Found')
+
+const aboutDocument = (code: string, field: string, message: string): Refusal => invalid(`identity.${code}`, { [field]: [message] })
+
+export const notAPhoto = (): Refusal => aboutDocument('not-a-photo', 'file', 'The file must be a photo: JPEG, PNG or WebP.')
+export const photoTooBig = (megapixels: number): Refusal =>
+  aboutDocument('photo-too-big', 'file', `The photo must not have more than ${megapixels} megapixels.`)
+export const photoUnreadable = (): Refusal => aboutDocument('photo-unreadable', 'file', 'The photo cannot be read. Please take it again.')
+export const stepIsFull = (count: number): Refusal => aboutDocument('step-full', 'step', `This step takes at most ${count} files.`)
+export const documentsLocked = (): Refusal =>
+  new Refusal('identity.documents-locked', 'invalid', 'Your documents are being checked and cannot be changed now.')
+export const documentsApproved = (): Refusal =>
+  new Refusal('identity.documents-approved', 'invalid', 'Your documents have been approved already.')
+export const storageUnavailable = (): Refusal =>
+  new Refusal('identity.storage-unavailable', 'unavailable', 'The file could not be stored. Please try again later.')
+export const noSuchDocument = (): Refusal => new Refusal('identity.no-such-document', 'not-found', 'Not Found')
+export const documentsNotWaiting = (userId: number): Refusal =>
+  new Refusal('identity.documents-not-waiting', 'invalid', `The documents of ${userId} do not wait for a decision.`)
+export const mayNotModerateDocuments = (): Refusal =>
+  new Refusal('identity.may-not-moderate-documents', 'invalid', 'Only staff who may moderate documents can do this.')
+export const ownDocuments = (): Refusal => new Refusal('identity.own-documents', 'invalid', 'Nobody decides about documents of his own.')

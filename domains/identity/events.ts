@@ -15,3 +15,9 @@ export const securityChanges = ['password', 'email', 'two-factor-on', 'two-facto
 export type SecurityChange = (typeof securityChanges)[number]
 /** What opens an account was changed; its owner is told, in case it was not he. */
 export const securityChanged = defineEvent('identity.security-changed', z.object({ userId: z.int(), change: z.enum(securityChanges) }))
+
+/** An operator has decided about somebody's verification documents. */
+export const documentsDecided = defineEvent(
+  'identity.documents-decided',
+  z.object({ userId: z.int(), outcome: z.enum(['approved', 'refused']), decidedAt: z.iso.datetime() }),
+)

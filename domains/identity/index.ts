@@ -2,21 +2,35 @@ export { makeApiToken } from './commands/change-api-token.ts'
 export { issuePasswordCode, passwordCodeHours } from './commands/change-password.ts'
 export { setEmail, setNotificationFlags } from './commands/change-profile.ts'
 export { changeSignInProvider, type NewSignInProvider } from './commands/change-sign-in-provider.ts'
+export { type DocumentVerdict, decideDocuments } from './commands/decide-documents.ts'
 export { ensureGuestAccount } from './commands/ensure-guest-account.ts'
 export { beginSession, type Entered, type Entering, enterAccount } from './commands/enter-account.ts'
 export { issueEntryCode, offerImpersonation } from './commands/enter-by-code.ts'
 export { freezeUser, thawUser } from './commands/freeze-user.ts'
+export { storageKeyOf as documentKeyOf } from './commands/hand-in-document.ts'
 export { refuseWithoutStepUp } from './commands/prove-identity.ts'
 export { register } from './commands/register.ts'
 export { type StaffRole, setRole } from './commands/set-role.ts'
 export type { SignInDeps } from './commands/start-sign-in.ts'
 export { email as emailField } from './contract/forms.ts'
 export { identityContract } from './contract/schemas.ts'
-export { enteredFromNewDevice, guestAccountCreated, passwordResetAsked, type SecurityChange, securityChanged, userRegistered } from './events.ts'
+export {
+  documentsDecided,
+  enteredFromNewDevice,
+  guestAccountCreated,
+  passwordResetAsked,
+  type SecurityChange,
+  securityChanged,
+  userRegistered,
+} from './events.ts'
+export { documentFiles } from './http/document-file.ts'
+export { type DocumentRoutesDeps, documentRoutes } from './http/document-routes.ts'
 export { callGuard } from './http/guard.ts'
 export { type IdentityRoutesDeps, identityRoutes } from './http/index.ts'
 export { SESSION_COOKIE } from './http/session-cookies.ts'
+export { documentSchedules } from './jobs/documents.ts'
 export { identitySchedules } from './jobs/index.ts'
+export { type DocumentCase, type KeptDocument, type RefusalReason, refusalReasons } from './model/document-case.ts'
 export { isUnsubscribeSignature, unsubscribeSignature } from './model/tokens.ts'
 export { type NotificationFlags, refuseIfFrozen, type User } from './model/user.ts'
 export { isVerified as isVerifiedYoutubeAccount, type YoutubeAccount } from './model/youtube-channel.ts'
@@ -25,6 +39,7 @@ export type {
   ChannelDirectory,
   ChannelFacts,
   ChannelReference,
+  DocumentStorage,
   ProvenPerson,
   SignedFieldsVerifier,
   SignInAccess,
@@ -38,6 +53,7 @@ export { isAllowed } from './queries/is-allowed.ts'
 export { findVerifiedYoutubeAccount, listYoutubeAccounts } from './queries/list-youtube-accounts.ts'
 export { presentYoutubeAccount } from './queries/present-youtube-account.ts'
 export { type BearerOwner, type PageVisitor, resolveBearer, resolveSessionCookie } from './queries/resolve-bearer.ts'
+export { findDocumentCase, listDocumentsOf, listWaitingDocuments } from './queries/show-documents.ts'
 export type { ProfileFacts } from './queries/show-profile.ts'
 export { listSignInProviders, type ShownSignInProvider } from './store/sign-in-provider-store.ts'
 export { findSession, type OpenSession } from './store/session-store.ts'

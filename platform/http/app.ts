@@ -4,6 +4,7 @@ import type { FieldErrors, RouteDef } from '../kernel/index.ts'
 import { errorForLog } from '../observability/error-for-log.ts'
 import type { ReplyHandle, RequestContext } from './context.ts'
 import { answerOf, InputError } from './errors.ts'
+import { readForm, takeForms } from './form.ts'
 import { openApiOf } from './openapi.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { unreadableField } from './readable.ts'
@@ -52,7 +53,11 @@ export async function buildApp(options: BuildAppOptions): Promise<FastifyInstanc
     logAnswer(request, reply, options)
     done()
   })
-  for (const route of options.routes) mountRoute(app, route, options)
+  for (const route of options.routes) if (!route.def.form) mountRoute(app, route, options)
+  await app.register(async (scope) => {
+    await takeForms(scope)
+    for (const route of options.routes) if (route.def.form) mountRoute(scope, route, options)
+  })
   const tools = { contextOf: (request: FastifyRequest) => contextOf(request, options, true) }
   for (const raw of options.rawRoutes ?? []) {
     await app.register(async (scope) => raw.mount(scope, tools), { prefix: API })
@@ -92,6 +97,7 @@ function mountRoute(app: FastifyInstance, route: BoundRoute, options: BuildAppOp
       if (def.auth === 'user' && context.caller.kind !== 'user') throw unauthenticated()
       await options.guard?.(context, def)
       if (rateLimit && !context.limitIsTaken) await options.rateLimiter?.take(rateLimit, context)
+      if (def.form) request.body = await readForm(request, def.form.fileBytesMax)
       const input = inputOf(route, request, await route.options.alsoInvalid?.(request.body ?? {}, context))
       if (route.options.cached) return sendCached(request, reply, await route.options.cached(context, input))
       const status = def.status ?? (def.response ? 200 : 204)

@@ -30,7 +30,14 @@ function operationOf(route: RouteDef): Schema {
     summary: route.summary,
     ...(route.auth === 'user' ? { security: [{ bearer: [] }] } : {}),
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query'), LOCALE],
-    ...(route.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } } : {}),
+    ...(route.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { [route.form ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(route.body, 'input') } },
+          },
+        }
+      : {}),
     responses: {
       [String(route.status ?? 200)]: route.response
         ? { description: route.summary, content: { 'application/json': { schema: schemaOf(route.response, 'output') } } }

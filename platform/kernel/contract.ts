@@ -17,6 +17,8 @@ export interface RouteDef extends PathDef {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
+  /** The body is `multipart/form-data`: texts, and one file no larger than this (a `z.file()` in `body`). */
+  readonly form?: { readonly fileBytesMax: number }
   /** 302: a navigation of the browser, sent on by the `location` header. */
   readonly status?: 200 | 201 | 202 | 204 | 302
   readonly response?: z.ZodType

@@ -31,10 +31,14 @@ function close(server: Server): Promise<void> {
 }
 
 /** Bodies stay raw bytes: signatures and odd content types are the business of each route. */
-export async function serve(options: { readonly port: number; readonly build: (app: FastifyInstance) => void }): Promise<Served> {
+export async function serve(options: {
+  readonly port: number
+  readonly bodyLimit?: number
+  readonly build: (app: FastifyInstance) => void
+}): Promise<Served> {
   let server = createServer()
   const app = Fastify({
-    bodyLimit: 1_000_000,
+    bodyLimit: options.bodyLimit ?? 1_000_000,
     serverFactory: (handler) => {
       server = createServer({ keepAliveTimeout: 5_000 }, handler)
       return server

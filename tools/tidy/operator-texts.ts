@@ -15,6 +15,14 @@ export const OPERATOR_TEXTS: readonly { readonly because: string; readonly texts
     ],
   },
   {
+    because: 'tools/documents.ts: decisions about verification documents',
+    texts: [
+      'The documents of {} do not wait for a decision.',
+      'Only staff who may moderate documents can do this.',
+      'Nobody decides about documents of his own.',
+    ],
+  },
+  {
     because: 'tools/approve-invoice.ts and tools/withdrawals.ts: money that people confirm and send',
     texts: [
       'This bank reference was already counted for another invoice.',

@@ -1,5 +1,5 @@
 import { fulfilmentSchedules } from '@vitrine/fulfilment'
-import { identitySchedules } from '@vitrine/identity'
+import { documentSchedules, identitySchedules } from '@vitrine/identity'
 import { ledgerSchedules } from '@vitrine/ledger'
 import { notificationsSchedules } from '@vitrine/notifications'
 import { expireUnpaid, orderingSchedules } from '@vitrine/ordering'
@@ -12,6 +12,7 @@ import type { Domains } from './wiring.ts'
 /** Everything that happens by the clock (UTC). */
 export const schedulesOf = (domains: Domains): Schedule[] => [
   ...identitySchedules(domains.identity),
+  ...documentSchedules({ ...domains.documents, panels: domains.panels }),
   ...ledgerSchedules(domains.ledger),
   ...paymentsSchedules({ ...domains.payments, log: domains.ledger.log }),
   ...promotionsSchedules(domains.ordering),

@@ -11,7 +11,15 @@ import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { createFacebookSignIn, createOpenidSignIn } from '@vitrine/connectors/sign-in/openid'
 import { createTelegramWidget } from '@vitrine/connectors/sign-in/telegram-widget'
 import { type FulfilmentDeps, fulfilmentDueRows, fulfilmentTimings } from '@vitrine/fulfilment'
-import { callGuard, type IdentityRoutesDeps, identityRoutes, resolveBearer } from '@vitrine/identity'
+import {
+  callGuard,
+  type DocumentRoutesDeps,
+  documentFiles,
+  documentRoutes,
+  type IdentityRoutesDeps,
+  identityRoutes,
+  resolveBearer,
+} from '@vitrine/identity'
 import { balancesOf, type LedgerJobsDeps, ledgerDueRows, totalEarnings } from '@vitrine/ledger'
 import { type NotificationsDeps, notificationsDueRows, notificationsRoutes } from '@vitrine/notifications'
 import {
@@ -34,6 +42,7 @@ import { systemClock } from '@vitrine/platform/kernel'
 import type { Log } from '@vitrine/platform/observability'
 import { createSecretBox } from '@vitrine/platform/secrets'
 import { customerDiscounts, profileGradesOf, promotionsRoutes } from '@vitrine/promotions'
+import { documentStorageOf } from './document-storage.ts'
 import type { InProcessCallers } from './storefront/in-process-callers.ts'
 
 const MINUTE_MS = 60_000
@@ -44,6 +53,7 @@ export interface Domains {
   readonly rateLimiter: RateLimiter
   readonly catalogue: Catalogue
   readonly identity: IdentityRoutesDeps
+  readonly documents: DocumentRoutesDeps
   readonly ledger: LedgerJobsDeps
   readonly payments: PaymentsDeps
   readonly ordering: SubscriptionDeps
@@ -102,6 +112,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
         gradesOf: (trx, asked) => profileGradesOf(trx, { ...asked, now: clock.now() }),
       },
     },
+    documents: { database, clock, documents: documentStorageOf(config), secret: signing },
     ordering: {
       database,
       panels,
@@ -143,6 +154,7 @@ const ownDiscounts =
 export const routesOf = (domains: Domains): BoundRoute[] => [
   ...panelsRoutes(domains),
   ...identityRoutes(domains.identity),
+  ...documentRoutes(domains.documents),
   ...catalogueRoutes({
     database: domains.ordering.database,
     panels: domains.panels,
@@ -158,6 +170,7 @@ export const routesOf = (domains: Domains): BoundRoute[] => [
 
 export const rawRoutesOf = (domains: Domains): RawRoutes[] => [
   paymentHooks(domains.payments),
+  documentFiles(domains.documents),
   orderStream(domains.ordering),
   apiV2({ ...domains.ordering, rateLimiter: domains.rateLimiter }),
 ]

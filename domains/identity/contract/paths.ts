@@ -1,4 +1,5 @@
 import type { PathSet } from '@vitrine/platform/kernel'
+import { documentPaths } from './document-paths.ts'
 import { securityPaths } from './security-paths.ts'
 import { signInPaths } from './sign-in-paths.ts'
 
@@ -23,4 +24,5 @@ export const identityPaths = {
   searchChannels: { method: 'POST', path: '/api/v1/search' },
   ...securityPaths,
   ...signInPaths,
+  ...documentPaths,
 } as const satisfies PathSet

@@ -1,5 +1,6 @@
 import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
+import { documentsContract } from './documents.ts'
 import {
   analyticsForm,
   askPasswordResetForm,
@@ -16,6 +17,7 @@ import { tokenScopes } from './token-scopes.ts'
 import { userProfile } from './user-profile.ts'
 import { youtubeContract } from './youtube-accounts.ts'
 
+export type { VerificationDocumentsWire } from './documents.ts'
 export type { Messenger, UserProfile } from './user-profile.ts'
 export type { ChannelFoundWire, YoutubeAccountWire } from './youtube-accounts.ts'
 
@@ -27,6 +29,7 @@ const kind = z.enum(['api', 'extension'])
 
 export const identityContract = {
   ...youtubeContract,
+  ...documentsContract,
   askPasswordReset: defineRoute(identityPaths.askPasswordReset, {
     id: 'EP-001',
     auth: 'guest',

@@ -117,7 +117,7 @@ function pairs(): { row: LedgerRow; operation: Operation }[] {
 }
 
 function bodyNames(operation: Operation): string[] {
-  const schema = operation.requestBody?.content['application/json']?.schema
+  const schema = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   return Object.keys(schema?.properties ?? {})
 }
 

@@ -2,7 +2,7 @@ import { signIn } from '@vitrine/identity/testing'
 import type { BoundRoute } from '@vitrine/platform/http'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { absent, addressOf, type Call, calls, type Things } from './testing/calls.ts'
+import { absent, addressOf, type Call, calls, sentOf, type Things } from './testing/calls.ts'
 import { contentsOf } from './testing/contents.ts'
 import { type Allowed, bytesOf, strangersIn } from './testing/marks.ts'
 import type { Person, Role } from './testing/people.ts'
@@ -30,11 +30,12 @@ interface Principal {
 /** Asks, and holds the whole answer against what the principal may see. */
 async function ask(def: BoundRoute['def'], call: Call, things: Things, { at = world.home, bearer, sees = [] }: Principal) {
   const request = call.request(things)
+  const sent = await sentOf(request)
   const answer = await world.app.inject({
     method: def.method,
     url: addressOf(def.path, request),
-    headers: { host: at.panel.host, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
-    ...(request.body ? { payload: request.body } : {}),
+    headers: { host: at.panel.host, ...sent.headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
+    ...(sent.payload ? { payload: sent.payload } : {}),
   })
   const allowed: Allowed = { key: at.key, people: sees }
   expect(strangersIn(bytesOf(answer), world, allowed), `${def.method} ${def.path} ${answer.statusCode}`).toEqual([])
@@ -67,7 +68,12 @@ describe('the registry', () => {
   it('has a call for every bound route, and no call for a route that is gone', () => {
     expect(registry.map(({ name }) => name).sort()).toEqual(Object.keys(calls).sort())
     expect(world.routes.map(({ def }) => `${def.method} ${def.path}`).sort()).toEqual(Object.keys(calls).sort())
-    expect(world.rawRoutes.map(({ name }) => name).sort()).toEqual(['ordering.api-v2', 'ordering.stream', 'payments.hooks'])
+    expect(world.rawRoutes.map(({ name }) => name).sort()).toEqual([
+      'identity.document-files',
+      'ordering.api-v2',
+      'ordering.stream',
+      'payments.hooks',
+    ])
   })
 })
 

@@ -16,7 +16,7 @@ interface Schema {
 const PARAMETERS = new Set([
   ...['page', 'per_page', 'start', 'length', 'order_by', 'order_on', 'currency', 'index', 'target_id', 'source'],
   ...['with_increased_balance_accuracy', 'unpaid_discount', 'is_reorder', 'cancellable', 'subscription_id', 'drip_feed_id'],
-  ...['options', 'searchType'],
+  ...['options', 'searchType', 'filename'],
   ...['state', 'error', 'error_description', 'iss', 'hash', 'id', 'first_name', 'last_name', 'username', 'photo_url', 'auth_date'],
   ...['payload', 'g_csrf_token'],
   ...['order_widget_type', 'signature', 'type', 'value', 'vs_cid', 'vs_subid'],

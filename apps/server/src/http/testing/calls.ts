@@ -13,6 +13,8 @@ export interface Request {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string | number>>
   readonly body?: object
+  /** Sent as `multipart/form-data` instead of JSON. */
+  readonly form?: Readonly<Record<string, string | File>>
 }
 
 /** How one route of the registry is asked. */
@@ -60,6 +62,9 @@ const signedLink = (body?: object): Call => ({
 const flags = { order_actions_notifications: true, payment_actions_notifications: true, subscription_actions_notifications: true }
 
 const oneTap = () => ({ body: { payload: { credential: 'a.b.c' }, g_csrf_token: 'A'.repeat(43) } })
+/** A white pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
+export const tinyPhoto = (name = 'photo.png'): File => new File([Buffer.from(PIXEL, 'base64')], name, { type: 'image/png' })
 
 let count = 0
 const newcomer = (): string => {
@@ -115,6 +120,12 @@ export const calls: Readonly<Record<string, Call>> = {
   'DELETE /api/v1/youtube-account/{id}': { ...onChannel('toDelete'), status: 204 },
   'POST /api/v1/youtube-account/{id}/verify-code': onChannel('kept'),
   'POST /api/v1/youtube-account/{id}/verify-public-subscriptions': onChannel('kept'),
+  'GET /api/v1/verification-document': { ...nothing, personOnly: true },
+  'POST /api/v1/verification-document': { request: () => ({ form: { step: 'identity', file: tinyPhoto() } }), personOnly: true },
+  'DELETE /api/v1/verification-document': {
+    request: ({ person }) => ({ query: { step: 'card', filename: person.documentName } }),
+    personOnly: true,
+  },
   'POST /api/v1/search': { request: () => ({ body: { query: 'somebody', network_id: 1 } }) },
   'POST /login/second-step': { request: () => ({ body: { code: '000000' } }), status: 422 },
   'POST /login/token': { request: () => ({ body: { token: 'nothing' } }), status: 422 },
@@ -333,6 +344,7 @@ export const absent: Things = {
       dripFeedToCancel: 1_999_999_991,
     },
     channels: { kept: 1_999_999_991, toDelete: 1_999_999_991 },
+    documentName: 'never.png',
     subscriptions: { kept: 1_999_999_991, paused: 1_999_999_991, toPause: 1_999_999_991, toCancel: 1_999_999_991 },
   },
   panel: {
@@ -348,6 +360,15 @@ export const absent: Things = {
     widgetToken: 'a'.repeat(40),
     gatewayPublicId: 'A'.repeat(24),
   },
+}
+
+/** The body as it is sent, with the headers that say what it is. */
+export async function sentOf({ body, form }: Request): Promise<{ headers: Record<string, string>; payload?: object | Buffer }> {
+  if (!form) return { headers: {}, ...(body ? { payload: body } : {}) }
+  const parts = new FormData()
+  for (const [name, value] of Object.entries(form)) parts.append(name, value)
+  const encoded = new globalThis.Request('http://form', { method: 'POST', body: parts })
+  return { headers: { 'content-type': encoded.headers.get('content-type') ?? '' }, payload: Buffer.from(await encoded.arrayBuffer()) }
 }
 
 /** Path with its query, as it stands in the request line. */

@@ -4,6 +4,7 @@ import { fund } from '@vitrine/ledger/testing'
 import type { Panel } from '@vitrine/panels'
 import { aKeptCard, aSavedCard, reward } from '@vitrine/payments/testing'
 import pg from 'pg'
+import { sentOf, tinyPhoto } from './calls.ts'
 import type { Ground, PanelThings } from './two-panels.ts'
 
 export const roles = ['owner', 'peer', 'robot', 'frozen'] as const
@@ -27,6 +28,8 @@ export interface PersonThings {
   readonly subscriptions: Readonly<Record<SubscriptionUse, number>>
   /** Channels of the video platform. */
   readonly channels: Readonly<Record<'kept' | 'toDelete', number>>
+  /** A photo that was handed in as `card`. */
+  readonly documentName: string
 }
 
 /** Every action consumes an order, so each has its own. */
@@ -135,8 +138,21 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
       orders,
       subscriptions,
       channels,
+      documentName: await aDocument(ground, panel, live.bearer, `${marker}.png`),
     },
   }
+}
+
+async function aDocument({ app }: Ground, panel: Panel, bearer: string, filename: string): Promise<string> {
+  const { headers, payload } = await sentOf({ form: { step: 'card', file: tinyPhoto(filename) } })
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/core/api/v1/verification-document',
+    headers: { host: panel.host, authorization: `Bearer ${bearer}`, ...headers },
+    ...(payload ? { payload } : {}),
+  })
+  if (answer.statusCode !== 200) throw new Error(`the photo was answered ${answer.statusCode} ${answer.body}`)
+  return filename
 }
 
 /** A channel that passes both checks. */

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { TargetInput } from '@vitrine/catalogue'
 import { aCatalogue, aDelivery, aNetwork, aService, aServiceType } from '@vitrine/catalogue/testing'
 import { changeSignInProvider } from '@vitrine/identity'
@@ -89,6 +92,7 @@ export async function twoPanels(): Promise<World> {
     startYoutube(),
     startOpenid(),
   ])
+  const documents = mkdtempSync(path.join(tmpdir(), 'vitrine-documents-'))
   const config = readConfig({
     NODE_ENV: 'test',
     DATABASE_URL: db.adminUrl,
@@ -97,6 +101,7 @@ export async function twoPanels(): Promise<World> {
     CAPTCHA_VERIFY_URL: 'http://127.0.0.1:1/siteverify',
     CAPTCHA_SECRET: 's',
     FEEDS_URL: 'http://127.0.0.1:1',
+    DOCUMENTS_FOLDER: documents,
     YOUTUBE_API_URL: youtube.url,
     YOUTUBE_API_KEY: 'sandbox-youtube-key',
   })
@@ -129,6 +134,7 @@ export async function twoPanels(): Promise<World> {
       await app.close()
       await Promise.all([gateway.stop(), stripe.stop(), mail.stop(), youtube.stop(), openid.stop()])
       await db.close()
+      rmSync(documents, { recursive: true, force: true })
     },
   }
 }

@@ -1,0 +1,43 @@
+import type { RawRoutes } from '@vitrine/platform/http'
+import { Refusal } from '@vitrine/platform/kernel'
+import { storageKeyOf } from '../commands/hand-in-document.ts'
+import { documentFilePath, isDocumentAddress } from '../model/document-link.ts'
+import { findStoredDocument } from '../queries/show-documents.ts'
+import type { DocumentRoutesDeps } from './document-routes.ts'
+
+interface Asked {
+  readonly Params: { readonly documentId: string }
+  readonly Querystring: { readonly expires?: string; readonly signature?: string }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const notFound = (): Refusal => new Refusal('identity.no-such-document', 'not-found', 'Not Found')
+
+/** The photo behind a signed address: never kept by anybody on the way, never run, never shown inside another site. */
+export const documentFiles = (deps: DocumentRoutesDeps): RawRoutes => ({
+  name: 'identity.document-files',
+  mount: (app, { contextOf }) => {
+    app.get<Asked>(documentFilePath.replace('{documentId}', ':documentId'), async (request, reply) => {
+      const { panelId } = await contextOf(request)
+      const { documentId } = request.params
+      const { expires = '', signature = '' } = request.query
+      const linked = { panelId, documentId, secret: deps.secret, now: deps.clock.now() }
+      if (!UUID.test(documentId) || !isDocumentAddress(linked, { expires: String(expires), signature: String(signature) })) throw notFound()
+      const document = await deps.database.read(panelId, (trx) => findStoredDocument(trx, documentId))
+      const bytes = document && (await deps.documents.get(storageKeyOf(panelId, documentId)))
+      if (!document || !bytes) throw notFound()
+      return reply
+        .headers({
+          'content-type': document.contentType,
+          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(document.filename).replace(/['()*]/g, encodeRest)}`,
+          'content-security-policy': "sandbox; default-src 'none'",
+          'x-content-type-options': 'nosniff',
+          'cross-origin-resource-policy': 'same-origin',
+          'cache-control': 'private, no-store',
+        })
+        .send(bytes)
+    })
+  },
+})
+
+const encodeRest = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`

@@ -1,0 +1,51 @@
+import { type BoundRoute, implement, type RateLimit } from '@vitrine/platform/http'
+import { Refusal } from '@vitrine/platform/kernel'
+import { type DocumentDeps, handInDocument, takeDocumentBack } from '../commands/hand-in-document.ts'
+import { documentsContract } from '../contract/documents.ts'
+import { showDocuments } from '../queries/show-documents.ts'
+import { personOf } from './deps.ts'
+
+export interface DocumentRoutesDeps extends DocumentDeps {
+  /** Signs the addresses of photos. */
+  readonly secret: string
+}
+
+/** Decoding a photo costs a second of a core and some hundred megabytes. */
+const uploads: RateLimit = { name: 'documents', per: 'caller', burst: 20, perMinute: 4, store: 'database' }
+
+/** Verification documents of the person who is signed in. */
+export function documentRoutes(deps: DocumentRoutesDeps): BoundRoute[] {
+  const shown = async (person: { readonly panelId: number; readonly userId: number }) => {
+    const asked = { ...person, secret: deps.secret, now: deps.clock.now() }
+    return { data: await deps.database.read(person.panelId, (trx) => showDocuments(trx, asked)) }
+  }
+  return [
+    implement(documentsContract.verificationDocuments, async (_, context) => shown(personOf(context))),
+    implement(
+      documentsContract.uploadVerificationDocument,
+      async ({ body }, context) => {
+        const person = personOf(context)
+        const bytes = new Uint8Array(await body.file.arrayBuffer())
+        await handInDocument(deps, person, { step: body.step, name: body.file.name, bytes })
+        return shown(person)
+      },
+      { rateLimit: uploads },
+    ),
+    implement(documentsContract.deleteVerificationDocument, async ({ query, body }, context) => {
+      const person = personOf(context)
+      const filename = query.filename ?? body?.filename
+      const step = query.step ?? body?.step
+      if (!filename || !step) throw missing({ filename, step })
+      await takeDocumentBack(deps, person, { step, filename })
+      return shown(person)
+    }),
+  ]
+}
+
+function missing(given: { readonly filename: string | undefined; readonly step: string | undefined }): Refusal {
+  const errors = {
+    ...(given.filename ? {} : { filename: ['The filename field is required.'] }),
+    ...(given.step ? {} : { step: ['The step field is required.'] }),
+  }
+  return new Refusal('identity.document-not-named', 'invalid', Object.values(errors)[0]?.[0] ?? 'Sent data is invalid', { errors })
+}

@@ -1,0 +1,17 @@
+export interface PhotoKind {
+  readonly format: 'jpeg' | 'png' | 'webp'
+  readonly contentType: string
+  readonly extension: string
+}
+
+const JPEG: PhotoKind = { format: 'jpeg', contentType: 'image/jpeg', extension: 'jpg' }
+const PNG: PhotoKind = { format: 'png', contentType: 'image/png', extension: 'png' }
+const WEBP: PhotoKind = { format: 'webp', contentType: 'image/webp', extension: 'webp' }
+
+/** What a file is by its first bytes; its name and what its sender calls it count for nothing. Undefined for everything but photos. */
+export function photoKindOf(bytes: Uint8Array): PhotoKind | undefined {
+  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
+  if (start.startsWith('\xff\xd8\xff')) return JPEG
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return PNG
+  return start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP' ? WEBP : undefined
+}
