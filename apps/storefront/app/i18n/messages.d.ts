@@ -1,17 +1,19 @@
 import type account from '../messages/en/account.json'
 import type cabinet from '../messages/en/cabinet.json'
 import type cards from '../messages/en/cards.json'
+import type cart from '../messages/en/cart.json'
 import type catalogue from '../messages/en/catalogue.json'
+import type channels from '../messages/en/channels.json'
 import type common from '../messages/en/common.json'
 import type consent from '../messages/en/consent.json'
-import type cart from '../messages/en/cart.json'
 import type coupon from '../messages/en/coupon.json'
+import type documents from '../messages/en/documents.json'
 import type install from '../messages/en/install.json'
 import type offline from '../messages/en/offline.json'
 import type order from '../messages/en/order.json'
 import type orders from '../messages/en/orders.json'
-import type security from '../messages/en/security.json'
 import type payment from '../messages/en/payment.json'
+import type security from '../messages/en/security.json'
 import type statistics from '../messages/en/statistics.json'
 import 'i18next'
 
@@ -25,9 +27,11 @@ declare module 'i18next' {
       cards: typeof cards
       cart: typeof cart
       catalogue: typeof catalogue
+      channels: typeof channels
       common: typeof common
       consent: typeof consent
       coupon: typeof coupon
+      documents: typeof documents
       install: typeof install
       offline: typeof offline
       order: typeof order

@@ -1,0 +1,53 @@
+import { EmptyState } from '@vitrine/ui/components'
+import { useTranslation } from 'react-i18next'
+import { orMissing, serverApi } from '../../api/server-api.ts'
+import { requireProfile } from '../../session/signed-in.ts'
+import { useShop } from '../../shop/shop-context.tsx'
+import type { Route } from './+types/account-management.ts'
+import styles from './account-management.module.css'
+import { AddChannel } from './add-channel.tsx'
+import { ChannelCard } from './channel-card.tsx'
+import { useChannels } from './use-channels.ts'
+import { useSelectedAccount } from './use-selected-account.ts'
+
+export const handle = { ns: ['channels', 'cabinet', 'payment'] }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireProfile({ context, request })
+  const { data } = await orMissing('page', serverApi(context).identity.profile())
+  return { accounts: data.youtube_accounts }
+}
+
+/** Channels that the customer has connected, and how he shows that they are his. */
+export default function AccountManagement({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('channels')
+  const { panel_name } = useShop().settings
+  const channels = useChannels(loaderData.accounts)
+  const { selectedId, select } = useSelectedAccount(channels.accounts)
+  return (
+    <div className={styles.page}>
+      <title>{`${t('title')} · ${panel_name}`}</title>
+      <header>
+        <h1 className="type-h1">{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+      </header>
+      <AddChannel channels={channels} />
+      {channels.accounts.length === 0 ? (
+        <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+      ) : (
+        <ul className={styles.list} aria-label={t('list')}>
+          {channels.accounts.map((account) => (
+            <li key={account.id}>
+              <ChannelCard
+                account={account}
+                channels={channels}
+                isSelected={account.id === selectedId}
+                onSelect={() => select(account.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
