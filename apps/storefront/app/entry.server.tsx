@@ -6,8 +6,10 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { serverI18n } from './i18n/create-i18n.ts'
 import { webManifest } from './offline/manifest.server.ts'
 import { offlineDocument } from './offline/offline-document.server.tsx'
-import { basenameOf, localeOf } from './paths.ts'
+import { basenameOf, localeOf, withoutLocale } from './paths.ts'
 import { apiContext, requestContext } from './server-contexts.ts'
+import { pathOfRoute } from './shop/path-of-route.ts'
+import { isProtectedPage } from './shop/protected-pages.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -63,4 +65,15 @@ const lowPreloads = (html: Buffer): Buffer<ArrayBuffer> =>
   Buffer.from(html.toString('latin1').replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'), 'latin1')
 
 /** What the server needs to know of this build besides React Router's own exports. */
-export const web = { apiContext, requestContext, localeOf, basenameOf, locales, offlineDocument, webManifest }
+export const web = {
+  apiContext,
+  requestContext,
+  localeOf,
+  withoutLocale,
+  basenameOf,
+  pathOfRoute,
+  isProtectedPage,
+  locales,
+  offlineDocument,
+  webManifest,
+}

@@ -24,6 +24,7 @@ import { openPages } from './shell/navigation/open-pages.ts'
 import { isPageAvailable } from './shell/navigation/route-paths.ts'
 import { OverlaysProvider } from './shell/overlays/overlays-context.tsx'
 import { cookieColourScheme } from './shop/colour-scheme.ts'
+import { CustomParts } from './shop/custom-parts.tsx'
 import { keepSettingsFresh } from './shop/settings-refresh.ts'
 import { ShopProvider, useShop } from './shop/shop-context.tsx'
 import { shopDataOf } from './shop/shop-data.ts'
@@ -60,14 +61,15 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export const shouldRevalidate = () => false
 
 /** Namespaces a route asks for in its `handle`; the browser waits for exactly these before it takes the page over. */
-function useNamespaces(): string[] {
+function useNamespaces(hasBanners: boolean): string[] {
   const own = useMatches().flatMap((match) => (match.handle as { ns?: string[] } | undefined)?.ns ?? [])
-  return ['common', ...new Set(own)]
+  return ['common', ...new Set(hasBanners ? ['banners', ...own] : own)]
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const shop = useRouteLoaderData<typeof loader>('root')
-  const namespaces = useNamespaces()
+  const namespaces = useNamespaces((shop?.brand.banners.length ?? 0) > 0)
+  const code = typeof shop?.brand.customCode === 'object' ? shop.brand.customCode : null
   const locale = shop?.locale ?? 'en'
   const scheme = shop?.isDark ? 'dark' : 'light'
   const { theme, css } = panelTheme({ ...shop?.colours, headerHeight: shop?.settings.navigation === 'navbar' ? 82 : 61 })
@@ -100,6 +102,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           {children}
         </MantineProvider>
         <Scripts />
+        {code && <script src={code.src} defer />}
       </body>
     </html>
   )
@@ -123,6 +126,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
             </ConfirmHost>
           </OverlaysProvider>
         </NavigationProvider>
+        <CustomParts />
         <Beside />
         <StepUpHost />
         <EntryHost />

@@ -17,6 +17,8 @@ export default [
     route('add-funds', 'screens/payment/add-funds.tsx'),
     route('add-funds/success', 'screens/payment/success.tsx'),
     route('add-funds/error', 'screens/payment/error.tsx'),
+    route('grades', 'screens/grades/grades.tsx'),
+    route('site-view', 'screens/site-view/site-view.tsx'),
     route('not-found', 'screens/errors/not-found.tsx'),
     route(':slug', 'screens/catalogue/group-page.tsx'),
     route('*', 'screens/errors/unknown-address.tsx'),
@@ -29,6 +31,8 @@ export default [
   ]),
   route('unsubscribe/:userId?', 'screens/unsubscribe/unsubscribe.tsx'),
   route('services', 'screens/catalogue/services-redirect.ts'),
+  route('free-views', 'screens/site-view/free-views.ts'),
+  route('subscriptions/create', 'screens/site-view/subscriptions-create.ts'),
   route('impersonate', 'screens/account/to-login.ts', { id: 'impersonate' }),
   route('user-widget-auth', 'screens/account/to-login.ts', { id: 'user-widget-auth' }),
 ] satisfies RouteConfig

@@ -1,10 +1,12 @@
 import type { InstanceSettings } from '@vitrine/panels/contract/schemas'
 import type { Locale, Transport } from '@vitrine/platform/kernel'
+import type { DiscountsWire } from '@vitrine/promotions/contract/schemas'
 import type { Currency } from '@vitrine/ui/formats'
 import { createContext } from 'react-router'
 import type { ThirdParty } from './consent/third-parties.ts'
 import type { ViewMode } from './preferences/view-mode.ts'
 import type { Profile } from './session/profile.ts'
+import type { Brand } from './shop/brand.ts'
 
 /**
  * What the server hands to every loader through React Router's context provider. The server fills both for each request
@@ -32,6 +34,9 @@ export interface StorefrontRequest {
   readonly origin: string
   /** Services outside that the panel uses: analytics, pixels, chats. */
   readonly thirdParties: readonly ThirdParty[]
+  readonly brand: Brand
+  /** What the customer has by himself; null for a guest. */
+  readonly discounts: DiscountsWire | null
   readonly session: {
     readonly profile: Profile
     /** When the session of staff who act for the customer ends; null for his own. */

@@ -10,7 +10,11 @@ interface WebExports {
   readonly apiContext: RouterContext<unknown>
   readonly requestContext: RouterContext<unknown>
   localeOf(pathname: string): Locale
+  withoutLocale(pathname: string): string
   basenameOf(locale: Locale): string
+  pathOfRoute(routeName: string): string
+  /** Whether a page runs only what is ours. */
+  isProtectedPage(pathname: string): boolean
   /** The page a visitor sees when nothing can be fetched, whole in itself. */
   offlineDocument(settings: InstanceSettings, locale: Locale): Promise<string>
   webManifest(settings: InstanceSettings, locale: Locale): object

@@ -9,9 +9,12 @@ import { hostOf } from '@vitrine/platform/http'
 import type { Locale, PathDef, Transport } from '@vitrine/platform/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RouterContextProvider } from 'react-router'
+import { aliasTarget } from './alias-redirect.ts'
 import { mountAppFiles } from './app-files.ts'
+import { bothSources, brandOf, sourcesOfBrand } from './brand.ts'
 import { loadBuilt, STOREFRONT, type Storefront } from './build.ts'
 import { pageSecurityHeaders } from './content-security.ts'
+import { mountCustomCode } from './custom-code-file.ts'
 import type { InProcessCallers } from './in-process-callers.ts'
 import { createInProcessTransport } from './in-process-transport.ts'
 import { winningLocale } from './locale-redirect.ts'
@@ -51,6 +54,7 @@ export async function mountStorefront(app: FastifyInstance, deps: StorefrontDeps
   const transportFor = createInProcessTransport(app)
   mountSiteFiles(app, deps)
   mountAppFiles(app, deps, load)
+  mountCustomCode(app, deps)
   await app.register(async (scope) => {
     // Form posts reach the storefront's actions as they came.
     scope.removeAllContentTypeParsers()
@@ -64,6 +68,8 @@ export async function mountStorefront(app: FastifyInstance, deps: StorefrontDeps
       const url = new URL(request.originalUrl, originOf(panel, { secure: request.protocol === 'https', headers: { host: request.host } }))
       const redirected = redirectToWinner(request, reply, storefront, url)
       if (redirected) return redirected
+      const target = request.method === 'GET' ? aliasTarget(panel, url, storefront.web) : undefined
+      if (target) return reply.header('cache-control', 'no-store').redirect(target, 302)
       const visit: Visit = { panel, url, locale: storefront.web.localeOf(url.pathname), session: await sessionOf(deps, request, panel) }
       return answer({ deps, storefront, cache, transportFor }, request, reply, visit)
     })
@@ -134,7 +140,8 @@ async function answer(ground: Ground, request: FastifyRequest, reply: FastifyRep
   const isHtml = String(response.headers.get('content-type')).startsWith('text/html')
   if (!isHtml) return reply.header('cache-control', 'no-store').send(body)
   const parties = thirdPartiesOf(visit.panel.settings, deps.thirdPartiesUrl)
-  const headers = pageSecurityHeaders(body, request.protocol === 'https', sourcesOf(parties, deps.thirdPartiesUrl))
+  const ofBrand = sourcesOfBrand(visit.panel, ground.storefront.web.isProtectedPage(visit.url.pathname))
+  const headers = pageSecurityHeaders(body, request.protocol === 'https', bothSources(sourcesOf(parties, deps.thirdPartiesUrl), ofBrand))
   if (!key || response.status !== 200) return reply.headers({ ...headers, 'cache-control': 'private, no-store' }).send(body)
   const page = compressed(body, { ...headers, 'cache-control': 'private, no-cache', 'content-type': 'text/html; charset=utf-8' })
   cache.set(key, page)
@@ -163,6 +170,11 @@ async function render({ deps, storefront, transportFor }: Ground, request: Fasti
     provider.set(storefront.web.requestContext, {
       ...(await contextOf(request, visit, bearer ? transport : undefined)),
       thirdParties: thirdPartiesOf(visit.panel.settings, deps.thirdPartiesUrl),
+      brand: brandOf(visit.panel, {
+        locale: visit.locale,
+        now: new Date(),
+        isProtected: storefront.web.isProtectedPage(visit.url.pathname),
+      }),
     })
     return storefront.handlerFor(visit.locale)(webRequest(request, visit.url), provider)
   }
@@ -179,11 +191,17 @@ const standingOf = ({ impersonatorId, endsAt, mustEnrol }: PageVisitor) => ({
 })
 
 const PROFILE: PathDef = { method: 'GET', path: '/api/v1/profile' }
+const DISCOUNTS: PathDef = { method: 'GET', path: '/api/v1/discounts' }
 
 async function contextOf(request: FastifyRequest, { panel, locale, url, session }: Visit, transport: Transport | undefined) {
   const { is_dark, currency, services_view_mode, time_zone } = request.cookies
-  const profile =
-    transport && ((await transport(PROFILE, { query: { locale, with_increased_balance_accuracy: '1' } })) as { data: unknown }).data
+  const dataOf = async (answer: Promise<unknown>) => ((await answer) as { readonly data: unknown }).data
+  const [profile, discounts] = transport
+    ? await Promise.all([
+        dataOf(transport(PROFILE, { query: { locale, with_increased_balance_accuracy: '1' } })),
+        dataOf(transport(DISCOUNTS, {})),
+      ])
+    : [undefined, null]
   return {
     panel: { id: panel.id, settings: panel.settings },
     locale,
@@ -192,6 +210,7 @@ async function contextOf(request: FastifyRequest, { panel, locale, url, session 
     viewMode: services_view_mode === 'cards' || services_view_mode === 'table' ? services_view_mode : undefined,
     timeZone: transport && isTimeZone(time_zone) ? time_zone : 'UTC',
     origin: url.origin,
+    discounts,
     session: profile && session ? { profile, ...standingOf(session) } : null,
   }
 }

@@ -11,10 +11,15 @@ import type { panelsContract } from '@vitrine/panels/contract/schemas'
 import { paymentsPaths } from '@vitrine/payments/contract/paths'
 import type { paymentsContract } from '@vitrine/payments/contract/schemas'
 import { createClient, type Locale, type Transport } from '@vitrine/platform/kernel'
+import type { CustomerDiscounts } from '@vitrine/pricing'
+import { promotionsPaths } from '@vitrine/promotions/contract/paths'
+import type { promotionsContract } from '@vitrine/promotions/contract/schemas'
+import { withOwnPrices } from '../shop/own-prices.ts'
 
-/** Every call the shop makes, typed by the contracts. The schemas are types here: no validator reaches the browser. */
-export function createApi(transport: Transport, locale: Locale) {
-  const localised: Transport = (path, input) => transport(path, { ...input, query: { locale, ...input.query } })
+/** Every call the shop makes, typed by the contracts; shared lists come at the customer's own prices. The schemas are types here: no validator reaches the browser. */
+export function createApi(transport: Transport, locale: Locale, discounts?: CustomerDiscounts) {
+  const inLocale: Transport = (path, input) => transport(path, { ...input, query: { locale, ...input.query } })
+  const localised = withOwnPrices(inLocale, discounts)
   return {
     panels: createClient<typeof panelsContract>(panelsPaths, localised),
     identity: createClient<typeof identityContract>(identityPaths, localised),
@@ -22,6 +27,7 @@ export function createApi(transport: Transport, locale: Locale) {
     ordering: createClient<typeof orderingContract>(orderingPaths, localised),
     notifications: createClient<typeof notificationsContract>(notificationsPaths, localised),
     payments: createClient<typeof paymentsContract>(paymentsPaths, localised),
+    promotions: createClient<typeof promotionsContract>(promotionsPaths, localised),
   }
 }
 export type Api = ReturnType<typeof createApi>

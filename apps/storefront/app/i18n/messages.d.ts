@@ -1,4 +1,5 @@
 import type account from '../messages/en/account.json'
+import type banners from '../messages/en/banners.json'
 import type cabinet from '../messages/en/cabinet.json'
 import type cards from '../messages/en/cards.json'
 import type cart from '../messages/en/cart.json'
@@ -8,11 +9,13 @@ import type common from '../messages/en/common.json'
 import type consent from '../messages/en/consent.json'
 import type coupon from '../messages/en/coupon.json'
 import type documents from '../messages/en/documents.json'
+import type grades from '../messages/en/grades.json'
 import type install from '../messages/en/install.json'
 import type offline from '../messages/en/offline.json'
 import type order from '../messages/en/order.json'
 import type orders from '../messages/en/orders.json'
 import type payment from '../messages/en/payment.json'
+import type siteView from '../messages/en/site-view.json'
 import type security from '../messages/en/security.json'
 import type statistics from '../messages/en/statistics.json'
 import 'i18next'
@@ -23,6 +26,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       account: typeof account
+      banners: typeof banners
       cabinet: typeof cabinet
       cards: typeof cards
       cart: typeof cart
@@ -32,11 +36,13 @@ declare module 'i18next' {
       consent: typeof consent
       coupon: typeof coupon
       documents: typeof documents
+      grades: typeof grades
       install: typeof install
       offline: typeof offline
       order: typeof order
       orders: typeof orders
       payment: typeof payment
+      'site-view': typeof siteView
       security: typeof security
       statistics: typeof statistics
     }

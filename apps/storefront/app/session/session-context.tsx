@@ -3,6 +3,7 @@ import { type Api, createApi } from '../api/api-client.ts'
 import { browserTransport } from '../api/browser-transport.ts'
 import { paths, withLocale } from '../paths.ts'
 import { readCookie, writeCookie } from '../preferences/cookies.ts'
+import { discountsOf } from '../shop/own-prices.ts'
 import { useShop } from '../shop/shop-context.tsx'
 import { type Profile, pickProfile } from './profile.ts'
 import { keepFresh, LOGGED_IN_COOKIE } from './refresh.ts'
@@ -23,7 +24,7 @@ const SessionContext = createContext<Session | null>(null)
 const REMEMBERED_COOKIES = ['rememberUser', 'rememberEmail', LOGGED_IN_COOKIE]
 
 export function SessionProvider({ initial, children }: { readonly initial: Profile | null; readonly children: ReactNode }) {
-  const { locale } = useShop()
+  const { locale, discounts } = useShop()
   const [profile, setProfile] = useState(initial)
   const endRef = useRef<() => void>(() => undefined)
   const api = useMemo(
@@ -37,8 +38,9 @@ export function SessionProvider({ initial, children }: { readonly initial: Profi
           stepUp: tabStepUp.ask,
         }),
         locale,
+        discountsOf(discounts),
       ),
-    [locale],
+    [locale, discounts],
   )
   const forget = useCallback(() => {
     tabToken.set(undefined)

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { cartParts } from '../screens/cart/cart-host.tsx'
+import { BannerSlot } from '../screens/banners/banner-slot.tsx'
 import { ErrorView } from '../screens/errors/error-view.tsx'
 import { LastResort } from '../screens/errors/last-resort.tsx'
 import { useSession } from '../session/session-context.tsx'
+import { bannersAt } from '../shop/brand.ts'
 import { useShop } from '../shop/shop-context.tsx'
 import type { Route } from './+types/shell.ts'
 import { AccountNotices } from './account-notices.tsx'
@@ -25,9 +27,10 @@ import { TopProgress } from './top-progress.tsx'
 function Frame({ children }: { readonly children: React.ReactNode }) {
   const { t } = useTranslation()
   const sidebar = useSidebar()
-  const { settings } = useShop()
+  const { settings, brand } = useShop()
   const { profile } = useSession()
   useScrollMemory()
+  const hasBanner = bannersAt(brand, 'sidebar').length > 0
   const isPrivate = settings.hide_personal_account_for_unregistered && !profile
   return (
     <FrameProvider hasCommands={!isPrivate}>
@@ -41,7 +44,7 @@ function Frame({ children }: { readonly children: React.ReactNode }) {
           <OfflineBar />
           <AccountNotices />
           <div className={styles.columns}>
-            <Sidebar sidebar={sidebar} />
+            <Sidebar sidebar={sidebar} banner={hasBanner && <BannerSlot place="sidebar" />} />
             <div className={styles.page}>
               <main className={styles.main} id="content" tabIndex={-1}>
                 {children}

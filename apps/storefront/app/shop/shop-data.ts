@@ -1,10 +1,12 @@
 import type { InstanceSettings } from '@vitrine/panels/contract/schemas'
 import type { Locale } from '@vitrine/platform/kernel'
+import type { DiscountsWire } from '@vitrine/promotions/contract/schemas'
 import { type Currency, hasRate, isCurrency } from '@vitrine/ui/formats'
 import type { ThirdParty } from '../consent/third-parties.ts'
 import type { ViewMode } from '../preferences/view-mode.ts'
 import type { StorefrontRequest } from '../server-contexts.ts'
 import { type Profile, pickProfile } from '../session/profile.ts'
+import type { Brand } from './brand.ts'
 
 const publicKeys = [
   'panel_name',
@@ -55,6 +57,9 @@ export interface ShopData {
   readonly origin: string
   /** Asked only as far as the visitor allows. */
   readonly thirdParties: readonly ThirdParty[]
+  readonly brand: Brand
+  /** The customer's own; shared lists come at his prices by them. */
+  readonly discounts: DiscountsWire | null
   readonly profile: Profile | null
   /** While staff act for the customer: when that ends. */
   readonly actingUntil: string | null
@@ -91,6 +96,8 @@ export function shopDataOf(request: StorefrontRequest, url: URL): ShopData {
     timeZone: request.timeZone,
     origin: request.origin,
     thirdParties: request.thirdParties,
+    brand: request.brand,
+    discounts: request.discounts,
     actingUntil: request.session?.actingUntil ?? null,
     profile: request.session ? pickProfile(request.session.profile) : null,
   }

@@ -1,7 +1,8 @@
 import { Button, classNames, EmptyState, Notice } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BannerSlot } from '../banners/banner-slot.tsx'
 import styles from './catalogue.module.css'
 import { AppliedFilters } from './filters/applied-filters.tsx'
 import { FilterPanel } from './filters/filter-panel.tsx'
@@ -25,9 +26,13 @@ export interface CatalogueProps {
   readonly data: CatalogueData
   readonly title: string
   readonly summary: string
+  /** Whose banner places these are: the list of everything, or one group. */
+  readonly places: 'services_pricing' | 'services_type'
+  /** What the panel puts forward, above the list. */
+  readonly offers?: ReactNode
 }
 
-export function Catalogue({ data, title, summary }: CatalogueProps) {
+export function Catalogue({ data, title, summary, places, offers }: CatalogueProps) {
   const { t } = useTranslation(['catalogue', 'cart'])
   const state = useCatalogue(data)
   const [view, setView] = useViewMode()
@@ -41,7 +46,14 @@ export function Catalogue({ data, title, summary }: CatalogueProps) {
         <h1 className="type-h1">{title}</h1>
         <p className="tone-3">{summary}</p>
       </div>
+      <BannerSlot place={`${places}_main`} className={styles.banner} />
       <NetworkStrip networks={data.networks} currentId={data.networkId} />
+      <div className={styles.shorts}>
+        <BannerSlot place={`${places}_first_short`} className={styles.banner} />
+        <BannerSlot place={`${places}_second_short`} className={styles.banner} />
+      </div>
+      {offers}
+      {places === 'services_pricing' && <BannerSlot place="services_pricing_long" className={styles.banner} />}
       <div className={styles.layout}>
         <aside className={styles.filters} aria-label={t('filters.title')}>
           <FilterPanel data={data} state={state} />
@@ -103,6 +115,7 @@ export function Catalogue({ data, title, summary }: CatalogueProps) {
           <ShowMore steps={steps} />
         </section>
       </div>
+      {places === 'services_pricing' && <BannerSlot place="services_pricing_footer" className={styles.foot} />}
       {opened && (
         <Suspense fallback={null}>
           <ServicePanel item={opened} data={data} onClose={() => setOpened(undefined)} onOpen={setOpened} />

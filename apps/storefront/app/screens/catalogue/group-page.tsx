@@ -44,7 +44,13 @@ export default function GroupPage({ loaderData: { data, slug, title, texts } }: 
   const count = data.networks.find((network) => network.id === data.networkId)?.count ?? 0
   return (
     <>
-      <Catalogue key={slug} data={data} title={title} summary={t('results.count', { count, number: formatQuantity(count) })} />
+      <Catalogue
+        key={slug}
+        data={data}
+        title={title}
+        summary={t('results.count', { count, number: formatQuantity(count) })}
+        places="services_type"
+      />
       {(texts.description || texts.faq.length > 0 || texts.reviews.length > 0) && (
         <div className={styles.texts}>
           {texts.description && (

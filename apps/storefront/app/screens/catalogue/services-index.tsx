@@ -5,22 +5,30 @@ import { serverApi } from '../../api/server-api.ts'
 import { serverI18n } from '../../i18n/create-i18n.ts'
 import { paths } from '../../paths.ts'
 import { requestContext } from '../../server-contexts.ts'
+import { offersAt } from '../offers/offer.ts'
+import { OfferStrip } from '../offers/offer-strip.tsx'
 import { pageMeta, seoOf } from '../page-meta.ts'
 import { shopOf } from '../shop-of.ts'
 import type { Route } from './+types/services-index.ts'
 import { Catalogue } from './catalogue.tsx'
 import { loadCatalogue } from './load-catalogue.ts'
 
-export const handle = { ns: ['catalogue', 'cart'], isSearchable: true }
+export const handle = { ns: ['catalogue', 'banners', 'cart'], isSearchable: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [{ data }, seo, i18n] = await Promise.all([
+  const api = serverApi(context)
+  const [{ data }, seo, offers, i18n] = await Promise.all([
     loadCatalogue(context, request),
-    seoOf(serverApi(context), 'index'),
+    seoOf(api, 'index'),
+    api.promotions.specialOffers().catch(() => ({ data: [] })),
     serverI18n(context.get(requestContext).locale),
   ])
   const t = i18n.getFixedT(null, 'catalogue')
-  return { data, seo: { title: seo.title ?? t('index.title'), description: seo.description ?? t('index.description') } }
+  return {
+    data,
+    offers: offersAt(offers.data, 'services'),
+    seo: { title: seo.title ?? t('index.title'), description: seo.description ?? t('index.description') },
+  }
 }
 
 /** Filters are worked out in the page: a change of the query asks the server nothing. */
@@ -29,11 +37,19 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(shopOf(matches), { ...loaderData.seo, path: paths.index() }) : []
 
-export default function ServicesIndex({ loaderData: { data } }: Route.ComponentProps) {
+export default function ServicesIndex({ loaderData: { data, offers } }: Route.ComponentProps) {
   const { t } = useTranslation('catalogue')
   const summary = t('index.summary', {
     services: t('index.services', { count: data.servicesTotal, number: formatQuantity(data.servicesTotal) }),
     networks: t('index.networks', { count: data.networks.length, number: formatQuantity(data.networks.length) }),
   })
-  return <Catalogue data={data} title={t('index.title')} summary={summary} />
+  return (
+    <Catalogue
+      data={data}
+      title={t('index.title')}
+      summary={summary}
+      places="services_pricing"
+      offers={<OfferStrip offers={offers} networks={data.networks} />}
+    />
+  )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { serverApi } from '../../api/server-api.ts'
 import { requestContext } from '../../server-contexts.ts'
-import { useShop } from '../../shop/shop-context.tsx'
+import { PageWords } from '../../shop/page-words.tsx'
 import type { Route } from './+types/create-order.ts'
 import { loadOrderPage } from './load-order-page.ts'
 import { OrderPage } from './order-page.tsx'
@@ -19,12 +19,10 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 export default function CreateOrder({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('order')
-  const { panel_name } = useShop().settings
   const data = useBackFromLinking(loaderData)
   return (
     <>
-      <title>{`${t('title')} · ${panel_name}`}</title>
-      <meta name="description" content={t('description')} />
+      <PageWords routeName="orders-create" title={t('title')} description={t('description')} />
       <OrderPage data={data} key={`${data.form.serviceId}-${data.reorderOf}-${data.form.url}-${data !== loaderData}`} />
     </>
   )

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
+import { BannerSlot } from '../banners/banner-slot.tsx'
 import { Leaving } from '../payment/leaving.tsx'
 import { PaymentDialog } from '../payment/payment-dialog.tsx'
 import { isPaidHere, type PaymentInstructions } from '../payment/payment-instructions.ts'
@@ -56,6 +57,7 @@ export function OrderPage({ data }: { readonly data: OrderPageData }) {
   return (
     <div className={styles.page}>
       <h1 className="type-h1">{t('title')}</h1>
+      <BannerSlot place="create_order" />
       {data.reorderOf !== null && !data.isServiceMissing && <Notice>{t('reorderNote', { id: formatId(data.reorderOf) })}</Notice>}
       {data.isServiceMissing && <Notice tone="warn">{t('serviceGone')}</Notice>}
       {cart.editing && <EditingBar number={cart.editing.number} onSave={cart.save} onCancel={cart.cancel} />}

@@ -8,7 +8,9 @@ import { serverApi } from '../../../api/server-api.ts'
 import { paths } from '../../../paths.ts'
 import { requestContext } from '../../../server-contexts.ts'
 import { requireProfile } from '../../../session/signed-in.ts'
+import { PageWords } from '../../../shop/page-words.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
+import { BannerSlot } from '../../banners/banner-slot.tsx'
 import { useNow } from '../../orders/use-now.ts'
 import { addressedAs, dayPart, type Sentence, sentenceOf } from '../model/greeting.ts'
 import type { Route } from './+types/dashboard.ts'
@@ -34,13 +36,13 @@ const LIVE_EVERY_MS = 15_000
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('cabinet')
-  const { panel_name } = useShop().settings
   const now = useNow(loaderData.now)
   useLive(loaderData.in_processing_order_count > 0)
   return (
     <div className={styles.page}>
-      <title>{`${t('dashboard.title')} · ${panel_name}`}</title>
+      <PageWords routeName="dashboard" title={t('dashboard.title')} />
       <Greeting shown={loaderData} now={now} />
+      <BannerSlot place="dashboard" />
       {loaderData.orders_count === 0 ? <FirstDays shown={loaderData} now={now} /> : <Cards shown={loaderData} now={now} />}
     </div>
   )

@@ -4,7 +4,9 @@ import { serverApi } from '../../../api/server-api.ts'
 import { initialsOf } from '../../../session/profile.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { requireProfile } from '../../../session/signed-in.ts'
+import { PageWords } from '../../../shop/page-words.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
+import { BannerSlot } from '../../banners/banner-slot.tsx'
 import { LinkedCards } from '../../cards/linked-cards.tsx'
 import type { Route } from './+types/profile.ts'
 import { Appearance } from './appearance.tsx'
@@ -30,14 +32,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Sections, each saved by itself and in its place. */
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('cabinet')
-  const { panel_name } = useShop().settings
   const { profile } = useSession()
   const email = profile?.email ?? loaderData.email
   return (
     <div className={styles.page}>
-      <title>{`${t('profile.title')} · ${panel_name}`}</title>
+      <PageWords routeName="profile" title={t('profile.title')} />
       <h1 className="sr-only">{t('profile.title')}</h1>
       <Head shown={loaderData} email={email} />
+      <BannerSlot place="profile" />
       {email === null && <EmailForm />}
       <NameForm name={loaderData.name} email={email} />
       <CompanyForm shown={loaderData} />

@@ -6,7 +6,9 @@ import { Link, useLocation, useRevalidator } from 'react-router'
 import { orMissing, serverApi } from '../../../api/server-api.ts'
 import { paths } from '../../../paths.ts'
 import { requireProfile } from '../../../session/signed-in.ts'
+import { PageWords } from '../../../shop/page-words.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
+import { BannerSlot } from '../../banners/banner-slot.tsx'
 import { type OpenDialog, OrderDialogs } from '../actions/order-dialogs.tsx'
 import { OutcomeNotice } from '../actions/outcome-notice.tsx'
 import { useOrderActions } from '../actions/use-order-actions.ts'
@@ -43,7 +45,6 @@ const LIVE_EVERY_MS = 15_000
 
 export default function OrdersList({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('orders')
-  const { panel_name } = useShop().settings
   const { query, orders, total, counts, networks } = loaderData
   const now = useNow(loaderData.now)
   const { revalidate } = useRevalidator()
@@ -58,7 +59,7 @@ export default function OrdersList({ loaderData }: Route.ComponentProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <div className={styles.page}>
-      <title>{`${t('title')} · ${panel_name}`}</title>
+      <PageWords routeName="orders" title={t('title')} />
       <div className={styles.head}>
         <h1 className="type-h1">{t('title')}</h1>
         <Link className={buttonClass()} to={paths.newOrder()}>
@@ -66,6 +67,7 @@ export default function OrdersList({ loaderData }: Route.ComponentProps) {
           {t('newOrder')}
         </Link>
       </div>
+      <BannerSlot place="orders" />
       <CreatedNotice />
       <OutcomeNotice outcome={actions.outcome} onClose={closeOutcome} />
       {all === 0 && !isFiltered(query) ? (

@@ -1,0 +1,90 @@
+import { buttonClass, NetworkTile, Price } from '@vitrine/ui/components'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useUnitPrice } from '../../shop/shop-context.tsx'
+import { useServiceTexts } from '../catalogue/list/use-service-texts.ts'
+import type { NetworkFace } from '../catalogue/model/catalogue-item.ts'
+import { NetworkGlyph } from '../catalogue/network-glyph.tsx'
+import { linkOf, type Offer } from './offer.ts'
+import styles from './offer-strip.module.css'
+
+export interface OfferStripProps {
+  readonly offers: readonly Offer[]
+  readonly networks: readonly NetworkFace[]
+}
+
+/** What the panel puts forward, in its order: a name, and the network, types and services it is about. */
+export function OfferStrip({ offers, networks }: OfferStripProps) {
+  const { t } = useTranslation('banners')
+  if (offers.length === 0) return null
+  return (
+    <section className={styles.strip} aria-label={t('offers.label')}>
+      {offers.map((offer) => (
+        <OfferRow key={offer.id} offer={offer} networks={networks} />
+      ))}
+    </section>
+  )
+}
+
+function OfferRow({ offer, networks }: { readonly offer: Offer; readonly networks: readonly NetworkFace[] }) {
+  const { t } = useTranslation(['banners', 'common'])
+  const texts = useServiceTexts(networks)
+  const unitPrice = useUnitPrice()
+  const to = (path: string) => linkOf(path, offer.utm)
+  return (
+    <div className={styles.offer} data-offer={offer.id}>
+      <div className={styles.head}>
+        <h2 className="type-h2">{offer.name}</h2>
+        {offer.showsAll && (
+          <Link
+            className={buttonClass({ variant: 'quiet', size: 'small' })}
+            to={to(offer.network ? paths.group(offer.network.slug) : paths.index())}
+          >
+            {t('offers.all')}
+          </Link>
+        )}
+      </div>
+      <ul className={styles.items}>
+        {offer.network && (
+          <li>
+            <Link className={styles.item} to={to(paths.group(offer.network.slug))}>
+              <NetworkTile colour={offer.network.color} size={32}>
+                <NetworkGlyph icon={offer.network.icon} />
+              </NetworkTile>
+              <span className={styles.name}>{offer.network.name}</span>
+            </Link>
+          </li>
+        )}
+        {offer.types.map((type) => (
+          <li key={`type-${type.id}`}>
+            <Link className={styles.item} to={to(paths.group(type.slug))}>
+              <Tile face={texts.networkOf(type)} />
+              <span className={styles.name}>
+                {type.name}
+                {type.min_price && <span className="type-small tone-3">{t('offers.from', { price: unitPrice(type.min_price) })}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+        {offer.services.map((service) => (
+          <li key={service.id}>
+            <Link className={styles.item} to={to(paths.service(service.slug))}>
+              <Tile face={texts.networkOf(service)} />
+              <span className={styles.name}>
+                {service.name}
+                <Price {...texts.priceOf(service)} beforeLabel={t('common:price.before')} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const Tile = ({ face }: { readonly face: NetworkFace | undefined }) => (
+  <NetworkTile colour={face?.color ?? ''} size={32}>
+    <NetworkGlyph icon={face?.icon ?? ''} />
+  </NetworkTile>
+)

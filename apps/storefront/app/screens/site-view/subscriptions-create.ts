@@ -1,0 +1,8 @@
+import { redirect } from 'react-router'
+import { paths } from '../../paths.ts'
+
+/** Orders for each new publication are made on the order page. */
+export function loader({ request }: { readonly request: Request }) {
+  const asked = Object.fromEntries(new URL(request.url).searchParams)
+  return redirect(paths.newOrder({ ...asked, type: 'autopromotion' }))
+}

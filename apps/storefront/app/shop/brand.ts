@@ -1,0 +1,23 @@
+import type { Banner, BannerPlace, InstanceSettings } from '@vitrine/panels/contract/schemas'
+
+/** What a panel says about one of its pages instead of our words. */
+export interface PageWords {
+  readonly title: string | null
+  readonly description: string | null
+}
+
+/** What makes the pages a panel's own, besides its settings. */
+export interface Brand {
+  /** Of this moment and in this language. */
+  readonly banners: readonly Banner[]
+  readonly slots: InstanceSettings['banner_slots']
+  /** By route name; pages without own words are not in it. */
+  readonly pages: Readonly<Record<string, PageWords>>
+  /** Clean already; null on the pages of accounts and money. */
+  readonly customHtml: string | null
+  /** What runs in this document: the address of the code, nothing, or code that is no JavaScript and therefore nothing. */
+  readonly customCode: { readonly src: string } | 'invalid' | null
+}
+
+export const bannersAt = ({ banners, slots }: Brand, place: BannerPlace): readonly Banner[] =>
+  slots[place]?.is_shown === false ? [] : banners.filter((banner) => banner.place === place)

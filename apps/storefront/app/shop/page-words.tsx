@@ -1,0 +1,21 @@
+import { useShop } from './shop-context.tsx'
+
+export interface PageWordsProps {
+  readonly routeName: string
+  /** Our words, in the language of the page; the panel's name follows them. */
+  readonly title: string
+  readonly description?: string
+}
+
+/** Title and description of a page: what the panel says about it (SEO-001), or our words. */
+export function PageWords({ routeName, title, description }: PageWordsProps) {
+  const { brand, settings } = useShop()
+  const own = brand.pages[routeName]
+  const text = own?.description ?? description
+  return (
+    <>
+      <title>{own?.title ?? `${title} · ${settings.panel_name}`}</title>
+      {text && <meta name="description" content={text} />}
+    </>
+  )
+}

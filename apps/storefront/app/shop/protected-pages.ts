@@ -1,0 +1,26 @@
+import { withoutLocale } from '../paths.ts'
+
+/** Where passwords, money and what an account is made of are typed: no code or HTML of a panel stands on these documents. */
+const PROTECTED = [
+  'login',
+  'register',
+  'password',
+  'impersonate',
+  'user-widget-auth',
+  'unsubscribe',
+  'profile',
+  'account-management',
+  'card-verification',
+  'api',
+  'add-funds',
+  'finances',
+  'referral-program',
+]
+
+/** Whether the page behind an address, with or without its locale, runs only what is ours. */
+export const isProtectedPage = (pathname: string): boolean =>
+  PROTECTED.includes(
+    withoutLocale(pathname)
+      .split('/')[1]
+      ?.replace(/\.data$/, '') ?? '',
+  )
