@@ -40,7 +40,7 @@ const script = `(() => {
       frame = document.createElement('iframe')
       frame.src = address
       frame.title = 'Sign in with Google'
-      frame.style.cssText = 'position:fixed;inset:16px 16px auto auto;width:min(360px,calc(100vw - 32px));height:250px;border:0;border-radius:16px;z-index:1000;box-shadow:0 8px 32px rgb(0 0 0/.24)'
+      frame.style.cssText = 'position:fixed;inset:16px 16px auto auto;width:min(360px,calc(100vw - 32px));height:190px;border:0;border-radius:16px;z-index:1000;box-shadow:0 8px 32px rgb(0 0 0/.24)'
       document.body.append(frame)
     },
     cancel: close,
@@ -59,7 +59,7 @@ for (const button of document.querySelectorAll('button')) button.addEventListene
 
 function promptPage(people: readonly OutsidePerson[], origin: string): string {
   const buttons = people
-    .slice(0, 2)
+    .slice(0, 1)
     .map(
       ({ sub, name }, index) =>
         `<button type="button"${index === 0 ? ' class="first"' : ''} value="${escapeHtml(sub)}">Continue as ${escapeHtml(name)}</button>`,

@@ -7,10 +7,11 @@ import { seedPanels } from './panels/index.ts'
 import { seedPayments } from './payments/index.ts'
 import { seedPeople } from './people/index.ts'
 import { seedPromotions } from './promotions/index.ts'
+import { seedSignIn } from './sign-in/index.ts'
 
 export interface DemoPlace {
   readonly port: number
-  readonly sandbox: Pick<SandboxAddresses, 'gateway' | 'crypto' | 'stripe' | 'upstream'>
+  readonly sandbox: Pick<SandboxAddresses, 'gateway' | 'crypto' | 'stripe' | 'upstream' | 'openid'>
   readonly masterKey: string
 }
 
@@ -35,6 +36,7 @@ export async function seedDemo(database: Database, { port, sandbox, masterKey }:
       profile: 'request_id',
     })
     await seedPromotions(database, panel.id)
+    await seedSignIn(database, panel, { url: sandbox.openid, secrets })
     await seedPeople(database, panel)
   }
 }

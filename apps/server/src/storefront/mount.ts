@@ -18,6 +18,7 @@ import { mountCustomCode } from './custom-code-file.ts'
 import type { InProcessCallers } from './in-process-callers.ts'
 import { createInProcessTransport } from './in-process-transport.ts'
 import { winningLocale } from './locale-redirect.ts'
+import { oneTapSources } from './one-tap-sources.ts'
 import { cacheableAddress, compressed, PageCache } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
 import { mountSiteFiles } from './site-files.ts'
@@ -141,7 +142,9 @@ async function answer(ground: Ground, request: FastifyRequest, reply: FastifyRep
   if (!isHtml) return reply.header('cache-control', 'no-store').send(body)
   const parties = thirdPartiesOf(visit.panel.settings, deps.thirdPartiesUrl)
   const ofBrand = sourcesOfBrand(visit.panel, ground.storefront.web.isProtectedPage(visit.url.pathname))
-  const headers = pageSecurityHeaders(body, request.protocol === 'https', bothSources(sourcesOf(parties, deps.thirdPartiesUrl), ofBrand))
+  const allowed = bothSources(sourcesOf(parties, deps.thirdPartiesUrl), ofBrand)
+  const oneTap = await oneTapSources(deps.database, visit.panel.id, visit.url.pathname)
+  const headers = pageSecurityHeaders(body, request.protocol === 'https', bothSources(allowed, oneTap))
   if (!key || response.status !== 200) return reply.headers({ ...headers, 'cache-control': 'private, no-store' }).send(body)
   const page = compressed(body, { ...headers, 'cache-control': 'private, no-cache', 'content-type': 'text/html; charset=utf-8' })
   cache.set(key, page)

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { ValidationError } from '../../api/api-error.ts'
+import { serverApi } from '../../api/server-api.ts'
 import { paths } from '../../paths.ts'
 import { readCookie, writeCookie } from '../../preferences/cookies.ts'
 import { useSession } from '../../session/session-context.tsx'
@@ -16,17 +17,26 @@ import { onlyGuests } from './only-guests.ts'
 import { FormNotice } from './parts/form-notice.tsx'
 import { GuestBox } from './parts/guest-box.tsx'
 import { PasswordField } from './parts/password-field.tsx'
+import { ProviderButtons } from './sign-in/provider-buttons.tsx'
+import { SignInProblem } from './sign-in/sign-in-problem.tsx'
+import { loadSignInWays } from './sign-in/sign-in-ways.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { useEntering } from './use-entering.ts'
 
-export const loader = ({ context, request }: Route.LoaderArgs) => onlyGuests({ context, request })
+export const handle = { ns: ['sign-in'] }
 
+export function loader({ context, request }: Route.LoaderArgs) {
+  onlyGuests({ context, request })
+  return loadSignInWays(serverApi(context))
+}
+
+const OneTap = lazy(() => import('./sign-in/one-tap.tsx'))
 const SecondStep = lazy(() => import('./second-step.tsx'))
 const WEEK_SECONDS = 604_800
 const REMEMBER_USER = 'rememberUser'
 const REMEMBER_EMAIL = 'rememberEmail'
 
-export default function Login() {
+export default function Login({ loaderData: ways }: Route.ComponentProps) {
   const { t } = useTranslation('account')
   const { panel_name, registration_enabled: isOpen } = useShop().settings
   const { api } = useSession()
@@ -79,6 +89,12 @@ export default function Login() {
         {isOpen && t('login.newHere')} {isOpen && createLink}
       </p>
       <div className={styles.fields}>
+        <SignInProblem />
+        {ways.one_tap && !search.has('problem') && !search.has('token') && (
+          <Suspense fallback={null}>
+            <OneTap onEntered={enter} onSecondStep={() => setIsSecondStep(true)} />
+          </Suspense>
+        )}
         <FormNotice
           messages={[form.failure, isWrong ? form.errors.email : undefined, form.errors['g-recaptcha-response']]}
           action={isWrong && isOpen ? createLink : undefined}
@@ -111,6 +127,7 @@ export default function Login() {
           {t('login.submit')}
         </Button>
       </div>
+      <ProviderButtons providers={ways.providers} />
       <GuestBox />
     </form>
   )

@@ -2,8 +2,8 @@ import { Button, EmptyState, TextField } from '@vitrine/ui/components'
 import { useId, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { serverApi } from '../../api/server-api.ts'
 import { paths } from '../../paths.ts'
-import { readCookie } from '../../preferences/cookies.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import type { Route } from './+types/register.ts'
@@ -15,17 +15,26 @@ import { onlyGuests } from './only-guests.ts'
 import { FormNotice } from './parts/form-notice.tsx'
 import { GuestBox } from './parts/guest-box.tsx'
 import { PasswordField } from './parts/password-field.tsx'
+import { ProviderButtons } from './sign-in/provider-buttons.tsx'
+import type { ProviderName } from './sign-in/providers.ts'
+import { loadSignInWays } from './sign-in/sign-in-ways.ts'
+import { visitorOrigin } from './sign-in/visitor-origin.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { useEntering } from './use-entering.ts'
 
-export const loader = ({ context, request }: Route.LoaderArgs) => onlyGuests({ context, request })
+export const handle = { ns: ['sign-in'] }
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  onlyGuests({ context, request })
+  return loadSignInWays(serverApi(context))
+}
 
 const messengers = ['telegram', 'whatsapp', 'viber', 'skype', 'other'] as const
 const messengerNames = { telegram: 'Telegram', whatsapp: 'WhatsApp', viber: 'Viber', skype: 'Skype' } as const
 type MessengerType = (typeof messengers)[number]
 type AccountType = 'individual' | 'business'
 
-export default function Register() {
+export default function Register({ loaderData: ways }: Route.ComponentProps) {
   const { t } = useTranslation('account')
   const { panel_name, registration_enabled: isOpen } = useShop().settings
   const [search] = useSearchParams()
@@ -38,7 +47,7 @@ export default function Register() {
     <>
       <title>{`${t('register.title')} · ${panel_name}`}</title>
       {isOpen ? (
-        <RegisterForm signIn={signIn} search={search} />
+        <RegisterForm signIn={signIn} search={search} providers={ways.providers} />
       ) : (
         <EmptyState level={1} title={t('register.title')} actions={signIn}>
           {t('register.closed')}
@@ -48,7 +57,13 @@ export default function Register() {
   )
 }
 
-function RegisterForm({ signIn, search }: { readonly signIn: React.ReactNode; readonly search: URLSearchParams }) {
+interface RegisterFormProps {
+  readonly signIn: React.ReactNode
+  readonly search: URLSearchParams
+  readonly providers: readonly ProviderName[]
+}
+
+function RegisterForm({ signIn, search, providers }: RegisterFormProps) {
   const { t } = useTranslation('account')
   const { contact_info_is_required: needsContact } = useShop().settings
   const { api } = useSession()
@@ -70,7 +85,7 @@ function RegisterForm({ signIn, search }: { readonly signIn: React.ReactNode; re
           account_type: type,
           ...(type === 'business' ? { vat: vat.trim().toUpperCase() || null } : {}),
           ...(value.trim() ? { messengers: [{ type: messenger, value: value.trim() }] } : {}),
-          ...origin(search),
+          ...visitorOrigin(search),
           ...(await captcha.answer('register')),
         },
       })
@@ -127,6 +142,7 @@ function RegisterForm({ signIn, search }: { readonly signIn: React.ReactNode; re
           {t('register.submit')}
         </Button>
       </div>
+      <ProviderButtons providers={providers} />
       <GuestBox />
     </form>
   )
@@ -198,17 +214,4 @@ function Terms() {
       {/* biome-ignore-end lint/a11y/useAnchorContent: the words come from the message */}
     </p>
   )
-}
-
-/** Who sent the visitor: the cookie of a referral, and the marks an advertisement left in the address. */
-function origin(search: URLSearchParams) {
-  const mark = (name: string) => search.get(name)?.slice(0, 255) || undefined
-  return {
-    affiliate_code: readCookie('affiliate_code'),
-    marketing_source: mark('utm_source'),
-    marketing_medium: mark('utm_medium'),
-    marketing_campaign: mark('utm_campaign'),
-    vs_cid: mark('vs_cid'),
-    vs_subid: mark('vs_subid'),
-  }
 }

@@ -1,12 +1,13 @@
 import type { Api } from '../../../api/api-client.ts'
 import { orMissing } from '../../../api/server-api.ts'
+import { loadSignInWays } from '../../account/sign-in/sign-in-ways.ts'
 import { linkingMethod } from '../../cards/model/linkable.ts'
 import { isCard, payable } from '../../order/model/payment-choices.ts'
 import { pickFlags } from '../model/notice-flags.ts'
 
 /** What the page shows; the signature of mail links and every token stay out of the document. */
 export async function loadProfile(api: Api) {
-  const [profile, token, methods, twoFactor, sessions] = await orMissing(
+  const [profile, token, methods, twoFactor, sessions, signIn, links] = await orMissing(
     'page',
     Promise.all([
       api.identity.profile(),
@@ -14,6 +15,8 @@ export async function loadProfile(api: Api) {
       api.payments.listMethods(),
       api.identity.twoFactor(),
       api.identity.sessions(),
+      loadSignInWays(api),
+      api.identity.signInLinks(),
     ]),
   )
   const ways = payable(methods.data)
@@ -35,6 +38,8 @@ export async function loadProfile(api: Api) {
     cards: ways.filter(isCard).map(({ linkedCardId, name }) => ({ linkedCardId, name })),
     twoFactor: twoFactor.data,
     sessions: sessions.data,
+    signInProviders: signIn.providers,
+    links: links.data,
     linkingMethodId: linkingMethod(ways)?.id ?? null,
     now: new Date().toISOString(),
   }

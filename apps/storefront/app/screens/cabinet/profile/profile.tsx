@@ -12,6 +12,7 @@ import type { Route } from './+types/profile.ts'
 import { Appearance } from './appearance.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { EmailForm } from './email-form.tsx'
+import { LinkedAccounts } from './linked-accounts.tsx'
 import { loadProfile, type ProfileData } from './load-profile.ts'
 import { NameForm } from './name-form.tsx'
 import { Notifications } from './notifications.tsx'
@@ -22,7 +23,7 @@ import { TwoFactor } from './security/two-factor.tsx'
 import { SignOut } from './sign-out.tsx'
 import { TokenSection } from './token-section.tsx'
 
-export const handle = { ns: ['cabinet', 'account', 'payment', 'cards', 'security'] }
+export const handle = { ns: ['cabinet', 'account', 'payment', 'cards', 'security', 'sign-in'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
@@ -45,6 +46,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       <CompanyForm shown={loaderData} />
       <Notifications flags={loaderData.flags} />
       {email !== null && <PasswordForm email={email} />}
+      <LinkedAccounts offered={loaderData.signInProviders} initial={loaderData.links} now={loaderData.now} />
       <TwoFactor initial={loaderData.twoFactor} />
       <Sessions initial={loaderData.sessions} now={loaderData.now} />
       <LinkedCards cards={loaderData.cards} methodId={loaderData.linkingMethodId} />
