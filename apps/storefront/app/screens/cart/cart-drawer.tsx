@@ -10,6 +10,7 @@ import { useGoOn } from '../payment/use-go-on.ts'
 import styles from './cart-drawer.module.css'
 import { emptiesCart, groupsOf, inOrder, type Removed, removalOf, withoutItems, withRestored } from './model/cart.ts'
 import { cartEvents } from './model/cart-events.ts'
+import { abandonment } from './model/cart-tracking.ts'
 import { CartCheckoutPane } from './parts/cart-checkout.tsx'
 import { CartItems } from './parts/cart-items.tsx'
 import { EmptyCart } from './parts/empty-cart.tsx'
@@ -40,9 +41,8 @@ export default function CartDrawer() {
     setPayment(instructions)
   })
   const close = () => {
-    if (items.length > 0 && !wasOrdered.current) {
-      cartEvents.tell({ kind: 'abandoned', serviceIds: items.map(({ serviceId }) => serviceId), total: checkout.sums.amount })
-    }
+    const abandoned = abandonment(items, checkout.sums.amount, wasOrdered.current)
+    if (abandoned) cartEvents.tell(abandoned)
     if (wasOrdered.current) clearOrderedCart()
     closeCart()
   }

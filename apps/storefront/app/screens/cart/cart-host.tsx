@@ -2,6 +2,8 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { paths, withoutLocale } from '../../paths.ts'
 import { CartButton, CartEntry } from './cart-button.tsx'
+import { cartEvents } from './model/cart-events.ts'
+import { trackCart } from './model/cart-tracking.ts'
 import { closeCart, useCartLayer } from './state/cart-layer.ts'
 import { clearOrderedCart } from './state/cart-store.ts'
 
@@ -25,6 +27,7 @@ export function CartHost() {
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)
   }, [])
+  useEffect(() => cartEvents.listen(trackCart), [])
   useEffect(() => {
     if (isPaid) clearOrderedCart()
   }, [isPaid])

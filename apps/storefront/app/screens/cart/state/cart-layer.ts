@@ -18,11 +18,23 @@ function set(changed: Partial<CartLayer>): void {
 
 export const cartBanner = timedNotice(BANNER_MS, (isBannerShown) => set({ isBannerShown }))
 
+let opener: Element | null = null
+
 export function openCart(): void {
+  opener = document.activeElement
   cartBanner.hide()
   set({ isOpen: true })
 }
-export const closeCart = (): void => set({ isOpen: false })
+
+/** The focus goes back to what opened it, where that is still there. */
+export function closeCart(): void {
+  if (!layer.isOpen) return
+  set({ isOpen: false })
+  const back = opener
+  requestAnimationFrame(() => {
+    if (back instanceof HTMLElement && back.isConnected && document.activeElement === document.body) back.focus({ preventScroll: true })
+  })
+}
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)

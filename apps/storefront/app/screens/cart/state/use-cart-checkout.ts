@@ -22,7 +22,7 @@ import { totalOf } from '../model/cart-totals.ts'
 import { flagForClearing } from '../model/clear-flag.ts'
 import { isQuotable, missingLines } from '../model/missing.ts'
 import { cartStore } from './cart-store.ts'
-import { type CartStart, wayFieldsOf } from './use-cart-start.ts'
+import { type CartStart, SUBMISSION, wayFieldsOf } from './use-cart-start.ts'
 
 export const CART_IDS = { email: 'cart-email', payment: 'cart-payment', coupon: 'cart-coupon' } as const
 
@@ -72,7 +72,7 @@ export function useCartCheckout(
   const sums = sumReceipt({ count: items.length, amount: ours.total, listed: ours.before, method, coupon, quote })
   const told = { serviceIds: items.map(({ serviceId }) => serviceId), total: sums.total }
   const submit = useSubmit({
-    name: 'shop_submission',
+    name: SUBMISSION,
     lines: items,
     form,
     method,

@@ -1,16 +1,21 @@
 import { micro, parseMicro } from '@vitrine/platform/kernel'
 import { useEffect, useState } from 'react'
 import { statusOf } from '../../../api/api-error.ts'
+import { readLocal } from '../../../preferences/local-store.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { canOrder } from '../../order/model/choices.ts'
 import type { CheckoutForm } from '../../order/model/order-requests.ts'
 import { defaultMethod, type PaymentChoice, payable, toPaymentChoice, wayOf } from '../../order/model/payment-choices.ts'
 import { keptEmail } from '../../order/state/kept-email.ts'
+import type { SubmissionName } from '../../order/state/use-submit.ts'
 import { type FreshFacts, withFacts } from '../model/cart.ts'
 import { toCartService } from '../model/cart-item.ts'
+import { pendingCheckout } from '../model/pending-checkout.ts'
 import { fetchNetworks } from './cart-networks.ts'
 import { cartStore, clearOrderedCart } from './cart-store.ts'
+
+export const SUBMISSION: SubmissionName = 'shop_submission'
 
 export interface CheckoutState extends CheckoutForm {
   readonly pageState: 'standart'
@@ -81,8 +86,13 @@ export function useCartStart(): CartStart {
       if (isMoot) return
       const offered = payable(data).map(toPaymentChoice)
       setMethods(offered)
-      const first = defaultMethod(offered, parseMicro(profile?.balance ?? '0') ?? micro(0n))
-      if (first) setForm((was) => (was.paymentMethodId === null ? { ...was, ...wayFieldsOf(first) } : was))
+      const pending = pendingCheckout(readLocal(SUBMISSION), offered)
+      const first = pending?.method ?? defaultMethod(offered, parseMicro(profile?.balance ?? '0') ?? micro(0n))
+      setForm((was) => ({
+        ...was,
+        ...(first && was.paymentMethodId === null ? wayFieldsOf(first) : {}),
+        coupon: was.coupon || (pending?.coupon ?? ''),
+      }))
     }
     const settle = async () => {
       const { data } = await api.panels.instanceSettings()

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { Api } from '../../../api/api-client.ts'
 import { loginRedirect, withoutLocale } from '../../../paths.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { type Favourites, toggleFavourite } from './model.ts'
@@ -13,7 +14,7 @@ interface Known {
 const nothing: Known = { ids: undefined, hasFailed: false }
 const listeners = new Set<() => void>()
 let known = nothing
-let isAsked = false
+let asked: Promise<void> | undefined
 
 function set(changed: Partial<Known>): void {
   known = { ...known, ...changed }
@@ -22,6 +23,18 @@ function set(changed: Partial<Known>): void {
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
+}
+
+/** Asks for the list once; after a failure the next one who needs it asks again. */
+function ask(api: Api): Promise<void> {
+  asked ??= api.catalogue.listFavorites().then(
+    ({ data }) => set({ ids: data.map(({ id }) => id) }),
+    (error: unknown) => {
+      asked = undefined
+      throw error
+    },
+  )
+  return asked
 }
 
 export interface FavouriteState {
@@ -47,24 +60,23 @@ export function useFavourites(initial?: Favourites | null): FavouriteState {
     () => nothing,
   )
   useEffect(() => {
-    if (!isSignedIn || isAsked) return
-    isAsked = true
-    api.catalogue.listFavorites().then(
-      ({ data }) => set({ ids: data.map(({ id }) => id) }),
-      () => {
-        isAsked = false
-      },
-    )
+    // Without the list the hearts are empty; a press asks for it again.
+    if (isSignedIn) ask(api).catch(() => undefined)
   }, [api, isSignedIn])
   const toggle = useCallback(
     (id: number) => {
       if (!isSignedIn) return void navigate(loginRedirect(withoutLocale(pathname), new URLSearchParams(search)))
       set({ hasFailed: false })
-      void toggleFavourite(() => known.ids ?? [], id, {
-        toggle: async (serviceId) => (await api.catalogue.toggleFavorite({ params: { serviceId } })).data.is_favorite,
-        onChange: (next) => set({ ids: next }),
-        onFailure: () => set({ hasFailed: true }),
-      })
+      const press = async () => {
+        // What a press means depends on what is there already.
+        await ask(api)
+        await toggleFavourite(() => known.ids ?? [], id, {
+          toggle: async (serviceId) => (await api.catalogue.toggleFavorite({ params: { serviceId } })).data.is_favorite,
+          onChange: (next) => set({ ids: next }),
+          onFailure: () => set({ hasFailed: true }),
+        })
+      }
+      press().catch(() => set({ hasFailed: true }))
     },
     [api, isSignedIn, navigate, pathname, search],
   )

@@ -56,7 +56,7 @@ export function useOrderLines(order: OrderState): OrderLines {
   latest.current = { state, form }
   const all = linesOf(state)
 
-  const show = (next: OrderGroups) => {
+  const show = (next: OrderGroups, field?: string) => {
     const now = latest.current.form
     const line = activeLine(next)
     setStored(next)
@@ -68,6 +68,8 @@ export function useOrderLines(order: OrderState): OrderLines {
     change.replace(isEmpty ? withNetwork(opened, network, next.groups[next.active.group]?.fitting) : opened)
     link.recognition.enter(opened.url)
     link.recognition.checkNow()
+    // The line has to be drawn before one can be brought to it.
+    if (field) requestAnimationFrame(() => goToField(field))
   }
   const addService = async () => {
     const { url, networkId } = form
@@ -77,11 +79,11 @@ export function useOrderLines(order: OrderState): OrderLines {
       const { data } = await api.catalogue.availableTypesByUrl({ query: { api_token }, body: { url: url.trim(), network_id: networkId } })
       const offered = networks.find(({ id }) => id === networkId)?.serviceTypes.filter(({ services_count }) => services_count > 0) ?? []
       const fitting = data.service_type_ids
-      if (offered.some(({ id }) => fitting.includes(id))) show(withNewLine(latest.current.state, latest.current.form, fitting))
+      if (offered.some(({ id }) => fitting.includes(id))) show(withNewLine(latest.current.state, latest.current.form, fitting), 'serviceId')
       else setHasNoneFitting(true)
     } catch {
       // Without an answer nothing is known to fit: the link is judged again when the order is sent.
-      show(withNewLine(latest.current.state, latest.current.form, null))
+      show(withNewLine(latest.current.state, latest.current.form, null), 'serviceId')
     } finally {
       setIsLooking(false)
     }
@@ -102,13 +104,13 @@ export function useOrderLines(order: OrderState): OrderLines {
     isLooking,
     hasNoneFitting,
     addService,
-    addLink: () => show(withNewGroup(state, form)),
+    addLink: () => show(withNewGroup(state, form), 'url'),
     remove: (group, line) => {
       const next = withoutLine(state, group, line)
       if (activeLine(next)?.key === activeLine(state)?.key) setStored(next)
       else show(next)
     },
-    open: (group, line) => show(withActive(state, group, line)),
+    open: (group, line) => show(withActive(state, group, line), 'serviceId'),
     clear: () => show(clearedGroups(state, form)),
     tell,
     reset: () => {
