@@ -18,6 +18,7 @@ async function main(): Promise<void> {
     newsSeconds: 120,
     timingsDivisor: 30,
     dev,
+    isNorthbeamPrivate: true,
     log: (line) => say(`  ${line}`),
   })
   say(`

@@ -1,6 +1,7 @@
 import type { Database } from '@vitrine/platform/database'
 import { createSecretBox } from '@vitrine/platform/secrets'
 import type { SandboxAddresses } from '../stack/stack.ts'
+import { seedBrand } from './brand/index.ts'
 import { seedCatalogue } from './catalogue/index.ts'
 import { seedFulfilment } from './fulfilment/index.ts'
 import { seedPanels } from './panels/index.ts'
@@ -11,14 +12,15 @@ import { seedSignIn } from './sign-in/index.ts'
 
 export interface DemoPlace {
   readonly port: number
+  readonly isNorthbeamPrivate?: boolean | undefined
   readonly sandbox: Pick<SandboxAddresses, 'gateway' | 'crypto' | 'stripe' | 'upstream' | 'openid'>
   readonly masterKey: string
 }
 
 /** The demo: two panels with their catalogues, payment methods, providers and people. Running again changes nothing but addresses. */
-export async function seedDemo(database: Database, { port, sandbox, masterKey }: DemoPlace): Promise<void> {
+export async function seedDemo(database: Database, { port, sandbox, masterKey, isNorthbeamPrivate = false }: DemoPlace): Promise<void> {
   const secrets = createSecretBox(masterKey)
-  const panels = await seedPanels(database, { port })
+  const panels = await seedPanels(database, { port, isNorthbeamPrivate })
   for (const [key, panel] of Object.entries(panels) as ['tidewell' | 'northbeam', (typeof panels)['tidewell']][]) {
     await seedCatalogue(database, panel, key)
     await seedPayments(database, panel.id, {
@@ -38,5 +40,6 @@ export async function seedDemo(database: Database, { port, sandbox, masterKey }:
     await seedPromotions(database, panel.id)
     await seedSignIn(database, panel, { url: sandbox.openid, secrets })
     await seedPeople(database, panel)
+    await seedBrand(database, panel)
   }
 }

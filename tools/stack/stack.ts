@@ -41,6 +41,8 @@ export interface StackOptions {
   readonly durable?: boolean
   readonly logLevel?: string
   readonly dev?: boolean
+  /** The demo's second shop stands behind its login. */
+  readonly isNorthbeamPrivate?: boolean
   /** More variables for the server process only; they win. */
   readonly serverEnvironment?: Readonly<Record<string, string>>
   readonly log?: (line: string) => void
@@ -84,7 +86,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   let server = await startServer(options.port)
   started.defer(() => endChild(server.child))
   const { port } = server.ready
-  await seed(config, sandbox.ready, port)
+  await seed(config, sandbox.ready, port, options.isNorthbeamPrivate)
   const everything = started.move()
   return {
     port,
@@ -167,7 +169,12 @@ function masterKey(dataDir: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-async function seed(config: ReturnType<typeof readConfig>, sandbox: SandboxAddresses, port: number): Promise<void> {
+async function seed(
+  config: ReturnType<typeof readConfig>,
+  sandbox: SandboxAddresses,
+  port: number,
+  isNorthbeamPrivate: boolean | undefined,
+): Promise<void> {
   const db = await openDatabase({
     url: config.databaseUrl,
     poolMax: 4,
@@ -175,7 +182,7 @@ async function seed(config: ReturnType<typeof readConfig>, sandbox: SandboxAddre
     ...(config.databaseRole ? { role: config.databaseRole } : {}),
   })
   try {
-    await seedDemo(db, { port, sandbox, masterKey: config.masterKey.toString('base64') })
+    await seedDemo(db, { port, sandbox, masterKey: config.masterKey.toString('base64'), isNorthbeamPrivate })
   } finally {
     await db.close()
   }

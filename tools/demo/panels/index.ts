@@ -6,14 +6,20 @@ import { tidewell } from './tidewell.ts'
 export interface DemoPlace {
   /** Port on which the demo is reached; it stands in links of mails. */
   readonly port: number
+  /** Northbeam keeps its shop behind the login; journeys look at both shops as guests. */
+  readonly isNorthbeamPrivate?: boolean
 }
 
 /**
  * The two demo panels, tidewell first. Running again changes nothing but the port in their origin: settings that someone
  * changed by hand stay.
  */
-export async function seedPanels(database: Database, { port }: DemoPlace): Promise<{ tidewell: Panel; northbeam: Panel }> {
-  return { tidewell: await seed(database, tidewell, port), northbeam: await seed(database, northbeam, port) }
+export async function seedPanels(
+  database: Database,
+  { port, isNorthbeamPrivate = false }: DemoPlace,
+): Promise<{ tidewell: Panel; northbeam: Panel }> {
+  const settings = { ...northbeam.settings, hide_personal_account_for_unregistered: isNorthbeamPrivate }
+  return { tidewell: await seed(database, tidewell, port), northbeam: await seed(database, { ...northbeam, settings }, port) }
 }
 
 async function seed(database: Database, wanted: NewPanel, port: number): Promise<Panel> {

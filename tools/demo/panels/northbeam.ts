@@ -1,4 +1,5 @@
 import type { NewPanel } from '@vitrine/panels'
+import { brandTexts } from '../brand/texts.ts'
 import { brandPicture } from './brand-picture.ts'
 
 /** The opposite taste: amber on near-black, a drawer at the side, a dense table, dollars only with four decimals. */
@@ -21,6 +22,19 @@ export const northbeam = {
     },
     light_palette: { primary: '#FFC53D' },
     dark_palette: { primary: '#FFC53D', background: '#0B0E12', surface: '#14171C' },
+    grades_enabled: true,
+    custom_menu_items: [
+      {
+        name: 'Help centre',
+        url: 'https://help.northbeam.example/start',
+        icon: null,
+        open_in_new_tab: false,
+        translations: brandTexts.help,
+      },
+      { name: 'Status', url: 'https://status.northbeam.example', icon: null, open_in_new_tab: true, translations: {} },
+    ],
+    custom_html: '<p style="text-align: center"><small>Northbeam, est. 2019</small></p>',
+    custom_code: "document.documentElement.dataset.northbeam = 'on'",
     dark_mode_available: true,
     meta_tags: [{ name: 'application-name', content: 'Northbeam' }],
     rounding_precision: 4,

@@ -21,6 +21,8 @@ describe('the demo panels', () => {
       'currencies',
     ] as const
     for (const key of differing) expect(first.tidewell.settings[key]).not.toEqual(first.northbeam.settings[key])
+    expect(first.northbeam.settings.custom_menu_items.length).toBeGreaterThan(0)
+    expect(first.northbeam.customCode?.isValid).toBe(true)
     const again = await seedPanels(db.database, { port: 4000 })
     expect(again.northbeam.id).toBe(2)
     expect(again.northbeam.hosts).toEqual(first.northbeam.hosts)

@@ -1,4 +1,5 @@
 import type { NewPanel } from '@vitrine/panels'
+import { brandTexts } from '../brand/texts.ts'
 import { brandPicture } from './brand-picture.ts'
 
 /** A bright shop: blue, links in the header, cards, dollars and roubles. */
@@ -23,6 +24,10 @@ export const tidewell = {
     light_palette: { primary: '#2F5BEA' },
     dark_palette: { primary: '#2F5BEA' },
     dark_mode_available: true,
+    grades_enabled: true,
+    custom_menu_items: [
+      { name: 'Help centre', url: 'https://help.tidewell.example', icon: null, open_in_new_tab: false, translations: brandTexts.help },
+    ],
     meta_tags: [{ name: 'application-name', content: 'Tidewell' }],
     rounding_precision: 2,
     guarantee_charge_percent: '0.1',

@@ -8,6 +8,7 @@ const PROTECTED = [
   'impersonate',
   'user-widget-auth',
   'unsubscribe',
+  'two-factor',
   'profile',
   'account-management',
   'card-verification',
