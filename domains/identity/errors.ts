@@ -56,6 +56,15 @@ export const mayNotImpersonate = (): Refusal =>
 export const entryCodeOver = (): Refusal => invalid('identity.entry-code-over', { token: ['This link is no longer valid.'] })
 export const confirmationNeeded = (account: string): Refusal =>
   invalid('identity.confirmation-needed', { confirmed: [`You are about to act as ${account}.`] })
+export const exportRunning = (): Refusal => new Refusal('identity.export-running', 'invalid', 'Your data is being collected already.')
+export const deletionKeptByOrders = (): Refusal =>
+  new Refusal('identity.deletion-orders', 'invalid', 'Your account has open orders. It can be deleted when they have ended.')
+export const deletionKeptByMoney = (): Refusal =>
+  new Refusal(
+    'identity.deletion-money',
+    'invalid',
+    'There is money on your account. Spend it or withdraw it before you delete the account.',
+  )
 export const scopeMissing = (): Refusal => new Refusal('identity.scope', 'invalid', 'This token may not do that.')
 
 /** Unknown, used, over, or of another browser or panel: nobody is told which. */

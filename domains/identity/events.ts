@@ -11,6 +11,9 @@ export const passwordResetAsked = defineEvent('identity.password-reset-asked', o
 /** A session was opened in a browser from which this account was never entered. */
 export const enteredFromNewDevice = defineEvent('identity.entered-from-new-device', z.object({ userId: z.int(), sessionId: z.uuid() }))
 
+/** Somebody wants to see what is held of him. */
+export const exportAsked = defineEvent('identity.export-asked', ofUser)
+
 export const securityChanges = ['password', 'email', 'two-factor-on', 'two-factor-off', 'api-token', 'deletion'] as const
 export type SecurityChange = (typeof securityChanges)[number]
 /** What opens an account was changed; its owner is told, in case it was not he. */

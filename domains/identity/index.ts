@@ -29,7 +29,7 @@ export { callGuard } from './http/guard.ts'
 export { type IdentityRoutesDeps, identityRoutes } from './http/index.ts'
 export { SESSION_COOKIE } from './http/session-cookies.ts'
 export { documentSchedules } from './jobs/documents.ts'
-export { identitySchedules } from './jobs/index.ts'
+export { type IdentityJobsDeps, identitySchedules, identitySubscriptions } from './jobs/index.ts'
 export { type DocumentCase, type KeptDocument, type RefusalReason, refusalReasons } from './model/document-case.ts'
 export { isUnsubscribeSignature, unsubscribeSignature } from './model/tokens.ts'
 export { type NotificationFlags, refuseIfFrozen, type User } from './model/user.ts'
@@ -40,6 +40,7 @@ export type {
   ChannelFacts,
   ChannelReference,
   DocumentStorage,
+  PersonalData,
   ProvenPerson,
   SignedFieldsVerifier,
   SignInAccess,
@@ -50,12 +51,13 @@ export { credentialsChangedAt } from './queries/credentials-changed-at.ts'
 export { findUser } from './queries/find-user.ts'
 export { hasGoodStanding } from './queries/has-good-standing.ts'
 export { isAllowed } from './queries/is-allowed.ts'
-export { findVerifiedYoutubeAccount, listYoutubeAccounts } from './queries/list-youtube-accounts.ts'
-export { presentYoutubeAccount } from './queries/present-youtube-account.ts'
 export { listSignInWays, type SignInWays } from './queries/list-sign-in-ways.ts'
+export { findVerifiedYoutubeAccount, listYoutubeAccounts } from './queries/list-youtube-accounts.ts'
+export { isReturning } from './queries/personal-data.ts'
+export { presentYoutubeAccount } from './queries/present-youtube-account.ts'
 export { type BearerOwner, type PageVisitor, resolveBearer, resolveSessionCookie } from './queries/resolve-bearer.ts'
 export { findDocumentCase, listDocumentsOf, listWaitingDocuments } from './queries/show-documents.ts'
 export type { ProfileFacts } from './queries/show-profile.ts'
-export { listSignInProviders, type ShownSignInProvider } from './store/sign-in-provider-store.ts'
 export { findSession, type OpenSession } from './store/session-store.ts'
+export { listSignInProviders, type ShownSignInProvider } from './store/sign-in-provider-store.ts'
 export { findUserByEmail } from './store/user-store.ts'

@@ -1,3 +1,5 @@
+import type { Trx } from '@vitrine/platform/database'
+
 export interface CaptchaVerifier {
   verify(response: string, hostname: string): Promise<boolean>
 }
@@ -88,4 +90,16 @@ export interface SignedFieldsVerifier {
 export interface SignInProblem {
   readonly name: 'SignInProblem'
   readonly kind: 'declined' | 'unproven'
+}
+
+/** What a later domain holds of a person: handed in by the server, because identity stands before it. */
+export interface PersonalData {
+  /** Its key in the file of the person's data. */
+  readonly name: string
+  /** Everything held of him, as it may be read by a machine; no secrets. */
+  collect(trx: Trx, userId: number): Promise<unknown>
+  /** What keeps his account from being deleted now. */
+  keeps?(trx: Trx, userId: number): Promise<'orders' | 'money' | undefined>
+  /** Takes him out of what stays. */
+  forget?(trx: Trx, userId: number): Promise<void>
 }

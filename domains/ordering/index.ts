@@ -49,6 +49,7 @@ export { subscriptionTimings } from './model/subscription-timings.ts'
 export type { ContentFeed, FeedAnswer, FeedFailure, FeedState, Publication } from './ports.ts'
 export { findPanelOfHeldOrder, type HeldOrder, listHeldOrders, listHoldRules } from './queries/held-orders.ts'
 export { findOwnOrder, linesOfPurchase } from './queries/list-orders.ts'
+export { personalOrders } from './queries/personal-orders.ts'
 export { paidOrdersByService } from './queries/popularity.ts'
 export {
   findPublication,

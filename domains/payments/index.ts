@@ -52,6 +52,7 @@ export type {
 export { findNamedInvoice, listInModeration, type WaitingInvoice } from './queries/list-in-moderation.ts'
 export { listMethods, type MethodList } from './queries/list-methods.ts'
 export { listOpenWithdrawals, panelOfWithdrawal, type WaitingWithdrawal } from './queries/list-open-withdrawals.ts'
+export { personalPayments } from './queries/personal-payments.ts'
 export { type Dispute, disputesOf, hasOpenDispute } from './store/dispute-store.ts'
 export { listGatewayAccounts, type ShownGatewayAccount } from './store/gateway-account-store.ts'
 export { countInModeration, findInvoice, type Invoice } from './store/invoice-store.ts'

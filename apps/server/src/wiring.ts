@@ -21,19 +21,28 @@ import {
   resolveBearer,
 } from '@vitrine/identity'
 import { balancesOf, type LedgerJobsDeps, ledgerDueRows, totalEarnings } from '@vitrine/ledger'
-import { type NotificationsDeps, notificationsDueRows, notificationsRoutes } from '@vitrine/notifications'
+import { type NotificationsDeps, notificationsDueRows, notificationsRoutes, personalMail } from '@vitrine/notifications'
 import {
   apiV2,
   orderingDueRows,
   orderingRoutes,
   orderStream,
+  personalOrders,
   type SubscriptionDeps,
   subscriptionDueRows,
   subscriptionRoutes,
   subscriptionTimings,
 } from '@vitrine/ordering'
 import { createPanels, type Panels, panelsRoutes } from '@vitrine/panels'
-import { countInModeration, dividedTimings, type PaymentsDeps, paymentHooks, paymentsDueRows, paymentsRoutes } from '@vitrine/payments'
+import {
+  countInModeration,
+  dividedTimings,
+  type PaymentsDeps,
+  paymentHooks,
+  paymentsDueRows,
+  paymentsRoutes,
+  personalPayments,
+} from '@vitrine/payments'
 import type { Config } from '@vitrine/platform/config'
 import type { Database } from '@vitrine/platform/database'
 import type { BoundRoute, ContextSources, RateLimiter, RawRoutes, RequestContext } from '@vitrine/platform/http'
@@ -96,6 +105,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
       clock,
       secret: signing,
       secrets,
+      personalData: [personalOrders, personalPayments, personalMail],
       rateLimiter,
       signIn: {
         database,

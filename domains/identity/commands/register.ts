@@ -5,6 +5,8 @@ import type { RegisterForm } from '../contract/forms.ts'
 import { alreadyRegistered } from '../errors.ts'
 import { userRegistered } from '../events.ts'
 import { newAffiliateCode } from '../model/tokens.ts'
+import { tombstoneOf } from '../model/tombstone.ts'
+import { noteReturn } from '../store/personal-data-store.ts'
 import { findAffiliate, insertUser } from '../store/user-store.ts'
 import { beginSession, type EnteredSession, type Entering } from './enter-account.ts'
 import { hashPassword } from './hash-password.ts'
@@ -14,7 +16,12 @@ const marketingFields = ['marketing_source', 'marketing_medium', 'marketing_camp
 /** Creates the account and its first session; an e-mail that has an account is refused. An unknown affiliate code is ignored. */
 export async function register(
   database: Database,
-  asked: Omit<Entering, 'userId'> & { readonly panelId: number; readonly form: RegisterForm; readonly locale: Locale },
+  asked: Omit<Entering, 'userId'> & {
+    readonly panelId: number
+    readonly form: RegisterForm
+    readonly locale: Locale
+    readonly secret?: string
+  },
 ): Promise<EnteredSession> {
   const { form } = asked
   const passwordHash = await hashPassword(form.password)
@@ -34,6 +41,7 @@ export async function register(
       marketing: marketingOf(form),
     })
     if (userId === undefined) throw alreadyRegistered()
+    if (asked.secret !== undefined) await noteReturn(trx, userId, tombstoneOf(asked.secret, trx.panelId, form.email))
     await announce(trx, userRegistered, { userId })
     return beginSession(trx, { ...asked, userId })
   })

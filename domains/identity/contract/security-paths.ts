@@ -14,5 +14,11 @@ export const securityPaths = {
   sessions: { method: 'GET', path: '/api/v1/sessions' },
   endSession: { method: 'DELETE', path: '/api/v1/sessions/{sessionId}' },
   endAllSessions: { method: 'DELETE', path: '/api/v1/sessions' },
+  dataExport: { method: 'GET', path: '/api/v1/account/export' },
+  askDataExport: { method: 'POST', path: '/api/v1/account/export' },
+  dataFile: { method: 'GET', path: '/api/v1/account/export/file' },
+  deletion: { method: 'GET', path: '/api/v1/account/deletion' },
+  askDeletion: { method: 'POST', path: '/api/v1/account/deletion' },
+  undoDeletion: { method: 'DELETE', path: '/api/v1/account/deletion' },
   makeEntryCode: { method: 'POST', path: '/api/v1/profile/entry-code' },
 } as const satisfies PathSet

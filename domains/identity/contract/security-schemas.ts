@@ -109,4 +109,49 @@ export const securityContract = {
     summary: 'A one-time code with which a widget or extension opens a session of the user, within a minute',
     response: z.object({ data: z.strictObject({ token: z.string() }) }),
   }),
+  dataExport: defineRoute(securityPaths.dataExport, {
+    id: 'OUR-IDENTITY-23',
+    auth: 'user',
+    summary: 'How the collection of the account’s data stands',
+    response: z.object({
+      data: z
+        .strictObject({
+          state: z.enum(['collecting', 'ready']),
+          asked_at: z.iso.datetime(),
+          expires_at: z.iso.datetime(),
+          size_bytes: z.int().nullable(),
+        })
+        .nullable(),
+    }),
+  }),
+  askDataExport: defineRoute(securityPaths.askDataExport, {
+    id: 'OUR-IDENTITY-24',
+    auth: 'user',
+    summary: 'Has everything collected that is held of the person',
+    status: 202,
+  }),
+  dataFile: defineRoute(securityPaths.dataFile, {
+    id: 'OUR-IDENTITY-25',
+    auth: 'user',
+    summary: 'Everything that is held of the person, as collected',
+    response: z.object({ data: z.record(z.string(), z.unknown()) }),
+  }),
+  deletion: defineRoute(securityPaths.deletion, {
+    id: 'OUR-IDENTITY-26',
+    auth: 'user',
+    summary: 'When the account will be deleted; null when it will not',
+    response: z.object({ data: z.strictObject({ deletes_at: z.iso.datetime().nullable() }) }),
+  }),
+  askDeletion: defineRoute(securityPaths.askDeletion, {
+    id: 'OUR-IDENTITY-27',
+    auth: 'user',
+    summary: 'Deletes the account in a fortnight; refused while money or open orders stand',
+    response: z.object({ data: z.strictObject({ deletes_at: z.iso.datetime() }) }),
+  }),
+  undoDeletion: defineRoute(securityPaths.undoDeletion, {
+    id: 'OUR-IDENTITY-28',
+    auth: 'user',
+    summary: 'The account stays',
+    status: 204,
+  }),
 } as const

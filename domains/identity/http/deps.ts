@@ -7,7 +7,7 @@ import type { SignInDeps } from '../commands/start-sign-in.ts'
 import type { UserProfile } from '../contract/user-profile.ts'
 import { wrongCaptcha } from '../errors.ts'
 import { hashToken } from '../model/tokens.ts'
-import type { CaptchaVerifier, ChannelDirectory } from '../ports.ts'
+import type { CaptchaVerifier, ChannelDirectory, PersonalData } from '../ports.ts'
 import { type ProfileFacts, showProfile } from '../queries/show-profile.ts'
 
 export interface IdentityRoutesDeps {
@@ -16,6 +16,8 @@ export interface IdentityRoutesDeps {
   readonly clock: Clock
   /** At least 32 random characters, the same in all processes: signs unsubscribe links. */
   readonly secret: string
+  /** What later domains hold of a person. */
+  readonly personalData?: readonly PersonalData[]
   /** Seals the shared secrets of second factors. */
   readonly secrets: SecretBox
   readonly facts: ProfileFacts

@@ -2,6 +2,7 @@ import type { BoundRoute } from '@vitrine/platform/http'
 import { invariant } from '@vitrine/platform/kernel'
 import type { IdentityRoutesDeps } from './deps.ts'
 import { passwordRoutes } from './password-routes.ts'
+import { personalDataRoutes } from './personal-data-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { securityRoutes } from './security-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -19,6 +20,7 @@ export function identityRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
     ...passwordRoutes(deps),
     ...profileRoutes(deps),
     ...securityRoutes(deps),
+    ...personalDataRoutes(deps),
     ...youtubeRoutes(deps),
     ...(signIn ? [...signInRoutes({ ...deps, signIn }), ...signInCalls({ ...deps, signIn })] : []),
   ]

@@ -43,7 +43,13 @@ const registerRoute = (deps: IdentityRoutesDeps): BoundRoute =>
       if (!panel.settings.registration_enabled) throw registrationClosed()
       await checkCaptcha(deps, panel, body['g-recaptcha-response'], context)
       const entering = enteringFrom(context, deps.clock.now())
-      const entered = await register(deps.database, { ...entering, panelId: panel.id, form: body, locale: context.locale })
+      const entered = await register(deps.database, {
+        ...entering,
+        panelId: panel.id,
+        form: body,
+        locale: context.locale,
+        secret: deps.secret,
+      })
       return profileOf(deps, panel, answerEntered(reply, panel, entered))
     },
     {

@@ -1,10 +1,30 @@
 import type { Panels } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
-import type { Schedule } from '@vitrine/platform/jobs'
+import { inEveryPanel, type Schedule, type Subscription, subscribe } from '@vitrine/platform/jobs'
 import type { Clock } from '@vitrine/platform/kernel'
+import { collectData } from '../commands/collect-data.ts'
+import { deleteDueAccounts } from '../commands/delete-account.ts'
 import { deleteSpentSessions } from '../commands/delete-spent-sessions.ts'
+import { exportAsked } from '../events.ts'
+import type { PersonalData } from '../ports.ts'
 
-export const identitySchedules = (deps: { readonly database: Database; readonly panels: Panels; readonly clock: Clock }): Schedule[] => [
+export interface IdentityJobsDeps {
+  readonly database: Database
+  readonly panels: Panels
+  readonly clock: Clock
+  readonly secret: string
+  readonly personalData?: readonly PersonalData[]
+}
+
+export const identitySchedules = (deps: IdentityJobsDeps): Schedule[] => [
+  {
+    name: 'identity.delete-due-accounts',
+    cron: '40 * * * *',
+    run: () =>
+      inEveryPanel(deps.panels, (panelId) =>
+        deleteDueAccounts(deps.database, panelId, { parts: deps.personalData ?? [], secret: deps.secret }, deps.clock.now()),
+      ),
+  },
   {
     name: 'identity.delete-spent-sessions',
     cron: '20 3 * * *',
@@ -13,4 +33,10 @@ export const identitySchedules = (deps: { readonly database: Database; readonly 
         await deps.database.transaction(panel.id, (trx) => deleteSpentSessions(trx, deps.clock.now()))
     },
   },
+]
+
+export const identitySubscriptions = (deps: IdentityJobsDeps): Subscription[] => [
+  subscribe(exportAsked, 'identity.collect-data', (panelId, { userId }) =>
+    collectData(deps.database, { panelId, userId, parts: deps.personalData ?? [], now: deps.clock.now() }),
+  ),
 ]

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SignInDeps } from '../commands/start-sign-in.ts'
 import { callGuard } from '../http/guard.ts'
 import { identityRoutes } from '../http/index.ts'
-import type { CaptchaVerifier, ChannelDirectory } from '../ports.ts'
+import type { CaptchaVerifier, ChannelDirectory, PersonalData } from '../ports.ts'
 import { resolveBearer } from '../queries/resolve-bearer.ts'
 import type { ProfileFacts } from '../queries/show-profile.ts'
 
@@ -33,6 +33,7 @@ export async function identityApp(
     captcha?: CaptchaVerifier
     channels?: ChannelDirectory
     rateLimiter?: RateLimiter
+    personalData?: readonly PersonalData[]
     signIn?: SignInDeps
   } = {},
 ): Promise<IdentityApp> {

@@ -143,6 +143,12 @@ export const calls: Readonly<Record<string, Call>> = {
     personOnly: true,
   },
   'DELETE /api/v1/sessions': { ...nothing, status: 204, personOnly: true },
+  'GET /api/v1/account/export': { ...nothing, personOnly: true },
+  'POST /api/v1/account/export': { ...nothing, status: 202, personOnly: true },
+  'GET /api/v1/account/export/file': { ...nothing, status: 404, personOnly: true },
+  'GET /api/v1/account/deletion': { ...nothing, personOnly: true },
+  'POST /api/v1/account/deletion': { ...nothing, status: 422, personOnly: true },
+  'DELETE /api/v1/account/deletion': { ...nothing, status: 204, personOnly: true },
   'POST /api/v1/profile/entry-code': { ...nothing, personOnly: true },
   'GET /api/v1/sign-in-ways': nothing,
   'GET /socialite/google/redirect': { ...nothing, status: 302 },
@@ -316,6 +322,7 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /api/v1/subscriptions/{subscriptionId}/activate': { ...onSubscription('paused'), movesMoney: true },
   // Nothing is to be restored while an order is not complete.
   'POST /api/v1/orders/{orderId}/refill': onOrder('kept', { status: 422 }),
+  'GET /api/v1/orders/statistics': { request: () => ({ query: { groupBy: 'week', startDate: '2026-01-01', endDate: '2026-03-01' } }) },
   'GET /api/v1/dashboard': nothing,
 }
 

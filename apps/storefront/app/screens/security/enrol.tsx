@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
 import { paths, withLocale } from '../../paths.ts'
@@ -21,6 +21,9 @@ export default function Enrol() {
   const { t } = useTranslation('security')
   const { locale, settings } = useShop()
   const [codes, setCodes] = useState<readonly string[]>()
+  // The first call of a page waits until the page has asked for its access token.
+  const [isAwake, setIsAwake] = useState(false)
+  useEffect(() => setIsAwake(true), [])
   return (
     <div className={form.form}>
       <title>{`${t('enrol.title')} · ${settings.panel_name}`}</title>
@@ -30,7 +33,7 @@ export default function Enrol() {
         {codes ? (
           <RecoveryCodes codes={codes} onDone={() => location.assign(withLocale(paths.index(), locale))} />
         ) : (
-          <TwoFactorSetup onDone={setCodes} />
+          isAwake && <TwoFactorSetup onDone={setCodes} />
         )}
       </div>
     </div>

@@ -7,7 +7,7 @@ import { pickFlags } from '../model/notice-flags.ts'
 
 /** What the page shows; the signature of mail links and every token stay out of the document. */
 export async function loadProfile(api: Api) {
-  const [profile, token, methods, twoFactor, sessions, signIn, links] = await orMissing(
+  const [profile, token, methods, twoFactor, sessions, signIn, links, dataExport, deletion] = await orMissing(
     'page',
     Promise.all([
       api.identity.profile(),
@@ -17,6 +17,8 @@ export async function loadProfile(api: Api) {
       api.identity.sessions(),
       loadSignInWays(api),
       api.identity.signInLinks(),
+      api.identity.dataExport(),
+      api.identity.deletion(),
     ]),
   )
   const ways = payable(methods.data)
@@ -38,6 +40,8 @@ export async function loadProfile(api: Api) {
     cards: ways.filter(isCard).map(({ linkedCardId, name }) => ({ linkedCardId, name })),
     twoFactor: twoFactor.data,
     sessions: sessions.data,
+    dataExport: dataExport.data,
+    deletesAt: deletion.data.deletes_at,
     signInProviders: signIn.providers,
     links: links.data,
     linkingMethodId: linkingMethod(ways)?.id ?? null,

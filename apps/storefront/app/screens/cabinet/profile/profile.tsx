@@ -18,6 +18,7 @@ import { NameForm } from './name-form.tsx'
 import { Notifications } from './notifications.tsx'
 import { PasswordForm } from './password-form.tsx'
 import styles from './profile.module.css'
+import { AccountData } from './security/account-data.tsx'
 import { Sessions } from './security/sessions.tsx'
 import { TwoFactor } from './security/two-factor.tsx'
 import { SignOut } from './sign-out.tsx'
@@ -52,6 +53,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       <LinkedCards cards={loaderData.cards} methodId={loaderData.linkingMethodId} />
       <TokenSection masked={loaderData.maskedToken} />
       <Appearance />
+      <AccountData dataExport={loaderData.dataExport} deletesAt={loaderData.deletesAt} now={loaderData.now} />
       <SignOut />
     </div>
   )

@@ -1,0 +1,77 @@
+import type { Database, Trx } from '@vitrine/platform/database'
+import { announce } from '@vitrine/platform/jobs'
+import { deletionKeptByMoney, deletionKeptByOrders, twoFactorNeeded } from '../errors.ts'
+import { securityChanged } from '../events.ts'
+import { isStaff } from '../model/roles.ts'
+import { later } from '../model/session-rules.ts'
+import { newAffiliateCode } from '../model/tokens.ts'
+import { tombstoneOf } from '../model/tombstone.ts'
+import type { PersonalData } from '../ports.ts'
+import { forgetDevices, recordSecurityEvent } from '../store/entry-store.ts'
+import { deleteExpiredExports, erasePerson, insertTombstone, usersToDelete, writeDeleteAt } from '../store/personal-data-store.ts'
+import { deleteApiTokensOf, deletePasswordCodes } from '../store/secret-store.ts'
+import { endSessionsOf } from '../store/session-store.ts'
+import { deleteChallengesOf, deleteTwoFactor } from '../store/two-factor-store.ts'
+import { findUserById } from '../store/user-store.ts'
+
+const DAY_MS = 86_400_000
+/** In which the owner can change his mind. */
+const GRACE_DAYS = 14
+
+export interface DeletionDeps {
+  readonly parts: readonly PersonalData[]
+  /** Keys the hash of the address, see `tombstoneOf`. */
+  readonly secret: string
+}
+interface OfUser {
+  readonly userId: number
+  readonly now: Date
+}
+
+const keptBy = async (trx: Trx, parts: readonly PersonalData[], userId: number): Promise<'orders' | 'money' | undefined> => {
+  for (const part of parts) {
+    const found = await part.keeps?.(trx, userId)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Deletes the account in a fortnight, unless its owner changes his mind. Refused while orders run or money stands. */
+export async function askDeletion(trx: Trx, parts: readonly PersonalData[], { userId, now }: OfUser): Promise<Date> {
+  const user = await findUserById(trx, userId)
+  if (!user || isStaff(user.roles)) throw twoFactorNeeded()
+  const kept = await keptBy(trx, parts, userId)
+  if (kept) throw kept === 'orders' ? deletionKeptByOrders() : deletionKeptByMoney()
+  const at = later(now, GRACE_DAYS * DAY_MS)
+  await writeDeleteAt(trx, userId, at)
+  await recordSecurityEvent(trx, { userId, kind: 'deletion-asked', actorId: userId, at: now })
+  await announce(trx, securityChanged, { userId, change: 'deletion' })
+  return at
+}
+
+export async function undoDeletion(trx: Trx, { userId, now }: OfUser): Promise<void> {
+  await writeDeleteAt(trx, userId, null)
+  await recordSecurityEvent(trx, { userId, kind: 'deletion-undone', actorId: userId, at: now })
+}
+
+/** Deletes whose fortnight is over; an account that came to money or orders in the meantime waits another day. Old data files go too. */
+export async function deleteDueAccounts(database: Database, panelId: number, deps: DeletionDeps, now: Date): Promise<void> {
+  await database.transaction(panelId, (trx) => deleteExpiredExports(trx, now))
+  const due = await database.read(panelId, (trx) => usersToDelete(trx, now))
+  for (const userId of due) await database.transaction(panelId, (trx) => deleteAccount(trx, deps, { userId, now }))
+}
+
+async function deleteAccount(trx: Trx, { parts, secret }: DeletionDeps, { userId, now }: OfUser): Promise<void> {
+  if (await keptBy(trx, parts, userId)) return writeDeleteAt(trx, userId, later(now, DAY_MS))
+  const user = await findUserById(trx, userId)
+  if (user?.email) await insertTombstone(trx, tombstoneOf(secret, trx.panelId, user.email), now)
+  for (const part of parts) await part.forget?.(trx, userId)
+  await endSessionsOf(trx, userId, 'deleted', now)
+  await deleteApiTokensOf(trx, userId)
+  await deletePasswordCodes(trx, userId)
+  await deleteTwoFactor(trx, userId)
+  await deleteChallengesOf(trx, userId)
+  await forgetDevices(trx, userId)
+  await erasePerson(trx, { userId, affiliateCode: newAffiliateCode(), now })
+  await recordSecurityEvent(trx, { userId, kind: 'deleted', actorId: userId, at: now })
+}

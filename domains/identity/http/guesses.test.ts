@@ -1,0 +1,127 @@
+import { aPanel } from '@vitrine/panels/testing'
+import { createRateLimiter } from '@vitrine/platform/http'
+import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type IdentityApp, identityApp } from '../testing/app.ts'
+import { aBrowser } from '../testing/browser.ts'
+import { aUser, signIn } from '../testing/index.ts'
+import { networkOf } from './guesses.ts'
+
+const host = 'home.localhost'
+const password = 'correct horse battery'
+let db: TestDatabase
+/** Two nodes on one database. */
+let nodes: IdentityApp[]
+let panelId: number
+
+beforeAll(async () => {
+  db = await testDatabase({ poolMax: 8 })
+  panelId = (await aPanel(db.database, { key: 'home' })).id
+  nodes = [
+    await identityApp(db.database, { rateLimiter: createRateLimiter(db.database) }),
+    await identityApp(db.database, { rateLimiter: createRateLimiter(db.database) }),
+  ]
+})
+afterAll(async () => {
+  await Promise.all(nodes.map(({ app }) => app.close()))
+  await db.close()
+})
+
+const guess = async (nth: number, email: string, ip: string) => {
+  const node = nodes[nth % nodes.length] as IdentityApp
+  const answer = await node.app.inject({
+    method: 'POST',
+    url: '/core/login',
+    headers: { host },
+    remoteAddress: ip,
+    payload: { email, password: `guess ${nth}` },
+  })
+  return { status: answer.statusCode, body: answer.body }
+}
+const counted = (statuses: readonly number[]) => ({
+  tried: statuses.filter((status) => status === 422).length,
+  refused: statuses.filter((status) => status === 429).length,
+})
+
+describe('guessing passwords', () => {
+  it('of one account from a thousand addresses over several nodes: ten are tried, none more gets through', async () => {
+    await aUser(db.database, panelId, { email: 'target@x.test', password })
+    const statuses = (
+      await Promise.all(Array.from({ length: 1000 }, (_, nth) => guess(nth, 'target@x.test', `10.${nth % 250}.${Math.floor(nth / 250)}.7`)))
+    ).map(({ status }) => status)
+    const { tried, refused } = counted(statuses)
+    expect(tried + refused).toBe(1000)
+    // Ten at once, and one more for each ninety seconds that the thousand took.
+    expect(tried).toBeGreaterThanOrEqual(10)
+    expect(tried).toBeLessThanOrEqual(12)
+  })
+  it('of many accounts from one address: fifty are tried', async () => {
+    const statuses = (await Promise.all(Array.from({ length: 120 }, (_, nth) => guess(nth, `spray${nth}@x.test`, '192.0.2.7')))).map(
+      ({ status }) => status,
+    )
+    expect(counted(statuses).tried).toBeGreaterThanOrEqual(50)
+    expect(counted(statuses).tried).toBeLessThanOrEqual(55)
+  })
+  it('of many accounts from one rented network: two hundred are tried', async () => {
+    const statuses = (
+      await Promise.all(Array.from({ length: 300 }, (_, nth) => guess(nth, `rented${nth}@x.test`, `198.51.100.${nth % 250}`)))
+    ).map(({ status }) => status)
+    expect(counted(statuses).tried).toBeGreaterThanOrEqual(200)
+    expect(counted(statuses).tried).toBeLessThanOrEqual(220)
+  })
+  it('does not shut the owner out of a browser he used before', async () => {
+    const email = 'owner@x.test'
+    await aUser(db.database, panelId, { email, password })
+    const node = nodes[0] as IdentityApp
+    const home = aBrowser(node, host)
+    expect((await home.ask('POST', '/login', { email, password })).status).toBe(200)
+    await Promise.all(Array.from({ length: 30 }, (_, nth) => guess(nth, email, `203.0.${nth}.7`)))
+    expect((await guess(31, email, '203.0.113.9')).status).toBe(429)
+    expect((await aBrowser(node, host).ask('POST', '/login', { email, password })).status).toBe(429)
+    expect((await home.ask('POST', '/login', { email, password })).status).toBe(200)
+  })
+  it('tells nobody which accounts exist: the same words and the same limit', async () => {
+    await aUser(db.database, panelId, { email: 'known@x.test', password })
+    const answers = async (email: string, net: number) => {
+      const found: { status: number; body: string }[] = []
+      for (let nth = 0; nth < 12; nth += 1) found.push(await guess(nth, email, `100.64.${net}.${nth}`))
+      return found.map(({ status, body }) => `${status} ${body}`)
+    }
+    expect(await answers('known@x.test', 1)).toEqual(await answers('unknown@x.test', 2))
+  })
+})
+
+describe('a network', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2'],
+    ['::ffff:192.0.2.7', '192.0.2'],
+    ['2001:db8:1:2:3::4', '2001:db8:1'],
+    ['2001:db8::1', '2001:db8:0'],
+    ['::1', '0:0:0'],
+  ])('of %s is %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network)
+  })
+})
+
+describe('a copied session cookie', () => {
+  it('ends its session every time, whoever comes first with which copy', async () => {
+    // Without limits of its own: what is counted here is copies, not calls.
+    const node = await identityApp(db.database)
+    const ownPage = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
+    const use = (cookie: string) => node.app.inject({ url: '/core/refresh', headers: { host, cookie: `AUTH_TOKEN=${cookie}`, ...ownPage } })
+    const next = async (cookie: string) => (await use(cookie)).cookies.find(({ name }) => name === 'AUTH_TOKEN')?.value ?? ''
+    let caught = 0
+    const rounds = 25
+    for (let round = 0; round < rounds; round += 1) {
+      const { id } = await aUser(db.database, panelId)
+      const { cookie: stolen } = await signIn(db.database, { panelId, userId: id, now: node.time.now })
+      let own = stolen
+      for (let step = 0; step <= 1 + (round % 4); step += 1) own = await next(own)
+      const copy = await use(stolen)
+      const after = await use(own)
+      if (copy.statusCode === 401 && after.statusCode === 401) caught += 1
+    }
+    expect(caught).toBe(rounds)
+    await node.app.close()
+  })
+})

@@ -1,0 +1,63 @@
+import { type BoundRoute, implement, type RateLimit } from '@vitrine/platform/http'
+import { askExport } from '../commands/collect-data.ts'
+import { askDeletion, undoDeletion } from '../commands/delete-account.ts'
+import { refuseWithoutStepUp } from '../commands/prove-identity.ts'
+import { securityContract } from '../contract/security-schemas.ts'
+import { getDocument, showDeletion, showExport } from '../queries/personal-data.ts'
+import { type IdentityRoutesDeps, personOf } from './deps.ts'
+
+const seldom = (name: string): RateLimit => ({ name, per: 'caller', burst: 5, perMinute: 1, store: 'database' })
+
+/** What is held of a person, for him to take along or to have deleted. */
+export function personalDataRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
+  const { database, clock, personalData = [] } = deps
+  return [
+    implement(securityContract.dataExport, async (_, context) => {
+      const { panelId, userId } = personOf(context)
+      return { data: await database.read(panelId, (trx) => showExport(trx, userId, clock.now())) }
+    }),
+    implement(
+      securityContract.askDataExport,
+      async (_, context) => {
+        const { panelId, userId } = personOf(context)
+        const now = clock.now()
+        await database.transaction(panelId, async (trx) => {
+          await refuseWithoutStepUp(trx, context.caller, now)
+          await askExport(trx, { userId, now })
+        })
+        return undefined
+      },
+      { rateLimit: seldom('ask-export') },
+    ),
+    implement(securityContract.dataFile, async (_, context) => {
+      const { panelId, userId } = personOf(context)
+      const now = clock.now()
+      return database.read(panelId, async (trx) => {
+        await refuseWithoutStepUp(trx, context.caller, now)
+        return { data: await getDocument(trx, userId, now) }
+      })
+    }),
+    implement(securityContract.deletion, async (_, context) => {
+      const { panelId, userId } = personOf(context)
+      return { data: await database.read(panelId, (trx) => showDeletion(trx, userId)) }
+    }),
+    implement(
+      securityContract.askDeletion,
+      async (_, context) => {
+        const { panelId, userId } = personOf(context)
+        const now = clock.now()
+        const at = await database.transaction(panelId, async (trx) => {
+          await refuseWithoutStepUp(trx, context.caller, now)
+          return askDeletion(trx, personalData, { userId, now })
+        })
+        return { data: { deletes_at: at.toISOString() } }
+      },
+      { rateLimit: seldom('ask-deletion') },
+    ),
+    implement(securityContract.undoDeletion, async (_, context) => {
+      const { panelId, userId } = personOf(context)
+      await database.transaction(panelId, (trx) => undoDeletion(trx, { userId, now: clock.now() }))
+      return undefined
+    }),
+  ]
+}

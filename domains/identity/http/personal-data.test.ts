@@ -1,0 +1,162 @@
+import { createPanels } from '@vitrine/panels'
+import { aPanel } from '@vitrine/panels/testing'
+import { sql } from '@vitrine/platform/database'
+import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setRole } from '../commands/set-role.ts'
+import { identitySchedules, identitySubscriptions } from '../jobs/index.ts'
+import type { PersonalData } from '../ports.ts'
+import { isReturning } from '../queries/personal-data.ts'
+import { type IdentityApp, identityApp } from '../testing/app.ts'
+import { aBrowser } from '../testing/browser.ts'
+import { aUser } from '../testing/index.ts'
+
+const host = 'home.localhost'
+const password = 'correct horse battery'
+const secret = 'a secret of thirty-two characters'
+const DAY_MS = 86_400_000
+let db: TestDatabase
+let shop: IdentityApp
+let panelId: number
+let kept: 'orders' | 'money' | undefined
+const forgotten: number[] = []
+const elsewhere: PersonalData = {
+  name: 'elsewhere',
+  collect: async (_, userId) => ({ about: userId }),
+  keeps: async () => kept,
+  forget: async (_, userId) => void forgotten.push(userId),
+}
+
+beforeAll(async () => {
+  db = await testDatabase()
+  panelId = (await aPanel(db.database, { key: 'home' })).id
+  shop = await identityApp(db.database, { personalData: [elsewhere] })
+})
+beforeEach(() => {
+  kept = undefined
+})
+afterAll(async () => {
+  await shop.app.close()
+  await db.close()
+})
+
+const jobs = () => ({
+  database: db.database,
+  panels: createPanels(db.database, { checkEveryMs: 0 }),
+  clock: { now: () => shop.time.now },
+  secret,
+  personalData: [elsewhere],
+})
+/** Works off what was asked for, and what the hour brings. */
+const collect = async (userId: number) => {
+  for (const { run } of identitySubscriptions(jobs())) await run(panelId, { userId } as never)
+}
+const anHourPasses = async () => {
+  for (const { name, run } of identitySchedules(jobs())) if (name === 'identity.delete-due-accounts') await run()
+}
+let people = 0
+async function aPerson() {
+  people += 1
+  const email = `data${people}@x.test`
+  const { id } = await aUser(db.database, panelId, { email, password, name: 'Ann Harbour' })
+  const browser = aBrowser(shop, host)
+  await browser.ask('POST', '/login', { email, password })
+  return { id, email, browser }
+}
+
+describe('the data of a person', () => {
+  it('is collected by a job into one file with what every domain holds, and without a secret', async () => {
+    const { id, email, browser } = await aPerson()
+    expect((await browser.ask('GET', '/api/v1/account/export')).body.data).toBeNull()
+    expect((await browser.ask('POST', '/api/v1/account/export')).status).toBe(202)
+    expect((await browser.ask('GET', '/api/v1/account/export')).data).toMatchObject({ state: 'collecting' })
+    expect((await browser.ask('GET', '/api/v1/account/export/file')).status).toBe(404)
+    expect((await browser.ask('POST', '/api/v1/account/export')).body.message).toBe('Your data is being collected already.')
+    await collect(id)
+    expect((await browser.ask('GET', '/api/v1/account/export')).data).toMatchObject({ state: 'ready', size_bytes: expect.any(Number) })
+    const { data } = await browser.ask('GET', '/api/v1/account/export/file')
+    expect(data).toMatchObject({ account: { id, email }, elsewhere: { about: id }, security: [{ kind: 'export-asked' }] })
+    expect(JSON.stringify(data)).not.toMatch(/argon2|v[ashk]_/)
+  })
+  it('is handed out after a fresh proof only, to nobody else, and for a week', async () => {
+    const [{ id, browser }, { browser: stranger }] = [await aPerson(), await aPerson()]
+    await browser.ask('POST', '/api/v1/account/export')
+    await collect(id)
+    expect((await stranger.ask('GET', '/api/v1/account/export/file')).status).toBe(404)
+    shop.advance(11 * 60_000)
+    expect((await browser.ask('GET', '/api/v1/account/export/file')).body.errors).toHaveProperty('step_up')
+    await browser.ask('POST', '/api/v1/step-up', { password })
+    expect((await browser.ask('GET', '/api/v1/account/export/file')).status).toBe(200)
+    shop.advance(8 * DAY_MS)
+    await anHourPasses()
+    const rows = await db.database.read(panelId, (trx) =>
+      trx.rows(sql`select 1 from identity.data_exports where panel_id = ${panelId} and user_id = ${id}`),
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe('deleting an account', () => {
+  it('is refused in clear words while orders run or money stands, and for staff', async () => {
+    const { id, browser } = await aPerson()
+    kept = 'orders'
+    expect((await browser.ask('POST', '/api/v1/account/deletion')).body.message).toContain('open orders')
+    kept = 'money'
+    expect((await browser.ask('POST', '/api/v1/account/deletion')).body.message).toContain('money on your account')
+    kept = undefined
+    await db.database.transaction(panelId, (trx) => setRole(trx, id, 'support'))
+    expect((await browser.ask('POST', '/api/v1/account/deletion')).status).toBe(422)
+    expect((await browser.ask('GET', '/api/v1/account/deletion')).data).toEqual({ deletes_at: null })
+  })
+  it('waits a fortnight, in which it can be undone', async () => {
+    const { id, browser } = await aPerson()
+    const asked = await browser.ask('POST', '/api/v1/account/deletion')
+    expect(new Date(String(asked.data.deletes_at)).getTime()).toBe(shop.time.now.getTime() + 14 * DAY_MS)
+    expect((await browser.ask('DELETE', '/api/v1/account/deletion')).status).toBe(204)
+    shop.advance(15 * DAY_MS)
+    await anHourPasses()
+    expect(forgotten).not.toContain(id)
+  })
+  it('leaves a number for the books and nothing of the person; his address is known again only by its keyed hash', async () => {
+    const { id, email, browser } = await aPerson()
+    await browser.ask('POST', '/api/v1/account/deletion')
+    shop.advance(13 * DAY_MS)
+    await anHourPasses()
+    expect(forgotten).not.toContain(id)
+    shop.advance(2 * DAY_MS)
+    await anHourPasses()
+    expect(forgotten).toContain(id)
+    const text = await db.database.read(panelId, async (trx) =>
+      JSON.stringify(
+        (
+          await trx.one(sql<{ row: unknown }>`
+            select jsonb_build_object('user', to_jsonb(u), 'sessions', (select jsonb_agg(to_jsonb(s)) from identity.sessions s where s.panel_id = ${panelId} and s.user_id = ${id}),
+              'tombstones', (select jsonb_agg(to_jsonb(t)) from identity.tombstones t where t.panel_id = ${panelId})) as row
+              from identity.users u where u.panel_id = ${panelId} and u.user_id = ${id}`)
+        ).row,
+      ),
+    )
+    expect(text).not.toContain(email)
+    expect(text).not.toContain('Ann Harbour')
+    expect((await aBrowser(shop, host).ask('POST', '/login', { email, password })).body.errors).toHaveProperty('email')
+    const again = await aBrowser(shop, host).ask('POST', '/register', {
+      name: 'Ann',
+      email,
+      password,
+      password_confirmation: password,
+      account_type: 'individual',
+    })
+    const [newcomer, other] = [Number(again.data.id), (await aPerson()).id]
+    expect(newcomer).not.toBe(id)
+    const returning = await db.database.read(panelId, async (trx) => [await isReturning(trx, newcomer), await isReturning(trx, other)])
+    expect(returning).toEqual([true, false])
+  })
+  it('waits on when orders or money came in the meantime', async () => {
+    const { id, browser } = await aPerson()
+    await browser.ask('POST', '/api/v1/account/deletion')
+    kept = 'money'
+    shop.advance(15 * DAY_MS)
+    await anHourPasses()
+    expect(forgotten).not.toContain(id)
+  })
+})

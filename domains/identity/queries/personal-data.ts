@@ -1,0 +1,29 @@
+import type { Trx } from '@vitrine/platform/database'
+import { Refusal } from '@vitrine/platform/kernel'
+import { findDeleteAt, findDocument, findExport, isReturning as isReturningRow } from '../store/personal-data-store.ts'
+
+/** How the collection of a person's data stands; null when none was asked for, or it is gone. */
+export async function showExport(trx: Trx, userId: number, now: Date) {
+  const row = await findExport(trx, userId, now)
+  if (!row) return null
+  return {
+    state: row.readyAt ? ('ready' as const) : ('collecting' as const),
+    asked_at: row.askedAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    size_bytes: row.sizeBytes,
+  }
+}
+
+/** The collected data; 404 when there is none. */
+export async function getDocument(trx: Trx, userId: number, now: Date): Promise<Record<string, unknown>> {
+  const found = await findDocument(trx, userId, now)
+  if (!found) throw new Refusal('identity.no-export', 'not-found', 'Not Found')
+  return found.document
+}
+
+export const showDeletion = async (trx: Trx, userId: number): Promise<{ deletes_at: string | null }> => ({
+  deletes_at: (await findDeleteAt(trx, userId))?.toISOString() ?? null,
+})
+
+/** Whether the address had an account here that was deleted: what is given once was given. */
+export const isReturning = (trx: Trx, userId: number): Promise<boolean> => isReturningRow(trx, userId)

@@ -1,0 +1,94 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+
+export interface ExportRow {
+  readonly askedAt: Date
+  readonly readyAt: Date | null
+  readonly expiresAt: Date
+  readonly sizeBytes: number | null
+}
+
+/** Begins a collection; false while one is under way. An earlier result is replaced. */
+export const insertExport = async (trx: Trx, asked: { userId: number; now: Date; expiresAt: Date; staleBefore: Date }): Promise<boolean> =>
+  (await trx.run(sql`
+    insert into identity.data_exports as e (panel_id, user_id, asked_at, expires_at) values (${trx.panelId}, ${asked.userId}, ${asked.now}, ${asked.expiresAt})
+    on conflict (panel_id, user_id) do update set asked_at = excluded.asked_at, expires_at = excluded.expires_at, ready_at = null, document = null
+     where e.ready_at is not null or e.asked_at < ${asked.staleBefore}`)) === 1
+
+export const findExport = (trx: Trx, userId: number, now: Date): Promise<ExportRow | undefined> =>
+  trx.maybe(sql<ExportRow>`
+    select asked_at as "askedAt", ready_at as "readyAt", expires_at as "expiresAt", octet_length(document::text)::int as "sizeBytes"
+      from identity.data_exports where panel_id = ${trx.panelId} and user_id = ${userId} and expires_at > ${now}`)
+
+export const findDocument = (trx: Trx, userId: number, now: Date): Promise<{ document: Record<string, unknown> } | undefined> =>
+  trx.maybe(sql<{ document: Record<string, unknown> }>`
+    select document from identity.data_exports
+     where panel_id = ${trx.panelId} and user_id = ${userId} and ready_at is not null and expires_at > ${now}`)
+
+export async function writeDocument(trx: Trx, userId: number, document: object, now: Date): Promise<void> {
+  await trx.run(sql`
+    update identity.data_exports set document = ${JSON.stringify(document)}, ready_at = ${now} where panel_id = ${trx.panelId} and user_id = ${userId}`)
+}
+
+export const deleteExpiredExports = (trx: Trx, now: Date): Promise<number> =>
+  trx.run(sql`delete from identity.data_exports where panel_id = ${trx.panelId} and expires_at <= ${now}`)
+
+export async function writeDeleteAt(trx: Trx, userId: number, at: Date | null): Promise<void> {
+  await trx.run(
+    sql`update identity.users set delete_at = ${at} where panel_id = ${trx.panelId} and user_id = ${userId} and deleted_at is null`,
+  )
+}
+
+export const findDeleteAt = async (trx: Trx, userId: number): Promise<Date | null> =>
+  (
+    await trx.one(
+      sql<{ at: Date | null }>`select delete_at as at from identity.users where panel_id = ${trx.panelId} and user_id = ${userId}`,
+    )
+  ).at
+
+export const usersToDelete = async (trx: Trx, now: Date): Promise<number[]> =>
+  (
+    await trx.rows(sql<{ id: number }>`
+      select user_id as id from identity.users where panel_id = ${trx.panelId} and delete_at <= ${now} order by delete_at limit 100`)
+  ).map(({ id }) => id)
+
+/** The row without its person: the number stays, for the books. */
+export async function erasePerson(trx: Trx, person: { userId: number; affiliateCode: string; now: Date }): Promise<void> {
+  await trx.run(sql`
+    update identity.users
+       set email = null, name = 'Deleted', password_hash = null, company_name = null, company_address = null, company_site = null, vat = null,
+           messengers = '[]', google_analytics4_client_id = null, yandex_metrika_client_id = null, marketing = '{}', telegram_id = null,
+           telegram_username = null, social_provider = null, email_verified_at = null, affiliate_code = ${person.affiliateCode}, roles = '{user}',
+           permissions = '{}', order_notifications = false, payment_notifications = false, subscription_notifications = false,
+           delete_at = null, deleted_at = ${person.now}
+     where panel_id = ${trx.panelId} and user_id = ${person.userId}`)
+  const own = sql`where panel_id = ${trx.panelId} and user_id = ${person.userId}`
+  await trx.run(sql`update identity.sessions set browser = null, system = null, country = null ${own}`)
+  await trx.run(sql`delete from identity.youtube_accounts ${own}`)
+  await trx.run(sql`delete from identity.sign_in_links ${own}`)
+  await trx.run(sql`delete from identity.entry_codes ${own}`)
+  await trx.run(sql`delete from identity.data_exports ${own}`)
+}
+
+export async function insertTombstone(trx: Trx, emailHmac: Buffer, now: Date): Promise<void> {
+  await trx.run(sql`
+    insert into identity.tombstones (panel_id, email_hmac, deleted_at) values (${trx.panelId}, ${emailHmac}, ${now}) on conflict do nothing`)
+}
+
+/** Notes on a new account that its address had one before. */
+export async function noteReturn(trx: Trx, userId: number, emailHmac: Buffer): Promise<void> {
+  await trx.run(sql`
+    update identity.users set is_returning = true
+     where panel_id = ${trx.panelId} and user_id = ${userId}
+       and exists (select 1 from identity.tombstones t where t.panel_id = ${trx.panelId} and t.email_hmac = ${emailHmac})`)
+}
+
+export const isReturning = async (trx: Trx, userId: number): Promise<boolean> =>
+  (
+    await trx.maybe(
+      sql<{ is: boolean }>`select is_returning as is from identity.users where panel_id = ${trx.panelId} and user_id = ${userId}`,
+    )
+  )?.is ?? false
+
+export const listSecurityEvents = (trx: Trx, userId: number): Promise<{ kind: string; at: Date }[]> =>
+  trx.rows(sql<{ kind: string; at: Date }>`
+    select kind, at from identity.security_events where panel_id = ${trx.panelId} and user_id = ${userId} order by event_id`)

@@ -1,0 +1,37 @@
+import type { PersonalData } from '@vitrine/identity'
+import { sql, type Trx } from '@vitrine/platform/database'
+import { statesInEscrow } from '../model/states.ts'
+
+interface Rows {
+  readonly orders: unknown
+  readonly subscriptions: unknown
+}
+
+const collect = (trx: Trx, userId: number): Promise<Rows> =>
+  trx.one(sql<Rows>`
+    select (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'service_id', l.service_id, 'service', l.service_name, 'name', l.name, 'url', l.url,
+                     'quantity', l.quantity, 'delivered', l.delivered, 'charged_micro_usd', l.charged::text, 'status', l.status, 'fields', l.provider_fields,
+                     'created_at', l.created_at) order by l.id), '[]')
+              from ordering.order_line l where l.panel_id = ${trx.panelId} and l.user_id = ${userId}) as orders,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'url', s.url, 'name', s.name, 'status', s.status) order by s.id), '[]')
+              from ordering.subscription s where s.panel_id = ${trx.panelId} and s.user_id = ${userId}) as subscriptions`)
+
+/** Orders that hold money, and subscriptions that will make more of them, keep an account open. */
+async function keeps(trx: Trx, userId: number): Promise<'orders' | undefined> {
+  const { isOpen } = await trx.one(sql<{ isOpen: boolean }>`
+    select exists (select 1 from ordering.order_line where panel_id = ${trx.panelId} and user_id = ${userId} and state = any (${statesInEscrow}::text[]))
+        or exists (select 1 from ordering.subscription where panel_id = ${trx.panelId} and user_id = ${userId} and state in ('active', 'paused')) as "isOpen"`)
+  return isOpen ? 'orders' : undefined
+}
+
+/** What was ordered and what it cost stays for the books; for whom and what for does not. */
+async function forget(trx: Trx, userId: number): Promise<void> {
+  const own = sql`where panel_id = ${trx.panelId} and user_id = ${userId}`
+  await trx.run(
+    sql`update ordering.order_line set url = null, name = null, source = null, link_hash = null, provider_fields = '{}', targetable_values = '{}' ${own}`,
+  )
+  await trx.run(sql`update ordering.subscription set url = 'deleted', name = 'Deleted', source = null ${own}`)
+}
+
+/** What this domain holds of a person. */
+export const personalOrders: PersonalData = { name: 'ordering', collect, keeps, forget }

@@ -1,0 +1,43 @@
+import type { PersonalData } from '@vitrine/identity'
+import { balancesOf } from '@vitrine/ledger'
+import { sql, type Trx } from '@vitrine/platform/database'
+import { formatMicro, systemClock } from '@vitrine/platform/kernel'
+import { listSavedCards, markRemoved } from '../store/saved-card-store.ts'
+
+const OVER = ['completed', 'void', 'failed']
+
+interface Rows {
+  readonly invoices: unknown
+  readonly withdrawals: unknown
+}
+
+async function collect(trx: Trx, userId: number): Promise<object> {
+  const rows = await trx.one(sql<Rows>`
+    select (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'state', i.state, 'comment', i.payer_comment, 'created_at', i.created_at) order by i.created_at), '[]')
+              from payments.invoice i where i.panel_id = ${trx.panelId} and i.user_id = ${userId}) as invoices,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'amount_micro_usd', w.amount_micro::text, 'fee_micro_usd', w.fee_micro::text,
+                     'account', w.account_number, 'comment', w.user_comment, 'state', w.state, 'created_at', w.created_at) order by w.id), '[]')
+              from payments.withdrawal w where w.panel_id = ${trx.panelId} and w.user_id = ${userId}) as withdrawals`)
+  const { main, task, referral } = await balancesOf(trx, userId)
+  const cards = (await listSavedCards(trx, userId)).map(({ name }) => name)
+  return { ...rows, cards, balances_usd: { main: formatMicro(main), task: formatMicro(task), referral: formatMicro(referral) } }
+}
+
+/** Money of the customer's, on the way out or owed, keeps his account open. */
+async function keeps(trx: Trx, userId: number): Promise<'money' | undefined> {
+  const { main, task, referral } = await balancesOf(trx, userId)
+  const { isOpen } = await trx.one(sql<{ isOpen: boolean }>`
+    select exists (select 1 from payments.withdrawal where panel_id = ${trx.panelId} and user_id = ${userId} and not (state = any (${OVER}::text[]))) as "isOpen"`)
+  return isOpen || main !== 0n || task !== 0n || referral !== 0n ? 'money' : undefined
+}
+
+/** Cards go, and what he wrote; payments and payouts stay as the law asks. */
+async function forget(trx: Trx, userId: number): Promise<void> {
+  for (const { id } of await listSavedCards(trx, userId)) await markRemoved(trx, userId, id, systemClock.now())
+  await trx.run(
+    sql`update payments.invoice set payer_comment = null where panel_id = ${trx.panelId} and user_id = ${userId} and payer_comment is not null`,
+  )
+}
+
+/** What this domain holds of a person. */
+export const personalPayments: PersonalData = { name: 'payments', collect, keeps, forget }

@@ -1,0 +1,195 @@
+import { findUserByEmail, issueEntryCode, offerImpersonation, register } from '@vitrine/identity'
+import { openDatabase, sql } from '@vitrine/platform/database'
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { closeBrowser, newVisitor, visit } from '../browser.ts'
+
+afterAll(closeBrowser)
+
+const PANEL = 1
+const PASSWORD = 'quiet-harbour-12'
+
+/** In the shop's own database, as the shop itself. */
+async function inShop<T>(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ url: inject('shopAdminUrl'), role: 'vitrine_app', poolMax: 1 })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+const anAccount = (email: string): Promise<number> =>
+  inShop(async (database) => {
+    const form = { name: 'Rosa Lind', email, password: PASSWORD, password_confirmation: PASSWORD, account_type: 'individual' } as const
+    return (await register(database, { panelId: PANEL, form, locale: 'en', now: new Date() })).userId
+  })
+
+async function firstStep(page: Page, email: string): Promise<void> {
+  await visit(page, '/login?redirect=/profile')
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=password]').first().fill(PASSWORD)
+  await page.locator('button[type=submit]').click()
+}
+const atProfile = (page: Page) => page.waitForURL((url) => url.pathname === '/profile')
+const cookiesOf = async (page: Page) => new Map((await page.context().cookies()).map((cookie) => [cookie.name, cookie]))
+
+describe('the security of an account', () => {
+  it('a second factor is set up, asked for at the next sign-in and replaced by a recovery code; sessions end from elsewhere and everywhere', async () => {
+    const email = 'guarded@example.com'
+    await anAccount(email)
+    const home = await newVisitor()
+    await firstStep(home.page, email)
+    await atProfile(home.page)
+    await home.page.getByRole('button', { name: 'Set up' }).click()
+    const secret = ((await home.page.locator('#two-factor code').first().textContent()) ?? '').replaceAll(' ', '')
+    const app = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 })
+    await home.page.getByLabel('Code', { exact: true }).fill(app.generate())
+    await home.page.getByRole('button', { name: 'Turn on' }).click()
+    const codes = home.page.locator('li', { hasText: /^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/ })
+    await expect.poll(() => codes.count()).toBe(10)
+    const recovery = (await codes.first().textContent()) ?? ''
+    await home.page.getByRole('button', { name: 'I have kept them' }).click()
+    await home.page.getByText('10 recovery codes left.').waitFor()
+
+    const away = await newVisitor()
+    await firstStep(away.page, email)
+    await away.page.getByRole('heading', { name: 'Second step' }).waitFor()
+    expect((await cookiesOf(away.page)).has('AUTH_TOKEN')).toBe(false)
+    // The code of this half minute is used up; the next one is as good already.
+    await away.page.getByLabel('Code', { exact: true }).fill(app.generate({ timestamp: Date.now() + 30_000 }))
+    await away.page.getByRole('button', { name: 'Continue' }).click()
+    await atProfile(away.page)
+
+    await away.page
+      .getByRole('button', { name: /^End the session/ })
+      .first()
+      .click()
+    await away.page.getByText(/The session is ended/).waitFor()
+    await home.page.goto('/profile')
+    await home.page.waitForURL((url) => url.pathname === '/login')
+
+    const lost = await newVisitor()
+    await firstStep(lost.page, email)
+    await lost.page.getByLabel('Code', { exact: true }).fill(recovery)
+    await lost.page.getByRole('button', { name: 'Continue' }).click()
+    await atProfile(lost.page)
+    await lost.page.getByText('9 recovery codes left.').waitFor()
+    await lost.page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await lost.page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+    await lost.page.waitForURL((url) => url.pathname === '/login')
+    await away.page.goto('/profile')
+    await away.page.waitForURL((url) => url.pathname === '/login')
+    expect([...home.complaints, ...lost.complaints].filter((text) => !/ 4(01|22) /.test(text))).toEqual([])
+  })
+
+  it('a sign-in keeps its secrets from scripts and remembers the e-mail for a week when it is told to (AUTH-002, COOKIE-003, COOKIE-014, ROLE-001)', async () => {
+    const email = 'remembered@example.com'
+    await anAccount(email)
+    const { page, context } = await newVisitor()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/core/'))
+        asked.push(`${request.method()} ${new URL(request.url()).pathname} ${request.headers().authorization ?? ''}`)
+    })
+    await visit(page, '/')
+    expect(await page.getByRole('link', { name: 'Sign in' }).count()).toBeGreaterThan(0)
+    await firstStep(page, email)
+    await atProfile(page)
+    const login = asked.findIndex((line) => line.startsWith('POST /core/login'))
+    expect(asked[login + 1]).toMatch(/^GET \/core\/api\/v1\/profile Bearer /)
+    const bearer = asked[login + 1]?.split('Bearer ')[1] ?? ''
+    const seen = await page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage }))
+    expect(seen).not.toContain(bearer)
+    expect(seen).not.toContain('AUTH_TOKEN')
+    expect(await page.getByRole('link', { name: 'Sign in' }).count()).toBe(0)
+    const cookies = await cookiesOf(page)
+    for (const name of ['rememberUser', 'rememberEmail', 'onPanelLoggedIn']) {
+      const days = ((cookies.get(name)?.expires ?? 0) - Date.now() / 1000) / 86_400
+      expect([name, Math.round(days)]).toEqual([name, 7])
+    }
+    await context.clearCookies({ name: /^(AUTH_TOKEN|onPanelLoggedIn)$/ })
+    await visit(page, '/login')
+    await expect.poll(() => page.locator('input[type=email]').inputValue()).toBe(email)
+    await page.getByLabel(/Keep me signed in/).uncheck()
+    await page.locator('input[type=password]').first().fill(PASSWORD)
+    await page.locator('button[type=submit]').click()
+    await page.waitForURL((url) => url.pathname === '/')
+    const after = await cookiesOf(page)
+    expect([after.has('rememberUser'), after.has('rememberEmail')]).toEqual([false, false])
+  })
+
+  it('a one-time code leaves the address, signs in once by POST and nobody a second time (GUARD-004, RT-050)', async () => {
+    const userId = await anAccount('widget@example.com')
+    const code = await inShop((database) =>
+      database.transaction(PANEL, (trx) => issueEntryCode(trx, { userId, purpose: 'widget', now: new Date() })),
+    )
+    const first = await newVisitor()
+    const asked: string[] = []
+    first.page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (/^\/core\/(login|api\/v1\/profile$)/.test(pathname)) asked.push(`${request.method()} ${pathname}`)
+    })
+    await first.page.goto(`/user-widget-auth?token=${code}&a=1`)
+    await expect.poll(async () => (await cookiesOf(first.page)).get('onPanelLoggedIn')?.value).toBe('1')
+    expect(first.page.url()).not.toContain('token')
+    await expect.poll(() => asked.slice(0, 2)).toEqual(['POST /core/login/token', 'GET /core/api/v1/profile'])
+    await first.page.waitForURL((url) => url.pathname === '/')
+    const second = await newVisitor()
+    await second.page.goto(`/orders/create?token=${code}&a=1`)
+    await second.page.getByRole('dialog').getByText('This link is no longer valid.').waitFor()
+    expect(new URL(second.page.url()).search).toBe('?a=1')
+    expect((await cookiesOf(second.page)).has('AUTH_TOKEN')).toBe(false)
+    await visit(second.page, '/password/reset?token=CODE&email=a@x.test')
+    expect(second.page.url()).toContain('token=CODE')
+  })
+
+  it('staff act for a customer after a word of theirs, under a banner, until they end it (ROLE-007, RT-049)', async () => {
+    const userId = await anAccount('customer@example.com')
+    await anAccount('operator@example.com')
+    const code = await inShop((database) =>
+      database.transaction(PANEL, async (trx) => {
+        await trx.run(sql`update identity.users set roles = '{user,manager}' where panel_id = ${PANEL} and email = 'operator@example.com'`)
+        const operator = await findUserByEmail(trx, 'operator@example.com')
+        if (!operator) throw new Error('no operator')
+        return offerImpersonation(trx, { userId, operator, reason: 'asks where his order is', ticket: 'T-1', now: new Date() })
+      }),
+    )
+    const { page } = await newVisitor()
+    await page.goto(`/impersonate?token=${code}`)
+    await page.waitForURL((url) => url.pathname === '/login' && !url.search.includes('token'))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('You are about to act as customer@example.com.').waitFor()
+    expect((await cookiesOf(page)).has('AUTH_TOKEN')).toBe(false)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    const banner = page.getByRole('note').filter({ hasText: 'You are acting for customer@example.com' })
+    await banner.waitFor()
+    await visit(page, '/profile')
+    await page.getByText('Our support').waitFor()
+    await banner.getByRole('button', { name: 'End' }).click()
+    await page.waitForURL((url) => url.pathname === '/login')
+    expect((await cookiesOf(page)).has('AUTH_TOKEN')).toBe(false)
+  })
+
+  it('a member of the staff without a second factor gets to setting one up, and nowhere else', async () => {
+    await anAccount('newstaff@example.com')
+    await inShop((database) =>
+      database.transaction(PANEL, (trx) =>
+        trx.run(sql`update identity.users set roles = '{user,support}' where panel_id = ${PANEL} and email = 'newstaff@example.com'`),
+      ),
+    )
+    const { page } = await newVisitor()
+    await firstStep(page, 'newstaff@example.com')
+    await page.waitForURL((url) => url.pathname === '/two-factor')
+    await visit(page, '/orders')
+    expect(new URL(page.url()).pathname).toBe('/two-factor')
+    const secret = ((await page.locator('main code').first().textContent()) ?? '').replaceAll(' ', '')
+    const app = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 })
+    await page.getByLabel('Code', { exact: true }).fill(app.generate())
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+})
