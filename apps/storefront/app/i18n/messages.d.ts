@@ -17,6 +17,7 @@ import type orders from '../messages/en/orders.json'
 import type payment from '../messages/en/payment.json'
 import type siteView from '../messages/en/site-view.json'
 import type security from '../messages/en/security.json'
+import type shell from '../messages/en/shell.json'
 import type signIn from '../messages/en/sign-in.json'
 import type statistics from '../messages/en/statistics.json'
 import 'i18next'
@@ -45,6 +46,7 @@ declare module 'i18next' {
       payment: typeof payment
       'site-view': typeof siteView
       security: typeof security
+      shell: typeof shell
       'sign-in': typeof signIn
       statistics: typeof statistics
     }
