@@ -1,5 +1,6 @@
 import { evidenceFile, type Finding, writeEvidence } from '../tools/evidence/evidence.ts'
 import { bundle } from './bundle.ts'
+import { lighthouseOfCatalogue } from './lighthouse.ts'
 import { list } from './list.ts'
 import { orderTable } from './order-table.ts'
 import { panels } from './panels.ts'
@@ -7,7 +8,15 @@ import { placement } from './placement.ts'
 import type { BenchResult } from './result.ts'
 import { ssr } from './ssr.ts'
 
-const benchmarks: Readonly<Record<string, () => Promise<BenchResult>>> = { placement, panels, list, 'order-table': orderTable, ssr, bundle }
+const benchmarks: Readonly<Record<string, () => Promise<BenchResult>>> = {
+  placement,
+  panels,
+  list,
+  'order-table': orderTable,
+  ssr,
+  bundle,
+  lighthouse: lighthouseOfCatalogue,
+}
 
 /**
  * `npm run bench -- NAME [--write] [--cpu-prof]`: measures one thing beside its limit, in turns, and prints one line of JSON. Without a name all

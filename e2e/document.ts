@@ -1,6 +1,8 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { inject } from 'vitest'
 
+export { rawKeys } from '../tools/screens/raw-keys.ts'
+
 export interface Document {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -53,9 +55,3 @@ export function getDocument(
     sent.end()
   })
 }
-
-/** Words that look like a message key which nobody translated. */
-export const rawKeys = (text: string): string[] =>
-  text
-    .match(/\b[a-z][A-Za-z]+(?:\.[a-z][A-Za-z]+){1,4}\b/g)
-    ?.filter((word) => !/\.(com|example|localhost|co|net|org|io|tv|be|me|gg)\b/.test(word)) ?? []

@@ -10,9 +10,15 @@ export interface TokenStore {
   readonly waitFor: (refresh: Promise<unknown>) => void
 }
 
-export function createTokenStore(): TokenStore {
+/** With `waitsForFirst` calls wait until the first refresh has begun, too: what a page asks while it wakes up comes before the session does. */
+export function createTokenStore({ waitsForFirst = false } = {}): TokenStore {
   let token: string | undefined
-  let pending: Promise<void> = Promise.resolve()
+  let begin: ((first: Promise<void>) => void) | undefined
+  let pending: Promise<void> = waitsForFirst
+    ? new Promise((resolve) => {
+        begin = resolve
+      })
+    : Promise.resolve()
   return {
     current: () => token,
     set: (next) => {
@@ -24,12 +30,13 @@ export function createTokenStore(): TokenStore {
         () => undefined,
         () => undefined,
       )
+      begin?.(pending)
     },
   }
 }
 
 /** One per tab. The server never touches it: loaders get their session through the request. */
-export const tabToken: TokenStore = createTokenStore()
+export const tabToken: TokenStore = createTokenStore({ waitsForFirst: true })
 
 const BEARER = /^Bearer\s+(\S+)$/i
 export const bearerOf = (header: string | null): string | undefined => (header ? BEARER.exec(header)?.[1] : undefined)

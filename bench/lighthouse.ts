@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import lighthouse, { type Flags, type Result } from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { chromiumPath } from '../tools/chromium.ts'
+import { atLeast, type BenchResult } from './result.ts'
+import { withShop } from './shop.ts'
+
+const RUNS = 3
+const PERFORMANCE_MIN = 90
+const OTHERS_MIN = 95
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Scores = Readonly<Record<(typeof categories)[number], number>>
+
+/** The page of all services as a phone sees it, by Lighthouse's own mobile settings; the best of three runs, because other work disturbs only downwards. */
+export const lighthouseOfCatalogue = (): Promise<BenchResult> =>
+  withShop(async ({ origin, hostHeader }) => {
+    const address = `http://${hostHeader}/`
+    const runs: Result[] = []
+    for (let run = 0; run < RUNS; run += 1) runs.push(await audit(address))
+    const best = runs.map(scoresOf).reduce((a, b) => (a.performance >= b.performance ? a : b))
+    const [first] = runs.toSorted((a, b) => scoresOf(b).performance - scoresOf(a).performance)
+    for (const line of first ? losses(first) : []) console.error(line)
+    const value = (id: string) => Math.round(first?.audits[id]?.numericValue ?? 0)
+    return {
+      name: 'lighthouse',
+      unit: 'points (performance, mobile)',
+      ours: best.performance,
+      limit: 100,
+      ratio: best.performance / 100,
+      aims: categories.map((category) => atLeast(category, best[category], category === 'performance' ? PERFORMANCE_MIN : OTHERS_MIN)),
+      more: {
+        runs: RUNS,
+        firstContentfulPaintMs: value('first-contentful-paint'),
+        largestContentfulPaintMs: value('largest-contentful-paint'),
+        totalBlockingMs: value('total-blocking-time'),
+        layoutShift: first?.audits['cumulative-layout-shift']?.displayValue ?? '',
+        origin,
+      },
+    }
+  })
+
+async function audit(address: string): Promise<Result> {
+  const profile = mkdtempSync(path.join(tmpdir(), 'vitrine-lighthouse-'))
+  const isRoot = process.getuid?.() === 0
+  const port = 9300 + Math.floor(Math.random() * 500)
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: await chromiumPath(),
+    args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-gpu', `--remote-debugging-port=${port}`],
+  })
+  try {
+    const flags: Flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...categories], formFactor: 'mobile' }
+    const answer = await lighthouse(address, flags)
+    if (!answer) throw new Error('Lighthouse gave no answer')
+    if (answer.lhr.runtimeError) throw new Error(answer.lhr.runtimeError.message)
+    return answer.lhr
+  } finally {
+    await browser.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+const scoresOf = ({ categories: found }: Result): Scores => {
+  const points = (id: string) => Math.round((found[id]?.score ?? 0) * 100)
+  return {
+    performance: points('performance'),
+    accessibility: points('accessibility'),
+    'best-practices': points('best-practices'),
+    seo: points('seo'),
+  }
+}
+
+/** What costs points, so that a run says what to do. */
+const losses = ({ categories: found, audits }: Result): string[] =>
+  Object.values(found).flatMap(({ id: category, auditRefs }) =>
+    auditRefs.flatMap(({ id, weight }) => {
+      const audit = audits[id]
+      return weight > 0 && audit && audit.score !== null && audit.score < 0.9
+        ? [`  ${category}: ${audit.title} (${Math.round(audit.score * 100)}) ${audit.displayValue ?? ''}`]
+        : []
+    }),
+  )

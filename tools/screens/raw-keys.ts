@@ -1,0 +1,5 @@
+/** Words that look like a message key which nobody translated. */
+export const rawKeys = (text: string): string[] =>
+  text
+    .match(/\b[a-z][A-Za-z]+(?:\.[a-z][A-Za-z]+){1,4}\b/g)
+    ?.filter((word) => !/\.(com|example|localhost|co|net|org|io|tv|be|me|gg)\b/.test(word)) ?? []
