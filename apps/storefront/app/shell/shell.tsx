@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
-import { cartParts } from '../screens/cart/cart-host.tsx'
 import { BannerSlot } from '../screens/banners/banner-slot.tsx'
+import { cartParts } from '../screens/cart/cart-host.tsx'
 import { ErrorView } from '../screens/errors/error-view.tsx'
 import { LastResort } from '../screens/errors/last-resort.tsx'
 import { useSession } from '../session/session-context.tsx'

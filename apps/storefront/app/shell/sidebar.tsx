@@ -1,17 +1,14 @@
-import { Button, classNames, IconGrid, Sheet, SwitchRow } from '@vitrine/ui/components'
-import type { ReactNode } from 'react'
+import { classNames, SwitchRow } from '@vitrine/ui/components'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../session/session-context.tsx'
 import { useShop } from '../shop/shop-context.tsx'
-import { CurrencyPicker } from './currency-picker.tsx'
-import { useLayers } from './frame-context.tsx'
-import { LanguagePicker } from './language-picker.tsx'
-import { prepareLayer } from './layers.tsx'
 import { EntryList } from './navigation/entry-list.tsx'
 import styles from './sidebar.module.css'
 import type { SidebarState } from './sidebar-state.ts'
-import { SocialLinks } from './social-links.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+
+const Drawer = lazy(async () => ({ default: (await import('./on-demand/drawer.tsx')).Drawer }))
+const SocialLinks = lazy(async () => ({ default: (await import('./on-demand/social-links.tsx')).SocialLinks }))
 
 export interface SidebarProps {
   readonly sidebar: SidebarState
@@ -22,11 +19,18 @@ export interface SidebarProps {
 /** A rail of icons that widens under the pointer, or a column of 248 px; a drawer on narrower screens and where the header holds the navigation. */
 export function Sidebar({ sidebar, banner }: SidebarProps) {
   const { settings, profile } = { ...useShop(), ...useSession() }
+  // Once there it stays: closing gives the focus back to its button.
+  const [wasOpened, setWasOpened] = useState(false)
+  if (sidebar.isDrawerOpen && !wasOpened) setWasOpened(true)
   if (settings.hide_personal_account_for_unregistered && !profile) return null
   return (
     <>
       {settings.navigation === 'drawer' && <Rail sidebar={sidebar} banner={banner} />}
-      <Drawer sidebar={sidebar} banner={banner} />
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <Drawer sidebar={sidebar} banner={banner} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -44,50 +48,12 @@ function Rail({ sidebar, banner }: SidebarProps) {
           <SwitchRow checked={sidebar.isHoverExpanding} onChange={sidebar.toggleHoverExpand}>
             <span className="type-small tone-2">{t('navigation.hoverExpand')}</span>
           </SwitchRow>
-          <SocialLinks />
+          <Suspense fallback={null}>
+            <SocialLinks />
+          </Suspense>
           {banner && <div className={styles.banner}>{banner}</div>}
         </div>
       </nav>
     </div>
-  )
-}
-
-function Drawer({ sidebar, banner }: SidebarProps) {
-  const { t } = useTranslation()
-  const { settings } = useShop()
-  const { show } = useLayers()
-  return (
-    <Sheet
-      side="left"
-      width={320}
-      isOpen={sidebar.isDrawerOpen}
-      onClose={sidebar.closeDrawer}
-      title={settings.panel_name}
-      closeLabel={t('shell.close')}
-    >
-      <div className={styles.drawer}>
-        <nav aria-label={t('navigation.label')}>
-          <EntryList onFollow={sidebar.closeDrawer} />
-        </nav>
-        <Button
-          icon={<IconGrid size={16} />}
-          isBlock
-          onPointerEnter={() => prepareLayer('services')}
-          onClick={() => {
-            sidebar.closeDrawer()
-            show('services')
-          }}
-        >
-          {t('navigation.byNetwork')}
-        </Button>
-        <div className={styles.preferences}>
-          <LanguagePicker hasName align="start" />
-          <CurrencyPicker align="start" />
-          <ThemeSwitch />
-        </div>
-        <SocialLinks />
-        {banner && <div className={styles.banner}>{banner}</div>}
-      </div>
-    </Sheet>
   )
 }

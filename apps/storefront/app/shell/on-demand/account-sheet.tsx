@@ -20,10 +20,10 @@ import { ChatLink } from '../chat-link.tsx'
 import { CurrencyPicker } from '../currency-picker.tsx'
 import { LanguagePicker } from '../language-picker.tsx'
 import { useNavigationMenu } from '../navigation/navigation-context.tsx'
-import { SocialLinks } from '../social-links.tsx'
 import { ThemeSwitch } from '../theme-switch.tsx'
 import styles from './account-sheet.module.css'
 import { GradeHeader } from './grade-header.tsx'
+import { SocialLinks } from './social-links.tsx'
 
 const pages = [
   { routeName: 'dashboard', word: 'dashboard', to: paths.dashboard(), icon: IconHome },

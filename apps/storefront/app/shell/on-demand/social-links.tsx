@@ -6,7 +6,7 @@ import IconBrandX from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs'
 import IconBrandYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutube.mjs'
 import { iconButtonClass } from '@vitrine/ui/components'
 import { useTranslation } from 'react-i18next'
-import { useShop } from '../shop/shop-context.tsx'
+import { useShop } from '../../shop/shop-context.tsx'
 import styles from './social-links.module.css'
 
 const marks = {
