@@ -42,10 +42,11 @@ export function useCartFromForm(order: OrderState, lines: OrderLines, checkout: 
     const quantity = item.service.calculable_quantity ? item.quantity : form.quantity
     change.replace({ ...form, isGuarantee, targetableValues, pageState, quantity })
   }, [id])
-  const leave = () => {
+  const leave = async () => {
     setEditing(undefined)
     lines.reset()
-    void navigate(paths.newOrder(), { replace: true, state: null })
+    // The drawer does not stay over a page that changes under it, so the page changes first.
+    await navigate(paths.newOrder(), { replace: true, state: null })
     openCart()
   }
   return {
@@ -60,8 +61,8 @@ export function useCartFromForm(order: OrderState, lines: OrderLines, checkout: 
       const { form, place } = order
       if (!editing || !place || !checkout.checkLines()) return
       saveToCart(toCartItem(form, place, editing.item.id))
-      leave()
+      void leave()
     },
-    cancel: leave,
+    cancel: () => void leave(),
   }
 }
