@@ -72,7 +72,7 @@ async function follow(
     case 'review':
       return sendToReview(deps, trx, lineId, news.reason)
     case 'final':
-      await makeDone(trx, lineId, now)
+      await makeDone(trx, lineId, chargedMicro(news.charge, account.usdRatePpm) ?? submission.costExpected, now)
       await reportFinal(trx, lineId, { outcome: news.outcome, delivered: news.delivered, startCount: news.startCount })
       return correctCost(trx, account, submission, news.charge)
   }

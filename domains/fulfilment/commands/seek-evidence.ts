@@ -1,15 +1,10 @@
-import { balanceOf } from '@vitrine/ledger'
-import type { Trx } from '@vitrine/platform/database'
 import type { FulfilmentDeps } from '../deps.ts'
-import { chargedMicro } from '../model/cost.ts'
-import { idsBetween, isLikePrice, isWithin, possibleOrders, wordOfBalance } from '../model/evidence.ts'
-import { after } from '../model/timings.ts'
+import { idsBetween, isLikePrice, isWithin, possibleOrders } from '../model/evidence.ts'
 import type { Provider } from '../ports.ts'
-import type { ProviderAccount } from '../store/account-store.ts'
-import { findWeight, idWindows, mappedIds, noteZero, othersAt, saveWeight, type Weight } from '../store/evidence-store.ts'
-import type { Sending } from './claim-lines.ts'
+import { idWindows, mappedIds } from '../store/evidence-store.ts'
 import { pacedAccess } from './pace-calls.ts'
 import type { Doubt, Finding } from './resolve-line.ts'
+import { weigh } from './weigh-account.ts'
 
 const nothing: Finding = { kind: 'nothing' }
 
@@ -72,60 +67,4 @@ async function askFor(deps: FulfilmentDeps, panelId: number, provider: Provider,
   if (id !== undefined && possible.length === 1) return { kind: 'taken', providerOrderId: id, evidence }
   deps.log.info({ panelId, lineId: submission.lineId, ...evidence }, 'orders of ours that nobody knows do not tell which one is in doubt')
   return nothing
-}
-
-/** Exactly the cost is gone: taken, but under an id that only a human can look up. Nothing is gone, twice and late enough: proof that it was not taken. */
-async function weigh(deps: FulfilmentDeps, panelId: number, provider: Provider, doubt: Doubt): Promise<Finding> {
-  const { account, submission, attempt, lastSentAt } = doubt
-  const { lineId } = submission
-  const before = await deps.database.read(panelId, (trx) => findWeight(trx, attempt.id))
-  const now = before && (await readWeight(deps, panelId, provider, account, lineId))
-  if (!before || !now) return nothing
-  const word = wordOfBalance(before, now, submission.costExpected)
-  const evidence = { by: 'balance', before: weightText(before), now: weightText(now) }
-  if (word === 'taken')
-    return { kind: 'contradiction', reason: 'the balance says that the provider took the order; its id must be looked up' }
-  const at = deps.clock.now()
-  const zeroAt = await deps.database.transaction(panelId, (trx) => noteZero(trx, lineId, word === 'not-taken' ? at : null))
-  if (!zeroAt || !lastSentAt) return nothing
-  const provenAt = Math.max(zeroAt.getTime() + deps.timings.zeroApartMs, lastSentAt.getTime() + deps.timings.negativeAfterMs)
-  if (at.getTime() >= provenAt && zeroAt < at) return { kind: 'not-taken', definitive: false, evidence }
-  return { kind: 'nothing', again: after(new Date(provenAt), 1) }
-}
-
-const weightText = ({ balance, spent }: Weight) => ({ balance: String(balance), spent: String(spent) })
-
-/**
- * Balance and booked costs of an account at one moment; undefined when anything else is under way there: an order that ends meanwhile gives money back that
- * we do not know of yet.
- */
-async function readWeight(
-  deps: FulfilmentDeps,
-  panelId: number,
-  provider: Provider,
-  account: ProviderAccount,
-  lineId: number,
-): Promise<Weight | undefined> {
-  const quiet = (trx: Trx) => readQuiet(trx, account.id, lineId)
-  const before = await deps.database.read(panelId, quiet)
-  if (before === undefined) return undefined
-  const answer = await provider.balance(pacedAccess(deps, panelId, account))
-  const balance = answer.currency === account.access.currency ? chargedMicro(answer.balance, account.usdRatePpm) : undefined
-  return balance !== undefined && (await deps.database.read(panelId, quiet)) === before ? { balance, spent: before } : undefined
-}
-
-async function readQuiet(trx: Trx, accountId: number, lineId: number): Promise<bigint | undefined> {
-  const { underWay } = await othersAt(trx, accountId, lineId)
-  return underWay === 0 ? -(await balanceOf(trx, { kind: 'provider_prepaid', owner: accountId })) : undefined
-}
-
-/** Notes the balance before a request goes out, where it may later tell what became of it; an account that does not answer is simply not weighed. */
-export async function weighBefore(deps: FulfilmentDeps, provider: Provider, { panelId, lineId, attempt, account }: Sending): Promise<void> {
-  if (!account.weighsBalance || !account.isExclusive) return
-  try {
-    const weight = await readWeight(deps, panelId, provider, account, lineId)
-    if (weight) await deps.database.transaction(panelId, (trx) => saveWeight(trx, attempt.id, weight))
-  } catch (error) {
-    deps.log.info({ panelId, accountId: account.id, error: String(error) }, 'the balance before a request is not known')
-  }
 }

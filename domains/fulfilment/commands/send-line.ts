@@ -5,7 +5,7 @@ import { markSent } from '../store/attempt-store.ts'
 import { extendLease } from '../store/submission-store.ts'
 import type { Sending } from './claim-lines.ts'
 import { recordOutcome } from './record-outcome.ts'
-import { weighBefore } from './seek-evidence.ts'
+import { weighBefore } from './weigh-account.ts'
 
 /**
  * Sends one claimed line: connection, then the intent in the database, then the request, then the outcome. Whatever throws leaves the

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProgressAnswer } from '../ports.ts'
-import { idsBetween, isLikePrice, isWithin, possibleOrders, wordOfBalance } from './evidence.ts'
+import { idsBetween, isLikePrice, isWithin, possibleOrders, wordOfWorth } from './evidence.ts'
 
 describe('ids between two of ours', () => {
   it('are asked for when they are few and numbers', () => {
@@ -56,17 +56,22 @@ describe('an order that answers', () => {
   })
 })
 
-describe('the balance', () => {
-  const before = { balance: 10_000_000n, spent: 100n }
-  it('says taken, not taken, or nothing', () => {
-    expect(wordOfBalance(before, { balance: 9_580_000n, spent: 100n }, 420_000n)).toBe('taken')
-    expect(wordOfBalance(before, { balance: 9_000_000n, spent: 580_100n }, 420_000n)).toBe('taken')
-    expect(wordOfBalance(before, { balance: 10_000_000n, spent: 100n }, 420_000n)).toBe('not-taken')
-    expect(wordOfBalance(before, { balance: 9_000_000n, spent: 100n }, 420_000n)).toBe('unclear')
-    expect(wordOfBalance(before, { balance: 14_580_000n, spent: 100n }, 420_000n)).toBe('unclear')
-  })
-  it('says nothing of whole amounts, which a payment could hide', () => {
-    expect(wordOfBalance(before, before, 5_000_000n)).toBe('unclear')
-    expect(wordOfBalance(before, before, 0n)).toBe('unclear')
+describe('what an account lost', () => {
+  const USD = 1_000_000n
+  const cost = 420_000n
+  it.each<[string, bigint, readonly bigint[], bigint, string]>([
+    ['nothing', 0n, [cost], USD, 'not-taken'],
+    ['nothing, while others are in doubt too', 0n, [cost, 300_000n, cost], USD, 'not-taken'],
+    ['the cost', cost, [cost], USD, 'taken'],
+    ['the cost, while others are in doubt too', cost, [cost, cost], USD, 'unclear'],
+    ['something else', 1n, [cost], USD, 'unclear'],
+    ['less than nothing', -cost, [cost], USD, 'unclear'],
+    ['nothing, but a payment of a whole amount could hide it', 0n, [2_000_000n], USD, 'unclear'],
+    ['nothing, but together they are a whole amount', 0n, [cost, 580_000n], USD, 'unclear'],
+    ['nothing, but it is a whole amount where the account is kept', 0n, [110_000n], 11_000n, 'unclear'],
+    ['nothing, and too many are in doubt', 0n, Array.from({ length: 11 }, () => cost), USD, 'unclear'],
+    ['nothing, of an order that costs nothing', 0n, [0n], USD, 'unclear'],
+  ])('%s', (_what, missing, costs, usdRatePpm, word) => {
+    expect(wordOfWorth(missing, costs[0] ?? 0n, costs, usdRatePpm)).toBe(word)
   })
 })

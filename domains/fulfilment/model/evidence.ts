@@ -45,14 +45,30 @@ export function possibleOrders(answers: ReadonlyMap<string, ProgressAnswer>, ord
 
 export type BalanceWord = 'taken' | 'not-taken' | 'unclear'
 
-/** What left the account since just before the request, without what we booked meanwhile: the order's cost, nothing, or something else. */
-export function wordOfBalance(
-  before: { readonly balance: bigint; readonly spent: bigint },
-  now: { readonly balance: bigint; readonly spent: bigint },
-  costExpected: bigint,
-): BalanceWord {
-  const residual = before.balance - now.balance - (now.spent - before.spent)
-  // A payment into the account is mostly a whole amount: an order of a whole amount could hide behind it.
-  if (residual === 0n) return costExpected > 0n && costExpected % UNIT !== 0n ? 'not-taken' : 'unclear'
-  return residual === costExpected ? 'taken' : 'unclear'
+const doubtsMax = 10
+
+/**
+ * What an account lost since just before a request beyond what we know of: the order's cost while nothing else is in doubt, nothing at all, or something else.
+ * Costs are those of all that is in doubt.
+ */
+export function wordOfWorth(missing: bigint, cost: bigint, costs: readonly bigint[], usdRatePpm: bigint): BalanceWord {
+  if (missing === cost && costs.length === 1 && cost > 0n) return 'taken'
+  if (missing !== 0n || costs.length === 0 || costs.length > doubtsMax) return 'unclear'
+  // A payment into the account is mostly a whole amount: orders of a whole amount together could hide behind it.
+  return sumsOf(costs).some((sum) => sum === 0n || isWhole(sum, usdRatePpm)) ? 'unclear' : 'not-taken'
+}
+
+/** The sums of all choices of at least one. */
+function sumsOf(costs: readonly bigint[]): bigint[] {
+  const sums: bigint[] = []
+  for (const cost of costs) sums.push(cost, ...sums.map((sum) => sum + cost))
+  return sums
+}
+
+/** Whether an amount in micro-USD is a whole one in the account's currency, as near as its rate tells. */
+function isWhole(amount: bigint, usdRatePpm: bigint): boolean {
+  const own = (amount * UNIT) / usdRatePpm
+  const over = own % UNIT
+  const tolerance = usdRatePpm === UNIT ? 0n : UNIT / 100n
+  return over <= tolerance || UNIT - over <= tolerance
 }

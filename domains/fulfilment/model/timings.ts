@@ -28,6 +28,11 @@ export interface FulfilmentTimings {
   readonly negativeAfterMs: number
   /** Between two readings of a balance that both say "not taken". */
   readonly zeroApartMs: number
+  /** How often an account is weighed before requests, and how much older than a request its weight may be. */
+  readonly weighEveryMs: number
+  readonly weightMaxMs: number
+  /** Orders that ended within that time are asked for, too: their money may come back late. */
+  readonly weighEndedMs: number
   readonly pollTiers: readonly PollTier[]
   readonly pollLeaseMs: number
   /** An order that was just placed may be unknown to `status` for so long. */
@@ -52,6 +57,9 @@ const full: FulfilmentTimings = {
   resolveAfterMs: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR],
   negativeAfterMs: 15 * MINUTE,
   zeroApartMs: 5 * MINUTE,
+  weighEveryMs: 10 * MINUTE,
+  weightMaxMs: 24 * HOUR,
+  weighEndedMs: 72 * HOUR,
   pollTiers: [
     { everyMs: MINUTE, times: 5 },
     { everyMs: 5 * MINUTE, times: 12 },

@@ -43,32 +43,6 @@ export async function mappedIds(trx: Trx, accountId: number, ids: readonly strin
   return new Set(rows.map((row) => row.id))
 }
 
-/** How many other lines are under way at an account, or may be. */
-export function othersAt(trx: Trx, accountId: number, lineId: number): Promise<{ readonly underWay: number }> {
-  return trx.one(sql<{ underWay: number }>`
-    select count(*)::int as "underWay"
-      from fulfilment.submission
-     where panel_id = ${trx.panelId} and account_id = ${accountId} and line_id <> ${lineId} and state in ('submitting', 'unknown', 'accepted', 'review')`)
-}
-
-export interface Weight {
-  readonly balance: bigint
-  readonly spent: bigint
-}
-
-export async function saveWeight(trx: Trx, attemptId: string, weight: Weight): Promise<void> {
-  await trx.run(sql`
-    update fulfilment.attempt set balance_before_micro = ${weight.balance}, spent_before_micro = ${weight.spent}
-     where panel_id = ${trx.panelId} and id = ${attemptId} and state = 'created'`)
-}
-
-/** What was noted just before the request of an attempt. */
-export async function findWeight(trx: Trx, attemptId: string): Promise<Weight | undefined> {
-  return trx.maybe(sql<Weight>`
-    select balance_before_micro as balance, spent_before_micro as spent from fulfilment.attempt
-     where panel_id = ${trx.panelId} and id = ${attemptId} and balance_before_micro is not null`)
-}
-
 /** When the balance first said "not taken"; null forgets it. Answers the moment that stands. */
 export async function noteZero(trx: Trx, lineId: number, at: Date | null): Promise<Date | null> {
   const row = await trx.one(sql<{ at: Date | null }>`

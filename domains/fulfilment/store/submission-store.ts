@@ -140,8 +140,9 @@ export const makeReview = (trx: Trx, lineId: number, reason: string, now: Date):
     sql`owns_link = false, next_resolve_at = null, next_poll_at = null, review_reason = left(${reason}, 500)`,
   )
 
-export const makeDone = (trx: Trx, lineId: number, now: Date): Promise<void> =>
-  move(trx, lineId, ['submitting', 'accepted'], 'done', now, sql`next_poll_at = null`)
+/** Over, at the price that is booked. */
+export const makeDone = (trx: Trx, lineId: number, chargedMicro: bigint, now: Date): Promise<void> =>
+  move(trx, lineId, ['submitting', 'accepted'], 'done', now, sql`next_poll_at = null, charged_micro = ${chargedMicro}`)
 
 /** Takes an unknown outcome that is due for a look; the lease keeps other workers away meanwhile. */
 export async function takeResolution(trx: Trx, lineId: number, now: Date, leaseUntil: Date): Promise<Submission | undefined> {

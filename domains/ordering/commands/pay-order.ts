@@ -3,7 +3,7 @@ import { charge } from '@vitrine/ledger'
 import { originOf, type PanelOptions } from '@vitrine/panels'
 import { getWayToPay, openPayment, type PaymentInstructions, type PayWish } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
-import { type RequestContext, userIdOf } from '@vitrine/platform/http'
+import { claimKey, keepResource, keyOfOwn, type RequestContext, userIdOf } from '@vitrine/platform/http'
 import { announce } from '@vitrine/platform/jobs'
 import type { OrderingDeps } from '../deps.ts'
 import { actionRefused, orderAbsent } from '../errors.ts'
@@ -59,7 +59,7 @@ export async function payByBalance(deps: OrderingDeps, context: RequestContext, 
   await deps.database.transaction(context.panelId, async (trx) => payLine(trx, await payableLine(trx, payable), now))
 }
 
-/** Opens a payment for an unpaid order (ORDERSTATE-005). */
+/** Opens a payment for an unpaid order (ORDERSTATE-005). A repeated key presents the same payment. */
 export async function payByInvoice(
   deps: OrderingDeps,
   context: RequestContext,
@@ -68,10 +68,15 @@ export async function payByInvoice(
   const userId = userIdOf(context)
   const panel = await deps.panels.get(context.panelId)
   const payable = { ...payment, userId, discount: discountOf(payment, panel.options), now: deps.clock.now() }
+  const idempotency = context.idempotency ?? keyOfOwn()
   const invoiceId = await deps.database.transaction(context.panelId, async (trx) => {
+    const { replayOf } = await claimKey(trx, idempotency)
+    if (replayOf) return replayOf
     const line = await payableLine(trx, payable)
     const way = await getWayToPay(trx, userId, payment.pay)
-    return invoiceLines(trx, deps, context, { userId, way, amount: line.charged, lines: [line], settings: panel.settings })
+    const made = await invoiceLines(trx, deps, context, { userId, way, amount: line.charged, lines: [line], settings: panel.settings })
+    await keepResource(trx, idempotency, made)
+    return made
   })
   return openPayment(deps.payments, context.panelId, invoiceId, originOf(panel, context))
 }

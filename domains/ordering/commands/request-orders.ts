@@ -139,7 +139,8 @@ async function payerOf(trx: Trx, context: RequestContext, request: OrderRequest)
       : (await ensureGuestAccount(trx, { email: guestEmail(request.email), locale: context.locale })).userId
   const user = await findUser(trx, userId)
   invariant(user, 'the payer exists')
-  refuseIfFrozen(user)
+  // A guest only knows an address, and what became of the account behind it is not told to him; the money starts nothing as long as it is frozen.
+  if (context.caller.kind === 'user') refuseIfFrozen(user)
   return user
 }
 

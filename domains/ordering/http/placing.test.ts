@@ -1,9 +1,12 @@
 import { disableService } from '@vitrine/catalogue'
+import { freezeUser } from '@vitrine/identity'
 import { aUser } from '@vitrine/identity/testing'
 import { balancesOf, checkBooks, statement } from '@vitrine/ledger'
-import { aMethod } from '@vitrine/payments/testing'
+import { aMethod, payInvoice } from '@vitrine/payments/testing'
 import { sql } from '@vitrine/platform/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paySettledOrders } from '../commands/pay-settled-orders.ts'
+import { findLine } from '../store/line-store.ts'
 import { aLine, anOrderShop, type OrderShop, VIDEO } from '../testing/index.ts'
 
 let shop: OrderShop
@@ -175,6 +178,39 @@ describe('an order by a payment method', () => {
       expect(data).toMatchObject({ strategy: 'message', message: { account_number: 'DE12 3456' } })
     }
     expect(told[0]).toEqual(told[1])
+  })
+  it('gives a guest no word of a frozen account behind the e-mail: the same answer, and its money starts nothing', async () => {
+    const frozen = await aUser(shop.db.database, shop.panel.id)
+    await shop.db.database.transaction(shop.panel.id, (trx) => freezeUser(trx, frozen.id, 'operator', new Date()))
+    const [stranger, known] = [
+      await request({ orders: [aLine()], email: 'somebody@example.com' }),
+      await request({ orders: [aLine()], email: frozen.email }),
+    ]
+    expect(known.statusCode).toBe(stranger.statusCode)
+    const shapeOf = (answer: typeof known) => {
+      const { user, data } = answer.json().data
+      return { user: { ...user, email: '' }, keys: Object.keys(data), strategy: data.strategy }
+    }
+    expect(shapeOf(known)).toEqual(shapeOf(stranger))
+    const { invoice_id: invoiceId, order_ids } = known.json().data.data
+    await payInvoice(shop.db.database, shop.panel.id, invoiceId)
+    const snapshot = await shop.deps.catalogue.snapshot(shop.panel.id)
+    const settled = { invoiceId, userId: frozen.id, outcome: 'exact', isLate: false }
+    await shop.db.database.transaction(shop.panel.id, (trx) => paySettledOrders(trx, snapshot, settled, new Date()))
+    const line = await shop.db.database.read(shop.panel.id, (trx) => findLine(trx, order_ids[0]))
+    expect(line?.state).toBe('unpaid')
+    expect((await balance(frozen.id)).main).toBe(line?.charged)
+  })
+  it('is paid by one invoice for a repeated key, however often another way to pay is asked for (ORDERSTATE-005)', async () => {
+    const customer = await newCustomer(0)
+    const asked = (await request({ orders: [aLine()] }, customer)).json().data.data
+    const body = { payment_method_id: manual }
+    const pay = (key: string, more = {}) =>
+      shop.ask('POST', `/api/v1/orders/${asked.order_ids[0]}/pay-by-invoice`, { ...body, ...more }, { as: customer, headers: { 'idempotency-key': key } })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => pay('another-way')))
+    expect(new Set(answers.map((answer) => answer.json().data.invoice_id)).size).toBe(1)
+    expect((await pay('another-wish')).json().data.invoice_id).not.toBe(answers[0]?.json().data.invoice_id)
+    expect((await pay('another-way', { unpaid_discount: true })).statusCode).toBe(422)
   })
   it('stays unpaid and moves no money until the payment comes', async () => {
     const customer = await newCustomer(0)

@@ -8,6 +8,7 @@ import { harmlessRow } from './table.ts'
 export const faultShare = 0.05
 const ENDS = new Set(['completed', 'partial', 'canceled', 'failed', 'review'])
 const BATCH = 20
+const OTHERS_EVERY_MS = 300
 const loops = ['submit-lines', 'sweep-lines', 'resolve-lines', 'poll-orders', 'probe-accounts'] as const
 
 export interface Campaign {
@@ -55,15 +56,32 @@ export async function playCampaign(lane: Lane, orders: number, random: Random): 
       (await statesOf(lane, lines.slice(-BATCH))).every((state) => ENDS.has(state) || state === 'unknown'),
     )
   }
-  await lane.rounds(loops, async () => (await statesOf(lane, lines)).every((state) => ENDS.has(state)))
+  const others = await settle(lane, lines)
   const calls = shop.upstream.calls().slice(before)
   const struck = calls.filter(({ faults }) => faults.length > 0).length
   await lane.heal()
   const states = await statesOf(lane, lines)
   const reviews = states.filter((state) => state === 'review').length
   const wrong = lines.filter((_id, index) => !ENDS.has(states[index] ?? '')).map((id) => `line ${id} did not come to rest`)
-  wrong.push(...(await decideByBook(lane, lines)), ...(await compareWithBook(lane, harmlessRow, lines, spentBefore)))
+  const all = [...lines, ...others]
+  wrong.push(...(await decideByBook(lane, all)), ...(await compareWithBook(lane, harmlessRow, all, spentBefore)))
   return { orders, reviews, calls: calls.length, struck, wrong }
+}
+
+/** Until every order has ended or waits for a human; meanwhile the shop goes on selling, as shops do. Answers what it sold. */
+async function settle(lane: Lane, lines: readonly number[]): Promise<number[]> {
+  const haveEnded = async () => (await statesOf(lane, lines)).every((state) => ENDS.has(state))
+  const others: number[] = []
+  let next = Date.now() + OTHERS_EVERY_MS
+  await lane.rounds(loops, async () => {
+    if (await haveEnded()) return true
+    if (Date.now() >= next) {
+      next = Date.now() + OTHERS_EVERY_MS
+      others.push((await lane.shop.order()).id)
+    }
+    return false
+  })
+  return others
 }
 
 const statesOf = ({ shop }: Lane, lines: readonly number[]): Promise<string[]> =>

@@ -1,0 +1,79 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+
+/** What an account was worth at a moment, and which of our attempts were in doubt there. */
+export interface Weight {
+  readonly worth: bigint
+  readonly at: Date
+  readonly doubts: readonly string[]
+}
+
+/** What of an account we know. */
+export interface Standing {
+  /** Requests that are out and not answered yet. */
+  readonly inFlight: number
+  readonly doubts: readonly { readonly attemptId: string; readonly cost: bigint }[]
+  /** Orders whose charge may still change, or was changed not long ago, with what is booked for each. */
+  readonly orders: readonly { readonly lineId: number; readonly id: string; readonly booked: bigint }[]
+}
+
+/** More orders than that are not asked for at once: then nothing is known. */
+export const ordersMax = 1_000
+
+export async function standingOf(trx: Trx, accountId: number, endedSince: Date): Promise<Standing> {
+  const attempts = await trx.rows(sql<{ attemptId: string; state: string; cost: bigint }>`
+    select a.id as "attemptId", a.state, s.cost_expected_micro as cost
+      from fulfilment.attempt a join fulfilment.submission s on s.panel_id = a.panel_id and s.line_id = a.line_id
+     where a.panel_id = ${trx.panelId} and a.account_id = ${accountId} and a.action = 'add' and a.state in ('sent', 'ambiguous') order by a.id`)
+  const orders = await trx.rows(sql<{ lineId: number; id: string; booked: bigint }>`
+    select line_id as "lineId", provider_order_id as id, coalesce(charged_micro, cost_expected_micro) as booked from fulfilment.submission
+     where panel_id = ${trx.panelId} and account_id = ${accountId} and provider_order_id is not null
+       and (state in ('accepted', 'review') or (state = 'done' and charged_micro is not null and updated_at >= ${endedSince}))
+     order by line_id limit ${ordersMax + 1}`)
+  return {
+    inFlight: attempts.filter(({ state }) => state === 'sent').length,
+    doubts: attempts.filter(({ state }) => state === 'ambiguous').map(({ attemptId, cost }) => ({ attemptId, cost })),
+    orders,
+  }
+}
+
+/** What requests, once in doubt, turned out to have cost; those that were not taken are left out. */
+export async function costsOf(trx: Trx, attemptIds: readonly string[]): Promise<ReadonlyMap<number, bigint>> {
+  const rows = await trx.rows(sql<{ lineId: number; booked: bigint }>`
+    select s.line_id as "lineId", coalesce(s.charged_micro, s.cost_expected_micro) as booked
+      from fulfilment.attempt a join fulfilment.submission s on s.panel_id = a.panel_id and s.line_id = a.line_id
+     where a.panel_id = ${trx.panelId} and a.id = any(${[...attemptIds]}::uuid[]) and a.state = 'accepted'`)
+  return new Map(rows.map(({ lineId, booked }) => [lineId, booked]))
+}
+
+interface Row {
+  readonly worth: bigint | null
+  readonly at: Date | null
+  readonly doubts: string[] | null
+}
+const weightOf = (row: Row | undefined): Weight | undefined =>
+  row?.at && row.worth !== null ? { worth: row.worth, at: row.at, doubts: row.doubts ?? [] } : undefined
+
+export const findAccountWeight = async (trx: Trx, accountId: number): Promise<Weight | undefined> =>
+  weightOf(
+    await trx.maybe(sql<Row>`
+      select weighed_micro as worth, weighed_at as at, weighed_doubts as doubts from fulfilment.provider_account where panel_id = ${trx.panelId} and id = ${accountId}`),
+  )
+
+export async function saveAccountWeight(trx: Trx, accountId: number, { worth, at, doubts }: Weight): Promise<void> {
+  await trx.run(sql`
+    update fulfilment.provider_account set weighed_micro = ${worth}, weighed_at = ${at}, weighed_doubts = ${[...doubts]}::uuid[]
+     where panel_id = ${trx.panelId} and id = ${accountId} and (weighed_at is null or weighed_at < ${at})`)
+}
+
+/** Keeps the weight that stands when a request goes out. */
+export async function keepWeight(trx: Trx, attemptId: string, { worth, at, doubts }: Weight): Promise<void> {
+  await trx.run(sql`
+    update fulfilment.attempt set weighed_micro = ${worth}, weighed_at = ${at}, weighed_doubts = ${[...doubts]}::uuid[]
+     where panel_id = ${trx.panelId} and id = ${attemptId} and state = 'created'`)
+}
+
+export const findKeptWeight = async (trx: Trx, attemptId: string): Promise<Weight | undefined> =>
+  weightOf(
+    await trx.maybe(sql<Row>`
+      select weighed_micro as worth, weighed_at as at, weighed_doubts as doubts from fulfilment.attempt where panel_id = ${trx.panelId} and id = ${attemptId}`),
+  )
