@@ -17,7 +17,11 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name: /\(trial\)/ }).waitFor()
   await page.getByRole('button', { name: new RegExp(name) }).click()
 }
-const signedInAt = (page: Page, path: RegExp) => page.waitForURL((url) => path.test(url.pathname) && !url.searchParams.has('token'))
+/** Arrived, and nothing is under way any more that leaving would cut off. */
+async function signedInAt(page: Page, path: RegExp): Promise<void> {
+  await page.waitForURL((url) => path.test(url.pathname) && !url.searchParams.has('token'))
+  await page.waitForLoadState('networkidle')
+}
 const profileOf = async ({ page }: Visitor) => {
   await visit(page, '/profile')
   return page.locator('main').innerText()
@@ -121,33 +125,6 @@ describe('signing in by a provider', () => {
     await page.getByRole('link', { name: 'Continue with Google' }).click()
     await choose(page, 'Joana Reis')
     await signedInAt(page, /^\/$/)
-    await context.close()
-  })
-})
-
-describe('a guest', () => {
-  it('sees the ways in and the currency, gives an e-mail to order and pays by a method (ROLE-002)', async () => {
-    const { page, context } = await newVisitor()
-    await visit(page, '/orders/create')
-    const header = page.getByRole('banner')
-    await header.getByRole('link', { name: 'Sign in' }).first().waitFor()
-    const ways = await header.locator('a').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
-    expect(ways).toEqual(expect.arrayContaining(['/login', '/register']))
-    expect(await header.innerText()).toMatch(/USD|\$/)
-    await page.getByLabel('Email*').waitFor()
-    expect(await page.getByRole('radio', { name: /Balance|saved card/i }).count()).toBe(0)
-    const refused = await page.evaluate(async () => {
-      const { data } = await (await fetch('/core/settings')).json()
-      const order = { service_id: 1, url: 'https://www.youtube.com/watch?v=rOle0000002', quantity: 1000 }
-      const answer = await fetch(`/core/api/v1/order-widget/widget-order-requests?api_token=${data.cabinet_widget_token}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ orders: [order], payment_method_id: 2 }),
-      })
-      return { status: answer.status, fields: Object.keys((await answer.json()).errors) }
-    })
-    expect(refused.status).toBe(422)
-    expect(refused.fields).toContain('email')
     await context.close()
   })
 })
