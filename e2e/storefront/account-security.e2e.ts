@@ -84,7 +84,7 @@ describe('the security of an account', () => {
     expect([...home.complaints, ...lost.complaints].filter((text) => !/ 4(01|22) /.test(text))).toEqual([])
   })
 
-  it('a sign-in keeps its secrets from scripts and remembers the e-mail for a week when it is told to (AUTH-002, COOKIE-003, COOKIE-014, ROLE-001)', async () => {
+  it('a sign-in keeps its secrets from scripts and remembers the e-mail for a week when it is told to; signing out leaves nothing behind (AUTH-002, AUTH-003, COOKIE-003, COOKIE-014, ROLE-001)', async () => {
     const email = 'remembered@example.com'
     await anAccount(email)
     const { page, context } = await newVisitor()
@@ -118,6 +118,17 @@ describe('the security of an account', () => {
     await page.waitForURL((url) => url.pathname === '/')
     const after = await cookiesOf(page)
     expect([after.has('rememberUser'), after.has('rememberEmail')]).toEqual([false, false])
+
+    await visit(page, '/profile')
+    const left = page.waitForResponse((response) => response.url().includes('/core/logout'))
+    const last = asked.findLast((line) => line.includes('Bearer '))?.split('Bearer ')[1] ?? ''
+    await page.locator('section[aria-labelledby="sign-out"]').getByRole('button').click()
+    const gone = (await (await left).headersArray()).filter(({ name }) => name.toLowerCase() === 'set-cookie').map(({ value }) => value)
+    expect(gone.map((value) => value.split('=')[0]).sort()).toEqual(['AUTH_TOKEN', 'onPanelLoggedIn'])
+    await page.waitForURL((url) => url.pathname === '/login')
+    expect(await page.evaluate(() => document.cookie)).not.toMatch(/onPanelLoggedIn|rememberUser|rememberEmail/)
+    const stale = await page.request.get('/core/api/v1/profile', { headers: { authorization: `Bearer ${last}` } })
+    expect(stale.status()).toBe(401)
   })
 
   it('a one-time code leaves the address, signs in once by POST and nobody a second time (GUARD-004, RT-050)', async () => {
@@ -168,7 +179,10 @@ describe('the security of an account', () => {
     await banner.waitFor()
     await visit(page, '/profile')
     await page.getByText('Our support').waitFor()
-    await banner.getByRole('button', { name: 'End' }).click()
+    const end = banner.getByRole('button', { name: 'End' })
+    // The banner comes to life by itself, after the page.
+    await expect.poll(() => end.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps')))).toBe(true)
+    await end.click()
     await page.waitForURL((url) => url.pathname === '/login')
     expect((await cookiesOf(page)).has('AUTH_TOKEN')).toBe(false)
   })

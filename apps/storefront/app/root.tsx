@@ -16,6 +16,7 @@ import { LastResort } from './screens/errors/last-resort.tsx'
 import { requestContext } from './server-contexts.ts'
 import { rememberAffiliate } from './session/affiliate.ts'
 import { EntryHost } from './session/entry-host.tsx'
+import { noteLanding } from './session/landing.ts'
 import { SessionProvider, useApi } from './session/session-context.tsx'
 import { StepUpHost } from './session/step-up-host.tsx'
 import { NavigationProvider } from './shell/navigation/navigation-context.tsx'
@@ -140,6 +141,11 @@ function KeepUp() {
   const api = useApi()
   const { applySettings } = useShop()
   useEffect(rememberAffiliate, [])
+  // After the tab has asked for its access token, so that a customer's first landing is his.
+  useEffect(() => {
+    const timer = setTimeout(() => noteLanding(api))
+    return () => clearTimeout(timer)
+  }, [api])
   useEffect(() => keepSettingsFresh(async () => (await api.panels.instanceSettings()).data, applySettings), [api, applySettings])
   return null
 }

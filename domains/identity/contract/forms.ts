@@ -68,6 +68,15 @@ export const resetPasswordForm = z
   })
   .refine(isConfirmed, unconfirmed)
 
+export const marketingForm = z.object({
+  marketing_source: tag,
+  marketing_medium: tag,
+  marketing_campaign: tag,
+  vs_cid: tag,
+  vs_subid: tag,
+})
+export type MarketingForm = z.output<typeof marketingForm>
+
 export const setEmailForm = z.object({ email })
 export const analyticsForm = z.object({ google_analytics4_client_id: clientId, yandex_metrika_client_id: clientId })
 

@@ -14,6 +14,7 @@ export const identityPaths = {
   changeProfile: { method: 'PATCH', path: '/api/v1/profile' },
   setAnalyticsClientId: { method: 'POST', path: '/api/v1/profile/set-analytics-client-id' },
   setEmail: { method: 'POST', path: '/api/v1/profile/set-email' },
+  noteMarketingSource: { method: 'POST', path: '/api/v1/marketing-sources' },
   apiToken: { method: 'GET', path: '/api/v1/api-token' },
   makeApiToken: { method: 'POST', path: '/api/v1/api-token' },
   deleteApiToken: { method: 'DELETE', path: '/api/v1/api-token' },

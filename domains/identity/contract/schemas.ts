@@ -6,6 +6,7 @@ import {
   askPasswordResetForm,
   changeProfileForm,
   loginForm,
+  marketingForm,
   registerForm,
   resetPasswordForm,
   setEmailForm,
@@ -98,6 +99,13 @@ export const identityContract = {
     summary: 'Gives an account without e-mail its address',
     body: setEmailForm,
     response: profile,
+  }),
+  noteMarketingSource: defineRoute(identityPaths.noteMarketingSource, {
+    id: 'EP-017',
+    auth: 'optional',
+    summary: 'Notes which advertisement brought the visitor',
+    body: marketingForm,
+    status: 204,
   }),
   apiToken: defineRoute(identityPaths.apiToken, {
     id: 'EP-024',

@@ -1,6 +1,7 @@
 import { type BoundRoute, implement, type RateLimit, userIdOf } from '@vitrine/platform/http'
 import { deleteApiToken, orderApiToken } from '../commands/change-api-token.ts'
 import { changeProfile, rememberAnalytics, setEmail } from '../commands/change-profile.ts'
+import { noteMarketingSource } from '../commands/note-marketing-source.ts'
 import { refuseUnprotected, refuseWithoutStepUp } from '../commands/prove-identity.ts'
 import { identityContract } from '../contract/schemas.ts'
 import { isTokenScope, tokenScopes } from '../contract/token-scopes.ts'
@@ -43,6 +44,15 @@ export function profileRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
       await deps.database.transaction(panelId, (trx) => rememberAnalytics(trx, userId, ids))
       return undefined
     }),
+    implement(
+      identityContract.noteMarketingSource,
+      async ({ body }, { panelId, caller }) => {
+        const noted = { form: body, userId: caller.kind === 'user' ? caller.userId : null, now: deps.clock.now() }
+        await deps.database.transaction(panelId, (trx) => noteMarketingSource(trx, noted))
+        return undefined
+      },
+      { rateLimit: { name: 'marketing-source', per: 'ip', burst: 10, perMinute: 2, store: 'memory' } },
+    ),
     ...apiTokenRoutes(deps),
   ]
 }

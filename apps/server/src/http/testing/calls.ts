@@ -113,6 +113,7 @@ export const calls: Readonly<Record<string, Call>> = {
     personOnly: true,
   },
   'POST /api/v1/profile/set-email': { request: ({ person }) => ({ body: { email: person.email } }), status: 422, personOnly: true },
+  'POST /api/v1/marketing-sources': { request: () => ({ body: { marketing_source: 'newsletter' } }), status: 204 },
   'GET /api/v1/api-token': { ...nothing, personOnly: true },
   'POST /api/v1/api-token': { ...nothing, personOnly: true },
   'DELETE /api/v1/api-token': { ...nothing, status: 204, personOnly: true },
