@@ -11,13 +11,12 @@ import type { panelsContract } from '@vitrine/panels/contract/schemas'
 import { paymentsPaths } from '@vitrine/payments/contract/paths'
 import type { paymentsContract } from '@vitrine/payments/contract/schemas'
 import { createClient, type Locale, type Transport } from '@vitrine/platform/kernel'
-import type { CustomerDiscounts } from '@vitrine/pricing'
 import { promotionsPaths } from '@vitrine/promotions/contract/paths'
-import type { promotionsContract } from '@vitrine/promotions/contract/schemas'
+import type { DiscountsWire, promotionsContract } from '@vitrine/promotions/contract/schemas'
 import { withOwnPrices } from '../shop/own-prices.ts'
 
 /** Every call the shop makes, typed by the contracts; shared lists come at the customer's own prices. The schemas are types here: no validator reaches the browser. */
-export function createApi(transport: Transport, locale: Locale, discounts?: CustomerDiscounts) {
+export function createApi(transport: Transport, locale: Locale, discounts?: DiscountsWire | null) {
   const inLocale: Transport = (path, input) => transport(path, { ...input, query: { locale, ...input.query } })
   const localised = withOwnPrices(inLocale, discounts)
   return {

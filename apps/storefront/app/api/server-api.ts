@@ -1,13 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { apiContext, requestContext } from '../server-contexts.ts'
-import { discountsOf } from '../shop/own-prices.ts'
 import { type Api, createApi } from './api-client.ts'
 import { statusOf } from './api-error.ts'
 
 /** The API as a loader sees it: inside the process, in the language of the address. */
 export function serverApi(context: Readonly<RouterContextProvider>): Api {
   const { locale, discounts } = context.get(requestContext)
-  return createApi(context.get(apiContext), locale, discountsOf(discounts))
+  return createApi(context.get(apiContext), locale, discounts)
 }
 
 /** Which view a 404 gets. */

@@ -3,7 +3,6 @@ import { type Api, createApi } from '../api/api-client.ts'
 import { browserTransport } from '../api/browser-transport.ts'
 import { paths, withLocale } from '../paths.ts'
 import { readCookie, writeCookie } from '../preferences/cookies.ts'
-import { discountsOf } from '../shop/own-prices.ts'
 import { useShop } from '../shop/shop-context.tsx'
 import { type Profile, pickProfile } from './profile.ts'
 import { keepFresh, LOGGED_IN_COOKIE } from './refresh.ts'
@@ -38,7 +37,7 @@ export function SessionProvider({ initial, children }: { readonly initial: Profi
           stepUp: tabStepUp.ask,
         }),
         locale,
-        discountsOf(discounts),
+        discounts,
       ),
     [locale, discounts],
   )

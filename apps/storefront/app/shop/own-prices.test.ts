@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { discountsOf, withOwnPrices } from './own-prices.ts'
+import { withOwnPrices } from './own-prices.ts'
 
 const service = (id: number, discount_percent = 0) => ({
   id,
@@ -12,7 +12,7 @@ const service = (id: number, discount_percent = 0) => ({
   default_quantity: 5000,
   default_quantity_price: '10.00',
 })
-const discounts = discountsOf({ grade_discount: { percent: 0.05 }, service_discounts: [{ service_id: 2, discount_percent: 0.123456 }] })
+const discounts = { grade_discount: { percent: 0.05 }, service_discounts: [{ service_id: 2, discount_percent: 0.123456 }] }
 const answering = (body: unknown) => withOwnPrices(async () => body, discounts)
 const list = { method: 'GET', path: '/api/v1/networks' } as const
 
@@ -39,7 +39,7 @@ describe('a customer’s own prices', () => {
   })
   it('are the list’s for whoever has none', async () => {
     const transport = async () => ({ data: [] })
-    expect(withOwnPrices(transport, discountsOf({ grade_discount: null, service_discounts: [] }))).toBe(transport)
-    expect(withOwnPrices(transport, discountsOf(null))).toBe(transport)
+    expect(withOwnPrices(transport, { grade_discount: null, service_discounts: [] })).toBe(transport)
+    expect(withOwnPrices(transport, null)).toBe(transport)
   })
 })

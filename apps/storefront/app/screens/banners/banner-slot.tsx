@@ -1,12 +1,16 @@
 import type { BannerPlace } from '@vitrine/panels/contract/schemas'
 import { classNames } from '@vitrine/ui/components'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bannersAt } from '../../shop/brand.ts'
 import { useShop } from '../../shop/shop-context.tsx'
-import { BannerSlides } from './banner-slides.tsx'
+import './banner-slides.module.css'
 import styles from './banner-slot.module.css'
 import { HtmlBanner } from './html-banner.tsx'
 import { heightOf } from './slot-heights.ts'
+
+/** Only where there are slides; what they look like is in the document from the first byte. */
+const BannerSlides = lazy(async () => ({ default: (await import('./banner-slides.tsx')).BannerSlides }))
 
 export interface BannerSlotProps {
   readonly place: BannerPlace
@@ -26,7 +30,9 @@ export function BannerSlot({ place, className }: BannerSlotProps) {
         banner.type === 'html' ? (
           <HtmlBanner key={banner.id} html={banner.content ?? ''} height={heightOf('html', chosen)} />
         ) : (
-          <BannerSlides key={banner.id} slides={banner.information} delayMs={banner.scroll_delay} height={heightOf('custom', chosen)} />
+          <Suspense key={banner.id} fallback={<div style={{ minHeight: heightOf('custom', chosen) }} />}>
+            <BannerSlides slides={banner.information} delayMs={banner.scroll_delay} height={heightOf('custom', chosen)} />
+          </Suspense>
         ),
       )}
     </aside>
