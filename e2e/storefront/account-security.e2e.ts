@@ -9,6 +9,9 @@ afterAll(closeBrowser)
 
 const PANEL = 1
 const PASSWORD = 'quiet-harbour-12'
+const patience = { timeout: 30_000 }
+/** Of this try alone: a second one begins with an account of its own. */
+const freshEmail = (name: string): string => `${name}-${Date.now()}@example.com`
 
 /** In the shop's own database, as the shop itself. */
 async function inShop<T>(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>): Promise<T> {
@@ -37,7 +40,7 @@ const cookiesOf = async (page: Page) => new Map((await page.context().cookies())
 
 describe('the security of an account', () => {
   it('a second factor is set up, asked for at the next sign-in and replaced by a recovery code; sessions end from elsewhere and everywhere', async () => {
-    const email = 'guarded@example.com'
+    const email = freshEmail('guarded')
     await anAccount(email)
     const home = await newVisitor()
     await firstStep(home.page, email)
@@ -48,7 +51,7 @@ describe('the security of an account', () => {
     await home.page.getByLabel('Code', { exact: true }).fill(app.generate())
     await home.page.getByRole('button', { name: 'Turn on' }).click()
     const codes = home.page.locator('li', { hasText: /^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/ })
-    await expect.poll(() => codes.count()).toBe(10)
+    await expect.poll(() => codes.count(), patience).toBe(10)
     const recovery = (await codes.first().textContent()) ?? ''
     await home.page.getByRole('button', { name: 'I have kept them' }).click()
     await home.page.getByText('10 recovery codes left.').waitFor()
@@ -85,7 +88,7 @@ describe('the security of an account', () => {
   })
 
   it('a sign-in keeps its secrets from scripts and remembers the e-mail for a week when it is told to; signing out leaves nothing behind (AUTH-002, AUTH-003, COOKIE-003, COOKIE-014, ROLE-001)', async () => {
-    const email = 'remembered@example.com'
+    const email = freshEmail('remembered')
     await anAccount(email)
     const { page, context } = await newVisitor()
     const asked: string[] = []
@@ -111,7 +114,7 @@ describe('the security of an account', () => {
     }
     await context.clearCookies({ name: /^(AUTH_TOKEN|onPanelLoggedIn)$/ })
     await visit(page, '/login')
-    await expect.poll(() => page.locator('input[type=email]').inputValue()).toBe(email)
+    await expect.poll(() => page.locator('input[type=email]').inputValue(), patience).toBe(email)
     await page.getByLabel(/Keep me signed in/).uncheck()
     await page.locator('input[type=password]').first().fill(PASSWORD)
     await page.locator('button[type=submit]').click()
@@ -132,7 +135,7 @@ describe('the security of an account', () => {
   })
 
   it('a one-time code leaves the address, signs in once by POST and nobody a second time (GUARD-004, RT-050)', async () => {
-    const userId = await anAccount('widget@example.com')
+    const userId = await anAccount(freshEmail('widget'))
     const code = await inShop((database) =>
       database.transaction(PANEL, (trx) => issueEntryCode(trx, { userId, purpose: 'widget', now: new Date() })),
     )
@@ -143,9 +146,9 @@ describe('the security of an account', () => {
       if (/^\/core\/(login|api\/v1\/profile$)/.test(pathname)) asked.push(`${request.method()} ${pathname}`)
     })
     await first.page.goto(`/user-widget-auth?token=${code}&a=1`)
-    await expect.poll(async () => (await cookiesOf(first.page)).get('onPanelLoggedIn')?.value).toBe('1')
+    await expect.poll(async () => (await cookiesOf(first.page)).get('onPanelLoggedIn')?.value, patience).toBe('1')
     expect(first.page.url()).not.toContain('token')
-    await expect.poll(() => asked.slice(0, 2)).toEqual(['POST /core/login/token', 'GET /core/api/v1/profile'])
+    await expect.poll(() => asked.slice(0, 2), patience).toEqual(['POST /core/login/token', 'GET /core/api/v1/profile'])
     await first.page.waitForURL((url) => url.pathname === '/')
     const second = await newVisitor()
     await second.page.goto(`/orders/create?token=${code}&a=1`)
@@ -157,12 +160,13 @@ describe('the security of an account', () => {
   })
 
   it('staff act for a customer after a word of theirs, under a banner, until they end it (ROLE-007, RT-049)', async () => {
-    const userId = await anAccount('customer@example.com')
-    await anAccount('operator@example.com')
+    const [email, operatorEmail] = [freshEmail('customer'), freshEmail('operator')]
+    const userId = await anAccount(email)
+    await anAccount(operatorEmail)
     const code = await inShop((database) =>
       database.transaction(PANEL, async (trx) => {
-        await trx.run(sql`update identity.users set roles = '{user,manager}' where panel_id = ${PANEL} and email = 'operator@example.com'`)
-        const operator = await findUserByEmail(trx, 'operator@example.com')
+        await trx.run(sql`update identity.users set roles = '{user,manager}' where panel_id = ${PANEL} and email = ${operatorEmail}`)
+        const operator = await findUserByEmail(trx, operatorEmail)
         if (!operator) throw new Error('no operator')
         return offerImpersonation(trx, { userId, operator, reason: 'asks where his order is', ticket: 'T-1', now: new Date() })
       }),
@@ -171,31 +175,34 @@ describe('the security of an account', () => {
     await page.goto(`/impersonate?token=${code}`)
     await page.waitForURL((url) => url.pathname === '/login' && !url.search.includes('token'))
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('You are about to act as customer@example.com.').waitFor()
+    await dialog.getByText(`You are about to act as ${email}.`).waitFor()
     expect((await cookiesOf(page)).has('AUTH_TOKEN')).toBe(false)
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL((url) => url.pathname === '/')
-    const banner = page.getByRole('note').filter({ hasText: 'You are acting for customer@example.com' })
+    const banner = page.getByRole('note').filter({ hasText: `You are acting for ${email}` })
     await banner.waitFor()
     await visit(page, '/profile')
     await page.getByText('Our support').waitFor()
     const end = banner.getByRole('button', { name: 'End' })
     // The banner comes to life by itself, after the page.
-    await expect.poll(() => end.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps')))).toBe(true)
+    await expect
+      .poll(() => end.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps'))), patience)
+      .toBe(true)
     await end.click()
     await page.waitForURL((url) => url.pathname === '/login')
     expect((await cookiesOf(page)).has('AUTH_TOKEN')).toBe(false)
   })
 
   it('a member of the staff without a second factor gets to setting one up, and nowhere else', async () => {
-    await anAccount('newstaff@example.com')
+    const email = freshEmail('newstaff')
+    await anAccount(email)
     await inShop((database) =>
       database.transaction(PANEL, (trx) =>
-        trx.run(sql`update identity.users set roles = '{user,support}' where panel_id = ${PANEL} and email = 'newstaff@example.com'`),
+        trx.run(sql`update identity.users set roles = '{user,support}' where panel_id = ${PANEL} and email = ${email}`),
       ),
     )
     const { page } = await newVisitor()
-    await firstStep(page, 'newstaff@example.com')
+    await firstStep(page, email)
     await page.waitForURL((url) => url.pathname === '/two-factor')
     await visit(page, '/orders')
     expect(new URL(page.url()).pathname).toBe('/two-factor')
