@@ -8,4 +8,7 @@ describe('a file of the page that is gone', () => {
     expect(mayReload(first, first + 30_000)).toBe(false)
     expect(mayReload(first, first + 61_000)).toBe(true)
   })
+  it('reloads nothing while the network is away', () => {
+    expect(mayReload(undefined, 1_000_000, false)).toBe(false)
+  })
 })

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '../session/session-context.tsx'
 import { type Layer, useLayers } from './frame-context.tsx'
+import { loadOnDemand } from './load-on-demand.tsx'
 
 const loadServices = () => import('./on-demand/services-flyout.tsx')
 const loadCommands = () => import('./on-demand/command-menu.tsx')
 const loadAccount = () => import('./on-demand/account-sheet.tsx')
-const ServicesFlyout = lazy(async () => ({ default: (await loadServices()).ServicesFlyout }))
-const CommandMenu = lazy(async () => ({ default: (await loadCommands()).CommandMenu }))
-const AccountSheet = lazy(async () => ({ default: (await loadAccount()).AccountSheet }))
+const ServicesFlyout = loadOnDemand(async () => (await loadServices()).ServicesFlyout)
+const CommandMenu = loadOnDemand(async () => (await loadCommands()).CommandMenu)
+const AccountSheet = loadOnDemand(async () => (await loadAccount()).AccountSheet)
 
 const loaders: Readonly<Record<Layer, () => Promise<unknown>>> = { services: loadServices, commands: loadCommands, account: loadAccount }
 

@@ -1,14 +1,15 @@
 import { IconClose, IconSearch } from '@vitrine/ui/components'
-import { type FocusEvent, type FormEvent, type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMatches, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { CommandHint } from './command-hint.tsx'
+import { loadOnDemand } from './load-on-demand.tsx'
 import { useSearch } from './search-context.tsx'
 import styles from './search-field.module.css'
 
 const loadPanel = () => import('./on-demand/search-panel.tsx')
-const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }))
+const SearchPanel = loadOnDemand(async () => (await loadPanel()).SearchPanel)
 const prepare = () => void loadPanel().catch(() => undefined)
 
 const LINK = /^(https?:\/\/|www\.)\S+$|^[\w-]+(\.[\w-]+)+\/\S*$/i

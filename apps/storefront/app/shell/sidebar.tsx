@@ -1,14 +1,15 @@
 import { classNames, SwitchRow } from '@vitrine/ui/components'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../session/session-context.tsx'
 import { useShop } from '../shop/shop-context.tsx'
+import { loadOnDemand } from './load-on-demand.tsx'
 import { EntryList } from './navigation/entry-list.tsx'
 import styles from './sidebar.module.css'
 import type { SidebarState } from './sidebar-state.ts'
 
-const Drawer = lazy(async () => ({ default: (await import('./on-demand/drawer.tsx')).Drawer }))
-const SocialLinks = lazy(async () => ({ default: (await import('./on-demand/social-links.tsx')).SocialLinks }))
+const Drawer = loadOnDemand(async () => (await import('./on-demand/drawer.tsx')).Drawer)
+const SocialLinks = loadOnDemand(async () => (await import('./on-demand/social-links.tsx')).SocialLinks)
 
 export interface SidebarProps {
   readonly sidebar: SidebarState

@@ -1,9 +1,10 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../session/session-context.tsx'
+import { loadOnDemand } from '../load-on-demand.tsx'
 
-const FrozenDialog = lazy(async () => ({ default: (await import('../on-demand/frozen-dialog.tsx')).FrozenDialog }))
-const ImageOverlay = lazy(async () => ({ default: (await import('../on-demand/image-overlay.tsx')).ImageOverlay }))
-const EnteringScreen = lazy(async () => ({ default: (await import('../on-demand/entering-screen.tsx')).EnteringScreen }))
+const FrozenDialog = loadOnDemand(async () => (await import('../on-demand/frozen-dialog.tsx')).FrozenDialog)
+const ImageOverlay = loadOnDemand(async () => (await import('../on-demand/image-overlay.tsx')).ImageOverlay)
+const EnteringScreen = loadOnDemand(async () => (await import('../on-demand/entering-screen.tsx')).EnteringScreen)
 
 export interface Picture {
   readonly src: string
