@@ -28,6 +28,8 @@ export const paths = {
   finances: (query?: Query): string => `/finances${queryText(query)}`,
   statistics: (query?: Query): string => `/statistics${queryText(query)}`,
   profile: (): string => '/profile',
+  api: (): string => '/api',
+  apiDocumentation: (): string => '/api/documentation',
   accountManagement: (): string => '/account-management',
   cardVerification: (): string => '/card-verification',
   /** Where staff set up their second factor. */

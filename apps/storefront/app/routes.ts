@@ -12,6 +12,8 @@ export default [
     route('finances', 'screens/cabinet/finances/finances.tsx'),
     route('statistics', 'screens/cabinet/statistics/statistics.tsx'),
     route('profile', 'screens/cabinet/profile/profile.tsx'),
+    route('api', 'screens/api/api-page.tsx'),
+    route('api/documentation', 'screens/api/documentation.tsx'),
     route('account-management', 'screens/account-management/account-management.tsx'),
     route('card-verification', 'screens/card-verification/card-verification.tsx'),
     route('add-funds', 'screens/payment/add-funds.tsx'),

@@ -11,6 +11,7 @@ import { type Reader, readerOf } from '../queries/reader.ts'
 import { securityContent } from '../queries/security-mail.ts'
 import { subscriptionContent } from '../queries/subscription-mail.ts'
 import { passwordContent, paymentContent } from './account-mail.ts'
+import { documentContent } from './document-mail.ts'
 
 export interface MailAsked {
   readonly key: string
@@ -75,6 +76,8 @@ async function contentOf(trx: Trx, { mail, user, reader, now }: ContentAsked): P
     case 'publication-skipped':
     case 'subscription-canceled':
       return subscriptionContent(trx, mail, reader)
+    case 'documents-decided':
+      return documentContent(trx, { userId: user.id, outcome: mail.outcome }, reader)
     case 'new-device':
     case 'security-changed':
       return securityContent(trx, mail, reader)

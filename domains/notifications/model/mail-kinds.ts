@@ -24,6 +24,7 @@ export type Mail =
   | { readonly kind: 'subscription-canceled'; readonly subscriptionId: number; readonly byCard: boolean }
   | { readonly kind: 'guest-welcome' }
   | { readonly kind: 'password-reset' }
+  | { readonly kind: 'documents-decided'; readonly outcome: 'approved' | 'refused' }
   | { readonly kind: 'new-device'; readonly sessionId: string }
   | { readonly kind: 'security-changed'; readonly change: SecurityChange }
 export type MailKind = Mail['kind']
@@ -38,6 +39,7 @@ const flagOf: Readonly<Record<MailKind, keyof NotificationFlags | undefined>> = 
   'publication-ordered': 'subscription',
   'publication-skipped': 'subscription',
   'subscription-canceled': 'subscription',
+  'documents-decided': undefined,
   'guest-welcome': undefined,
   'password-reset': undefined,
   'new-device': undefined,

@@ -6,6 +6,7 @@ import { type Subscription, subscribe } from '@vitrine/platform/jobs'
 import { queueMail } from '../commands/queue-mail.ts'
 import type { NotificationsDeps } from '../deps.ts'
 import type { Mail } from '../model/mail-kinds.ts'
+import { documentSubscriptions } from './documents.ts'
 import { securitySubscriptions } from './security.ts'
 import { subscriptionSubscriptions } from './subscriptions.ts'
 
@@ -25,6 +26,7 @@ export function notificationsSubscriptions({ database, clock }: Deps): Subscript
   return [
     ...orderSubscriptions(write),
     ...subscriptionSubscriptions(write),
+    ...documentSubscriptions(write),
     ...securitySubscriptions(write, clock),
     ...paymentSubscriptions(write),
     subscribe(invoiceInModeration, 'notifications.mail-invoice-in-moderation', (panelId, { userId, invoiceId }) =>

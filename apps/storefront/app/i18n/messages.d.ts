@@ -1,5 +1,6 @@
 import type account from '../messages/en/account.json'
 import type banners from '../messages/en/banners.json'
+import type api from '../messages/en/api.json'
 import type cabinet from '../messages/en/cabinet.json'
 import type cards from '../messages/en/cards.json'
 import type cart from '../messages/en/cart.json'
@@ -29,6 +30,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account
       banners: typeof banners
+      api: typeof api
       cabinet: typeof cabinet
       cards: typeof cards
       cart: typeof cart

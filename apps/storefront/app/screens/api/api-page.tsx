@@ -1,0 +1,57 @@
+import { buttonClass, SectionCard } from '@vitrine/ui/components'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { orMissing, serverApi } from '../../api/server-api.ts'
+import { paths } from '../../paths.ts'
+import { requestContext } from '../../server-contexts.ts'
+import { requireProfile } from '../../session/signed-in.ts'
+import { useShop } from '../../shop/shop-context.tsx'
+import { TokenSection } from '../cabinet/profile/token-section.tsx'
+import { CopyButton } from '../payment/copy-button.tsx'
+import type { Route } from './+types/api-page.ts'
+import styles from './api.module.css'
+import { Examples } from './examples.tsx'
+import { Limits } from './limits.tsx'
+import { V2_PATH } from './model/v2-reference.ts'
+
+export const handle = { ns: ['api', 'cabinet', 'payment', 'security'] }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireProfile({ context, request })
+  const { data } = await orMissing('page', serverApi(context).identity.apiToken())
+  return { masked: data.api_token, origin: context.get(requestContext).origin }
+}
+
+/** Everything a program needs to order here: the address, the key, a first request, the limits. */
+export default function ApiPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('api')
+  const { panel_name } = useShop().settings
+  const url = `${loaderData.origin}${V2_PATH}`
+  return (
+    <div className={styles.page}>
+      <title>{`${t('title')} · ${panel_name}`}</title>
+      <header className={styles.head}>
+        <div>
+          <h1 className="type-h1">{t('title')}</h1>
+          <p className={styles.lead}>{t('lead')}</p>
+        </div>
+        <Link to={paths.apiDocumentation()} className={buttonClass()}>
+          {t('documentation')}
+        </Link>
+      </header>
+      <SectionCard id="endpoint" title={t('endpoint.title')}>
+        <p className="tone-2">{t('endpoint.text')}</p>
+        <p className={styles.address}>
+          <code>{url}</code>
+          <CopyButton text={url} name={t('endpoint.title')} />
+        </p>
+      </SectionCard>
+      <TokenSection masked={loaderData.masked} />
+      <SectionCard id="first-request" title={t('first.title')}>
+        <p className="tone-2">{t('first.text')}</p>
+        <Examples url={url} action="balance" parameters={[]} />
+      </SectionCard>
+      <Limits />
+    </div>
+  )
+}

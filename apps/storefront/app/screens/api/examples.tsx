@@ -1,0 +1,40 @@
+import { Segmented } from '@vitrine/ui/components'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../payment/copy-button.tsx'
+import styles from './api.module.css'
+import { type ExampleLanguage, exampleLanguages, exampleOf } from './model/example-of.ts'
+import type { V2Parameter } from './model/v2-reference.ts'
+
+export interface ExamplesProps {
+  readonly url: string
+  readonly action: string
+  readonly parameters: readonly V2Parameter[]
+}
+
+/** The same request in four languages, to be copied. */
+export function Examples({ url, action, parameters }: ExamplesProps) {
+  const { t } = useTranslation('api')
+  const name = useId()
+  const [language, setLanguage] = useState<ExampleLanguage>('curl')
+  const needed = parameters.filter(({ isRequired }) => isRequired).map(({ name, example }) => [name, example] as const)
+  const text = exampleOf(language, url, [['key', 'YOUR_API_KEY'], ['action', action], ...needed])
+  return (
+    <div className={styles.example}>
+      <div className={styles.exampleHead}>
+        <Segmented
+          name={name}
+          label={t('example')}
+          value={language}
+          onChange={setLanguage}
+          segments={exampleLanguages.map((name) => ({ value: name, label: name }))}
+        />
+        <CopyButton text={text} name={t('example')} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard too */}
+      <pre className={styles.code} tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { SectionCard } from '@vitrine/ui/components'
+import { formatQuantity } from '@vitrine/ui/formats'
+import { useTranslation } from 'react-i18next'
+import styles from './api.module.css'
+import { V2_BATCH_MAX, V2_PER_MINUTE } from './model/v2-reference.ts'
+
+export function Limits() {
+  const { t } = useTranslation('api')
+  return (
+    <SectionCard id="limits" title={t('limits.title')}>
+      <ul className={styles.bullets}>
+        <li>{t('limits.rate', { number: formatQuantity(V2_PER_MINUTE) })}</li>
+        <li>{t('limits.batch', { number: formatQuantity(V2_BATCH_MAX) })}</li>
+        <li>{t('limits.repeat')}</li>
+      </ul>
+    </SectionCard>
+  )
+}

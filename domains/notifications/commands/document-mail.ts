@@ -1,0 +1,29 @@
+import { findDocumentCase, type RefusalReason } from '@vitrine/identity'
+import type { Trx } from '@vitrine/platform/database'
+import type { MailContent } from '../model/mail-page.ts'
+import type { Reader } from '../queries/reader.ts'
+
+const reasons = {
+  unreadable: 'documents.unreadable',
+  incomplete: 'documents.incomplete',
+  mismatch: 'documents.mismatch',
+  expired: 'documents.expired',
+  card_digits: 'documents.cardDigits',
+  other: 'documents.other',
+} as const satisfies Record<RefusalReason, string>
+
+/** What was decided about somebody's documents; the reason is read when the mail is written, and nothing is said when it is no longer so. */
+export async function documentContent(
+  trx: Trx,
+  { userId, outcome }: { readonly userId: number; readonly outcome: 'approved' | 'refused' },
+  { words, url }: Reader,
+): Promise<MailContent | undefined> {
+  const present = await findDocumentCase(trx, userId)
+  if (present?.state !== outcome) return undefined
+  const button = { label: words('buttons.documents'), url: url('/card-verification') }
+  if (outcome === 'approved')
+    return { subject: words('documents.approvedSubject'), paragraphs: [words('documents.approved')], rows: [], button }
+  const because = present.reason ? [words(reasons[present.reason])] : []
+  const note = present.note ? [present.note] : []
+  return { subject: words('documents.refusedSubject'), paragraphs: [...because, ...note, words('documents.again')], rows: [], button }
+}
