@@ -136,7 +136,7 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /api/v1/two-factor/recovery-codes': { ...nothing, status: 422, personOnly: true },
   'POST /api/v1/two-factor/turn-off': { request: () => ({ body: { code: '000000' } }), status: 422, personOnly: true },
   'GET /api/v1/step-up': { ...nothing, personOnly: true },
-  'POST /api/v1/step-up': { request: ({ person }) => ({ body: { password: person.password } }), status: 204, personOnly: true },
+  'POST /api/v1/step-up': { request: () => ({ body: { password: 'nobodies password' } }), status: 422, personOnly: true },
   'GET /api/v1/sessions': { ...nothing, personOnly: true },
   'DELETE /api/v1/sessions/{sessionId}': {
     request: ({ person }) => ({ params: { sessionId: person.sessionId } }),
