@@ -2,7 +2,7 @@ import type { Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
 import type { Locale } from '@vitrine/platform/kernel'
 import { registrationClosed, signInEmailKnown, signInExpired, signInOccupied, signInTaken } from '../errors.ts'
-import { userRegistered } from '../events.ts'
+import { securityChanged, userRegistered } from '../events.ts'
 import type { SignInProviderName } from '../model/sign-in-provider.ts'
 import { newAffiliateCode } from '../model/tokens.ts'
 import type { ProvenPerson } from '../ports.ts'
@@ -73,6 +73,7 @@ export async function connectPerson(trx: Trx, { userId, provider, person, now }:
     const links = await listLinks(trx, userId)
     if (links.some((link) => link.provider === provider)) throw signInOccupied()
     if (!(await insertLink(trx, { userId, provider, person, now }))) throw signInTaken()
+    await announce(trx, securityChanged, { userId, change: 'provider-on' })
   }
   if (provider === 'telegram') await writeTelegram(trx, userId, telegramOf(person))
 }

@@ -7,6 +7,7 @@ import type { PersonalData } from '../ports.ts'
 import { listSessions } from '../queries/list-sessions.ts'
 import { recordSecurityEvent } from '../store/entry-store.ts'
 import { insertExport, listSecurityEvents, writeDocument } from '../store/personal-data-store.ts'
+import { listLinks } from '../store/sign-in-link-store.ts'
 import { findUserById } from '../store/user-store.ts'
 
 const WEEK_MS = 7 * 86_400_000
@@ -34,6 +35,7 @@ export const collectData = (
       collected_at: now.toISOString(),
       account: user,
       sessions: await listSessions(trx, { userId, sessionId: null, now }),
+      outside_accounts: await listLinks(trx, userId),
       security: await listSecurityEvents(trx, userId),
     }
     for (const part of asked.parts) document[part.name] = await part.collect(trx, userId)

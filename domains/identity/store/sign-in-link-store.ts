@@ -40,12 +40,6 @@ export const deleteLink = async (trx: Trx, userId: number, provider: SignInProvi
   (await trx.run(sql`
     delete from identity.sign_in_links where panel_id = ${trx.panelId} and user_id = ${userId} and provider = ${provider}`)) === 1
 
-/** Forgets who the user is outside. */
-export async function deleteLinks(trx: Trx, userId: number): Promise<void> {
-  await trx.run(sql`delete from identity.sign_in_flows where panel_id = ${trx.panelId} and user_id = ${userId}`)
-  await trx.run(sql`delete from identity.sign_in_links where panel_id = ${trx.panelId} and user_id = ${userId}`)
-}
-
 /** The ways in that do not vouch for the account's address: whoever proves the address by mail owns the account, and nobody else. */
 export async function deleteLinksOfOthers(trx: Trx, userId: number, email: string): Promise<void> {
   await trx.run(sql`

@@ -15,6 +15,8 @@ const changeTexts: Readonly<Record<SecurityChange, MailText>> = {
   'two-factor-off': 'security.twoFactorOff',
   'api-token': 'security.apiToken',
   deletion: 'security.deletion',
+  'provider-on': 'security.providerOn',
+  'provider-off': 'security.providerOff',
 }
 
 /** What an owner is told so that he notices when it was not he. */

@@ -71,7 +71,16 @@ describe('the owner of an account hears', () => {
   })
   it('of every change of what opens it, whatever mails he wants otherwise', async () => {
     const user = await aUser(db.database, panelId, { email: 'changes@x.test' })
-    const changes: SecurityChange[] = ['password', 'email', 'two-factor-on', 'two-factor-off', 'api-token', 'deletion']
+    const changes: SecurityChange[] = [
+      'password',
+      'email',
+      'two-factor-on',
+      'two-factor-off',
+      'api-token',
+      'deletion',
+      'provider-on',
+      'provider-off',
+    ]
     await db.database.transaction(panelId, async (trx) => {
       await setNotificationFlags(trx, user.id, { order: false, payment: false, subscription: false })
       for (const change of changes) await announce(trx, securityChanged, { userId: user.id, change })
@@ -85,6 +94,8 @@ describe('the owner of an account hears', () => {
       'turned off',
       'API token',
       'deleted in 14 days',
+      'was connected to your account',
+      'was disconnected from your account',
     ])
       expect(texts.filter((text) => text.includes(words))).toHaveLength(1)
   })
