@@ -2,7 +2,7 @@ import { EmptyState } from '@vitrine/ui/components'
 import { useTranslation } from 'react-i18next'
 import { orMissing, serverApi } from '../../api/server-api.ts'
 import { requireProfile } from '../../session/signed-in.ts'
-import { useShop } from '../../shop/shop-context.tsx'
+import { PageWords } from '../../shop/page-words.tsx'
 import type { Route } from './+types/account-management.ts'
 import styles from './account-management.module.css'
 import { AddChannel } from './add-channel.tsx'
@@ -21,12 +21,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Channels that the customer has connected, and how he shows that they are his. */
 export default function AccountManagement({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('channels')
-  const { panel_name } = useShop().settings
   const channels = useChannels(loaderData.accounts)
   const { selectedId, select } = useSelectedAccount(channels.accounts)
   return (
     <div className={styles.page}>
-      <title>{`${t('title')} · ${panel_name}`}</title>
+      <PageWords routeName="account-management" title={t('title')} />
       <header>
         <h1 className="type-h1">{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>

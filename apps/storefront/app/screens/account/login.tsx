@@ -7,6 +7,7 @@ import { serverApi } from '../../api/server-api.ts'
 import { paths } from '../../paths.ts'
 import { readCookie, writeCookie } from '../../preferences/cookies.ts'
 import { useSession } from '../../session/session-context.tsx'
+import { PageWords } from '../../shop/page-words.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import type { Route } from './+types/login.ts'
 import { useCaptcha } from './captcha.ts'
@@ -38,7 +39,7 @@ const REMEMBER_EMAIL = 'rememberEmail'
 
 export default function Login({ loaderData: ways }: Route.ComponentProps) {
   const { t } = useTranslation('account')
-  const { panel_name, registration_enabled: isOpen } = useShop().settings
+  const { registration_enabled: isOpen } = useShop().settings
   const { api } = useSession()
   const captcha = useCaptcha()
   const enter = useEntering()
@@ -76,14 +77,14 @@ export default function Login({ loaderData: ways }: Route.ComponentProps) {
   if (isSecondStep) {
     return (
       <Suspense fallback={null}>
-        <title>{`${t('login.title')} · ${panel_name}`}</title>
+        <PageWords routeName="login" title={t('login.title')} />
         <SecondStep onEntered={() => finish(form.values.email)} onBack={() => setIsSecondStep(false)} />
       </Suspense>
     )
   }
   return (
     <form className={styles.form} noValidate onSubmit={form.submit} onFocus={captcha.prepare}>
-      <title>{`${t('login.title')} · ${panel_name}`}</title>
+      <PageWords routeName="login" title={t('login.title')} />
       <h1 className="type-h1">{t('login.title')}</h1>
       <p className={styles.lead}>
         {isOpen && t('login.newHere')} {isOpen && createLink}

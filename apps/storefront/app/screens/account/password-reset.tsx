@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
-import { useShop } from '../../shop/shop-context.tsx'
+import { PageWords } from '../../shop/page-words.tsx'
 import { useCaptcha } from './captcha.ts'
 import styles from './form.module.css'
 import { emailProblem, newPasswordProblem } from './model/form-problems.ts'
@@ -15,12 +15,11 @@ import { useAccountForm } from './use-account-form.ts'
 /** Without a code: ask for the mail. With the mail's code: choose another password. */
 export default function PasswordReset() {
   const { t } = useTranslation('account')
-  const { panel_name } = useShop().settings
   const [search] = useSearchParams()
   const token = search.get('token')
   return (
     <div className={styles.form}>
-      <title>{`${token ? t('reset.newTitle') : t('reset.title')} · ${panel_name}`}</title>
+      <PageWords routeName="password-reset" title={token ? t('reset.newTitle') : t('reset.title')} />
       {token ? <NewPassword token={token} email={search.get('email') ?? ''} /> : <AskForMail />}
     </div>
   )

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { serverApi } from '../../api/server-api.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
+import { PageWords } from '../../shop/page-words.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import type { Route } from './+types/register.ts'
 import { useCaptcha } from './captcha.ts'
@@ -36,7 +37,7 @@ type AccountType = 'individual' | 'business'
 
 export default function Register({ loaderData: ways }: Route.ComponentProps) {
   const { t } = useTranslation('account')
-  const { panel_name, registration_enabled: isOpen } = useShop().settings
+  const { registration_enabled: isOpen } = useShop().settings
   const [search] = useSearchParams()
   const signIn = (
     <Link className="link" to={paths.login(keepReturn(search))}>
@@ -45,7 +46,7 @@ export default function Register({ loaderData: ways }: Route.ComponentProps) {
   )
   return (
     <>
-      <title>{`${t('register.title')} · ${panel_name}`}</title>
+      <PageWords routeName="register" title={t('register.title')} />
       {isOpen ? (
         <RegisterForm signIn={signIn} search={search} providers={ways.providers} />
       ) : (

@@ -3,6 +3,7 @@ import { formatDay } from '@vitrine/ui/formats'
 import { useTranslation } from 'react-i18next'
 import { orMissing, serverApi } from '../../api/server-api.ts'
 import { requireProfile } from '../../session/signed-in.ts'
+import { PageWords } from '../../shop/page-words.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import type { Route } from './+types/card-verification.ts'
 import styles from './card-verification.module.css'
@@ -21,11 +22,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Three steps with photos of each, and what became of them. */
 export default function CardVerification({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('documents')
-  const { panel_name } = useShop().settings
   const documents = useDocuments(loaderData.documents)
   return (
     <div className={styles.page}>
-      <title>{`${t('title')} · ${panel_name}`}</title>
+      <PageWords routeName="card-verification" title={t('title')} />
       <header>
         <h1 className="type-h1">{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>

@@ -7,7 +7,7 @@ import { serverApi } from '../../api/server-api.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { requireProfile } from '../../session/signed-in.ts'
-import { useShop } from '../../shop/shop-context.tsx'
+import { PageWords } from '../../shop/page-words.tsx'
 import { forgetLinking, keptLinking } from '../cards/kept-linking.ts'
 import { isBackAt, newCardOf } from '../cards/model/linking.ts'
 import { keyOf, type PaymentChoice, payable, toPaymentChoice } from '../order/model/payment-choices.ts'
@@ -28,7 +28,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Two steps of one address: the chosen method stands in the query, so back takes the choice away. */
 export default function AddFunds({ loaderData: { methods } }: Route.ComponentProps) {
   const { t } = useTranslation('payment')
-  const { panel_name } = useShop().settings
   const { profile } = useSession()
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -43,7 +42,7 @@ export default function AddFunds({ loaderData: { methods } }: Route.ComponentPro
   const inReview = profile?.invoices_in_moderation ?? 0
   return (
     <div className={styles.page}>
-      <title>{`${t('add.title')} · ${panel_name}`}</title>
+      <PageWords routeName="add-funds" title={t('add.title')} />
       <h1 className="type-h1">{t('add.title')}</h1>
       <Stepper label={t('add.steps')} steps={steps} active={chosen ? 1 : 0} doneLabel={t('add.done')} />
       {inReview > 0 && <Notice tone="warn">{t('add.review', { count: inReview, number: formatQuantity(inReview) })}</Notice>}

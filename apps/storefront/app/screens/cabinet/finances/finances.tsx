@@ -7,7 +7,7 @@ import { serverApi } from '../../../api/server-api.ts'
 import { paths } from '../../../paths.ts'
 import { requestContext } from '../../../server-contexts.ts'
 import { requireProfile } from '../../../session/signed-in.ts'
-import { useShop } from '../../../shop/shop-context.tsx'
+import { PageWords } from '../../../shop/page-words.tsx'
 import { type FinanceQuery, financeTable, isFiltered, readFinanceQuery, withoutFilters, writeFinanceQuery } from '../model/finance-query.ts'
 import type { FinancePage } from '../model/finance-row.ts'
 import { LedgerAmount } from '../parts/ledger-amount.tsx'
@@ -37,12 +37,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Every movement of the customer's money, with its sum over whatever is chosen. */
 export default function Finances({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('cabinet')
-  const { panel_name } = useShop().settings
   const { query, page } = loaderData
   const isEmpty = page?.recordsFiltered === 0 && !isFiltered(query)
   return (
     <div className={styles.page}>
-      <title>{`${t('finances.title')} · ${panel_name}`}</title>
+      <PageWords routeName="finances" title={t('finances.title')} />
       <div className={styles.head}>
         <h1 className="type-h1">{t('finances.title')}</h1>
         {page && page.recordsFiltered > 0 && <ExportButton query={query} />}

@@ -7,7 +7,8 @@ import { statusOf } from '../../../api/api-error.ts'
 import { serverApi } from '../../../api/server-api.ts'
 import { paths } from '../../../paths.ts'
 import { requireProfile } from '../../../session/signed-in.ts'
-import { useMoney, useShop } from '../../../shop/shop-context.tsx'
+import { PageWords } from '../../../shop/page-words.tsx'
+import { useMoney } from '../../../shop/shop-context.tsx'
 import { type Bucket, type Measure, sumOf } from '../model/statistics-buckets.ts'
 import { readStatisticsQuery, type StatisticsQuery } from '../model/statistics-query.ts'
 import type { Route } from './+types/statistics.ts'
@@ -36,11 +37,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** What the customer ordered over time: three sums, one chart, and the same as a table (NS-R2). */
 export default function Statistics({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('statistics')
-  const { panel_name } = useShop().settings
   const { query, buckets, now } = loaderData
   return (
     <div className={styles.page}>
-      <title>{`${t('title')} · ${panel_name}`}</title>
+      <PageWords routeName="statistics" title={t('title')} />
       <h1 className="type-h1">{t('title')}</h1>
       <StatisticsFilters query={query} now={new Date(now)} />
       {buckets ? <Figures query={query} buckets={buckets} /> : <Failed />}
