@@ -1,8 +1,7 @@
 import { Button, ConfirmSheet, Sheet } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import { Leaving } from '../payment/leaving.tsx'
 import { PaymentDialog } from '../payment/payment-dialog.tsx'
 import { isPaidHere, type PaymentInstructions } from '../payment/payment-instructions.ts'
@@ -46,7 +45,7 @@ export default function CartDrawer() {
     if (wasOrdered.current) clearOrderedCart()
     closeCart()
   }
-  useCloseOnLeave()
+  useCloseOnBack()
   const take = (ids: readonly string[]) => {
     setRemoved(removalOf(cart, ids))
     checkout.forgetLines()
@@ -81,7 +80,9 @@ export default function CartDrawer() {
       {items.length === 0 ? (
         <EmptyCart isGuest={checkout.isGuest} onLeave={closeCart} />
       ) : (
-        <div className={styles.panes}>
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what one reaches and presses
+        // biome-ignore lint/a11y/noStaticElementInteractions: one listener for the links of the drawer
+        <div className={styles.panes} onClick={closeBehindLink}>
           <CartItems
             groups={groups}
             items={items}
@@ -123,11 +124,15 @@ export default function CartDrawer() {
   )
 }
 
-/** A link inside leads to another page: the drawer does not stay over it. */
-function useCloseOnLeave(): void {
-  const { key } = useLocation()
-  const first = useRef(key)
+/** Back and forward change the page under the drawer: it does not stay over it. */
+function useCloseOnBack(): void {
   useEffect(() => {
-    if (first.current !== key) closeCart()
-  }, [key])
+    addEventListener('popstate', closeCart)
+    return () => removeEventListener('popstate', closeCart)
+  }, [])
+}
+
+/** A link inside leads to another page. */
+function closeBehindLink({ target }: MouseEvent<HTMLElement>): void {
+  if (target instanceof Element && target.closest('a[href]')) closeCart()
 }

@@ -60,8 +60,10 @@ export function useFavourites(initial?: Favourites | null): FavouriteState {
     () => nothing,
   )
   useEffect(() => {
-    // Without the list the hearts are empty; a press asks for it again.
-    if (isSignedIn) ask(api).catch(() => undefined)
+    if (!isSignedIn) return
+    // The session is taken up further up, a moment after this. Without the list the hearts are empty; a press asks for it again.
+    const timer = setTimeout(() => ask(api).catch(() => undefined))
+    return () => clearTimeout(timer)
   }, [api, isSignedIn])
   const toggle = useCallback(
     (id: number) => {
