@@ -27,7 +27,18 @@ it('runs as a process: one line with the addresses, gone on SIGTERM', async () =
   onTestFinished(() => void child.kill('SIGKILL'))
   const [line] = await once(createInterface({ input: child.stdout }), 'line')
   const addresses: { upstream: string } = JSON.parse(String(line))
-  expect(Object.keys(addresses)).toEqual(['upstream', 'gateway', 'captcha', 'smtp', 'mail', 'feeds', 'crypto', 'stripe', 'youtube'])
+  expect(Object.keys(addresses)).toEqual([
+    'upstream',
+    'gateway',
+    'captcha',
+    'smtp',
+    'mail',
+    'feeds',
+    'crypto',
+    'stripe',
+    'youtube',
+    'openid',
+  ])
   expect((await fetch(`${addresses.upstream}/_books/orders`)).status).toBe(200)
   child.kill('SIGTERM')
   const [code] = await once(child, 'exit')
