@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { IconClose } from './icons.tsx'
@@ -50,6 +50,11 @@ export function Sheet({
     if (isOpen) element.showModal()
     else element.close()
   }, [isOpen])
+  // One that is taken away while open is closed first: only then does the focus go back to where it was.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
   useScrollLock(isOpen)
 
   const closeOnBackdrop = (event: MouseEvent) => {
