@@ -12,8 +12,10 @@ export interface Screen {
 const AS_GUEST = /^\/(login|register|password\/reset|services\/:slug|:slug|orders\/create|unsubscribe|)($|\/)/
 /** What a parameter stands for in the demo; the rest is taken from the list that leads there. */
 const EXAMPLES: Readonly<Record<string, string>> = { '/services/:slug': '/services/1', '/:slug': '/youtube' }
-/** Addresses that answer with another one, and the one that is no page at all. */
-const LEADS_ELSEWHERE = /redirect|to-login|\.ts$/
+/** Modules without a screen: they answer with another address. */
+const LEADS_ELSEWHERE = /\.ts$/
+/** Only staff who must set up a second factor see it; anybody else is led on. */
+const FOR_STAFF = '/two-factor'
 
 /** Every address of the router's table that draws a page. */
 export function patterns(): string[] {
@@ -35,7 +37,7 @@ export function patterns(): string[] {
  */
 export async function screens(linksOn: (listPath: string) => Promise<readonly string[]>): Promise<Screen[]> {
   const found: Screen[] = []
-  for (const pattern of patterns()) {
+  for (const pattern of patterns().filter((each) => each !== FOR_STAFF)) {
     const as = AS_GUEST.test(pattern) ? 'guest' : 'customer'
     const optional = pattern.replace(/\/:\w+\?$/, '')
     if (optional !== pattern) found.push({ pattern: optional, path: optional, as })

@@ -30,7 +30,7 @@ export interface Walked {
 const DECLINED = encodeURIComponent('{"analytics":"denied","advertising":"denied"}')
 const PATIENCE_MS = 60_000
 /** Pages whose document says by its status that something is missing. */
-const EXPECTED: Readonly<Record<string, number>> = { '/not-found': 404, '/unsubscribe': 422 }
+const EXPECTED: Readonly<Record<string, number>> = { '/not-found': 404, '/unsubscribe': 422, '/site-view': 404 }
 
 /** Opens every screen in every language and scheme, guests' pages beside those of a customer. */
 export async function walk(wishes: Walk): Promise<Walked> {
