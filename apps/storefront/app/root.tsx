@@ -19,6 +19,7 @@ import { EntryHost } from './session/entry-host.tsx'
 import { noteLanding } from './session/landing.ts'
 import { SessionProvider, useApi } from './session/session-context.tsx'
 import { StepUpHost } from './session/step-up-host.tsx'
+import { loadOnDemand } from './shell/load-on-demand.tsx'
 import { NavigationProvider } from './shell/navigation/navigation-context.tsx'
 import { loadNavigation } from './shell/navigation/navigation-data.ts'
 import { openPages } from './shell/navigation/open-pages.ts'
@@ -151,7 +152,7 @@ function KeepUp() {
 }
 
 const ActingBanner = lazy(() => import('./session/acting-banner.tsx'))
-const PageDock = lazy(async () => ({ default: (await import('./dock/page-dock.tsx')).PageDock }))
+const PageDock = loadOnDemand(async () => (await import('./dock/page-dock.tsx')).PageDock)
 
 /** What the page itself says, at its edge; it comes after the page works. */
 function Beside() {
