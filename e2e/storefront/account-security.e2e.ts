@@ -130,8 +130,11 @@ describe('the security of an account', () => {
     expect(gone.map((value) => value.split('=')[0]).sort()).toEqual(['AUTH_TOKEN', 'onPanelLoggedIn'])
     await page.waitForURL((url) => url.pathname === '/login')
     expect(await page.evaluate(() => document.cookie)).not.toMatch(/onPanelLoggedIn|rememberUser|rememberEmail/)
-    const stale = await page.request.get('/core/api/v1/profile', { headers: { authorization: `Bearer ${last}` } })
-    expect(stale.status()).toBe(401)
+    const stale = await page.evaluate(
+      async (bearer) => (await fetch('/core/api/v1/profile', { headers: { authorization: `Bearer ${bearer}` } })).status,
+      last,
+    )
+    expect(stale).toBe(401)
   })
 
   it('a one-time code leaves the address, signs in once by POST and nobody a second time (GUARD-004, RT-050)', async () => {
