@@ -24,6 +24,8 @@ export const routeNames: readonly RouteName[] = [
   'statistics',
   'account-management',
   'card-verification',
+  'api',
+  'api-documentation',
   'grades',
   'site-view',
   'login',
