@@ -32,7 +32,7 @@ export const anItem = (id: string, { service, ...parts }: ItemParts = {}): CartI
   ...toCartItem(
     { ...freshOrder(), isGuarantee: false, url: 'https://youtu.be/u1', quantity: 1000 },
     {
-      network: { id: parts.networkId ?? 1, name: 'YouTube', icon: 'youtube', color: '#ff0000' },
+      network: { id: parts.networkId ?? 1, name: 'YouTube', icon: 'youtube', color: 'red' },
       type: { id: 3, name: 'Views' },
       service: aService(service),
     },
