@@ -35,6 +35,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'Code',
     'Link',
     'Links',
+    'Link {{number}}',
     'Region',
     'Filter',
     'Version',
@@ -74,7 +75,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'Expert',
     'Budget',
   ],
-  pt_BR: ['Total', 'Status', 'Link', 'Links', 'Popular', 'Likes', 'Menu'],
+  pt_BR: ['Total', 'Status', 'Link', 'Links', 'Link {{number}}', '{{number}} link', '{{number}} links', 'Popular', 'Likes', 'Menu'],
   tr: ['Link', 'Kupon', 'Video', 'Menü'],
   vi: ['Video', 'Email', 'Menu'],
 }
