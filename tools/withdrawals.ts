@@ -1,7 +1,20 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '@vitrine/platform/kernel'
 import { openOperatorDatabase } from './books/open-database.ts'
-import { address, approve, complete, fail, list, type Operator, operator, refuse, send, sent, setStopped } from './withdrawals/commands.ts'
+import {
+  address,
+  approve,
+  bounced,
+  complete,
+  fail,
+  list,
+  type Operator,
+  operator,
+  refuse,
+  send,
+  sent,
+  setStopped,
+} from './withdrawals/commands.ts'
 
 const USAGE = `Withdrawals, for operators. Money that customers want out is held until somebody decides.
 
@@ -12,6 +25,7 @@ const USAGE = `Withdrawals, for operators. Money that customers want out is held
   node tools/withdrawals.ts complete ID [--reference TEXT] --operator E-MAIL   the customer has it
   node tools/withdrawals.ts fail ID --reason TEXT --operator E-MAIL    it certainly did not leave; send it again or refuse it
   node tools/withdrawals.ts refuse ID --reason TEXT --operator E-MAIL  gives the money back to the customer
+  node tools/withdrawals.ts bounced ID --reason TEXT --operator E-MAIL it was sent and has come back: gives all of it back to the customer
   node tools/withdrawals.ts address ID --account TEXT --operator E-MAIL  another address; it has to be approved again
   node tools/withdrawals.ts operator PANEL E-MAIL                      lets a person of the panel decide about payments
   node tools/withdrawals.ts stop PANEL | resume PANEL                  the kill switch
@@ -37,6 +51,7 @@ function decide(person: Operator, command: string | undefined, id: number): Prom
   if (command === 'complete') return complete(person, id, reference)
   if (command === 'fail' && reason) return fail(person, id, reason)
   if (command === 'refuse' && reason) return refuse(person, id, reason)
+  if (command === 'bounced' && reason) return bounced(person, id, reason)
   if (command === 'address' && account) return address(person, id, account)
   return undefined
 }

@@ -48,6 +48,7 @@ export { type LineState, lineStates, publicStatus, statesInEscrow, transitions }
 export { subscriptionTimings } from './model/subscription-timings.ts'
 export type { ContentFeed, FeedAnswer, FeedFailure, FeedState, Publication } from './ports.ts'
 export { findPanelOfHeldOrder, type HeldOrder, listHeldOrders, listHoldRules } from './queries/held-orders.ts'
+export { historyOfOrders, type LineHistory } from './queries/line-history.ts'
 export { findOwnOrder, linesOfPurchase } from './queries/list-orders.ts'
 export { personalOrders } from './queries/personal-orders.ts'
 export { paidOrdersByService } from './queries/popularity.ts'

@@ -42,6 +42,16 @@ export const cardSaved = defineEvent('payments.card-saved', z.object({ ...card, 
 /** Its owner took a card away: what was paid by it is to be paid otherwise (NS-41). */
 export const cardRemoved = defineEvent('payments.card-removed', z.object(card))
 
+/** A step of a withdrawal that its customer should hear of. */
+export const withdrawalMoved = defineEvent(
+  'payments.withdrawal-moved',
+  z.object({
+    withdrawalId: z.number().int(),
+    userId: z.number().int(),
+    what: z.enum(['requested', 'approved', 'sent', 'refused', 'bounced']),
+  }),
+)
+
 const dispute = {
   disputeId: z.number().int(),
   userId: z.number().int(),

@@ -8,6 +8,7 @@ export {
   refuseWithdrawal,
   WITHDRAWAL_PERMISSION,
 } from './commands/approve-withdrawal.ts'
+export { bounceWithdrawal } from './commands/bounce-withdrawal.ts'
 export { chargeSavedCard, type SavedCardCharge, type SavedCardCharged } from './commands/charge-saved-card.ts'
 export { checkClearing, checkSuspense } from './commands/check-payments.ts'
 export {
@@ -28,7 +29,16 @@ export { watchWithdrawals } from './commands/watch-withdrawals.ts'
 export { paymentsContract } from './contract/schemas.ts'
 export type { PaymentsDeps } from './deps.ts'
 export { riskText } from './errors.ts'
-export { cardRemoved, cardSaved, disputeClosed, disputeOpened, invoiceFailed, invoiceInModeration, invoiceSettled } from './events.ts'
+export {
+  cardRemoved,
+  cardSaved,
+  disputeClosed,
+  disputeOpened,
+  invoiceFailed,
+  invoiceInModeration,
+  invoiceSettled,
+  withdrawalMoved,
+} from './events.ts'
 export { paymentHooks, paymentsRoutes } from './http/index.ts'
 export { presentInstructions, presentTopUpQuote as presentQuote } from './http/present.ts'
 export { paymentsDueRows } from './jobs/index.ts'
@@ -53,10 +63,11 @@ export { findNamedInvoice, listInModeration, type WaitingInvoice } from './queri
 export { listMethods, type MethodList } from './queries/list-methods.ts'
 export { listOpenWithdrawals, panelOfWithdrawal, type WaitingWithdrawal } from './queries/list-open-withdrawals.ts'
 export { personalPayments } from './queries/personal-payments.ts'
-export { type Dispute, disputesOf, hasOpenDispute } from './store/dispute-store.ts'
+export { type Dispute, disputesOf, findDispute, hasOpenDispute, openDisputes } from './store/dispute-store.ts'
 export { listGatewayAccounts, type ShownGatewayAccount } from './store/gateway-account-store.ts'
-export { countInModeration, findInvoice, type Invoice } from './store/invoice-store.ts'
+export { countInModeration, findInvoice, findInvoiceByNumber, type Invoice } from './store/invoice-store.ts'
 export { type ManualReceipt, waitingReceipts } from './store/manual-receipt-store.ts'
 export { listSavedCards, type SavedCard } from './store/saved-card-store.ts'
 export { insertWithdrawalMethod as createWithdrawalMethod, type NewWithdrawalMethod } from './store/withdrawal-method-store.ts'
+export { findWithdrawal } from './store/withdrawal-store.ts'
 export { paymentsSubscriptions } from './subscribers/index.ts'

@@ -3,6 +3,7 @@ import { changeSettings, createPanels, type Panel } from '@vitrine/panels'
 import {
   approvalsNeeded,
   approveWithdrawal,
+  bounceWithdrawal,
   changePayoutAddress,
   completeWithdrawal,
   listOpenWithdrawals,
@@ -92,6 +93,13 @@ export const refuse = (operator: Operator, id: number, reason: string): Promise<
   inPanel(operator, id, async (trx, step) => {
     await refuseWithdrawal(trx, { ...step, reason })
     return `${id}: refused, the customer has the money again`
+  })
+
+/** What was sent has come back. */
+export const bounced = (operator: Operator, id: number, reason: string): Promise<string> =>
+  inPanel(operator, id, async (trx, step) => {
+    await bounceWithdrawal(trx, { ...step, reason })
+    return `${id}: came back, the customer has the money again, its fee too`
   })
 
 export const address = (operator: Operator, id: number, accountNumber: string): Promise<string> =>

@@ -1,11 +1,13 @@
 import { aUser } from '@vitrine/identity/testing'
+import { balancesOf, checkBooks, statement } from '@vitrine/ledger'
 import { createPanels, type Panel } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
+import { findWithdrawal } from '@vitrine/payments'
 import { anEarner, aWithdrawal, aWithdrawalMethod } from '@vitrine/payments/testing'
 import { systemClock } from '@vitrine/platform/kernel'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { address, approve, complete, fail, list, operator, refuse, send, sent, setStopped } from './commands.ts'
+import { address, approve, bounced, complete, fail, list, operator, refuse, send, sent, setStopped } from './commands.ts'
 
 let db: TestDatabase
 let panel: Panel
@@ -47,6 +49,31 @@ describe('operators', () => {
     await send(anna, id)
     expect(await sent(anna, id, 'BANK-77')).toBe(`${id}: sent, BANK-77`)
     expect(await complete(anna, id)).toBe(`${id}: completed`)
+    expect(await lineOf(id)).toBe('')
+  })
+  it('give back what was sent and has come back, also when the customer was thought to have it, once', async () => {
+    const id = await aRequest(600)
+    const said = await termsOf(id)
+    await approve(anna, id, said)
+    await approve(ben, id, said)
+    await expect(bounced(anna, id, 'not sent yet')).rejects.toThrow()
+    await send(anna, id)
+    await complete(anna, id, 'BANK-78')
+    const withdrawal = await db.database.read(panel.id, (trx) => findWithdrawal(trx, id))
+    const balances = () => db.database.read(panel.id, (trx) => balancesOf(trx, withdrawal?.userId ?? 0))
+    expect((await balances()).referral).toBe(400_000_000n)
+    for (let time = 0; time < 2; time += 1) expect(await bounced(anna, id, 'account closed')).toContain('came back')
+    expect((await balances()).referral).toBe(1_000_000_000n)
+    const rows = await db.database.read(panel.id, (trx) =>
+      statement(trx, { userId: withdrawal?.userId ?? 0, types: ['admin', 'fee'], limit: 9, offset: 0 }),
+    )
+    expect(rows.rows.map(({ type, amount }) => `${type} ${amount}`).sort()).toEqual([
+      'admin -570000000',
+      'admin 570000000',
+      'fee -30000000',
+      'fee 30000000',
+    ])
+    expect(await db.database.read(panel.id, checkBooks)).toEqual([])
     expect(await lineOf(id)).toBe('')
   })
   it('give money back, send it elsewhere only after another approval, and stop everything', async () => {

@@ -10,6 +10,7 @@ import { orderContent } from '../queries/order-mail.ts'
 import { type Reader, readerOf } from '../queries/reader.ts'
 import { securityContent } from '../queries/security-mail.ts'
 import { subscriptionContent } from '../queries/subscription-mail.ts'
+import { withdrawalContent } from '../queries/withdrawal-mail.ts'
 import { passwordContent, paymentContent } from './account-mail.ts'
 import { documentContent } from './document-mail.ts'
 
@@ -72,6 +73,8 @@ async function contentOf(trx: Trx, { mail, user, reader, now }: ContentAsked): P
     case 'payment-settled':
     case 'payment-in-moderation':
       return paymentContent(trx, mail, reader)
+    case 'withdrawal':
+      return withdrawalContent(trx, mail, reader)
     case 'publication-ordered':
     case 'publication-skipped':
     case 'subscription-canceled':

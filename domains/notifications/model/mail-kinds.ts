@@ -19,6 +19,7 @@ export type Mail =
   | { readonly kind: 'order-canceled'; readonly orderId: number }
   | PaymentSettled
   | { readonly kind: 'payment-in-moderation'; readonly invoiceId: string }
+  | { readonly kind: 'withdrawal'; readonly withdrawalId: number; readonly what: 'requested' | 'approved' | 'sent' | 'refused' | 'bounced' }
   | { readonly kind: 'publication-ordered'; readonly contentId: number }
   | { readonly kind: 'publication-skipped'; readonly contentId: number; readonly because: 'funds' | 'service' }
   | { readonly kind: 'subscription-canceled'; readonly subscriptionId: number; readonly byCard: boolean }
@@ -36,6 +37,7 @@ const flagOf: Readonly<Record<MailKind, keyof NotificationFlags | undefined>> = 
   'order-canceled': 'order',
   'payment-settled': 'payment',
   'payment-in-moderation': 'payment',
+  withdrawal: 'payment',
   'publication-ordered': 'subscription',
   'publication-skipped': 'subscription',
   'subscription-canceled': 'subscription',

@@ -1,6 +1,6 @@
 import { guestAccountCreated, passwordResetAsked } from '@vitrine/identity'
 import { findLine, isOfSubscription, orderCanceled, orderCompleted, orderPaid, orderPlaced, paymentUsed } from '@vitrine/ordering'
-import { invoiceInModeration, invoiceSettled } from '@vitrine/payments'
+import { invoiceInModeration, invoiceSettled, withdrawalMoved } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { type Subscription, subscribe } from '@vitrine/platform/jobs'
 import { queueMail } from '../commands/queue-mail.ts'
@@ -29,6 +29,9 @@ export function notificationsSubscriptions({ database, clock }: Deps): Subscript
     ...documentSubscriptions(write),
     ...securitySubscriptions(write, clock),
     ...paymentSubscriptions(write),
+    subscribe(withdrawalMoved, 'notifications.mail-withdrawal-moved', (panelId, { userId, withdrawalId, what }) =>
+      write(panelId, userId, () => ({ key: `withdrawal-${what}:${withdrawalId}`, mail: { kind: 'withdrawal', withdrawalId, what } })),
+    ),
     subscribe(invoiceInModeration, 'notifications.mail-invoice-in-moderation', (panelId, { userId, invoiceId }) =>
       write(panelId, userId, () => ({ key: `invoice-in-moderation:${invoiceId}`, mail: { kind: 'payment-in-moderation', invoiceId } })),
     ),

@@ -206,7 +206,12 @@ describe('an order by a payment method', () => {
     const asked = (await request({ orders: [aLine()] }, customer)).json().data.data
     const body = { payment_method_id: manual }
     const pay = (key: string, more = {}) =>
-      shop.ask('POST', `/api/v1/orders/${asked.order_ids[0]}/pay-by-invoice`, { ...body, ...more }, { as: customer, headers: { 'idempotency-key': key } })
+      shop.ask(
+        'POST',
+        `/api/v1/orders/${asked.order_ids[0]}/pay-by-invoice`,
+        { ...body, ...more },
+        { as: customer, headers: { 'idempotency-key': key } },
+      )
     const answers = await Promise.all(Array.from({ length: 6 }, () => pay('another-way')))
     expect(new Set(answers.map((answer) => answer.json().data.invoice_id)).size).toBe(1)
     expect((await pay('another-wish')).json().data.invoice_id).not.toBe(answers[0]?.json().data.invoice_id)

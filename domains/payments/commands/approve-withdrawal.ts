@@ -2,6 +2,7 @@ import { isAllowed } from '@vitrine/identity'
 import { lockCustomer, refuseWhenStopped, voidHold } from '@vitrine/ledger'
 import type { PanelOptions } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
+import { announce } from '@vitrine/platform/jobs'
 import { MICRO_PER_UNIT } from '@vitrine/platform/kernel'
 import {
   approvedBefore,
@@ -13,6 +14,7 @@ import {
   withdrawalsStopped,
   wrongStep,
 } from '../errors.ts'
+import { withdrawalMoved } from '../events.ts'
 import { withdrawalRisks } from '../model/withdrawal-risks.ts'
 import { nextWithdrawalState, type WithdrawalState, type WithdrawalStep } from '../model/withdrawal-states.ts'
 import { noteAddress, withdrawalFacts } from '../queries/withdrawal-facts.ts'
@@ -78,6 +80,8 @@ export async function approveWithdrawal(trx: Trx, step: GuardedStep & { readonly
   await refuseAtRisk(trx, withdrawal, step)
   await writeApproval(trx, withdrawal.id, { nth, operatorId: step.operatorId, termsHash: step.seenTerms, state, now: step.now })
   await recordWithdrawalEvent(trx, withdrawal.id, { kind: state, actor: { kind: 'operator', id: step.operatorId }, at: step.now })
+  if (state === 'approved')
+    await announce(trx, withdrawalMoved, { withdrawalId: withdrawal.id, userId: withdrawal.userId, what: 'approved' })
   return state
 }
 
@@ -106,4 +110,5 @@ export async function refuseWithdrawal(trx: Trx, step: OperatorStep & { readonly
     detail: step.reason,
     at: step.now,
   })
+  await announce(trx, withdrawalMoved, { withdrawalId: withdrawal.id, userId: withdrawal.userId, what: 'refused' })
 }

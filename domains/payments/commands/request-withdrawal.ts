@@ -2,9 +2,11 @@ import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import { balancesOf, createHold, lockCustomer, refuseWhenStopped } from '@vitrine/ledger'
 import type { PanelOptions } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
+import { announce } from '@vitrine/platform/jobs'
 import { formatMicro, invariant, type Micro, micro, refuse } from '@vitrine/platform/kernel'
 import { type WithdrawalQuote, withdrawalQuote } from '@vitrine/pricing'
 import { refuseRequest, refuseWithdrawalMethod, withdrawalsStopped, withdrawalUnderWay } from '../errors.ts'
+import { withdrawalMoved } from '../events.ts'
 import { withdrawalRisks } from '../model/withdrawal-risks.ts'
 import { noteAddress, withdrawalFacts } from '../queries/withdrawal-facts.ts'
 import { findWithdrawalMethod } from '../store/withdrawal-method-store.ts'
@@ -57,6 +59,7 @@ export async function requestWithdrawal(
   if (lasting) refuseRequest(lasting)
   await holdMoney(trx, withdrawal)
   await recordWithdrawalEvent(trx, withdrawal.id, { kind: 'requested', actor: { kind: 'user', id: wish.userId }, at: now })
+  await announce(trx, withdrawalMoved, { withdrawalId: withdrawal.id, userId: wish.userId, what: 'requested' })
   return withdrawal
 }
 

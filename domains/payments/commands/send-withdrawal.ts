@@ -1,7 +1,9 @@
 import { type Leg, lockCustomer, postHold } from '@vitrine/ledger'
 import { isUniqueViolation, type Trx } from '@vitrine/platform/database'
+import { announce } from '@vitrine/platform/jobs'
 import { invariant, MICRO_PER_UNIT, micro } from '@vitrine/platform/kernel'
 import { capReached, payoutReferenceUsed, wrongStep } from '../errors.ts'
+import { withdrawalMoved } from '../events.ts'
 import {
   type AttemptOutcome,
   dayOf,
@@ -54,6 +56,7 @@ export async function markWithdrawalSent(trx: Trx, step: OperatorStep & { readon
     detail: step.reference,
     at: step.now,
   })
+  await announce(trx, withdrawalMoved, { withdrawalId: withdrawal.id, userId: withdrawal.userId, what: 'sent' })
 }
 
 /** It certainly did not leave: the money stays held, and may be sent again or given back. */
@@ -96,23 +99,33 @@ async function endAttempt(trx: Trx, attempt: WithdrawalAttempt | undefined, outc
   }
 }
 
-/** Pot by pot: the payout as `admin`, the fee as `fee` (NS-23), the fee from the first pot that has it. */
+/** Pot by pot: the payout as `admin`, the fee as `fee` (NS-23). */
 async function takeHeldMoney(trx: Trx, withdrawal: Withdrawal, operatorId: number): Promise<void> {
-  let fee: bigint = withdrawal.fee
-  for (const hold of await holdsOfWithdrawal(trx, withdrawal.id)) {
-    const feeHere = fee < hold.amount ? fee : hold.amount
-    fee -= feeHere
+  for (const { hold, fee } of sharesOf(withdrawal, await holdsOfWithdrawal(trx, withdrawal.id))) {
     await postHold(trx, hold.holdId, {
       key: `wd:${withdrawal.id}:sent:${hold.pot}`,
       reference: { kind: 'withdrawal', id: withdrawal.id },
       actor: { kind: 'operator', id: operatorId },
       reason: 'withdrawal',
-      legs: legsOf(withdrawal, hold, feeHere),
+      legs: legsOfPayout(withdrawal, hold, fee),
     })
   }
 }
 
-function legsOf({ userId, methodId }: Withdrawal, { pot, amount }: WithdrawalHold, fee: bigint): Leg[] {
+/** The fee comes from the first pot that has it. */
+export function sharesOf(
+  withdrawal: Pick<Withdrawal, 'fee'>,
+  holds: readonly WithdrawalHold[],
+): { readonly hold: WithdrawalHold; readonly fee: bigint }[] {
+  let left: bigint = withdrawal.fee
+  return holds.map((hold) => {
+    const fee = left < hold.amount ? left : hold.amount
+    left -= fee
+    return { hold, fee }
+  })
+}
+
+export function legsOfPayout({ userId, methodId }: Withdrawal, { pot, amount }: WithdrawalHold, fee: bigint): Leg[] {
   const debit = { kind: `customer.${pot}`, owner: userId } as const
   const legs: Leg[] = [
     { debit, credit: { kind: 'payout_clearing', owner: methodId }, amount: micro(amount - fee), code: 'admin' },

@@ -79,6 +79,17 @@ export const openDisputeIds = async (trx: Trx, gatewayAccountId: number): Promis
        where panel_id = ${trx.panelId} and gateway_account_id = ${gatewayAccountId} and closed_at is null order by id`)
   ).map(({ externalId }) => externalId)
 
+export async function findDispute(trx: Trx, id: number): Promise<Dispute | undefined> {
+  const row = await trx.maybe(sql<Row>`select ${columns} from payments.dispute where panel_id = ${trx.panelId} and id = ${id}`)
+  return row && toDispute(row)
+}
+
+/** Disputes of a panel that are not decided yet. */
+export const openDisputes = async (trx: Trx): Promise<Dispute[]> =>
+  (await trx.rows(sql<Row>`select ${columns} from payments.dispute where panel_id = ${trx.panelId} and closed_at is null order by id`)).map(
+    toDispute,
+  )
+
 export const disputesOf = async (trx: Trx, userId: number): Promise<Dispute[]> =>
   (
     await trx.rows(sql<Row>`select ${columns} from payments.dispute where panel_id = ${trx.panelId} and user_id = ${userId} order by id`)

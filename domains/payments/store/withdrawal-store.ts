@@ -56,8 +56,13 @@ export async function insertWithdrawal(trx: Trx, wish: NewWithdrawal): Promise<W
   const row = await trx.maybe(sql<Row>`
     insert into payments.withdrawal as w (panel_id, user_id, method_id, amount_micro, fee_micro, account_number, user_comment, created_at)
     values (${trx.panelId}, ${wish.userId}, ${wish.methodId}, ${wish.amount}, ${wish.fee}, ${wish.accountNumber}, ${wish.userComment}, ${wish.createdAt})
-    on conflict (panel_id, user_id) where state not in ('sent', 'completed', 'void') do nothing
+    on conflict (panel_id, user_id) where state not in ('sent', 'completed', 'void', 'bounced') do nothing
     returning ${columns}`)
+  return row && toWithdrawal(row)
+}
+
+export async function findWithdrawal(trx: Trx, id: number): Promise<Withdrawal | undefined> {
+  const row = await trx.maybe(sql<Row>`select ${columns} from payments.withdrawal w where w.panel_id = ${trx.panelId} and w.id = ${id}`)
   return row && toWithdrawal(row)
 }
 
@@ -79,11 +84,11 @@ export const withdrawalsOfUser = async (trx: Trx, userId: number, limit: number)
 export const openWithdrawals = async (trx: Trx): Promise<Withdrawal[]> =>
   (
     await trx.rows(sql<Row>`
-      select ${columns} from payments.withdrawal w where w.panel_id = ${trx.panelId} and w.state not in ('completed', 'void') order by w.id`)
+      select ${columns} from payments.withdrawal w where w.panel_id = ${trx.panelId} and w.state not in ('completed', 'void', 'bounced') order by w.id`)
   ).map(toWithdrawal)
 
 export async function writeWithdrawalState(trx: Trx, id: number, state: WithdrawalState, now: Date): Promise<void> {
-  const endedAt = state === 'completed' || state === 'void' ? now : null
+  const endedAt = state === 'completed' || state === 'void' || state === 'bounced' ? now : null
   await trx.run(sql`update payments.withdrawal set state = ${state}, ended_at = ${endedAt} where panel_id = ${trx.panelId} and id = ${id}`)
 }
 
