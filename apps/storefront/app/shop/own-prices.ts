@@ -16,7 +16,7 @@ export const withOwnPrices = (transport: Transport, discounts: DiscountsWire | n
     ? async (path, input) => {
         const body = await transport(path, input)
         if (!isShared(path)) return body
-        const { atOwnPrices } = await import('./own-price-lists.ts')
+        const { atOwnPrices } = await import('../prices/own-price-lists.ts')
         return atOwnPrices(body, discounts)
       }
     : transport
