@@ -16,8 +16,10 @@ export const seededBugs: readonly SeededBug[] = [
   {
     name: 'an unclear answer counts as "not taken", and the order is sent again',
     file: 'domains/fulfilment/commands/record-outcome.ts',
-    from: `await settleUnknown(deps, trx, open, { class: 'ambiguous', ...answerOf(outcome.httpStatus) })`,
-    to: `await settleNotTaken(deps, trx, open, { state: 'rejected', refusedRoute: null }, { class: 'ambiguous', ...answerOf(outcome.httpStatus) })`,
+    from: `await settleUnknown(deps, trx, open, {
+        class: 'ambiguous',`,
+    to: `await settleNotTaken(deps, trx, open, { state: 'rejected', refusedRoute: null }, {
+        class: 'ambiguous',`,
     suite: ['domains/fulfilment/commands/answers'],
     title: "kind: 'close'",
   },
@@ -31,7 +33,7 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'one refused repeat proves that nothing was taken',
-    file: 'domains/fulfilment/commands/resolve-line.ts',
+    file: 'domains/fulfilment/commands/believe-refusals.ts',
     from: `return refusals.count >= refusalsMin && spanMs >= deps.timings.zeroApartMs`,
     to: `return refusals.count >= 1 || refusalsMin < spanMs`,
     suite: ['domains/fulfilment/commands/reviews'],
