@@ -100,7 +100,7 @@ describe('every screen in a browser', () => {
     const wishes = { browser: await openBrowser(), origin: shopUrl(''), customer: CUSTOMER, axeLocales: [] }
     const light = await walk({ ...wishes, locales: ['en'], schemes: ['light'] })
     const dark = await walk({ ...wishes, locales: ['ja'], schemes: ['dark'] })
-    expect([...light.troubles, ...dark.troubles]).toEqual([])
+    expect([...light.troubles, ...dark.troubles].map(({ at, what }) => `${at}: ${what}`)).toEqual([])
     expect(light.opened).toBeGreaterThan(15)
   }, 400_000)
 })

@@ -2,4 +2,4 @@
 export const rawKeys = (text: string): string[] =>
   text
     .match(/\b[a-z][A-Za-z]+(?:\.[a-z][A-Za-z]+){1,4}\b/g)
-    ?.filter((word) => !/\.(com|example|localhost|co|net|org|io|tv|be|me|gg)\b/.test(word)) ?? []
+    ?.filter((word) => !/\.(com|example|localhost|co|net|org|io|tv|be|me|gg|json|csv|txt)\b/.test(word)) ?? []
