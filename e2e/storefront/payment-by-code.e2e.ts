@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
 
@@ -27,6 +28,18 @@ async function topUp({ page }: Visitor, method: string, dollars: string): Promis
   await page.getByRole('button', { name: 'Continue to payment' }).click()
 }
 
+/** The picture fills the window, Escape takes it away, and the focus is where it was (OVERLAY-005). */
+async function seeWholeWindow(page: Page, picture: Locator): Promise<void> {
+  await picture.click()
+  const overlay = page.getByRole('dialog', { name: 'Payment code' })
+  await overlay.getByRole('img').waitFor()
+  const box = await overlay.boundingBox()
+  expect([box?.width, box?.height]).toEqual([1440, 900])
+  await page.keyboard.press('Escape')
+  await overlay.waitFor({ state: 'detached' })
+  expect(await picture.evaluate((element) => element === document.activeElement)).toBe(true)
+}
+
 interface Invoices {
   readonly invoices: readonly { readonly id: string; readonly address: string; readonly askedUnits: string }[]
 }
@@ -53,18 +66,21 @@ describe('a customer who scans', () => {
     await dialog.getByText('$25.00 is on your balance.').waitFor()
     expect(complaints).toEqual([])
   })
-  it('at his bank says that he has paid, once, and is told that a person looks (ADDFUNDS-005)', async () => {
+  it('at his bank says that he has paid, once, and is told that a person looks, wherever he is (ADDFUNDS-005, OVERLAY-004, OVERLAY-005)', async () => {
     const visitor = await registered('scan@example.com')
     const { page, complaints } = visitor
     await topUp(visitor, 'QR code', '30')
     const dialog = page.getByRole('dialog')
     expect((await dialog.getByRole('img', { name: 'Payment code' }).boundingBox())?.width).toBe(200)
+    await seeWholeWindow(page, dialog.getByRole('button', { name: 'Enlarge: Payment code' }))
     const said = page.waitForRequest((request) => request.url().includes('/mark-is-paid'))
     await dialog.getByRole('button', { name: 'I have paid $30.00' }).click()
     expect([(await said).method(), (await said).postDataJSON()]).toEqual(['POST', { comment: null }])
     await page.getByText('Thank you. We are checking your payment.').waitFor()
     await page.getByRole('button', { name: 'Close' }).last().click()
     await page.getByText('A payment of yours is in review.', { exact: false }).waitFor()
+    await visit(page, '/orders')
+    expect(await page.getByText('1 payment is in review.').count()).toBe(1)
     expect(complaints).toEqual([])
   })
   it('or transfers by hand is shown invoice, account number and comment, and copies the account number (ADDFUNDS-004)', async () => {
