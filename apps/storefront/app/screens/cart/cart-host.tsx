@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { paths, withoutLocale } from '../../paths.ts'
 import { CartButton, CartEntry } from './cart-button.tsx'
 import { cartEvents } from './model/cart-events.ts'
-import { trackCart } from './model/cart-tracking.ts'
 import { closeCart, useCartLayer } from './state/cart-layer.ts'
 import { clearOrderedCart } from './state/cart-store.ts'
 
@@ -27,7 +26,8 @@ export function CartHost() {
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)
   }, [])
-  useEffect(() => cartEvents.listen(trackCart), [])
+  // What is told to analytics is worked out only once there is something to tell.
+  useEffect(() => cartEvents.listen((event) => void import('./model/cart-tracking.ts').then(({ trackCart }) => trackCart(event))), [])
   useEffect(() => {
     if (isPaid) clearOrderedCart()
   }, [isPaid])

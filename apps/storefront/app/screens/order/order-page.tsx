@@ -31,7 +31,6 @@ import { PaymentSection } from './parts/payment-section.tsx'
 import { ProblemList } from './parts/problem-list.tsx'
 import { QuantitySection } from './parts/quantity-section.tsx'
 import { ServiceSection } from './parts/service-section.tsx'
-import { SumLines } from './parts/sum-lines.tsx'
 import { TargetSection } from './parts/targets-section.tsx'
 import { unitText } from './parts/unit-text.ts'
 import { goToField } from './state/go-to-field.ts'
@@ -40,6 +39,7 @@ import { type Checkout, useCheckout } from './state/use-checkout.ts'
 import { type OrderState, useOrder } from './state/use-order.ts'
 import { type OrderLines, useOrderLines } from './state/use-order-lines.ts'
 
+const SumLines = lazy(() => import('./parts/sum-lines.tsx'))
 const LinesCard = lazy(() => import('./parts/lines-card.tsx'))
 
 export function OrderPage({ data }: { readonly data: OrderPageData }) {
@@ -137,7 +137,9 @@ function PayCard({ order, lines, checkout, cart, data }: PayCardProps) {
   const isSeen = useIsSeen(card)
   const total = checkout.total === undefined ? undefined : money(checkout.total)
   const receipt = sumsOfAll ? (
-    <SumLines sums={sumsOfAll} method={method} code={form.coupon} isPending={isPending} />
+    <Suspense fallback={null}>
+      <SumLines sums={sumsOfAll} method={method} code={form.coupon} isPending={isPending} />
+    </Suspense>
   ) : (
     sums &&
     place && (

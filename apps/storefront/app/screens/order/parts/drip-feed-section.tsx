@@ -1,6 +1,6 @@
 import { IconButton, IconDrop, IconMinus, IconPlus } from '@vitrine/ui/components'
 import { formatDuration, formatQuantity } from '@vitrine/ui/formats'
-import { type ReactNode, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShop } from '../../../shop/shop-context.tsx'
 import type { OrderService } from '../model/choices.ts'
@@ -8,11 +8,11 @@ import { clampRuns, intervals, modeOf, plannedRuns, RUNS_MAX, RUNS_MIN } from '.
 import type { FormErrors } from '../model/map-errors.ts'
 import type { OrderState } from '../state/use-order.ts'
 import styles from './drip-feed-section.module.css'
-import { DripPreview } from './drip-preview.tsx'
 import { FieldError } from './section.tsx'
 import switchStyles from './switch-head.module.css'
 import { SwitchHead } from './switch-head.tsx'
 
+const DripPreview = lazy(() => import('./drip-preview.tsx'))
 export const RUNS_ID = 'order-runs'
 export const STEP_ID = 'order-step'
 
@@ -43,7 +43,9 @@ export function DripFeedSection({ order, service, errors }: DripFeedSectionProps
             messages={errors.runs ?? errors.dripFeedMinutes ?? errors.quantity_step ?? errors.mode ?? errors.drip_feed}
           />
           {runs ? (
-            <DripPreview runs={runs} form={form} service={service} />
+            <Suspense fallback={null}>
+              <DripPreview runs={runs} form={form} service={service} />
+            </Suspense>
           ) : (
             <p className="tone-bad" role="status">
               {t('drip.outside', { min: formatQuantity(service.min_quantity), max: formatQuantity(service.max_quantity) })}

@@ -19,7 +19,7 @@ export interface DripPreviewProps {
 }
 
 /** One column for each run on top of what came before; the sentence under it says the same in words. */
-export function DripPreview({ runs, form, service }: DripPreviewProps) {
+export default function DripPreview({ runs, form, service }: DripPreviewProps) {
   const { t } = useTranslation('order')
   const { locale, timeZone } = useShop()
   // The moment it was opened: columns that wander while one reads help nobody.

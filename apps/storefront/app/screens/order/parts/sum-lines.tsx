@@ -15,7 +15,7 @@ export interface SumLinesProps {
 }
 
 /** The sum of several services: how many, what a coupon and a fee do to it, what is to be paid. */
-export function SumLines({ sums, method, code, isPending }: SumLinesProps) {
+export default function SumLines({ sums, method, code, isPending }: SumLinesProps) {
   const { t } = useTranslation(['cart', 'order', 'coupon'])
   const { locale } = useShop()
   const money = useMoney()
