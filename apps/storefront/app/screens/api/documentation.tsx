@@ -61,7 +61,7 @@ function Contents() {
     ['basics', t('basics.title')],
     ...v2Calls.map(({ key }) => [key, t(`calls.${key}`)]),
     ['types', t('types')],
-    ['statuses', t('statuses')],
+    ['status-words', t('statuses')],
     ['errors', t('errors.title')],
     ['limits', t('limits.title')],
     ['rest', t('rest.title')],
@@ -130,7 +130,7 @@ function Types() {
 function Statuses() {
   const { t } = useTranslation('api')
   return (
-    <SectionCard id="statuses" title={t('statuses')}>
+    <SectionCard id="status-words" title={t('statuses')}>
       <p className={styles.words}>
         {v2Statuses.map((status) => (
           <code key={status} className={styles.inline}>
