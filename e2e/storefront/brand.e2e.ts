@@ -1,6 +1,6 @@
 import { changeSettings, createBanner, createPanels, describePage, type NewBanner, removeBanner } from '@vitrine/panels'
 import { type Database, openDatabase, type Trx } from '@vitrine/platform/database'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
 import { getDocument } from '../document.ts'
 
@@ -22,7 +22,7 @@ const inPanel = <Result>(work: (trx: Trx) => Promise<Result>): Promise<Result> =
 /** A page that nobody keeps, so that what was just changed is on it. */
 const fresh = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}fresh=${Date.now()}`
 const until = (path: string, words: string, is = true) =>
-  expect.poll(async () => (await getDocument(fresh(path), NORTH)).html.includes(words), PATIENT).toBe(is)
+  vi.waitFor(async () => expect((await getDocument(fresh(path), NORTH)).html.includes(words)).toBe(is), PATIENT)
 
 async function signIn({ page }: Visitor, email: string, password: string): Promise<void> {
   await visit(page, '/login')
