@@ -56,7 +56,7 @@ export const orderTable = (): Promise<BenchResult> =>
         await getOk(`${origin}/core/api/v1/orders/datatable?${query}`, { host: hostHeader, authorization: `Bearer ${bearer}` })
         return performance.now() - started
       }
-      const asked = Object.entries({ ...questions, word: () => WORD })
+      const asked: readonly [string, (orders: number) => string][] = Object.entries({ ...questions, word: () => WORD })
       const took = Object.fromEntries(asked.map(([name]) => [name, { some: [] as number[], many: [] as number[] }]))
       for (let round = -5; round < ROUNDS; round += 1) {
         for (const [name, query] of asked) {
