@@ -15,7 +15,6 @@ export function AccountButton({ profile }: { readonly profile: Profile }) {
     <button
       type="button"
       className={styles.avatar}
-      aria-label={label}
       title={label}
       aria-haspopup="dialog"
       aria-expanded={open === 'account'}
@@ -24,6 +23,7 @@ export function AccountButton({ profile }: { readonly profile: Profile }) {
       onClick={() => show('account')}
     >
       {initialsOf(profile)}
+      <span className="sr-only">, {label}</span>
       {grade && (
         <span className={styles.grade}>
           <img src={grade.icon} alt="" width={14} height={14} />

@@ -16,12 +16,12 @@ export function CommandHint() {
     <button
       type="button"
       className={styles.hint}
-      aria-label={t('header.commands')}
       title={t('header.commands')}
       onPointerEnter={() => prepareLayer('commands')}
       onClick={() => show('commands')}
     >
       <kbd>{keys}</kbd>
+      <span className="sr-only">, {t('header.commands')}</span>
     </button>
   )
 }
