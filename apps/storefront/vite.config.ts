@@ -36,7 +36,11 @@ const sharedChunks = [
   { name: 'i18n', test: /node_modules[\\/](i18next|react-i18next)[\\/]/, priority: 3 },
   { name: 'mantine', test: /node_modules[\\/](@mantine|clsx)[\\/]/, priority: 3 },
   { name: 'ui', test: /[\\/]ui[\\/](components|formats|theme)[\\/]/, priority: 2 },
-  { name: 'frame', test: /[\\/]app[\\/](shell|shop|session|api|preferences|i18n)[\\/](?!shell\.tsx|on-demand|acting-banner|send-form)/, priority: 2 },
+  {
+    name: 'frame',
+    test: /[\\/]app[\\/](shell|shop|session|api|preferences|i18n)[\\/](?!shell\.tsx|on-demand|acting-banner|send-form)/,
+    priority: 2,
+  },
   // What other screens take from the catalogue, so that they do not take all of it.
   { name: 'catalogue-parts', test: /[\\/]screens[\\/]catalogue[\\/](network-glyph|favourites[\\/])/, priority: 2 },
   { name: 'catalogue', test: /[\\/]screens[\\/]catalogue[\\/](filters|list|model)[\\/]/, priority: 1 },

@@ -14,7 +14,16 @@ export const enteredFromNewDevice = defineEvent('identity.entered-from-new-devic
 /** Somebody wants to see what is held of him. */
 export const exportAsked = defineEvent('identity.export-asked', ofUser)
 
-export const securityChanges = ['password', 'email', 'two-factor-on', 'two-factor-off', 'api-token', 'deletion', 'provider-on', 'provider-off'] as const
+export const securityChanges = [
+  'password',
+  'email',
+  'two-factor-on',
+  'two-factor-off',
+  'api-token',
+  'deletion',
+  'provider-on',
+  'provider-off',
+] as const
 export type SecurityChange = (typeof securityChanges)[number]
 /** What opens an account was changed; its owner is told, in case it was not he. */
 export const securityChanged = defineEvent('identity.security-changed', z.object({ userId: z.int(), change: z.enum(securityChanges) }))

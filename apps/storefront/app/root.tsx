@@ -98,7 +98,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own custom properties; React would escape the quotes of font names. */}
+        {/* Our own custom properties, not escaped: React would escape the quotes of font names. */}
         <style data-mantine-styles dangerouslySetInnerHTML={{ __html: css }} />
         <MantineProvider theme={theme} withCssVariables={false} defaultColorScheme={scheme} colorSchemeManager={manager}>
           {children}

@@ -83,7 +83,7 @@ export default function Login({ loaderData: ways }: Route.ComponentProps) {
     )
   }
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit} onFocus={captcha.prepare}>
+    <form method="post" className={styles.form} noValidate onSubmit={form.submit} onFocus={captcha.prepare}>
       <PageWords routeName="login" title={t('login.title')} />
       <h1 className="type-h1">{t('login.title')}</h1>
       <p className={styles.lead}>

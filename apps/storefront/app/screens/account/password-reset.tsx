@@ -48,7 +48,7 @@ function AskForMail() {
     },
   })
   return (
-    <form noValidate onSubmit={form.submit} onFocus={captcha.prepare}>
+    <form method="post" noValidate onSubmit={form.submit} onFocus={captcha.prepare}>
       <h1 className="type-h1">{t('reset.title')}</h1>
       <p className={styles.lead}>{t('reset.text')}</p>
       <div className={styles.fields}>
@@ -104,7 +104,7 @@ function NewPassword({ token, email }: { readonly token: string; readonly email:
     )
   }
   return (
-    <form noValidate onSubmit={form.submit} onFocus={captcha.prepare}>
+    <form method="post" noValidate onSubmit={form.submit} onFocus={captcha.prepare}>
       <h1 className={`type-h1 ${styles.lead}`}>{t('reset.newTitle')}</h1>
       <div className={styles.fields}>
         <FormNotice messages={[form.failure, form.errors.token, form.errors['g-recaptcha-response']]} />

@@ -95,7 +95,7 @@ function RegisterForm({ signIn, search, providers }: RegisterFormProps) {
   })
   const isKnown = form.errors.registered !== undefined
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit} onFocus={captcha.prepare}>
+    <form method="post" className={styles.form} noValidate onSubmit={form.submit} onFocus={captcha.prepare}>
       <h1 className="type-h1">{t('register.title')}</h1>
       <p className={styles.lead}>
         {t('register.haveOne')} {signIn}

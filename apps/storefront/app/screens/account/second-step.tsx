@@ -27,7 +27,7 @@ export default function SecondStep({ onEntered, onBack }: SecondStepProps) {
     },
   })
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <form method="post" className={styles.form} noValidate onSubmit={form.submit}>
       <h1 className="type-h1">{t('step.title')}</h1>
       <p className={styles.lead}>{t('step.text')}</p>
       <div className={styles.fields}>

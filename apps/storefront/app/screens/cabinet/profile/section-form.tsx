@@ -21,7 +21,7 @@ export interface SectionFormProps {
 export function SectionForm({ form, isSaved, submit, saved, children }: SectionFormProps) {
   const { t } = useTranslation('cabinet')
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <form method="post" className={styles.form} noValidate onSubmit={form.submit}>
       <FormNotice messages={[form.failure]} />
       {children}
       <div className={styles.actions}>
