@@ -50,6 +50,12 @@ const as = async (person: Person): Promise<Principal> => {
 const shown = (answer: LightMyRequestResponse) => [answer.statusCode, answer.body]
 const thingsOf = (panel: PanelWorld, person: Person): Things => ({ person: person.things, panel: panel.things })
 
+/** With a session that stands: others may have ended the one he had, with all of his sessions. */
+const livingThingsOf = async (panel: PanelWorld, person: Person): Promise<Things> => {
+  const { sessionId } = await signIn(world.db.database, { panelId: person.panel.id, userId: person.user.id })
+  return { person: { ...person.things, sessionId }, panel: panel.things }
+}
+
 /** The request without the address that makes every registration a new one. */
 const wished = (call: Call, things: Things): string => JSON.stringify(call.request(things)).replace(/newcomer\d+/, '')
 
@@ -123,13 +129,13 @@ describe.each(registry)('$id $name', ({ def, call }) => {
   })
   it('lets a frozen customer read everything and move no money (ROLE-010)', async () => {
     const { frozen } = world.home.people
-    const answer = await ask(def, call, thingsOf(world.home, frozen), await as(frozen))
+    const answer = await ask(def, call, await livingThingsOf(world.home, frozen), await as(frozen))
     if (call.movesMoney) expect([answer.statusCode, answer.json()]).toEqual([422, FROZEN])
     else expect(answer.statusCode).toBe(call.status ?? 200)
   })
   it('gives its owner what is his', async () => {
     const { owner } = world.home.people
-    const answer = await ask(def, call, thingsOf(world.home, owner), await as(owner))
+    const answer = await ask(def, call, await livingThingsOf(world.home, owner), await as(owner))
     expect(answer.statusCode).toBe(call.status ?? 200)
   })
 })

@@ -30,7 +30,7 @@ describe('a page that failed', () => {
   it('while showing its error still has words, the detail and a way home (ERRVIEW-006)', async () => {
     const broken = new LastResort({ children: null })
     broken.state = LastResort.getDerivedStateFromError(new Error('boom'))
-    const html = await drawn(broken.render())
+    const html = await drawn(<>{broken.render()}</>)
     expect(html).toContain('An error occurred while showing the error page')
     expect(html).toContain('boom')
     expect(html).toMatch(/<a [^>]*href="\/"/)
