@@ -53,6 +53,8 @@ describe('a session that the server no longer knows', () => {
     const { page, context } = await newVisitor()
     await signIn(page, false)
     await visit(page, '/profile')
+    // The page's own first calls are through: the next one is the customer's.
+    await page.waitForLoadState('networkidle')
     await context.clearCookies({ name: 'AUTH_TOKEN' })
     await page.route('**/core/api/v1/**', (route) => route.fulfill({ status, json: { message: 'Unauthenticated.' } }))
     await page.getByRole('textbox', { name: 'Name' }).first().fill('Mara Voss')

@@ -9,7 +9,7 @@ import { listSignInWays } from '../queries/list-sign-in-ways.ts'
 import { personOf, profileOf } from './deps.ts'
 import { answerEntered, enteringFrom } from './entering.ts'
 import type { SignInRoutesDeps } from './sign-in-deps.ts'
-import { browserOf, CSRF_COOKIE, ensureBrowser, ownOrigin, setCsrfCookie, wishedPath } from './sign-in-places.ts'
+import { browserOf, CSRF_COOKIE, ensureBrowser, ownOrigin, PROMPT_COOKIE, setCsrfCookie, wishedPath } from './sign-in-places.ts'
 import { connect, visitorOrigin } from './sign-in-routes.ts'
 
 const perCaller = (name: string): RateLimit => ({ name, per: 'caller', burst: 20, perMinute: 5, store: 'database' })
@@ -38,7 +38,7 @@ function oneTapRoutes(deps: SignInRoutesDeps): BoundRoute[] {
       ...enteringFrom(context, deps.clock.now()),
       panelId: panel.id,
       credential: body.payload.credential,
-      browser: browserOf(context),
+      browser: browserOf(context, PROMPT_COOKIE),
       csrf: { cookie: context.cookies[CSRF_COOKIE], body: body.g_csrf_token },
       locale: context.locale,
       origin: visitorOrigin(body.payload),
@@ -53,7 +53,12 @@ function oneTapRoutes(deps: SignInRoutesDeps): BoundRoute[] {
       signInContract.offerOneTap,
       async (_, context, reply) => {
         const panel = await deps.panels.get(context.panelId)
-        const asked = { panelId: panel.id, browser: ensureBrowser(context, reply, panel), locale: context.locale, now: deps.clock.now() }
+        const asked = {
+          panelId: panel.id,
+          browser: ensureBrowser(context, reply, panel, PROMPT_COOKIE),
+          locale: context.locale,
+          now: deps.clock.now(),
+        }
         const { clientId, scriptUrl, nonce, csrfToken } = await offerOneTap(deps.signIn, asked)
         setCsrfCookie(reply, csrfToken)
         return { data: { client_id: clientId, script_url: scriptUrl, nonce, g_csrf_token: csrfToken } }

@@ -7,21 +7,23 @@ import { isFlowSecret, newFlowSecret, ownPath, signInTimes } from '../model/sign
 import type { SignInProviderName } from '../model/sign-in-provider.ts'
 
 const BROWSER_COOKIE = 'sign_in_browser'
+/** The prompt's own: it is fetched beside the page, and its answer must not replace the secret of a sign-in that has just begun. */
+export const PROMPT_COOKIE = 'sign_in_prompt'
 export const CSRF_COOKIE = 'g_csrf_token'
 const FLOW_SECONDS = signInTimes.flowMs / 1_000
 
 const domainOf = (panel: Panel) => (panel.cookieDomain ? { domain: panel.cookieDomain } : {})
 
 /** The secret by which this browser is known while it signs in. */
-export const browserOf = (context: RequestContext): string | undefined => {
-  const secret = context.cookies[BROWSER_COOKIE]
+export const browserOf = (context: RequestContext, cookie = BROWSER_COOKIE): string | undefined => {
+  const secret = context.cookies[cookie]
   return isFlowSecret(secret) ? secret : undefined
 }
 
 /** The browser's secret, a new one for a browser that has none: several tabs share it. */
-export function ensureBrowser(context: RequestContext, reply: ReplyHandle, panel: Panel): string {
-  const browser = browserOf(context) ?? newFlowSecret()
-  reply.cookie(BROWSER_COOKIE, browser, { httpOnly: true, maxAgeSeconds: FLOW_SECONDS, ...domainOf(panel) })
+export function ensureBrowser(context: RequestContext, reply: ReplyHandle, panel: Panel, cookie = BROWSER_COOKIE): string {
+  const browser = browserOf(context, cookie) ?? newFlowSecret()
+  reply.cookie(cookie, browser, { httpOnly: true, maxAgeSeconds: FLOW_SECONDS, ...domainOf(panel) })
   return browser
 }
 

@@ -22,6 +22,8 @@ export async function refreshToken({ fetch: send, hasLoggedInCookie, token }: Re
   if (!hasLoggedInCookie()) throw new NoSavedToken()
   const current = token.current()
   const answer = await send('/core/refresh', { credentials: 'same-origin', headers: current ? { authorization: `Bearer ${current}` } : {} })
+  // A body that nobody reads keeps the request open in Chromium.
+  await answer.text()
   const next = bearerOf(answer.headers.get('authorization'))
   if (!answer.ok || !next) throw Object.assign(new Error('refresh_failed'), { status: answer.status })
   token.set(next)
