@@ -8,6 +8,8 @@ const MEMORY_BUCKETS_MAX = 50_000
 /** Generic cell rate limiting: `burst` at once, then `perMinute` evenly; full buckets answer 429 with Retry-After. */
 export interface RateLimiter {
   take(limit: RateLimit, context: RequestContext): Promise<void>
+  /** Puts one request back into the bucket of a limit in the database: it turned out to be none of those that the limit is about. */
+  giveBack?(limit: RateLimit, context: RequestContext): Promise<void>
   /** The limit of a caller as the database counts it, for whoever asks the database about the caller anyway: one round trip less. Undefined where it is not counted so. */
   shared?(limit: RateLimit): SharedLimit | undefined
 }
@@ -37,6 +39,14 @@ export function createRateLimiter(database: Database): RateLimiter {
           ? takeFromMemory(arrivals, `${context.panelId}:${bucket}`, emissionMs, toleranceMs)
           : await takeFromDatabase(database, context.panelId, bucket, emissionMs, toleranceMs)
       refuseWhileFull(waitSeconds)
+    },
+    giveBack: async (limit, context) => {
+      const { emissionMs } = paceOf(limit)
+      const bucket = `${limit.name}:${subjectOf(limit, context)}`
+      await database.transaction(context.panelId, (trx) =>
+        trx.run(sql`update platform.rate_limit set arrival = arrival - make_interval(secs => ${emissionMs / 1000})
+                     where panel_id = ${trx.panelId} and bucket = ${bucket}`),
+      )
     },
   }
 }

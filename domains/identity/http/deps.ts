@@ -60,16 +60,27 @@ interface Bucket {
 }
 
 /** One bucket for whoever is meant, wherever the requests come from. */
-export async function takeBucket(deps: IdentityRoutesDeps, context: RequestContext, { name, burst, perMinute }: Bucket): Promise<void> {
-  await deps.rateLimiter?.take({ name, per: 'ip', burst, perMinute, store: 'database' }, { ...context, ip: 'any' })
-}
+export const takeBucket = async (deps: IdentityRoutesDeps, context: RequestContext, bucket: Bucket): Promise<void> =>
+  deps.rateLimiter?.take(limitOf(bucket), anywhere(context))
+
+export const giveBackBucket = async (deps: IdentityRoutesDeps, context: RequestContext, bucket: Bucket): Promise<void> =>
+  deps.rateLimiter?.giveBack?.(limitOf(bucket), anywhere(context))
+
+const limitOf = (bucket: Bucket) => ({ ...bucket, per: 'ip', store: 'database' }) as const
+const anywhere = (context: RequestContext): RequestContext => ({ ...context, ip: 'any' })
 
 /** One bucket for an e-mail address; the address itself is not kept. */
 export const limitPerEmail = (
   deps: IdentityRoutesDeps,
   context: RequestContext,
-  { name, email, burst, perMinute }: Bucket & { readonly email: string },
-): Promise<void> => takeBucket(deps, context, { name: `${name}:${hashToken(email).toString('base64url')}`, burst, perMinute })
+  bucket: Bucket & { readonly email: string },
+): Promise<void> => takeBucket(deps, context, emailBucket(bucket))
+
+export const emailBucket = ({ name, email, burst, perMinute }: Bucket & { readonly email: string }): Bucket => ({
+  name: `${name}:${hashToken(email).toString('base64url')}`,
+  burst,
+  perMinute,
+})
 
 /** Tries of a code or a password by whoever is in an account already: five, then one in three minutes. */
 export const limitPerUser = (deps: IdentityRoutesDeps, context: RequestContext, userId: number, what: 'code' | 'proof'): Promise<void> =>

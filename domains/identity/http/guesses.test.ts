@@ -69,6 +69,25 @@ describe('guessing passwords', () => {
     expect(counted(statuses).tried).toBeGreaterThanOrEqual(200)
     expect(counted(statuses).tried).toBeLessThanOrEqual(220)
   })
+  it('counts no try with the right password, from however many new browsers at one address', async () => {
+    const email = 'often@x.test'
+    await aUser(db.database, panelId, { email, password })
+    const enter = async (nth: number) => {
+      const { app } = nodes[nth % nodes.length] as IdentityApp
+      return app.inject({
+        method: 'POST',
+        url: '/core/login',
+        headers: { host },
+        remoteAddress: '203.0.113.9',
+        payload: { email, password },
+      })
+    }
+    const statuses: number[] = []
+    for (let nth = 0; nth < 70; nth += 1) statuses.push((await enter(nth)).statusCode)
+    expect([...new Set(statuses)]).toEqual([200])
+    const guesses = await Promise.all(Array.from({ length: 20 }, (_, nth) => guess(nth, email, '203.0.113.10')))
+    expect(counted(guesses.map(({ status }) => status)).tried).toBeLessThanOrEqual(12)
+  })
   it('does not shut the owner out of a browser he used before', async () => {
     const email = 'owner@x.test'
     await aUser(db.database, panelId, { email, password })

@@ -8,7 +8,7 @@ import { identityContract } from '../contract/schemas.ts'
 import { registrationClosed } from '../errors.ts'
 import { checkCaptcha, type IdentityRoutesDeps, isRecord, missingCaptcha, profileOf } from './deps.ts'
 import { answerEntered, enteringFrom } from './entering.ts'
-import { limitGuesses, perQuarterHour } from './guesses.ts'
+import { limitGuesses, loginLimit, perQuarterHour } from './guesses.ts'
 import { bearerOf, clearSessionCookies, cookieOfOwnPage, SESSION_COOKIE, setBearer, setSessionCookies } from './session-cookies.ts'
 
 export const sessionRoutes = (deps: IdentityRoutesDeps): BoundRoute[] => [
@@ -23,14 +23,15 @@ const loginRoute = (deps: IdentityRoutesDeps): BoundRoute =>
     identityContract.login,
     async ({ body }, context, reply) => {
       const panel = await deps.panels.get(context.panelId)
-      await limitGuesses(deps, context, body.email)
+      const wasNoGuess = await limitGuesses(deps, context, body.email)
       await checkCaptcha(deps, panel, body['g-recaptcha-response'], context)
       const entering = enteringFrom(context, deps.clock.now())
       const entered = await signIn(deps.database, { ...entering, panelId: panel.id, email: body.email, password: body.password })
+      await wasNoGuess()
       return profileOf(deps, panel, answerEntered(reply, panel, entered))
     },
     {
-      rateLimit: { name: 'login', per: 'ip', ...perQuarterHour(50), store: 'database' },
+      rateLimit: loginLimit,
       alsoInvalid: (body, context) => missingCaptcha(deps, body, context),
     },
   )
