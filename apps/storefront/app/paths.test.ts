@@ -14,10 +14,15 @@ describe('addresses', () => {
     )
     expect(all).toMatchInlineSnapshot(`
       {
+        "accountManagement": "/account-management",
         "addFunds": "/add-funds",
         "addFundsError": "/add-funds/error",
         "addFundsSuccess": "/add-funds/success",
+        "api": "/api",
+        "apiDocumentation": "/api/documentation",
+        "cardVerification": "/card-verification",
         "dashboard": "/dashboard",
+        "enrol": "/two-factor",
         "finances": "/finances",
         "group": "/youtube",
         "index": "/",

@@ -22,7 +22,7 @@ import { oneTapSources } from './one-tap-sources.ts'
 import { cacheableAddress, compressed, PageCache } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
 import { mountSiteFiles } from './site-files.ts'
-import { sourcesOf, thirdPartiesOf } from './third-parties.ts'
+import { captchaSources, sourcesOf, thirdPartiesOf } from './third-parties.ts'
 
 export interface StorefrontDeps {
   readonly database: Database
@@ -142,7 +142,8 @@ async function answer(ground: Ground, request: FastifyRequest, reply: FastifyRep
   if (!isHtml) return reply.header('cache-control', 'no-store').send(body)
   const parties = thirdPartiesOf(visit.panel.settings, deps.thirdPartiesUrl)
   const ofBrand = sourcesOfBrand(visit.panel, ground.storefront.web.isProtectedPage(visit.url.pathname))
-  const allowed = bothSources(sourcesOf(parties, deps.thirdPartiesUrl), ofBrand)
+  const ofServices = bothSources(sourcesOf(parties, deps.thirdPartiesUrl), captchaSources(visit.panel.settings))
+  const allowed = bothSources(ofServices, ofBrand)
   const oneTap = await oneTapSources(deps.database, visit.panel.id, visit.url.pathname)
   const headers = pageSecurityHeaders(body, request.protocol === 'https', bothSources(allowed, oneTap))
   if (!key || response.status !== 200) return reply.headers({ ...headers, 'cache-control': 'private, no-store' }).send(body)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contentSecurityPolicy } from './content-security.ts'
-import { sourcesOf, thirdPartiesOf } from './third-parties.ts'
+import { captchaSources, sourcesOf, thirdPartiesOf } from './third-parties.ts'
 
 const nobody = { google_analytics4: null, google_tag_manager: null, yandex_metrika: null, facebook_pixel: null }
 const settings = (analytics: Partial<Record<keyof typeof nobody, string>>, chats: { intercom?: string; jivosite?: string } = {}) => ({
@@ -35,5 +35,14 @@ describe('services outside', () => {
     expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https://www.facebook.com")
     expect(directive(contentSecurityPolicy(Buffer.from('')), 'script-src')).toBe("script-src 'self'")
     expect(policy).not.toContain('google')
+  })
+  it('may show the captcha where the panel asks for one, and nowhere else', () => {
+    const policy = (captcha_is_enabled: boolean, captcha_site_key: string | null) =>
+      contentSecurityPolicy(Buffer.from(''), captchaSources({ captcha_is_enabled, captcha_site_key }))
+    expect(policy(true, 'key')).toMatch(
+      /script-src 'self' https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\//,
+    )
+    expect(policy(true, 'key')).toMatch(/frame-src 'self' https:\/\/www\.google\.com\/recaptcha\//)
+    expect(policy(true, null) + policy(false, 'key')).not.toMatch(/google/)
   })
 })

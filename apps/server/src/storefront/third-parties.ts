@@ -102,3 +102,14 @@ export function sourcesOf(parties: readonly ThirdParty[], standIn?: string): All
   }
   return merged
 }
+
+const RECAPTCHA = 'https://www.google.com/recaptcha/'
+
+/** The captcha's scripts and frame; on every page of a panel that asks for one, because its forms are reached without loading another document. */
+export function captchaSources({
+  captcha_is_enabled,
+  captcha_site_key,
+}: Pick<InstanceSettings, 'captcha_is_enabled' | 'captcha_site_key'>): AllowedSources {
+  if (!captcha_is_enabled || !captcha_site_key) return {}
+  return { 'script-src': [RECAPTCHA, 'https://www.gstatic.com/recaptcha/'], 'connect-src': [RECAPTCHA], 'frame-src': [RECAPTCHA] }
+}
