@@ -89,7 +89,11 @@ describe('another language', () => {
     await visit(page, '/dashboard')
     const words = () => header(page).getByRole('navigation').innerText()
     expect(await words()).toContain('Dashboard')
-    expect(await header(page).getByText(/^\$\d+\.\d\d$/).count()).toBe(1)
+    expect(
+      await header(page)
+        .getByText(/^\$\d+\.\d\d$/)
+        .count(),
+    ).toBe(1)
     await header(page).getByRole('button', { name: /^EN/ }).click()
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
     await page.waitForURL(/\/de\/dashboard$/)
