@@ -109,9 +109,10 @@ describe('the navigation of a panel', () => {
   it('shows a mark for each network the panel has an address of (SIDEBAR-007, SIDEBAR-014, SIDEBAR-015, SIDEBAR-018)', async () => {
     const { page, context } = await newVisitor({ panel: 'northbeam' })
     await visit(page, '/')
-    const marks = await rail(page)
-      .locator('a[href^="https://social.example"]')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    const links = rail(page).locator('a[href^="https://social.example"]')
+    // They are drawn when the page is at rest.
+    await links.first().waitFor()
+    const marks = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(marks).toEqual(['telegram', 'vk', 'twitter'].map((network) => `https://social.example/${network}/northbeam`))
     await context.close()
   })
