@@ -110,8 +110,8 @@ describe('the navigation of a panel', () => {
     const { page, context } = await newVisitor({ panel: 'northbeam' })
     await visit(page, '/')
     const links = rail(page).locator('a[href^="https://social.example"]')
-    // They are drawn when the page is at rest.
-    await links.first().waitFor()
+    // They come when the page is at rest; a narrow rail keeps them out of sight.
+    await links.first().waitFor({ state: 'attached' })
     const marks = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(marks).toEqual(['telegram', 'vk', 'twitter'].map((network) => `https://social.example/${network}/northbeam`))
     await context.close()
