@@ -39,9 +39,7 @@ export function QuantitySection({
     <Section
       id="order-amount"
       title={form.isDripFeed ? t('quantity.perRun') : t('quantity.title')}
-      aside={
-        <span className="type-small tone-3 number">{bounds.step > 1 ? t('quantity.boundsStep', told) : t('quantity.bounds', told)}</span>
-      }
+      aside={<span className="type-small tone-3">{bounds.step > 1 ? t('quantity.boundsStep', told) : t('quantity.bounds', told)}</span>}
     >
       <div className={classNames(styles.grid, isFixed && styles.fixed)}>
         {!isFixed && (
