@@ -1,4 +1,4 @@
-/** The resellers' API at /api/v2 as its page shows it. A test asks the real address for every answer and error named here. */
+/** The resellers' API at /api/v2 as its page shows it; docs/spec/api-v2.md is what both follow. */
 export interface V2Parameter {
   readonly name: string
   readonly isRequired: boolean
