@@ -10,6 +10,7 @@ describe('addresses', () => {
         service: () => paths.service('video-views'),
         group: () => paths.group('youtube'),
         order: () => paths.order(7),
+        subscription: () => paths.subscription(7),
       }).map(([name, path]) => [name, (path as () => string)()]),
     )
     expect(all).toMatchInlineSnapshot(`
@@ -22,6 +23,7 @@ describe('addresses', () => {
         "apiDocumentation": "/api/documentation",
         "cardVerification": "/card-verification",
         "dashboard": "/dashboard",
+        "dripFeeds": "/drip-feed",
         "enrol": "/two-factor",
         "finances": "/finances",
         "group": "/youtube",
@@ -36,6 +38,8 @@ describe('addresses', () => {
         "register": "/register",
         "service": "/services/video-views",
         "statistics": "/statistics",
+        "subscription": "/subscriptions/7",
+        "subscriptions": "/subscriptions",
       }
     `)
   })

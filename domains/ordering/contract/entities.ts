@@ -5,6 +5,9 @@ export const money = z.string().regex(/^-?\d+\.\d{2,6}$/)
 
 export const orderStatuses = ['completed', 'stopped', 'in_processing', 'in_moderation', 'canceled', 'unpaid', 'error'] as const
 
+/** Drip feeds and subscriptions know only these three. */
+export const planStatuses = ['completed', 'in_processing', 'canceled'] as const
+
 export const orderActions = z.object({
   activable: z.boolean(),
   deletable: z.boolean(),
@@ -78,7 +81,7 @@ export const dripFeed = z.object({
   /** Runs made so far. */
   orders_count: z.number().int(),
   minutes_between_runs: z.number().int(),
-  status: z.enum(['completed', 'in_processing', 'canceled']),
+  status: z.enum(planStatuses),
   contents_limit: z.null(),
   total_quantity: z.number().int(),
   actions: orderActions,

@@ -1,6 +1,6 @@
 import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
-import { dripFeed, dripFeedInput, money, order, orderStatuses } from './entities.ts'
+import { dripFeed, dripFeedInput, money, order, orderStatuses, planStatuses } from './entities.ts'
 import { orderingPaths as paths } from './paths.ts'
 
 const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean)
@@ -308,8 +308,12 @@ export const orderingContract = {
     summary: 'Own drip feeds as a table with search and filters',
     query: tableQuery
       .omit({ status: true, cancellable: true, subscription_id: true, drip_feed_id: true, network_id: true, service_id: true })
-      .extend({ status: z.enum(['completed', 'in_processing', 'canceled']).optional() }),
-    response: z.object({ data: z.array(dripFeed), recordsFiltered: z.number().int() }),
+      .extend({ status: z.enum(planStatuses).optional() }),
+    response: z.object({
+      data: z.array(dripFeed),
+      recordsFiltered: z.number().int(),
+      counts: z.record(z.enum(planStatuses), z.number().int()),
+    }),
   }),
   getDripFeed: defineRoute(paths.getDripFeed, {
     id: 'EP-102',

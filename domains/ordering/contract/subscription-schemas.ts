@@ -1,13 +1,12 @@
 import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
-import { order, orderActions, orderService } from './entities.ts'
+import { order, orderActions, orderService, planStatuses as statuses } from './entities.ts'
 import { subscriptionPaths as paths } from './subscription-paths.ts'
 
 const money = z.string().regex(/^\d+\.\d{2,6}$/)
 const id = z.number().int().positive().max(2_147_483_647)
 const askedId = z.coerce.number().int().positive().max(2_147_483_647)
 const subscriptionId = z.object({ subscriptionId: askedId })
-const statuses = ['completed', 'in_processing', 'canceled'] as const
 
 const subscriptionService = z.object({
   /** Of one publication at this moment. */
@@ -93,7 +92,11 @@ export const subscriptionsContract = {
       date_from: z.iso.date().optional(),
       date_to: z.iso.date().optional(),
     }),
-    response: z.object({ data: z.array(subscriptionListItem), recordsFiltered: z.number().int() }),
+    response: z.object({
+      data: z.array(subscriptionListItem),
+      recordsFiltered: z.number().int(),
+      counts: z.record(z.enum(statuses), z.number().int()),
+    }),
   }),
   getSubscription: defineRoute(paths.getSubscription, {
     id: 'EP-095',

@@ -246,6 +246,8 @@ describe('a customer', () => {
     const table = async (as: number, query = '') => (await shop.ask('GET', `/api/v1/drip-feeds?${query}`, undefined, { as })).json()
     expect((await table(one)).data.map((feed: { id: number }) => feed.id)).toEqual(feeds.map((feed) => feed.id).toReversed())
     expect(await table(one, 'status=canceled')).toMatchObject({ recordsFiltered: 1, data: [{ id: feeds[2]?.id }] })
+    const counts = { in_processing: 2, completed: 0, canceled: 1 }
+    expect([(await table(one)).counts, (await table(one, 'status=canceled')).counts]).toEqual([counts, counts])
     expect(await table(one, 'length=1&start=1')).toMatchObject({ recordsFiltered: 3, data: [{ id: feeds[1]?.id }] })
     expect((await table(one, 'order_by=runs')).data[0].runs).toBe(5)
     expect((await table(one, `search=${feeds[0]?.id}`)).recordsFiltered).toBe(1)

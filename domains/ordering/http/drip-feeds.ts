@@ -34,6 +34,7 @@ export function dripFeedRoutes(deps: OrderingDeps): BoundRoute[] {
       return {
         data: found.feeds.map((feed) => presentDripFeed(feed, snapshot, context.locale)),
         recordsFiltered: found.recordsFiltered,
+        counts: found.counts,
       }
     }),
     implement(contract.getDripFeed, async ({ params }, context) => one(context, params.dripFeedId)),

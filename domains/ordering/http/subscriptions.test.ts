@@ -254,6 +254,7 @@ describe('lists', () => {
     const names = (answer: { data: { name: string }[] }) => answer.data.map(({ name }) => name)
     expect(names(await table(''))).toEqual(['Cocoa', 'Coffee', 'Tea'])
     expect(await table('length=2')).toMatchObject({ data: [{ name: 'Cocoa' }, { name: 'Coffee' }], recordsFiltered: 3 })
+    expect((await table('status=canceled')).counts).toEqual({ in_processing: 2, completed: 0, canceled: 1 })
     expect(names(await table('page=2&per_page=2'))).toEqual(['Tea'])
     expect(names(await table('status=canceled'))).toEqual(['Tea'])
     expect(names(await table('status=in_processing&order_by=name&order_on=asc'))).toEqual(['Cocoa', 'Coffee'])

@@ -92,9 +92,9 @@ async function cardsOf(trx: Trx, userId: number): Promise<LinkedCard[]> {
 async function listPage(deps: SubscriptionDeps, context: RequestContext, filter: SubscriptionFilter) {
   const viewed = await viewedBy(deps, context)
   return deps.database.read(context.panelId, async (trx) => {
-    const { rows, recordsFiltered } = await listSubscriptions(trx, filter)
+    const { rows, recordsFiltered, counts } = await listSubscriptions(trx, filter)
     const cards = await cardsOf(trx, filter.userId)
-    return { data: rows.map((row) => presented(row, cards, viewed)), recordsFiltered }
+    return { data: rows.map((row) => presented(row, cards, viewed)), recordsFiltered, counts }
   })
 }
 

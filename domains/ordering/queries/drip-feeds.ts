@@ -9,10 +9,12 @@ export interface DripFeed {
   readonly unmade: bigint
 }
 
+export type DripFeedStatus = 'completed' | 'in_processing' | 'canceled'
+
 export interface DripFeedFilter {
   readonly userId: number
   readonly search?: string
-  readonly status?: 'completed' | 'in_processing' | 'canceled'
+  readonly status?: DripFeedStatus
   readonly from?: Date
   readonly to?: Date
   readonly orderBy?: string
@@ -39,7 +41,10 @@ const ownPaid = (trx: Trx, userId: number) =>
   sql`l.panel_id = ${trx.panelId} and l.user_id = ${userId} and l.kind = 'drip_feed' and l.paid_at is not null and l.deleted_at is null`
 
 /** A customer's drip feeds with search, filters and paging. */
-export async function listDripFeeds(trx: Trx, filter: DripFeedFilter): Promise<{ feeds: DripFeed[]; recordsFiltered: number }> {
+export async function listDripFeeds(
+  trx: Trx,
+  filter: DripFeedFilter,
+): Promise<{ feeds: DripFeed[]; recordsFiltered: number; counts: Record<DripFeedStatus, number> }> {
   const matching = sql.join([ownPaid(trx, filter.userId), ...conditionsOf(filter)], sql` and `)
   const direction = filter.direction === 'asc' ? sql`asc` : sql`desc`
   const sort = SORTS.get(filter.orderBy ?? '') ?? sql`l.id`
@@ -48,7 +53,19 @@ export async function listDripFeeds(trx: Trx, filter: DripFeedFilter): Promise<{
     sql`${matching} order by ${sort} ${direction}, l.id ${direction} limit ${filter.limit} offset ${filter.offset}`,
   )
   const { count } = await trx.one(sql<{ count: number }>`select count(*)::int as count from ${from} where ${matching}`)
-  return { feeds, recordsFiltered: count }
+  return { feeds, recordsFiltered: count, counts: await countsOf(trx, filter.userId) }
+}
+
+/** How many of all of a customer's drip feeds stand in each status. */
+async function countsOf(trx: Trx, userId: number): Promise<Record<DripFeedStatus, number>> {
+  const rows = await trx.rows(
+    sql<{
+      state: string
+      count: number
+    }>`select l.state, count(*)::int as count from ${from} where ${ownPaid(trx, userId)} group by l.state`,
+  )
+  const sumOf = (states: readonly string[]) => rows.reduce((sum, { state, count }) => sum + (states.includes(state) ? count : 0), 0)
+  return { completed: sumOf(STATES.completed), in_processing: sumOf(STATES.in_processing), canceled: sumOf(STATES.canceled) }
 }
 
 /** One own drip feed; absent and not his are the same. */

@@ -36,7 +36,11 @@ const SORTS: ReadonlyMap<string, ReturnType<typeof sql>> = new Map([
 export async function listSubscriptions(
   trx: Trx,
   filter: SubscriptionFilter,
-): Promise<{ readonly rows: readonly WithServices[]; readonly recordsFiltered: number }> {
+): Promise<{
+  readonly rows: readonly WithServices[]
+  readonly recordsFiltered: number
+  readonly counts: Record<SubscriptionStatus, number>
+}> {
   const matching = sql.join(conditionsOf(trx, filter), sql` and `)
   const direction = filter.direction === 'asc' ? sql`asc` : sql`desc`
   const sort = SORTS.get(filter.orderBy ?? 'id') ?? sql`s.id`
@@ -44,7 +48,16 @@ export async function listSubscriptions(
     select ${subscriptionColumns} from ordering.subscription s where ${matching} order by ${sort} ${direction}, s.id ${direction}
      limit ${filter.limit} offset ${filter.offset}`)
   const { count } = await trx.one(sql<{ count: number }>`select count(*)::int as count from ordering.subscription s where ${matching}`)
-  return { rows: await withServices(trx, found), recordsFiltered: count }
+  return { rows: await withServices(trx, found), recordsFiltered: count, counts: await countsOf(trx, filter.userId) }
+}
+
+/** How many of all of a customer's subscriptions stand in each status. */
+async function countsOf(trx: Trx, userId: number): Promise<Record<SubscriptionStatus, number>> {
+  const rows = await trx.rows(sql<{ status: SubscriptionStatus; count: number }>`
+    select s.status, count(*)::int as count from ordering.subscription s where s.panel_id = ${trx.panelId} and s.user_id = ${userId} group by s.status`)
+  const counts = { completed: 0, in_processing: 0, canceled: 0 }
+  for (const { status, count } of rows) counts[status] = count
+  return counts
 }
 
 function conditionsOf(trx: Trx, { userId, status, from, to, search }: SubscriptionFilter): ReturnType<typeof sql>[] {

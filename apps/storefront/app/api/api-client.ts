@@ -4,8 +4,8 @@ import { identityPaths } from '@vitrine/identity/contract/paths'
 import type { identityContract } from '@vitrine/identity/contract/schemas'
 import { notificationsPaths } from '@vitrine/notifications/contract/paths'
 import type { notificationsContract } from '@vitrine/notifications/contract/schemas'
-import { orderingPaths } from '@vitrine/ordering/contract/paths'
-import type { orderingContract } from '@vitrine/ordering/contract/schemas'
+import { orderingPaths, subscriptionPaths } from '@vitrine/ordering/contract/paths'
+import type { orderingContract, SubscriptionsContract } from '@vitrine/ordering/contract/schemas'
 import { panelsPaths } from '@vitrine/panels/contract/paths'
 import type { panelsContract } from '@vitrine/panels/contract/schemas'
 import { paymentsPaths } from '@vitrine/payments/contract/paths'
@@ -24,6 +24,7 @@ export function createApi(transport: Transport, locale: Locale, discounts?: Disc
     identity: createClient<typeof identityContract>(identityPaths, localised),
     catalogue: createClient<typeof catalogueContract>(cataloguePaths, localised),
     ordering: createClient<typeof orderingContract>(orderingPaths, localised),
+    subscriptions: createClient<SubscriptionsContract>(subscriptionPaths, localised),
     notifications: createClient<typeof notificationsContract>(notificationsPaths, localised),
     payments: createClient<typeof paymentsContract>(paymentsPaths, localised),
     promotions: createClient<typeof promotionsContract>(promotionsPaths, localised),

@@ -16,6 +16,7 @@ import type offline from '../messages/en/offline.json'
 import type order from '../messages/en/order.json'
 import type orders from '../messages/en/orders.json'
 import type payment from '../messages/en/payment.json'
+import type plans from '../messages/en/plans.json'
 import type security from '../messages/en/security.json'
 import type shell from '../messages/en/shell.json'
 import type signIn from '../messages/en/sign-in.json'
@@ -46,6 +47,7 @@ declare module 'i18next' {
       order: typeof order
       orders: typeof orders
       payment: typeof payment
+      plans: typeof plans
       'site-view': typeof siteView
       security: typeof security
       shell: typeof shell

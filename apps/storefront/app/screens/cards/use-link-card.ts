@@ -14,6 +14,8 @@ export interface LinkingStart {
   readonly returnTo: string
   readonly known: readonly number[]
   readonly draft?: unknown
+  /** The subscription that the card is to pay for. */
+  readonly subscriptionId?: number
 }
 export interface LinkCard {
   readonly isBusy: boolean
@@ -35,12 +37,12 @@ export function useLinkCard(methodId: number, start: () => LinkingStart): LinkCa
   const link = async () => {
     setIsBusy(true)
     setFailure(undefined)
-    const body = { payment_method_id: methodId }
+    const { returnTo, known, draft = null, subscriptionId } = start()
+    const body = { payment_method_id: methodId, ...(subscriptionId === undefined ? {} : { subscription_id: subscriptionId }) }
     try {
       const { data } = await api.payments.bindCard({ body }, { idempotencyKey: keys.take(body) })
       keys.answered()
       if (!data.url) throw new Error('a card is linked at an address')
-      const { returnTo, known, draft = null } = start()
       keepLinking({ invoiceId: data.invoice_id, left: pathname + search, returnTo, known, draft, at: Date.now() })
       location.assign(data.url)
     } catch (error) {

@@ -1,4 +1,4 @@
-import { IconButton, IconClose, Notice } from '@vitrine/ui/components'
+import { Button, IconButton, IconClose, Notice } from '@vitrine/ui/components'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActionOutcome } from './use-order-actions.ts'
@@ -19,9 +19,16 @@ export function OutcomeNotice({ outcome, onClose }: { readonly outcome: ActionOu
         <Notice
           tone={outcome.tone}
           action={
-            <IconButton label={t('filters.close')} onClick={onClose}>
-              <IconClose size={16} />
-            </IconButton>
+            <>
+              {outcome.undo && (
+                <Button size="small" onClick={outcome.undo}>
+                  {t('actions.undo')}
+                </Button>
+              )}
+              <IconButton label={t('filters.close')} onClick={onClose}>
+                <IconClose size={16} />
+              </IconButton>
+            </>
           }
         >
           {outcome.text}

@@ -9,6 +9,8 @@ export type OrderCommand = 'pause' | 'resume' | 'retry' | 'cancel' | 'delete'
 export interface ActionOutcome {
   readonly tone: 'ok' | 'bad'
   readonly text: string
+  /** Takes it back, where that is possible. */
+  readonly undo?: () => void
 }
 export interface OrderActions {
   readonly run: (command: OrderCommand, order: Order) => Promise<boolean>

@@ -94,7 +94,8 @@ interface FigureProps {
   readonly children: ReactNode
 }
 
-const Figure = ({ label, value, rest, children }: FigureProps) => (
+/** One number with its name and what there is to say below it. */
+export const Figure = ({ label, value, rest, children }: FigureProps) => (
   <div className={styles.figure}>
     <dt className="type-small tone-3">{label}</dt>
     <dd>

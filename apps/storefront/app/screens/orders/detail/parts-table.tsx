@@ -8,7 +8,7 @@ import { badgeOf, type Order } from '../model/order-facts.ts'
 import { useMoments } from '../order-words.ts'
 import styles from './parts-table.module.css'
 
-type Part = Order['orders'][number]
+type Part = Omit<Order, 'orders'>
 
 export interface PartsTableProps {
   readonly order: Order
@@ -47,7 +47,8 @@ interface PartLineProps {
   readonly now: Date
 }
 
-function PartLine({ part, title, now }: PartLineProps) {
+/** One order that is part of something larger. */
+export function PartLine({ part, title, now }: PartLineProps) {
   const { t } = useTranslation('orders')
   const momentOf = useMoments()
   const badge = badgeOf(part)

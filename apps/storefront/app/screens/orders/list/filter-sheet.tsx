@@ -10,11 +10,12 @@ export interface FilterSheetProps {
   readonly query: ListQuery
   readonly networks: readonly NetworkFace[]
   readonly onClose: () => void
+  readonly applyLabel?: string
   readonly onApply: (change: Partial<ListQuery>) => void
 }
 
 /** Chosen here, applied with one button: a list that changes under the sheet would only be in the way. */
-export default function FilterSheet({ query, networks, onClose, onApply }: FilterSheetProps) {
+export default function FilterSheet({ query, networks, onClose, applyLabel, onApply }: FilterSheetProps) {
   const { t } = useTranslation('orders')
   const [networkId, setNetworkId] = useState(query.networkId)
   const [from, setFrom] = useState(query.from ?? '')
@@ -37,26 +38,28 @@ export default function FilterSheet({ query, networks, onClose, onApply }: Filte
             {t('filters.clear')}
           </Button>
           <Button variant="primary" onClick={() => apply({ networkId, from: from || undefined, to: to || undefined })}>
-            {t('filters.apply')}
+            {applyLabel ?? t('filters.apply')}
           </Button>
         </div>
       }
     >
-      <fieldset className={styles.group}>
-        <legend className="weight-medium">{t('filters.network')}</legend>
-        <div className={styles.chips}>
-          {networks.map((network) => (
-            <Chip
-              key={network.id}
-              isSelected={network.id === networkId}
-              onClick={() => setNetworkId(network.id === networkId ? undefined : network.id)}
-            >
-              <NetworkMark network={network} size={20} />
-              {network.name}
-            </Chip>
-          ))}
-        </div>
-      </fieldset>
+      {networks.length > 0 && (
+        <fieldset className={styles.group}>
+          <legend className="weight-medium">{t('filters.network')}</legend>
+          <div className={styles.chips}>
+            {networks.map((network) => (
+              <Chip
+                key={network.id}
+                isSelected={network.id === networkId}
+                onClick={() => setNetworkId(network.id === networkId ? undefined : network.id)}
+              >
+                <NetworkMark network={network} size={20} />
+                {network.name}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
+      )}
       <fieldset className={styles.group}>
         <legend className="weight-medium">{t('filters.dates')}</legend>
         <div className={styles.dates}>

@@ -1,27 +1,16 @@
-import {
-  Button,
-  Dropdown,
-  IconButton,
-  IconCalendar,
-  IconCheck,
-  IconChevronDown,
-  IconSearch,
-  IconSliders,
-  menuItemClass,
-  SmallField,
-} from '@vitrine/ui/components'
-import { formatDay, truncateNetworkName, truncateServiceName } from '@vitrine/ui/formats'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Button, Dropdown, IconButton, IconCalendar, IconCheck, IconChevronDown, IconSliders, menuItemClass } from '@vitrine/ui/components'
+import { truncateNetworkName, truncateServiceName } from '@vitrine/ui/formats'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { useShop } from '../../../shop/shop-context.tsx'
 import { filterCount, type ListQuery, withFilter, writeListQuery } from '../model/list-query.ts'
 import type { Order } from '../model/order-facts.ts'
+import { DateText } from './date-text.tsx'
 import styles from './filters.module.css'
+import { SearchField } from './search-field.tsx'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
-const SEARCH_DELAY_MS = 350
 
 export interface NetworkFace {
   readonly id: number
@@ -47,7 +36,7 @@ export function Filters({ query, networks, orders, aside }: FiltersProps) {
   const count = filterCount(query)
   return (
     <div className={styles.bar}>
-      <SearchField key={query.search} search={query.search} onSearch={(search) => go({ search }, true)} />
+      <SearchField key={query.search} search={query.search} label={t('filters.search')} onSearch={(search) => go({ search }, true)} />
       <div className={styles.wide}>
         <Choice
           label={t('filters.network')}
@@ -96,36 +85,6 @@ export function Filters({ query, networks, orders, aside }: FiltersProps) {
   )
 }
 
-function SearchField({ search, onSearch }: { readonly search: string; readonly onSearch: (text: string) => void }) {
-  const { t } = useTranslation('orders')
-  const [text, setText] = useState(search)
-  useEffect(() => {
-    if (text.trim() === search) return
-    const timer = setTimeout(() => onSearch(text.trim()), SEARCH_DELAY_MS)
-    return () => clearTimeout(timer)
-  })
-  return (
-    <search className={styles.search}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSearch(text.trim())
-        }}
-      >
-        <SmallField
-          type="search"
-          label={t('filters.search')}
-          placeholder={t('filters.search')}
-          icon={<IconSearch size={16} />}
-          maxLength={200}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      </form>
-    </search>
-  )
-}
-
 interface ChoiceProps {
   readonly label: string
   readonly any: string
@@ -169,12 +128,4 @@ function Choice({ label, any, chosen, options, onChoose }: ChoiceProps) {
       }
     </Dropdown>
   )
-}
-
-function DateText({ query: { from, to } }: { readonly query: ListQuery }) {
-  const { t } = useTranslation('orders')
-  const { locale } = useShop()
-  const day = (iso: string) => formatDay(new Date(`${iso}T00:00:00Z`), { locale, timeZone: 'UTC', now: new Date(0) })
-  if (!from && !to) return t('filters.date')
-  return `${from ? day(from) : ''} – ${to ? day(to) : ''}`.trim()
 }

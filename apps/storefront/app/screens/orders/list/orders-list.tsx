@@ -1,18 +1,16 @@
 import { buttonClass, cardClass, EmptyState, IconPlus, Notice } from '@vitrine/ui/components'
-import { formatTime } from '@vitrine/ui/formats'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { orMissing, serverApi } from '../../../api/server-api.ts'
 import { paths } from '../../../paths.ts'
 import { requireProfile } from '../../../session/signed-in.ts'
 import { PageWords } from '../../../shop/page-words.tsx'
-import { useShop } from '../../../shop/shop-context.tsx'
 import { BannerSlot } from '../../banners/banner-slot.tsx'
 import { type OpenDialog, OrderDialogs } from '../actions/order-dialogs.tsx'
 import { OutcomeNotice } from '../actions/outcome-notice.tsx'
 import { useOrderActions } from '../actions/use-order-actions.ts'
-import { isFiltered, readListQuery, tableQuery, withoutFilters, writeListQuery } from '../model/list-query.ts'
+import { isFiltered, type ListQuery, readListQuery, tableQuery, withoutFilters, writeListQuery } from '../model/list-query.ts'
 import { useNow } from '../use-now.ts'
 import type { Route } from './+types/orders-list.ts'
 import { Filters } from './filters.tsx'
@@ -20,6 +18,10 @@ import styles from './orders-list.module.css'
 import { OrdersTable } from './orders-table.tsx'
 import { Pages } from './pages.tsx'
 import { StatusViews } from './status-views.tsx'
+import { Updated } from './updated.tsx'
+import { useLiveList } from './use-live-list.ts'
+
+const pathOf = (query: ListQuery): string => paths.orders(writeListQuery(query))
 
 export const handle = { ns: ['orders', 'order', 'payment'] }
 
@@ -40,8 +42,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     now: new Date().toISOString(),
   }
 }
-
-const LIVE_EVERY_MS = 15_000
 
 export default function OrdersList({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('orders')
@@ -76,15 +76,15 @@ export default function OrdersList({ loaderData }: Route.ComponentProps) {
         </div>
       ) : (
         <>
-          <StatusViews query={query} counts={counts} all={all} />
+          <StatusViews query={query} label={t('views.label')} pathOf={pathOf} counts={counts} all={all} />
           <Filters query={query} networks={networks} orders={orders} aside={<Updated at={loaderData.now} />} />
           <div className={cardClass(styles.card)}>
             {orders.length === 0 ? (
-              <NoMatch isFiltered={isFiltered(query)} to={paths.orders(writeListQuery(withoutFilters(query)))} />
+              <NoMatch isFiltered={isFiltered(query)} to={pathOf(withoutFilters(query))} />
             ) : (
               <OrdersTable orders={orders} networks={networks} now={now} actions={actions} openDialog={setDialog} />
             )}
-            {total > 0 && <Pages query={query} total={total} />}
+            {total > 0 && <Pages query={query} total={total} pathOf={pathOf} />}
           </div>
         </>
       )}
@@ -101,17 +101,6 @@ export default function OrdersList({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** While something is under way the list is read again every quarter of a minute, when somebody looks at it. */
-function useLiveList(isUnderWay: boolean, refresh: () => void): void {
-  useEffect(() => {
-    if (!isUnderWay) return
-    const timer = setInterval(() => {
-      if (!document.hidden) refresh()
-    }, LIVE_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isUnderWay, refresh])
-}
-
 /** The order form leads here after a payment from the balance. */
 function CreatedNotice() {
   const { t } = useTranslation('orders')
@@ -125,18 +114,6 @@ function CreatedNotice() {
         </Notice>
       )}
     </div>
-  )
-}
-
-function Updated({ at }: { readonly at: string }) {
-  const { t } = useTranslation('orders')
-  const { locale, timeZone } = useShop()
-  const moment = new Date(at)
-  return (
-    <span className={styles.live}>
-      <i aria-hidden="true" />
-      {t('detail.updated', { time: formatTime(moment, { locale, timeZone, now: moment }) })}
-    </span>
   )
 }
 

@@ -3,16 +3,22 @@ import { formatQuantity } from '@vitrine/ui/formats'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { paths } from '../../../paths.ts'
-import { type ListQuery, pageOf, pageSizes, withFilter, writeListQuery } from '../model/list-query.ts'
+import { type ListQuery, pageOf, pageSizes, withFilter } from '../model/list-query.ts'
 import styles from './pages.module.css'
 
-export function Pages({ query, total }: { readonly query: ListQuery; readonly total: number }) {
+export interface PagesProps {
+  readonly query: ListQuery
+  readonly total: number
+  /** The address of a list, by what is asked of it. */
+  readonly pathOf: (query: ListQuery) => string
+}
+
+export function Pages({ query, total, pathOf }: PagesProps) {
   const { t } = useTranslation('orders')
   const navigate = useNavigate()
   const id = useId()
   const { first, last, pages } = pageOf(query, total)
-  const to = (change: Partial<ListQuery>) => paths.orders(writeListQuery({ ...query, ...change }))
+  const to = (change: Partial<ListQuery>) => pathOf({ ...query, ...change })
   return (
     <nav className={styles.pages} aria-label={t('pages.label')}>
       <span className="tone-3 number">
@@ -28,7 +34,7 @@ export function Pages({ query, total }: { readonly query: ListQuery; readonly to
           value={query.rows}
           onChange={(event) => {
             const rows = pageSizes.find((size) => size === Number(event.currentTarget.value)) ?? 10
-            void navigate(paths.orders(writeListQuery(withFilter(query, { rows }))), { preventScrollReset: true })
+            void navigate(pathOf(withFilter(query, { rows })), { preventScrollReset: true })
           }}
         >
           {pageSizes.map((size) => (

@@ -1,27 +1,24 @@
 import { classNames, IconShield, Sheet } from '@vitrine/ui/components'
-import { formatId, formatQuantity } from '@vitrine/ui/formats'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Order } from '../model/order-facts.ts'
-import { titleOf } from '../order-title.ts'
+import styles from './action-sheet.module.css'
 import type { MenuItem } from './menu-items.ts'
-import styles from './order-sheet.module.css'
 
-export interface OrderSheetProps {
-  readonly order: Order
+export interface ActionSheetProps {
+  readonly title: string
   readonly items: readonly MenuItem[]
+  readonly head: ReactNode
+  readonly note?: ReactNode
   readonly onClose: () => void
 }
 
-/** The actions of one order within reach of the thumb. */
-export default function OrderSheet({ order, items, onClose }: OrderSheetProps) {
+/** The actions of one row within reach of the thumb. */
+export default function ActionSheet({ title, items, head, note, onClose }: ActionSheetProps) {
   const { t } = useTranslation('orders')
   return (
-    <Sheet isOpen onClose={onClose} side="bottom" title={t('actions.menu', { id: formatId(order.id) })} closeLabel={t('filters.close')}>
-      <p className={classNames('weight-medium', 'ellipsis')}>{titleOf(order)}</p>
-      <p className="type-small tone-3 number">
-        {t('table.delivered', { delivered: formatQuantity(order.current_quantity), quantity: formatQuantity(order.quantity) })}
-      </p>
+    <Sheet isOpen onClose={onClose} side="bottom" title={title} closeLabel={t('filters.close')}>
+      {head}
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item.key} className={item.key === 'cancel' || item.key === 'delete' ? styles.apart : undefined}>
@@ -29,10 +26,10 @@ export default function OrderSheet({ order, items, onClose }: OrderSheetProps) {
           </li>
         ))}
       </ul>
-      {order.has_refill && order.status === 'in_processing' && (
+      {note && (
         <p className={styles.note}>
           <IconShield size={16} />
-          {t('detail.refillLater')}
+          {note}
         </p>
       )}
     </Sheet>

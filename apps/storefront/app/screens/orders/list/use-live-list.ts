@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+
+const LIVE_EVERY_MS = 15_000
+
+/** While something is under way the list is read again every quarter of a minute, when somebody looks at it. */
+export function useLiveList(isUnderWay: boolean, refresh: () => void): void {
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setInterval(() => {
+      if (!document.hidden) refresh()
+    }, LIVE_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isUnderWay, refresh])
+}

@@ -1,0 +1,2 @@
+/** A link without the noise in front. */
+export const linkText = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')

@@ -1,0 +1,134 @@
+import { classNames, DeliveryLine, StatusBadge } from '@vitrine/ui/components'
+import { formatExactMoment, formatId, formatQuantity, truncate, truncateServiceName, truncateUrl } from '@vitrine/ui/formats'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { useMoney, useShop } from '../../../shop/shop-context.tsx'
+import { NetworkMark } from '../../order/parts/network-mark.tsx'
+import { RowMenu } from '../../orders/actions/row-menu.tsx'
+import type { NetworkFace } from '../../orders/list/filters.tsx'
+import rows from '../../orders/list/orders-table.module.css'
+import { useMoments } from '../../orders/order-words.ts'
+import { linkText } from '../link-text.ts'
+import { PlanActionButton } from '../list/plan-action-button.tsx'
+import { planMenuItems } from '../list/plan-menu-items.ts'
+import styles from '../list/plan-table.module.css'
+import type { SubscriptionRow as Subscription } from '../model/plan-query.ts'
+import { planTone } from '../model/plan-step.ts'
+import type { PlanActions } from '../use-plan-actions.ts'
+import { useSubscriptionStep } from './use-subscription-step.ts'
+
+export interface SubscriptionRowProps {
+  readonly subscription: Subscription
+  readonly network: NetworkFace | undefined
+  readonly now: Date
+  readonly actions: PlanActions
+  readonly onCancel: (subscription: Subscription) => void
+}
+
+const NAME_LENGTH_MAX = 40
+
+/** How a subscription pays for a publication. */
+export const payerOf = ({ billing_type, recurring_payment_methods }: Subscription): string | undefined =>
+  billing_type === 'card' ? recurring_payment_methods[0]?.name : undefined
+
+/** One subscription; on phones a card with the same parts. */
+export function SubscriptionRow({ subscription, network, now, actions, onCancel }: SubscriptionRowProps) {
+  const { t } = useTranslation(['plans', 'orders'])
+  const money = useMoney()
+  const step = useSubscriptionStep()(subscription)
+  const id = formatId(subscription.id)
+  const { contents_limit: limit, subscription_contents_count: count } = subscription
+  const told = t('subscriptions.of', { count: formatQuantity(count), limit: formatQuantity(limit) })
+  const services = subscription.subscription_services.map(({ service }) => service.name).join(', ')
+  const items = () =>
+    planMenuItems({
+      t,
+      plan: subscription,
+      path: paths.subscription(subscription.id),
+      openLabel: t('subscriptions.open'),
+      cancelLabel: t('subscriptions.cancel.confirm'),
+      actions,
+      onCancel: () => onCancel(subscription),
+    })
+  return (
+    <tr className={rows.row}>
+      <td className={rows.order}>
+        <span className={rows.face}>
+          {network && <NetworkMark network={network} size={40} />}
+          <Name subscription={subscription} now={now} />
+        </span>
+      </td>
+      <td className={rows.service} title={services}>
+        {truncateServiceName(services)}
+        <span className="type-small tone-3">
+          <br />
+          {subscription.billing_type === 'card'
+            ? (payerOf(subscription) ?? t('subscriptions.billing.card'))
+            : t('subscriptions.billing.balance')}
+        </span>
+      </td>
+      <td className={rows.delivery}>
+        <span className={rows.figures}>
+          <span className="number">
+            <span className="weight-medium">{formatQuantity(count)}</span> <span className="tone-3">/ {formatQuantity(limit)}</span>
+          </span>
+          <span className={classNames(rows.nextNarrow, 'tone-3')}>{step}</span>
+        </span>
+        <DeliveryLine percent={(count / limit) * 100} runs={limit} tone={planTone(subscription)} label={told} />
+      </td>
+      <td className={rows.status}>
+        <StatusBadge status={subscription.status}>{t(`orders:status.${subscription.status}`)}</StatusBadge>
+        <span className={classNames(rows.next, 'tone-3')} title={step}>
+          {step}
+        </span>
+      </td>
+      <td className={classNames(rows.cost, 'number')}>
+        {money(subscription.total_cost)}
+        <span className={`type-small tone-3 ${styles.below}`}>
+          {t('subscriptions.each', { amount: money(subscription.cost_per_publication) })}
+        </span>
+      </td>
+      <td className={rows.actions}>
+        <span>
+          <PlanActionButton plan={subscription} actions={actions} />
+          <RowMenu
+            label={t('subscriptions.more', { id })}
+            title={t('subscriptions.menu', { id })}
+            items={items}
+            head={
+              <>
+                <p className="weight-medium ellipsis">{subscription.name}</p>
+                <p className="type-small tone-3 number">{told}</p>
+              </>
+            }
+          />
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+/** The link covers its whole row; buttons of the row lie above it. */
+function Name({ subscription: { id, name, url, created_at }, now }: { readonly subscription: Subscription; readonly now: Date }) {
+  const { t } = useTranslation('orders')
+  const { locale, timeZone } = useShop()
+  const momentOf = useMoments()
+  const created = new Date(created_at)
+  return (
+    <span className={rows.words}>
+      <Link className={rows.link} to={paths.subscription(id)} title={name.length > NAME_LENGTH_MAX ? name : undefined}>
+        {truncate(name, NAME_LENGTH_MAX)}
+      </Link>
+      <span className="type-small tone-3" title={url}>
+        {truncateUrl(linkText(url))}
+      </span>
+      <span className="type-small tone-3 number">
+        {t('table.number', { id: formatId(id) })} ·{' '}
+        <time dateTime={created_at} title={formatExactMoment(created, { locale, timeZone, now })}>
+          {momentOf(created, now)}
+        </time>
+      </span>
+    </span>
+  )
+}

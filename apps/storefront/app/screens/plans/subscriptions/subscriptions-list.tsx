@@ -1,0 +1,120 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import { orMissing, serverApi } from '../../../api/server-api.ts'
+import { paths } from '../../../paths.ts'
+import { requireProfile } from '../../../session/signed-in.ts'
+import rows from '../../orders/list/orders-table.module.css'
+import { useLiveList } from '../../orders/list/use-live-list.ts'
+import { type ListQuery, writeListQuery } from '../../orders/model/list-query.ts'
+import { useNow } from '../../orders/use-now.ts'
+import { PlanList } from '../list/plan-list.tsx'
+import { planTable, readPlanQuery, type SubscriptionRow as Subscription } from '../model/plan-query.ts'
+import type { Route } from './+types/subscriptions-list.ts'
+import { SubscriptionRow } from './subscription-row.tsx'
+import { useSubscriptionActions } from './use-subscription-actions.ts'
+
+const CancelSubscription = lazy(() => import('./cancel-subscription.tsx'))
+
+export const handle = { ns: ['plans', 'orders'] }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireProfile({ context, request })
+  const api = serverApi(context)
+  const query = readPlanQuery(new URL(request.url).searchParams)
+  const [table, networks] = await orMissing(
+    'page',
+    Promise.all([api.subscriptions.listSubscriptions({ query: planTable(query) }), api.catalogue.listNetworks()]),
+  )
+  return {
+    query,
+    subscriptions: table.data,
+    total: table.recordsFiltered,
+    counts: table.counts,
+    networks: networks.data.map(({ id, name, icon, color }) => ({ id, name, icon, color })),
+    now: new Date().toISOString(),
+  }
+}
+
+const pathOf = (query: ListQuery): string => paths.subscriptions(writeListQuery(query))
+
+export default function SubscriptionsList({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(['plans', 'orders'])
+  const { query, subscriptions, total, counts, networks } = loaderData
+  const now = useNow(loaderData.now)
+  const { revalidate } = useRevalidator()
+  const refresh = useCallback(() => void revalidate(), [revalidate])
+  const actions = useSubscriptionActions(refresh)
+  const [canceling, setCanceling] = useState<Subscription>()
+  useLiveList(
+    subscriptions.some(({ status }) => status === 'in_processing'),
+    refresh,
+  )
+  const heads = [
+    t('subscriptions.table.subscription'),
+    t('subscriptions.table.services'),
+    t('subscriptions.table.publications'),
+    t('orders:table.status'),
+    t('subscriptions.table.total'),
+  ]
+  const words = {
+    title: t('subscriptions.title'),
+    create: t('subscriptions.create'),
+    search: t('subscriptions.search'),
+    emptyTitle: t('subscriptions.empty.title'),
+    emptyText: t('subscriptions.empty.text'),
+    noMatch: t('subscriptions.empty.noMatch'),
+  }
+  return (
+    <PlanList
+      routeName="subscriptions"
+      words={words}
+      createPath={paths.newOrder({ type: 'autopromotion' })}
+      query={query}
+      pathOf={pathOf}
+      total={total}
+      counts={counts}
+      updatedAt={loaderData.now}
+      actions={actions}
+    >
+      <div className={rows.frame}>
+        <table className={rows.table}>
+          <caption className="sr-only">{t('subscriptions.table.caption')}</caption>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="sr-only">{t('orders:table.actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {subscriptions.map((subscription) => (
+              <SubscriptionRow
+                key={subscription.id}
+                subscription={subscription}
+                network={networks.find(({ id }) => id === subscription.network_id)}
+                now={now}
+                actions={actions}
+                onCancel={setCanceling}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {canceling && (
+        <Suspense fallback={null}>
+          <CancelSubscription
+            subscription={subscriptions.find(({ id }) => id === canceling.id) ?? canceling}
+            onClose={() => setCanceling(undefined)}
+            onConfirm={() => actions.run('cancel', canceling.id).then(() => setCanceling(undefined))}
+          />
+        </Suspense>
+      )}
+    </PlanList>
+  )
+}
