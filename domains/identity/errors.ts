@@ -15,6 +15,8 @@ export const alreadyRegistered = (): Refusal =>
 
 export const emailTaken = (): Refusal => invalid('identity.email-taken', { email: ['The email has already been taken.'] })
 export const emailIsSet = (): Refusal => invalid('identity.email-is-set', { email: ['The email is already set.'] })
+export const captchaNeeded = (): Refusal =>
+  invalid('identity.captcha-needed', { 'g-recaptcha-response': ['The g-recaptcha-response field is required.'] })
 export const wrongCaptcha = (): Refusal => invalid('identity.wrong-captcha', { 'g-recaptcha-response': ['Captcha verification failed.'] })
 export const wrongResetToken = (): Refusal => invalid('identity.wrong-reset-token', { token: ['This password reset token is invalid.'] })
 export const wrongCurrentPassword = (): Refusal =>

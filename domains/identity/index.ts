@@ -1,7 +1,7 @@
 export { makeApiToken } from './commands/change-api-token.ts'
 export { issuePasswordCode, passwordCodeHours } from './commands/change-password.ts'
 export { setEmail, setNotificationFlags } from './commands/change-profile.ts'
-export { changeSignInProvider, type NewSignInProvider } from './commands/change-sign-in-provider.ts'
+export { changeSignInProvider, type NewSignInProvider, turnSignInProvider } from './commands/change-sign-in-provider.ts'
 export { type DocumentVerdict, decideDocuments } from './commands/decide-documents.ts'
 export { ensureGuestAccount } from './commands/ensure-guest-account.ts'
 export { beginSession, type Entered, type Entering, enterAccount } from './commands/enter-account.ts'
@@ -14,6 +14,7 @@ export { type StaffRole, setRole } from './commands/set-role.ts'
 export type { SignInDeps } from './commands/start-sign-in.ts'
 export { email as emailField } from './contract/forms.ts'
 export { identityContract } from './contract/schemas.ts'
+export { type SignInProviderName, signInProviders } from './contract/sign-in-providers.ts'
 export {
   documentsDecided,
   enteredFromNewDevice,

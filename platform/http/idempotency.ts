@@ -20,11 +20,21 @@ export async function claimKey(trx: Trx, idempotency: IdempotencyKey | null): Pr
     insert into platform.idempotency (panel_id, principal, key, route, body_hash)
     values (${trx.panelId}, ${principal}, ${key}, ${route}, ${bodyHash}) on conflict do nothing`)
   if (inserted === 1) return { replayOf: undefined }
-  const known = await trx.one(sql<{ route: string; body_hash: Buffer; resource: string | null }>`
+  const known = await findUse(trx, idempotency)
+  if (!known) throw new Error('a key that is taken has been used')
+  return { replayOf: known.resource ?? undefined }
+}
+
+/** What a key's request has made before, for calls that ask for something that is good once; the same key with another body is refused (422). */
+export const findResource = async (trx: Trx, idempotency: IdempotencyKey): Promise<string | undefined> =>
+  (await findUse(trx, idempotency))?.resource ?? undefined
+
+async function findUse(trx: Trx, { principal, key, route, bodyHash }: IdempotencyKey): Promise<{ resource: string | null } | undefined> {
+  const known = await trx.maybe(sql<{ route: string; body_hash: Buffer; resource: string | null }>`
     select route, body_hash, resource from platform.idempotency
      where panel_id = ${trx.panelId} and principal = ${principal} and key = ${key}`)
-  if (known.route !== route || !known.body_hash.equals(bodyHash)) throw keyReused()
-  return { replayOf: known.resource ?? undefined }
+  if (known && (known.route !== route || !known.body_hash.equals(bodyHash))) throw keyReused()
+  return known
 }
 
 /** Remembers what the key's request made; call it in the same transaction. */

@@ -1,7 +1,7 @@
 export { type BuildAppOptions, buildApp } from './app.ts'
 export { type Caller, type CookieOptions, type IdempotencyKey, type ReplyHandle, type RequestContext, userIdOf } from './context.ts'
 export { httpSchedules } from './forget.ts'
-export { type Claim, claimKey, keepResource, keyOfOwn } from './idempotency.ts'
+export { type Claim, claimKey, findResource, keepResource, keyOfOwn } from './idempotency.ts'
 export { createRateLimiter, noRateLimiter, type RateLimiter, type SharedLimit } from './rate-limit.ts'
 export { isReadable } from './readable.ts'
 export { type ContextSources, contextOf, type FoundCaller, hostOf, unauthenticated } from './request-context.ts'

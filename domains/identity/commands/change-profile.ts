@@ -13,7 +13,7 @@ export interface OfUser {
   readonly userId: number
 }
 
-/** Changes what the form names. A new password needs the present one and ends every other session of the user. */
+/** Changes what the form names. A new password needs the present one, if there is one, and ends every other session of the user. */
 export async function changeProfile(
   database: Database,
   {
@@ -47,7 +47,8 @@ const given = (value: string | null | undefined, before: string | null): string 
 
 async function newHash(database: Database, { panelId, userId }: OfUser, form: ChangeProfileForm): Promise<string> {
   const present = await database.read(panelId, (trx) => findPasswordHash(trx, userId))
-  if (!(await isPassword(form.current_password ?? '', present))) throw wrongCurrentPassword()
+  // Who has none has proved in another way that it is he: `refuseUnprotected`.
+  if (present !== null && !(await isPassword(form.current_password ?? '', present))) throw wrongCurrentPassword()
   return hashPassword(form.password ?? '')
 }
 

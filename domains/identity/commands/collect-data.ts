@@ -4,7 +4,10 @@ import { exportRunning } from '../errors.ts'
 import { exportAsked } from '../events.ts'
 import { later } from '../model/session-rules.ts'
 import type { PersonalData } from '../ports.ts'
+import { showApiTokens } from '../queries/find-api-token.ts'
 import { listSessions } from '../queries/list-sessions.ts'
+import { listYoutubeAccounts } from '../queries/list-youtube-accounts.ts'
+import { documentsOf, findDocumentCase } from '../store/document-store.ts'
 import { recordSecurityEvent } from '../store/entry-store.ts'
 import { insertExport, listSecurityEvents, writeDocument } from '../store/personal-data-store.ts'
 import { listLinks } from '../store/sign-in-link-store.ts'
@@ -36,8 +39,20 @@ export const collectData = (
       account: user,
       sessions: await listSessions(trx, { userId, sessionId: null, now }),
       outside_accounts: await listLinks(trx, userId),
+      youtube_accounts: await listYoutubeAccounts(trx, userId),
+      api_tokens: await showApiTokens(trx, userId),
+      verification_documents: await handedIn(trx, userId),
       security: await listSecurityEvents(trx, userId),
     }
     for (const part of asked.parts) document[part.name] = await part.collect(trx, userId)
     await writeDocument(trx, userId, document, now)
   })
+
+/** What was handed in and what was said of it. The photos themselves are seen on their own page: the file is text. */
+async function handedIn(trx: Trx, userId: number): Promise<Record<string, unknown>> {
+  const files = await documentsOf(trx, userId)
+  return {
+    case: (await findDocumentCase(trx, userId)) ?? null,
+    files: files.map(({ step, filename, contentType, bytes, createdAt }) => ({ step, filename, contentType, bytes, createdAt })),
+  }
+}

@@ -7,6 +7,7 @@ import { later } from '../model/session-rules.ts'
 import { newAffiliateCode } from '../model/tokens.ts'
 import { tombstoneOf } from '../model/tombstone.ts'
 import type { PersonalData } from '../ports.ts'
+import { forgetCase } from '../store/document-store.ts'
 import { forgetDevices, recordSecurityEvent } from '../store/entry-store.ts'
 import { deleteExpiredExports, erasePerson, insertTombstone, usersToDelete, writeDeleteAt } from '../store/personal-data-store.ts'
 import { deleteApiTokensOf, deletePasswordCodes } from '../store/secret-store.ts'
@@ -72,6 +73,8 @@ async function deleteAccount(trx: Trx, { parts, secret }: DeletionDeps, { userId
   await deleteTwoFactor(trx, userId)
   await deleteChallengesOf(trx, userId)
   await forgetDevices(trx, userId)
+  // Its files lie outside the database: they go by the rows that are marked here, with the next sweep.
+  await forgetCase(trx, userId, now)
   await erasePerson(trx, { userId, affiliateCode: newAffiliateCode(), now })
   await recordSecurityEvent(trx, { userId, kind: 'deleted', actorId: userId, at: now })
 }

@@ -19,6 +19,8 @@ export interface Entering {
   /** What this browser is known by, if it was here before. */
   readonly device?: string | undefined
   readonly now: Date
+  /** The account was made from here a moment ago: nobody has to be told of a new device. */
+  readonly isExpected?: boolean
 }
 
 export interface EnteredSession extends Credentials {
@@ -37,13 +39,13 @@ export async function enterAccount(trx: Trx, entering: Entering): Promise<Entere
 }
 
 /** Opens the session and says so to the owner when the account was never entered from this device. Staff without a second factor come in to set one up. */
-export async function beginSession(trx: Trx, { userId, visitor, device, now }: Entering): Promise<EnteredSession> {
+export async function beginSession(trx: Trx, { userId, visitor, device, now, isExpected = false }: Entering): Promise<EnteredSession> {
   const user = await findUserById(trx, userId)
   invariant(user, 'whoever proved to be a user is one')
   const mustEnrol = isStaff(user.roles) && !(await hasTwoFactor(trx, userId))
   const credentials = await openSession(trx, userId, now, { ...(visitor ? { visitor } : {}), mustEnrol })
   const token = device && isTokenOf('device', device) ? device : newToken('device')
   const seen = await noteDevice(trx, { userId, tokenHash: hashToken(token), now })
-  if (seen === 'new') await announce(trx, enteredFromNewDevice, { userId, sessionId: credentials.sessionId })
+  if (seen === 'new' && !isExpected) await announce(trx, enteredFromNewDevice, { userId, sessionId: credentials.sessionId })
   return { kind: 'session', userId, device: token, ...credentials }
 }

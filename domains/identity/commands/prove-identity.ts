@@ -51,7 +51,7 @@ export async function refuseWithoutStepUp(trx: Trx, caller: Caller, now: Date): 
   if (!isProven(session?.provenAt, now)) throw stepUpNeeded()
 }
 
-/** A new password comes with the present one; an account with a second factor wants that too. */
+/** A new password comes with the present one; an account with a second factor wants that too, and one that has no password yet a fresh proof instead. */
 export async function refuseUnprotected(trx: Trx, caller: Caller, userId: number, now: Date): Promise<void> {
-  if (await hasTwoFactor(trx, userId)) await refuseWithoutStepUp(trx, caller, now)
+  if ((await proofKindOf(trx, userId)) !== 'password') await refuseWithoutStepUp(trx, caller, now)
 }

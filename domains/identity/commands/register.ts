@@ -1,4 +1,6 @@
-import type { Database } from '@vitrine/platform/database'
+import { createHmac } from 'node:crypto'
+import type { Database, Trx } from '@vitrine/platform/database'
+import { claimKey, findResource, type IdempotencyKey, keepResource, keyOfOwn } from '@vitrine/platform/http'
 import { announce } from '@vitrine/platform/jobs'
 import type { Locale } from '@vitrine/platform/kernel'
 import type { RegisterForm } from '../contract/forms.ts'
@@ -8,43 +10,77 @@ import { newAffiliateCode } from '../model/tokens.ts'
 import { tombstoneOf } from '../model/tombstone.ts'
 import { noteReturn } from '../store/personal-data-store.ts'
 import { findAffiliate, insertUser } from '../store/user-store.ts'
-import { beginSession, type EnteredSession, type Entering } from './enter-account.ts'
+import { beginSession, type Entered, type EnteredSession, type Entering } from './enter-account.ts'
 import { hashPassword } from './hash-password.ts'
+import { signIn } from './sign-in.ts'
 
 const marketingFields = ['marketing_source', 'marketing_medium', 'marketing_campaign', 'vs_cid', 'vs_subid'] as const
 
+export interface Registering extends Omit<Entering, 'userId'> {
+  readonly panelId: number
+  readonly form: RegisterForm
+  readonly locale: Locale
+  readonly secret?: string
+}
+
 /** Creates the account and its first session; an e-mail that has an account is refused. An unknown affiliate code is ignored. */
-export async function register(
+export async function register(database: Database, asked: Registering): Promise<EnteredSession> {
+  const passwordHash = await hashPassword(asked.form.password)
+  return database.transaction(asked.panelId, (trx) => openAccount(trx, asked, passwordHash))
+}
+
+/**
+ * The same for a request that may be repeated under its key: the repeat opens the account of the first, by the password that both carry, and makes nothing. `confirm`
+ * looks at what is good once, such as a captcha's answer, so a repeat goes without.
+ */
+export async function registerOnce(
   database: Database,
-  asked: Omit<Entering, 'userId'> & {
-    readonly panelId: number
-    readonly form: RegisterForm
-    readonly locale: Locale
-    readonly secret?: string
-  },
-): Promise<EnteredSession> {
-  const { form } = asked
+  asked: Registering & { readonly secret: string; readonly idempotency: IdempotencyKey | null; readonly confirm: () => Promise<void> },
+): Promise<Entered> {
+  const { panelId, form } = asked
+  const sent = asked.idempotency && sealed(asked.idempotency, form, asked.secret)
+  const key = sent ?? keyOfOwn()
+  const enterAgain = () => signIn(database, { ...asked, email: form.email, password: form.password, isExpected: true })
+  if (sent && (await database.read(panelId, (trx) => findResource(trx, sent)))) return enterAgain()
+  await asked.confirm()
   const passwordHash = await hashPassword(form.password)
-  return database.transaction(asked.panelId, async (trx) => {
-    const userId = await insertUser(trx, {
-      email: form.email,
-      name: form.name,
-      passwordHash,
-      locale: asked.locale,
-      affiliateCode: newAffiliateCode(),
-      accountType: form.account_type,
-      vat: form.account_type === 'business' ? (form.vat ?? null) : null,
-      messengers: form.messengers ?? [],
-      referredBy: form.affiliate_code ? await findAffiliate(trx, form.affiliate_code) : null,
-      googleAnalytics4: form.google_analytics4_client_id ?? null,
-      yandexMetrika: form.yandex_metrika_client_id ?? null,
-      marketing: marketingOf(form),
-    })
-    if (userId === undefined) throw alreadyRegistered()
-    if (asked.secret !== undefined) await noteReturn(trx, userId, tombstoneOf(asked.secret, trx.panelId, form.email))
-    await announce(trx, userRegistered, { userId })
-    return beginSession(trx, { ...asked, userId })
+  const entered = await database.transaction(panelId, async (trx) => {
+    if ((await claimKey(trx, key)).replayOf) return undefined
+    const session = await openAccount(trx, asked, passwordHash)
+    await keepResource(trx, key, String(session.userId))
+    return session
   })
+  return entered ?? enterAgain()
+}
+
+/** The key with a digest that only we can make: a plain one, kept beside the key, would let a thief of the database try passwords at leisure. */
+const sealed = (key: IdempotencyKey, { 'g-recaptcha-response': _, ...form }: RegisterForm, secret: string): IdempotencyKey => ({
+  ...key,
+  bodyHash: createHmac('sha256', secret)
+    .update(`register:${JSON.stringify(form)}`)
+    .digest(),
+})
+
+async function openAccount(trx: Trx, asked: Registering, passwordHash: string): Promise<EnteredSession> {
+  const { form } = asked
+  const userId = await insertUser(trx, {
+    email: form.email,
+    name: form.name,
+    passwordHash,
+    locale: asked.locale,
+    affiliateCode: newAffiliateCode(),
+    accountType: form.account_type,
+    vat: form.account_type === 'business' ? (form.vat ?? null) : null,
+    messengers: form.messengers ?? [],
+    referredBy: form.affiliate_code ? await findAffiliate(trx, form.affiliate_code) : null,
+    googleAnalytics4: form.google_analytics4_client_id ?? null,
+    yandexMetrika: form.yandex_metrika_client_id ?? null,
+    marketing: marketingOf(form),
+  })
+  if (userId === undefined) throw alreadyRegistered()
+  if (asked.secret !== undefined) await noteReturn(trx, userId, tombstoneOf(asked.secret, trx.panelId, form.email))
+  await announce(trx, userRegistered, { userId })
+  return beginSession(trx, { ...asked, userId })
 }
 
 const marketingOf = (form: RegisterForm): Record<string, string> =>

@@ -92,9 +92,4 @@ export const changeProfileForm = z
     password_confirmation: z.string().optional(),
   })
   .refine(isConfirmed, unconfirmed)
-  .refine((form) => form.password === undefined || Boolean(form.current_password), {
-    path: ['current_password'],
-    message: 'The current password field is required.',
-    when: () => true,
-  })
 export type ChangeProfileForm = z.output<typeof changeProfileForm>

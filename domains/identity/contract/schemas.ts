@@ -19,6 +19,7 @@ import { userProfile } from './user-profile.ts'
 import { youtubeContract } from './youtube-accounts.ts'
 
 export type { VerificationDocumentsWire } from './documents.ts'
+export type { TokenScope } from './token-scopes.ts'
 export type { Messenger, UserProfile } from './user-profile.ts'
 export type { ChannelFoundWire, YoutubeAccountWire } from './youtube-accounts.ts'
 
@@ -82,7 +83,8 @@ export const identityContract = {
   changeProfile: defineRoute(identityPaths.changeProfile, {
     id: 'OUR-IDENTITY-02',
     auth: 'user',
-    summary: 'Changes name, company, VAT number, or the password with the current one',
+    summary:
+      'Changes name, company, VAT number, or the password with the current one; an account without one sets its first after a fresh proof',
     body: changeProfileForm,
     response: profile,
   }),

@@ -5,7 +5,7 @@ import { type Clock, type FieldErrors, Refusal } from '@vitrine/platform/kernel'
 import type { SecretBox } from '@vitrine/platform/secrets'
 import type { SignInDeps } from '../commands/start-sign-in.ts'
 import type { UserProfile } from '../contract/user-profile.ts'
-import { wrongCaptcha } from '../errors.ts'
+import { captchaNeeded, wrongCaptcha } from '../errors.ts'
 import { hashToken } from '../model/tokens.ts'
 import type { CaptchaVerifier, ChannelDirectory, PersonalData } from '../ports.ts'
 import { type ProfileFacts, showProfile } from '../queries/show-profile.ts'
@@ -36,7 +36,7 @@ const CAPTCHA = 'g-recaptcha-response'
 export async function missingCaptcha({ panels }: IdentityRoutesDeps, body: unknown, context: RequestContext): Promise<FieldErrors> {
   const panel = await panels.get(context.panelId)
   if (!panel.settings.captcha_is_enabled || (isRecord(body) && body[CAPTCHA])) return {}
-  return { [CAPTCHA]: ['The g-recaptcha-response field is required.'] }
+  return captchaNeeded().errors ?? {}
 }
 
 export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -47,13 +47,14 @@ export async function checkCaptcha(
   panel: Panel,
   response: string | undefined,
   context: RequestContext,
+  isDemanded = panel.settings.captcha_is_enabled,
 ): Promise<void> {
-  if (!panel.settings.captcha_is_enabled) return
+  if (!isDemanded) return
   const isSolved = await deps.captcha?.verify(response ?? '', context.host).catch(() => false)
   if (!isSolved) throw wrongCaptcha()
 }
 
-interface Bucket {
+export interface Bucket {
   readonly name: string
   readonly burst: number
   readonly perMinute: number

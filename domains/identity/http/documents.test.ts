@@ -2,24 +2,30 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createLocalDisk } from '@vitrine/connectors/storage/local-disk'
+import { createPanels } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
 import { sql } from '@vitrine/platform/database'
 import { type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askExport } from '../commands/collect-data.ts'
 import { type DocumentVerdict, decideDocuments } from '../commands/decide-documents.ts'
+import { askDeletion } from '../commands/delete-account.ts'
 import { forgetDocuments } from '../commands/forget-documents.ts'
 import { setRole } from '../commands/set-role.ts'
+import { identitySchedules, identitySubscriptions } from '../jobs/index.ts'
 import type { DocumentStorage } from '../ports.ts'
+import { getDocument } from '../queries/personal-data.ts'
 import { resolveBearer } from '../queries/resolve-bearer.ts'
+import { listWaitingDocuments } from '../queries/show-documents.ts'
 import { aUser, signIn } from '../testing/index.ts'
 import { aPhoto } from '../testing/photos.ts'
 import { documentFiles } from './document-file.ts'
 import { documentRoutes } from './document-routes.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-documents-'))
-const disk = createLocalDisk({ folder })
+const disk: DocumentStorage = createLocalDisk({ folder })
 /** A store that a test can break. */
 const store: DocumentStorage & { broken: 'put' | 'delete' | undefined } = {
   broken: undefined,
@@ -246,6 +252,85 @@ describe('the decision', () => {
     )
     const told = facts.filter(({ topic, payload }) => topic === 'identity.documents-decided' && payload.userId === user.id)
     expect(told.map(({ payload }) => payload)).toEqual([{ userId: user.id, outcome: 'approved', decidedAt: time.now.toISOString() }])
+  })
+})
+
+describe('an account', () => {
+  const deps = () => ({ database: db.database, clock: { now: () => time.now }, documents: store })
+  const jobs = () => ({ ...deps(), panels: createPanels(db.database, { checkEveryMs: 0 }), secret: 's'.repeat(32) })
+  const deletionDays = async (userId: number) => {
+    await db.database.transaction(panelId, (trx) => askDeletion(trx, [], { userId, now: time.now }))
+    time.now = new Date(time.now.getTime() + 15 * 86_400_000)
+    for (const { name, run } of identitySchedules(jobs())) if (name === 'identity.delete-due-accounts') await run()
+  }
+  const rowsOf = (userId: number) =>
+    db.database.read(panelId, async (trx) =>
+      JSON.stringify(
+        await trx.rows(sql`
+          select to_jsonb(c) as kept from identity.document_cases c where c.panel_id = ${panelId} and c.user_id = ${userId}
+          union all select to_jsonb(d) from identity.documents d where d.panel_id = ${panelId} and d.user_id = ${userId}`),
+      ),
+    )
+
+  it('that is deleted takes its photos along: nobody sees them from then on, and the store lets go of them with the next sweep', async () => {
+    const { all, decide, user, shown } = await person()
+    const bystander = await person()
+    await bystander.upload('card', 'stays.jpg')
+    const others = filesThere().length
+    await all()
+    await decide({ outcome: 'refused', reason: 'other', note: 'Ann, the card is not yours.' })
+    const { url } = (await shown()).files[0]
+    await deletionDays(user.id)
+    expect((await app.inject({ url, headers: { host: 'home.localhost' } })).statusCode).toBe(404)
+    expect(await rowsOf(user.id)).not.toMatch(/Ann|a\.jpg/)
+    // The store is away for an hour: the rows wait.
+    store.broken = 'delete'
+    expect(await forgetDocuments(deps(), panelId)).toBe(0)
+    store.broken = undefined
+    expect(await forgetDocuments(deps(), panelId)).toBe(3)
+    expect(filesThere()).toHaveLength(others)
+    expect(await rowsOf(user.id)).not.toContain('document_id')
+    expect((await bystander.shown()).documents.card).toEqual(['stays.jpg'])
+  })
+  it('that is deleted while a photo is on its way leaves none behind either, and nothing for operators to decide', async () => {
+    const { upload, user } = await person()
+    const before = filesThere().length
+    for (const step of ['identity', 'card']) await upload(step)
+    let deletion: Promise<void> | undefined
+    const put = disk.put
+    disk.put = async (...asked) => {
+      deletion ??= deletionDays(user.id)
+      await deletion
+      return put(...asked)
+    }
+    await upload('selfie')
+    disk.put = put
+    time.now = new Date(time.now.getTime() + 2 * 3_600_000)
+    await forgetDocuments(deps(), panelId)
+    expect(filesThere()).toHaveLength(before)
+    const waiting = await db.database.read(panelId, (trx) => listWaitingDocuments(trx))
+    expect(waiting.map(({ userId }) => userId)).not.toContain(user.id)
+  })
+  it('has what it handed in, and what was said of it, in the file of its data', async () => {
+    const { upload, all, decide, user } = await person()
+    const bystander = await person()
+    await bystander.upload('card', 'hers.jpg')
+    await all()
+    await decide({ outcome: 'refused', reason: 'unreadable', note: 'Out of focus.' })
+    await upload('card', 'sharp.jpg')
+    await db.database.transaction(panelId, (trx) => askExport(trx, { userId: user.id, now: time.now }))
+    for (const { run } of identitySubscriptions(jobs())) await run(panelId, { userId: user.id } as never)
+    const document = await db.database.read(panelId, (trx) => getDocument(trx, user.id, time.now))
+    expect(document.verification_documents).toMatchObject({
+      case: { state: 'in_review', submittedAt: expect.any(String) },
+      files: [
+        { step: 'identity', filename: 'a.jpg', contentType: 'image/jpeg', bytes: expect.any(Number) },
+        { step: 'card', filename: 'a.jpg' },
+        { step: 'selfie', filename: 'a.jpg' },
+        { step: 'card', filename: 'sharp.jpg' },
+      ],
+    })
+    expect(JSON.stringify(document)).not.toContain('hers.jpg')
   })
 })
 

@@ -1,7 +1,7 @@
 import { aPanel } from '@vitrine/panels/testing'
 import { createRateLimiter } from '@vitrine/platform/http'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type IdentityApp, identityApp } from '../testing/app.ts'
 import { aBrowser } from '../testing/browser.ts'
 import { aUser, signIn } from '../testing/index.ts'
@@ -107,6 +107,80 @@ describe('guessing passwords', () => {
       return found.map(({ status, body }) => `${status} ${body}`)
     }
     expect(await answers('known@x.test', 1)).toEqual(await answers('unknown@x.test', 2))
+  })
+})
+
+describe('after three failures', () => {
+  const solved = 'solved'
+  let verified: string[] = []
+  let shop: IdentityApp
+  let keyed = 0
+  beforeAll(async () => {
+    const captcha = {
+      verify: async (response: string) => {
+        verified.push(response)
+        return response === solved
+      },
+    }
+    shop = await identityApp(db.database, { rateLimiter: createRateLimiter(db.database), captcha })
+    keyed = (await aPanel(db.database, { key: 'keyed', settings: { captcha_is_enabled: false, captcha_site_key: 'site-key' } })).id
+  })
+  afterAll(() => shop.app.close())
+  beforeEach(() => {
+    verified = []
+  })
+  const demanded = { 'g-recaptcha-response': ['The g-recaptcha-response field is required.'] }
+  const enter = async (email: string, given: string, ip: string, response?: string) => {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/core/login',
+      headers: { host: 'keyed.localhost' },
+      remoteAddress: ip,
+      payload: { email, password: given, ...(response ? { 'g-recaptcha-response': response } : {}) },
+    })
+    return { status: answer.statusCode, errors: answer.json().errors as Record<string, string[]> | undefined }
+  }
+
+  it('of one account, wherever they come from, a captcha is asked for where nobody else is asked, and the right password alone opens nothing', async () => {
+    const email = 'asked@x.test'
+    await aUser(db.database, keyed, { email, password })
+    for (const nth of [1, 2, 3])
+      expect(Object.keys((await enter(email, 'wrong', `10.1.${nth}.7`)).errors ?? {})).toEqual(['email', 'not_register'])
+    expect(await enter(email, password, '10.1.4.7')).toEqual({ status: 422, errors: demanded })
+    expect(verified).toEqual([])
+    expect((await enter(email, password, '10.1.4.7', 'guessed')).errors).toEqual({
+      'g-recaptcha-response': ['Captcha verification failed.'],
+    })
+    expect((await enter(email, password, '10.1.4.7', solved)).status).toBe(200)
+  })
+  it('at the same moment no more than three are tried without one', async () => {
+    const answers = await Promise.all(Array.from({ length: 9 }, (_, nth) => enter('burst@x.test', 'wrong', `10.2.${nth}.7`)))
+    expect(answers.filter(({ errors }) => errors?.email).length).toBe(3)
+  })
+  it('from one address it is asked for whichever account is tried next, and elsewhere it is not', async () => {
+    const email = 'neighbour@x.test'
+    await aUser(db.database, keyed, { email, password })
+    for (const nth of [1, 2, 3]) await enter(`spread${nth}@x.test`, 'wrong', '10.3.0.7')
+    expect((await enter(email, password, '10.3.0.7')).errors).toEqual(demanded)
+    expect((await enter(email, password, '10.3.1.7')).status).toBe(200)
+  })
+  it('says the same of accounts that do not exist', async () => {
+    await aUser(db.database, keyed, { email: 'there@x.test', password })
+    const tries = async (email: string, net: number) => {
+      const found: unknown[] = []
+      for (let nth = 0; nth < 5; nth += 1) found.push(await enter(email, 'wrong', `10.${net}.${nth}.7`))
+      return found
+    }
+    expect(await tries('there@x.test', 5)).toEqual(await tries('nowhere@x.test', 6))
+  })
+  it('does not ask whoever knows the password, however often he comes, nor the owner in a browser of his because strangers guess', async () => {
+    const email = 'often-asked@x.test'
+    await aUser(db.database, keyed, { email, password })
+    const home = aBrowser(shop, 'keyed.localhost')
+    for (let nth = 0; nth < 6; nth += 1) expect((await home.ask('POST', '/login', { email, password })).status).toBe(200)
+    for (const nth of [1, 2, 3, 4]) await enter(email, 'wrong', `10.7.${nth}.7`)
+    expect((await enter(email, password, '10.7.9.7')).errors).toEqual(demanded)
+    expect((await home.ask('POST', '/login', { email, password })).status).toBe(200)
   })
 })
 

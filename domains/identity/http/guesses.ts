@@ -1,6 +1,9 @@
+import type { Panel } from '@vitrine/panels'
 import type { RequestContext } from '@vitrine/platform/http'
+import { Refusal } from '@vitrine/platform/kernel'
+import { captchaNeeded } from '../errors.ts'
 import { knownDevice } from '../queries/is-known-device.ts'
-import { emailBucket, giveBackBucket, type IdentityRoutesDeps, takeBucket } from './deps.ts'
+import { type Bucket, emailBucket, giveBackBucket, type IdentityRoutesDeps, takeBucket } from './deps.ts'
 import { deviceCookieOf } from './entering.ts'
 
 export const perQuarterHour = (count: number): { burst: number; perMinute: number } => ({ burst: count, perMinute: count / 15 })
@@ -26,8 +29,7 @@ export const loginLimit = { name: 'login', per: 'ip', ...perQuarterHour(50), sto
 export async function limitGuesses(deps: IdentityRoutesDeps, context: RequestContext, email: string): Promise<() => Promise<void>> {
   const network = { name: `login-network:${networkOf(context.ip)}`, ...perQuarterHour(200) }
   await takeBucket(deps, context, network)
-  const device = await knownDevice(deps.database, { panelId: context.panelId, email, device: deviceCookieOf(context) })
-  const account = emailBucket({ name: device === undefined ? 'login-account' : `login-device:${device}`, email, ...perQuarterHour(10) })
+  const account = emailBucket({ name: await doorOf(deps, context, email), email, ...perQuarterHour(10) })
   await takeBucket(deps, context, account)
   return async () => {
     await giveBackBucket(deps, context, network)
@@ -35,3 +37,56 @@ export async function limitGuesses(deps: IdentityRoutesDeps, context: RequestCon
     await deps.rateLimiter?.giveBack?.(loginLimit, context)
   }
 }
+
+/** Where guesses at an account are counted together: everywhere, or in the browser that its owner is known by. */
+async function doorOf(deps: IdentityRoutesDeps, context: RequestContext, email: string): Promise<string> {
+  const device = await knownDevice(deps.database, { panelId: context.panelId, email, device: deviceCookieOf(context) })
+  return device === undefined ? 'login-account' : `login-device:${device}`
+}
+
+/** So many fail without a captcha, then one more every twenty minutes. */
+const FREE_FAILURES = 3
+const unasked = { burst: FREE_FAILURES, perMinute: FREE_FAILURES / 60 } as const
+
+export interface CaptchaDemand {
+  /** The answer has to be looked at although the panel does not ask everybody for one. */
+  readonly isDemanded: boolean
+  /** Says that the try was no failure. */
+  readonly giveBack: () => Promise<void>
+}
+
+/**
+ * Asks for a captcha, where the panel has a key for one, after three failures of one account or from one address, also when it asks nobody else. Counted before the
+ * password is looked at, so that tries at the same moment do not slip through together; the same whether the account exists. 422 while the answer is missing.
+ */
+export async function demandCaptcha(
+  deps: IdentityRoutesDeps,
+  panel: Panel,
+  form: { readonly email: string; readonly 'g-recaptcha-response'?: string | undefined },
+  context: RequestContext,
+): Promise<CaptchaDemand> {
+  const { captcha_is_enabled: isAlwaysAsked, captcha_site_key: siteKey } = panel.settings
+  if (isAlwaysAsked || !siteKey || !deps.captcha) return { isDemanded: false, giveBack: async () => {} }
+  const buckets: readonly Bucket[] = [
+    emailBucket({ name: `unasked-${await doorOf(deps, context, form.email)}`, email: form.email, ...unasked }),
+    { name: `unasked-address:${context.ip}`, ...unasked },
+  ]
+  const taken: Bucket[] = []
+  for (const bucket of buckets) if (await hasRoom(deps, context, bucket)) taken.push(bucket)
+  const giveBack = async () => {
+    for (const bucket of taken) await giveBackBucket(deps, context, bucket)
+  }
+  if (taken.length === buckets.length) return { isDemanded: false, giveBack }
+  if (form['g-recaptcha-response']) return { isDemanded: true, giveBack }
+  await giveBack()
+  throw captchaNeeded()
+}
+
+const hasRoom = (deps: IdentityRoutesDeps, context: RequestContext, bucket: Bucket): Promise<boolean> =>
+  takeBucket(deps, context, bucket).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal && error.category === 'limited') return false
+      throw error
+    },
+  )

@@ -105,6 +105,22 @@ describe('changing the profile', () => {
     expect((await call('GET', '/core/api/v1/profile')).status).toBe(200)
     expect((await call('GET', '/core/api/v1/profile', undefined, elsewhere.headers)).status).toBe(401)
   })
+  it('gives an account that has no password its first one after a fresh proof, and asks for the present one from then on', async () => {
+    const { call, user } = await person({ email: 'provider@x.test' })
+    const elsewhere = await signIn(db.database, { panelId, userId: user.id, now: shop.time.now })
+    const change = (password: string, current?: string) =>
+      call('PATCH', '/core/api/v1/profile', { current_password: current, password, password_confirmation: password })
+    expect((await change('short')).body.errors).toEqual({ password: ['The password must be at least 8 characters.'] })
+    shop.advance(11 * 60_000)
+    expect((await change('first password')).body.errors).toEqual({ step_up: ['Please confirm that it is you.'] })
+    await db.database.transaction(panelId, (trx) =>
+      trx.run(sql`update identity.sessions set proven_at = ${shop.time.now} where panel_id = ${panelId} and user_id = ${user.id}`),
+    )
+    expect((await change('first password')).status).toBe(200)
+    expect((await call('GET', '/core/api/v1/profile', undefined, elsewhere.headers)).status).toBe(401)
+    expect((await change('second password')).body.errors).toEqual({ current_password: ['The current password field is required.'] })
+    expect((await change('second password', 'first password')).status).toBe(200)
+  })
   it('remembers the analytics ids (EP-007)', async () => {
     const { call } = await person()
     expect((await call('POST', '/core/api/v1/profile/set-analytics-client-id', { yandex_metrika_client_id: '12.34' })).status).toBe(204)

@@ -1,4 +1,5 @@
-import { type BoundRoute, implement, type RateLimit, userIdOf } from '@vitrine/platform/http'
+import { type BoundRoute, implement, type RateLimit, type RequestContext, userIdOf } from '@vitrine/platform/http'
+import type { FieldErrors } from '@vitrine/platform/kernel'
 import { deleteApiToken, orderApiToken } from '../commands/change-api-token.ts'
 import { changeProfile, rememberAnalytics, setEmail } from '../commands/change-profile.ts'
 import { noteMarketingSource } from '../commands/note-marketing-source.ts'
@@ -6,7 +7,8 @@ import { refuseUnprotected, refuseWithoutStepUp } from '../commands/prove-identi
 import { identityContract } from '../contract/schemas.ts'
 import { isTokenScope, tokenScopes } from '../contract/token-scopes.ts'
 import { findApiToken } from '../queries/find-api-token.ts'
-import { type IdentityRoutesDeps, personOf, profileOf } from './deps.ts'
+import { hasPassword } from '../queries/has-password.ts'
+import { type IdentityRoutesDeps, isRecord, personOf, profileOf } from './deps.ts'
 
 const perCaller = (name: string): RateLimit => ({ name, per: 'caller', burst: 20, perMinute: 5, store: 'database' })
 
@@ -25,7 +27,7 @@ export function profileRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
         await changeProfile(deps.database, { ...person, form: body, now: deps.clock.now() })
         return profileOf(deps, await deps.panels.get(context.panelId), person.userId)
       },
-      { rateLimit: perCaller('change-profile') },
+      { rateLimit: perCaller('change-profile'), alsoInvalid: (body, context) => missingPresentPassword(deps, body, context) },
     ),
     implement(
       identityContract.setEmail,
@@ -55,6 +57,15 @@ export function profileRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
     ),
     ...apiTokenRoutes(deps),
   ]
+}
+
+/** The present password's "required" error, beside those of the other fields; who has no password is not asked for it. */
+async function missingPresentPassword({ database }: IdentityRoutesDeps, body: unknown, context: RequestContext): Promise<FieldErrors> {
+  if (!isRecord(body) || body.password === undefined || body.current_password) return {}
+  const { panelId, userId } = personOf(context)
+  return (await database.read(panelId, (trx) => hasPassword(trx, userId)))
+    ? { current_password: ['The current password field is required.'] }
+    : {}
 }
 
 /** A program's credential: full once when it is made, masked ever after. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { aPanel } from '@vitrine/panels/testing'
 import { sql } from '@vitrine/platform/database'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
@@ -115,5 +116,78 @@ describe('registering', () => {
         select referred_by from identity.users where panel_id = ${panelId} and email in ('brought@x.test', 'alone@x.test') order by email desc`),
     )
     expect(rows.map((row) => row.referred_by)).toEqual([affiliate.id, null])
+  })
+})
+
+describe('a registration whose answer was lost', () => {
+  const send = async (payload: object, key: string, at: IdentityApp = shop) => {
+    const answer = await at.app.inject({
+      method: 'POST',
+      url: '/core/register',
+      headers: { host: 'home.localhost', 'idempotency-key': key },
+      payload,
+    })
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers, cookies: answer.cookies.map(({ name }) => name) }
+  }
+  const topicsOf = async (userId: number) =>
+    (
+      await db.database.read(panelId, (trx) =>
+        trx.rows(sql<{ topic: string }>`
+          select topic from platform.outbox where panel_id = ${panelId} and (payload->>'userId')::int = ${userId} order by topic`),
+      )
+    ).map(({ topic }) => topic)
+
+  it('is answered alike under its key, with a session that works; one account, one event, nobody told of a new device', async () => {
+    const wish = { ...form, email: 'lost@x.test' }
+    const [first, again] = [await send(wish, 'lost-1'), await send(wish, 'lost-1')]
+    expect(again.status).toBe(200)
+    expect(again.body).toEqual(first.body)
+    expect(again.cookies).toEqual(first.cookies)
+    const authorization = String(again.headers.authorization)
+    const profile = await shop.app.inject({ url: '/core/api/v1/profile', headers: { host: 'home.localhost', authorization } })
+    expect(profile.json().data.id).toBe(first.body.data.id)
+    expect(await topicsOf(first.body.data.id)).toEqual(['identity.user-registered'])
+  })
+  it('makes one account when its twins arrive at the same moment', async () => {
+    const wish = { ...form, email: 'twins@x.test' }
+    const answers = await Promise.all([1, 2, 3].map(() => send(wish, 'twins-1')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
+    expect(await topicsOf(answers[0]?.body.data.id)).toEqual(['identity.user-registered'])
+  })
+  it('opens nothing for another form, nor once the password is another', async () => {
+    const wish = { ...form, email: 'keyed@x.test' }
+    const { body } = await send(wish, 'keyed-1')
+    const other = await send({ ...wish, password: 'guessed it', password_confirmation: 'guessed it' }, 'keyed-1')
+    expect([other.status, other.headers.authorization]).toEqual([422, undefined])
+    expect(other.body.message).toBe('This request key was already used with other data.')
+    await db.database.transaction(panelId, (trx) =>
+      trx.run(sql`update identity.users set password_hash = null where panel_id = ${panelId} and user_id = ${body.data.id}`),
+    )
+    const late = await send(wish, 'keyed-1')
+    expect([late.status, late.headers.authorization]).toEqual([422, undefined])
+  })
+  it('needs no second captcha, and keeps nothing from which a password could be guessed', async () => {
+    const asked: string[] = []
+    const captcha = { verify: async (response: string) => asked.push(response) === 1 }
+    const guarded = await identityApp(db.database, { captcha })
+    const { id } = await aPanel(db.database, { key: 'guarded', settings: { captcha_is_enabled: true } })
+    const wish = { ...form, email: 'careful@x.test' }
+    const ask = (response: string) =>
+      guarded.app.inject({
+        method: 'POST',
+        url: '/core/register',
+        headers: { host: 'guarded.localhost', 'idempotency-key': 'careful-1' },
+        payload: { ...wish, 'g-recaptcha-response': response },
+      })
+    expect([(await ask('first')).statusCode, (await ask('second')).statusCode]).toEqual([200, 200])
+    expect(asked).toEqual(['first'])
+    const [kept] = await db.database.read(id, (trx) =>
+      trx.rows(sql<{ hash: Buffer }>`select body_hash as hash from platform.idempotency where panel_id = ${id} and key = 'careful-1'`),
+    )
+    const plain = [wish, { ...wish, 'g-recaptcha-response': 'first' }].flatMap((body) => [body, [{}, body]])
+    const digests = plain.map((body) => createHash('sha256').update(JSON.stringify(body)).digest('hex'))
+    expect(digests).not.toContain(kept?.hash.toString('hex'))
+    await guarded.app.close()
   })
 })

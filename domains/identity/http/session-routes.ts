@@ -2,13 +2,13 @@ import { type BoundRoute, implement } from '@vitrine/platform/http'
 import { type FieldErrors, Refusal } from '@vitrine/platform/kernel'
 import { endSession } from '../commands/end-session.ts'
 import { refreshSession } from '../commands/refresh-session.ts'
-import { register } from '../commands/register.ts'
+import { registerOnce } from '../commands/register.ts'
 import { signIn } from '../commands/sign-in.ts'
 import { identityContract } from '../contract/schemas.ts'
 import { registrationClosed } from '../errors.ts'
 import { checkCaptcha, type IdentityRoutesDeps, isRecord, missingCaptcha, profileOf } from './deps.ts'
 import { answerEntered, enteringFrom } from './entering.ts'
-import { limitGuesses, loginLimit, perQuarterHour } from './guesses.ts'
+import { demandCaptcha, limitGuesses, loginLimit, perQuarterHour } from './guesses.ts'
 import { bearerOf, clearSessionCookies, cookieOfOwnPage, SESSION_COOKIE, setBearer, setSessionCookies } from './session-cookies.ts'
 
 export const sessionRoutes = (deps: IdentityRoutesDeps): BoundRoute[] => [
@@ -23,11 +23,13 @@ const loginRoute = (deps: IdentityRoutesDeps): BoundRoute =>
     identityContract.login,
     async ({ body }, context, reply) => {
       const panel = await deps.panels.get(context.panelId)
+      const captcha = await demandCaptcha(deps, panel, body, context)
       const wasNoGuess = await limitGuesses(deps, context, body.email)
-      await checkCaptcha(deps, panel, body['g-recaptcha-response'], context)
+      await checkCaptcha(deps, panel, body['g-recaptcha-response'], context, captcha.isDemanded || panel.settings.captcha_is_enabled)
       const entering = enteringFrom(context, deps.clock.now())
       const entered = await signIn(deps.database, { ...entering, panelId: panel.id, email: body.email, password: body.password })
       await wasNoGuess()
+      await captcha.giveBack()
       return profileOf(deps, panel, answerEntered(reply, panel, entered))
     },
     {
@@ -42,14 +44,14 @@ const registerRoute = (deps: IdentityRoutesDeps): BoundRoute =>
     async ({ body }, context, reply) => {
       const panel = await deps.panels.get(context.panelId)
       if (!panel.settings.registration_enabled) throw registrationClosed()
-      await checkCaptcha(deps, panel, body['g-recaptcha-response'], context)
-      const entering = enteringFrom(context, deps.clock.now())
-      const entered = await register(deps.database, {
-        ...entering,
+      const entered = await registerOnce(deps.database, {
+        ...enteringFrom(context, deps.clock.now()),
         panelId: panel.id,
         form: body,
         locale: context.locale,
         secret: deps.secret,
+        idempotency: context.idempotency,
+        confirm: () => checkCaptcha(deps, panel, body['g-recaptcha-response'], context),
       })
       return profileOf(deps, panel, answerEntered(reply, panel, entered))
     },

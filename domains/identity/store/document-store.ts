@@ -67,7 +67,7 @@ export const markDocumentRemoved = (
      where panel_id = ${trx.panelId} and user_id = ${userId} and step = ${step} and filename = ${filename} and removed_at is null and stored_at is not null
     returning document_id as id`)
 
-/** Files whose time is over: decided on, or left lying, before then. What waits for a decision stays. */
+/** Files whose time is over: decided on, or left lying, before then, or of an account that is no more. What waits for a decision stays. */
 export const markOldDocumentsRemoved = (
   trx: Trx,
   { before, unstoredBefore, now }: { before: Date; unstoredBefore: Date; now: Date },
@@ -76,7 +76,22 @@ export const markOldDocumentsRemoved = (
     update identity.documents d set removed_at = ${now} from identity.document_cases c
      where d.panel_id = ${trx.panelId} and c.panel_id = d.panel_id and c.user_id = d.user_id and d.removed_at is null
        and (d.stored_at is null and d.created_at < ${unstoredBefore}
+         or d.stored_at is not null and exists (
+           select 1 from identity.users u where u.panel_id = d.panel_id and u.user_id = d.user_id and u.deleted_at is not null)
          or d.created_at < ${before} and c.state <> 'in_review' and coalesce(c.decided_at, d.created_at) < ${before})`)
+
+/**
+ * Takes everything from a user whose account is deleted: no name of a file and no word about him stays, and what has not reached the store yet is left to
+ * the sweep, which knows when it can no longer arrive.
+ */
+export async function forgetCase(trx: Trx, userId: number, now: Date): Promise<void> {
+  const own = sql`where panel_id = ${trx.panelId} and user_id = ${userId}`
+  await trx.run(sql`update identity.documents set removed_at = ${now} ${own} and removed_at is null and stored_at is not null`)
+  await trx.run(sql`update identity.documents set filename = document_id::text ${own}`)
+  await trx.run(sql`
+    update identity.document_cases
+       set state = 'collecting', reason = null, note = null, submitted_at = null, decided_at = null, decided_by = null ${own}`)
+}
 
 export const listRemovedDocuments = async (trx: Trx, limit: number): Promise<string[]> =>
   (

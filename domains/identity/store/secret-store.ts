@@ -27,6 +27,13 @@ export const findMaskedApiToken = (
   trx.maybe(sql<{ masked: string; scopes: string[] }>`
     select masked, scopes from identity.api_tokens where panel_id = ${trx.panelId} and user_id = ${userId} and kind = ${kind}`)
 
+export const listMaskedApiTokens = (
+  trx: Trx,
+  userId: number,
+): Promise<{ kind: ApiTokenKind; masked: string; scopes: string[]; createdAt: Date }[]> =>
+  trx.rows(sql<{ kind: ApiTokenKind; masked: string; scopes: string[]; createdAt: Date }>`
+    select kind, masked, scopes, created_at as "createdAt" from identity.api_tokens where panel_id = ${trx.panelId} and user_id = ${userId} order by kind`)
+
 export interface ApiTokenRow {
   readonly userId: number
   readonly kind: ApiTokenKind

@@ -33,6 +33,10 @@ export async function writeSignInProvider(trx: Trx, secrets: SecretBox, settings
       widget_secret = excluded.widget_secret, one_tap_script = excluded.one_tap_script, is_enabled = excluded.is_enabled`)
 }
 
+export const writeIsEnabled = async (trx: Trx, provider: SignInProviderName, isEnabled: boolean): Promise<boolean> =>
+  (await trx.run(sql`
+    update identity.sign_in_providers set is_enabled = ${isEnabled} where panel_id = ${trx.panelId} and provider = ${provider}`)) === 1
+
 /** The panel's account while it is switched on, with its secrets. */
 export async function findSignInProvider(
   trx: Trx,
