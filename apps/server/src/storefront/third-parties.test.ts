@@ -19,6 +19,14 @@ describe('services outside', () => {
       ['jivosite', 'j'],
     ])
   })
+  it('are one chat or the other, or none, as the panel has a number at them (INST-017)', () => {
+    const scripts = (chats: { intercom?: string; jivosite?: string }) => thirdPartiesOf(settings({}, chats)).map(({ script }) => script)
+    expect([scripts({ intercom: 'i1' }), scripts({ jivosite: 'j1' }), scripts({})]).toEqual([
+      ['https://widget.intercom.io/widget/i1'],
+      ['https://code.jivosite.com/widget/j1'],
+      [],
+    ])
+  })
   it('cannot be made to name another host by their number', () => {
     const [party] = thirdPartiesOf(settings({}, { intercom: '../../evil.example/x?' }))
     expect(new URL(String(party?.script)).host).toBe('widget.intercom.io')
@@ -36,13 +44,10 @@ describe('services outside', () => {
     expect(directive(contentSecurityPolicy(Buffer.from('')), 'script-src')).toBe("script-src 'self'")
     expect(policy).not.toContain('google')
   })
-  it('may show the captcha where the panel asks for one, and nowhere else', () => {
-    const policy = (captcha_is_enabled: boolean, captcha_site_key: string | null) =>
-      contentSecurityPolicy(Buffer.from(''), captchaSources({ captcha_is_enabled, captcha_site_key }))
-    expect(policy(true, 'key')).toMatch(
-      /script-src 'self' https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\//,
-    )
-    expect(policy(true, 'key')).toMatch(/frame-src 'self' https:\/\/www\.google\.com\/recaptcha\//)
-    expect(policy(true, null) + policy(false, 'key')).not.toMatch(/google/)
+  it('may show the captcha where the panel has a key for one, and nowhere else', () => {
+    const policy = (captcha_site_key: string | null) => contentSecurityPolicy(Buffer.from(''), captchaSources({ captcha_site_key }))
+    expect(policy('key')).toMatch(/script-src 'self' https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\//)
+    expect(policy('key')).toMatch(/frame-src 'self' https:\/\/www\.google\.com\/recaptcha\//)
+    expect(policy(null)).not.toMatch(/google/)
   })
 })

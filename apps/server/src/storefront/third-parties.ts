@@ -105,11 +105,11 @@ export function sourcesOf(parties: readonly ThirdParty[], standIn?: string): All
 
 const RECAPTCHA = 'https://www.google.com/recaptcha/'
 
-/** The captcha's scripts and frame; on every page of a panel that asks for one, because its forms are reached without loading another document. */
-export function captchaSources({
-  captcha_is_enabled,
-  captcha_site_key,
-}: Pick<InstanceSettings, 'captcha_is_enabled' | 'captcha_site_key'>): AllowedSources {
-  if (!captcha_is_enabled || !captcha_site_key) return {}
+/**
+ * The captcha's scripts and frame; on every page of a panel that has a key for one, because its forms are reached without loading another document, and a panel
+ * that does not ask everybody still asks whoever has failed to sign in a few times.
+ */
+export function captchaSources({ captcha_site_key }: Pick<InstanceSettings, 'captcha_site_key'>): AllowedSources {
+  if (!captcha_site_key) return {}
   return { 'script-src': [RECAPTCHA, 'https://www.gstatic.com/recaptcha/'], 'connect-src': [RECAPTCHA], 'frame-src': [RECAPTCHA] }
 }

@@ -7,6 +7,8 @@ const answering = (status: number, authorization?: string) =>
 const portsWith = (send: ReturnType<typeof answering>, isLoggedIn = true) => ({
   fetch: send as unknown as typeof fetch,
   hasLoggedInCookie: () => isLoggedIn,
+  country: () => 'DE',
+  locale: 'de',
   token: createTokenStore(),
 })
 

@@ -14,14 +14,19 @@ export class NoSavedToken extends Error {
 export interface RefreshPorts {
   readonly fetch: typeof fetch
   readonly hasLoggedInCookie: () => boolean
+  readonly country: () => string | undefined
+  readonly locale: string
   readonly token: TokenStore
 }
 
 /** Trades the session cookie for a new access token. Rejects with `NoSavedToken`, or with the status the server gave. */
-export async function refreshToken({ fetch: send, hasLoggedInCookie, token }: RefreshPorts): Promise<void> {
-  if (!hasLoggedInCookie()) throw new NoSavedToken()
+export async function refreshToken(ports: RefreshPorts): Promise<void> {
+  const { token, locale } = ports
+  if (!ports.hasLoggedInCookie()) throw new NoSavedToken()
   const current = token.current()
-  const answer = await send('/core/refresh', { credentials: 'same-origin', headers: current ? { authorization: `Bearer ${current}` } : {} })
+  const country = ports.country()
+  const headers = { ...(current ? { authorization: `Bearer ${current}` } : {}), ...(country ? { 'x-country-code': country } : {}) }
+  const answer = await ports.fetch(`/core/refresh?locale=${locale}`, { credentials: 'same-origin', headers })
   // A body that nobody reads keeps the request open in Chromium.
   await answer.text()
   const next = bearerOf(answer.headers.get('authorization'))

@@ -56,10 +56,16 @@ export function SessionProvider({ initial, children }: { readonly initial: Profi
   useEffect(
     () =>
       keepFresh(
-        { fetch: (...call) => fetch(...call), hasLoggedInCookie: () => readCookie(LOGGED_IN_COOKIE) !== undefined, token: tabToken },
+        {
+          fetch: (...call) => fetch(...call),
+          hasLoggedInCookie: () => readCookie(LOGGED_IN_COOKIE) !== undefined,
+          country: () => readCookie('client_ip_country'),
+          locale,
+          token: tabToken,
+        },
         () => endRef.current(),
       ),
-    [],
+    [locale],
   )
   const session = useMemo<Session>(
     () => ({

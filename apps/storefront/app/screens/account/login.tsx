@@ -55,7 +55,7 @@ export default function Login({ loaderData: ways }: Route.ComponentProps) {
     checks: { email: emailProblem, password: required },
     send: async ({ email, password }) => {
       try {
-        await api.identity.login({ body: { email, password, ...(await captcha.answer('login')) } })
+        await captcha.send('login', (answer) => api.identity.login({ body: { email, password, ...answer } }))
       } catch (error) {
         if (!(error instanceof ValidationError && error.fields.two_factor)) throw error
         return setIsSecondStep(true)
@@ -124,6 +124,11 @@ export default function Login({ loaderData: ways }: Route.ComponentProps) {
         <CheckboxRow className={styles.keep} checked={isKept} onChange={(event) => setIsKept(event.currentTarget.checked)}>
           {t('login.keep')}
         </CheckboxRow>
+        {captcha.isDemanded && (
+          <p className="type-small tone-3" role="status">
+            {t('login.checked')}
+          </p>
+        )}
         <Button type="submit" variant="primary" size="huge" isBlock isLoading={form.isSending}>
           {t('login.submit')}
         </Button>

@@ -1,12 +1,14 @@
 import { Button, EmptyState, TextField } from '@vitrine/ui/components'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { statusOf } from '../../api/api-error.ts'
 import { serverApi } from '../../api/server-api.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { PageWords } from '../../shop/page-words.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
+import { submissionKeys, wasAnswered } from '../order/model/submission-key.ts'
 import type { Route } from './+types/register.ts'
 import { useCaptcha } from './captcha.ts'
 import styles from './form.module.css'
@@ -28,6 +30,19 @@ export const handle = { ns: ['sign-in'] }
 export function loader({ context, request }: Route.LoaderArgs) {
   onlyGuests({ context, request })
   return loadSignInWays(serverApi(context))
+}
+
+function inMemory() {
+  let kept: string | undefined
+  return {
+    read: () => kept,
+    write: (value: string) => {
+      kept = value
+    },
+    remove: () => {
+      kept = undefined
+    },
+  }
 }
 
 const messengers = ['telegram', 'whatsapp', 'viber', 'skype', 'other'] as const
@@ -72,24 +87,31 @@ function RegisterForm({ signIn, search, providers }: RegisterFormProps) {
   const enter = useEntering()
   const [type, setType] = useState<AccountType>('individual')
   const [messenger, setMessenger] = useState<MessengerType>('telegram')
+  // Kept in memory alone: what is sent holds the password.
+  const keys = useMemo(() => submissionKeys(inMemory()), [])
   const form = useAccountForm({
     initial: { name: '', email: '', password: '', vat: '', messenger: '' },
     checks: { name: nameProblem, email: emailProblem, password: newPasswordProblem, ...(needsContact ? { messenger: required } : {}) },
     send: async ({ name, email, password, vat, messenger: value }) => {
-      await api.identity.register({
-        body: {
-          name,
-          email,
-          password,
-          // The password can be looked at while it is typed, so it is asked for once.
-          password_confirmation: password,
-          account_type: type,
-          ...(type === 'business' ? { vat: vat.trim().toUpperCase() || null } : {}),
-          ...(value.trim() ? { messengers: [{ type: messenger, value: value.trim() }] } : {}),
-          ...visitorOrigin(search),
-          ...(await captcha.answer('register')),
-        },
-      })
+      const wish = {
+        name,
+        email,
+        password,
+        // The password can be looked at while it is typed, so it is asked for once.
+        password_confirmation: password,
+        account_type: type,
+        ...(type === 'business' ? { vat: vat.trim().toUpperCase() || null } : {}),
+        ...(value.trim() ? { messengers: [{ type: messenger, value: value.trim() }] } : {}),
+        ...visitorOrigin(search),
+      }
+      const idempotencyKey = keys.take(wish)
+      try {
+        await api.identity.register({ body: { ...wish, ...(await captcha.answer('register')) } }, { idempotencyKey })
+      } catch (error) {
+        if (wasAnswered(statusOf(error))) keys.answered()
+        throw error
+      }
+      keys.answered()
       await enter()
     },
   })

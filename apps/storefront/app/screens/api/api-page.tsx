@@ -19,7 +19,7 @@ export const handle = { ns: ['api', 'cabinet', 'payment', 'security'] }
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
   const { data } = await orMissing('page', serverApi(context).identity.apiToken())
-  return { masked: data.api_token, origin: context.get(requestContext).origin }
+  return { token: { masked: data.api_token, scopes: data.scopes }, origin: context.get(requestContext).origin }
 }
 
 /** Everything a program needs to order here: the address, the key, a first request, the limits. */
@@ -46,7 +46,7 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
           <CopyButton text={url} name={t('endpoint.title')} />
         </p>
       </SectionCard>
-      <TokenSection masked={loaderData.masked} />
+      <TokenSection known={loaderData.token} />
       <SectionCard id="first-request" title={t('first.title')}>
         <p className="tone-2">{t('first.text')}</p>
         <Examples url={url} action="balance" parameters={[]} />

@@ -36,7 +36,7 @@ export async function loadProfile(api: Api) {
     telegram_id,
     telegram_username,
     flags: pickFlags(profile.data),
-    maskedToken: token.data.api_token,
+    token: { masked: token.data.api_token, scopes: token.data.scopes },
     cards: ways.filter(isCard).map(({ linkedCardId, name }) => ({ linkedCardId, name })),
     twoFactor: twoFactor.data,
     sessions: sessions.data,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../session/session-context.tsx'
 import { newPasswordProblem, required } from '../../account/model/form-problems.ts'
@@ -8,24 +9,39 @@ import { ProfileSection } from './profile-section.tsx'
 import styles from './section-form.module.css'
 import { SectionForm } from './section-form.tsx'
 
-export function PasswordForm({ email }: { readonly email: string }) {
+/** Changes the password by the present one. Who comes in by other ways has none yet: a fresh proof that it is he stands for it. */
+export function PasswordForm({ email, hasPassword }: { readonly email: string; readonly hasPassword: boolean }) {
   const { t } = useTranslation('cabinet')
   const { api } = useSession()
   const saved = useSavedMark()
+  const [isFirst, setIsFirst] = useState(!hasPassword)
+  const [wasFirst, setWasFirst] = useState(false)
   const form = useAccountForm({
     initial: { current_password: '', password: '' },
-    checks: { current_password: required, password: newPasswordProblem },
+    checks: { ...(isFirst ? {} : { current_password: required }), password: newPasswordProblem },
     send: async ({ current_password, password }) => {
       // The password can be looked at while it is typed, so it is asked for once.
-      await api.identity.changeProfile({ body: { current_password, password, password_confirmation: password } })
+      const present = isFirst ? {} : { current_password }
+      await api.identity.changeProfile({ body: { ...present, password, password_confirmation: password } })
+      setWasFirst(isFirst)
+      setIsFirst(false)
       form.set('current_password', '')
       form.set('password', '')
       saved.show()
     },
   })
   return (
-    <ProfileSection id="password" title={t('profile.password.title')} text={t('profile.password.text')}>
-      <SectionForm form={form} isSaved={saved.isShown} submit={t('profile.password.submit')} saved={t('profile.password.saved')}>
+    <ProfileSection
+      id="password"
+      title={t(isFirst ? 'profile.password.firstTitle' : 'profile.password.title')}
+      text={t(isFirst ? 'profile.password.firstText' : 'profile.password.text')}
+    >
+      <SectionForm
+        form={form}
+        isSaved={saved.isShown}
+        submit={t(isFirst ? 'profile.password.firstSubmit' : 'profile.password.submit')}
+        saved={t(wasFirst ? 'profile.password.firstSaved' : 'profile.password.saved')}
+      >
         {/* Password managers see whose password it is. */}
         <input
           className="sr-only"
@@ -38,12 +54,14 @@ export function PasswordForm({ email }: { readonly email: string }) {
           aria-hidden="true"
         />
         <div className={styles.pair}>
-          <PasswordField
-            {...form.field('current_password')}
-            label={t('profile.password.current')}
-            autoComplete="current-password"
-            maxLength={255}
-          />
+          {!isFirst && (
+            <PasswordField
+              {...form.field('current_password')}
+              label={t('profile.password.current')}
+              autoComplete="current-password"
+              maxLength={255}
+            />
+          )}
           <PasswordField
             {...form.field('password')}
             label={t('profile.password.next')}

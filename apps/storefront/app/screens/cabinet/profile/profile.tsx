@@ -46,12 +46,12 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       <NameForm name={loaderData.name} email={email} />
       <CompanyForm shown={loaderData} />
       <Notifications flags={loaderData.flags} />
-      {email !== null && <PasswordForm email={email} />}
+      {email !== null && <PasswordForm email={email} hasPassword={loaderData.twoFactor.has_password} />}
       <LinkedAccounts offered={loaderData.signInProviders} initial={loaderData.links} now={loaderData.now} />
       <TwoFactor initial={loaderData.twoFactor} />
       <Sessions initial={loaderData.sessions} now={loaderData.now} />
       <LinkedCards cards={loaderData.cards} methodId={loaderData.linkingMethodId} />
-      <TokenSection masked={loaderData.maskedToken} />
+      <TokenSection known={loaderData.token} />
       <Appearance />
       <AccountData dataExport={loaderData.dataExport} deletesAt={loaderData.deletesAt} now={loaderData.now} />
       <SignOut />

@@ -1,24 +1,30 @@
+import type { TokenScope } from '@vitrine/identity/contract/schemas'
 import { useState } from 'react'
 import { useApi } from '../../../session/session-context.tsx'
 import { useFailureWords } from '../parts/use-failure-words.ts'
 
-export interface ApiToken {
+/** What the server tells of a token after its making. */
+export interface KnownToken {
   readonly masked: string | null
+  readonly scopes: readonly TokenScope[]
+}
+
+export interface ApiToken extends KnownToken {
   /** The whole token, from its making until the page is left. */
   readonly fresh: string | undefined
   readonly isBusy: boolean
   readonly isDeleted: boolean
   readonly failure: string | undefined
-  readonly make: () => Promise<void>
+  readonly make: (scopes: readonly TokenScope[]) => Promise<void>
   readonly remove: () => Promise<void>
   readonly hide: () => void
 }
 
 /** Made once and shown once; afterwards only its mask is known here. */
-export function useToken(initial: string | null): ApiToken {
+export function useToken(initial: KnownToken): ApiToken {
   const api = useApi()
   const words = useFailureWords()
-  const [masked, setMasked] = useState(initial)
+  const [known, setKnown] = useState(initial)
   const [fresh, setFresh] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [isDeleted, setIsDeleted] = useState(false)
@@ -36,23 +42,23 @@ export function useToken(initial: string | null): ApiToken {
     setIsBusy(false)
   }
   return {
-    masked,
+    ...known,
     fresh,
     isBusy,
     isDeleted,
     failure,
-    make: () =>
+    make: (scopes) =>
       run(async () => {
-        const { data } = await api.identity.makeApiToken({ body: {} })
+        const { data } = await api.identity.makeApiToken({ body: { scopes: [...scopes] } })
         setFresh(data.api_token ?? undefined)
         const seen = await api.identity.apiToken()
-        setMasked(seen.data.api_token)
+        setKnown({ masked: seen.data.api_token, scopes: seen.data.scopes })
       }),
     remove: () =>
       run(async () => {
         await api.identity.deleteApiToken()
         setFresh(undefined)
-        setMasked(null)
+        setKnown({ masked: null, scopes: [] })
         setIsDeleted(true)
       }),
     hide: () => setFresh(undefined),
