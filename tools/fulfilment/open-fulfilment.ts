@@ -2,27 +2,33 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { type FulfilmentDeps, fulfilmentTimings } from '@vitrine/fulfilment'
-import { openDatabase } from '@vitrine/platform/database'
+import { type Database, openDatabase } from '@vitrine/platform/database'
 import { startEmbedded } from '@vitrine/platform/database/embedded'
 import { systemClock } from '@vitrine/platform/kernel'
 import { createLog } from '@vitrine/platform/observability'
-import { createSecretBox } from '@vitrine/platform/secrets'
+import { createSecretBox, type SecretBox } from '@vitrine/platform/secrets'
 
-/** What an operator's command about deliveries needs; works on DATABASE_URL with MASTER_KEY, or on the data of `npm start` in DATA_DIR. */
-export async function openFulfilment(): Promise<{ readonly deps: FulfilmentDeps; close(): Promise<void> }> {
+/** The database and what opens its secrets; on DATABASE_URL with MASTER_KEY, or on the data of `npm start` in DATA_DIR. */
+export async function openSealed(): Promise<{ readonly database: Database; readonly secrets: SecretBox; close(): Promise<void> }> {
   const { url, masterKey, stop } = await ground()
   const database = await openDatabase({ url, poolMax: 4, ...(process.env.DATABASE_ADMIN_URL ? {} : { role: 'vitrine_app' }) })
-  const deps = {
-    database,
-    providers: { 'api-v2': createApiV2Provider() },
-    secrets: createSecretBox(masterKey),
-    clock: systemClock,
-    timings: fulfilmentTimings(),
-    log: createLog('silent'),
-  }
   const close = async (): Promise<void> => {
     await database.close()
     await stop()
+  }
+  return { database, secrets: createSecretBox(masterKey), close }
+}
+
+/** What an operator's command about deliveries needs; works on DATABASE_URL with MASTER_KEY, or on the data of `npm start` in DATA_DIR. */
+export async function openFulfilment(): Promise<{ readonly deps: FulfilmentDeps; close(): Promise<void> }> {
+  const { database, secrets, close } = await openSealed()
+  const deps = {
+    database,
+    providers: { 'api-v2': createApiV2Provider() },
+    secrets,
+    clock: systemClock,
+    timings: fulfilmentTimings(),
+    log: createLog('silent'),
   }
   return { deps, close }
 }
