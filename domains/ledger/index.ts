@@ -21,6 +21,7 @@ export type { CheckId, Finding, Finding as BrokenPromise, StopScope } from './mo
 export { balanceAt, balanceOf, balancesByOwner, balancesOf, type CustomerBalances, totalEarnings } from './queries/balances.ts'
 export { checkBooks } from './queries/find-broken.ts'
 export { type Incident, isStopped, listIncidents, listStops, openSubjects, refuseWhenStopped } from './queries/incidents.ts'
+export { legsOf } from './queries/legs-of.ts'
 export { type MoneyTrailRow, moneyTrail } from './queries/money-trail.ts'
 export { fromTheStart, type SpendingCursor, type SpendingSince, spendingAfter } from './queries/spending-after.ts'
 export { type StatementFilter, type StatementPage, type StatementRow, statement } from './queries/statement.ts'

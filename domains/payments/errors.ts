@@ -107,3 +107,20 @@ export const refuseTwoWays = (): never =>
   refuse('payments.two-methods', 'payment_method_id', 'Choose a payment method or a saved card, not both.')
 
 export const refuseNoWay = (): never => refuse('payments.no-method', 'payment_method_id', 'The payment method id field is required.')
+
+/** To operators. */
+const refuseRefund = (code: string, text: string): Refusal => new Refusal(`payments.refund-${code}`, 'invalid', text)
+export const ownRefund = (): Refusal => refuseRefund('own', 'Nobody refunds his own payment.')
+export const notRefundable = (): Refusal =>
+  refuseRefund('unsupported', 'This gateway gives nothing back by itself; the customer can withdraw, or be paid by hand.')
+export const nothingPaid = (): Refusal => refuseRefund('unpaid', 'No payment of this invoice can be given back.')
+export const whichPayment = (names: readonly string[]): Refusal =>
+  refuseRefund('ambiguous', `This invoice was paid more than once; say which payment: ${names.join(', ')}.`)
+export const refundUnderWay = (): Refusal => refuseRefund('open', 'Another refund of this payment is still under way.')
+export const refundTooHigh = (left: bigint, currency: string): Refusal =>
+  refuseRefund('amount', `No more than ${left / 100n}.${String(left % 100n).padStart(2, '0')} ${currency} of this payment is left.`)
+export const balanceTooLow = (): Refusal =>
+  refuseRefund('balance', 'The customer has spent this money: cancel what he ordered for it first, or refund less.')
+
+export const answeredBefore = (): Refusal => new Refusal('payments.dispute-answered', 'invalid', 'This dispute was answered before.')
+export const disputeIsDecided = (): Refusal => new Refusal('payments.dispute-decided', 'invalid', 'This dispute is decided.')

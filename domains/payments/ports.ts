@@ -48,6 +48,8 @@ export interface PaymentGateway {
   ): GatewayEvent | null
   /** Only of gateways that keep cards. */
   readonly cards?: CardGateway
+  /** Only of gateways that give money back to where it came from. */
+  readonly refunds?: RefundGateway
 }
 
 export interface OpenedPayment {
@@ -63,7 +65,8 @@ export interface OpenedPayment {
 export interface GatewayEvent {
   readonly eventId: string
   readonly externalId: string
-  readonly about?: 'payment' | 'dispute'
+  /** `refund` names the payment that something was given back of. */
+  readonly about?: 'payment' | 'dispute' | 'refund'
 }
 
 /** A card that a gateway keeps; `externalId` is its token there. */
@@ -129,4 +132,49 @@ export interface CardGateway {
   fetchDispute(access: GatewayAccess, externalId: string): Promise<GatewayDispute | null>
   /** Disputes opened since then, the newest first. */
   listDisputes(access: GatewayAccess, since: Date): Promise<readonly GatewayDispute[]>
+  /** Hands in what we know, once: the bank decides on it. Throws when nobody knows whether it was taken; the same call may be made again. */
+  sendEvidence(access: GatewayAccess, externalId: string, evidence: DisputeEvidence): Promise<DisputeAnswered>
+  /** Gives the disputed money up; repeated, it is given up once. */
+  acceptDispute(access: GatewayAccess, externalId: string): Promise<DisputeAnswered>
+}
+
+/** What a bank reads about a payment that its customer disputes. */
+export interface DisputeEvidence {
+  readonly customerEmail: string | null
+  readonly product: string
+  /** Everything else, as text. */
+  readonly text: string
+}
+
+/** `refused`: the dispute takes no answer any more. */
+export type DisputeAnswered = { readonly state: 'taken' } | { readonly state: 'refused'; readonly reason: string }
+
+/** Money on its way back, as the gateway's own book has it. `reference` is the key we asked under; null when it was made there. */
+export interface GatewayRefund {
+  readonly externalId: string
+  readonly paymentExternalId: string
+  readonly reference: string | null
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly state: 'pending' | 'settled' | 'failed'
+}
+
+export type RefundAnswer =
+  | { readonly state: 'taken'; readonly refund: GatewayRefund }
+  /** Nothing is given back under this key, and repeating it would answer the same. */
+  | { readonly state: 'refused'; readonly reason: string }
+  /** The gateway did not begin; the same call may be made again. */
+  | { readonly state: 'not-taken'; readonly reason: string }
+
+/** Gives payments back, whole or in parts. */
+export interface RefundGateway {
+  /** `key` is ours and for ever: repeated, the answer is that of the first call. Throws when nobody knows whether it was taken. */
+  refund(
+    access: GatewayAccess,
+    refund: { readonly key: string; readonly paymentExternalId: string; readonly amountMinor: bigint },
+  ): Promise<RefundAnswer>
+  /** What was given back of a payment, read from the book itself: none means that there is none. */
+  listRefundsOf(access: GatewayAccess, paymentExternalId: string): Promise<readonly GatewayRefund[]>
+  /** Everything given back since then. */
+  listRefunds(access: GatewayAccess, since: Date): Promise<readonly GatewayRefund[]>
 }

@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { answer, type Desk, failed, missing, ok, type Result } from './answer.ts'
-import { type Bank, newId } from './bank.ts'
-import type { Intent, Session } from './book.ts'
+import { type Bank, newId, refundedOf } from './bank.ts'
+import type { Intent, Refund, Session } from './book.ts'
 import { type Form, formOf, listUnder, need, needInteger, under } from './form.ts'
-import { presentCard, presentCustomer, presentDispute, presentIntent, presentSession, wishesBelow } from './present.ts'
+import { presentCard, presentCustomer, presentDispute, presentIntent, presentRefund, presentSession, wishesBelow } from './present.ts'
+
+/** How this gateway behaves at the moment. */
+export interface StripeSettings {
+  newRefund: Refund['status']
+}
 
 export interface ApiWorld extends Desk {
+  readonly settings: StripeSettings
   readonly bank: Bank
   readonly publicUrl: () => string
 }
@@ -172,12 +178,67 @@ function addDisputeRoutes(app: FastifyInstance, world: ApiWorld): void {
       return dispute?.account === secretKey ? ok(presentDispute(dispute)) : missing('dispute', request.params.id)
     }),
   )
+  addDisputeAnswers(app, world)
 }
 
-/** The part of the API that a shop with hosted pages and saved cards needs: form-encoded bodies, bearer keys, own objects only. */
+function addDisputeAnswers(app: FastifyInstance, world: ApiWorld): void {
+  const { book, bank } = world
+  const isOpen = (status: string): boolean => status === 'needs_response' || status === 'warning_needs_response'
+  app.post<{ Params: { id: string } }>('/v1/disputes/:id', (request, reply) =>
+    answer(world, request, reply, 'answer', ({ secretKey }) => {
+      const dispute = book.disputes.find(request.params.id)
+      if (dispute?.account !== secretKey) return missing('dispute', request.params.id)
+      if (!isOpen(dispute.status)) return failed(400, { message: 'This dispute is already under review or closed.' })
+      const form = formOf(request)
+      if (form.get('submit') !== 'true') return failed(400, { message: 'Only submitted evidence is taken here.', param: 'submit' })
+      return ok(presentDispute(bank.takeEvidence(dispute, under(form, 'evidence'))))
+    }),
+  )
+  app.post<{ Params: { id: string } }>('/v1/disputes/:id/close', (request, reply) =>
+    answer(world, request, reply, 'answer', ({ secretKey }) => {
+      const dispute = book.disputes.find(request.params.id)
+      if (dispute?.account !== secretKey) return missing('dispute', request.params.id)
+      if (!isOpen(dispute.status)) return failed(400, { message: 'This dispute is already closed.' })
+      return ok(presentDispute(bank.changeDispute(dispute, dispute.status === 'needs_response' ? 'lost' : 'warning_closed')))
+    }),
+  )
+}
+
+function addRefundRoutes(app: FastifyInstance, world: ApiWorld): void {
+  const { book, bank } = world
+  app.post('/v1/refunds', (request, reply) =>
+    answer(world, request, reply, 'refund', ({ secretKey }) => {
+      const form = formOf(request)
+      const intent = book.intents.find(need(form, 'payment_intent'))
+      if (intent?.account !== secretKey) return missing('payment_intent', need(form, 'payment_intent'))
+      const amount = needInteger(form, 'amount')
+      const left = intent.amountReceived - refundedOf(book, intent)
+      if (left === 0) return failed(400, { code: 'charge_already_refunded', message: `Charge ${intent.id} has already been refunded.` })
+      if (amount > left)
+        return failed(400, { message: `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, param: 'amount' })
+      if (book.disputes.list().some((dispute) => dispute.intent === intent.id && !dispute.status.startsWith('w')))
+        return failed(400, { code: 'charge_disputed', message: 'This charge has been charged back.' })
+      return ok(presentRefund(bank.refund(intent, { amount, status: world.settings.newRefund, metadata: under(form, 'metadata') })))
+    }),
+  )
+  app.get('/v1/refunds', (request, reply) =>
+    answer(world, request, reply, 'refunds', ({ secretKey }) => {
+      const form = formOf(request)
+      const since = Number(form.get('created[gte]') ?? 0) * 1_000
+      const intent = form.get('payment_intent')
+      const found = newestFirst(book.refunds.list())
+        .filter(({ account, createdAt }) => account === secretKey && createdAt >= since)
+        .filter((refund) => intent === null || refund.intent === intent)
+      return list('/v1/refunds', found.map(presentRefund))
+    }),
+  )
+}
+
+/** The part of the API that a shop with hosted pages, saved cards and refunds needs: form-encoded bodies, bearer keys, own objects only. */
 export function addApiRoutes(app: FastifyInstance, world: ApiWorld): void {
   addCustomerRoutes(app, world)
   addCheckoutRoutes(app, world)
   addIntentRoutes(app, world)
   addDisputeRoutes(app, world)
+  addRefundRoutes(app, world)
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Webhooks } from '../gateway/webhooks.ts'
-import type { Card, Dispute, Intent, Session, StripeBook } from './book.ts'
-import { presentDispute, presentIntent, presentSession } from './present.ts'
+import type { Card, Dispute, Intent, Refund, Session, StripeBook } from './book.ts'
+import { presentCharge, presentDispute, presentIntent, presentRefund, presentSession } from './present.ts'
 import { type TrialCard, trialCards } from './stripe.ts'
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
@@ -66,12 +66,56 @@ function openDesk(book: StripeBook, webhooks: Webhooks, publicUrl: () => string)
     announce(type, dispute, presentDispute(dispute))
     return dispute
   }
-  return { announce, keepIntent, keepSession, keepDispute }
+  const keepRefund = (refund: Refund): Refund => {
+    book.refunds.put(refund)
+    const intent = book.intents.find(refund.intent)
+    if (intent && refund.status === 'succeeded') announce('charge.refunded', refund, presentCharge(intent, refundedOf(book, intent)))
+    else announce(refund.status === 'failed' ? 'refund.failed' : 'refund.updated', refund, presentRefund(refund))
+    return refund
+  }
+  return { announce, keepIntent, keepSession, keepDispute, keepRefund }
 }
+
+/** What has gone back of a payment, or is on its way. */
+export const refundedOf = (book: StripeBook, intent: Intent): number =>
+  book.refunds
+    .list()
+    .filter((refund) => refund.intent === intent.id && (refund.status === 'succeeded' || refund.status === 'pending'))
+    .reduce((sum, { amount }) => sum + amount, 0)
+
+/** Money back, and what a shop says to a dispute. */
+const refundsAndAnswers = (
+  book: StripeBook,
+  { keepRefund, keepDispute }: Pick<ReturnType<typeof openDesk>, 'keepRefund' | 'keepDispute'>,
+) => ({
+  /** Throws when more would go back than came. */
+  refund: (intent: Intent, facts: { amount?: number; status?: Refund['status']; metadata?: Record<string, string> } = {}): Refund => {
+    const left = intent.amountReceived - refundedOf(book, intent)
+    const amount = facts.amount ?? left
+    if (intent.status !== 'succeeded' || amount <= 0 || amount > left) throw new Error(`no ${amount} of ${intent.id} is left`)
+    return keepRefund({
+      id: newId('re'),
+      account: intent.account,
+      createdAt: Date.now(),
+      intent: intent.id,
+      amount,
+      currency: intent.currency,
+      status: facts.status ?? 'succeeded',
+      metadata: facts.metadata ?? {},
+    })
+  },
+  changeRefund: (refund: Refund, status: Refund['status']): Refund => keepRefund({ ...refund, status }),
+  takeEvidence: (dispute: Dispute, evidence: Record<string, string>): Dispute =>
+    keepDispute(
+      { ...dispute, evidence, status: dispute.status === 'needs_response' ? 'under_review' : 'warning_under_review' },
+      'charge.dispute.updated',
+    ),
+  announceRefund: (refund: Refund) => void keepRefund(refund),
+})
 
 /** Everything that changes a payment: first the book, then the announcement. */
 export function openBank(book: StripeBook, webhooks: Webhooks, publicUrl: () => string) {
-  const { announce, keepIntent, keepSession, keepDispute } = openDesk(book, webhooks, publicUrl)
+  const { announce, keepIntent, keepSession, keepDispute, keepRefund } = openDesk(book, webhooks, publicUrl)
   return {
     /** The customer is there: he types a card, ticks the box or not, and confirms whatever his bank asks. */
     pay: (session: Session, choice: { card?: TrialCard; keep?: boolean; amountMinor?: number }): Intent => {
@@ -128,6 +172,7 @@ export function openBank(book: StripeBook, webhooks: Webhooks, publicUrl: () => 
       const isClosed = status === 'won' || status === 'lost' || status === 'warning_closed'
       return keepDispute({ ...dispute, status }, isClosed ? 'charge.dispute.closed' : 'charge.dispute.updated')
     },
+    ...refundsAndAnswers(book, { keepRefund, keepDispute }),
     announceSession: (session: Session) =>
       announce(`checkout.session.${session.status}`, session, presentSession(book, session, publicUrl())),
     announceIntent: (intent: Intent) => void keepIntent(intent),

@@ -51,6 +51,17 @@ const disputeSchema = z.object({
   currency: z.string(),
   reason: z.string(),
   status: z.enum(['warning_needs_response', 'warning_under_review', 'warning_closed', 'needs_response', 'under_review', 'won', 'lost']),
+  /** What the shop handed in. */
+  evidence: metadata.optional(),
+})
+/** Money goes back if and only if a refund is `succeeded` or `pending`. */
+const refundSchema = z.object({
+  ...common,
+  intent: z.string(),
+  amount: z.number().int(),
+  currency: z.string(),
+  status: z.enum(['pending', 'succeeded', 'failed', 'canceled']),
+  metadata,
 })
 const answerSchema = z.object({ ...common, fingerprint: z.string(), status: z.number(), body: z.unknown() })
 const endpointSchema = z.object({ ...common, url: z.string(), secret: z.string() })
@@ -61,6 +72,8 @@ export type Session = z.infer<typeof sessionSchema>
 /** Money arrived if and only if an intent is `succeeded`. */
 export type Intent = z.infer<typeof intentSchema>
 export type Dispute = z.infer<typeof disputeSchema>
+
+export type Refund = z.infer<typeof refundSchema>
 
 /** Rows of one kind, in the order they were made. */
 export interface Shelf<Row> {
@@ -95,6 +108,7 @@ export const openStripeBook = (journal: Journal) => ({
   sessions: openShelf<Session>(journal, 'session', sessionSchema),
   intents: openShelf<Intent>(journal, 'intent', intentSchema),
   disputes: openShelf<Dispute>(journal, 'dispute', disputeSchema),
+  refunds: openShelf<Refund>(journal, 'refund', refundSchema),
   /** First answers by idempotency key. */
   answers: openShelf(journal, 'answer', answerSchema),
   endpoints: openShelf(journal, 'endpoint', endpointSchema),

@@ -49,6 +49,15 @@ const controlSchema = z.strictObject({
       ]),
     )
     .optional(),
+  /** From the gateway's own dashboard: of a payment, or the fate of a refund. */
+  refunds: z
+    .array(
+      z.union([
+        z.strictObject({ payment: z.string(), amountMinor: z.number().int().positive().optional() }),
+        z.strictObject({ id: z.string(), status: z.enum(['pending', 'succeeded', 'failed', 'canceled']) }),
+      ]),
+    )
+    .optional(),
   /** Connections are refused for this time. */
   refuseForMs: z.number().positive().optional(),
 })
@@ -72,6 +81,10 @@ function apply(control: StripeControl, wish: Wish): void {
     if ('id' in dispute) control.changeDispute(dispute.id, dispute.status)
     else control.openDispute(dispute.payment, given({ amountMinor: dispute.amountMinor, status: dispute.status }))
   }
+  for (const refund of wish.refunds ?? []) {
+    if ('id' in refund) control.changeRefund(refund.id, refund.status)
+    else control.refund(refund.payment, given({ amountMinor: refund.amountMinor }))
+  }
 }
 
 interface Doors {
@@ -84,6 +97,7 @@ export function addControlRoutes(app: FastifyInstance, control: StripeControl & 
   app.get<{ Querystring: { reference?: string } }>('/_books/sessions', async ({ query }) => ({ sessions: control.sessions(query) }))
   app.get('/_books/cards', async () => ({ cards: control.cards() }))
   app.get('/_books/disputes', async () => ({ disputes: control.disputes() }))
+  app.get('/_books/refunds', async () => ({ refunds: control.refunds() }))
   app.get('/_books/webhooks', async () => ({ webhooks: control.webhooks() }))
   app.post('/_control', async (request, reply) => {
     const wish = controlSchema.safeParse(readJson(request))

@@ -3,7 +3,7 @@ import { createFaults, type Faults } from '../ground/faults.ts'
 import { openJournal } from '../ground/journal.ts'
 import { serve } from '../ground/serve.ts'
 import { isCommonFault } from '../ground/spoil.ts'
-import { addApiRoutes } from './api.ts'
+import { addApiRoutes, type StripeSettings } from './api.ts'
 import { type Bank, openBank } from './bank.ts'
 import { openStripeBook, type Shelf, type StripeBook } from './book.ts'
 import { addControlRoutes } from './control.ts'
@@ -40,11 +40,13 @@ interface Inside {
   readonly webhooks: Webhooks
   readonly faults: Faults
   readonly accounts: readonly StripeAccount[]
+  readonly settings: StripeSettings
 }
 
 function announce({ book, bank }: Inside, id: string): void {
   if (id.startsWith('cs_')) bank.announceSession(get(book.sessions, id))
   else if (id.startsWith('pi_')) bank.announceIntent(get(book.intents, id))
+  else if (id.startsWith('re_')) bank.announceRefund(get(book.refunds, id))
   else bank.announceDispute(get(book.disputes, id))
 }
 
@@ -58,6 +60,15 @@ function createControl(inside: Inside): StripeControl {
     expire: (id) => bank.expire(get(book.sessions, id)),
     openDispute: (id, facts = {}) => bank.openDispute(get(book.intents, id), facts),
     changeDispute: (id, status) => bank.changeDispute(get(book.disputes, id), status),
+    refund: (id, { amountMinor, status } = {}) =>
+      bank.refund(get(book.intents, id), {
+        ...(amountMinor === undefined ? {} : { amount: amountMinor }),
+        ...(status === undefined ? {} : { status }),
+      }),
+    changeRefund: (id, status) => bank.changeRefund(get(book.refunds, id), status),
+    configureRefunds: (status) => {
+      inside.settings.newRefund = status
+    },
     announce: (id) => announce(inside, id),
     intents: ({ reference, customer } = {}) =>
       book.intents
@@ -68,6 +79,7 @@ function createControl(inside: Inside): StripeControl {
     cards: () => book.cards.list(),
     customers: () => book.customers.list(),
     disputes: () => book.disputes.list(),
+    refunds: ({ intent } = {}) => book.refunds.list().filter((refund) => intent === undefined || refund.intent === intent),
     webhooks: () => webhooks.deliveries(),
     configureWebhooks: (settings) => {
       Object.assign(webhooks.settings, settings)
@@ -87,16 +99,17 @@ export async function startStripe(options: StripeOptions = {}): Promise<StripeSe
   const webhooks = createWebhooks(options.webhooks ?? {}, dialect)
   const faults = createFaults({ seed: options.seed ?? 1, defaultAction: 'charge' })
   const publicUrl = (): string => options.publicUrl ?? served.url
+  const settings: StripeSettings = { newRefund: 'succeeded' }
   const bank = openBank(book, webhooks, publicUrl)
   const control = {
-    ...createControl({ book, bank, webhooks, faults, accounts }),
+    ...createControl({ book, bank, webhooks, faults, accounts, settings }),
     refuseConnections: () => served.refuse(),
     acceptConnections: () => served.accept(),
   }
   const served = await serve({
     port: options.port ?? 0,
     build: (app) => {
-      addApiRoutes(app, { book, bank, faults, accounts, publicUrl })
+      addApiRoutes(app, { book, bank, faults, accounts, publicUrl, settings })
       addHostedPage(app, { book, bank, accounts })
       addControlRoutes(app, control)
     },

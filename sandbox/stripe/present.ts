@@ -1,4 +1,4 @@
-import type { Card, Customer, Dispute, Intent, Session, StripeBook } from './book.ts'
+import type { Card, Customer, Dispute, Intent, Refund, Session, StripeBook } from './book.ts'
 
 const seconds = (at: number): number => Math.floor(at / 1_000)
 const isLive = (account: string): boolean => account.startsWith('sk_live_')
@@ -90,4 +90,31 @@ export const presentDispute = (dispute: Dispute): object => ({
   created: seconds(dispute.createdAt),
   livemode: isLive(dispute.account),
   metadata: {},
+  evidence: dispute.evidence ?? {},
+})
+
+export const presentRefund = (refund: Refund): object => ({
+  id: refund.id,
+  object: 'refund',
+  amount: refund.amount,
+  currency: refund.currency,
+  charge: chargeIdOf(refund.intent),
+  payment_intent: refund.intent,
+  status: refund.status,
+  metadata: refund.metadata,
+  created: seconds(refund.createdAt),
+})
+
+/** What `charge.refunded` is about. */
+export const presentCharge = (intent: Intent, refunded: number): object => ({
+  id: chargeIdOf(intent.id),
+  object: 'charge',
+  amount: intent.amount,
+  amount_refunded: refunded,
+  refunded: refunded === intent.amountReceived,
+  currency: intent.currency,
+  payment_intent: intent.id,
+  metadata: intent.metadata,
+  created: seconds(intent.createdAt),
+  livemode: isLive(intent.account),
 })

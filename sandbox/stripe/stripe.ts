@@ -1,6 +1,6 @@
 import type { WebhookDelivery, WebhookSettings } from '../gateway/webhooks.ts'
 import type { FaultRule } from '../ground/faults.ts'
-import type { Card, Customer, Dispute, Intent, Session } from './book.ts'
+import type { Card, Customer, Dispute, Intent, Refund, Session } from './book.ts'
 
 /** A shop at the gateway. Keys that begin with `sk_live_` take real money as far as anybody can tell here. */
 export interface StripeAccount {
@@ -43,16 +43,22 @@ export interface StripeControl {
     facts?: { readonly amountMinor?: number; readonly reason?: string; readonly status?: Dispute['status'] },
   ): Dispute
   changeDispute(disputeId: string, status: Dispute['status']): Dispute
-  /** Announces the present state of a session, an intent or a dispute once more, as a new event. */
+  /** Gives a payment back from the gateway's own dashboard, all that is left of it unless told. */
+  refund(intentId: string, facts?: { readonly amountMinor?: number; readonly status?: Refund['status'] }): Refund
+  changeRefund(refundId: string, status: Refund['status']): Refund
+  /** The state that refunds begin in when a shop asks for them. */
+  configureRefunds(status: Refund['status']): void
+  /** Announces the present state of a session, an intent, a dispute or a refund once more, as a new event. */
   announce(id: string): void
   intents(filter?: { readonly reference?: string; readonly customer?: string }): readonly Intent[]
   sessions(filter?: { readonly reference?: string }): readonly Session[]
   cards(): readonly Card[]
   customers(): readonly Customer[]
   disputes(): readonly Dispute[]
+  refunds(filter?: { readonly intent?: string }): readonly Refund[]
   webhooks(): readonly WebhookDelivery[]
   configureWebhooks(settings: Partial<WebhookSettings>): void
-  /** Common kinds. Actions: charge (default), checkout, customer, fetch, list, detach, dispute. */
+  /** Common kinds. Actions: charge (default), checkout, customer, fetch, list, detach, dispute, answer, refund, refunds. */
   addFault(rule: FaultRule): void
   clearFaults(): void
 }

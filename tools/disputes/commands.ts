@@ -1,11 +1,12 @@
-import { findUser } from '@vitrine/identity'
+import { findUser, findUserByEmail } from '@vitrine/identity'
 import { balanceOf, balancesOf } from '@vitrine/ledger'
 import { historyOfOrders, type LineHistory } from '@vitrine/ordering'
-import { createPanels } from '@vitrine/panels'
-import { type Dispute, findDispute, findInvoiceByNumber, type Invoice, openDisputes } from '@vitrine/payments'
+import { createPanels, type Panel } from '@vitrine/panels'
+import { answerDispute, type Dispute, findAnswer, findDispute, findInvoiceByNumber, type Invoice, openDisputes } from '@vitrine/payments'
 import type { Database, Trx } from '@vitrine/platform/database'
 import { formatMicro } from '@vitrine/platform/kernel'
 import { panelNamed } from '../books/commands.ts'
+import type { Operator } from '../withdrawals/commands.ts'
 
 /** Every dispute that is not decided yet. */
 export async function list(database: Database, name?: string): Promise<string[]> {
@@ -13,7 +14,8 @@ export async function list(database: Database, name?: string): Promise<string[]>
   const lines: string[] = []
   for (const panel of panels) {
     const open = await database.read(panel.id, openDisputes)
-    lines.push(`${panel.key}: ${open.length} undecided`, ...open.map(shown))
+    lines.push(`${panel.key}: ${open.length} undecided`)
+    for (const dispute of open) lines.push(shown(dispute) + (await database.read(panel.id, (trx) => answerOf(trx, dispute))))
   }
   return lines
 }
@@ -24,17 +26,50 @@ const amountOf = ({ amountMinor, currency }: Dispute): string =>
 const shown = (dispute: Dispute): string =>
   `  ${dispute.id}  ${dispute.state}  ${amountOf(dispute)}  ${dispute.reason}  ${dispute.externalId} of payment ${dispute.paymentExternalId}, customer ${dispute.userId ?? 'unknown'}`
 
+async function answerOf(trx: Trx, { id }: Dispute): Promise<string> {
+  const said = await findAnswer(trx, id)
+  if (!said) return '; not answered'
+  const error = said.lastError === null ? '' : ` (${said.lastError})`
+  return `; ${said.kind} ${said.state === 'asked' ? 'on its way' : said.state}${error}`
+}
+
 /** What we know of a disputed payment, as one document to send to the gateway: who paid, what he ordered for it, and what was delivered when. */
 export async function evidence(database: Database, panelName: string, disputeId: number): Promise<string> {
   const panel = await panelNamed(database, panelName)
-  const document = await database.read(panel.id, async (trx) => {
-    const dispute = await findDispute(trx, disputeId)
-    if (!dispute) throw new Error(`No dispute ${disputeId} of ${panel.key}`)
-    const invoice = dispute.invoiceNumber === null ? undefined : await findInvoiceByNumber(trx, dispute.invoiceNumber)
-    return { shop: panel.name, ...(await evidenceOf(trx, dispute, invoice)) }
-  })
-  return JSON.stringify(document, null, 2)
+  return JSON.stringify(await database.read(panel.id, (trx) => documentOf(trx, panel, disputeId)), null, 2)
 }
+
+async function documentOf(trx: Trx, panel: Panel, disputeId: number) {
+  const dispute = await findDispute(trx, disputeId)
+  if (!dispute) throw new Error(`No dispute ${disputeId} of ${panel.key}`)
+  const invoice = dispute.invoiceNumber === null ? undefined : await findInvoiceByNumber(trx, dispute.invoiceNumber)
+  return { shop: panel.name, ...(await evidenceOf(trx, dispute, invoice)) }
+}
+
+/** The one answer to a dispute: what we know of it, or that its money may go. The running server tells the gateway. */
+export async function answer(
+  { database, clock, email }: Operator,
+  panelName: string,
+  disputeId: number,
+  isEvidence: boolean,
+): Promise<string> {
+  const panel = await panelNamed(database, panelName)
+  await database.transaction(panel.id, async (trx) => {
+    const operator = await findUserByEmail(trx, email.toLowerCase())
+    if (!operator) throw new Error(`Nobody of ${panel.key} has the address ${email}`)
+    const document = await documentOf(trx, panel, disputeId)
+    const evidence = isEvidence
+      ? { customerEmail: document.customer?.email ?? null, product: productOf(document.orders), text: JSON.stringify(document, null, 1) }
+      : null
+    await answerDispute(trx, { disputeId, operatorId: operator.id, evidence, now: clock.now() })
+  })
+  return `${panel.key}: ${isEvidence ? 'the evidence' : 'the acceptance'} of dispute ${disputeId} is written down; the server tells the gateway`
+}
+
+const productOf = (orders: readonly { readonly service: string; readonly quantity: number; readonly delivered: number }[]): string =>
+  orders.length === 0
+    ? 'Money on the customer’s balance with us'
+    : orders.map(({ service, quantity, delivered }) => `${service}: ${delivered} of ${quantity} delivered`).join('; ')
 
 async function evidenceOf(trx: Trx, dispute: Dispute, invoice: Invoice | undefined) {
   const user = dispute.userId === null ? undefined : await findUser(trx, dispute.userId)

@@ -50,5 +50,19 @@ export const OPERATOR_TEXTS: readonly { readonly because: string; readonly texts
       'A banner ends after it starts.',
     ],
   },
+  {
+    because: 'tools/refunds.ts, tools/disputes.ts: money back to a card, answers to banks',
+    texts: [
+      'Nobody refunds his own payment.',
+      'This gateway gives nothing back by itself; the customer can withdraw, or be paid by hand.',
+      'No payment of this invoice can be given back.',
+      'This invoice was paid more than once; say which payment: {}.',
+      'Another refund of this payment is still under way.',
+      'No more than {}.{} {} of this payment is left.',
+      'The customer has spent this money: cancel what he ordered for it first, or refund less.',
+      'This dispute was answered before.',
+      'This dispute is decided.',
+    ],
+  },
   { because: 'the answer to a payment gateway whose webhook is not signed as agreed', texts: ['Bad signature'] },
 ]

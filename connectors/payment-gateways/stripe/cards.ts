@@ -1,11 +1,10 @@
 import type { CardCharge, CardGateway } from '@vitrine/payments'
 import Stripe from 'stripe'
-import { asked, type ClientOf, faultOf, found, isMissing } from './client.ts'
-import { OFF_SESSION, REFERENCE, toCard, toDispute, toPayment } from './translate.ts'
+import { asked, type ClientOf, faultOf, isMissing } from './client.ts'
+import { disputeCalls } from './disputes.ts'
+import { OFF_SESSION, REFERENCE, TURNED_AWAY, toCard, toPayment } from './translate.ts'
 
 const LIST_MAX = 100
-/** Our key is refused, may not do this, or asks too often: the gateway did not begin. */
-const TURNED_AWAY = [401, 403, 429]
 
 type NewCharge = Parameters<CardGateway['chargeCard']>[1]
 
@@ -74,13 +73,5 @@ export const cardCalls = (clientOf: ClientOf): CardGateway => ({
       throw faultOf('detach', error)
     }
   },
-  fetchDispute: async (access, externalId) => {
-    const dispute = await found('dispute', () => clientOf(access).disputes.retrieve(externalId))
-    return dispute && toDispute(dispute)
-  },
-  listDisputes: async (access, since) => {
-    const wish = { created: { gte: Math.floor(since.getTime() / 1_000) }, limit: LIST_MAX }
-    const answer = await asked('disputes', () => clientOf(access).disputes.list(wish))
-    return answer.data.map(toDispute)
-  },
+  ...disputeCalls(clientOf),
 })

@@ -2,6 +2,7 @@ import type { PaymentGateway } from '@vitrine/payments'
 import { cardCalls } from './cards.ts'
 import { checkoutCalls } from './checkout.ts'
 import { createClients } from './client.ts'
+import { refundCalls } from './refunds.ts'
 import { readWebhook } from './webhook.ts'
 
 const TIMEOUT_MS = 20_000
@@ -13,5 +14,6 @@ export function createStripeGateway(options: { readonly timeoutMs?: number } = {
     ...checkoutCalls(clientOf),
     verifyWebhook: (access, rawBody, headers, now) => readWebhook(access, rawBody, headers['stripe-signature'], now),
     cards: cardCalls(clientOf),
+    refunds: refundCalls(clientOf),
   }
 }

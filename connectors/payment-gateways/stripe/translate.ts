@@ -6,7 +6,10 @@ export const REFERENCE = 'reference'
 /** Marks a charge that nobody sat in front of: its failure is final, while a checkout page lets its customer try another card. */
 export const OFF_SESSION = 'off_session'
 
-const idOf = (thing: string | { readonly id: string } | null | undefined): string | null =>
+/** Our key is refused, may not do this, or asks too often: the gateway did not begin. */
+export const TURNED_AWAY = [401, 403, 429]
+
+export const idOf = (thing: string | { readonly id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null)
 
 function stateOf(intent: Stripe.PaymentIntent): GatewayPayment['state'] {

@@ -3,7 +3,10 @@ import Stripe from 'stripe'
 import { z } from 'zod'
 
 const AGE_MAX_SECONDS = 300
-const thingSchema = z.object({ id: z.string().min(1).max(150) })
+const nameSchema = z.string().min(1).max(150)
+const thingSchema = z.object({ id: nameSchema })
+/** A refund, or the charge that something was given back of: which payment to look at. */
+const givenBackSchema = z.object({ payment_intent: nameSchema })
 
 function signedEvent(rawBody: Buffer, header: string, secret: string, now: Date): Stripe.Event | null {
   try {
@@ -12,6 +15,9 @@ function signedEvent(rawBody: Buffer, header: string, secret: string, now: Date)
     return null
   }
 }
+
+const isAboutRefund = (type: string): boolean =>
+  type === 'charge.refunded' || type === 'charge.refund.updated' || type.startsWith('refund.')
 
 /** The SDK only refuses what is too old. */
 function isFromTheFuture(header: string, now: Date): boolean {
@@ -30,6 +36,8 @@ export function readWebhook(
   // An empty secret would make every forged signature of it valid.
   for (const secret of webhookSecrets.filter((candidate) => candidate !== '')) {
     const event = signedEvent(rawBody, header, secret, now)
+    const refunded = event && isAboutRefund(event.type) ? givenBackSchema.safeParse(event.data.object) : undefined
+    if (event && refunded?.success) return { eventId: event.id, externalId: refunded.data.payment_intent, about: 'refund' }
     const thing = event && thingSchema.safeParse(event.data.object)
     if (!event || !thing) continue
     // What has no number of its own can be no payment; the event's own will be looked for, and not found.

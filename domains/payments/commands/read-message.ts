@@ -3,6 +3,7 @@ import { nextAttemptAt } from '../model/timings.ts'
 import { type GatewayAccount, getGatewayAccount } from '../store/gateway-account-store.ts'
 import { claimMessage, finishMessage, type InboxMessage, postponeMessage } from '../store/inbox-store.ts'
 import { checkDispute } from './check-disputes.ts'
+import { checkRefundsOf } from './check-refunds.ts'
 import { recordGatewayPayment } from './record-gateway-payment.ts'
 
 /** Works off one message of the inbox: fetches the payment it names with our own credentials and records what the gateway says. False when another worker had it. */
@@ -27,6 +28,7 @@ export async function readMessage(deps: PaymentsDeps, panelId: number, messageId
 
 async function fetchAndRecord(deps: PaymentsDeps, panelId: number, account: GatewayAccount, message: InboxMessage): Promise<void> {
   if (message.about === 'dispute') return checkDispute(deps, panelId, account, message.externalId)
+  if (message.about === 'refund') return checkRefundsOf(deps, panelId, account, message.externalId)
   const gateway = gatewayFor(deps, await deps.panels.get(panelId), account.connector)
   const payment = await gateway.fetch(account.access, message.externalId)
   // A verified message about a payment the gateway does not know: there is nothing to take.

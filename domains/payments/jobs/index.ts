@@ -1,16 +1,20 @@
 import type { DueRows } from '@vitrine/platform/jobs'
+import { sendAnswer } from '../commands/answer-dispute.ts'
 import { checkInvoice } from '../commands/check-invoice.ts'
 import { readMessage } from '../commands/read-message.ts'
+import { sendRefund } from '../commands/send-refund.ts'
 import type { PaymentsDeps } from '../deps.ts'
-import { listDueInvoices, listDueMessages } from '../queries/list-due-rows.ts'
+import { listDueAnswers, listDueInvoices, listDueMessages, listDueRefunds } from '../queries/list-due-rows.ts'
 
 const BATCH = 20
 
-/** The two queues of this domain: messages of gateways, and invoices whose next look is due. */
+/** The queues of this domain: messages of gateways, invoices whose next look is due, and what gateways are to be told. */
 export function paymentsDueRows(deps: PaymentsDeps): readonly DueRows[] {
   return [
     { name: 'payments.read-webhooks', idleMs: 500, concurrency: 1, run: () => workOff(deps, listDueMessages, readMessage) },
     { name: 'payments.check-invoices', idleMs: 2000, concurrency: 1, run: () => workOff(deps, listDueInvoices, checkInvoice) },
+    { name: 'payments.send-refunds', idleMs: 2000, concurrency: 1, run: () => workOff(deps, listDueRefunds, sendRefund) },
+    { name: 'payments.answer-disputes', idleMs: 5000, concurrency: 1, run: () => workOff(deps, listDueAnswers, sendAnswer) },
   ]
 }
 

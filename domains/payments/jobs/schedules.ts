@@ -2,6 +2,7 @@ import type { Alarm } from '@vitrine/ledger'
 import { inEveryPanel, type Schedule } from '@vitrine/platform/jobs'
 import { checkDisputes } from '../commands/check-disputes.ts'
 import { checkClearing, checkSuspense } from '../commands/check-payments.ts'
+import { checkRefunds, watchRefunds } from '../commands/check-refunds.ts'
 import { forgetMessages } from '../commands/forget-messages.ts'
 import { reconcileGateways } from '../commands/reconcile-gateways.ts'
 import { detachCards } from '../commands/remove-card.ts'
@@ -29,6 +30,7 @@ export function paymentsSchedules(deps: PaymentsDeps & { readonly log: Alarm }):
           await checkClearing(database, panelId, { from: ago(DAY), to: ago(CLEARING_MS) }, log)
           await database.transaction(panelId, (trx) => checkSuspense(trx, clock.now(), log))
           await database.transaction(panelId, (trx) => watchWithdrawals(trx, clock.now(), log))
+          await database.transaction(panelId, (trx) => watchRefunds(trx, clock.now(), log))
         }),
     },
     {
@@ -37,6 +39,11 @@ export function paymentsSchedules(deps: PaymentsDeps & { readonly log: Alarm }):
       run: () => inPanels((panelId) => checkClearing(database, panelId, { from: new Date(0), to: ago(CLEARING_MS) }, log)),
     },
     { name: 'payments.check-disputes', cron: '*/20 * * * *', run: () => inPanels((panelId) => checkDisputes(deps, panelId, ago(3 * DAY))) },
+    {
+      name: 'payments.check-refunds',
+      cron: '10-59/20 * * * *',
+      run: () => inPanels((panelId) => checkRefunds(deps, panelId, ago(3 * DAY))),
+    },
     { name: 'payments.detach-cards', cron: '*/10 * * * *', run: () => inPanels((panelId) => detachCards(deps, panelId)) },
     { name: 'payments.reconcile-new', cron: '*/15 * * * *', run: reconcile(3 * HOUR) },
     { name: 'payments.reconcile-recent', cron: '50 2 * * *', run: reconcile(14 * DAY) },

@@ -37,11 +37,11 @@ in_moderation: paid>settled paid-short>underpaid failed>failed
 failed: paid>settled_late paid-short>settled_late
 expired: paid>settled_late paid-short>settled_late
 canceled: paid>settled_late paid-short>settled_late
-settled: refund-asked>refund_pending charged-back>charged_back
-underpaid: refund-asked>refund_pending charged-back>charged_back
-settled_late: refund-asked>refund_pending charged-back>charged_back
+settled: refund-asked>refund_pending refunded-partly>partially_refunded refunded>refunded charged-back>charged_back
+underpaid: refund-asked>refund_pending refunded-partly>partially_refunded refunded>refunded charged-back>charged_back
+settled_late: refund-asked>refund_pending refunded-partly>partially_refunded refunded>refunded charged-back>charged_back
 refund_pending: refunded-partly>partially_refunded refunded>refunded charged-back>charged_back
-partially_refunded: charged-back>charged_back
+partially_refunded: refunded>refunded charged-back>charged_back
 refunded: charged-back>charged_back
 charged_back:`
 

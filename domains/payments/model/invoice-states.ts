@@ -12,7 +12,7 @@ export const invoiceRanks = {
   settled_late: 40,
   refund_pending: 50,
   partially_refunded: 60,
-  refunded: 60,
+  refunded: 65,
   charged_back: 70,
 } as const
 export type InvoiceState = keyof typeof invoiceRanks
@@ -35,7 +35,8 @@ type Row = Readonly<Partial<Record<InvoiceEvent, InvoiceState>>>
 
 const open: Row = { paid: 'settled', 'paid-short': 'underpaid', failed: 'failed', expired: 'expired', canceled: 'canceled' }
 const closedUnpaid: Row = { paid: 'settled_late', 'paid-short': 'settled_late' }
-const closedPaid: Row = { 'refund-asked': 'refund_pending', 'charged-back': 'charged_back' }
+const givenBack: Row = { 'refunded-partly': 'partially_refunded', refunded: 'refunded', 'charged-back': 'charged_back' }
+const closedPaid: Row = { 'refund-asked': 'refund_pending', ...givenBack }
 
 /** The whole machine. An event without an entry is a fact that changes nothing: it is stored, or ignored, but never an error. */
 export const invoiceTransitions: Readonly<Record<InvoiceState, Row>> = {
@@ -50,8 +51,8 @@ export const invoiceTransitions: Readonly<Record<InvoiceState, Row>> = {
   settled: closedPaid,
   underpaid: closedPaid,
   settled_late: closedPaid,
-  refund_pending: { 'refunded-partly': 'partially_refunded', refunded: 'refunded', 'charged-back': 'charged_back' },
-  partially_refunded: { 'charged-back': 'charged_back' },
+  refund_pending: givenBack,
+  partially_refunded: { refunded: 'refunded', 'charged-back': 'charged_back' },
   refunded: { 'charged-back': 'charged_back' },
   charged_back: {},
 }

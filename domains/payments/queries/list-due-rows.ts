@@ -15,6 +15,14 @@ const toHead = (row: Row): DueHead => ({ panelId: row.panel_id, id: row.id })
 export const listDueMessages = async (database: Database, now: Date, limit: number): Promise<DueHead[]> =>
   (await database.statement(sql<Row>`select panel_id, id from payments.due_webhooks(${now}, ${limit})`)).map(toHead)
 
+/** Refunds of all panels that a gateway is to be asked for. */
+export const listDueRefunds = async (database: Database, now: Date, limit: number): Promise<DueHead[]> =>
+  (await database.statement(sql<Row>`select panel_id, id from payments.due_refunds(${now}, ${limit})`)).map(toHead)
+
+/** Disputes of all panels whose answer is to be told. */
+export const listDueAnswers = async (database: Database, now: Date, limit: number): Promise<DueHead[]> =>
+  (await database.statement(sql<Row>`select panel_id, id from payments.due_dispute_answers(${now}, ${limit})`)).map(toHead)
+
 /** Invoices of all panels whose next look is due. */
 export const listDueInvoices = async (database: Database, now: Date, limit: number): Promise<DueHead[]> =>
   (await database.statement(sql<Row>`select panel_id, id from payments.due_invoices(${now}, ${limit})`)).map(toHead)

@@ -94,3 +94,10 @@ export const disputesOf = async (trx: Trx, userId: number): Promise<Dispute[]> =
   (
     await trx.rows(sql<Row>`select ${columns} from payments.dispute where panel_id = ${trx.panelId} and user_id = ${userId} order by id`)
   ).map(toDispute)
+
+/** Locks a dispute until the transaction ends. */
+export async function lockDispute(trx: Trx, id: number): Promise<Dispute | undefined> {
+  const row = await trx.maybe(sql<Row>`
+    select ${columns} from payments.dispute where panel_id = ${trx.panelId} and id = ${id} for no key update`)
+  return row && toDispute(row)
+}

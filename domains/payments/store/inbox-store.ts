@@ -4,7 +4,7 @@ export interface InboxMessage {
   readonly id: number
   readonly gatewayAccountId: number
   readonly externalId: string
-  readonly about: 'payment' | 'dispute'
+  readonly about: 'payment' | 'dispute' | 'refund'
   readonly attempts: number
 }
 

@@ -1,0 +1,48 @@
+import type { CardGateway, DisputeAnswered } from '@vitrine/payments'
+import Stripe from 'stripe'
+import { asked, type ClientOf, faultOf, found, isMissing } from './client.ts'
+import { toDispute } from './translate.ts'
+
+const LIST_MAX = 100
+/** What the gateway takes of free text. */
+const TEXT_MAX = 19_000
+
+/** The gateway says that the dispute takes no answer: it is decided, or was answered. Everything else leaves it open. */
+async function answered(what: string, call: () => Promise<unknown>): Promise<DisputeAnswered> {
+  try {
+    await call()
+    return { state: 'taken' }
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError || isMissing(error))
+      return { state: 'refused', reason: error instanceof Error ? error.message : what }
+    throw faultOf(what, error)
+  }
+}
+
+/** What a card's bank asks about a payment, and what it is answered. */
+export const disputeCalls = (
+  clientOf: ClientOf,
+): Pick<CardGateway, 'fetchDispute' | 'listDisputes' | 'sendEvidence' | 'acceptDispute'> => ({
+  fetchDispute: async (access, externalId) => {
+    const dispute = await found('dispute', () => clientOf(access).disputes.retrieve(externalId))
+    return dispute && toDispute(dispute)
+  },
+  listDisputes: async (access, since) => {
+    const wish = { created: { gte: Math.floor(since.getTime() / 1_000) }, limit: LIST_MAX }
+    const answer = await asked('disputes', () => clientOf(access).disputes.list(wish))
+    return answer.data.map(toDispute)
+  },
+  sendEvidence: (access, externalId, { customerEmail, product, text }) => {
+    const evidence = {
+      product_description: product.slice(0, TEXT_MAX),
+      uncategorized_text: text.slice(0, TEXT_MAX),
+      ...(customerEmail === null ? {} : { customer_email_address: customerEmail }),
+    }
+    const key = { idempotencyKey: `${externalId}:evidence` }
+    return answered('evidence', () => clientOf(access).disputes.update(externalId, { evidence, submit: true }, key))
+  },
+  acceptDispute: (access, externalId) => {
+    const key = { idempotencyKey: `${externalId}:close` }
+    return answered('acceptance', () => clientOf(access).disputes.close(externalId, {}, key))
+  },
+})

@@ -1,0 +1,135 @@
+import { balancesOf, type Leg, lockCustomer, post, reverse } from '@vitrine/ledger'
+import type { Trx } from '@vitrine/platform/database'
+import { type Micro, micro } from '@vitrine/platform/kernel'
+import type { PaymentsDeps } from '../deps.ts'
+import { advanceRefund, isRefundClosed, noParts, type PaymentParts, shareOf } from '../model/refund.ts'
+import type { GatewayRefund } from '../ports.ts'
+import { advanceInvoice, findInvoiceByNumber, type Invoice, lockInvoice } from '../store/invoice-store.ts'
+import {
+  findRefund,
+  insertRefund,
+  isWhollyRefunded,
+  keepRefundPosting,
+  lockRefund,
+  lockRefundOf,
+  type Refund,
+  refundedSoFar,
+  saveRefund,
+} from '../store/refund-store.ts'
+import { findRefundable, partsOf, type RefundablePayment } from '../store/refundable-payment.ts'
+import { keyOfRefund, legsOfRefund } from './request-refund.ts'
+
+type RecordDeps = Pick<PaymentsDeps, 'database' | 'clock' | 'timings'>
+
+/**
+ * Brings the books to what a gateway says of one refund, however often and in whatever order it is told. One of ours goes on as the gateway says; one that was made there leaves the customer's
+ * balance as far as it is free, and the rest is his debt. What failed is on the balance again. A refund of a payment that is not in our books is none of theirs.
+ */
+export const recordRefund = (
+  { database, clock, timings }: RecordDeps,
+  panelId: number,
+  account: { readonly id: number },
+  news: GatewayRefund,
+): Promise<void> =>
+  database.transaction(panelId, async (trx) => {
+    const payment = await findRefundable(trx, account.id, news.paymentExternalId)
+    if (!payment) return
+    // One after the other: whoever changes an invoice locks it first.
+    const invoice = payment.invoiceId === null ? undefined : await lockInvoice(trx, payment.invoiceId)
+    const now = clock.now()
+    const known = await lockRefundOf(trx, { gatewayAccountId: account.id, externalId: news.externalId, reference: news.reference })
+    if (!known && news.state === 'failed') return
+    const refund = known ?? (await bookTheirs(trx, { payment, invoice, news, now }))
+    const state = advanceRefund(refund.state, news.state) ?? refund.state
+    const dueAt = isRefundClosed(state) ? null : new Date(now.getTime() + timings.hourMs)
+    await saveRefund(trx, refund.id, { state, externalId: news.externalId, dueAt, now })
+    if (state === 'failed' && refund.state !== 'failed') await giveBack(trx, refund)
+    if (state === 'settled' && invoice)
+      await advanceInvoice(trx, invoice, (await isWhollyRefunded(trx, invoice.number)) ? 'refunded' : 'refunded-partly', now)
+  })
+
+/** Nothing was given back, and nothing will be: the customer has his money again. */
+export const giveRefundUp = ({ database, clock }: Pick<RecordDeps, 'database' | 'clock'>, panelId: number, id: number): Promise<void> =>
+  database.transaction(panelId, async (trx) => {
+    const unlocked = await findRefund(trx, id)
+    const invoice = unlocked?.invoiceNumber ? await findInvoiceByNumber(trx, unlocked.invoiceNumber) : undefined
+    if (invoice) await lockInvoice(trx, invoice.id)
+    const refund = await lockRefund(trx, id)
+    // The gateway has told otherwise meanwhile.
+    if (isRefundClosed(refund.state) || refund.externalId !== null) return
+    await saveRefund(trx, id, { state: 'failed', dueAt: null, now: clock.now() })
+    await giveBack(trx, refund)
+  })
+
+async function giveBack(trx: Trx, refund: Refund): Promise<void> {
+  if (refund.txnId === null) return
+  const actor = { kind: 'gateway', id: refund.gatewayAccountId } as const
+  if (refund.userId !== null) await lockCustomer(trx, refund.userId)
+  await reverse(trx, { txnId: refund.txnId, key: `${keyOfRefund(refund)}:failed`, reason: 'the refund failed', actor })
+}
+
+interface Case {
+  readonly payment: RefundablePayment
+  readonly invoice: Invoice | undefined
+  readonly news: GatewayRefund
+  readonly now: Date
+}
+
+/** Made at the gateway, by whoever may: the money is gone, whatever the customer has left. */
+async function bookTheirs(trx: Trx, { payment, invoice, news, now }: Case): Promise<Refund> {
+  const { gatewayAccountId, externalId: paymentExternalId, amountMinor: paidMinor } = payment
+  const before = await refundedSoFar(trx, gatewayAccountId, paymentExternalId)
+  const left = paidMinor - before.amountMinor
+  const amountMinor = news.amountMinor < left ? news.amountMinor : left
+  const isOfThisPayment = news.currency === payment.currency && amountMinor > 0n
+  const whole = isOfThisPayment ? await partsOf(trx, payment) : noParts
+  const parts = isOfThisPayment
+    ? shareOf({ paidMinor, refundedMinor: before.amountMinor, amountMinor, whole, taken: before.parts })
+    : noParts
+  const refund = await insertRefund(trx, {
+    gatewayAccountId,
+    paymentExternalId,
+    invoiceNumber: invoice?.number ?? null,
+    userId: invoice?.userId ?? null,
+    amountMinor: news.amountMinor,
+    currency: news.currency,
+    origin: 'gateway',
+    operatorId: null,
+    reason: 'refunded at the gateway',
+    state: 'pending',
+    externalId: news.externalId,
+    parts,
+    dueAt: null,
+    now,
+  })
+  const legs = invoice ? await customerLegs(trx, invoice.userId, gatewayAccountId, parts) : suspenseLegs(gatewayAccountId, parts.received)
+  if (legs.length === 0) return refund
+  const { txnId } = await post(trx, {
+    key: keyOfRefund(refund),
+    reference: invoice ? { kind: 'invoice', id: invoice.number } : { kind: 'payment', id: gatewayAccountId },
+    actor: { kind: 'gateway', id: gatewayAccountId },
+    reason: refund.reason,
+    legs,
+  })
+  await keepRefundPosting(trx, refund.id, txnId)
+  return { ...refund, txnId }
+}
+
+const suspenseLegs = (accountId: number, amount: Micro): Leg[] =>
+  amount === 0n
+    ? []
+    : [{ debit: { kind: 'suspense', owner: accountId }, credit: { kind: 'gateway_clearing', owner: accountId }, amount, code: 'internal' }]
+
+/** The legs of a refund, as far as free money goes; what is missing is owed. What a hold has set aside for a withdrawal is not free. */
+async function customerLegs(trx: Trx, userId: number, accountId: number, parts: PaymentParts): Promise<Leg[]> {
+  await lockCustomer(trx, userId)
+  const { main } = await balancesOf(trx, userId)
+  let free: bigint = (main < 0n ? 0n : main) + parts.fee
+  return legsOfRefund(userId, accountId, parts).flatMap((leg): Leg[] => {
+    if (leg.debit.kind !== 'customer.main') return [leg]
+    const there = leg.amount < free ? leg.amount : micro(free)
+    free -= there
+    const owed: Leg = { ...leg, debit: { kind: 'customer.debt', owner: userId }, amount: micro(leg.amount - there), code: 'internal' }
+    return [{ ...leg, amount: there }, owed].filter(({ amount }) => amount > 0n)
+  })
+}
