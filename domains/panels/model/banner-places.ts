@@ -1,4 +1,6 @@
-/** Where a banner may stand: the places of the specification, no more and no fewer. */
+import type { BannerPlace } from '../contract/banners.ts'
+
+/** Where a banner may stand. */
 export const bannerPlaces = [
   'dashboard',
   'orders',
@@ -20,5 +22,4 @@ export const bannerPlaces = [
   'services_pricing_second_short',
   'services_pricing_long',
   'services_pricing_footer',
-] as const
-export type BannerPlace = (typeof bannerPlaces)[number]
+] as const satisfies readonly BannerPlace[]
