@@ -1,6 +1,9 @@
 import { Refusal } from '@vitrine/platform/kernel'
 
 export const actionRefused = (): Refusal => new Refusal('ordering.action-refused', 'invalid', 'This action is not available for the order.')
+/** Another payment of the same orders may still go through. */
+export const paymentUnderWay = (): Refusal =>
+  new Refusal('ordering.payment-under-way', 'invalid', 'Your earlier payment is still being looked at. Please try again in a moment.')
 export const orderAbsent = (): Refusal => new Refusal('ordering.absent', 'not-found', 'Not Found')
 export const subscriptionAbsent = (): Refusal => new Refusal('ordering.subscription-absent', 'not-found', 'Not Found')
 export const subscriptionActionRefused = (): Refusal =>

@@ -7,6 +7,8 @@ import { translate } from './translate.ts'
 export interface ErrorBody {
   readonly message: string
   readonly errors?: Readonly<Record<string, readonly string[]>>
+  /** For programs: what they may go on with. */
+  readonly details?: Readonly<Record<string, string>>
 }
 export interface ErrorAnswer {
   readonly status: number
@@ -41,16 +43,20 @@ export function answerOf(error: unknown, locale: Locale): ErrorAnswer {
   return locale === 'en' ? answer : { ...answer, body: bodyIn(answer.body, locale) }
 }
 
-function bodyIn({ message, errors }: ErrorBody, locale: Locale): ErrorBody {
+function bodyIn({ message, errors, ...rest }: ErrorBody, locale: Locale): ErrorBody {
   const texts = Object.entries(errors ?? {}).map(([field, messages]) => [field, messages.map((text) => translate(text, locale))] as const)
-  return { message: translate(message, locale), ...(errors ? { errors: Object.fromEntries(texts) } : {}) }
+  return { message: translate(message, locale), ...(errors ? { errors: Object.fromEntries(texts) } : {}), ...rest }
 }
 
 function englishAnswerOf(error: unknown): ErrorAnswer {
   if (error instanceof Refusal) {
     return {
       status: STATUS[error.category],
-      body: { message: error.message, ...(error.errors ? { errors: error.errors } : {}) },
+      body: {
+        message: error.message,
+        ...(error.errors ? { errors: error.errors } : {}),
+        ...(error.details ? { details: error.details } : {}),
+      },
       ...(error.retryAfterSeconds ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
     }
   }

@@ -1,6 +1,5 @@
 import { ensureGuestAccount, findUser, refuseIfFrozen, type User } from '@vitrine/identity'
-import { originOf } from '@vitrine/panels'
-import { createInvoice, getWayToPay, openPayment, type PaymentInstructions, type PayWish, type WayToPay } from '@vitrine/payments'
+import { createInvoice, getWayToPay, type PaymentInstructions, type PayWish, type WayToPay } from '@vitrine/payments'
 import { sql, type Trx } from '@vitrine/platform/database'
 import { claimKey, keepResource, keyOfOwn, type RequestContext } from '@vitrine/platform/http'
 import { invariant, refuse } from '@vitrine/platform/kernel'
@@ -11,6 +10,7 @@ import { discountsOf } from '../queries/discounts-of.ts'
 import { linesOfPurchase } from '../queries/list-orders.ts'
 import type { OrderLine } from '../store/order-line.ts'
 import { getOffer } from './get-offer.ts'
+import { openNamed } from './open-named.ts'
 import { CatalogueMoved, placeOrderIn } from './place-order.ts'
 import { prepareLines, totalOf } from './prepare-lines.ts'
 
@@ -36,8 +36,7 @@ const REPRICE_TRIES_MAX = 3
  */
 export async function requestOrders(deps: OrderingDeps, context: RequestContext, request: OrderRequest): Promise<OrderRequested> {
   const placed = await placeUnpaid(deps, context, request)
-  const origin = originOf(await deps.panels.get(context.panelId), context)
-  const instructions = await openPayment(deps.payments, context.panelId, placed.invoiceId, origin)
+  const instructions = await openNamed(deps, context, await deps.panels.get(context.panelId), placed.invoiceId)
   return { user: placed.user, isAnonymous: context.caller.kind === 'guest', instructions, lines: placed.lines }
 }
 

@@ -21,6 +21,7 @@ export const orderingPaths = {
   cancelOrder: { method: 'POST', path: '/api/v1/orders/{orderId}/cancel' },
   payByInvoice: { method: 'POST', path: '/api/v1/orders/{orderId}/pay-by-invoice' },
   payByBalance: { method: 'POST', path: '/api/v1/orders/{orderId}/pay-by-balance' },
+  payPurchase: { method: 'POST', path: '/api/v1/invoices/{invoiceId}/pay-another-way' },
   listDripFeeds: { method: 'GET', path: '/api/v1/drip-feeds' },
   getDripFeed: { method: 'GET', path: '/api/v1/drip-feeds/{dripFeedId}' },
   cancelDripFeed: { method: 'POST', path: '/api/v1/drip-feeds/{dripFeedId}/cancel' },

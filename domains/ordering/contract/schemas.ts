@@ -140,6 +140,8 @@ export const orderingContract = {
       services: lines,
       payment_method_id: id.nullish(),
       recurring_payments_method_id: id.nullish(),
+      /** Links and texts are judged too, as when ordering. */
+      is_complete: flag.default(false),
     }),
     response: z.object({ data: totalSumQuote }),
   }),
@@ -301,6 +303,20 @@ export const orderingContract = {
     params: orderId,
     body: z.object({ unpaid_discount: flag.default(false) }),
     response: oneOrder,
+  }),
+  payPurchase: defineRoute(paths.payPurchase, {
+    id: 'OUR-ORDERING-21',
+    auth: 'optional',
+    summary: 'Pay everything of a purchase that still waits for its money, by another method; nothing is ordered again',
+    params: z.object({ invoiceId: z.uuid() }),
+    /** One of the three ways to pay; the balance and saved cards are their owner's. */
+    body: z.object({
+      payment_method_id: id.nullish(),
+      recurring_payments_method_id: id.nullish(),
+      from_balance: flag.default(false),
+    }),
+    /** Paid from balance there is nothing left to do. */
+    response: z.object({ data: paymentInstructions }),
   }),
   listDripFeeds: defineRoute(paths.listDripFeeds, {
     id: 'EP-101',

@@ -4,6 +4,7 @@ import { type BoundRoute, implement, type RequestContext, userIdOf } from '@vitr
 import { activateOrder, cancelOrder, deleteOrder, type OwnOrder, pauseOrder } from '../commands/act-on-order.ts'
 import { orderFromBalance } from '../commands/order-from-balance.ts'
 import { payByBalance, payByInvoice } from '../commands/pay-order.ts'
+import { payPurchase } from '../commands/pay-purchase.ts'
 import { type OrderRequested, requestOrders } from '../commands/request-orders.ts'
 import { orderingContract as contract } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
@@ -142,5 +143,14 @@ function actionRoutes(deps: OrderingDeps): BoundRoute[] {
     implement(contract.payByInvoice, async ({ params, body }, context) => ({
       data: presentInstructions(await payByInvoice(deps, context, { ...params, takesDiscount: body.unpaid_discount, pay: body })),
     })),
+    implement(
+      contract.payPurchase,
+      async ({ params, body }, context) => {
+        const paid = await payPurchase(deps, context, { ...params, pay: body, isFromBalance: body.from_balance })
+        if (paid.kind === 'invoice') return { data: presentInstructions(paid.instructions) }
+        return { data: { invoice_id: params.invoiceId, strategy: 'balance', url: null, qr_code: null, message: null } }
+      },
+      { rateLimit: guestPlacing },
+    ),
   ]
 }

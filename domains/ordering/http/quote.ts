@@ -20,7 +20,7 @@ export const quoteRoute = (deps: OrderingDeps, guard: WidgetGuard): BoundRoute =
       }
       const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(context.panelId), deps.panels.get(context.panelId)])
       const discounts = await discountsOf(deps, panel, context)
-      const lines = prepareLines({ snapshot, panel, lines: body.services, prefix: 'services', isQuote: true, discounts })
+      const lines = prepareLines({ snapshot, panel, lines: body.services, prefix: 'services', isQuote: !body.is_complete, discounts })
       const methodId = body.recurring_payments_method_id
         ? await methodIdOfCard(deps, context, body.recurring_payments_method_id)
         : body.payment_method_id

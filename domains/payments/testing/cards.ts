@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createStripeGateway } from '@vitrine/connectors/payment-gateways/stripe'
 import type { Database } from '@vitrine/platform/database'
-import type { StripeServer } from '@vitrine/sandbox'
+import type { StripeServer, TrialCard } from '@vitrine/sandbox'
 import type { KeptCard } from '../ports.ts'
 import { insertSavedCard } from '../store/saved-card-store.ts'
 
@@ -25,7 +25,7 @@ export const aSavedCard = (
   })
 
 /** A card that the sandbox's card gateway keeps for a new customer of its default account. */
-export async function aKeptCard(stripe: StripeServer): Promise<KeptCard> {
+export async function aKeptCard(stripe: StripeServer, card: TrialCard = 'visa'): Promise<KeptCard> {
   const gateway = createStripeGateway()
   const access = { publicId: 'testing', endpoint: stripe.url, secret: 'sk_test_sandbox', webhookSecrets: [] }
   const customer = await gateway.cards?.createCustomer(access, { key: randomUUID(), reference: 'testing' })
@@ -38,8 +38,8 @@ export async function aKeptCard(stripe: StripeServer): Promise<KeptCard> {
     description: 'A card',
     customer: { externalId: customer?.externalId ?? '', cardUse: 'bind' },
   })
-  stripe.pay(externalId)
-  const card = (await gateway.fetch(access, externalId))?.card
-  if (!card) throw new Error('the sandbox kept no card')
-  return card
+  stripe.pay(externalId, { card, keep: true })
+  const kept = (await gateway.fetch(access, externalId))?.card
+  if (!kept) throw new Error('the sandbox kept no card')
+  return kept
 }

@@ -239,6 +239,14 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /api/v1/invoices/total-amount': { request: ({ panel }) => ({ body: { amount: '12.50', payment_method_id: panel.methodId } }) },
   'POST /api/v1/invoices/{invoiceId}/mark-is-paid': onInvoice({ comment: 'paid' }),
   'GET /api/v1/invoices/{invoiceId}': onInvoice(),
+  'POST /api/v1/invoices/{invoiceId}/pay-another-way': {
+    movesMoney: true,
+    knownBySecret: true,
+    request: ({ person, panel }) => ({
+      params: { invoiceId: person.orderInvoiceId },
+      body: { payment_method_id: panel.redirectMethodId },
+    }),
+  },
   'GET /api/v1/recurring-payments-methods': nothing,
   'GET /api/v1/order-widget/recurring-payments-methods': { request: (things) => ({ query: widget(things) }) },
   'POST /api/v1/recurring-payments-methods': {
@@ -337,6 +345,7 @@ export const absent: Things = {
     sessionId: randomUUID(),
     signature: 'A'.repeat(43),
     invoiceId: randomUUID(),
+    orderInvoiceId: randomUUID(),
     cards: { kept: 1_999_999_991, toRemove: 1_999_999_991 },
     orders: {
       kept: 1_999_999_991,

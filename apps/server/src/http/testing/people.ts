@@ -22,6 +22,8 @@ export interface PersonThings {
   readonly signature: string
   /** Confirmed by hand, waiting for money. */
   readonly invoiceId: string
+  /** Of the unpaid orders. */
+  readonly orderInvoiceId: string
   /** Saved at the card gateway. */
   readonly cards: Readonly<Record<'kept' | 'toRemove', number>>
   readonly orders: Readonly<Record<OrderUse, number>>
@@ -101,7 +103,7 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
   await ask('PATCH', '/api/v1/profile', { company_name: marker, company_address: marker, company_site: marker })
   const apiToken = String(await ask('POST', '/api/v1/api-token').then((data) => read(data, 'api_token')))
   await ask('POST', `/api/v1/services/${shop.things.serviceId}/favorites/toggle`)
-  const orders = await ordersOf(ask, shop, marker)
+  const { orders, orderInvoiceId } = await ordersOf(ask, shop, marker)
   const subscriptions = await subscriptionsOf(ask, shop, marker)
   const topUp = await ask('POST', '/api/v1/add-funds', { amount: '25.00', payment_method_id: shop.things.methodId })
   const invoiceId = String(read(topUp, 'invoice_id'))
@@ -125,7 +127,7 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
     expiredBearer: expired.bearer,
     cookie: live.cookie,
     apiToken,
-    numbers: [String(first).slice(0, 3), invoiceId, user.affiliateCode],
+    numbers: [String(first).slice(0, 3), invoiceId, orderInvoiceId, user.affiliateCode],
     things: {
       userId: user.id,
       email: user.email ?? '',
@@ -134,6 +136,7 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
       resetCode: await database.transaction(panel.id, (trx) => issuePasswordCode(trx, user.id, 1)),
       signature: unsubscribeSignature(ground.domains.identity.secret, panel.id, user.id),
       invoiceId,
+      orderInvoiceId,
       cards,
       orders,
       subscriptions,
@@ -162,7 +165,7 @@ async function aChannel({ youtube }: Ground, ask: Ask, handle: string): Promise<
   return Number(read(added, 'id'))
 }
 
-async function ordersOf(ask: Ask, { things }: Shop, marker: string): Promise<Record<OrderUse, number>> {
+async function ordersOf(ask: Ask, { things }: Shop, marker: string) {
   const line = (use: OrderUse) => ({
     service_id: things.serviceId + 1,
     url: `https://www.youtube.com/@${marker}`,
@@ -184,7 +187,7 @@ async function ordersOf(ask: Ask, { things }: Shop, marker: string): Promise<Rec
   ]) as Record<OrderUse, number>
   await ask('POST', `/api/v1/orders/${orders.paused}/pause`)
   await ask('POST', `/api/v1/orders/${orders.stopped}/cancel`)
-  return orders
+  return { orders, orderInvoiceId: String(read(read(unpaid, 'data'), 'invoice_id')) }
 }
 
 async function subscriptionsOf(ask: Ask, { things }: Shop, marker: string): Promise<Record<SubscriptionUse, number>> {

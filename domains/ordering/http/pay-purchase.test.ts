@@ -1,0 +1,211 @@
+import { createStripeGateway } from '@vitrine/connectors/payment-gateways/stripe'
+import { aUser } from '@vitrine/identity/testing'
+import { balancesOf, checkBooks } from '@vitrine/ledger'
+import { paymentHooks, paymentsDueRows, paymentsRoutes } from '@vitrine/payments'
+import { aGatewayAccount, aKeptCard, aMethod, aSavedCard, payInvoice } from '@vitrine/payments/testing'
+import { sql } from '@vitrine/platform/database'
+import { testApp } from '@vitrine/platform/testing'
+import { type StripeServer, startStripe, type TrialCard } from '@vitrine/sandbox'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderingSubscriptions } from '../subscribers/index.ts'
+import { aLine, anOrderShop, aVideo, type OrderShop } from '../testing/index.ts'
+import { orderingRoutes } from './index.ts'
+
+let shop: OrderShop
+let stripe: StripeServer
+let app: FastifyInstance
+let gateway: { methodId: number; gatewayAccountId: number }
+let manual: number
+
+beforeAll(async () => {
+  ;[shop, stripe] = await Promise.all([anOrderShop(), startStripe({ webhooks: { retryBaseMs: 20, triesMax: 3 } })])
+  const { database, payments } = shop.deps
+  Object.assign(payments.gateways, { stripe: createStripeGateway({ timeoutMs: 2_000 }) })
+  const account = { connector: 'stripe', endpoint: stripe.url, secret: 'sk_test_sandbox', webhookSecrets: ['whsec'], isLive: false }
+  const gatewayAccountId = await aGatewayAccount(database, shop.panel.id, account)
+  gateway = { gatewayAccountId, methodId: await aMethod(database, shop.panel.id, { gatewayAccountId, chargeType: 'recurring' }) }
+  manual = await aMethod(database, shop.panel.id, { strategy: 'message' })
+  app = await testApp({
+    panelOf: (host) => shop.deps.panels.findByHost(host),
+    callerOf: async (_, bearer) => ({ kind: 'user', userId: Number(bearer), via: 'session', sessionId: null }),
+    routes: [...orderingRoutes(shop.deps), ...paymentsRoutes(payments)],
+    rawRoutes: [paymentHooks(payments)],
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await stripe.stop()
+  await shop.app.close()
+  await shop.db.close()
+})
+
+type As = number | 'guest'
+const ask = (as: As, path: string, body: object, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: `/core${path}`,
+    headers: { host: shop.panel.host, ...(as === 'guest' ? {} : { authorization: `Bearer ${as}` }), ...headers },
+    payload: body,
+  })
+const customer = async (dollars = 0): Promise<number> => {
+  const { id } = await aUser(shop.db.database, shop.panel.id)
+  if (dollars > 0) await shop.fund(dollars, id)
+  return id
+}
+const payAgain = (as: As, invoiceId: string, way: object, key?: string) =>
+  ask(as, `/api/v1/invoices/${invoiceId}/pay-another-way`, way, key ? { 'idempotency-key': key } : {})
+const read = <Row>(query: ReturnType<typeof sql<Row>>) => shop.db.database.read(shop.panel.id, (trx) => trx.rows(query))
+const linesOf = (userId: number) =>
+  read(sql<{ id: number; state: string; charged: bigint }>`
+    select id, state, charged from ordering.order_line where panel_id = ${shop.panel.id} and user_id = ${userId} order by id`)
+const invoicesOf = (userId: number) =>
+  read(sql<{ id: string; total: bigint; state: string }>`
+    select id, total_micro as total, state from payments.invoice where panel_id = ${shop.panel.id} and user_id = ${userId} order by number`)
+const balance = async (userId: number) => (await shop.db.database.read(shop.panel.id, (trx) => balancesOf(trx, userId))).total
+const orders = (count = 2) => Array.from({ length: count }, () => aLine({ url: aVideo() }))
+const taken = () => stripe.intents().reduce((sum, { amountReceived }) => sum + amountReceived, 0)
+
+const aCard = async (userId: number, card: TrialCard): Promise<number> =>
+  aSavedCard(shop.db.database, shop.panel.id, { userId, ...gateway, kept: await aKeptCard(stripe, card) })
+
+/** Orders of a signed-in customer whose saved card says no: they stand, and the answer names their invoice. */
+async function declined(userId: number, count = 2): Promise<string> {
+  const cardId = await aCard(userId, 'declinedLater')
+  const answer = await ask(userId, `/api/v1/order-widget/widget-order-requests-with-recurring-payments-method?${shop.widget}`, {
+    orders: orders(count),
+    recurring_payments_method_id: cardId,
+  })
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['recurring_payments_method_id']])
+  return answer.json().details.invoice_id
+}
+
+let relayed = 0n
+/** What has happened is told to this domain, in order and twice. */
+async function settleDown(): Promise<void> {
+  await expect.poll(() => stripe.webhooks().some(({ state }) => state === 'waiting'), { timeout: 30_000 }).toBe(false)
+  for (const queue of paymentsDueRows(shop.deps.payments)) while ((await queue.run()) > 0);
+  const rows = await read(sql<{ id: bigint; topic: string; payload: never }>`
+    select id, topic, payload from platform.outbox where panel_id = ${shop.panel.id} and id > ${relayed} order by id`)
+  for (const { id, topic, payload } of rows) {
+    for (const subscription of orderingSubscriptions(shop.deps).filter(({ event }) => event.topic === topic)) {
+      await subscription.run(shop.panel.id, payload)
+      await subscription.run(shop.panel.id, payload)
+    }
+    relayed = id
+  }
+}
+
+describe('orders whose card was declined', () => {
+  it('are paid from balance, all of the purchase at once, and exactly once however often it is asked', async () => {
+    const user = await customer(50)
+    const invoiceId = await declined(user)
+    const waiting = await linesOf(user)
+    expect(waiting.map(({ state }) => state)).toEqual(['unpaid', 'unpaid'])
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => payAgain(user, invoiceId, { from_balance: true }, `twin-${user}-${at % 2}`)),
+    )
+    const codes = answers.map(({ statusCode }) => statusCode)
+    expect(codes.filter((code) => code === 200).length, String(codes)).toBe(3)
+    expect(codes.filter((code) => code === 422).length).toBe(3)
+    const lines = await linesOf(user)
+    expect(lines.map(({ state }) => state)).toEqual(['ready', 'ready'])
+    expect(await balance(user)).toBe(50_000_000n - lines.reduce((sum, { charged }) => sum + charged, 0n))
+    expect(await shop.db.database.read(shop.panel.id, checkBooks)).toEqual([])
+  })
+  it('are paid by another card with one charge, and no order is made a second time', async () => {
+    const user = await customer()
+    const invoiceId = await declined(user)
+    const good = await aCard(user, 'mastercard')
+    const before = taken()
+    const way = { recurring_payments_method_id: good }
+    const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => payAgain(user, invoiceId, way, `card-${user}`)))
+    expect(first?.statusCode, first?.body).toBe(200)
+    expect(new Set([first, ...others].map((answer) => answer?.body)).size).toBe(1)
+    await settleDown()
+    const lines = await linesOf(user)
+    expect(lines.map(({ state }) => state)).toEqual(['ready', 'ready'])
+    expect(BigInt(taken() - before) * 10_000n).toBe(lines.reduce((sum, { charged }) => sum + charged, 0n))
+    expect((await payAgain(user, invoiceId, way)).statusCode).toBe(422)
+    expect(await balance(user)).toBe(0n)
+  })
+  it('wait for the end of one card before another is charged', async () => {
+    const user = await customer()
+    const invoiceId = await declined(user)
+    const [one, two] = [await aCard(user, 'visa'), await aCard(user, 'mastercard')]
+    const before = taken()
+    const answers = await Promise.all([one, two].map((id) => payAgain(user, invoiceId, { recurring_payments_method_id: id }, `race-${id}`)))
+    await settleDown()
+    const lines = await linesOf(user)
+    expect(lines.map(({ state }) => state)).toEqual(['ready', 'ready'])
+    expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true)
+    expect(BigInt(taken() - before) * 10_000n).toBe(lines.reduce((sum, { charged }) => sum + charged, 0n))
+  })
+})
+
+describe('a guest who comes back from a payment page without having paid', () => {
+  it('pays the same orders another way, and money that comes by the first page after all stays his', async () => {
+    const email = `guest-${crypto.randomUUID()}@mail.test`
+    const placed = await ask('guest', `/api/v1/order-widget/widget-order-requests?${shop.widget}`, {
+      orders: orders(2),
+      email,
+      payment_method_id: manual,
+    })
+    const { invoice_id: first, order_ids: ids } = placed.json().data.data
+    const again = await payAgain('guest', first, { payment_method_id: gateway.methodId })
+    expect(again.statusCode, again.body).toBe(200)
+    const { invoice_id: second, url } = again.json().data
+    expect([second === first, url]).toEqual([false, expect.stringContaining('/pay/')])
+    const [session] = stripe.sessions({ reference: second })
+    expect(session?.customer ?? null).toBeNull()
+    await payInvoice(shop.db.database, shop.panel.id, second)
+    await settleDown()
+    const [{ userId } = { userId: 0 }] = await read(sql<{ userId: number }>`
+      select user_id as "userId" from payments.invoice where panel_id = ${shop.panel.id} and id = ${second}`)
+    const lines = await linesOf(userId)
+    expect(lines.map(({ id, state }) => [id, state])).toEqual(ids.map((id: number) => [id, 'ready']))
+    await payInvoice(shop.db.database, shop.panel.id, first)
+    await settleDown()
+    expect(await balance(userId)).toBe(lines.reduce((sum, { charged }) => sum + charged, 0n))
+    expect((await payAgain('guest', second, { payment_method_id: manual })).statusCode).toBe(422)
+    expect(await shop.db.database.read(shop.panel.id, checkBooks)).toEqual([])
+  })
+  it('is shown the same payment when he chooses the same way again, and no second invoice is written', async () => {
+    const user = await customer()
+    const placed = await ask(user, `/api/v1/order-widget/widget-order-requests?${shop.widget}`, {
+      orders: orders(1),
+      payment_method_id: manual,
+    })
+    const { invoice_id: first } = placed.json().data.data
+    const again = await payAgain(user, first, { payment_method_id: manual })
+    expect([again.statusCode, again.json().data.invoice_id]).toEqual([200, first])
+    expect(await invoicesOf(user)).toHaveLength(1)
+  })
+})
+
+describe('who may pay', () => {
+  it('is whoever knows the invoice; balance and cards are their owner’s, and a stranger finds nothing', async () => {
+    const [user, stranger] = [await customer(50), await customer(50)]
+    const invoiceId = await declined(user, 1)
+    const card = await aCard(user, 'visa')
+    const refused = await Promise.all([
+      payAgain(stranger, invoiceId, { payment_method_id: manual }),
+      payAgain(stranger, invoiceId, { from_balance: true }),
+      payAgain('guest', invoiceId, { from_balance: true }),
+      payAgain(user, crypto.randomUUID(), { from_balance: true }),
+    ])
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
+    expect((await payAgain('guest', invoiceId, { recurring_payments_method_id: card })).statusCode).toBe(422)
+    expect((await payAgain(user, invoiceId, {})).statusCode).toBe(422)
+    expect((await linesOf(user)).map(({ state }) => state)).toEqual(['unpaid'])
+    expect([await balance(user), await balance(stranger)]).toEqual([50_000_000n, 50_000_000n])
+  })
+  it('is told plainly when the balance does not suffice, and nothing of the purchase is paid', async () => {
+    const user = await customer(1)
+    const invoiceId = await declined(user)
+    const answer = await payAgain(user, invoiceId, { from_balance: true })
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['balance']])
+    expect((await linesOf(user)).map(({ state }) => state)).toEqual(['unpaid', 'unpaid'])
+    expect(await balance(user)).toBe(1_000_000n)
+  })
+})
