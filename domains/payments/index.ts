@@ -1,3 +1,4 @@
+export { answerDispute, type DisputeWord } from './commands/answer-dispute.ts'
 export { type Approval, approveInvoice, rejectInvoice } from './commands/approve-invoice.ts'
 export {
   approvalsNeeded,
@@ -11,6 +12,7 @@ export {
 export { bounceWithdrawal } from './commands/bounce-withdrawal.ts'
 export { chargeSavedCard, type SavedCardCharge, type SavedCardCharged } from './commands/charge-saved-card.ts'
 export { checkClearing, checkSuspense } from './commands/check-payments.ts'
+export { watchRefunds } from './commands/check-refunds.ts'
 export {
   changeGatewayAccount,
   createGatewayAccount,
@@ -23,6 +25,7 @@ export { getPayableCard } from './commands/get-payable-card.ts'
 export { getWayToPay, type PayWish, type WayToPay } from './commands/get-way-to-pay.ts'
 export { openPayment, type PaymentInstructions } from './commands/open-payment.ts'
 export { findOrderInvoice, findReopenable, giveUpEarlierCharges } from './commands/pay-again.ts'
+export { type RefundWish, requestRefund } from './commands/request-refund.ts'
 export { requestWithdrawal, type WithdrawalWish } from './commands/request-withdrawal.ts'
 export { completeWithdrawal, markWithdrawalFailed, markWithdrawalSent, sendWithdrawal } from './commands/send-withdrawal.ts'
 export { type ReceivedPayment, settleExternalPayment } from './commands/settle-external-payment.ts'
@@ -51,23 +54,30 @@ export { type WithdrawalState, type WithdrawalStatus, withdrawalStatusOf } from 
 export type {
   CardCharge,
   CardGateway,
+  DisputeAnswered,
+  DisputeEvidence,
   DisputeState,
   GatewayAccess,
   GatewayDispute,
   GatewayEvent,
   GatewayPayment,
+  GatewayRefund,
   KeptCard,
   OpenedPayment,
   PaymentGateway,
+  RefundAnswer,
+  RefundGateway,
 } from './ports.ts'
 export { findNamedInvoice, listInModeration, type WaitingInvoice } from './queries/list-in-moderation.ts'
 export { listMethods, type MethodList } from './queries/list-methods.ts'
 export { listOpenWithdrawals, panelOfWithdrawal, type WaitingWithdrawal } from './queries/list-open-withdrawals.ts'
 export { personalPayments } from './queries/personal-payments.ts'
+export { type DisputeAnswer, findAnswer } from './store/dispute-answer-store.ts'
 export { type Dispute, disputesOf, findDispute, hasOpenDispute, openDisputes } from './store/dispute-store.ts'
 export { listGatewayAccounts, type ShownGatewayAccount } from './store/gateway-account-store.ts'
 export { countInModeration, findInvoice, findInvoiceByNumber, type Invoice } from './store/invoice-store.ts'
 export { type ManualReceipt, waitingReceipts } from './store/manual-receipt-store.ts'
+export { type Refund, recentRefunds } from './store/refund-store.ts'
 export { listSavedCards, type SavedCard } from './store/saved-card-store.ts'
 export { insertWithdrawalMethod as createWithdrawalMethod, type NewWithdrawalMethod } from './store/withdrawal-method-store.ts'
 export { findWithdrawal } from './store/withdrawal-store.ts'
