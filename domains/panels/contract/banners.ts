@@ -1,29 +1,7 @@
 import { z } from 'zod'
+import { bannerPlaces } from '../vocabulary.ts'
 
-/** The places of the specification, no more and no fewer. */
-export const bannerPlaces = [
-  'dashboard',
-  'orders',
-  'profile',
-  'grades',
-  'drip_feed',
-  'order_widget',
-  'free_trials',
-  'sidebar',
-  'create_order',
-  'autopromotion',
-  'tasks',
-  'services_type_main',
-  'services_type_first_short',
-  'services_type_second_short',
-  'referral_program',
-  'services_pricing_main',
-  'services_pricing_first_short',
-  'services_pricing_second_short',
-  'services_pricing_long',
-  'services_pricing_footer',
-] as const
-export type BannerPlace = (typeof bannerPlaces)[number]
+export type { BannerPlace } from '../vocabulary.ts'
 
 const text = z.string().nullable()
 

@@ -1,6 +1,6 @@
 import { locales } from '@vitrine/platform/kernel'
 import { z } from 'zod'
-import { bannerPlaces } from './banners.ts'
+import { bannerPlaces } from '../vocabulary.ts'
 
 const text = z.string()
 const translations = z.partialRecord(z.enum(locales), text)

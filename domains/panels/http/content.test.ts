@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeSettings } from '../commands/change-settings.ts'
 import { createBanner, describePage, redirectAliases, removeBanner } from '../commands/put-content.ts'
 import type { NewBanner } from '../model/banner.ts'
-import { bannerPlaces } from '../model/banner-places.ts'
+import { bannerPlaces } from '../vocabulary.ts'
 
 let db: TestDatabase
 let app: FastifyInstance

@@ -47,7 +47,7 @@ describe('the settings of a panel', () => {
     expect((await read('roubles.localhost', '/core/settings')).data.currencies).toEqual({ default: 'USD', rates: { RUB: '90' } })
     expect((await read('plain.localhost', '/core/settings')).data.currencies).toEqual({ default: 'USD', rates: {} })
   })
-  it('asks for a captcha and charges nothing for the guarantee unless told otherwise', async () => {
+  it('asks for a captcha and charges nothing for the guarantee unless told otherwise, and shows two decimals (INST-003, INST-004)', async () => {
     const { data } = await read('plain.localhost', '/core/settings')
     expect([data.captcha_is_enabled, data.guarantee_charge_percent, data.rounding_precision]).toEqual([true, '0', 2])
   })

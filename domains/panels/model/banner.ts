@@ -2,7 +2,7 @@ import type { Locale } from '@vitrine/platform/kernel'
 import { locales } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import type { Banner, BannerInformation } from '../contract/banners.ts'
-import { bannerPlaces } from './banner-places.ts'
+import { bannerPlaces } from '../vocabulary.ts'
 import { cleanHtml } from './clean-html.ts'
 import { colour, link, picture } from './safe-values.ts'
 

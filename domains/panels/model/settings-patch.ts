@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bannerPlaces } from './banner-places.ts'
+import { bannerPlaces } from '../vocabulary.ts'
 import { cleanHtml } from './clean-html.ts'
 import { colour, link, picture, text, translations, url } from './safe-values.ts'
 

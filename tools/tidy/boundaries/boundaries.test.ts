@@ -41,6 +41,8 @@ const REFUSED: [rule: string, path: string, specifier: string][] = [
   ['parts of a domain', 'domains/ordering/queries/list-orders.ts', '../commands/place-order.ts'],
   ['parts of a domain', 'domains/ordering/http/orders.ts', '../store/order-store.ts'],
   ['parts of a domain', 'domains/ordering/jobs/sweep.ts', '../store/order-store.ts'],
+  ['parts of a domain', 'domains/panels/model/banner.ts', '../contract/banners.ts'],
+  ['parts of a domain', 'domains/panels/vocabulary.ts', './model/banner.ts'],
   ['model is pure', 'domains/ordering/model/states.ts', '@vitrine/catalogue'],
   ['model is pure', 'domains/ordering/model/states.ts', 'node:fs'],
   ['contract stands alone', 'domains/payments/contract/schemas.ts', '@vitrine/platform/http'],
@@ -99,6 +101,8 @@ const ACCEPTED: [path: string, text: string][] = [
   ['domains/ordering/commands/place-order.ts', `import type { Transaction } from 'kysely'`],
   ['domains/ordering/model/charge.ts', `import { lineCost } from '@vitrine/pricing'`],
   ['domains/ordering/model/charge.ts', `import { Micro } from '@vitrine/platform/kernel'`],
+  ['domains/panels/contract/banners.ts', `import { bannerPlaces } from '../vocabulary.ts'`],
+  ['domains/panels/model/banner.ts', `import { bannerPlaces } from '../vocabulary.ts'`],
   ['domains/ordering/http/orders.ts', `import { placeOrder } from '../commands/place-order.ts'`],
   [
     'domains/ordering/http/orders.test.ts',

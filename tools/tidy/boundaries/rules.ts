@@ -23,8 +23,10 @@ const MAY_IMPORT: Record<Zone, readonly Zone[]> = {
 
 /** What each part of a domain may load from its own domain. Types are free: they are gone when the program runs. */
 const PARTS: Record<string, readonly string[]> = {
-  contract: ['contract'],
-  model: ['model', 'errors', 'messages'],
+  // Lists of words that the wire and the model share: the one thing both may load.
+  vocabulary: ['vocabulary'],
+  contract: ['contract', 'vocabulary'],
+  model: ['model', 'errors', 'messages', 'vocabulary'],
   messages: ['messages'],
   errors: ['errors', 'model'],
   events: ['events', 'model'],
@@ -111,10 +113,10 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'contract stands alone',
-    reason: 'a contract is read by browsers and by other teams: it imports the kernel and zod, nothing else',
+    reason: 'a contract is read by browsers and by other teams: it imports the kernel, zod and the words of its domain, nothing else',
     refuses: ({ at, to, specifier }) => {
       if (at.zone !== 'domain' || at.part !== 'contract' || isTestCode(at)) return false
-      return to ? to.zone !== 'kernel' && !(to.owner === at.owner && to.part === 'contract') : specifier !== 'zod'
+      return to ? to.zone !== 'kernel' && !(to.owner === at.owner && ['contract', 'vocabulary'].includes(to.part)) : specifier !== 'zod'
     },
   },
   {

@@ -1,6 +1,4 @@
-import type { BannerPlace } from '../contract/banners.ts'
-
-/** Where a banner may stand. */
+/** Where a banner may stand: the places of the specification, no more and no fewer. */
 export const bannerPlaces = [
   'dashboard',
   'orders',
@@ -22,4 +20,5 @@ export const bannerPlaces = [
   'services_pricing_second_short',
   'services_pricing_long',
   'services_pricing_footer',
-] as const satisfies readonly BannerPlace[]
+] as const
+export type BannerPlace = (typeof bannerPlaces)[number]
