@@ -13,7 +13,7 @@ import { Fields } from './fields.ts'
 import { v2RefillOfMany, v2RefillOfOne, v2RefillStatusOfMany, v2RefillStatusOfOne } from './refill.ts'
 import { v2Cancel, v2StatusOfMany, v2StatusOfOne } from './status.ts'
 import { cancelSubscriptions, isSubscription, v2Subscribe, withSubscriptions } from './subscriptions.ts'
-import { v2Errors } from './words.ts'
+import { isV2Action, type V2Action, v2Errors } from './words.ts'
 
 export interface ApiV2Deps extends SubscriptionDeps {
   readonly rateLimiter: RateLimiter
@@ -74,7 +74,7 @@ async function answer(deps: ApiV2Deps, context: RequestContext, fields: Fields):
     caller,
   )
   try {
-    return await run(deps, caller, owner.userId, action, fields)
+    return isV2Action(action) ? await run(deps, caller, owner.userId, action, fields) : { error: v2Errors.request }
   } catch (error) {
     if (error instanceof V2Error) return { error: error.message }
     if (error instanceof Refusal && error.category === 'invalid') return { error: error.message }
@@ -114,31 +114,39 @@ async function statusOfOne(deps: ApiV2Deps, context: RequestContext, userId: num
   return (await withSubscriptions(deps, context, userId, { [one]: status }))[one] ?? status
 }
 
-async function run(deps: ApiV2Deps, context: RequestContext, userId: number, action: string | undefined, fields: Fields): Promise<object> {
+/** One order, or several: in a list of its own or as CSV in the field for one. */
+function ordersOf(fields: Fields): { readonly one: string | undefined; readonly many: readonly string[] | undefined } {
   const one = fields.text('order')
-  const many = fields.list('orders') ?? (one?.includes(',') ? one.split(',').map((part) => part.trim()) : undefined)
+  return { one, many: fields.list('orders') ?? (one?.includes(',') ? one.split(',').map((part) => part.trim()) : undefined) }
+}
+
+async function run(deps: ApiV2Deps, context: RequestContext, userId: number, action: V2Action, fields: Fields): Promise<object> {
   switch (action) {
     case 'services':
       return services(deps, context)
     case 'add':
       return isSubscription(fields) ? v2Subscribe(deps, context, userId, fields) : v2Add(deps, context, userId, fields)
-    case 'status':
+    case 'status': {
+      const { one, many } = ordersOf(fields)
       if (many) return withSubscriptions(deps, context, userId, await v2StatusOfMany(deps, context, userId, many))
       return one ? statusOfOne(deps, context, userId, one) : { error: v2Errors.request }
-    case 'cancel':
+    }
+    case 'cancel': {
+      const { one, many } = ordersOf(fields)
       if (!many && !one) return { error: v2Errors.request }
       return cancelSubscriptions(deps, context, userId, await v2Cancel(deps, context, userId, many ?? [one as string]))
-    case 'refill':
+    }
+    case 'refill': {
+      const { one, many } = ordersOf(fields)
       if (many) return v2RefillOfMany(deps, context, userId, many)
       return one ? v2RefillOfOne(deps, context, userId, one) : { error: v2Errors.request }
+    }
     case 'refill_status':
       return refillStatus(deps, context, userId, fields)
     case 'balance': {
       const { total } = await deps.database.read(context.panelId, (trx) => balancesOf(trx, userId))
       return { balance: formatMicro(total), currency: 'USD' }
     }
-    default:
-      return { error: v2Errors.request }
   }
 }
 

@@ -127,22 +127,29 @@ function Types() {
   )
 }
 
+const SUBJECTS = ['statuses', 'subscriptionStatuses', 'refillStatuses'] as const
+
 function Statuses() {
   const { t } = useTranslation('api')
   return (
     <SectionCard id="status-words" title={t('statuses')}>
-      <p className={styles.words}>
-        {v2Statuses.map((status) => (
-          <code key={status} className={styles.inline}>
-            {status}
-          </code>
-        ))}
-      </p>
+      {SUBJECTS.map((subject) => (
+        <div key={subject}>
+          {subject !== 'statuses' && <h3 className={styles.sub}>{t(subject)}</h3>}
+          <p className={styles.words}>
+            {v2Statuses[subject].map((status) => (
+              <code key={status} className={styles.inline}>
+                {status}
+              </code>
+            ))}
+          </p>
+        </div>
+      ))}
     </SectionCard>
   )
 }
 
-const ERROR_KEYS = ['key', 'request', 'service', 'order', 'funds', 'link', 'less', 'more', 'active', 'refill', 'limited'] as const
+const ERROR_KEYS = Object.keys(v2ErrorTexts) as readonly (keyof typeof v2ErrorTexts)[]
 
 function Errors() {
   const { t } = useTranslation('api')

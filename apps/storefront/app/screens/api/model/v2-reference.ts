@@ -7,7 +7,18 @@ export interface V2Parameter {
 
 export interface V2Call {
   /** Also the key of its text. */
-  readonly key: 'services' | 'add' | 'status' | 'statuses' | 'refill' | 'refills' | 'refillStatus' | 'cancel' | 'balance'
+  readonly key:
+    | 'services'
+    | 'add'
+    | 'subscribe'
+    | 'status'
+    | 'statuses'
+    | 'refill'
+    | 'refills'
+    | 'refillStatus'
+    | 'refillStatuses'
+    | 'cancel'
+    | 'balance'
   readonly action: string
   readonly parameters: readonly V2Parameter[]
   readonly answer: unknown
@@ -52,9 +63,26 @@ export const v2Calls: readonly V2Call[] = [
       optional('interval', '60'),
       optional('comments', 'One\\nTwo'),
       optional('keywords', 'one,two'),
+      optional('country', 'en'),
       optional('request_id', 'order-4711'),
     ],
     answer: { order: 23501 },
+  },
+  {
+    key: 'subscribe',
+    action: 'add',
+    parameters: [
+      needed('service', '1'),
+      needed('username', '@channel'),
+      needed('min', '100'),
+      optional('max', '150'),
+      optional('posts', '10'),
+      optional('old_posts', '2'),
+      optional('delay', '30'),
+      optional('expiry', '31/12/2035'),
+      optional('request_id', 'subscription-4711'),
+    ],
+    answer: { order: 23503 },
   },
   {
     key: 'status',
@@ -65,10 +93,20 @@ export const v2Calls: readonly V2Call[] = [
   {
     key: 'statuses',
     action: 'status',
-    parameters: [needed('orders', '23501,23502')],
+    parameters: [needed('orders', '23501,23502,23503,23504')],
     answer: {
       '23501': { charge: '0.27819', start_count: '3572', status: 'Partial', remains: '157', currency: 'USD' },
       '23502': { error: 'Incorrect order ID' },
+      '23503': { charge: '0.22', start_count: '0', status: 'Active', remains: '9', currency: 'USD', posts: '1', orders: [23510] },
+      '23504': {
+        charge: '4.8',
+        start_count: '0',
+        status: 'In progress',
+        remains: '4000',
+        currency: 'USD',
+        runs: '2',
+        orders: [23511, 23512],
+      },
     },
   },
   { key: 'refill', action: 'refill', parameters: [needed('order', '23501')], answer: { refill: '1' } },
@@ -83,6 +121,15 @@ export const v2Calls: readonly V2Call[] = [
   },
   { key: 'refillStatus', action: 'refill_status', parameters: [needed('refill', '1')], answer: { status: 'Completed' } },
   {
+    key: 'refillStatuses',
+    action: 'refill_status',
+    parameters: [needed('refills', '1,2')],
+    answer: [
+      { refill: 1, status: 'Completed' },
+      { refill: 2, status: { error: 'Refill not found' } },
+    ],
+  },
+  {
     key: 'cancel',
     action: 'cancel',
     parameters: [needed('orders', '23501,23502')],
@@ -96,11 +143,11 @@ export const v2Calls: readonly V2Call[] = [
 
 /** Which fields `add` takes for a service's `type`, beside key, action and service. */
 export const v2Types: readonly { readonly type: string; readonly fields: readonly string[] }[] = [
-  { type: 'Default', fields: ['link', 'quantity', 'runs?', 'interval?'] },
+  { type: 'Default', fields: ['link', 'quantity', 'runs?', 'interval?', 'country?'] },
   { type: 'Package', fields: ['link'] },
   { type: 'SEO', fields: ['link', 'quantity', 'keywords'] },
   { type: 'Custom Comments', fields: ['link', 'comments'] },
-  { type: 'Subscriptions', fields: ['username', 'min', 'max', 'posts?', 'delay?', 'expiry?'] },
+  { type: 'Custom Comments Package', fields: ['link', 'comments'] },
 ]
 
 /** Texts stay as they are in every language: programs look for them. */
@@ -114,8 +161,22 @@ export const v2ErrorTexts = {
   less: 'Quantity less than minimal 100',
   more: 'Quantity more than maximum 100000',
   active: 'You have active order with this link. Please wait until order being completed.',
+  drip: 'Drip-feed is disabled for this service',
+  reused: 'This request key was already used with other data.',
+  frozen: 'Your account is frozen. Please contact support.',
+  refused: 'This action is not available for the order.',
   refill: 'Refill is disabled for this service',
+  notCompleted: 'The order is not completed',
+  refillOver: 'Refill period of this order is over',
+  refillOpen: 'You have active refill for this order. Please wait until refill being completed.',
+  refillUnknown: 'Refill not found',
   limited: 'Rate limit exceeded',
+  ours: 'Something went wrong. Please try again.',
 } as const
 
-export const v2Statuses = ['Pending', 'Processing', 'In progress', 'Completed', 'Partial', 'Canceled'] as const
+/** The words for how things stand, by what they are said of; each is the key of its heading. */
+export const v2Statuses = {
+  statuses: ['Pending', 'Processing', 'In progress', 'Completed', 'Partial', 'Canceled'],
+  subscriptionStatuses: ['Active', 'Paused', 'Completed', 'Expired', 'Canceled'],
+  refillStatuses: ['Pending', 'In progress', 'Completed', 'Rejected'],
+} as const

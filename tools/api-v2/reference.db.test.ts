@@ -1,0 +1,289 @@
+import { aCatalogue, aService } from '@vitrine/catalogue/testing'
+import { freezeUser, makeApiToken } from '@vitrine/identity'
+import { reportAccepted, reportFinal, reportRefill, takePaidLines } from '@vitrine/ordering'
+import { aVideo } from '@vitrine/ordering/testing'
+import { aChannel, aSubscriptionShop, type SubscriptionShop } from '@vitrine/ordering/testing/subscription-shop'
+import type { Trx } from '@vitrine/platform/database'
+import { createRateLimiter, type RateLimiter } from '@vitrine/platform/http'
+import { testApp } from '@vitrine/platform/testing'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  V2_BATCH_MAX,
+  V2_PATH,
+  V2_PER_MINUTE,
+  type V2Call,
+  v2Calls,
+  v2ErrorTexts,
+  v2Statuses,
+  v2Types,
+} from '../../apps/storefront/app/screens/api/model/v2-reference.ts'
+import { Fields } from '../../domains/ordering/http/api-v2/fields.ts'
+import { apiV2 } from '../../domains/ordering/http/api-v2/index.ts'
+import { v2Actions, v2DripStatus, v2Errors, v2Status } from '../../domains/ordering/http/api-v2/words.ts'
+import { refillTransitions } from '../../domains/ordering/model/refill-states.ts'
+import { lineStates } from '../../domains/ordering/model/states.ts'
+import { subscriptionTransitions } from '../../domains/ordering/model/subscription-states.ts'
+
+const [DRIPPED, SEO, COMMENTS, PACKAGE, COMMENT_PACKAGE, ABROAD] = [11, 12, 13, 14, 15, 16] as const
+/** Without a guarantee; it is in every such shop. */
+const UNGUARANTEED = 4
+const DAY_MS = 86_400_000
+type Words = Readonly<Record<string, string>>
+
+let shop: SubscriptionShop
+let reseller: Awaited<ReturnType<typeof aReseller>>
+beforeAll(async () => {
+  shop = await aSubscriptionShop()
+  const fixed = { priceType: 'fixed', pricingPer: 1, minQuantity: 1, maxQuantity: 1 } as const
+  const asks = (targetId: number, more = {}) => ({ targetIds: [targetId], ...more })
+  await aCatalogue(shop.deps.database, shop.shop.panel.id, {
+    targets: [
+      { id: 1, type: 'comments', name: 'Comments' },
+      { id: 2, type: 'seo_keywords', name: 'Keywords' },
+      { id: 3, type: 'languages', name: 'Language', isOptional: true },
+    ],
+    services: [
+      aService({ id: DRIPPED, dripFeedIsAllowed: true }),
+      aService({ id: SEO, ...asks(2) }),
+      aService({ id: COMMENTS, ...asks(1, { calculableQuantity: true, minQuantity: 1 }) }),
+      aService({ id: PACKAGE, ...fixed }),
+      aService({ id: COMMENT_PACKAGE, ...fixed, ...asks(1) }),
+      aService({ id: ABROAD, ...asks(3) }),
+    ],
+  })
+  await shop.shop.catalogue.refresh(shop.shop.panel.id)
+  reseller = await aReseller(1000)
+})
+afterAll(() => shop.close())
+
+const inPanel = <Result>(work: (trx: Trx) => Promise<Result>) => shop.deps.database.transaction(shop.shop.panel.id, work)
+const askOf = (key: string, app: FastifyInstance = shop.app) => {
+  return async (fields: Words) =>
+    (await app.inject({ method: 'POST', url: V2_PATH, headers: { host: shop.shop.panel.host }, payload: { key, ...fields } })).json()
+}
+async function aReseller(dollars: number) {
+  const id = await shop.newCustomer(dollars)
+  const key = await inPanel((trx) => makeApiToken(trx, id, new Date()))
+  const ask = askOf(key)
+  const add = (fields: Words = {}) => ask({ action: 'add', service: '1', link: aVideo(), quantity: '100', ...fields })
+  return { id, key, ask, add }
+}
+async function delivered(service: number): Promise<string> {
+  const { order } = await reseller.add({ service: String(service) })
+  await inPanel(async (trx) => {
+    await takePaidLines(trx, 1000)
+    await reportAccepted(trx, order)
+    await reportFinal(trx, order, { outcome: 'completed', delivered: 100 })
+  })
+  return String(order)
+}
+
+/** What an answer is made of: names of fields and kinds of values, whatever they are today. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return kinds(value)
+  if (typeof value !== 'object' || value === null) return typeof value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shapeOf(part)]))
+}
+const kinds = (values: readonly unknown[]): string[] => [...new Set(values.map((value) => JSON.stringify(shapeOf(value))))].sort()
+
+/** Each documented call as a program makes it, with numbers that exist. */
+async function examples(): Promise<Readonly<Record<V2Call['key'], Words>>> {
+  const [plain, subscription, dripped] = await Promise.all([
+    reseller.add(),
+    reseller.ask({ action: 'add', service: '1', username: aChannel(), min: '100' }),
+    reseller.add({ service: String(DRIPPED), runs: '2', interval: '60' }),
+  ])
+  const channel = aChannel()
+  const first = await reseller.ask({ action: 'add', service: '1', username: channel, min: '100' })
+  shop.feeds.publish(channel)
+  await shop.work()
+  const done = [await delivered(1), await delivered(1), await delivered(1)]
+  const { refill } = await reseller.ask({ action: 'refill', order: done[0] ?? '' })
+  const bad = '999999'
+  const named = { link: aVideo(), quantity: '100', runs: '2', interval: '60', request_id: 'all-fields' }
+  const full = { comments: 'One', keywords: 'one,two', country: 'en' }
+  return {
+    services: {},
+    add: { service: String(DRIPPED), ...named, ...full },
+    subscribe: {
+      service: '1',
+      username: aChannel(),
+      min: '100',
+      max: '150',
+      posts: '10',
+      old_posts: '2',
+      delay: '30',
+      expiry: '31/12/2035',
+      request_id: 's-1',
+    },
+    status: { order: String(plain.order) },
+    statuses: { orders: [plain.order, bad, first.order, dripped.order].join() },
+    refill: { order: done[1] ?? '' },
+    refills: { orders: `${done[2]},${bad}` },
+    refillStatus: { refill },
+    refillStatuses: { refills: `${refill},${bad}` },
+    cancel: { orders: `${subscription.order},${bad}` },
+    balance: {},
+  }
+}
+
+describe('the description of the resellers’ API', () => {
+  it('names every action of the door and no other', () => {
+    expect([...new Set(v2Calls.map(({ action }) => action))].sort()).toEqual([...v2Actions].sort())
+  })
+
+  it('shows of every call the fields that it takes and the answer that it gives', async () => {
+    const asked = await examples()
+    // What the door looks at, beside key and action, while it answers.
+    const read = new Map<string, Set<string>>()
+    const now = { action: '' }
+    const note = (name: string) => read.set(now.action, (read.get(now.action) ?? new Set()).add(name))
+    const spies = (['text', 'id', 'list'] as const).map((way) => {
+      const original = Fields.prototype[way] as (this: Fields, name: string) => never
+      return vi.spyOn(Fields.prototype, way).mockImplementation(function (this: Fields, name: string) {
+        if (way !== 'id') note(name)
+        return original.call(this, name)
+      })
+    })
+    try {
+      for (const { key, action, parameters, answer } of v2Calls) {
+        expect(Object.keys(asked[key]).sort(), key).toEqual(
+          parameters
+            .map(({ name }) => name)
+            .filter((name) => name in asked[key])
+            .sort(),
+        )
+        const needed = parameters.filter(({ isRequired }) => isRequired).map(({ name }) => name)
+        expect(
+          needed.filter((name) => !(name in asked[key])),
+          key,
+        ).toEqual([])
+        now.action = action
+        const real = await reseller.ask({ action, ...asked[key] })
+        const isMapById = key === 'statuses'
+        expect(isMapById ? kinds(Object.values(real)) : shapeOf(real), key).toEqual(
+          isMapById ? kinds(Object.values(answer as object)) : shapeOf(answer),
+        )
+      }
+    } finally {
+      for (const spy of spies) spy.mockRestore()
+    }
+    for (const action of v2Actions) {
+      const documented = v2Calls.filter((call) => call.action === action).flatMap(({ parameters }) => parameters.map(({ name }) => name))
+      // `service` is read as an id, and `order` and `refill` may hold several too: the plural is what the page shows for that.
+      const seen = [...(read.get(action) ?? [])].filter((name) => !['key', 'action'].includes(name))
+      expect(
+        [...new Set([...seen, ...(action === 'add' ? ['service'] : [])])].filter((name) => !documented.includes(name)),
+        action,
+      ).toEqual(action === 'cancel' ? ['order'] : [])
+      expect(
+        documented.filter((name) => !seen.includes(name) && name !== 'service'),
+        action,
+      ).toEqual([])
+    }
+  })
+
+  it('names the types of the list of services, each with the fields that its orders take', async () => {
+    const services: { service: number; type: string }[] = await reseller.ask({ action: 'services' })
+    expect([...new Set(services.map(({ type }) => type))].sort()).toEqual(v2Types.map(({ type }) => type).sort())
+    const values: Words = { quantity: '100', keywords: 'one,two', comments: 'One\nTwo', runs: '2', interval: '60', country: 'en' }
+    const exampleOf: Readonly<Record<string, number>> = {
+      Default: ABROAD,
+      SEO,
+      'Custom Comments': COMMENTS,
+      Package: PACKAGE,
+      'Custom Comments Package': COMMENT_PACKAGE,
+    }
+    for (const { type, fields } of v2Types) {
+      const needed = fields.filter((field) => !field.endsWith('?') && field !== 'link')
+      const order = { action: 'add', service: String(exampleOf[type]), link: aVideo() }
+      const named = Object.fromEntries(needed.map((field) => [field, values[field] ?? '']))
+      expect(await reseller.ask({ ...order, ...named }), type).toEqual({ order: expect.any(Number) })
+      for (const field of needed) {
+        const rest = Object.fromEntries(Object.entries(named).filter(([name]) => name !== field))
+        expect(await reseller.ask({ ...order, ...rest, link: aVideo() }), `${type} without ${field}`).toHaveProperty('error')
+      }
+    }
+  })
+
+  it('names every word for how an order, a subscription or a refill stands', () => {
+    const orders = lineStates.map((state) => v2Status({ state }))
+    const head = { charged: 2n, refunded: 0n } as never
+    const runs = lineStates.map((state) => v2DripStatus({ ...(head as object), state } as never, []))
+    expect([...new Set([...orders, ...runs])].sort()).toEqual([...v2Statuses.statuses].sort())
+    const words = (table: object) => [...new Set(Object.values(table).map(({ v2 }: { v2: string }) => v2))].sort()
+    expect(words(subscriptionTransitions)).toEqual([...v2Statuses.subscriptionStatuses].sort())
+    expect(words(refillTransitions)).toEqual([...v2Statuses.refillStatuses].sort())
+  })
+})
+
+describe('the errors of the description', () => {
+  const given = new Map<keyof typeof v2ErrorTexts, unknown>()
+  const note = (key: keyof typeof v2ErrorTexts, answer: { error?: unknown }) => given.set(key, answer.error)
+  const doorWith = (rateLimiter: RateLimiter) =>
+    testApp({
+      panelOf: (host) => shop.deps.panels.findByHost(host),
+      callerOf: async () => undefined,
+      routes: [],
+      rawRoutes: [apiV2({ ...shop.deps, rateLimiter })],
+    })
+
+  it('of an order and of a key are what the door says', async () => {
+    note('key', await askOf('nobody')({ action: 'balance' }))
+    note('request', await reseller.ask({ action: 'status' }))
+    note('service', await reseller.add({ service: '999' }))
+    note('order', await reseller.ask({ action: 'status', order: '999999' }))
+    note('funds', await (await aReseller(0.1)).add())
+    note('link', await reseller.add({ link: 'https://example.com' }))
+    note('less', await reseller.add({ quantity: '99' }))
+    note('more', await reseller.add({ quantity: '10001' }))
+    const twice = { link: aVideo() }
+    await reseller.add(twice)
+    note('active', await reseller.add(twice))
+    note('drip', await reseller.add({ runs: '2', interval: '60' }))
+    await reseller.add({ request_id: 'once', ...twice, quantity: '300' })
+    note('reused', await reseller.add({ request_id: 'once', ...twice, quantity: '400' }))
+    const held = await aReseller(10)
+    await inPanel((trx) => freezeUser(trx, held.id, 'operator', new Date()))
+    note('frozen', await held.add())
+    const [done] = await reseller.ask({ action: 'cancel', orders: await delivered(1) })
+    note('refused', done.cancel)
+  })
+
+  it('of a refill are what the door says', async () => {
+    note('refill', await reseller.ask({ action: 'refill', order: await delivered(UNGUARANTEED) }))
+    note('notCompleted', await reseller.ask({ action: 'refill', order: String((await reseller.add()).order) }))
+    const [order, old] = [await delivered(1), await delivered(1)]
+    const { refill } = await reseller.ask({ action: 'refill', order })
+    note('refillOpen', await reseller.ask({ action: 'refill', order }))
+    await inPanel((trx) => reportRefill(trx, Number(refill), 'rejected'))
+    note('refillUnknown', await reseller.ask({ action: 'refill_status', refill: '999999' }))
+    shop.pass(31 * DAY_MS)
+    note('refillOver', await reseller.ask({ action: 'refill', order: old }))
+    shop.pass(-31 * DAY_MS)
+  })
+
+  it('come after as many calls and ids as it says', async () => {
+    const limited = await doorWith(createRateLimiter(shop.deps.database))
+    const { key } = await aReseller(1)
+    const answers = await Promise.all(Array.from({ length: V2_PER_MINUTE + 1 }, () => askOf(key, limited)({ action: 'balance' })))
+    expect(answers.filter((answer) => 'balance' in answer)).toHaveLength(V2_PER_MINUTE)
+    note('limited', answers.find((answer) => 'error' in answer) ?? {})
+    const broken = await doorWith({ take: () => Promise.reject(new Error('out of order')) })
+    note('ours', await askOf(key, broken)({ action: 'balance' }))
+    await Promise.all([limited.close(), broken.close()])
+    const many = Array.from({ length: V2_BATCH_MAX + 1 }, (_, index) => 900_000 + index).join()
+    expect(Object.keys(await reseller.ask({ action: 'status', orders: many }))).toHaveLength(V2_BATCH_MAX)
+  })
+
+  it('are all of its errors, and all of the door’s', () => {
+    const inWords = (text: unknown) => String(text).replace(/\d+$/, 'N')
+    expect(Object.fromEntries([...given].map(([key, text]) => [key, inWords(text)]))).toEqual(
+      Object.fromEntries(Object.entries(v2ErrorTexts).map(([key, text]) => [key, inWords(text)])),
+    )
+    const documented = Object.values(v2ErrorTexts).map(inWords)
+    const ofDoor = Object.values(v2Errors).map((text) => (typeof text === 'string' ? text : inWords(text(1))))
+    expect(ofDoor.filter((text) => !documented.includes(text))).toEqual([])
+  })
+})
