@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { cartValueBucket } from './cart-value.ts'
-import { chatFallback, chatOf } from './chat.ts'
+import { chatFallback, chatOf, openChat } from './chat.ts'
 import { clientIdsIn, hasClientId } from './client-ids.ts'
 import { acceptAll, consentText, declineAll, isComplete, parseConsent } from './consent.ts'
 import { DISPLAY_MODE_SECONDS, reportDisplayMode } from './display-mode.ts'
@@ -48,6 +48,20 @@ describe('services outside', () => {
     expect(chatOf(parties)?.kind).toBe('jivosite')
     expect(chatOf([])).toBeUndefined()
     expect(chatFallback('help@shop.example')).toBe('mailto:help@shop.example')
+  })
+  it('open a chat that was asked for as soon as it is there; one that is not there says so', async () => {
+    const chat = (kind: 'intercom' | 'jivosite'): ThirdParty => ({ kind, id: 'x', script: `https://services.example/${kind}` })
+    const Intercom = vi.fn()
+    const open = vi.fn()
+    const loaded: string[] = []
+    const load = async ({ kind }: ThirdParty) => void loaded.push(kind)
+    await openChat(chat('intercom'), { Intercom, jivo_api: { open } }, load)
+    expect([Intercom.mock.calls, open.mock.calls.length]).toEqual([[['show']], 0])
+    await openChat(chat('jivosite'), { Intercom, jivo_api: { open } }, load)
+    expect([Intercom.mock.calls.length, open.mock.calls.length, loaded]).toEqual([1, 1, ['intercom', 'jivosite']])
+    await expect(openChat(chat('jivosite'), { Intercom }, load)).rejects.toThrow()
+    await expect(openChat(chat('intercom'), { Intercom }, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect(Intercom).toHaveBeenCalledOnce()
   })
   it('know this browser by the number in their own cookie', () => {
     const cookies: Record<string, string> = { _ga: 'GA1.1.123456.789', _ym_uid: '1700000000123' }

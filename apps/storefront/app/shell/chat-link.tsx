@@ -1,18 +1,23 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { chatFallback, chatOf, openChat } from '../consent/chat.ts'
 import { useShop } from '../shop/shop-context.tsx'
-import { openChat } from './open-chat.ts'
 
 type Look = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>
 
-/** Help: the panel's live chat where it has one, else a letter to its support. */
+/** Help: the panel's live chat where it has one, else a letter to its support; a chat that does not come is a letter too. */
 export function ChatLink({ children, onClick, ...look }: Look & { readonly children: ReactNode }) {
-  const { settings } = useShop()
+  const { settings, thirdParties } = useShop()
+  const letter = chatFallback(settings.support_email)
+  const chat = chatOf(thirdParties)
   return (
     <a
       {...look}
-      href={`mailto:${settings.support_email}`}
+      href={letter}
       onClick={(event) => {
-        if (openChat(settings)) event.preventDefault()
+        if (chat) {
+          event.preventDefault()
+          openChat(chat).catch(() => location.assign(letter))
+        }
         onClick?.(event)
       }}
     >
