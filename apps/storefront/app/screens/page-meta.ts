@@ -29,7 +29,7 @@ export interface PageMeta extends PageSeo {
 /** Title, description, the canonical address and the same page in the other languages; the card that messengers show; structured data. */
 export function pageMeta(shop: MetaShop | undefined, page: PageMeta): MetaDescriptor[] {
   const name = shop?.settings.panel_name ?? ''
-  const title = [page.title, name].filter(Boolean).join(' · ')
+  const title = titleOf(page.title, name)
   const tags: MetaDescriptor[] = [{ title }]
   if (page.description) tags.push({ name: 'description', content: page.description })
   if (!shop) return tags
@@ -47,6 +47,12 @@ export function pageMeta(shop: MetaShop | undefined, page: PageMeta): MetaDescri
     })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: at(page.path) },
   ]
+}
+
+/** The page, then the shop; a title that ends with the shop's name has it already. */
+function titleOf(page: string | null, name: string): string {
+  if (!page) return name
+  return name && !page.trimEnd().toLowerCase().endsWith(name.toLowerCase()) ? `${page} · ${name}` : page
 }
 
 interface Card {
