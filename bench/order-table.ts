@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { register } from '@vitrine/identity'
 import { createPanels } from '@vitrine/panels'
 import { openDatabase } from '@vitrine/platform/database'
-import { generateOrders } from '../tools/generate/orders.ts'
+import { generateOrders, linkOf } from '../tools/generate/orders.ts'
 import { getOk } from './get.ts'
 import { atMost, type BenchResult, round } from './result.ts'
 import { quantile } from './rounds.ts'
@@ -14,7 +14,7 @@ const ALL = 1_000_000
 const OTHERS = 89
 const ROUNDS = 60
 
-/** What people ask of the list: the newest, a tab, another sort, a page in the middle and the oldest, one number. */
+/** What people ask of the list: the newest, a tab, another sort, a page in the middle and the oldest, a number, a piece of a link and a whole one. */
 const questions: Readonly<Record<string, (orders: number) => string>> = {
   newest: () => '',
   tab: () => 'status=completed',
@@ -22,9 +22,14 @@ const questions: Readonly<Record<string, (orders: number) => string>> = {
   byQuantity: () => 'order_by=quantity&order_on=asc',
   middle: (orders) => `start=${orders / 2}&length=10`,
   oldest: () => 'order_by=created_at&order_on=asc',
+  pieceOfLink: () => 'search=watch%3Fv%3Dabcd',
+  wholeLink: (orders) => `search=${encodeURIComponent(linkOf(orders / 3))}`,
 }
-/** A word has to be looked for in every order of the customer. */
-const WORD = 'search=watch%3Fv%3Dabc'
+/** What many or all orders have must be counted: it takes as long as there are orders, and stands beside the aim. */
+const counted: Readonly<Record<string, () => string>> = {
+  inAThousandth: () => 'search=watch%3Fv%3Dab+youtube',
+  inEveryOrder: () => 'search=youtube.com',
+}
 
 /** The list of orders of a customer with 100,000 orders beside that of one with 10,000, in a shop with a million. */
 export const orderTable = (): Promise<BenchResult> =>
@@ -56,7 +61,7 @@ export const orderTable = (): Promise<BenchResult> =>
         await getOk(`${origin}/core/api/v1/orders/datatable?${query}`, { host: hostHeader, authorization: `Bearer ${bearer}` })
         return performance.now() - started
       }
-      const asked: readonly [string, (orders: number) => string][] = Object.entries({ ...questions, word: () => WORD })
+      const asked: readonly [string, (orders: number) => string][] = Object.entries({ ...questions, ...counted })
       const took = Object.fromEntries(asked.map(([name]) => [name, { some: [] as number[], many: [] as number[] }]))
       for (let round = -5; round < ROUNDS; round += 1) {
         for (const [name, query] of asked) {
@@ -90,7 +95,7 @@ function resultOf(took: Readonly<Record<string, { some: number[]; many: number[]
     more: {
       orders: ALL,
       ...Object.fromEntries(
-        [...asked, 'word'].flatMap((name) => [
+        [...asked, ...Object.keys(counted)].flatMap((name) => [
           [`${name}P95Ms`, round(p95('many', [name]))],
           [`${name}Ratio`, round(p95('many', [name]) / p95('some', [name]))],
         ]),

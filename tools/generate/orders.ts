@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 const SLICE = 100_000
@@ -15,18 +16,31 @@ export async function generateOrders(adminUrl: string, panelId: number, shares: 
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
   try {
-    await admin.query('set synchronous_commit = off; alter table ordering.order_line disable trigger order_line_counted')
+    await admin.query(
+      `set synchronous_commit = off; set maintenance_work_mem = '256MB'; alter table ordering.order_line disable trigger user`,
+    )
+    const { rows: words } = await admin.query<{ made: string }>(`select pg_get_indexdef('ordering.order_words_grams'::regclass) as made`)
+    await admin.query('drop index ordering.order_words_grams')
     for (const { userId, orders } of shares) {
       for (let done = 0; done < orders; done += SLICE) await admin.query(INSERT, [panelId, userId, Math.min(SLICE, orders - done), done])
       await admin.query(COUNTS, [panelId, userId])
+      await admin.query(WORDS, [panelId, userId])
     }
-    await admin.query('alter table ordering.order_line enable trigger order_line_counted')
-    await admin.query('vacuum (analyze) ordering.order_line')
+    await admin.query('alter table ordering.order_line enable trigger user')
+    for (const { made } of words) await admin.query(made)
+    await admin.query('vacuum (analyze) ordering.order_line, ordering.order_words')
     await admin.query('analyze ordering.order_count')
   } finally {
     await admin.end()
   }
 }
+
+/** The link of a customer's n-th order. */
+export const linkOf = (n: number): string =>
+  `https://www.youtube.com/watch?v=${createHash('md5')
+    .update(String(Math.floor(n)))
+    .digest('hex')
+    .slice(0, 11)}`
 
 const INSERT = `
   with wanted as materialized (
@@ -51,3 +65,8 @@ const COUNTS = `
   select panel_id, user_id, status, count(*) from ordering.order_line
    where panel_id = $1 and user_id = $2 and is_listed and deleted_at is null group by panel_id, user_id, status
   on conflict (panel_id, user_id, status) do update set counted = excluded.counted`
+
+const WORDS = `
+  insert into ordering.order_words (panel_id, user_id, line_id, service_id, words)
+  select panel_id, user_id, id, service_id, ordering.fold_words(concat_ws(E'\\n', name, url, service_name)) from ordering.order_line
+   where panel_id = $1 and user_id = $2 and is_listed and deleted_at is null on conflict do nothing`

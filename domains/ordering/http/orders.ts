@@ -8,6 +8,7 @@ import { findOwnOrder, listOrders, type OrderFilter } from '../queries/list-orde
 import { orderProgress } from '../queries/order-progress.ts'
 import { partsOfLines } from '../queries/own-lines.ts'
 import { presentOrder } from '../queries/present-order.ts'
+import { servicesNamed } from '../queries/services-named.ts'
 
 const DASHBOARD_ROWS = 5
 const DAY_MS = 86_400_000
@@ -77,7 +78,7 @@ export function queryRoutes(deps: OrderingDeps): BoundRoute[] {
       const found = await page(context, {
         limit,
         offset: query.start ?? ((query.page ?? 1) - 1) * limit,
-        ...(query.search ? { search: query.search } : {}),
+        ...(query.search ? { search: { text: query.search, serviceIds: servicesNamed(snapshot, context.locale, query.search) } } : {}),
         ...(query.status ? { status: query.status } : {}),
         ...(serviceIds ? { serviceIds } : {}),
         ...(query.date_from ? { from: new Date(query.date_from) } : {}),

@@ -1,0 +1,38 @@
+import type { CatalogueSnapshot } from '@vitrine/catalogue'
+import type { Locale } from '@vitrine/platform/kernel'
+
+interface Named {
+  readonly id: number
+  readonly words: string
+}
+
+interface Catalogue {
+  readonly services: readonly Pick<CatalogueSnapshot['services'][number], 'id' | 'name' | 'translations'>[]
+}
+
+const known = new WeakMap<Catalogue, Map<Locale, readonly Named[]>>()
+
+/** As `ordering.fold_words` has it. */
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC')
+
+/** Services whose name, as a customer of this language reads it, has every word of the text. */
+export function servicesNamed(catalogue: Catalogue, locale: Locale, text: string): number[] {
+  const words = fold(text)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  if (words.length === 0) return []
+  return namesOf(catalogue, locale)
+    .filter((service) => words.every((word) => service.words.includes(word)))
+    .map(({ id }) => id)
+}
+
+/** A version of the catalogue is folded once for each language that is searched. */
+function namesOf(catalogue: Catalogue, locale: Locale): readonly Named[] {
+  const languages = known.get(catalogue) ?? new Map<Locale, readonly Named[]>()
+  known.set(catalogue, languages)
+  const names =
+    languages.get(locale) ??
+    catalogue.services.map(({ id, name, translations }) => ({ id, words: fold(translations[locale]?.name ?? name) }))
+  languages.set(locale, names)
+  return names
+}
