@@ -88,6 +88,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <style>{layerOrder}</style>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={palettes[scheme].card} />
+        {shop?.metaTags.map(({ name, content }) => (
+          <meta key={name} name={name} content={content} />
+        ))}
         <link rel="icon" href={shop?.settings.favicon ?? 'data:,'} />
         {shop && <link rel="manifest" href={`/manifest.webmanifest?locale=${locale}`} />}
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />

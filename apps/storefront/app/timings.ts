@@ -2,6 +2,8 @@
 export const timings = {
   /** The form says so long that it moved to another network. */
   networkChangedNoticeMs: 4000,
+  /** Networks that did not come are asked for again. */
+  networksRetryMs: 1000,
   /** The banner of what was just put into the cart. */
   cartBannerMs: 5000,
   settingsRefreshMs: 600_000,
@@ -20,6 +22,7 @@ export const debounces = {
   subtotal: 500,
   totalSum: 500,
   linkDetection: 800,
+  serviceTypes: 600,
   catalogueSearch: 40,
   networkPick: 250,
 } as const

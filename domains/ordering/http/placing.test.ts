@@ -161,11 +161,13 @@ describe('bad lines', () => {
 })
 
 describe('an order by a payment method', () => {
-  it('gives a guest payment instructions and the same answer whether the e-mail had an account or not (EP-137, OWAPI-006, OWAPI-007)', async () => {
+  it('gives a guest payment instructions and the same answer whether the e-mail had an account or not, and signs nobody in (EP-137, OWAPI-006, OWAPI-007, PROD-005)', async () => {
     const known = await aUser(shop.db.database, shop.panel.id)
     const told: string[][] = []
     for (const email of ['stranger@example.com', known.email]) {
-      const { user, data } = (await request({ orders: [aLine()], email })).json().data
+      const answer = await request({ orders: [aLine()], email })
+      expect([answer.statusCode, answer.headers.authorization, answer.headers['set-cookie']]).toEqual([200, undefined, undefined])
+      const { user, data } = answer.json().data
       told.push(Object.keys(user))
       expect(user).toEqual({
         accountType: 'individual',
@@ -175,7 +177,8 @@ describe('an order by a payment method', () => {
         isNewUser: true,
         name: null,
       })
-      expect(data).toMatchObject({ strategy: 'message', message: { account_number: 'DE12 3456' } })
+      const message = { invoice: expect.any(String), account_number: 'DE12 3456', comment: expect.any(String) }
+      expect(data).toMatchObject({ strategy: 'message', message })
     }
     expect(told[0]).toEqual(told[1])
   })

@@ -38,6 +38,30 @@ function namesIn(schema: Schema): string[] {
 }
 const schemaOf = (schema: z.ZodType): Schema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema
 
+const catalogueOf = (locale: string): Record<string, Record<string, string>> =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, `../../../../platform/http/messages/${locale}/errors.json`), 'utf8'))
+
+describe('texts that programs and people know', () => {
+  it('are to the letter what is promised in English, and other words in German (ERR-021)', () => {
+    const promised = [
+      'Insufficient funds on the balance.',
+      'Your account is frozen. Please contact support.',
+      'This action is not available for the order.',
+      'Coupon does not apply',
+      'The link is not valid for this service.',
+      'This service is not available.',
+      'Sent data is invalid',
+    ]
+    const [english, german] = [catalogueOf('en'), catalogueOf('de')]
+    const places = Object.entries(english).flatMap(([group, texts]) => Object.entries(texts).map(([key, text]) => ({ group, key, text })))
+    for (const text of promised) {
+      const place = places.find((each) => each.text === text)
+      const translated = german[place?.group ?? '']?.[place?.key ?? '']
+      expect([place?.text, typeof translated, translated === text]).toEqual([text, 'string', false])
+    }
+  })
+})
+
 describe('names of fields', () => {
   it('stand in the catalogues for every field that a person fills', () => {
     const sent = registry.flatMap(({ def }) => [def.body, def.query].flatMap((schema) => (schema ? namesIn(schemaOf(schema)) : [])))

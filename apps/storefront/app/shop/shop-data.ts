@@ -10,6 +10,7 @@ import type { Brand } from './brand.ts'
 
 const publicKeys = [
   'panel_name',
+  'single_order_design',
   'logo_light',
   'logo_dark',
   'logo_alt',
@@ -37,7 +38,6 @@ const publicKeys = [
   'enable_keyword_tools',
   'grades_enabled',
   'custom_menu_items',
-  'chat_widget_ids',
 ] as const satisfies readonly (keyof InstanceSettings)[]
 
 /** The settings the pages read. The rest of the document stays out of the HTML. */
@@ -46,6 +46,8 @@ export type ShopSettings = Pick<InstanceSettings, (typeof publicKeys)[number]>
 /** What every page knows from its first byte. */
 export interface ShopData {
   readonly settings: ShopSettings
+  /** What the panel wants to say about itself in the head of every page. */
+  readonly metaTags: InstanceSettings['meta_tags']
   readonly colours: { readonly light: string; readonly dark: string }
   readonly locale: Locale
   readonly isDark: boolean
@@ -64,6 +66,9 @@ export interface ShopData {
   /** While staff act for the customer: when that ends. */
   readonly actingUntil: string | null
 }
+
+/** What a document says itself; descriptions are the pages' own. */
+const ownMetaNames: ReadonlySet<string> = new Set(['viewport', 'theme-color', 'description', 'charset'])
 
 const pickPublic = (settings: InstanceSettings): ShopSettings =>
   Object.fromEntries(publicKeys.map((key) => [key, settings[key]])) as unknown as ShopSettings
@@ -88,6 +93,7 @@ export function shopDataOf(request: StorefrontRequest, url: URL): ShopData {
   const live = fromSettings(settings)
   return {
     ...live,
+    metaTags: settings.meta_tags.filter(({ name }) => !ownMetaNames.has(name.toLowerCase())),
     colours: { light: settings.light_palette.primary, dark: settings.dark_palette.primary },
     locale: request.locale,
     isDark: request.isDark && settings.dark_mode_available,

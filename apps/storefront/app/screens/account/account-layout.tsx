@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { paths } from '../../paths.ts'
 import { GuestLinks } from '../../shell/guest-links.tsx'
 import { LanguagePicker } from '../../shell/language-picker.tsx'
 import { Logo } from '../../shell/logo.tsx'
@@ -47,10 +48,13 @@ function Foot() {
     captcha_is_enabled: isEnabled,
     captcha_site_key: key,
   } = useShop().settings
+  const { pathname } = useLocation()
+  // Whoever registers is told of both in a sentence of their own: each link stands there once.
+  const isTold = Boolean(terms && privacy) && pathname === paths.register()
   return (
     <footer className={styles.foot}>
-      {terms && <a href={terms}>{t('common:footer.terms')}</a>}
-      {privacy && <a href={privacy}>{t('common:footer.privacy')}</a>}
+      {terms && !isTold && <a href={terms}>{t('common:footer.terms')}</a>}
+      {privacy && !isTold && <a href={privacy}>{t('common:footer.privacy')}</a>}
       <a href={`mailto:${help}`}>{t('common:footer.help')}</a>
       {isEnabled && key && <span className={styles.captcha}>{t('protected')}</span>}
     </footer>

@@ -94,7 +94,7 @@ function FormCard({ order, lines, checkout }: FormCardProps) {
   const { place, form, change } = order
   const { errors } = checkout
   return (
-    <div className={cardClass(styles.card)}>
+    <div className={cardClass(styles.card)} data-design={settings.single_order_design ?? 'default'}>
       <LinkSection order={order} errors={errors.url} />
       <ServiceSection order={order} restricted={lines.fitting} errors={errors.serviceId} />
       {place && (

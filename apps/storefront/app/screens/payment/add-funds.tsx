@@ -17,7 +17,7 @@ import { AmountStep } from './amount-step.tsx'
 import { MethodStep } from './method-step.tsx'
 import { topUpMethods, wayInQuery, wayQuery } from './model/top-up.ts'
 
-export const handle = { ns: ['payment', 'order', 'cards'] }
+export const handle = { ns: ['payment', 'order', 'coupon', 'cards'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import { dueBy, isCard, type PaymentChoice } from '../order/model/payment-choices.ts'
+import { CouponSection } from '../order/parts/coupon-section.tsx'
 import { MethodIcon } from '../order/parts/method-icon.tsx'
 import styles from './amount-step.module.css'
 import { Leaving } from './leaving.tsx'
@@ -28,7 +29,8 @@ export function AmountStep({ method, initial }: { readonly method: PaymentChoice
   const [text, setText] = useState(initial ?? FIRST_AMOUNT)
   const [isEmpty, setIsEmpty] = useState(false)
   const amount = typedAmount(text)
-  const topUp = useTopUp(method, amount)
+  const [code, setCode] = useState('')
+  const topUp = useTopUp(method, amount, code)
   const factsOf = useMethodFacts()
   const facts = factsOf(method)
   const type = (typed: string) => {
@@ -69,10 +71,22 @@ export function AmountStep({ method, initial }: { readonly method: PaymentChoice
           )}
           <AmountField text={text} onType={type} error={error} bounds={facts.bounds} />
           <Presets method={method} amount={amount} onChoose={(dollars) => type(`${dollars}.00`)} />
+          <CouponSection
+            id="top-up-coupon"
+            code={code}
+            state={topUp.couponState}
+            does={topUp.coupon}
+            errors={topUp.errors.coupon_code === undefined ? undefined : [topUp.errors.coupon_code]}
+            onApply={(text) => {
+              setCode(text.trim())
+              topUp.clear()
+            }}
+            onFocus={topUp.clear}
+          />
         </div>
         <Ladder method={method} amount={amount} />
       </div>
-      <YouGet method={method} amount={amount} topUp={topUp} onSubmit={submit} />
+      <YouGet method={method} amount={amount} code={code} topUp={topUp} onSubmit={submit} />
       {topUp.payment?.url && <Leaving url={topUp.payment.url} isConfirming={isCard(method)} />}
       {topUp.payment && isPaidHere(topUp.payment) && (
         <PaymentDialog payment={topUp.payment} amount={topUp.charged} method={method} purpose="top_up" onClose={topUp.forget} />
@@ -183,18 +197,19 @@ function Ladder({ method, amount }: { readonly method: PaymentChoice; readonly a
 interface YouGetProps {
   readonly method: PaymentChoice
   readonly amount: Micro | undefined
+  readonly code: string
   readonly topUp: TopUp
   readonly onSubmit: () => void
 }
 
-function YouGet({ method, amount, topUp, onSubmit }: YouGetProps) {
-  const { t } = useTranslation(['payment', 'order'])
+function YouGet({ method, amount, code, topUp, onSubmit }: YouGetProps) {
+  const { t } = useTranslation(['payment', 'order', 'coupon'])
   // A saved card is charged by the press itself: nothing comes in between.
   const isCharged = isCard(method)
   const { locale } = useShop()
   const { profile } = useSession()
   const usd = (value: bigint | undefined, sign?: 'always') => formatMoney(value, { locale, sign })
-  const { sums } = topUp
+  const { sums, coupon } = topUp
   const failure = topUp.failure ?? topUp.errors.recurring_payments_method_id
   const lines: ReceiptLine[] = [
     { key: 'amount', label: t('add.amount'), amount: usd(amount) },
@@ -204,6 +219,11 @@ function YouGet({ method, amount, topUp, onSubmit }: YouGetProps) {
     const rung = ladderOf(method, amount).find(({ isReached }) => isReached)
     const percent = rung ? formatFraction(fractionOf(rung.ppm), locale) : ''
     lines.push({ key: 'bonus', label: t('add.bonusLine', { percent }), amount: usd(sums.bonus, 'always'), isGain: true })
+  }
+  if (coupon) {
+    const isOff = coupon.type === 'discount'
+    const label = t(`coupon:receipt.${isOff ? 'discount' : 'bonus'}`, { code })
+    lines.push({ key: 'coupon', label, amount: isOff ? usd(-coupon.worth) : usd(coupon.worth, 'always'), isGain: true })
   }
   const balance = parseMicro(profile?.balance ?? '0') ?? micro(0n)
   return (

@@ -2,8 +2,10 @@ import { formatMicro, type Micro, parseMicro } from '@vitrine/platform/kernel'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noticeText, statusOf, ValidationError } from '../../api/api-error.ts'
+import { track } from '../../consent/data-layer.ts'
 import { readLocal, removeLocal, writeLocal } from '../../preferences/local-store.ts'
 import { useApi } from '../../session/session-context.tsx'
+import { type CouponAnswer, type CouponState, type CouponWorth, couponFor, couponState, couponWorth } from '../order/model/coupon.ts'
 import { delays } from '../order/model/delayed.ts'
 import { liveQuote } from '../order/model/live-quote.ts'
 import { dueBy, type PaymentChoice, quoteFor, wayFields, wayOf } from '../order/model/payment-choices.ts'
@@ -15,15 +17,19 @@ const KEY = 'top_up_submission'
 
 export interface TopUpSums {
   readonly fee: Micro
+  /** What the method adds; a coupon's part is told beside it. */
   readonly bonus: Micro
   readonly total: Micro
   readonly credited: Micro
 }
 export interface TopUp {
   readonly sums: TopUpSums | undefined
+  readonly couponState: CouponState
+  /** What the coupon does for the amount. */
+  readonly coupon: CouponWorth | undefined
   readonly isPending: boolean
   readonly isSending: boolean
-  /** By field of the wire: amount, payment_method_id, recurring_payments_method_id. */
+  /** By field of the wire: amount, coupon_code, payment_method_id, recurring_payments_method_id. */
   readonly errors: Readonly<Record<string, string>>
   readonly failure: string | undefined
   readonly payment: PaymentInstructions | undefined
@@ -33,14 +39,17 @@ export interface TopUp {
   readonly clear: () => void
   readonly forget: () => void
 }
-type Question = ReturnType<typeof wayFields> & { readonly amount: string }
+type Question = ReturnType<typeof wayFields> & { readonly amount: string; readonly coupon_code?: string }
+interface Told extends CouponAnswer {
+  readonly sums: TopUpSums
+}
 
 /** What an amount becomes on the balance, worked out at once and confirmed by the server half a second later; and the payment itself. */
-export function useTopUp(method: PaymentChoice, amount: Micro | undefined): TopUp {
+export function useTopUp(method: PaymentChoice, amount: Micro | undefined, code: string): TopUp {
   const api = useApi()
   const { t } = useTranslation('payment')
   const goOn = useGoOn()
-  const [told, setTold] = useState<TopUpSums>()
+  const [told, setTold] = useState<Told>()
   const [isPending, setIsPending] = useState(false)
   const [state, setState] = useState<{ readonly errors: TopUp['errors']; readonly failure?: string }>({ errors: {} })
   const [isSending, setIsSending] = useState(false)
@@ -52,11 +61,13 @@ export function useTopUp(method: PaymentChoice, amount: Micro | undefined): TopU
 
   const live = useMemo(
     () =>
-      liveQuote<Question, TopUpSums>(delays.totalSum, {
+      liveQuote<Question, Told>(delays.totalSum, {
         ask: async (body, signal) => {
           const { data } = await api.payments.quoteTopUp({ body }, { signal })
           const read = (text: string) => parseMicro(text) ?? (0n as Micro)
-          return { fee: read(data.fee), bonus: read(data.total_bonus), total: read(data.total_amount), credited: read(data.to_be_credited) }
+          const [fee, bonus] = [read(data.fee), read(data.payment_method_bonus)]
+          const sums = { fee, bonus, total: read(data.total_amount), credited: read(data.to_be_credited) }
+          return { sums, quote: data, code: body.coupon_code ?? '' }
         },
         onAnswer: setTold,
         onFailure: (error) => {
@@ -67,22 +78,27 @@ export function useTopUp(method: PaymentChoice, amount: Micro | undefined): TopU
     [api],
   )
   useEffect(() => {
-    setTold(undefined)
     if (amount === undefined) live.stop()
-    else live.change({ ...wayFields(wayOf(method)), amount: formatMicro(amount) })
+    else live.change(questionOf(method, amount, code))
     return () => live.stop()
-  }, [live, amount, method])
+  }, [live, amount, method, code])
 
-  const ours = amount === undefined ? undefined : quoteFor(method, amount, 'add_funds')
-  const sums = told ?? (ours && { fee: ours.fee, bonus: ours.totalBonus, total: ours.totalAmount, credited: ours.toBeCredited })
+  const coupon = amount === undefined ? null : couponFor(code, told, amount)
+  const ours = amount === undefined ? undefined : quoteFor(method, amount, 'add_funds', coupon)
+  const isTold = told?.code === code && parseMicro(told.quote.original_amount) === amount
+  const sums = isTold
+    ? told.sums
+    : ours && { fee: ours.fee, bonus: ours.paymentMethodBonus, total: ours.totalAmount, credited: ours.toBeCredited }
   const send = async () => {
     if (amount === undefined) return
     setIsSending(true)
     setState({ errors: {} })
-    const body = { ...wayFields(wayOf(method)), amount: formatMicro(amount) }
+    const body = questionOf(method, amount, code)
     try {
       const { data } = await api.payments.addFunds({ body }, { idempotencyKey: keys.take(body) })
       keys.answered()
+      // Those that are paid in a dialog never see a payment page.
+      if (method.strategy === 'others') track('payment_gateway', { payment_method_id: method.id })
       if (!data.url || !goOn(data.url)) setOpened({ payment: data, charged: sums && dueBy(method, sums.total) })
     } catch (error) {
       if (wasAnswered(statusOf(error))) keys.answered()
@@ -96,6 +112,8 @@ export function useTopUp(method: PaymentChoice, amount: Micro | undefined): TopU
   const once = useMemo(() => oneAtATime(() => latest.current()), [])
   return {
     sums,
+    couponState: couponState(code, told, isPending),
+    coupon: amount === undefined ? undefined : worthAtOnce(couponWorth(coupon, amount)),
     isPending,
     isSending,
     errors: state.errors,
@@ -107,6 +125,16 @@ export function useTopUp(method: PaymentChoice, amount: Micro | undefined): TopU
     forget: () => setOpened(undefined),
   }
 }
+
+/** Nothing is delivered here: what would come back after a delivery is on the balance with the payment. */
+const worthAtOnce = (does: CouponWorth | undefined): CouponWorth | undefined =>
+  does?.type === 'cashback' ? { ...does, type: 'bonus' } : does
+
+const questionOf = (method: PaymentChoice, amount: Micro, code: string): Question => ({
+  ...wayFields(wayOf(method)),
+  amount: formatMicro(amount),
+  ...(code ? { coupon_code: code } : {}),
+})
 
 const joined = (error: ValidationError): Record<string, string> =>
   Object.fromEntries(Object.entries(error.fields).map(([field, messages]) => [field, messages.join('\n')]))

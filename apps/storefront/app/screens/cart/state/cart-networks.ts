@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Api } from '../../../api/api-client.ts'
 import { useApi } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
+import { untilLoaded } from '../model/until-loaded.ts'
 
 /** What the cart needs to know of networks: names in the visitor's language. */
 export interface NetworkNames {
@@ -14,8 +15,6 @@ export interface NetworkNames {
 }
 
 const IDLE_TIMEOUT_MS = 2000
-const RETRY_MS = 1000
-const RETRIES = 5
 const arrived = new Map<Locale, readonly NetworkNames[]>()
 
 const underWay = new Map<Locale, Promise<readonly NetworkNames[]>>()
@@ -58,21 +57,16 @@ export function useNetworksLoaded(): boolean {
   const [isLoaded, setIsLoaded] = useState(() => arrived.has(locale))
   useEffect(() => {
     if (isLoaded) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isGone = false
-    const load = (triesLeft: number) => {
-      fetchNetworks(api, locale).then(
-        () => !isGone && setIsLoaded(true),
-        () => {
-          if (!isGone && triesLeft > 0) timer = setTimeout(() => load(triesLeft - 1), RETRY_MS)
-        },
+    let stopAsking = () => {}
+    const stopWaiting = whenIdle(() => {
+      stopAsking = untilLoaded(
+        () => fetchNetworks(api, locale),
+        () => setIsLoaded(true),
       )
-    }
-    const stop = whenIdle(() => load(RETRIES))
+    })
     return () => {
-      isGone = true
-      stop()
-      clearTimeout(timer)
+      stopWaiting()
+      stopAsking()
     }
   }, [api, locale, isLoaded])
   return isLoaded

@@ -16,7 +16,7 @@ export interface CompactServicesProps {
   readonly onOpen?: ((item: CatalogueItem) => void) | undefined
 }
 
-/** At most six services in a few words each. */
+/** At most six services in a few words each: tiles on a page of their own, rows in the narrow panel (DIALOG-006). */
 export function CompactServices({ title, items, networks, level, onOpen }: CompactServicesProps) {
   const { t } = useTranslation('common')
   const texts = useServiceTexts(networks)
@@ -25,7 +25,7 @@ export function CompactServices({ title, items, networks, level, onOpen }: Compa
   return (
     <section>
       <Heading className="type-h3">{title}</Heading>
-      <ul className={styles.compact}>
+      <ul className={level === 2 ? styles.tiles : styles.compact}>
         {items.map((item) => {
           const network = texts.networkOf(item)
           const content = (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type BudgetRequest, budgetQuestion, guaranteePpmOf, linkBudget, offersGuarantee, subtotalOf } from './budget.ts'
+import { type BudgetRequest, budgetBody, budgetQuestion, guaranteePpmOf, linkBudget, offersGuarantee, subtotalOf } from './budget.ts'
 import type { OrderService } from './choices.ts'
 
 const service = {
@@ -28,7 +28,7 @@ describe('budget and quantity', () => {
     expect(subtotalOf(service, [2500], 0)).toBe(4_750_000n)
     expect(subtotalOf(service, [2500], 100_000)).toBe(5_225_000n)
   })
-  it('the guarantee costs only where the service has one and the panel charges for it (GUAR-001)', () => {
+  it('the guarantee costs only where the service has one and the panel charges for it (GUAR-001, INST-004)', () => {
     expect(offersGuarantee(service, '0.1')).toBe(true)
     expect(offersGuarantee(service, '0')).toBe(false)
     expect(offersGuarantee({ ...service, has_refill: false }, '0.1')).toBe(false)
@@ -41,6 +41,10 @@ describe('budget and quantity', () => {
   it('the cost typed in another currency is asked for in dollars (QTY-011)', () => {
     expect(budgetQuestion(request('₽900', '90')).desired_cost).toBe('10.00')
     expect(budgetQuestion(request('$900')).desired_cost).toBe('900.00')
+  })
+  it('is asked about one service and one publication (OWAPI-003)', () => {
+    const question = budgetQuestion({ ...request('$5'), service: { ...service, id: 12 } })
+    expect(budgetBody(question)).toEqual({ contents_limit: 1, services: [{ desired_cost: '5.00', service_id: 12, is_guarantee: false }] })
   })
   it('asks for the quantity 600 ms after the last change, once, with the second value (DEBOUNCE-002)', async () => {
     const { ports, budget } = setUp()

@@ -63,6 +63,9 @@ export const budgetQuestion = ({ service, isGuarantee, text, rate }: BudgetReque
   is_guarantee: isGuarantee,
 })
 
+/** The question as it is sent: one service, one publication. */
+export const budgetBody = (question: BudgetQuestion) => ({ contents_limit: 1, services: [question] })
+
 /** The quantity a budget buys, as far as we can tell without asking. */
 export function estimateQuantity({ service, guaranteePpm, text, rate }: BudgetRequest): number | undefined {
   const facts = priceFacts(service, guaranteePpm)

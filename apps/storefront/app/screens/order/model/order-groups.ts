@@ -76,6 +76,12 @@ export function withNewLine(state: OrderGroups, from: OrderForm, fitting: readon
   }
 }
 
+/** The link of the open group has changed: what it takes now (DEBOUNCE-008). */
+export function withFitting(state: OrderGroups, fitting: readonly number[] | null): OrderGroups {
+  const group = state.groups[state.active.group]
+  return group ? { ...state, groups: replaced(state.groups, state.active.group, { ...group, fitting }) } : state
+}
+
 /** Takes a line out; those behind it move up, and a group with one line left takes all types again (ORDERFORM-010, ORDERFORM-011). */
 export function withoutLine(state: OrderGroups, groupPlace: number, linePlace: number): OrderGroups {
   const group = state.groups[groupPlace]

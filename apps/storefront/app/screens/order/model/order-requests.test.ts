@@ -14,7 +14,7 @@ const form = {
 }
 
 describe('what the order form sends', () => {
-  it('a quote of its one line by the chosen method', () => {
+  it('a quote of its one line by the chosen method, in the form as in the cart (OWAPI-004)', () => {
     expect(quoteBody([form], form)).toEqual({
       order_widget_type: 'single',
       payment_method_id: 2,

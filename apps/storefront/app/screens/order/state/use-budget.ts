@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApi } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
-import { type BudgetRequest, linkBudget } from '../model/budget.ts'
+import { type BudgetRequest, budgetBody, linkBudget } from '../model/budget.ts'
 
 export interface Budget {
   readonly isAsking: boolean
@@ -22,7 +22,7 @@ export function useBudget(onQuantity: (quantity: number) => void): Budget {
         ask: async (question) => {
           const { data } = await api.catalogue.widgetQuantityByCost({
             query: { api_token },
-            body: { contents_limit: 1, services: [question] },
+            body: budgetBody(question),
           })
           const [line] = data.services
           if (!line) throw new Error('an answer without a line')

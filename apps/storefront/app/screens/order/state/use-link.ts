@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { noticeText, ValidationError } from '../../../api/api-error.ts'
 import { useApi } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
-import { type LinkPorts, type LinkRecognition, type LinkState, type LinkVerdict, recogniseLinks } from '../model/link-recognition.ts'
+import { linkCalls } from '../model/link-calls.ts'
+import { type LinkPorts, type LinkRecognition, type LinkState, recogniseLinks } from '../model/link-recognition.ts'
 import { switchNotice } from '../model/switch-notice.ts'
 
 export interface LinkHandlers {
@@ -31,22 +31,18 @@ export function useLink(initialUrl: string, handlers: LinkHandlers): Link {
   const notice = useMemo(() => switchNotice(setSwitchedTo), [])
 
   const recognition = useMemo(() => {
-    const query = { api_token }
+    const calls = linkCalls(api, api_token)
+    let isTold = false
     return recogniseLinks({
-      identify: (url) =>
-        api.catalogue.identifyNetwork({ query, body: { url } }).then(
-          ({ data }) => data.network_id,
-          () => null,
-        ),
-      fittingTypes: (url, network_id) =>
-        api.catalogue.availableTypesByUrl({ query, body: { url, network_id } }).then(
-          ({ data }) => data.service_type_ids,
-          () => null,
-        ),
-      validate: (url, service_id) =>
-        api.catalogue
-          .validateUrl({ query, body: { url, service_id } })
-          .then(({ data }): LinkVerdict => ({ isValid: true, url: data.url }), verdictOf(url)),
+      ...calls,
+      identify: (url) => {
+        // Counted once a page; a link that was there from the start was not entered here.
+        if (!isTold && url !== initialUrl) {
+          isTold = true
+          void api.catalogue.widgetEnterUrl({ query: { api_token } }).catch(() => undefined)
+        }
+        return calls.identify(url)
+      },
       chosen: () => latest.current.chosen(),
       onState: setState,
       onFittingTypes: setFitting,
@@ -56,7 +52,7 @@ export function useLink(initialUrl: string, handlers: LinkHandlers): Link {
       },
       onFit: (types) => latest.current.onFit(types),
     })
-  }, [api, api_token, notice])
+  }, [api, api_token, notice, initialUrl])
 
   useEffect(() => {
     if (initialUrl !== '') {
@@ -70,11 +66,3 @@ export function useLink(initialUrl: string, handlers: LinkHandlers): Link {
   }, [recognition, notice, initialUrl])
   return { state, fitting, switchedTo, recognition }
 }
-
-/** Only the server's own word makes a link wrong; when it cannot say, the link stands until the order is sent. */
-const verdictOf =
-  (url: string) =>
-  (error: unknown): LinkVerdict => {
-    if (!(error instanceof ValidationError)) return { isValid: true, url }
-    return { isValid: false, message: error.fields.url?.join('\n') ?? noticeText(error) }
-  }

@@ -1,8 +1,10 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApi } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
+import { groupTypes } from '../model/group-types.ts'
+import { linkCalls } from '../model/link-calls.ts'
 import type { FormErrors } from '../model/map-errors.ts'
-import { afterSuccess, withNetwork } from '../model/order-form.ts'
+import { afterSuccess, type OrderForm, withNetwork } from '../model/order-form.ts'
 import {
   activeLine,
   clearedGroups,
@@ -14,6 +16,7 @@ import {
   shareCheckout,
   withActive,
   withErrors,
+  withFitting,
   withNewGroup,
   withNewLine,
   withoutLine,
@@ -55,6 +58,7 @@ export function useOrderLines(order: OrderState): OrderLines {
   const latest = useRef({ state, form })
   latest.current = { state, form }
   const all = linesOf(state)
+  useTypesOfLink(latest, (fitting) => setStored((now) => withFitting(now, fitting)))
 
   const show = (next: OrderGroups, field?: string) => {
     const now = latest.current.form
@@ -122,4 +126,32 @@ export function useOrderLines(order: OrderState): OrderLines {
       link.recognition.enter('')
     },
   }
+}
+
+/** Which services can be added to the link follows the link while several lines share it. */
+function useTypesOfLink(
+  latest: { readonly current: { readonly state: OrderGroups; readonly form: OrderForm } },
+  onTypes: (fitting: readonly number[] | null) => void,
+): void {
+  const api = useApi()
+  const { cabinet_widget_token: api_token } = useShop().settings
+  const report = useRef(onTypes)
+  report.current = onTypes
+  const types = useMemo(
+    () => groupTypes({ ask: linkCalls(api, api_token).fittingTypes, onTypes: (fitting) => report.current(fitting) }),
+    [api, api_token],
+  )
+  useEffect(() => types.stop, [types])
+  const { state, form } = latest.current
+  const { url } = form
+  const group = state.active.group
+  const known = useRef({ url, group })
+  useEffect(() => {
+    const before = known.current
+    known.current = { url, group }
+    // Another group that opens brings its own link along: that is no change.
+    if (before.group !== group || before.url === url) return
+    const now = latest.current
+    types.linkChanged({ url, networkId: now.form.networkId, lines: now.state.groups[group]?.lines.length ?? 0 })
+  }, [types, url, group, latest])
 }

@@ -92,6 +92,7 @@ export function useSubmit(ports: SubmitPorts): Submit {
     if (!ports.method) return
     setIsSending(true)
     setFailure(undefined)
+    void api.catalogue.widgetCheckoutButton({ query }).catch(() => undefined)
     try {
       await notFrozen()
       await pay(ports.method)

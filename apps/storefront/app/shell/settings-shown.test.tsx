@@ -1,0 +1,89 @@
+import { MantineProvider } from '@mantine/core'
+import type { InstanceSettings } from '@vitrine/panels/contract/schemas'
+import { currencies } from '@vitrine/ui/formats'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { createI18n } from '../i18n/create-i18n.ts'
+import { SessionProvider } from '../session/session-context.tsx'
+import { ShopProvider, useUnitPrice } from '../shop/shop-context.tsx'
+import { fromSettings, type ShopData } from '../shop/shop-data.ts'
+import { CurrencyPicker } from './currency-picker.tsx'
+import { Logo } from './logo.tsx'
+import { SocialLinks } from './on-demand/social-links.tsx'
+
+const nobody = { youtube: null, telegram: null, vk: null, linkedin: null, facebook: null, twitter: null }
+const base = {
+  panel_name: 'Shop',
+  logo_light: '',
+  logo_dark: '',
+  logo_alt: '',
+  logo_url: null,
+  social_links: nobody,
+  rounding_precision: 2,
+  currencies: { default: 'USD', rates: {} },
+}
+
+async function drawn(children: ReactNode, settings: Partial<InstanceSettings>, scheme: 'light' | 'dark' = 'light'): Promise<string> {
+  const shop = { locale: 'en', currency: 'USD', ...fromSettings({ ...base, ...settings } as InstanceSettings) } as unknown as ShopData
+  return renderToStaticMarkup(
+    <MantineProvider forceColorScheme={scheme}>
+      <I18nextProvider i18n={await createI18n('en')}>
+        <ShopProvider data={shop}>
+          <MemoryRouter>
+            <SessionProvider initial={null}>{children}</SessionProvider>
+          </MemoryRouter>
+        </ShopProvider>
+      </I18nextProvider>
+    </MantineProvider>,
+  )
+}
+const linksIn = (html: string): (string | undefined)[] => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href)
+
+describe('marks of other networks', () => {
+  it.each(['youtube', 'linkedin', 'facebook'] as const)(
+    'hold one of %s only where the panel has an address there (SIDEBAR-013, SIDEBAR-016, SIDEBAR-017)',
+    async (network) => {
+      const only = await drawn(<SocialLinks />, { social_links: { ...nobody, [network]: 'https://s.test/x' } })
+      expect(linksIn(only)).toEqual(['https://s.test/x'])
+      const [youtube, telegram, vk, linkedin, facebook, twitter] = Object.keys(nobody).map((name) => `https://s.test/${name}`)
+      const all = { youtube, telegram, vk, linkedin, facebook, twitter, [network]: null } as InstanceSettings['social_links']
+      const others = linksIn(await drawn(<SocialLinks />, { social_links: all }))
+      expect(others).toHaveLength(5)
+      expect(others).not.toContain(`https://s.test/${network}`)
+    },
+  )
+})
+
+describe('the mark of a panel', () => {
+  const settings = { logo_light: '/l.svg', logo_dark: '/d.svg', logo_alt: 'Shop of ours', logo_url: 'https://x.test/' }
+  it.each([
+    ['light', '/l.svg'],
+    ['dark', '/d.svg'],
+  ] as const)('in the %s theme is %s, says what it is and leads where the panel says (INST-019)', async (scheme, source) => {
+    const html = await drawn(<Logo />, settings, scheme)
+    expect([/src="([^"]+)"/.exec(html)?.[1], /alt="([^"]+)"/.exec(html)?.[1]]).toEqual([source, 'Shop of ours'])
+    expect(linksIn(html)).toEqual(['https://x.test/'])
+  })
+})
+
+describe('currencies', () => {
+  const rates = (RUB?: string) => ({ currencies: { default: 'USD', rates: RUB === undefined ? {} : { RUB } } }) as Partial<InstanceSettings>
+  it('can be chosen only where there is a rate (CURR-004)', async () => {
+    const buttons = async (rate?: string) => (await drawn(<CurrencyPicker />, rates(rate))).match(/<button/g)?.length ?? 0
+    expect([await buttons(), await buttons('0'), await buttons('90')]).toEqual([0, 0, 1])
+    expect(currencies).toEqual(['USD', 'RUB'])
+  })
+})
+
+describe('a price of one unit', () => {
+  function Unit() {
+    return <output>{useUnitPrice()('1.2345')}</output>
+  }
+  it('has as many decimals as the panel wants, two unless it says otherwise (INST-003)', async () => {
+    const shown = async (rounding_precision: number) => /<output>(.*)<\/output>/.exec(await drawn(<Unit />, { rounding_precision }))?.[1]
+    expect([await shown(2), await shown(4)]).toEqual(['$1.23', '$1.2345'])
+  })
+})
