@@ -1,4 +1,4 @@
-import { Refusal } from '@vitrine/platform/kernel'
+import { Refusal, refuse } from '@vitrine/platform/kernel'
 
 export const actionRefused = (): Refusal => new Refusal('ordering.action-refused', 'invalid', 'This action is not available for the order.')
 /** Another payment of the same orders may still go through. */
@@ -10,6 +10,7 @@ export const subscriptionActionRefused = (): Refusal =>
   new Refusal('ordering.subscription-action-refused', 'invalid', 'This action is not available for the subscription.')
 export const frozenNotice = 'Your account is frozen. Please contact support.'
 
+
 const refillTexts = {
   'not-completed': 'The order is not completed.',
   'not-guaranteed': 'This order has no refill guarantee.',
@@ -18,3 +19,7 @@ const refillTexts = {
 } as const
 export const refillRefused = (because: keyof typeof refillTexts): Refusal =>
   new Refusal(`ordering.refill-${because}`, 'invalid', refillTexts[because])
+
+/** Only of a service that was delivered to him, and of each once. */
+export const refuseReview = (place: number): never =>
+  refuse('ordering.review-service', `reviews.${place}.service_id`, 'The selected service id is invalid.')

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { type Catalogue, catalogueRoutes, createCatalogue, personalFavourites } from '@vitrine/catalogue'
+import { type Catalogue, catalogueRoutes, createCatalogue, personalFavourites, personalReviews } from '@vitrine/catalogue'
 import { createSiteverify } from '@vitrine/connectors/captcha/siteverify'
 import { createYoutubeData } from '@vitrine/connectors/channels/youtube-data'
 import { createWebFeed } from '@vitrine/connectors/content-feeds/web-feed'
@@ -105,7 +105,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
       clock,
       secret: signing,
       secrets,
-      personalData: [personalFavourites, personalOrders, personalPayments, personalMail],
+      personalData: [personalFavourites, personalReviews, personalOrders, personalPayments, personalMail],
       rateLimiter,
       signIn: {
         database,

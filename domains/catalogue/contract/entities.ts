@@ -104,12 +104,18 @@ export const service = serviceListItem.extend({
   faq: z.array(faqItem).nullable(),
   description: z.string().nullable(),
   requirements: z.string().nullable(),
+  /** The newest; how many there are stands in `review_counts`. */
   reviews: z.array(review),
+  /** Ours: how often each rating was given, one star first. */
+  review_counts: z.array(z.int()).length(5),
   meta_title: z.string().nullable(),
   meta_description: z.string().nullable(),
   /** How it is delivered, in full. */
   delivery_description: z.string(),
 })
+
+/** A service that somebody has ordered, with his own review of it, if any. */
+export const ownService = serviceListItem.extend({ reviews: z.array(review).max(1) })
 
 const networkFace = z.object({
   id: z.int(),

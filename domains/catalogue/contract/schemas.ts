@@ -6,6 +6,8 @@ import {
   label,
   language,
   networkListItem,
+  ownService,
+  review,
   searchResult,
   service,
   serviceListItem,
@@ -108,6 +110,36 @@ export const catalogueContract = {
     summary: 'Makes a service a favourite, or no longer.',
     params: z.object({ serviceId: id }),
     response: one(z.object({ is_favorite: z.boolean() })),
+  }),
+  myServices: defineRoute(paths.myServices, {
+    id: 'EP-055',
+    auth: 'user',
+    summary: 'The services of the customer’s orders, the last ordered first, with his own review of each.',
+    response: many(ownService),
+  }),
+  myServicesWithoutReviews: defineRoute(paths.myServicesWithoutReviews, {
+    id: 'EP-056',
+    auth: 'user',
+    summary: 'Those of them that were delivered to him and that he has said nothing about.',
+    response: many(ownService),
+  }),
+  saveReviews: defineRoute(paths.saveReviews, {
+    id: 'EP-057',
+    auth: 'user',
+    summary: 'Says how services were that were delivered; again for one of them replaces what was said.',
+    body: z.object({
+      reviews: z
+        .array(
+          z.object({
+            service_id: z.int().positive().max(2_147_483_647),
+            rating: z.int().min(1).max(5),
+            comment: z.string().trim().max(1000).nullish(),
+          }),
+        )
+        .min(1)
+        .max(100),
+    }),
+    response: many(review),
   }),
   listServiceTypes: defineRoute(paths.listServiceTypes, {
     id: 'EP-052',

@@ -170,6 +170,7 @@ describe('one service', () => {
       requirements: 'Public video',
       faq: [{ question: 'Why?', answer: 'So.' }],
       reviews: [],
+      review_counts: [0, 0, 0, 0, 0],
       meta_title: 'Views',
       delivery: 'Ad placements',
       delivery_description: 'The link is shown in advertisements that we buy.',

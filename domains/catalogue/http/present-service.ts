@@ -5,6 +5,8 @@ import type * as wire from '../contract/entities.ts'
 import type { CatalogueService, Label, ServiceContent, TargetFacts } from '../model/catalogue-service.ts'
 import type { CatalogueSnapshot } from '../model/snapshot.ts'
 import { inLanguage } from '../model/translations.ts'
+import type { reviewsOf } from '../store/review-store.ts'
+import { presentReview } from './present-review.ts'
 
 const PPM = 1_000_000
 
@@ -47,14 +49,15 @@ export const presentWhole = (
   present: ServicePresenter,
   service: CatalogueService,
   content: ServiceContent,
-  { locale, isFavorite }: { locale: Locale; isFavorite: boolean },
+  { locale, isFavorite, said }: { locale: Locale; isFavorite: boolean; said: Awaited<ReturnType<typeof reviewsOf>> },
 ): z.infer<typeof wire.service> => ({
   ...present(service),
   is_favorite: isFavorite,
   faq: content.faq.length > 0 ? [...content.faq] : null,
   description: content.description,
   requirements: content.requirements,
-  reviews: [],
+  reviews: said.reviews.map(presentReview),
+  review_counts: [...said.counts],
   meta_title: content.metaTitle,
   meta_description: content.metaDescription,
   delivery_description: inLanguage(service.delivery, locale, 'description', service.delivery.description),

@@ -7,6 +7,7 @@ import { relatedServices } from '../model/related-services.ts'
 import type { CatalogueSnapshot } from '../model/snapshot.ts'
 import { findServiceContent } from '../queries/service-content.ts'
 import { isFavorite, listBoughtTogetherIds, listFavoriteIds } from '../queries/service-lists.ts'
+import { reviewsOf } from '../store/review-store.ts'
 import type { CatalogueRoutesDeps } from './deps.ts'
 import { presentWhole, servicePresenter } from './present-service.ts'
 import type { WidgetGuard } from './widget-guard.ts'
@@ -21,7 +22,8 @@ export function serviceRoutes(deps: CatalogueRoutesDeps, guard: WidgetGuard): Bo
     return database.read(panelId, async (trx) => {
       const content = await findServiceContent(trx, service.id, locale)
       const favorite = caller.kind === 'user' && (await isFavorite(trx, caller.userId, service.id))
-      return { data: presentWhole(servicePresenter(snapshot, locale), service, content, { locale, isFavorite: favorite }) }
+      const said = await reviewsOf(trx, service.id)
+      return { data: presentWhole(servicePresenter(snapshot, locale), service, content, { locale, isFavorite: favorite, said }) }
     })
   }
   return [

@@ -12,6 +12,7 @@ import { partsOfLines } from '../queries/own-lines.ts'
 import { presentOrder } from '../queries/present-order.ts'
 import type { OrderLine } from '../store/order-line.ts'
 import { dripFeedRoutes } from './drip-feeds.ts'
+import { myServiceRoutes } from './my-services.ts'
 import { presentOne, queryRoutes } from './orders.ts'
 import { quoteRoute } from './quote.ts'
 import { refillRoutes } from './refills.ts'
@@ -31,6 +32,7 @@ export function orderingRoutes(deps: OrderingDeps): BoundRoute[] {
     ...queryRoutes(deps),
     ...statisticsRoutes(deps),
     ...refillRoutes(deps),
+    ...myServiceRoutes(deps),
     ...dripFeedRoutes(deps),
     quoteRoute(deps, guard),
   ]

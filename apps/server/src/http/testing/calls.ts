@@ -331,6 +331,13 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /api/v1/subscriptions/{subscriptionId}/activate': { ...onSubscription('paused'), movesMoney: true },
   // Nothing is to be restored while an order is not complete.
   'POST /api/v1/orders/{orderId}/refill': onOrder('kept', { status: 422 }),
+  'GET /api/v1/my-services': nothing,
+  'GET /api/v1/my-services/without-reviews': nothing,
+  // Nothing was delivered yet.
+  'POST /api/v1/my-services/reviews': {
+    request: ({ panel }) => ({ body: { reviews: [{ service_id: panel.serviceId, rating: 5, comment: null }] } }),
+    status: 422,
+  },
   'GET /api/v1/orders/statistics': { request: () => ({ query: { groupBy: 'week', startDate: '2026-01-01', endDate: '2026-03-01' } }) },
   'GET /api/v1/dashboard': nothing,
 }
