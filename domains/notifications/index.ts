@@ -1,6 +1,7 @@
 export { notificationsContract } from './contract/schemas.ts'
 export type { NotificationsDeps } from './deps.ts'
 export { notificationsRoutes } from './http/index.ts'
+export { mailPreviews } from './http/mail-previews.ts'
 export { notificationsDueRows, notificationsSchedules } from './jobs/index.ts'
 export type { Mailer, MailMessage } from './ports.ts'
 export { personalMail } from './queries/personal-mail.ts'

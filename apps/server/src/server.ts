@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { mailPreviews } from '@vitrine/notifications'
 import type { Config } from '@vitrine/platform/config'
 import { openDatabase, sql } from '@vitrine/platform/database'
 import { buildApp, createRateLimiter } from '@vitrine/platform/http'
@@ -45,7 +46,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     ? await buildApp({
         ...sourcesOf(domains, callers),
         routes: routesOf(domains),
-        rawRoutes: rawRoutesOf(domains),
+        rawRoutes: [...rawRoutesOf(domains), ...(config.isProduction ? [] : [mailPreviews(domains.notifications)])],
         rateLimiter,
         guard: guardOf(domains),
         logLevel: config.logLevel,

@@ -1,6 +1,7 @@
 import { issuePasswordCode, passwordCodeHours, type User } from '@vitrine/identity'
 import { findInvoice } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
+import type { Micro } from '@vitrine/platform/kernel'
 import type { Mail } from '../model/mail-kinds.ts'
 import type { MailContent } from '../model/mail-page.ts'
 import { moneyIn } from '../model/words.ts'
@@ -9,10 +10,18 @@ import type { Reader } from '../queries/reader.ts'
 type SettledMail = Extract<Mail, { kind: 'payment-settled' }>
 type PaymentMail = SettledMail | Extract<Mail, { kind: 'payment-in-moderation' }>
 
-export async function paymentContent(trx: Trx, mail: PaymentMail, { words, locale, url }: Reader): Promise<MailContent | undefined> {
+export async function paymentContent(trx: Trx, mail: PaymentMail, reader: Reader): Promise<MailContent | undefined> {
   const invoice = await findInvoice(trx, mail.invoiceId)
-  if (!invoice) return undefined
-  const amount = moneyIn(locale, invoice.terms.totalMicro)
+  return invoice && paymentWords(mail, { totalMicro: invoice.terms.totalMicro, orderId: invoice.orderId }, reader)
+}
+
+interface PaidInvoice {
+  readonly totalMicro: Micro
+  readonly orderId: number | null
+}
+
+export function paymentWords(mail: PaymentMail, invoice: PaidInvoice, { words, locale, url }: Reader): MailContent {
+  const amount = moneyIn(locale, invoice.totalMicro)
   if (mail.kind === 'payment-in-moderation') {
     return { subject: words('moderation.subject'), paragraphs: [words('moderation.text', { amount })], rows: [], button: null }
   }
@@ -50,15 +59,28 @@ export async function passwordContent(
   kind: 'guest-welcome' | 'password-reset',
   user: User,
   now: Date,
-  { words, url, panelName }: Reader,
+  reader: Reader,
 ): Promise<MailContent> {
+  const code = await issuePasswordCode(trx, user.id, hoursOf(kind), now)
+  return passwordWords(kind, { code, email: user.email ?? '' }, reader)
+}
+
+const hoursOf = (kind: 'guest-welcome' | 'password-reset'): number =>
+  kind === 'guest-welcome' ? passwordCodeHours.welcome : passwordCodeHours.reset
+
+export function passwordWords(
+  kind: 'guest-welcome' | 'password-reset',
+  { code, email }: { readonly code: string; readonly email: string },
+  { words, url, panelName }: Reader,
+): MailContent {
   const isWelcome = kind === 'guest-welcome'
-  const hours = isWelcome ? passwordCodeHours.welcome : passwordCodeHours.reset
-  const code = await issuePasswordCode(trx, user.id, hours, now)
-  const query = new URLSearchParams({ token: code, email: user.email ?? '' })
+  const query = new URLSearchParams({ token: code, email })
   return {
     subject: isWelcome ? words('welcome.subject', { panel: panelName }) : words('reset.subject'),
-    paragraphs: [isWelcome ? words('welcome.text') : words('reset.text', { panel: panelName }), words('links.hours', { count: hours })],
+    paragraphs: [
+      isWelcome ? words('welcome.text') : words('reset.text', { panel: panelName }),
+      words('links.hours', { count: hoursOf(kind) }),
+    ],
     rows: [],
     button: { label: words('buttons.password'), url: url(`/password/reset?${query}`) },
   }

@@ -4,7 +4,7 @@ import type { Panel } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import type { NotificationsDeps } from '../deps.ts'
 import { isWanted, type Mail } from '../model/mail-kinds.ts'
-import { type MailContent, mailHtml, mailText } from '../model/mail-page.ts'
+import { type MailContent, type MailFrame, mailHtml, mailText } from '../model/mail-page.ts'
 import type { MailMessage } from '../ports.ts'
 import { orderContent } from '../queries/order-mail.ts'
 import { type Reader, readerOf } from '../queries/reader.ts'
@@ -34,15 +34,7 @@ export async function composeMail(
   const content = await contentOf(trx, { mail: asked.mail, user, reader, now: deps.clock.now() })
   if (!content) return { dropped: 'nothing to say' }
   const chooseUrl = reader.url(`/unsubscribe/${user.id}?signature=${unsubscribeSignature(deps.secret, panel.id, user.id)}`)
-  const frame = {
-    locale: reader.locale,
-    panelName: panel.name,
-    panelUrl: reader.url('/'),
-    brand: panel.settings.light_palette.primary,
-    why: reader.words('footer.why', { panel: panel.name }),
-    support: reader.words('footer.support', { email: panel.settings.support_email }),
-    choose: { label: reader.words('footer.choose'), url: chooseUrl },
-  }
+  const frame = frameOf(panel, reader, chooseUrl)
   return {
     from: `"${panel.name.replace(/["\\\r\n]/g, '')}" <${panel.settings.support_email}>`,
     to: user.email,
@@ -53,6 +45,17 @@ export async function composeMail(
     headers: { 'List-Unsubscribe': `<${chooseUrl}>`, 'Auto-Submitted': 'auto-generated' },
   }
 }
+
+/** What stands around every mail of a panel. */
+export const frameOf = (panel: Panel, reader: Reader, chooseUrl: string): MailFrame => ({
+  locale: reader.locale,
+  panelName: panel.name,
+  panelUrl: reader.url('/'),
+  brand: panel.settings.light_palette.primary,
+  why: reader.words('footer.why', { panel: panel.name }),
+  support: reader.words('footer.support', { email: panel.settings.support_email }),
+  choose: { label: reader.words('footer.choose'), url: chooseUrl },
+})
 
 /** The same for every try of one mail, so that a receiver drops the second copy. */
 const messageIdOf = (panel: Panel, key: string): string =>

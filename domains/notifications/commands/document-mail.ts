@@ -16,10 +16,17 @@ const reasons = {
 export async function documentContent(
   trx: Trx,
   { userId, outcome }: { readonly userId: number; readonly outcome: 'approved' | 'refused' },
-  { words, url }: Reader,
+  reader: Reader,
 ): Promise<MailContent | undefined> {
   const present = await findDocumentCase(trx, userId)
-  if (present?.state !== outcome) return undefined
+  return present?.state === outcome ? documentWords(outcome, present, reader) : undefined
+}
+
+export function documentWords(
+  outcome: 'approved' | 'refused',
+  present: { readonly reason: RefusalReason | null; readonly note: string | null },
+  { words, url }: Reader,
+): MailContent {
   const button = { label: words('buttons.documents'), url: url('/card-verification') }
   if (outcome === 'approved')
     return { subject: words('documents.approvedSubject'), paragraphs: [words('documents.approved')], rows: [], button }

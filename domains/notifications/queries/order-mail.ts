@@ -11,13 +11,19 @@ const ROWS_MAX = 30
 
 /** What a mail about an order says; undefined when the order is gone or no longer is what the mail was about. */
 export async function orderContent(trx: Trx, mail: OrderMail, reader: Reader): Promise<MailContent | undefined> {
-  if (mail.kind === 'order-created') return created(await linesOfPurchase(trx, mail.purchaseId), reader)
+  if (mail.kind === 'order-created') return createdWords(await linesOfPurchase(trx, mail.purchaseId), reader)
   const line = await findLine(trx, mail.orderId)
   if (!line) return undefined
-  return mail.kind === 'order-completed' ? completed(line, reader) : canceled(line, reader)
+  return mail.kind === 'order-completed' ? completedWords(line, reader) : canceledWords(line, reader)
 }
 
-function created(lines: readonly OrderLine[], { words, locale, url, serviceName }: Reader): MailContent | undefined {
+/** What a mail shows of an order. */
+export type MailedLine = Pick<
+  OrderLine,
+  'id' | 'state' | 'serviceId' | 'serviceName' | 'quantity' | 'url' | 'charged' | 'delivered' | 'refunded'
+>
+
+export function createdWords(lines: readonly MailedLine[], { words, locale, url, serviceName }: Reader): MailContent | undefined {
   const [first] = lines
   if (!first) return undefined
   const isUnpaid = first.state === 'unpaid'
@@ -37,7 +43,7 @@ function created(lines: readonly OrderLine[], { words, locale, url, serviceName 
   }
 }
 
-function completed(line: OrderLine, { words, locale, url, serviceName }: Reader): MailContent {
+export function completedWords(line: MailedLine, { words, locale, url, serviceName }: Reader): MailContent {
   return {
     subject: words('completed.subject', { id: String(line.id) }),
     paragraphs: [words('completed.text')],
@@ -51,7 +57,7 @@ function completed(line: OrderLine, { words, locale, url, serviceName }: Reader)
   }
 }
 
-function canceled(line: OrderLine, { words, locale, url, serviceName }: Reader): MailContent {
+export function canceledWords(line: MailedLine, { words, locale, url, serviceName }: Reader): MailContent {
   const isExpired = line.state === 'expired'
   const refund = line.refunded > micro(0n) ? [words('canceled.refunded', { amount: moneyIn(locale, line.refunded) })] : []
   return {
@@ -67,4 +73,4 @@ function canceled(line: OrderLine, { words, locale, url, serviceName }: Reader):
   }
 }
 
-const linkRow = (line: OrderLine | undefined, label: string): (readonly [string, string])[] => (line?.url ? [[label, line.url]] : [])
+const linkRow = (line: MailedLine | undefined, label: string): (readonly [string, string])[] => (line?.url ? [[label, line.url]] : [])

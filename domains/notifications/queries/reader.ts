@@ -16,7 +16,7 @@ export interface Reader {
   readonly serviceName: (line: Pick<OrderLine, 'serviceId' | 'serviceName'>) => string
 }
 
-export async function readerOf(deps: Pick<NotificationsDeps, 'catalogue'>, panel: Panel, user: User): Promise<Reader> {
+export async function readerOf(deps: Pick<NotificationsDeps, 'catalogue'>, panel: Panel, user: Pick<User, 'locale'>): Promise<Reader> {
   const snapshot = await deps.catalogue.snapshot(panel.id)
   const prefix = user.locale === 'en' ? '' : `/${user.locale}`
   return {

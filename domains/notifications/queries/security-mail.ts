@@ -21,23 +21,32 @@ const changeTexts: Readonly<Record<SecurityChange, MailText>> = {
 
 /** What an owner is told so that he notices when it was not he. */
 export async function securityContent(trx: Trx, mail: SecurityMail, reader: Reader): Promise<MailContent | undefined> {
-  const { words, panelName } = reader
-  const button = { label: words('buttons.sessions'), url: reader.url('/profile#sessions') }
-  if (mail.kind === 'security-changed') {
-    const paragraphs = [words(changeTexts[mail.change], { panel: panelName }), words('security.notYou')]
-    return { subject: words('security.changedSubject'), paragraphs, rows: [], button }
-  }
+  if (mail.kind === 'security-changed') return changedWords(mail.change, reader)
   const session = await findSession(trx, mail.sessionId)
-  if (!session) return undefined
+  return session && newDeviceWords(session, reader)
+}
+
+const toSessions = ({ words, url }: Reader) => ({ label: words('buttons.sessions'), url: url('/profile#sessions') })
+
+export function changedWords(change: SecurityChange, reader: Reader): MailContent {
+  const { words, panelName } = reader
+  const paragraphs = [words(changeTexts[change], { panel: panelName }), words('security.notYou')]
+  return { subject: words('security.changedSubject'), paragraphs, rows: [], button: toSessions(reader) }
+}
+
+type MailedSession = Pick<OpenSession, 'browser' | 'system' | 'country' | 'createdAt'>
+
+export function newDeviceWords(session: MailedSession, reader: Reader): MailContent {
+  const { words, panelName } = reader
   return {
     subject: words('security.newDeviceSubject'),
     paragraphs: [words('security.newDevice', { panel: panelName }), words('security.notYou')],
     rows: rowsOf(session, reader),
-    button,
+    button: toSessions(reader),
   }
 }
 
-function rowsOf({ browser, system, country, createdAt }: OpenSession, { words, locale }: Reader): [string, string][] {
+function rowsOf({ browser, system, country, createdAt }: MailedSession, { words, locale }: Reader): [string, string][] {
   const device = [browser, system].filter((part) => part !== null).join(', ')
   const place = country && new Intl.DisplayNames([toBcp47(locale)], { type: 'region', fallback: 'code' }).of(country)
   const moment = new Intl.DateTimeFormat(toBcp47(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(createdAt)

@@ -4,6 +4,7 @@ import { sumMicro } from '@vitrine/platform/kernel'
 import type { Mail } from '../model/mail-kinds.ts'
 import type { MailContent } from '../model/mail-page.ts'
 import { moneyIn, numberIn } from '../model/words.ts'
+import type { MailedLine } from './order-mail.ts'
 import type { Reader } from './reader.ts'
 
 type SubscriptionMail = Extract<Mail, { kind: 'publication-ordered' | 'publication-skipped' | 'subscription-canceled' }>
@@ -21,10 +22,20 @@ export async function subscriptionContent(trx: Trx, mail: SubscriptionMail, read
 }
 
 async function ordered(trx: Trx, contentId: number, reader: Reader): Promise<MailContent | undefined> {
-  const { words, locale, serviceName } = reader
   const found = await findPublication(trx, contentId)
   if (!found || found.purchaseId === null) return undefined
-  const lines = await linesOfPurchase(trx, found.purchaseId)
+  return orderedWords(found, await linesOfPurchase(trx, found.purchaseId), reader)
+}
+
+/** What a mail shows of a publication and its subscription. */
+export interface MailedPublication {
+  readonly title: string | null
+  readonly url: string
+  readonly subscription: { readonly id: number; readonly name: string; readonly contentsLeft: number }
+}
+
+export function orderedWords(found: MailedPublication, lines: readonly MailedLine[], reader: Reader): MailContent {
+  const { words, locale, serviceName } = reader
   const left = found.subscription.contentsLeft
   return {
     subject: words('subscription.orderedSubject', { name: plain(found.subscription.name) }),
@@ -44,18 +55,18 @@ async function skipped(
   reader: Reader,
 ): Promise<MailContent | undefined> {
   const found = await findPublication(trx, contentId)
-  return (
-    found && {
-      subject: reader.words('subscription.skippedSubject', { name: plain(found.subscription.name) }),
-      paragraphs: [reader.words(because === 'funds' ? 'subscription.skippedFunds' : 'subscription.skippedService')],
-      rows: publicationRows(found, reader),
-      button:
-        because === 'funds'
-          ? { label: reader.words('buttons.balance'), url: reader.url('/add-funds') }
-          : toSubscription(found.subscription.id, reader),
-    }
-  )
+  return found && skippedWords(found, because, reader)
 }
+
+export const skippedWords = (found: MailedPublication, because: 'funds' | 'service', reader: Reader): MailContent => ({
+  subject: reader.words('subscription.skippedSubject', { name: plain(found.subscription.name) }),
+  paragraphs: [reader.words(because === 'funds' ? 'subscription.skippedFunds' : 'subscription.skippedService')],
+  rows: publicationRows(found, reader),
+  button:
+    because === 'funds'
+      ? { label: reader.words('buttons.balance'), url: reader.url('/add-funds') }
+      : toSubscription(found.subscription.id, reader),
+})
 
 async function canceled(
   trx: Trx,
@@ -63,15 +74,19 @@ async function canceled(
   reader: Reader,
 ): Promise<MailContent | undefined> {
   const found = await findSubscription(trx, subscriptionId)
-  return (
-    found && {
-      subject: reader.words('subscription.canceledSubject', { name: plain(found.name) }),
-      paragraphs: [reader.words(byCard ? 'subscription.canceledCard' : 'subscription.canceled')],
-      rows: [[reader.words('labels.link'), found.url]],
-      button: toSubscription(subscriptionId, reader),
-    }
-  )
+  return found && canceledSubscriptionWords({ id: subscriptionId, name: found.name, url: found.url }, byCard, reader)
 }
+
+export const canceledSubscriptionWords = (
+  { id, name, url }: { readonly id: number; readonly name: string; readonly url: string },
+  byCard: boolean,
+  reader: Reader,
+): MailContent => ({
+  subject: reader.words('subscription.canceledSubject', { name: plain(name) }),
+  paragraphs: [reader.words(byCard ? 'subscription.canceledCard' : 'subscription.canceled')],
+  rows: [[reader.words('labels.link'), url]],
+  button: toSubscription(id, reader),
+})
 
 const publicationRows = ({ title, url }: { readonly title: string | null; readonly url: string }, { words }: Reader) =>
   [...(title === null ? [] : [[words('labels.publication'), title] as const]), [words('labels.link'), url] as const] as const

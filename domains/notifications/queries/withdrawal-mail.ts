@@ -1,6 +1,6 @@
 import { findWithdrawal } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
-import { micro } from '@vitrine/platform/kernel'
+import { type Micro, micro } from '@vitrine/platform/kernel'
 import type { Mail } from '../model/mail-kinds.ts'
 import type { MailContent } from '../model/mail-page.ts'
 import { moneyIn } from '../model/words.ts'
@@ -10,11 +10,17 @@ import type { Reader } from './reader.ts'
 export async function withdrawalContent(
   trx: Trx,
   { withdrawalId, what }: Extract<Mail, { kind: 'withdrawal' }>,
-  { words, locale, url }: Reader,
+  reader: Reader,
 ): Promise<MailContent | undefined> {
   const withdrawal = await findWithdrawal(trx, withdrawalId)
-  if (!withdrawal) return undefined
-  const { amount, fee } = withdrawal
+  return withdrawal && withdrawalWords(what, withdrawal, reader)
+}
+
+export function withdrawalWords(
+  what: Extract<Mail, { kind: 'withdrawal' }>['what'],
+  { amount, fee }: { readonly amount: Micro; readonly fee: Micro },
+  { words, locale, url }: Reader,
+): MailContent {
   const isGivenBack = what === 'refused' || what === 'bounced'
   return {
     subject: words(`withdrawal.${what}Subject`),

@@ -1,0 +1,113 @@
+import { refusalReasons, type SecurityChange } from '@vitrine/identity'
+import { micro } from '@vitrine/platform/kernel'
+import type { Mail, MailKind } from '../model/mail-kinds.ts'
+import type { MailContent } from '../model/mail-page.ts'
+import { canceledWords, completedWords, createdWords, type MailedLine } from '../queries/order-mail.ts'
+import type { Reader } from '../queries/reader.ts'
+import { changedWords, newDeviceWords } from '../queries/security-mail.ts'
+import { canceledSubscriptionWords, type MailedPublication, orderedWords, skippedWords } from '../queries/subscription-mail.ts'
+import { withdrawalWords } from '../queries/withdrawal-mail.ts'
+import { passwordWords, paymentWords } from './account-mail.ts'
+import { documentWords } from './document-mail.ts'
+
+type Sample = (reader: Reader) => MailContent | undefined
+type Variants = Readonly<Record<string, Sample>>
+
+const line: MailedLine = {
+  id: 48_213,
+  state: 'ready',
+  serviceId: 1,
+  serviceName: 'Views',
+  quantity: 20_000,
+  url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  charged: micro(38_400_000n),
+  delivered: 0,
+  refunded: micro(0n),
+}
+const lines: readonly MailedLine[] = [
+  line,
+  { ...line, id: 48_214, serviceId: 2, quantity: 1_500, charged: micro(12_750_000n) },
+  { ...line, id: 48_215, serviceId: 3, quantity: 250, charged: micro(900n) },
+]
+const publication: MailedPublication = {
+  title: 'How we built a boat out of nothing but driftwood, and crossed the bay in it',
+  url: 'https://www.youtube.com/watch?v=aBcDeFgHiJk',
+  subscription: { id: 311, name: 'Every new video of Harbour Films', contentsLeft: 4 },
+}
+const amounts = { amount: micro(120_000_000n), fee: micro(2_400_000n) }
+const paid = { totalMicro: micro(1_250_000_000n), orderId: line.id }
+
+const settled =
+  (use: Extract<Mail, { kind: 'payment-settled' }>['use'], more: { paysSome?: boolean; fits?: boolean } = {}): Sample =>
+  (reader) =>
+    paymentWords({ kind: 'payment-settled', invoiceId: '', fits: true, use, orderId: line.id, ...more }, paid, reader)
+
+const changes: readonly SecurityChange[] = [
+  'password',
+  'email',
+  'two-factor-on',
+  'two-factor-off',
+  'api-token',
+  'deletion',
+  'provider-on',
+  'provider-off',
+]
+const steps = ['requested', 'approved', 'sent', 'refused', 'bounced'] as const
+const by = <Name extends string>(names: readonly Name[], sampleOf: (name: Name) => Sample): Variants =>
+  Object.fromEntries(names.map((name) => [name, sampleOf(name)]))
+
+/** Every mail to customers, in each of its forms, about things that never were. A kind without a sample does not compile. */
+export const sampleMails: Readonly<Record<Exclude<MailKind, 'order-enquiry'>, Variants>> = {
+  'order-created': {
+    paid: (reader) => createdWords([line], reader),
+    unpaid: (reader) => createdWords([{ ...line, state: 'unpaid' }], reader),
+    several: (reader) => createdWords(lines, reader),
+  },
+  'order-completed': { delivered: (reader) => completedWords({ ...line, state: 'completed', delivered: line.quantity }, reader) },
+  'order-canceled': {
+    refunded: (reader) => canceledWords({ ...line, state: 'canceled', refunded: line.charged }, reader),
+    partial: (reader) => canceledWords({ ...line, state: 'partial', delivered: 12_400, refunded: micro(14_592_000n) }, reader),
+    expired: (reader) => canceledWords({ ...line, state: 'expired' }, reader),
+  },
+  'payment-settled': {
+    order: settled('order'),
+    'top-up': settled('top-up'),
+    kept: settled('kept', { fits: false }),
+    late: settled('late'),
+    price: settled('price'),
+    service: settled('service'),
+    'paid in part': settled('price', { paysSome: true }),
+  },
+  'payment-in-moderation': { waiting: (reader) => paymentWords({ kind: 'payment-in-moderation', invoiceId: '' }, paid, reader) },
+  withdrawal: by(steps, (what) => (reader) => withdrawalWords(what, amounts, reader)),
+  'publication-ordered': {
+    'some left': (reader) => orderedWords(publication, lines, reader),
+    'one left': (reader) =>
+      orderedWords({ ...publication, subscription: { ...publication.subscription, contentsLeft: 1 } }, [line], reader),
+  },
+  'publication-skipped': {
+    funds: (reader) => skippedWords(publication, 'funds', reader),
+    service: (reader) => skippedWords({ ...publication, title: null }, 'service', reader),
+  },
+  'subscription-canceled': {
+    'by hand': (reader) => canceledSubscriptionWords({ ...publication.subscription, url: publication.url }, false, reader),
+    'card declined': (reader) => canceledSubscriptionWords({ ...publication.subscription, url: publication.url }, true, reader),
+  },
+  'documents-decided': {
+    approved: (reader) => documentWords('approved', { reason: null, note: null }, reader),
+    ...by(refusalReasons, (reason) => (reader) => {
+      // Staff write what they like.
+      const note = reason === 'other' ? publication.title : null
+      return documentWords('refused', { reason, note }, reader)
+    }),
+  },
+  'guest-welcome': { welcome: (reader) => passwordWords('guest-welcome', { code: 'vc_sample', email: 'ann@example.com' }, reader) },
+  'password-reset': { reset: (reader) => passwordWords('password-reset', { code: 'vc_sample', email: 'ann@example.com' }, reader) },
+  'new-device': {
+    known: (reader) =>
+      newDeviceWords({ browser: 'Firefox', system: 'Windows', country: 'DE', createdAt: new Date('2026-03-14T18:34:00Z') }, reader),
+    unknown: (reader) =>
+      newDeviceWords({ browser: null, system: null, country: null, createdAt: new Date('2026-03-14T18:34:00Z') }, reader),
+  },
+  'security-changed': by(changes, (change) => (reader) => changedWords(change, reader)),
+}
