@@ -40,7 +40,11 @@ const script = `(() => {
       frame = document.createElement('iframe')
       frame.src = address
       frame.title = 'Sign in with Google'
-      frame.style.cssText = 'position:fixed;inset:16px 16px auto auto;width:min(360px,calc(100vw - 32px));height:190px;border:0;border-radius:16px;z-index:1000;box-shadow:0 8px 32px rgb(0 0 0/.24)'
+      // Above on wide screens; on a phone it comes from below, as Google's own does, and covers no heading.
+      const place = matchMedia('(width < 600px)').matches
+        ? 'inset:auto 0 0 0;width:100%;border-radius:16px 16px 0 0'
+        : 'inset:16px 16px auto auto;width:360px;border-radius:16px'
+      frame.style.cssText = place + ';position:fixed;height:190px;border:0;z-index:1000;box-shadow:0 8px 32px rgb(0 0 0/.24)'
       document.body.append(frame)
     },
     cancel: close,

@@ -7,7 +7,7 @@ const WORTH_BYTES = 1024
 
 /** Writes x.br and x.gz beside every text asset: the names carry hashes, so once per build is enough for their life. */
 export function precompress(folder) {
-  for (const name of readdirSync(folder)) {
+  for (const name of readdirSync(folder, { recursive: true })) {
     if (!TEXT.test(name)) continue
     const file = path.join(folder, name)
     const content = readFileSync(file)

@@ -1,5 +1,5 @@
 import '@vitrine/ui/theme/css'
-import { messageChunks } from 'virtual:message-chunks'
+import { wordsFolder } from 'virtual:words-folder'
 import latinFont from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import { MantineProvider } from '@mantine/core'
 import { toBcp47 } from '@vitrine/platform/kernel'
@@ -79,7 +79,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     () => cookieColourScheme(scheme === 'dark', shop?.settings.dark_mode_available ?? false),
     [scheme, shop?.settings.dark_mode_available],
   )
-  const chunks = namespaces.flatMap((namespace) => messageChunks[`${locale}/${namespace}`] ?? [])
+  const chunks = wordsFolder ? namespaces.map((namespace) => `${wordsFolder}/${locale}/${namespace}.js`) : []
   return (
     <html lang={toBcp47(locale)} data-mantine-color-scheme={scheme} data-ns={namespaces.join(' ')}>
       <head>

@@ -1,6 +1,6 @@
-declare module 'virtual:message-chunks' {
-  /** `{"de/common": "/assets/common-abc123.js"}`; empty in development. */
-  export const messageChunks: Readonly<Record<string, string>>
+declare module 'virtual:words-folder' {
+  /** Where the words lie, `/assets/words-abc123`; empty in development, where each file is a module of its own. */
+  export const wordsFolder: string
 }
 
 /** Icons are imported one by one: the package's index would put all six thousand through the development server. */

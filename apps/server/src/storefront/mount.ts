@@ -46,6 +46,8 @@ interface Visit {
 
 const LOCALE_COOKIE = 'i18n_redirected'
 const LOCALE_COOKIE_SECONDS = 365 * 86_400
+/** What the router asks for on its way to the index of a language: `/de.data`. */
+const DATA_OF_INDEX = /^(\/\w+)\.data$/
 const VARY = 'cookie, accept-language, accept-encoding'
 
 /** The customers' shop on the same port: static files, then every other address as a page. */
@@ -71,7 +73,8 @@ export async function mountStorefront(app: FastifyInstance, deps: StorefrontDeps
       if (redirected) return redirected
       const target = request.method === 'GET' ? aliasTarget(panel, url, storefront.web) : undefined
       if (target) return reply.header('cache-control', 'no-store').redirect(target, 302)
-      const visit: Visit = { panel, url, locale: storefront.web.localeOf(url.pathname), session: await sessionOf(deps, request, panel) }
+      const locale = storefront.web.localeOf(url.pathname.replace(DATA_OF_INDEX, '$1'))
+      const visit: Visit = { panel, url, locale, session: await sessionOf(deps, request, panel) }
       return answer({ deps, storefront, cache, transportFor }, request, reply, visit)
     })
   })

@@ -1,58 +1,33 @@
 import type { Locale } from '@vitrine/platform/kernel'
-import i18next, { type BackendModule, type i18n, type ResourceKey } from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { rememberWords } from './remember-words.ts'
+import type { i18n } from 'i18next'
+import { loadFile, namespaces } from './message-files.ts'
+import { createWords, type LoadMessages, type Translate, type Words } from './words.ts'
 
-/** One lazy chunk per locale and namespace: a visitor loads only the words of his language and his page. */
-const files = import.meta.glob<{ default: ResourceKey }>('../messages/*/*.json')
-
-type LoadMessages = (locale: string, namespace: string) => Promise<ResourceKey>
-
-/** Every namespace that exists, from the English files: they are the source. */
-export const namespaces: readonly string[] = Object.keys(files).flatMap((file) => /\/en\/([\w-]+)\.json$/.exec(file)?.[1] ?? [])
-
-const loadFile: LoadMessages = async (locale, namespace) => {
-  const load = files[`../messages/${locale}/${namespace}.json`]
-  if (!load) throw new Error(`No messages ${locale}/${namespace}`)
-  return (await load()).default
+/** The part of an i18next instance that the shop uses, over our own words (ADR 0012). */
+interface OwnI18n {
+  readonly words: Words
+  readonly language: Locale
+  readonly t: Translate
+  readonly getFixedT: (language: null, namespace: string) => Translate
+  readonly loadNamespaces: (namespaces: string | readonly string[]) => Promise<void>
 }
-
-/** Words come by namespace; when a language cannot be fetched its page speaks English, and only the log knows why. */
-export const messagesOf = (load: LoadMessages): BackendModule => ({
-  type: 'backend',
-  init: () => undefined,
-  read(locale, namespace, done) {
-    load(locale, namespace)
-      .catch((error: unknown) => {
-        console.error(`Messages ${locale}/${namespace} could not be loaded`, error)
-        return load('en', namespace)
-      })
-      .then(
-        (messages) => done(null, messages),
-        (error: Error) => done(error, null),
-      )
-  },
-})
 
 /** An instance with one fixed language and these namespaces loaded; others follow when a component asks for them. */
 export async function createI18n(locale: Locale, ns: readonly string[] = namespaces, load: LoadMessages = loadFile): Promise<i18n> {
-  const instance = i18next.createInstance()
-  await instance
-    .use(messagesOf(load))
-    .use(initReactI18next)
-    .init({
-      lng: locale,
-      // All files have one key set (tested): there is nothing to fall back to key by key.
-      fallbackLng: false,
-      load: 'currentOnly',
-      ns: [...ns],
-      defaultNS: 'common',
-      partialBundledLanguages: true,
-      interpolation: { escapeValue: false },
-      returnEmptyString: false,
-    })
-  return instance
+  const words = createWords(locale, load)
+  await words.load(ns)
+  const own: OwnI18n = {
+    words,
+    language: locale,
+    t: words.of('common'),
+    getFixedT: (_, namespace) => words.of(namespace),
+    loadNamespaces: (more) => words.load(typeof more === 'string' ? [more] : more),
+  }
+  // Its types are i18next's: they know every key of every namespace and the holes of its text.
+  return own as unknown as i18n
 }
+
+export const wordsOf = (instance: i18n): Words => (instance as unknown as OwnI18n).words
 
 const perLocale = new Map<Locale, Promise<i18n>>()
 
@@ -60,7 +35,7 @@ const perLocale = new Map<Locale, Promise<i18n>>()
 export function serverI18n(locale: Locale): Promise<i18n> {
   const known = perLocale.get(locale)
   if (known) return known
-  const created = createI18n(locale).then(rememberWords)
+  const created = createI18n(locale)
   perLocale.set(locale, created)
   return created
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@vitrine/platform/kernel'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Api, createApi } from '../api/api-client.ts'
 import { browserTransport } from '../api/browser-transport.ts'
@@ -13,6 +14,8 @@ export interface Session {
   /** Somebody is signed in exactly when this is there. */
   readonly profile: Profile | null
   readonly api: Api
+  /** The same calls in another language than the page's. */
+  readonly apiIn: (locale: Locale) => Api
   /** After login or registration: the bearer is in memory already, the profile is asked for. */
   readonly loadProfile: () => Promise<Profile>
   readonly setProfile: (profile: Profile | null) => void
@@ -26,8 +29,14 @@ export function SessionProvider({ initial, children }: { readonly initial: Profi
   const { locale, discounts } = useShop()
   const [profile, setProfile] = useState(initial)
   const endRef = useRef<() => void>(() => undefined)
-  const api = useMemo(
-    () =>
+  const [known, setKnown] = useState(initial)
+  if (known !== initial) {
+    // The page has taken up another language, and with it the profile in that language.
+    setKnown(initial)
+    setProfile(initial)
+  }
+  const apiIn = useCallback(
+    (asked: Locale) =>
       createApi(
         browserTransport({
           fetch: (...call) => fetch(...call),
@@ -36,11 +45,12 @@ export function SessionProvider({ initial, children }: { readonly initial: Profi
           onSessionEnd: () => endRef.current(),
           stepUp: tabStepUp.ask,
         }),
-        locale,
+        asked,
         discounts,
       ),
-    [locale, discounts],
+    [discounts],
   )
+  const api = useMemo(() => apiIn(locale), [apiIn, locale])
   const forget = useCallback(() => {
     tabToken.set(undefined)
     setProfile(null)
@@ -71,6 +81,7 @@ export function SessionProvider({ initial, children }: { readonly initial: Profi
     () => ({
       profile,
       api,
+      apiIn,
       setProfile,
       loadProfile: async () => {
         const { data } = await api.identity.profile({ query: { with_increased_balance_accuracy: '1' } })
@@ -83,7 +94,7 @@ export function SessionProvider({ initial, children }: { readonly initial: Profi
         leave()
       },
     }),
-    [profile, api, leave],
+    [profile, api, apiIn, leave],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }

@@ -3,16 +3,17 @@ import { classNames, Dropdown, IconCheck, IconGlobe, iconButtonClass, menuItemCl
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShop } from '../shop/shop-context.tsx'
-import { rememberLanguage, useAddressIn } from './change-language.ts'
+import { useAddressIn, useChangeLanguage } from './change-language.ts'
 import styles from './pickers.module.css'
 
 const EXTRA_SMALL = '(width < 600px)'
 
 const shortName = (locale: Locale): string => locale.slice(0, 2).toUpperCase()
 
-function LanguageList({ isMenu }: { readonly isMenu: boolean }) {
+function LanguageList({ isMenu, onChosen }: { readonly isMenu: boolean; readonly onChosen: () => void }) {
   const { locale: current } = useShop()
   const addressIn = useAddressIn()
+  const changeLanguage = useChangeLanguage()
   return locales.map((locale) => {
     const isCurrent = locale === current
     const state = isMenu
@@ -25,9 +26,14 @@ function LanguageList({ isMenu }: { readonly isMenu: boolean }) {
         className={menuItemClass(isCurrent)}
         lang={toBcp47(locale)}
         hrefLang={toBcp47(locale)}
-        // A document of its own: words, formats and server texts all change together.
         href={addressIn(locale)}
-        onClick={() => rememberLanguage(locale)}
+        onClick={(event) => {
+          // In a tab of its own it is a link like any other.
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+          event.preventDefault()
+          onChosen()
+          if (!isCurrent) changeLanguage(locale)
+        }}
       >
         <span className={styles.name}>{localeNames[locale]}</span>
         {isCurrent && <IconCheck size={16} />}
@@ -59,7 +65,7 @@ export function LanguagePicker({ hasName, align = 'end' }: { readonly hasName?: 
           </button>
         )}
       >
-        {() => <LanguageList isMenu />}
+        {(close) => <LanguageList isMenu onChosen={close} />}
       </Dropdown>
       <Sheet
         side="full"
@@ -68,7 +74,7 @@ export function LanguagePicker({ hasName, align = 'end' }: { readonly hasName?: 
         title={t('header.languages')}
         closeLabel={t('shell.close')}
       >
-        <LanguageList isMenu={false} />
+        <LanguageList isMenu={false} onChosen={() => setIsFullScreen(false)} />
       </Sheet>
     </>
   )

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Outlet } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
 import { BannerSlot } from '../screens/banners/banner-slot.tsx'
 import { cartParts } from '../screens/cart/cart-host.tsx'
 import { ErrorView } from '../screens/errors/error-view.tsx'
@@ -60,10 +60,17 @@ function Frame({ children }: { readonly children: React.ReactNode }) {
   )
 }
 
+/** Pages that say so keep what was typed into them when the language changes; all others begin anew, in that language. */
+function usePageKey(): string {
+  const { locale } = useShop()
+  return useMatches().some((match) => (match.handle as { keepsForm?: boolean } | undefined)?.keepsForm) ? 'page' : locale
+}
+
 export default function Shell() {
+  const key = usePageKey()
   return (
     <Frame>
-      <Outlet />
+      <Outlet key={key} />
     </Frame>
   )
 }

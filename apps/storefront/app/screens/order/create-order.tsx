@@ -7,7 +7,7 @@ import { loadOrderPage } from './load-order-page.ts'
 import { OrderPage } from './order-page.tsx'
 import { useBackFromLinking } from './state/use-back-from-linking.ts'
 
-export const handle = { ns: ['order', 'payment', 'coupon', 'cards', 'cart'], hasBottomBar: true }
+export const handle = { ns: ['order', 'payment', 'coupon', 'cards', 'cart'], hasBottomBar: true, keepsForm: true }
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { panel, session } = context.get(requestContext)

@@ -3,18 +3,16 @@ import { localeNames, locales, toBcp47 } from '@vitrine/platform/kernel'
 import { Segmented } from '@vitrine/ui/components'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths, withLocale } from '../../../paths.ts'
-import { writeCookie } from '../../../preferences/cookies.ts'
+import { useChangeLanguage } from '../../../shell/change-language.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
 import styles from './appearance.module.css'
 import { ProfileSection } from './profile-section.tsx'
-
-const LOCALE_COOKIE = 'i18n_redirected'
 
 export function Appearance() {
   const { t } = useTranslation('cabinet')
   const { locale, settings } = useShop()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const changeLanguage = useChangeLanguage()
   const id = useId()
   return (
     <ProfileSection id="appearance" title={t('profile.appearance.title')}>
@@ -30,9 +28,7 @@ export function Appearance() {
             onChange={(event) => {
               const chosen = locales.find((each) => each === event.currentTarget.value)
               if (!chosen) return
-              writeCookie(LOCALE_COOKIE, chosen)
-              // A document of its own: words, formats and server texts all change together.
-              location.assign(withLocale(paths.profile(), chosen))
+              changeLanguage(chosen)
             }}
           >
             {locales.map((each) => (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useApi } from '../../../session/session-context.tsx'
 import { servicesOf } from '../load-order-page.ts'
 import { type OrderNetwork, type OrderService, type OrderServiceType, withFetchedService, withServices } from '../model/choices.ts'
@@ -22,6 +22,14 @@ export function useServices(
   const latest = useRef({ networks, onLoaded })
   latest.current = { networks, onLoaded }
   const asked = useRef(new Set<number>())
+  const given = useRef(initial)
+  useLayoutEffect(() => {
+    if (given.current === initial) return
+    // The page has taken up another language: the lists begin again in it, the form stands.
+    given.current = initial
+    asked.current.clear()
+    setNetworks(initial)
+  }, [initial])
 
   const load = useCallback(
     async (type: OrderServiceType) => {

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, it } from 'vitest'
+import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
+
+afterAll(closeBrowser)
+
+const header = (page: Page) => page.getByRole('banner')
+
+async function signedIn(): Promise<Visitor> {
+  const visitor = await newVisitor({ width: 1440 })
+  const { page } = visitor
+  await visit(page, '/login')
+  await page.locator('input[type=email]').fill('mara@tidewell.example')
+  await page.locator('input[type=password]').fill('calm-tide-27')
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  return visitor
+}
+
+/** Marks the document: whoever still finds the mark is in the same one. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSame: true }))
+const isSame = (page: Page) => page.evaluate(() => 'isSame' in window)
+
+const asked = ['/core/settings', '/core/pages', '/core/menu-items', '/core/banners', '/core/api/v1/networks', '/core/api/v1/profile']
+
+/** Chooses German and answers how often each address of the frame was asked for in it. */
+async function takeGerman(page: Page): Promise<Record<string, number>> {
+  const counts: Record<string, number> = Object.fromEntries(asked.map((path) => [path, 0]))
+  const count = (request: { url(): string }) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname in counts && searchParams.get('locale') === 'de') counts[pathname] = (counts[pathname] ?? 0) + 1
+  }
+  page.on('request', count)
+  await header(page).getByRole('button', { name: /^EN/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+  await page.waitForFunction(() => document.documentElement.lang === 'de')
+  page.off('request', count)
+  return counts
+}
+
+describe('another language', () => {
+  it('asks once for pages, settings and banners, and shows them without a reload; a guest has no profile (LANG-004, LANG-007, LANG-008, LANG-009)', async () => {
+    const { page, context } = await newVisitor({ width: 1440 })
+    await visit(page, '/')
+    await mark(page)
+    const banner = page.locator('[data-banner-place]').first()
+    const before = { banner: await banner.innerText(), title: await page.title() }
+    const counts = await takeGerman(page)
+    expect(counts).toEqual({ ...Object.fromEntries(asked.map((path) => [path, 1])), '/core/api/v1/profile': 0 })
+    expect(new URL(page.url()).pathname).toBe('/de')
+    expect(await isSame(page)).toBe(true)
+    expect(await page.title()).not.toBe(before.title)
+    expect(await banner.innerText()).not.toBe(before.banner)
+    await context.close()
+  })
+
+  it('asks once for the profile of whoever is signed in (LANG-009)', async () => {
+    const { page, context } = await signedIn()
+    await visit(page, '/')
+    await mark(page)
+    expect((await takeGerman(page))['/core/api/v1/profile']).toBe(1)
+    expect(await isSame(page)).toBe(true)
+    expect(
+      await header(page)
+        .getByRole('button', { name: /Ihr Konto/ })
+        .count(),
+    ).toBe(1)
+    await context.close()
+  })
+
+  it('leaves what was typed, and every way from there and back is in it', async () => {
+    const { page, context } = await newVisitor({ width: 1440 })
+    await visit(page, '/')
+    await header(page).getByRole('link', { name: 'New order' }).click()
+    await page.waitForURL(/\/orders\/create$/)
+    await page.locator('#order-url').fill('https://www.youtube.com/watch?v=jNQXAC9IVRw')
+    await mark(page)
+    await takeGerman(page)
+    expect(await page.locator('#order-url').inputValue()).toBe('https://www.youtube.com/watch?v=jNQXAC9IVRw')
+    await page.getByRole('heading', { level: 1, name: 'Neue Bestellung' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Dienste' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/de')
+    expect(await isSame(page)).toBe(true)
+    await context.close()
+  })
+
+  it('is a document of its own where the page cannot take it up', async () => {
+    const { page, context } = await newVisitor({ width: 1440 })
+    await visit(page, '/')
+    await mark(page)
+    await page.route('**/core/menu-items?locale=de', (route) => route.abort())
+    await takeGerman(page)
+    await page.waitForURL(/\/de$/)
+    await page.waitForLoadState('load')
+    expect(await isSame(page)).toBe(false)
+    await context.close()
+  })
+})
