@@ -41,8 +41,8 @@ const SORTS: ReadonlyMap<string, Sql> = new Map([
   ['quantity', sql`quantity`],
   ['status', sql`status`],
 ])
-/** States that a customer may cancel whatever the service allows; the rest needs the service's word. */
-const CANCELABLE = sql`(state in ('ready', 'paused', 'failed') or (state in ('accepted', 'running') and is_cancellable))`
+/** The first states may be canceled whatever the service allows, the last two by its word only; all of them together are a small index's. */
+const CANCELABLE = sql`state in ('ready', 'paused', 'failed', 'accepted', 'running') and (state in ('ready', 'paused', 'failed') or is_cancellable)`
 
 interface Shown {
   readonly sort: Sql

@@ -1,0 +1,10 @@
+import type { ListQueries } from '@vitrine/platform/testing'
+import { createCatalogue } from '../queries/catalogue.ts'
+import { isFavorite, listBoughtTogetherIds, listFavoriteIds } from '../queries/service-lists.ts'
+
+export const listQueries: ListQueries = {
+  'the whole catalogue': ({ database, panelId }) => createCatalogue(database).snapshot(panelId),
+  favourites: ({ inPanel, userId }) => inPanel((trx) => listFavoriteIds(trx, userId)),
+  'one favourite': ({ inPanel, userId }) => inPanel((trx) => isFavorite(trx, userId, 7)),
+  'bought together': ({ inPanel }) => inPanel((trx) => listBoughtTogetherIds(trx, 7)),
+}

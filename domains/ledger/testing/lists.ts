@@ -1,0 +1,27 @@
+import type { ListAsked, ListQueries } from '@vitrine/platform/testing'
+import { accountsAfter, overdueHolds } from '../queries/find-broken.ts'
+import { listIncidents, listStops, openSubjects } from '../queries/incidents.ts'
+import { fromTheStart, spendingAfter } from '../queries/spending-after.ts'
+import { type StatementFilter, statement } from '../queries/statement.ts'
+import { statementAfter } from '../queries/statement-after.ts'
+
+const movements =
+  (filter: Partial<StatementFilter>) =>
+  ({ inPanel, userId }: ListAsked) =>
+    inPanel((trx) => statement(trx, { userId, limit: 10, offset: 0, ...filter }))
+
+export const listQueries: ListQueries = {
+  'movements, the newest': movements({}),
+  'movements, the oldest': movements({ newestFirst: false }),
+  'movements of a kind': movements({ types: ['order', 'cancel_order'] }),
+  'movements of some days': movements({ from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-03-20T00:00:00Z') }),
+  'movements of an order': movements({ orderId: 24 }),
+  'movements by cursor': ({ inPanel, userId }) => inPanel((trx) => statementAfter(trx, { userId, limit: 10 })),
+  'spending since': ({ inPanel, userId }) => inPanel((trx) => spendingAfter(trx, userId, fromTheStart)),
+  'incidents that are open': ({ inPanel }) => inPanel((trx) => listIncidents(trx)),
+  'incidents, all': ({ inPanel }) => inPanel((trx) => listIncidents(trx, { closedToo: true })),
+  'subjects of incidents': ({ inPanel }) => inPanel((trx) => openSubjects(trx, 'R7', 'hold')),
+  'what stands still': ({ inPanel }) => inPanel((trx) => listStops(trx)),
+  'accounts to check': ({ inPanel }) => inPanel((trx) => accountsAfter(trx, 100n, 50)),
+  'holds that are overdue': ({ inPanel, now }) => inPanel((trx) => overdueHolds(trx, now)),
+}

@@ -1,0 +1,93 @@
+import type { Trx } from '@vitrine/platform/database'
+import type { ListAsked, ListQueries } from '@vitrine/platform/testing'
+import { foldOrderCounts } from '../commands/fold-order-counts.ts'
+import { panelsWithPaidLines, takePaidLines } from '../commands/report.ts'
+import { dueRuns, listDripFeeds } from '../queries/drip-feeds.ts'
+import { duePublications, dueSubscriptions } from '../queries/due-subscriptions.ts'
+import { escrowLinesAfter, poolsAfter } from '../queries/escrow-lines.ts'
+import { listHeldOrders, listHoldRules } from '../queries/held-orders.ts'
+import { historyOfOrders } from '../queries/line-history.ts'
+import { findOwnOrder, linesOfPurchase, listOrders, type OrderFilter } from '../queries/list-orders.ts'
+import { ownRefills, refillsOfLine } from '../queries/list-refills.ts'
+import { contentsOf, linesOfSubscriptions, listSubscriptions } from '../queries/list-subscriptions.ts'
+import { orderProgress } from '../queries/order-progress.ts'
+import { orderStatistics } from '../queries/order-statistics.ts'
+import { ownLines } from '../queries/own-lines.ts'
+import { subscriptionsPaidBy } from '../store/subscription-store.ts'
+
+const PAGE = { limit: 10, offset: 0 }
+const MONTH = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-03-20T00:00:00Z') }
+
+const orders =
+  (filter: Partial<OrderFilter>) =>
+  ({ inPanel, userId }: ListAsked) =>
+    inPanel((trx) => listOrders(trx, { userId, ...PAGE, ...filter }))
+const inPanel =
+  (ask: (trx: Trx, asked: ListAsked) => Promise<unknown>) =>
+  (asked: ListAsked): Promise<unknown> =>
+    asked.inPanel((trx) => ask(trx, asked))
+
+const ofCustomers: ListQueries = {
+  'orders, the newest': orders({}),
+  'orders, the oldest': orders({ orderBy: 'created_at', direction: 'asc' }),
+  'orders, a page in the middle': orders({ offset: 20 }),
+  'orders by status': orders({ status: 'completed' }),
+  'orders, the dearest': orders({ orderBy: 'cost' }),
+  'orders, the smallest': orders({ orderBy: 'quantity', direction: 'asc' }),
+  'orders sorted by status': orders({ orderBy: 'status' }),
+  'orders of some days': orders(MONTH),
+  'orders of services': orders({ serviceIds: [7, 57] }),
+  'orders that can be canceled': orders({ onlyCancelable: true }),
+  'runs of a drip feed': orders({ dripFeedId: 4 }),
+  'orders of a subscription': orders({ subscriptionId: 4 }),
+  'orders, searched': orders({ search: { text: 'url 24', serviceIds: [7] } }),
+  'orders, searched by number': orders({ search: { text: '#24', serviceIds: [] } }),
+  'orders, searched for one letter': orders({ search: { text: 'u', serviceIds: [] } }),
+  'orders, searched within a status, the dearest': orders({
+    search: { text: 'url 24', serviceIds: [] },
+    status: 'completed',
+    orderBy: 'cost',
+  }),
+  'one order': inPanel((trx, { userId }) => findOwnOrder(trx, userId, 24)),
+  'orders by number': ({ database, panelId, userId }) => ownLines(database, panelId, userId, [24, 224]),
+  'orders of a purchase': inPanel((trx) => linesOfPurchase(trx, 24)),
+  'progress of an order': inPanel((trx) => orderProgress(trx, 24)),
+  'statistics of orders': inPanel((trx, { userId }) =>
+    orderStatistics(trx, { userId, groupBy: 'day', from: '2026-03-01', to: '2026-03-14' }),
+  ),
+  'drip feeds': inPanel((trx, { userId }) => listDripFeeds(trx, { userId, ...PAGE })),
+  'drip feeds by status, searched, the largest': inPanel((trx, { userId }) =>
+    listDripFeeds(trx, { userId, ...PAGE, status: 'in_processing', search: '24', orderBy: 'total_quantity' }),
+  ),
+  subscriptions: inPanel((trx, { userId }) => listSubscriptions(trx, { userId, ...PAGE })),
+  'subscriptions by status, searched, by name': inPanel((trx, { userId }) =>
+    listSubscriptions(trx, { userId, ...PAGE, status: 'in_processing', search: '24', orderBy: 'name' }),
+  ),
+  'publications of a subscription': inPanel((trx) => contentsOf(trx, 24, 10)),
+  'orders of subscriptions': inPanel((trx) => linesOfSubscriptions(trx, [24, 28])),
+  'subscriptions that a card pays': inPanel((trx) => subscriptionsPaidBy(trx, 24)),
+  'refills of an order': inPanel((trx) => refillsOfLine(trx, 24)),
+  'refills by number': inPanel((trx, { userId }) => ownRefills(trx, userId, [24, 28])),
+}
+
+const ofWorkers: ListQueries = {
+  'panels with paid orders': ({ database }) => panelsWithPaidLines(database),
+  'paid orders to take': inPanel((trx) => takePaidLines(trx, 20)),
+  'runs that are due': ({ database, now }) => dueRuns(database, now, 20),
+  'subscriptions that are due': ({ database, now }) => dueSubscriptions(database, now, 20),
+  'publications that are due': ({ database, now }) => duePublications(database, now, 20),
+  'escrow of open orders': inPanel((trx) => escrowLinesAfter(trx, { kind: 'open' }, 100, 50)),
+  'escrow of orders that ended': inPanel((trx) => escrowLinesAfter(trx, { kind: 'closed', since: MONTH.to }, 100, 50)),
+  'escrow of all orders': inPanel((trx) => escrowLinesAfter(trx, { kind: 'all' }, 100, 50)),
+  'pools of drip feeds': inPanel((trx) => poolsAfter(trx, { kind: 'open' }, 100, 50)),
+  'counts to add up': ({ database, panelId }) => foldOrderCounts(database, panelId),
+}
+
+const ofOperators: ListQueries = {
+  'orders that are held': ({ database }) => listHeldOrders(database, 3),
+  'rules that hold orders': inPanel((trx) => listHoldRules(trx)),
+  'history of an invoice’s orders': inPanel((trx) => historyOfOrders(trx, { invoiceId: '1679091c-5a88-0faf-6fb5-e6087eb1b2dc' })),
+  'history of a customer’s orders': inPanel((trx, { userId }) => historyOfOrders(trx, { userId })),
+}
+
+export const listQueries: ListQueries = { ...ofCustomers, ...ofWorkers, ...ofOperators }

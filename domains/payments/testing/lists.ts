@@ -1,0 +1,48 @@
+import type { Trx } from '@vitrine/platform/database'
+import type { ListAsked, ListQueries } from '@vitrine/platform/testing'
+import { listDueAnswers, listDueInvoices, listDueMessages, listDueRefunds } from '../queries/list-due-rows.ts'
+import { type FinanceFilter, listFinances } from '../queries/list-finances.ts'
+import { listInModeration } from '../queries/list-in-moderation.ts'
+import { listWithdrawals } from '../queries/list-withdrawals.ts'
+import { invoicesByNumber, invoicesSince, paidInvoices, paymentsOfInvoice, suspendedSince } from '../queries/reconciliation.ts'
+import { disputesOf, openDisputeIds, openDisputes } from '../store/dispute-store.ts'
+import { countInModeration, methodIdsOfInvoices } from '../store/invoice-store.ts'
+import { cardsToDetach, listSavedCards } from '../store/saved-card-store.ts'
+import { holdsOfWithdrawal, openWithdrawals } from '../store/withdrawal-store.ts'
+
+const finances =
+  (filter: Partial<FinanceFilter>) =>
+  ({ database, panelId, userId }: ListAsked) =>
+    listFinances(database, panelId, { userId, types: ['invoiced', 'order'], limit: 10, offset: 0, newestFirst: true, ...filter })
+const inPanel =
+  (ask: (trx: Trx, asked: ListAsked) => Promise<unknown>) =>
+  (asked: ListAsked): Promise<unknown> =>
+    asked.inPanel((trx) => ask(trx, asked))
+const SINCE = new Date('2026-01-02T00:00:00Z')
+
+export const listQueries: ListQueries = {
+  'finances, the newest': finances({}),
+  'finances, the oldest': finances({ newestFirst: false }),
+  'finances of some days': finances({ from: SINCE, to: new Date('2026-02-01T00:00:00Z') }),
+  'finances of an order': finances({ orderId: 24 }),
+  withdrawals: inPanel((trx, { userId }) => listWithdrawals(trx, userId)),
+  'cards of a customer': inPanel((trx, { userId }) => listSavedCards(trx, userId)),
+  'methods of invoices': inPanel((trx) => methodIdsOfInvoices(trx, [24, 28])),
+  'invoices of a customer in moderation': inPanel((trx, { userId }) => countInModeration(trx, userId)),
+  'invoices in moderation': inPanel((trx) => listInModeration(trx)),
+  'withdrawals that are open': inPanel((trx) => openWithdrawals(trx)),
+  'holds of a withdrawal': inPanel((trx) => holdsOfWithdrawal(trx, 24)),
+  'disputes that are open': inPanel((trx) => openDisputes(trx)),
+  'disputes of a customer': inPanel((trx, { userId }) => disputesOf(trx, userId)),
+  'open disputes of a gateway': inPanel((trx) => openDisputeIds(trx, 1)),
+  'cards to forget at their gateway': inPanel((trx) => cardsToDetach(trx, 20)),
+  'messages that are due': ({ database, now }) => listDueMessages(database, now, 20),
+  'invoices that are due': ({ database, now }) => listDueInvoices(database, now, 20),
+  'refunds that are due': ({ database, now }) => listDueRefunds(database, now, 20),
+  'answers to disputes that are due': ({ database, now }) => listDueAnswers(database, now, 20),
+  'invoices to compare': inPanel((trx) => invoicesSince(trx, SINCE, 100, 50)),
+  'invoices by number': inPanel((trx) => invoicesByNumber(trx, [24, 28])),
+  'payments of an invoice': inPanel((trx) => paymentsOfInvoice(trx, 24)),
+  'payments to compare': inPanel((trx, { now }) => paidInvoices(trx, { from: SINCE, to: now }, 100, 50)),
+  'money in suspense': inPanel((trx) => suspendedSince(trx, 1, SINCE)),
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { testDatabase } from '@vitrine/platform/testing'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type ListPlans, plansPage, readPlans, wholeReads } from './read-plans.ts'
+import { stepsOf } from './render-plan.ts'
+
+const page = readFileSync(path.join(import.meta.dirname, '../../docs/plans.md'), 'utf8')
+
+let lists: readonly ListPlans[]
+let growing: ReadonlySet<string>
+beforeAll(async () => {
+  const db = await testDatabase({ poolMax: 1 })
+  ;({ lists, growing } = await readPlans(db.adminUrl).finally(() => db.close()))
+}, 180_000)
+
+describe('the lists of the project', () => {
+  it('are many, of many growing tables', () => {
+    expect(lists.length).toBeGreaterThan(100)
+    expect(growing.size).toBeGreaterThan(50)
+    expect(lists.filter(({ plans }) => plans.length === 0)).toEqual([])
+  })
+  it('never read a whole table that grows', () => {
+    expect(wholeReads(lists, growing)).toEqual([])
+  })
+  it('are answered as docs/plans.md says; after a change: npm run plans -- --write', () => {
+    expect(plansPage(lists)).toBe(page)
+  })
+  it('search the words of orders by the index of their pairs of signs', () => {
+    const search = lists.find(({ name }) => name === 'ordering: orders, searched')
+    expect(search?.plans.flatMap(stepsOf).map((step) => step['Index Name'])).toContain('order_words_grams')
+  })
+})
