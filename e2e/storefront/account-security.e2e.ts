@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
+import { getDocument } from '../document.ts'
 
 afterAll(closeBrowser)
 
@@ -137,7 +138,7 @@ describe('the security of an account', () => {
     expect(stale).toBe(401)
   })
 
-  it('a one-time code leaves the address, signs in once by POST and nobody a second time (GUARD-004, RT-050)', async () => {
+  it('a one-time code leaves the address, signs in once by POST and nobody a second time (GUARD-004, ROUTE-013, RT-050)', async () => {
     const userId = await anAccount(freshEmail('widget'))
     const code = await inShop((database) =>
       database.transaction(PANEL, (trx) => issueEntryCode(trx, { userId, purpose: 'widget', now: new Date() })),
@@ -153,6 +154,14 @@ describe('the security of an account', () => {
     expect(first.page.url()).not.toContain('token')
     await expect.poll(() => asked.slice(0, 2), patience).toEqual(['POST /core/login/token', 'GET /core/api/v1/profile'])
     await first.page.waitForURL((url) => url.pathname === '/')
+    const bare = await newVisitor()
+    for (const path of ['/user-widget-auth', '/impersonate']) {
+      await bare.page.goto(path)
+      await bare.page.waitForURL((url) => url.pathname === '/login' && url.search === '')
+      expect(await bare.page.locator('input[type=password]').count(), path).toBe(1)
+      const { headers } = await getDocument(`${path}?token=CODE`)
+      expect(headers.location, path).toBe('/login?token=CODE')
+    }
     const second = await newVisitor()
     await second.page.goto(`/orders/create?token=${code}&a=1`)
     await second.page.getByRole('dialog').getByText('This link is no longer valid.').waitFor()

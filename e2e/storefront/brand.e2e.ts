@@ -109,16 +109,29 @@ describe('the banners of a panel', () => {
     }
   })
 
-  it('of the sidebar stands once in the drawer (BANNER-010)', async () => {
+  it('of the sidebar stands once in the drawer, where there is one (BANNER-010, SIDEBAR-008)', async () => {
+    const visitor = await newVisitor({ ...NORTH, width: 390, height: 844 })
+    const { page } = visitor
+    await signIn(visitor, 'ilya@northbeam.example', 'north-lamp-88')
+    const drawer = page.getByRole('dialog')
+    const open = () => page.getByRole('button', { name: 'Toggle menu' }).click()
+    const showSlot = (is_shown: boolean) => inPanel((trx) => changeSettings(trx, { banner_slots: { sidebar: { is_shown, height: null } } }))
+    await showSlot(false)
+    await until('/', 'data-banner-place="sidebar"', false)
+    await visit(page, fresh('/orders'))
+    await open()
+    await drawer.waitFor()
+    expect(await drawer.locator('[data-banner-place]').count()).toBe(0)
+    await showSlot(true)
     await inPanel(async (trx) => {
       added.push(await createBanner(trx, { place: 'sidebar', type: 'html', contents: { en: '<p>mark-sidebar-here</p>' } }))
     })
     await until('/', 'mark-sidebar-here')
-    const { page } = await newVisitor({ ...NORTH, width: 390, height: 844 })
-    await visit(page, fresh('/'))
+    await visit(page, fresh('/orders'))
     expect(await page.locator('main').getByText('mark-sidebar-here').count()).toBe(0)
-    await page.getByRole('button', { name: 'Toggle menu' }).click()
-    await page.getByRole('dialog').getByText('mark-sidebar-here').waitFor()
+    await open()
+    await drawer.getByText('mark-sidebar-here').waitFor()
+    expect(await drawer.locator('[data-banner-place]').count()).toBe(1)
     await expect.poll(() => page.getByText('mark-sidebar-here').filter({ visible: true }).count(), PATIENT).toBe(1)
   })
 

@@ -47,7 +47,7 @@ async function openCart(page: Page): Promise<void> {
 const YOUTUBE = 'https://www.youtube.com/watch?v='
 
 describe('a guest with a cart', () => {
-  it('collects services of two networks, changes, loses and finds them again, and pays for all at once (CART-001, CART-003, CART-006, CART-007, CARTUI-001, CARTUI-003, QTY-006, DIALOG-001, HEADER-007)', async () => {
+  it('collects services of two networks, changes, loses and finds them again, and pays for all at once (CART-001, CART-003, CART-006, CART-007, CARTUI-001, CARTUI-003, QTY-006, DIALOG-001, HEADER-007, OWAPI-004)', async () => {
     const { page, complaints } = await newVisitor()
     await visit(page, '/orders/create?serviceId=1&quantity=1500')
     await addFromForm(page, `${YOUTUBE}cArtGuest01`, 'YouTube')
@@ -59,7 +59,12 @@ describe('a guest with a cart', () => {
     await soon(() => button.isEnabled()).toBe(true)
 
     const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const quotes: unknown[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      asked.push(pathname)
+      if (pathname.endsWith('/services/total-cost')) quotes.push(request.postDataJSON().order_widget_type)
+    })
     await openCart(page)
     const cart = drawer(page)
     expect((await cart.boundingBox())?.width).toBe(807)
@@ -110,6 +115,7 @@ describe('a guest with a cart', () => {
     await cart.getByRole('button', { name: 'Create order' }).click()
     await page.waitForURL(/\/pay\//)
     expect(placed.map(({ orders }) => orders.length)).toEqual([2])
+    expect([...new Set(quotes)]).toEqual(['single'])
     expect(placed[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
     expect(events).toEqual(['POST'])
     await page.getByRole('button', { name: 'Pay', exact: true }).click()

@@ -15,7 +15,7 @@ async function register({ page }: Visitor, email: string): Promise<void> {
 }
 
 describe('a customer', () => {
-  it('registers, tops up, orders from balance and watches it complete (RT-004, RT-019, RT-042)', async () => {
+  it('registers, tops up, orders from balance and watches it complete (RT-004, RT-019, RT-042, STORAGE-001)', async () => {
     const visitor = await newVisitor()
     const { page, complaints } = visitor
     await register(visitor, 'rosa@example.com')
@@ -43,6 +43,8 @@ describe('a customer', () => {
     await page.getByRole('button', { name: /^Pay \$/ }).click()
     await page.waitForURL(/\/orders$/)
     await page.getByText('order created successfully', { exact: false }).first().waitFor()
+    // Only a guest's address is kept as that of a new account.
+    expect(await page.evaluate(() => localStorage.getItem('new_user_email'))).toBeNull()
 
     await page
       .getByRole('link', { name: /bAlanceJrny/ })

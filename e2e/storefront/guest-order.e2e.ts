@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
+import { getDocument } from '../document.ts'
 
 afterAll(closeBrowser)
 
@@ -29,6 +31,20 @@ async function eventually<T>(look: () => Promise<T>, holds: (value: T) => boolea
   return look()
 }
 
+/** What the page asks of the family of calls that widgets use. */
+function widgetCallsOf(page: Page) {
+  const calls: { call: string; method: string; token: string | null; body: string | null; status: () => Promise<number | undefined> }[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    const [, call] = pathname.split('/order-widget/')
+    if (!call) return
+    const status = async () => (await request.response())?.status()
+    calls.push({ call, method: request.method(), token: searchParams.get('api_token'), body: request.postData(), status })
+  })
+  return calls
+}
+const newUserEmail = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('new_user_email'))
+
 /** Fills the order form as a person would, up to the payment. */
 async function fillOrder({ page }: Visitor, videoId: string, email: string): Promise<void> {
   await visit(page, '/orders/create')
@@ -40,17 +56,18 @@ async function fillOrder({ page }: Visitor, videoId: string, email: string): Pro
 }
 
 describe('a guest', () => {
-  it('orders by link, pays at the gateway and has it delivered; the receipt, the gateway and the upstream panel agree', async () => {
+  it('orders by link, pays at the gateway and has it delivered; the receipt, the gateway and the upstream panel agree (INST-009, OWAPI-008)', async () => {
     const visitor = await newVisitor()
     const { page, complaints } = visitor
+    const asked = widgetCallsOf(page)
     await fillOrder(visitor, 'gUestOrder1', 'guest1@example.com')
     const pay = page.getByRole('button', { name: /^Pay \$/ })
     await expect.poll(() => pay.textContent()).toMatch(/^Pay \$\d+\.\d\d$/)
     await page.waitForTimeout(1500)
-    const asked = (await pay.textContent())?.replace('Pay ', '')
+    const total = (await pay.textContent())?.replace('Pay ', '')
     await pay.click()
     await page.waitForURL(/\/pay\//)
-    expect(await page.locator('.amount').textContent()).toBe(asked)
+    expect(await page.locator('.amount').textContent()).toBe(total)
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await page.waitForURL(/\/add-funds\/success\?invoice=/)
     await page.getByText('Payment received').waitFor()
@@ -65,13 +82,24 @@ describe('a guest', () => {
       (mails) => mails.some((subject) => subject.includes('complete')),
     )
     expect(subjects.some((subject) => /Order \d+ is complete/.test(subject))).toBe(true)
+    const settings = JSON.parse((await getDocument('/core/settings')).html) as { data: { cabinet_widget_token: string } }
+    expect([...new Set(asked.map(({ token }) => token))]).toEqual([settings.data.cabinet_widget_token])
+    const events = asked.filter(({ call }) => call.startsWith('events/'))
+    expect(events.map(({ call, method, body }) => [call, method, body])).toEqual([
+      ['events/enter-url', 'POST', null],
+      ['events/checkout-button', 'POST', null],
+      ['events/payment-page', 'POST', null],
+    ])
+    // The page was left while the last one was under way.
+    expect(await Promise.all(events.slice(0, 2).map(({ status }) => status()))).toEqual([204, 204])
     expect(complaints).toEqual([])
   })
 
-  it('whose payment is declined sees it, and nothing is ordered', async () => {
+  it('whose payment is declined sees it, and nothing is ordered; his address is kept, whoever it belongs to (STORAGE-001)', async () => {
     const visitor = await newVisitor({ width: 390, height: 844 })
     const { page } = visitor
-    await fillOrder(visitor, 'dEclined001', 'guest2@example.com')
+    // The first order has made an account of this address.
+    await fillOrder(visitor, 'dEclined001', 'guest1@example.com')
     // The bottom bar leads through what is left to do and pays at the end.
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: /^Pay/ }).click()
@@ -79,6 +107,7 @@ describe('a guest', () => {
     await page.getByRole('button', { name: 'Decline' }).click()
     await page.waitForURL(/\/add-funds\/error\?invoice=/)
     await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await newUserEmail(page)).toBe('guest1@example.com')
     expect(await upstreamOrders('dEclined001')).toEqual([])
   })
 

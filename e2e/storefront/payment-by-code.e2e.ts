@@ -83,13 +83,15 @@ describe('a customer who scans', () => {
     expect(await page.getByText('1 payment is in review.').count()).toBe(1)
     expect(complaints).toEqual([])
   })
-  it('or transfers by hand is shown invoice, account number and comment, and copies the account number (ADDFUNDS-004)', async () => {
+  it('or transfers by hand is shown invoice, account number and comment, and copies the account number, in a dialog 628 wide (ADDFUNDS-004, DIALOG-002)', async () => {
     const visitor = await registered('transfer@example.com')
     const { page, context, complaints } = visitor
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await topUp(visitor, 'Bank transfer', '40')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('XX00 DEMO 0000 0000 0001').waitFor()
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(628)
     await dialog.getByText(/^INV-\d+$/).waitFor()
     await dialog.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/).waitFor()
     await dialog.getByRole('button', { name: 'Copy: Account number' }).click()

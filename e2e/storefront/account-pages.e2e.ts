@@ -1,0 +1,187 @@
+import { request } from 'node:http'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createShopper } from '../../tools/stack/shopper.ts'
+import { closeBrowser, newVisitor, shopUrl, visit } from '../browser.ts'
+import { getDocument } from '../document.ts'
+
+const CUSTOMER = { email: 'mara@tidewell.example', password: 'calm-tide-27' }
+const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 30_000 })
+
+let session: string
+beforeAll(async () => {
+  session = await signedIn()
+})
+afterAll(closeBrowser)
+
+/** A session by its cookie, for documents and for browsers. */
+function signedIn(): Promise<string> {
+  const body = JSON.stringify(CUSTOMER)
+  const port = inject('shopPort')
+  const headers = { host: `tidewell.localhost:${port}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, method: 'POST', path: '/core/login', headers }, (answer) => {
+      answer.resume()
+      const cookie = answer.headers['set-cookie']?.find((line) => line.startsWith('AUTH_TOKEN='))?.split(';')[0]
+      if (cookie) resolve(cookie)
+      else reject(new Error(`Nobody was signed in: ${answer.statusCode}`))
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+async function aCustomer(width = 1280) {
+  const visitor = await newVisitor({ width })
+  await visit(visitor.page, '/login')
+  await visitor.page.locator('input[type=email]').fill(CUSTOMER.email)
+  await visitor.page.locator('input[type=password]').fill(CUSTOMER.password)
+  await visitor.page.locator('button[type=submit]').click()
+  await visitor.page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  return visitor
+}
+const headlineOf = (html: string) => /<h1[^>]*>([^<]+)</.exec(html)?.[1]
+
+describe('a page of the cabinet', () => {
+  it.each([
+    ['/account-management', 'RT-003'],
+    ['/api', 'RT-005'],
+    ['/card-verification', 'RT-007'],
+    ['/profile', 'RT-021'],
+    ['/statistics', 'RT-025'],
+  ])('%s opens for a customer with its own heading and sends a guest to sign in and back (%s)', async (path) => {
+    const own = await getDocument(path, { cookie: session })
+    expect([own.status, headlineOf(own.html)]).toEqual([200, expect.stringMatching(/\w/)])
+    const guest = await getDocument(path)
+    expect([guest.status, new URL(guest.headers.location ?? '', shopUrl('')).pathname]).toEqual([302, '/login'])
+    expect(new URL(guest.headers.location ?? '', shopUrl('')).searchParams.get('redirect')).toBe(path)
+  })
+  it('with the documentation of the API opens for everybody (RT-032)', async () => {
+    for (const cookie of ['', session]) {
+      const { status, html } = await getDocument('/api/documentation', { cookie })
+      expect([status, headlineOf(html)]).toEqual([200, 'API documentation'])
+    }
+  })
+  it('behind the link of a mail opens without a sign-in, and says when the link is none (RT-045)', async () => {
+    for (const path of ['/unsubscribe', '/unsubscribe/1', '/unsubscribe/1?signature=S']) {
+      const { status, html, headers } = await getDocument(path)
+      expect([status, headers.location], path).toEqual([422, undefined])
+      expect(headlineOf(html), path).toMatch(/\w/)
+    }
+  })
+})
+
+describe('adding funds', () => {
+  const amount = (page: Page) => page.locator('#top-up-amount')
+
+  it('is a choice of the way first, then the amount and a coupon; back takes the choice away (ADDFUNDS-001, ADDFUNDS-002)', async () => {
+    const { page, complaints } = await aCustomer()
+    await visit(page, '/add-funds')
+    expect([await amount(page).count(), await page.getByText('I have a coupon').count()]).toEqual([0, 0])
+    await page.getByText('Instant transfer').first().click()
+    await amount(page).fill('100')
+    await page.getByRole('button', { name: 'I have a coupon' }).click()
+    await page.getByRole('textbox', { name: 'Coupon' }).fill('EXTRA15')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByText('$15.00 to your balance').waitFor()
+    await page.getByText('Coupon EXTRA15, to your balance').waitFor()
+    await page.getByRole('button', { name: /^Change the method/ }).click()
+    await soon(() => amount(page).count()).toBe(0)
+    expect(new URL(page.url()).searchParams.has('payment_method_id')).toBe(false)
+    expect(await page.locator('main [aria-pressed=true], main [aria-current=true]').count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  it('tells analytics once that a payment page follows, when the visitor allowed that (ADDFUNDS-006)', async () => {
+    const { page, context } = await aCustomer()
+    const granted = encodeURIComponent('{"analytics":"granted","advertising":"denied"}')
+    await context.addCookies([{ name: 'use-cookie', value: granted, url: shopUrl('') }])
+    await visit(page, '/add-funds')
+    await page.getByText('Instant transfer').first().click()
+    await amount(page).fill('25')
+    // The browser goes to the payment page, which answers that there is nothing to show: what was told can be read.
+    await page.route('**/pay/**', (route) => route.fulfill({ status: 204 }))
+    const left = page.waitForRequest(/\/pay\//)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await left
+    const told = await page.evaluate(() => {
+      const layer: { readonly event?: string }[] = Reflect.get(window, 'dataLayer') ?? []
+      return layer.filter(({ event }) => event === 'payment_gateway').length
+    })
+    expect(told).toBe(1)
+  })
+})
+
+/** An order of the customer's that does not go on by itself, so that it can be canceled whenever one looks. */
+async function stoppedOrder(url: string): Promise<void> {
+  const shopper = await createShopper({ port: inject('shopPort'), host: 'tidewell.localhost' })
+  await shopper.signIn(CUSTOMER.email, CUSTOMER.password)
+  const order = async () => {
+    const { body } = await shopper.orderFromBalance({ serviceId: 1, url, quantity: 1000 })
+    return (body as { data: { id: number }[] }).data[0]?.id
+  }
+  await order()
+  // It waits for the first one, which works on the same link.
+  const second = await order()
+  expect((await shopper.ask('POST', `/api/v1/orders/${second}/pause`)).status).toBe(200)
+}
+
+describe('what asks before something has no way back', () => {
+  it('is one dialog for orders and cart alike, 600 wide (OVERLAY-003, DIALOG-004)', async () => {
+    await stoppedOrder('https://www.youtube.com/watch?v=sToppedHere')
+    const { page, complaints } = await aCustomer()
+    await visit(page, '/services/youtube-video-views-ad-placements')
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.locator('[data-cart-banner]').waitFor()
+    await visit(page, '/orders?status=stopped')
+    const question = page.locator('dialog[aria-labelledby=confirm-title]')
+    await page
+      .getByRole('button', { name: /^More for order/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Cancel order' }).click()
+    await question.getByRole('heading', { name: /^Cancel order/ }).waitFor()
+    expect((await question.boundingBox())?.width).toBe(600)
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    const first = await question.elementHandle()
+    await question.getByRole('button', { name: 'Keep the order' }).click()
+    await soon(() => question.isVisible()).toBe(false)
+    await page.locator('header').getByRole('button', { name: /^Cart/ }).click()
+    await page
+      .getByRole('dialog', { name: 'Your cart' })
+      .getByRole('button', { name: /^Remove Video views/ })
+      .click()
+    await question.getByRole('heading', { name: 'Clear the cart?' }).waitFor()
+    expect((await question.boundingBox())?.width).toBe(600)
+    expect(await question.getByRole('button', { name: 'Clear the cart' }).count()).toBe(1)
+    const second = await question.elementHandle()
+    expect(await page.evaluate(([one, other]) => one === other, [first, second])).toBe(true)
+    await question.getByRole('button', { name: 'Keep' }).click()
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('the order page', () => {
+  it('is the one of a phone under 768 px, with the sum at its foot (BREAK-001)', async () => {
+    const { page, context } = await newVisitor({ width: 767 })
+    await visit(page, '/orders/create?serviceId=1')
+    const lifts = page.locator('button[aria-controls=order-lifted]')
+    await lifts.waitFor()
+    await page.setViewportSize({ width: 768, height: 900 })
+    await soon(() => lifts.isVisible()).toBe(false)
+    await context.close()
+  })
+  it('of a service shows at most six tiles of 300 px beside it (DIALOG-006)', async () => {
+    const { page, context } = await newVisitor({ width: 1280 })
+    await visit(page, '/services/youtube-video-views-ad-placements')
+    const related = page
+      .locator('section')
+      .filter({ has: page.locator('> h2') })
+      .last()
+      .locator('li')
+    const sizes = await related.evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().width))
+    expect(sizes.length).toBeGreaterThan(0)
+    expect(sizes.length).toBeLessThanOrEqual(6)
+    expect([...new Set(sizes)]).toEqual([300])
+    await context.close()
+  })
+})
