@@ -1,6 +1,8 @@
 export interface MailMessage {
   readonly from: string
   readonly to: string
+  /** Who an answer goes to, when that is somebody else than the sender. */
+  readonly replyTo?: string
   readonly subject: string
   readonly html: string
   readonly text: string

@@ -10,6 +10,11 @@ export const subscriptionActionRefused = (): Refusal =>
   new Refusal('ordering.subscription-action-refused', 'invalid', 'This action is not available for the subscription.')
 export const frozenNotice = 'Your account is frozen. Please contact support.'
 
+/** `waitMs`: until the next question may be asked. */
+export const askedTooOften = (waitMs: number): Refusal =>
+  new Refusal('ordering.asked-too-often', 'limited', 'Too many requests. Please try again later.', {
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  })
 
 const refillTexts = {
   'not-completed': 'The order is not completed.',

@@ -28,6 +28,9 @@ export const orderCanceled = defineEvent('ordering.order-canceled', ids)
 /** The customer asked to cancel an order that a provider already has. */
 export const cancelRequested = defineEvent('ordering.cancel-requested', ids)
 
+/** A customer asks the panel's support about an order of his. */
+export const supportAsked = defineEvent('ordering.support-asked', ids.extend({ enquiryId: z.number().int() }))
+
 const refillIds = z.object({ refillId: z.number().int(), orderId: z.number().int(), userId: z.number().int() })
 
 /** Something of a completed, guaranteed order is missing again: whoever delivered it shall restore it. */

@@ -37,6 +37,7 @@ export {
   refillCompleted,
   refillRequested,
   subscriptionEnded,
+  supportAsked,
 } from './events.ts'
 export { type ApiV2Deps, apiV2 } from './http/api-v2/index.ts'
 export { orderingRoutes, orderStream } from './http/index.ts'
@@ -59,6 +60,7 @@ export {
   type PublicationFacts,
   type SubscriptionFacts,
 } from './queries/publication-facts.ts'
+export { type Enquiry, findEnquiry } from './store/enquiry-store.ts'
 export { findLine } from './store/line-store.ts'
 export type { OrderLine } from './store/order-line.ts'
 export { orderingSubscriptions } from './subscribers/index.ts'

@@ -14,6 +14,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'ID',
     'URL',
     'CSV',
+    'PDF',
     'QR',
     'USD',
     'RUB',

@@ -10,6 +10,7 @@ describe('addresses', () => {
         service: () => paths.service('video-views'),
         group: () => paths.group('youtube'),
         order: () => paths.order(7),
+        orderReceipt: () => paths.orderReceipt(7),
         subscription: () => paths.subscription(7),
       }).map(([name, path]) => [name, (path as () => string)()]),
     )
@@ -32,6 +33,7 @@ describe('addresses', () => {
         "newOrder": "/orders/create",
         "notFound": "/not-found",
         "order": "/orders/7",
+        "orderReceipt": "/orders/7/receipt",
         "orders": "/orders",
         "passwordReset": "/password/reset",
         "profile": "/profile",

@@ -18,6 +18,7 @@ export const paths = {
   newOrder: (query?: Query): string => `/orders/create${queryText(query)}`,
   orders: (query?: Query): string => `/orders${queryText(query)}`,
   order: (id: number): string => `/orders/${id}`,
+  orderReceipt: (id: number): string => `/orders/${id}/receipt`,
   dripFeeds: (query?: Query): string => `/drip-feed${queryText(query)}`,
   subscriptions: (query?: Query): string => `/subscriptions${queryText(query)}`,
   subscription: (id: number): string => `/subscriptions/${id}`,

@@ -34,6 +34,7 @@ export default [
     route('register', 'screens/account/register.tsx'),
     route('password/reset', 'screens/account/password-reset.tsx'),
   ]),
+  route('orders/:id/receipt', 'screens/orders/receipt/receipt-page.tsx'),
   route('unsubscribe/:userId?', 'screens/unsubscribe/unsubscribe.tsx'),
   route('services', 'screens/catalogue/services-redirect.ts'),
   route('free-views', 'screens/site-view/free-views.ts'),

@@ -6,6 +6,7 @@ import type { NotificationsDeps } from '../deps.ts'
 import { isWanted, type Mail } from '../model/mail-kinds.ts'
 import { type MailContent, type MailFrame, mailHtml, mailText } from '../model/mail-page.ts'
 import type { MailMessage } from '../ports.ts'
+import { enquiryMail } from '../queries/enquiry-mail.ts'
 import { orderContent } from '../queries/order-mail.ts'
 import { type Reader, readerOf } from '../queries/reader.ts'
 import { securityContent } from '../queries/security-mail.ts'
@@ -28,6 +29,10 @@ export async function composeMail(
   asked: MailAsked,
 ): Promise<MailMessage | { readonly dropped: string }> {
   const user = await findUser(trx, asked.userId)
+  if (asked.mail.kind === 'order-enquiry') {
+    const letter = user && (await enquiryMail(trx, panel, user, asked.mail.enquiryId))
+    return letter ? { ...letter, messageId: messageIdOf(panel, asked.key) } : { dropped: 'nothing to say' }
+  }
   if (!user?.email) return { dropped: 'no address' }
   if (!isWanted(asked.mail.kind, user.notifications)) return { dropped: 'not wanted' }
   const reader = await readerOf(deps, panel, user)
@@ -62,7 +67,7 @@ const messageIdOf = (panel: Panel, key: string): string =>
   `<${createHash('sha256').update(`${panel.id}:${key}`).digest('base64url').slice(0, 32)}@${panel.host}>`
 
 interface ContentAsked {
-  readonly mail: Mail
+  readonly mail: Exclude<Mail, { kind: 'order-enquiry' }>
   readonly user: User
   readonly reader: Reader
   readonly now: Date

@@ -23,6 +23,8 @@ export type Mail =
   | { readonly kind: 'publication-ordered'; readonly contentId: number }
   | { readonly kind: 'publication-skipped'; readonly contentId: number; readonly because: 'funds' | 'service' }
   | { readonly kind: 'subscription-canceled'; readonly subscriptionId: number; readonly byCard: boolean }
+  /** The one mail that goes to the panel's support instead of a customer. */
+  | { readonly kind: 'order-enquiry'; readonly enquiryId: number }
   | { readonly kind: 'guest-welcome' }
   | { readonly kind: 'password-reset' }
   | { readonly kind: 'documents-decided'; readonly outcome: 'approved' | 'refused' }
@@ -41,6 +43,7 @@ const flagOf: Readonly<Record<MailKind, keyof NotificationFlags | undefined>> = 
   'publication-ordered': 'subscription',
   'publication-skipped': 'subscription',
   'subscription-canceled': 'subscription',
+  'order-enquiry': undefined,
   'documents-decided': undefined,
   'guest-welcome': undefined,
   'password-reset': undefined,

@@ -1,5 +1,14 @@
 import { guestAccountCreated, passwordResetAsked } from '@vitrine/identity'
-import { findLine, isOfSubscription, orderCanceled, orderCompleted, orderPaid, orderPlaced, paymentUsed } from '@vitrine/ordering'
+import {
+  findLine,
+  isOfSubscription,
+  orderCanceled,
+  orderCompleted,
+  orderPaid,
+  orderPlaced,
+  paymentUsed,
+  supportAsked,
+} from '@vitrine/ordering'
 import { invoiceInModeration, invoiceSettled, withdrawalMoved } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { type Subscription, subscribe } from '@vitrine/platform/jobs'
@@ -34,6 +43,9 @@ export function notificationsSubscriptions({ database, clock }: Deps): Subscript
     ),
     subscribe(invoiceInModeration, 'notifications.mail-invoice-in-moderation', (panelId, { userId, invoiceId }) =>
       write(panelId, userId, () => ({ key: `invoice-in-moderation:${invoiceId}`, mail: { kind: 'payment-in-moderation', invoiceId } })),
+    ),
+    subscribe(supportAsked, 'notifications.mail-support-asked', (panelId, { userId, enquiryId }) =>
+      write(panelId, userId, () => ({ key: `order-enquiry:${enquiryId}`, mail: { kind: 'order-enquiry', enquiryId } })),
     ),
     subscribe(guestAccountCreated, 'notifications.mail-guest-account-created', (panelId, { userId }) =>
       write(panelId, userId, () => ({ key: `guest-welcome:${userId}`, mail: { kind: 'guest-welcome' } })),

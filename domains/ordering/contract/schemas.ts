@@ -255,6 +255,19 @@ export const orderingContract = {
     params: orderId,
     response: z.object({ data: refillRequest }),
   }),
+  askSupport: defineRoute(paths.askSupport, {
+    id: 'EP-040',
+    auth: 'user',
+    summary: 'Ask the support about one own order; five questions an hour',
+    params: orderId,
+    body: z.object({
+      subject: z.string().trim().min(3).max(150),
+      text: z.string().trim().min(10).max(5000),
+      /** Where to answer; needed when the account has no address. */
+      email: z.email().trim().toLowerCase().max(255).nullish(),
+    }),
+    status: 204,
+  }),
   activateOrder: defineRoute(paths.activateOrder, {
     id: 'EP-031',
     auth: 'user',

@@ -17,6 +17,7 @@ import { presentOne, queryRoutes } from './orders.ts'
 import { quoteRoute } from './quote.ts'
 import { refillRoutes } from './refills.ts'
 import { statisticsRoutes } from './statistics.ts'
+import { supportRoutes } from './support.ts'
 
 export { orderStream } from './stream.ts'
 
@@ -33,6 +34,7 @@ export function orderingRoutes(deps: OrderingDeps): BoundRoute[] {
     ...statisticsRoutes(deps),
     ...refillRoutes(deps),
     ...myServiceRoutes(deps),
+    ...supportRoutes(deps),
     ...dripFeedRoutes(deps),
     quoteRoute(deps, guard),
   ]

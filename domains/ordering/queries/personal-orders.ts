@@ -5,6 +5,7 @@ import { statesInEscrow } from '../model/states.ts'
 interface Rows {
   readonly orders: unknown
   readonly subscriptions: unknown
+  readonly enquiries: unknown
 }
 
 const collect = (trx: Trx, userId: number): Promise<Rows> =>
@@ -14,7 +15,10 @@ const collect = (trx: Trx, userId: number): Promise<Rows> =>
                      'created_at', l.created_at) order by l.id), '[]')
               from ordering.order_line l where l.panel_id = ${trx.panelId} and l.user_id = ${userId}) as orders,
            (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'url', s.url, 'name', s.name, 'status', s.status) order by s.id), '[]')
-              from ordering.subscription s where s.panel_id = ${trx.panelId} and s.user_id = ${userId}) as subscriptions`)
+              from ordering.subscription s where s.panel_id = ${trx.panelId} and s.user_id = ${userId}) as subscriptions,
+           (select coalesce(jsonb_agg(jsonb_build_object('order_id', e.line_id, 'subject', e.subject, 'text', e.text, 'email', e.email,
+                     'created_at', e.created_at) order by e.id), '[]')
+              from ordering.enquiry e where e.panel_id = ${trx.panelId} and e.user_id = ${userId}) as enquiries`)
 
 /** Orders that hold money, and subscriptions that will make more of them, keep an account open. */
 async function keeps(trx: Trx, userId: number): Promise<'orders' | undefined> {
@@ -30,6 +34,7 @@ async function forget(trx: Trx, userId: number): Promise<void> {
   await trx.run(
     sql`update ordering.order_line set url = null, name = null, source = null, link_hash = null, provider_fields = '{}', targetable_values = '{}' ${own}`,
   )
+  await trx.run(sql`delete from ordering.enquiry ${own}`)
   await trx.run(sql`update ordering.subscription set url = 'deleted', name = 'Deleted', source = null ${own}`)
 }
 

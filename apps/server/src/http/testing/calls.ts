@@ -331,6 +331,11 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /api/v1/subscriptions/{subscriptionId}/activate': { ...onSubscription('paused'), movesMoney: true },
   // Nothing is to be restored while an order is not complete.
   'POST /api/v1/orders/{orderId}/refill': onOrder('kept', { status: 422 }),
+  'POST /api/v1/orders/{orderId}/support': onOrder(
+    'kept',
+    { status: 204, repeatable: true },
+    { subject: 'Where is it?', text: 'Nothing has arrived so far.', email: 'asker@mail.test' },
+  ),
   'GET /api/v1/my-services': nothing,
   'GET /api/v1/my-services/without-reviews': nothing,
   // Nothing was delivered yet.

@@ -37,7 +37,7 @@ export default function ActionSheet({ title, items, head, note, onClose }: Actio
 }
 
 function Row({
-  item: { icon: ItemIcon, label, text, to, href, onClick, isDangerous },
+  item: { icon: ItemIcon, label, text, to, onClick, isDangerous },
   onClose,
 }: {
   readonly item: MenuItem
@@ -58,13 +58,6 @@ function Row({
       <Link className={look} to={to} onClick={onClose}>
         {content}
       </Link>
-    )
-  }
-  if (href) {
-    return (
-      <a className={look} href={href} onClick={onClose}>
-        {content}
-      </a>
     )
   }
   return (

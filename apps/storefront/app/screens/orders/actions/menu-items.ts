@@ -11,7 +11,6 @@ import {
   IconTrash,
   IconWallet,
 } from '@vitrine/ui/components'
-import { formatId } from '@vitrine/ui/formats'
 import type { TFunction } from 'i18next'
 import { paths } from '../../../paths.ts'
 import type { Order } from '../model/order-facts.ts'
@@ -24,9 +23,8 @@ export interface MenuItem {
   readonly text?: string
   readonly icon: Icon
   readonly isDangerous?: boolean
-  /** An address of the shop, or of a mail. */
+  /** An address of the shop. */
   readonly to?: string
-  readonly href?: string
   readonly onClick?: () => void
 }
 export interface MenuPorts {
@@ -34,7 +32,6 @@ export interface MenuPorts {
   readonly order: Order
   readonly actions: OrderActions
   readonly openDialog: (dialog: OpenDialog) => void
-  readonly supportEmail: string
 }
 
 /** The address of the order form with everything of an order that can be ordered again. */
@@ -50,7 +47,7 @@ export const reorderPath = (order: Order): string =>
   })
 
 /** Everything that can be done with an order: what the flags allow, and what is always possible. */
-export function menuItems({ t, order, actions, openDialog, supportEmail }: MenuPorts): readonly MenuItem[] {
+export function menuItems({ t, order, actions, openDialog }: MenuPorts): readonly MenuItem[] {
   const { activable, pausable, payable, cancelable, deletable } = order.actions
   const isFailed = order.status === 'error'
   const run = (command: 'pause' | 'resume' | 'retry') => () => void actions.run(command, order)
@@ -80,12 +77,7 @@ export function menuItems({ t, order, actions, openDialog, supportEmail }: MenuP
           },
         ]
       : []),
-    {
-      key: 'help',
-      label: t('actions.help'),
-      icon: IconChat,
-      href: helpAddress(supportEmail, t('actions.helpSubject', { id: formatId(order.id) })),
-    },
+    { key: 'help', label: t('actions.help'), icon: IconChat, onClick: () => openDialog({ kind: 'support', order }) },
     ...(cancelable
       ? [
           {
@@ -111,8 +103,6 @@ export function menuItems({ t, order, actions, openDialog, supportEmail }: MenuP
       : []),
   ]
 }
-
-export const helpAddress = (email: string, subject: string): string => `mailto:${email}?subject=${encodeURIComponent(subject)}`
 
 // Without permission the link can still be copied from the order's page.
 async function copy(text: string, onCopied: () => void): Promise<void> {

@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Order } from '../model/order-facts.ts'
 import type { OrderActions } from './use-order-actions.ts'
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
+const SupportDialog = lazy(() => import('./support-dialog.tsx'))
 const PayDialog = lazy(() => import('./pay-dialog.tsx'))
 
 export interface OpenDialog {
-  readonly kind: 'cancel' | 'delete' | 'pay'
+  readonly kind: 'cancel' | 'delete' | 'pay' | 'support'
   readonly order: Order
 }
 
@@ -19,12 +21,22 @@ export interface OrderDialogsProps {
 
 /** What asks once more before money or delivery is touched; fetched when it is first needed. */
 export function OrderDialogs({ open, onClose, actions, onPaid }: OrderDialogsProps) {
+  const { t } = useTranslation('orders')
   if (!open) return null
   return (
     <Suspense fallback={null}>
-      {open.kind === 'pay' ? (
-        <PayDialog order={open.order} onClose={onClose} onPaid={onPaid} />
-      ) : (
+      {open.kind === 'pay' && <PayDialog order={open.order} onClose={onClose} onPaid={onPaid} />}
+      {open.kind === 'support' && (
+        <SupportDialog
+          order={open.order}
+          onClose={onClose}
+          onSent={(email) => {
+            onClose()
+            actions.say({ tone: 'ok', text: t('support.sent', { email }) })
+          }}
+        />
+      )}
+      {(open.kind === 'cancel' || open.kind === 'delete') && (
         <ConfirmDialog kind={open.kind} order={open.order} onClose={onClose} actions={actions} />
       )}
     </Suspense>

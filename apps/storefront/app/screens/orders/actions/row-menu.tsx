@@ -51,7 +51,7 @@ export function RowMenu({ label, title, items, head, note }: RowMenuProps) {
 }
 
 function Line({ item, close }: { readonly item: MenuItem; readonly close: () => void }) {
-  const { icon: ItemIcon, label, to, href, onClick, isDangerous, key } = item
+  const { icon: ItemIcon, label, to, onClick, isDangerous, key } = item
   const content = (
     <>
       <ItemIcon size={16} />
@@ -63,10 +63,6 @@ function Line({ item, close }: { readonly item: MenuItem; readonly close: () => 
     <Link className={look} role="menuitem" tabIndex={-1} to={to}>
       {content}
     </Link>
-  ) : href ? (
-    <a className={look} role="menuitem" tabIndex={-1} href={href}>
-      {content}
-    </a>
   ) : (
     <button
       type="button"

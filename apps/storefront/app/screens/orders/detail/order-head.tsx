@@ -1,11 +1,10 @@
 import { Button, buttonClass, IconButton, IconChat, IconCopy, IconExternal, IconRepeat, StatusBadge } from '@vitrine/ui/components'
-import { formatId, textLimits, truncateUrl } from '@vitrine/ui/formats'
+import { textLimits, truncateUrl } from '@vitrine/ui/formats'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useShop } from '../../../shop/shop-context.tsx'
 import { NetworkMark } from '../../order/parts/network-mark.tsx'
 import { MainActionButton } from '../actions/main-action-button.tsx'
-import { helpAddress, menuItems, reorderPath } from '../actions/menu-items.ts'
+import { menuItems, reorderPath } from '../actions/menu-items.ts'
 import type { OpenDialog } from '../actions/order-dialogs.tsx'
 import { OrderMenu } from '../actions/order-menu.tsx'
 import type { OrderActions } from '../actions/use-order-actions.ts'
@@ -69,9 +68,7 @@ function OrderLink({ url, onCopied }: { readonly url: string; readonly onCopied:
 /** Strictly by the server's flags; what people look for and do not find is said in words. */
 function HeadActions({ order, actions, openDialog }: Omit<OrderHeadProps, 'network'>) {
   const { t } = useTranslation('orders')
-  const { support_email: email } = useShop().settings
-  const items = () =>
-    menuItems({ t, order, actions, openDialog, supportEmail: email }).filter(({ key }) => key === 'delete' || key === 'copy')
+  const items = () => menuItems({ t, order, actions, openDialog }).filter(({ key }) => key === 'delete' || key === 'copy')
   return (
     <div className={styles.actions}>
       {mainAction(order) !== 'again' && <MainActionButton order={order} actions={actions} openDialog={openDialog} />}
@@ -79,10 +76,9 @@ function HeadActions({ order, actions, openDialog }: Omit<OrderHeadProps, 'netwo
         <IconRepeat size={16} />
         {t('actions.orderAgain')}
       </Link>
-      <a className={buttonClass({ size: 'small' })} href={helpAddress(email, t('actions.helpSubject', { id: formatId(order.id) }))}>
-        <IconChat size={16} />
+      <Button size="small" icon={<IconChat size={16} />} onClick={() => openDialog({ kind: 'support', order })}>
         {t('actions.help')}
-      </a>
+      </Button>
       {order.actions.cancelable && (
         <Button size="small" variant="danger-outline" onClick={() => openDialog({ kind: 'cancel', order })}>
           {t('actions.cancel')}

@@ -1,7 +1,9 @@
 import { parseMicro } from '@vitrine/platform/kernel'
-import { cardClass, Receipt, type ReceiptLine } from '@vitrine/ui/components'
+import { cardClass, IconDownload, Receipt, type ReceiptLine } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
 import { useMoney } from '../../../shop/shop-context.tsx'
 import type { Order } from '../model/order-facts.ts'
 import styles from './order-receipt.module.css'
@@ -21,9 +23,17 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
   if (refunded > 0n) lines.push({ key: 'returned', label: t('detail.receipt.returned'), amount: money(-refunded), isGain: true })
   return (
     <section className={cardClass(styles.card)} aria-labelledby="receipt-title">
-      <h2 className="type-h2" id="receipt-title">
-        {t('detail.receipt.title')}
-      </h2>
+      <div className={styles.head}>
+        <h2 className="type-h2" id="receipt-title">
+          {t('detail.receipt.title')}
+        </h2>
+        {order.status !== 'unpaid' && (
+          <Link className={`link ${styles.pdf}`} to={paths.orderReceipt(order.id)} aria-label={t('receipt.pdfLabel')}>
+            <IconDownload size={16} />
+            {t('receipt.pdf')}
+          </Link>
+        )}
+      </div>
       <Receipt
         size="plain"
         lines={lines}

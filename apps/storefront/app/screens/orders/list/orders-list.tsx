@@ -14,6 +14,7 @@ import { isFiltered, type ListQuery, readListQuery, tableQuery, withoutFilters, 
 import { useNow } from '../use-now.ts'
 import type { Route } from './+types/orders-list.ts'
 import { Filters } from './filters.tsx'
+import { OrdersExport } from './orders-export.tsx'
 import styles from './orders-list.module.css'
 import { OrdersTable } from './orders-table.tsx'
 import { Pages } from './pages.tsx'
@@ -62,10 +63,13 @@ export default function OrdersList({ loaderData }: Route.ComponentProps) {
       <PageWords routeName="orders" title={t('title')} />
       <div className={styles.head}>
         <h1 className="type-h1">{t('title')}</h1>
-        <Link className={buttonClass()} to={paths.newOrder()}>
-          <IconPlus size={16} />
-          {t('newOrder')}
-        </Link>
+        <span className={styles.tools}>
+          {all > 0 && <OrdersExport query={query} total={total} />}
+          <Link className={buttonClass()} to={paths.newOrder()}>
+            <IconPlus size={16} />
+            {t('newOrder')}
+          </Link>
+        </span>
       </div>
       <BannerSlot place="orders" />
       <CreatedNotice />

@@ -70,7 +70,6 @@ type RowProps = Omit<OrdersTableProps, 'orders' | 'networks'> & { readonly order
 
 function Row({ order, network, now, actions, openDialog }: RowProps) {
   const { t } = useTranslation('orders')
-  const { settings } = useShop()
   const money = useMoney()
   const nextStepOf = useNextStep()
   const next = nextStepOf(order, now)
@@ -105,7 +104,7 @@ function Row({ order, network, now, actions, openDialog }: RowProps) {
       <td className={styles.actions}>
         <span>
           <MainActionButton order={order} actions={actions} openDialog={openDialog} />
-          <OrderMenu order={order} items={() => menuItems({ t, order, actions, openDialog, supportEmail: settings.support_email })} />
+          <OrderMenu order={order} items={() => menuItems({ t, order, actions, openDialog })} />
         </span>
       </td>
     </tr>

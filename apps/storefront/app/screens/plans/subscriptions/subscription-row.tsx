@@ -40,7 +40,7 @@ export function SubscriptionRow({ subscription, network, now, actions, onCancel 
   const id = formatId(subscription.id)
   const { contents_limit: limit, subscription_contents_count: count } = subscription
   const told = t('subscriptions.of', { count: formatQuantity(count), limit: formatQuantity(limit) })
-  const services = subscription.subscription_services.map(({ service }) => service.name).join(', ')
+  const names = subscription.subscription_services.map(({ service }) => service.name)
   const items = () =>
     planMenuItems({
       t,
@@ -59,8 +59,9 @@ export function SubscriptionRow({ subscription, network, now, actions, onCancel 
           <Name subscription={subscription} now={now} />
         </span>
       </td>
-      <td className={rows.service} title={services}>
-        {truncateServiceName(services)}
+      <td className={rows.service} title={names.join(', ')}>
+        {truncateServiceName(names[0] ?? '')}
+        {names.length > 1 && <span className="tone-3 number"> +{names.length - 1}</span>}
         <span className="type-small tone-3">
           <br />
           {subscription.billing_type === 'card'
