@@ -48,9 +48,9 @@ const settledTexts = {
 } as const
 
 function settledButton({ use }: SettledMail, orderId: number | null, { words, url }: Pick<Reader, 'words' | 'url'>): MailContent['button'] {
-  if (orderId === null || use === 'top-up' || use === 'kept' || use === 'late')
+  if (orderId === null || use === 'top-up' || use === 'kept' || use === 'late' || use === 'service')
     return { label: words('buttons.balance'), url: url('/finances') }
-  return { label: words('buttons.follow'), url: url(`/orders/${orderId}`) }
+  return { label: words(use === 'price' ? 'buttons.pay' : 'buttons.follow'), url: url(`/orders/${orderId}`) }
 }
 
 /** The code is made here, when the mail is written: no queue ever holds one. */

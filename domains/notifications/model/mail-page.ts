@@ -42,8 +42,21 @@ ${content.button ? button(content.button, frame.brand) : ''}
 `
 }
 
+const isAddress = (value: string): boolean => /^https?:\/\//.test(value)
+
+/** An address stands below its label: beside it, it would break anywhere. */
 const row = (label: string, value: string): string =>
-  `<tr><td style="padding:9px 16px 9px 0;border-bottom:1px solid #eef0f4;color:${QUIET};white-space:nowrap;vertical-align:top">${escaped(label)}</td><td align="right" style="padding:9px 0;border-bottom:1px solid #eef0f4;word-break:break-word">${escaped(value)}</td></tr>`
+  isAddress(value)
+    ? `<tr><td colspan="2" style="${CELL};word-break:break-word"><span style="color:${QUIET}">${escaped(label)}</span><br>${breakable(value)}</td></tr>`
+    : `<tr><td style="${CELL};padding-right:16px;color:${QUIET};white-space:nowrap;vertical-align:top">${escaped(label)}</td><td align="right" style="${CELL};word-break:break-word">${escaped(value)}</td></tr>`
+const CELL = 'padding:9px 0;border-bottom:1px solid #eef0f4'
+
+/** Breaks where the parts of an address meet, and within a part only when it is too long for a line. */
+const breakable = (address: string): string =>
+  address
+    .split(/(?<=[^:/][/?])(?=[^/?])/)
+    .map(escaped)
+    .join('<wbr>')
 
 const button = ({ label, url }: { label: string; url: string }, brand: string): string =>
   `<p style="margin:22px 0 0"><a href="${escaped(url)}" style="display:inline-block;padding:11px 20px;border-radius:8px;background:${brand};color:${labelOn(brand)};font-weight:600;text-decoration:none">${escaped(label)}</a></p>`

@@ -33,13 +33,15 @@ export function createdWords(lines: readonly MailedLine[], { words, locale, url,
     .map((line) => [`${words('labels.order')} ${line.id}`, `${serviceName(line)} × ${numberIn(locale, line.quantity)}`] as const)
   return {
     subject: isOne ? words('created.subject', { id: String(first.id) }) : words('created.subjectMany', { count: lines.length }),
-    paragraphs: [words(isUnpaid ? 'created.unpaid' : 'created.paid')],
+    paragraphs: [words(isOne ? (isUnpaid ? 'created.unpaid' : 'created.paid') : isUnpaid ? 'created.unpaidMany' : 'created.paidMany')],
     rows: [
       ...items,
       ...linkRow(isOne ? first : undefined, words('labels.link')),
       [words('labels.total'), moneyIn(locale, sumMicro(lines.map((line) => line.charged)))],
     ],
-    button: { label: words(isUnpaid ? 'buttons.pay' : 'buttons.follow'), url: url(isOne ? `/orders/${first.id}` : '/orders') },
+    button: isOne
+      ? { label: words(isUnpaid ? 'buttons.pay' : 'buttons.follow'), url: url(`/orders/${first.id}`) }
+      : { label: words('buttons.orders'), url: url('/orders') },
   }
 }
 
@@ -53,7 +55,7 @@ export function completedWords(line: MailedLine, { words, locale, url, serviceNa
       [words('labels.delivered'), numberIn(locale, line.delivered)],
       [words('labels.total'), moneyIn(locale, line.charged)],
     ],
-    button: { label: words('buttons.follow'), url: url(`/orders/${line.id}`) },
+    button: { label: words('buttons.order'), url: url(`/orders/${line.id}`) },
   }
 }
 
@@ -69,7 +71,7 @@ export function canceledWords(line: MailedLine, { words, locale, url, serviceNam
       [words('labels.quantity'), numberIn(locale, line.quantity)],
       [words('labels.delivered'), numberIn(locale, line.delivered)],
     ],
-    button: { label: words('buttons.follow'), url: url(`/orders/${line.id}`) },
+    button: { label: words('buttons.order'), url: url(`/orders/${line.id}`) },
   }
 }
 
