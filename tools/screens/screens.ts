@@ -48,7 +48,9 @@ export async function screens(linksOn: (listPath: string) => Promise<readonly st
 }
 
 async function example(pattern: string, linksOn: (listPath: string) => Promise<readonly string[]>): Promise<string | undefined> {
-  const list = pattern.replace(/\/:\w+\??$/, '')
+  // What stands behind the parameter is a screen of the same thing.
+  const [list = '', behind = ''] = pattern.split(/\/:\w+\??/)
   const wanted = new RegExp(`^${list}/\\d+$`)
-  return (await linksOn(list)).find((link) => wanted.test(link))
+  const link = (await linksOn(list)).find((each) => wanted.test(each))
+  return link && link + behind
 }
