@@ -13,6 +13,8 @@ export default [
     route('orders/create', 'screens/order/create-order.tsx'),
     route('dashboard', 'screens/cabinet/dashboard/dashboard.tsx'),
     route('finances', 'screens/cabinet/finances/finances.tsx'),
+    route('my-services', 'screens/my-services/my-services.tsx'),
+    route('bonuses', 'screens/bonuses/bonuses.tsx'),
     route('statistics', 'screens/cabinet/statistics/statistics.tsx'),
     route('profile', 'screens/cabinet/profile/profile.tsx'),
     route('api', 'screens/api/api-page.tsx'),

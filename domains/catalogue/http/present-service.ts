@@ -5,7 +5,7 @@ import type * as wire from '../contract/entities.ts'
 import type { CatalogueService, Label, ServiceContent, TargetFacts } from '../model/catalogue-service.ts'
 import type { CatalogueSnapshot } from '../model/snapshot.ts'
 import { inLanguage } from '../model/translations.ts'
-import type { reviewsOf } from '../store/review-store.ts'
+import type { reviewsOf } from '../queries/reviews.ts'
 import { presentReview } from './present-review.ts'
 
 const PPM = 1_000_000

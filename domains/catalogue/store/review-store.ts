@@ -7,7 +7,7 @@ export interface Review {
   readonly author: string | null
   readonly createdAt: Date
 }
-const columns = sql.raw('service_id as "serviceId", rating, comment, author, updated_at as "createdAt"')
+export const reviewColumns = sql.raw('service_id as "serviceId", rating, comment, author, updated_at as "createdAt"')
 
 /** One per person and service: said again, it is what was said last. */
 export const saveReview = (
@@ -20,27 +20,4 @@ export const saveReview = (
     insert into catalogue.review (panel_id, user_id, service_id, rating, comment, author, created_at, updated_at)
     values (${trx.panelId}, ${userId}, ${review.serviceId}, ${review.rating}, ${review.comment}, ${review.author}, ${now}, ${now})
     on conflict (panel_id, user_id, service_id) do update set rating = excluded.rating, comment = excluded.comment, author = excluded.author, updated_at = excluded.updated_at
-    returning ${columns}`)
-
-/** A person's own, by service. */
-export async function reviewsBy(trx: Trx, userId: number, serviceIds: readonly number[]): Promise<ReadonlyMap<number, Review>> {
-  const rows = await trx.rows(sql<Review>`
-    select ${columns} from catalogue.review
-     where panel_id = ${trx.panelId} and user_id = ${userId} and service_id = any (${[...serviceIds]}::integer[])`)
-  return new Map(rows.map((review) => [review.serviceId, review]))
-}
-
-const SHOWN_MAX = 50
-
-/** What was said of a service, the newest first, and how often each rating was given: one star first. */
-export async function reviewsOf(
-  trx: Trx,
-  serviceId: number,
-): Promise<{ readonly reviews: readonly Review[]; readonly counts: readonly number[] }> {
-  const reviews = await trx.rows(sql<Review>`
-    select ${columns} from catalogue.review where panel_id = ${trx.panelId} and service_id = ${serviceId} order by updated_at desc limit ${SHOWN_MAX}`)
-  if (reviews.length === 0) return { reviews, counts: [0, 0, 0, 0, 0] }
-  const rows = await trx.rows(sql<{ rating: number; count: number }>`
-    select rating, count(*)::int as count from catalogue.review where panel_id = ${trx.panelId} and service_id = ${serviceId} group by rating`)
-  return { reviews, counts: [1, 2, 3, 4, 5].map((stars) => rows.find(({ rating }) => rating === stars)?.count ?? 0) }
-}
+    returning ${reviewColumns}`)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { panels } = shop.deps
   shelves = await testApp({
     panelOf: (host) => panels.findByHost(host),
-    callerOf: async () => ({ kind: 'guest' }),
+    callerOf: async () => undefined,
     routes: catalogueRoutes(shop.deps),
   })
 })

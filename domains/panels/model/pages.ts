@@ -25,6 +25,8 @@ export const routeNames: readonly RouteName[] = [
   'finances',
   'profile',
   'statistics',
+  'my-services',
+  'bonuses',
   'account-management',
   'card-verification',
   'api',

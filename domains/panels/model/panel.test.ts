@@ -46,7 +46,7 @@ describe('settings', () => {
 })
 
 const features = (settings: Partial<Features['settings']> = {}, options: Partial<Features['options']> = {}): Features => ({
-  settings: { ...settingsOf({ id: 1, name: 'A', host: 'a.test' }, {}), grades_enabled: true, ...settings },
+  settings: { ...settingsOf({ id: 1, name: 'A', host: 'a.test' }, {}), grades_enabled: true, enable_bonuses: true, ...settings },
   options: { ...defaultOptions, ...options },
 })
 const pages = (locale: Locale, asked: Features = features(), texts: PageTextsOfPanel[] = []) =>
@@ -68,6 +68,9 @@ describe('pages in twelve languages', () => {
     const off = features({ grades_enabled: false })
     expect(names(off)).not.toContain('grades')
     expect(menuNames(off)).not.toContain('grades')
+    const bare = features({ enable_bonuses: false })
+    expect([names(bare), menuNames(bare)]).toEqual([expect.not.arrayContaining(['bonuses']), expect.not.arrayContaining(['bonuses'])])
+    expect(menuNames(features())).toContain('bonuses')
     const left = features({}, { hiddenPages: ['finances'] })
     expect(names(left)).not.toContain('finances')
     expect(menuNames(left)).not.toContain('finances')

@@ -1,6 +1,7 @@
 import type account from '../messages/en/account.json'
 import type api from '../messages/en/api.json'
 import type banners from '../messages/en/banners.json'
+import type bonuses from '../messages/en/bonuses.json'
 import type cabinet from '../messages/en/cabinet.json'
 import type cards from '../messages/en/cards.json'
 import type cart from '../messages/en/cart.json'
@@ -12,6 +13,7 @@ import type coupon from '../messages/en/coupon.json'
 import type documents from '../messages/en/documents.json'
 import type grades from '../messages/en/grades.json'
 import type install from '../messages/en/install.json'
+import type myServices from '../messages/en/my-services.json'
 import type offline from '../messages/en/offline.json'
 import type order from '../messages/en/order.json'
 import type orders from '../messages/en/orders.json'
@@ -22,6 +24,7 @@ import type shell from '../messages/en/shell.json'
 import type signIn from '../messages/en/sign-in.json'
 import type siteView from '../messages/en/site-view.json'
 import type statistics from '../messages/en/statistics.json'
+import type withdrawal from '../messages/en/withdrawal.json'
 import 'i18next'
 
 /** The English files are the type of all messages: an unknown key does not compile. A new namespace gets its line here. */
@@ -32,6 +35,7 @@ declare module 'i18next' {
       account: typeof account
       banners: typeof banners
       api: typeof api
+      bonuses: typeof bonuses
       cabinet: typeof cabinet
       cards: typeof cards
       cart: typeof cart
@@ -43,6 +47,7 @@ declare module 'i18next' {
       documents: typeof documents
       grades: typeof grades
       install: typeof install
+      'my-services': typeof myServices
       offline: typeof offline
       order: typeof order
       orders: typeof orders
@@ -53,6 +58,7 @@ declare module 'i18next' {
       shell: typeof shell
       'sign-in': typeof signIn
       statistics: typeof statistics
+      withdrawal: typeof withdrawal
     }
   }
 }

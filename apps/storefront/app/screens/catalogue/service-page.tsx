@@ -118,7 +118,7 @@ export default function ServicePage({ loaderData: { service, networks, related, 
               <CompactServices title={t('details.related')} items={related} networks={networks} level={2} />
             </SectionCard>
           )}
-          <Reviews reviews={service.reviews} />
+          <Reviews reviews={service.reviews} counts={service.review_counts} />
           <Faq items={service.faq ?? []} />
         </div>
         <div className={styles.aside}>

@@ -11,6 +11,8 @@ import { PageWords } from '../../../shop/page-words.tsx'
 import { type FinanceQuery, financeTable, isFiltered, readFinanceQuery, withoutFilters, writeFinanceQuery } from '../model/finance-query.ts'
 import type { FinancePage } from '../model/finance-row.ts'
 import { LedgerAmount } from '../parts/ledger-amount.tsx'
+import { loadWithdrawals } from '../withdrawal/load-withdrawals.ts'
+import { WithdrawalCard } from '../withdrawal/withdrawal-card.tsx'
 import type { Route } from './+types/finances.ts'
 import { ExportButton } from './export-button.tsx'
 import { FinanceFilters } from './finance-filters.tsx'
@@ -18,19 +20,21 @@ import { FinancePages } from './finance-pages.tsx'
 import { FinanceTable } from './finance-table.tsx'
 import styles from './finances.module.css'
 
-export const handle = { ns: ['cabinet', 'orders'] }
+export const handle = { ns: ['cabinet', 'orders', 'withdrawal'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
   const { timeZone } = context.get(requestContext)
   const query = readFinanceQuery(new URL(request.url).searchParams)
   const seen = { query, now: new Date().toISOString() }
+  const api = serverApi(context)
+  const withdrawals = loadWithdrawals(api)
   try {
-    const page: FinancePage = await serverApi(context).payments.listFinances({ query: financeTable(query, timeZone) })
-    return { ...seen, page }
+    const page: FinancePage = await api.payments.listFinances({ query: financeTable(query, timeZone) })
+    return { ...seen, page, withdrawals: await withdrawals }
   } catch (error) {
     // The page stays: its filters may be changed, and trying again is one button away.
-    return data({ ...seen, page: undefined }, { status: Math.max(500, statusOf(error)) })
+    return data({ ...seen, page: undefined, withdrawals: await withdrawals }, { status: Math.max(500, statusOf(error)) })
   }
 }
 
@@ -46,6 +50,7 @@ export default function Finances({ loaderData }: Route.ComponentProps) {
         <h1 className="type-h1">{t('finances.title')}</h1>
         {page && page.recordsFiltered > 0 && <ExportButton query={query} />}
       </div>
+      {loaderData.withdrawals && <WithdrawalCard facts={loaderData.withdrawals} />}
       {!isEmpty && (
         <div className={styles.bar}>
           <FinanceFilters query={query} />

@@ -10,34 +10,44 @@ type Review = ServiceDetail['reviews'][number]
 const RATINGS = [5, 4, 3, 2, 1]
 const SHOWN_MAX = 12
 
-const averageOf = (reviews: readonly Review[]): number => reviews.reduce((sum, review) => sum + review.rating, 0) / reviews.length
+const countOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
+const averageOf = (counts: readonly number[]): number =>
+  counts.reduce((sum, count, place) => sum + count * (place + 1), 0) / countOf(counts)
+
+export interface ReviewsProps {
+  /** The newest of them. */
+  readonly reviews: readonly Review[]
+  /** How often each rating was given, one star first; counted from the reviews where there are no others. */
+  readonly counts?: readonly number[]
+}
+const countsOf = (reviews: readonly Review[]): readonly number[] =>
+  RATINGS.toReversed().map((rating) => reviews.filter((review) => review.rating === rating).length)
 
 /** What buyers said, with how often each rating was given. Nothing shows where nobody said anything. */
-export function Reviews({ reviews }: { readonly reviews: readonly Review[] }) {
+export function Reviews({ reviews, counts = countsOf(reviews) }: ReviewsProps) {
   const { t } = useTranslation('catalogue')
   const { locale, timeZone } = useShop()
   if (reviews.length === 0) return null
-  const average = averageOf(reviews).toFixed(1)
+  const total = countOf(counts)
+  const average = averageOf(counts).toFixed(1)
   return (
     <SectionCard title={t('details.reviews')} id="reviews">
       <div className={styles.ratings}>
         <div>
           <div className="type-display number">{average}</div>
           <Stars rating={Number(average)} label={t('details.rating', { rating: average })} />
-          <div className="type-small tone-3">
-            {t('details.reviewCount', { count: reviews.length, number: formatQuantity(reviews.length) })}
-          </div>
+          <div className="type-small tone-3">{t('details.reviewCount', { count: total, number: formatQuantity(total) })}</div>
         </div>
         <ul className={styles.distribution}>
           {RATINGS.map((rating) => {
-            const count = reviews.filter((review) => review.rating === rating).length
+            const count = counts[rating - 1] ?? 0
             return (
               <li key={rating}>
                 <span>{t('details.stars', { count: rating, number: rating })}</span>
                 <meter
                   className={styles.meter}
                   min={0}
-                  max={reviews.length}
+                  max={total}
                   value={count}
                   aria-label={t('details.stars', { count: rating, number: rating })}
                 />

@@ -1,0 +1,74 @@
+import { buttonClass, cardClass, EmptyState, SectionCard } from '@vitrine/ui/components'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { orMissing, serverApi } from '../../api/server-api.ts'
+import { paths } from '../../paths.ts'
+import { requireProfile } from '../../session/signed-in.ts'
+import { PageWords } from '../../shop/page-words.tsx'
+import type { Route } from './+types/bonuses.ts'
+import styles from './bonuses.module.css'
+import { CouponTicket } from './coupon-ticket.tsx'
+import { MethodBonuses } from './method-bonuses.tsx'
+
+export const handle = { ns: ['bonuses', 'coupon', 'payment'] }
+
+/** The page is not there while the panel gives no bonuses (NS-67). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireProfile({ context, request })
+  const api = serverApi(context)
+  const [coupons, methods] = await Promise.all([
+    orMissing('page', api.promotions.listCoupons()),
+    orMissing('page', api.payments.listMethodsWithBonuses()),
+  ])
+  return { coupons: coupons.data, methods: methods.data }
+}
+
+/** What the customer may have on top: coupons with their codes, and ways to pay that add something (RT-006). */
+export default function Bonuses({ loaderData: { coupons, methods } }: Route.ComponentProps) {
+  const { t } = useTranslation('bonuses')
+  return (
+    <div className={styles.page}>
+      <PageWords routeName="bonuses" title={t('title')} />
+      <div>
+        <h1 className="type-h1">{t('title')}</h1>
+        <p className="tone-3">{t('text')}</p>
+      </div>
+      {coupons.length > 0 && (
+        <section aria-labelledby="coupons-title" className={styles.part}>
+          <h2 className="type-h2" id="coupons-title">
+            {t('coupons.title')}
+          </h2>
+          <ul className={styles.tickets}>
+            {coupons.map((coupon) => (
+              <CouponTicket key={coupon.id} coupon={coupon} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {methods.length > 0 && (
+        <SectionCard id="methods" title={t('methods.title')}>
+          <p className={styles.lead}>{t('methods.text')}</p>
+          <ul className={styles.methods}>
+            {methods.map((method) => (
+              <MethodBonuses key={`${method.id} ${method.linkedCardId}`} method={method} />
+            ))}
+          </ul>
+        </SectionCard>
+      )}
+      {coupons.length === 0 && methods.length === 0 && (
+        <div className={cardClass()}>
+          <EmptyState
+            title={t('empty.title')}
+            actions={
+              <Link className={buttonClass({ variant: 'primary' })} to={paths.newOrder()}>
+                {t('empty.action')}
+              </Link>
+            }
+          >
+            {t('empty.text')}
+          </EmptyState>
+        </div>
+      )}
+    </div>
+  )
+}

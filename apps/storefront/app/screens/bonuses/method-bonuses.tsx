@@ -1,0 +1,42 @@
+import { fractionOf } from '@vitrine/pricing'
+import { buttonClass } from '@vitrine/ui/components'
+import { formatFraction, formatMoney } from '@vitrine/ui/formats'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useShop } from '../../shop/shop-context.tsx'
+import type { PaymentChoice } from '../order/model/payment-choices.ts'
+import { MethodIcon } from '../order/parts/method-icon.tsx'
+import { ladderOf, wayQuery } from '../payment/model/top-up.ts'
+import styles from './bonuses.module.css'
+
+/** A way to pay with what it adds from which amount on. */
+export function MethodBonuses({ method }: { readonly method: PaymentChoice }) {
+  const { t } = useTranslation('bonuses')
+  const { locale } = useShop()
+  return (
+    <li className={styles.method}>
+      <span className={styles.icon}>
+        <MethodIcon source={method.icon} />
+      </span>
+      <div className={styles.text}>
+        <span className={`weight-medium ${styles.name}`}>{method.name}</span>
+        <ul className={styles.rungs}>
+          {ladderOf(method, undefined).map(({ ppm, from }) => (
+            <li key={ppm} className="type-small">
+              <span className="weight-bold tone-ok">+{formatFraction(fractionOf(ppm), locale)}</span>{' '}
+              <span className="tone-2 number">{t('methods.from', { amount: formatMoney(from, { locale, isWithoutZeros: true }) })}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Link
+        className={buttonClass({ size: 'medium' })}
+        to={paths.addFunds(wayQuery(method))}
+        aria-label={t('methods.useNamed', { name: method.name })}
+      >
+        {t('methods.use')}
+      </Link>
+    </li>
+  )
+}

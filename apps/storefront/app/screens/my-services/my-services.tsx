@@ -1,0 +1,105 @@
+import { Button, buttonClass, cardClass, EmptyState, SectionCard } from '@vitrine/ui/components'
+import { useTranslation } from 'react-i18next'
+import { data, Link, useRevalidator } from 'react-router'
+import { statusOf } from '../../api/api-error.ts'
+import { serverApi } from '../../api/server-api.ts'
+import { paths } from '../../paths.ts'
+import { requireProfile } from '../../session/signed-in.ts'
+import { PageWords } from '../../shop/page-words.tsx'
+import type { Route } from './+types/my-services.ts'
+import styles from './my-services.module.css'
+import { SaidService } from './own-service.tsx'
+import { UnsaidServices } from './unsaid-services.tsx'
+
+export const handle = { ns: ['my-services', 'catalogue', 'cabinet'] }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireProfile({ context, request })
+  const api = serverApi(context)
+  try {
+    const [own, unsaid, networks] = await Promise.all([
+      api.catalogue.myServices(),
+      api.catalogue.myServicesWithoutReviews(),
+      api.catalogue.listNetworks(),
+    ])
+    const faces = networks.data.map(({ id, name, icon, color }) => ({ id, name, icon, color }))
+    return { services: own.data.map(shown), unsaidIds: unsaid.data.map(({ id }) => id), networks: faces }
+  } catch (error) {
+    return data({ services: undefined, unsaidIds: [], networks: [] }, { status: Math.max(500, statusOf(error)) })
+  }
+}
+
+type Wire = Awaited<ReturnType<ReturnType<typeof serverApi>['catalogue']['myServices']>>['data'][number]
+
+/** What the page shows of a service; its lists stay on the server. */
+const shown = ({ id, name, slug, network_id, is_enabled, is_deactivated, reviews }: Wire) => ({
+  id,
+  name,
+  slug,
+  network_id,
+  is_enabled,
+  is_deactivated,
+  reviews,
+})
+export type OwnService = ReturnType<typeof shown>
+
+/** The services of the customer's orders: what he says of those that were delivered, and the way to order them again (RT-016). */
+export default function MyServices({ loaderData: { services, unsaidIds, networks } }: Route.ComponentProps) {
+  const { t } = useTranslation('my-services')
+  const faces = new Map(networks.map((network) => [network.id, network]))
+  const unsaid = new Set(unsaidIds)
+  const others = services?.filter(({ id }) => !unsaid.has(id)) ?? []
+  return (
+    <div className={styles.page}>
+      <PageWords routeName="my-services" title={t('title')} />
+      <div>
+        <h1 className="type-h1">{t('title')}</h1>
+        <p className="tone-3">{t('text')}</p>
+      </div>
+      {services && <UnsaidServices services={services.filter(({ id }) => unsaid.has(id))} networks={faces} />}
+      {others.length > 0 && (
+        <SectionCard id="ordered" title={t('ordered.title')}>
+          <ul className={styles.rows}>
+            {others.map((service) => (
+              <SaidService key={service.id} service={service} network={faces.get(service.network_id)} />
+            ))}
+          </ul>
+        </SectionCard>
+      )}
+      {(!services || services.length === 0) && <div className={cardClass()}>{services ? <Nothing /> : <Failed />}</div>}
+    </div>
+  )
+}
+
+function Nothing() {
+  const { t } = useTranslation('my-services')
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      actions={
+        <Link className={buttonClass({ variant: 'primary' })} to={paths.newOrder()}>
+          {t('empty.action')}
+        </Link>
+      }
+    >
+      {t('empty.text')}
+    </EmptyState>
+  )
+}
+
+function Failed() {
+  const { t } = useTranslation('my-services')
+  const { revalidate, state } = useRevalidator()
+  return (
+    <EmptyState
+      title={t('failed.title')}
+      actions={
+        <Button variant="primary" isLoading={state !== 'idle'} onClick={() => void revalidate()}>
+          {t('failed.retry')}
+        </Button>
+      }
+    >
+      {t('failed.text')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button, buttonClass, NetworkTile } from '@vitrine/ui/components'
+import { formatDay } from '@vitrine/ui/formats'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useShop } from '../../shop/shop-context.tsx'
+import { Stars } from '../catalogue/details/stars.tsx'
+import { NetworkGlyph } from '../catalogue/network-glyph.tsx'
+import styles from './my-services.module.css'
+import type { OwnService } from './my-services.tsx'
+import { RatingFields } from './rating-fields.tsx'
+import { useReviews } from './use-reviews.ts'
+
+export interface NetworkFace {
+  readonly id: number
+  readonly name: string
+  readonly icon: string
+  readonly color: string
+}
+
+interface RowProps {
+  readonly service: OwnService
+  readonly network: NetworkFace | undefined
+  readonly children?: ReactNode
+}
+
+/** The head of a row: which service it is, on which network. */
+export function ServiceRow({ service, network, children }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <NetworkTile colour={network?.color ?? ''} size={40} label={network?.name}>
+        {network && <NetworkGlyph icon={network.icon} />}
+      </NetworkTile>
+      <div className={styles.body}>
+        {service.is_enabled ? (
+          <Link className={`weight-medium ${styles.name}`} to={paths.service(service.slug)}>
+            {service.name}
+          </Link>
+        ) : (
+          <span className={`weight-medium ${styles.name}`}>{service.name}</span>
+        )}
+        {children}
+      </div>
+    </li>
+  )
+}
+
+/** A service with what was said of it, which may be said differently. */
+export function SaidService({ service, network }: Omit<RowProps, 'children'>) {
+  const { t } = useTranslation('my-services')
+  const { locale, timeZone } = useShop()
+  const [isOpen, setIsOpen] = useState(false)
+  const reviews = useReviews([service.id])
+  const own = service.reviews[0]
+  const begin = () => {
+    if (own) reviews.change(service.id, { rating: own.rating, comment: own.comment ?? '' })
+    setIsOpen(true)
+  }
+  const day = own && formatDay(new Date(own.created_at), { locale, timeZone, now: new Date(own.created_at) })
+  return (
+    <ServiceRow service={service} network={network}>
+      {own && !isOpen && (
+        <div className={styles.said}>
+          <span className={styles.head}>
+            <Stars rating={own.rating} label={t('stars', { count: own.rating })} />
+            <time className="type-small tone-3" dateTime={own.created_at}>
+              {day}
+            </time>
+          </span>
+          {own.comment && <p className={styles.words}>{own.comment}</p>}
+        </div>
+      )}
+      {isOpen && (
+        <>
+          <RatingFields
+            id={service.id}
+            name={service.name}
+            draft={reviews.draftOf(service.id)}
+            error={reviews.errors[service.id] ?? reviews.failure}
+            onChange={(part) => reviews.change(service.id, part)}
+          />
+          <div className={styles.actions}>
+            <Button
+              variant="primary"
+              size="medium"
+              isLoading={reviews.isSending}
+              onClick={async () => (await reviews.send()) && setIsOpen(false)}
+            >
+              {t('save')}
+            </Button>
+            <Button size="medium" onClick={() => setIsOpen(false)}>
+              {t('cancel')}
+            </Button>
+          </div>
+        </>
+      )}
+      {!isOpen && (
+        <div className={styles.actions}>
+          {service.is_enabled && !service.is_deactivated && (
+            <Link className={buttonClass({ size: 'small' })} to={paths.service(service.slug)}>
+              {t('orderAgain')}
+            </Link>
+          )}
+          {own && (
+            <Button size="small" variant="quiet" aria-label={t('changeNamed', { name: service.name })} onClick={begin}>
+              {t('change')}
+            </Button>
+          )}
+        </div>
+      )}
+    </ServiceRow>
+  )
+}
