@@ -1,15 +1,15 @@
 import { micro, parseMicro } from '@vitrine/platform/kernel'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { noticeText, statusOf, ValidationError } from '../../../api/api-error.ts'
+import { noticeText, statusOf } from '../../../api/api-error.ts'
 import { readLocal, removeLocal, writeLocal } from '../../../preferences/local-store.ts'
 import { useSession } from '../../../session/session-context.tsx'
-import { mapErrors } from '../../order/model/map-errors.ts'
 import { defaultMethod, type PaymentChoice, payable, wayFields, wayOf } from '../../order/model/payment-choices.ts'
 import { oneAtATime, submissionKeys, wasAnswered } from '../../order/model/submission-key.ts'
 import type { PaymentInstructions } from '../../payment/payment-instructions.ts'
 import { useGoOn } from '../../payment/use-go-on.ts'
 import type { Order } from '../model/order-facts.ts'
+import { atMethods } from '../model/pay-problem.ts'
 
 const KEY = 'order_payment'
 
@@ -86,10 +86,7 @@ export function usePayOrder(order: Order, onPaid: () => void): PayOrder {
 }
 
 function problemOf(error: unknown, otherwise: string): { readonly errors?: readonly string[] | undefined; readonly failure?: string } {
-  if (error instanceof ValidationError) {
-    const errors = mapErrors(error.fields)
-    const atMethod = errors.paymentMethodId ?? errors.balance
-    if (atMethod) return { errors: atMethod }
-  }
+  const errors = atMethods(error)
+  if (errors) return { errors }
   return { failure: statusOf(error) === 0 ? otherwise : noticeText(error) || otherwise }
 }
