@@ -43,7 +43,7 @@ describe('seven orders, one of each status', () => {
   beforeAll(async () => {
     own = await ordersIn(statuses)
   })
-  it.each([
+  it.each<[OrderStatus, string]>([
     ['completed', 'ORDERSTATE-009'],
     ['stopped', 'ORDERSTATE-010'],
     ['in_processing', 'ORDERSTATE-011'],
@@ -51,7 +51,7 @@ describe('seven orders, one of each status', () => {
     ['canceled', 'ORDERSTATE-013'],
     ['unpaid', 'ORDERSTATE-014'],
     ['error', 'ORDERSTATE-015'],
-  ] as const)('narrowed to %s leave exactly that one (%s)', async (status) => {
+  ])('narrowed to %s leave exactly that one (%s)', async (status) => {
     const { data, recordsFiltered, counts } = await answer(`/api/v1/orders/datatable?status=${status}`, own.userId)
     expect(data.map((order: { id: number; status: string }) => [order.id, order.status])).toEqual([
       [own.ids[statuses.indexOf(status)], status],
