@@ -39,6 +39,16 @@ async function addFromForm(page: Page, link: string, network: string): Promise<v
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.locator('[data-cart-banner]').waitFor()
 }
+/** What is asked about prices and orders: how the path goes on behind the family that the cart uses, else the whole path. */
+function priceAndOrderCalls(page: Page): ReadonlySet<string> {
+  const calls = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const isAbout = request.method() === 'POST' && /cost|total-sum|orders|order-requests|purchase/.test(pathname)
+    if (isAbout) calls.add(pathname.split('/core/api/v1/order-widget/')[1] ?? pathname)
+  })
+  return calls
+}
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 async function openCart(page: Page): Promise<void> {
   await page.locator('header').getByRole('button', { name: /^Cart/ }).click()
@@ -47,7 +57,7 @@ async function openCart(page: Page): Promise<void> {
 const YOUTUBE = 'https://www.youtube.com/watch?v='
 
 describe('a guest with a cart', () => {
-  it('collects services of two networks, changes, loses and finds them again, and pays for all at once (CART-001, CART-003, CART-006, CART-007, CARTUI-001, CARTUI-003, QTY-006, DIALOG-001, HEADER-007, OWAPI-004)', async () => {
+  it('collects services of two networks, changes, loses and finds them again, and pays for all at once (CART-001, CART-003, CART-006, CART-007, CARTUI-001, CARTUI-003, QTY-006, DIALOG-001, HEADER-007, OWAPI-004, OWAPI-010)', async () => {
     const { page, complaints } = await newVisitor()
     await visit(page, '/orders/create?serviceId=1&quantity=1500')
     await addFromForm(page, `${YOUTUBE}cArtGuest01`, 'YouTube')
@@ -58,6 +68,7 @@ describe('a guest with a cart', () => {
     const button = page.locator('header').getByRole('button', { name: 'Cart, 2 services' })
     await soon(() => button.isEnabled()).toBe(true)
 
+    const calls = priceAndOrderCalls(page)
     const asked: string[] = []
     const quotes: unknown[] = []
     page.on('request', (request) => {
@@ -116,6 +127,7 @@ describe('a guest with a cart', () => {
     await page.waitForURL(/\/pay\//)
     expect(placed.map(({ orders }) => orders.length)).toEqual([2])
     expect([...new Set(quotes)]).toEqual(['single'])
+    expect([...calls].sort()).toEqual(['services/total-cost', 'widget-order-requests'])
     expect(placed[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
     expect(events).toEqual(['POST'])
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -187,8 +199,9 @@ describe('a guest with a cart', () => {
 })
 
 describe('a customer with a cart', () => {
-  it('changes a drip feed on the order page, finds a package as it is, and pays for both from the balance (CARTUI-002, CARTUI-007, SUBMIT-004, SUBMIT-005)', async () => {
+  it('changes a drip feed on the order page, finds a package as it is, and pays for both from the balance (CARTUI-002, CARTUI-007, SUBMIT-004, SUBMIT-005, OWAPI-010)', async () => {
     const { page, complaints } = await newVisitor()
+    const calls = priceAndOrderCalls(page)
     await signIn(page, 'mara@tidewell.example', 'calm-tide-27')
     const query = new URLSearchParams({
       url: `${YOUTUBE}cArtDrip001`,
@@ -249,6 +262,7 @@ describe('a customer with a cart', () => {
     await page.waitForURL(/\/orders$/)
     await page.getByText('order created successfully', { exact: false }).first().waitFor()
     expect(await countOf(page)).toBe(0)
+    expect([...calls].sort()).toEqual(['orders', 'services/total-cost'])
     expect(complaints).toEqual([])
   })
 
@@ -291,7 +305,7 @@ describe('a customer with a cart', () => {
 describe('the order page with several lines', () => {
   it('holds several links with several services, one of them open, and orders them together (ORDERPAGE-005, ORDERFORM-008)', async () => {
     const { page, complaints } = await newVisitor()
-    await visit(page, '/orders/create?serviceId=1&quantity=1000')
+    await visit(page, '/orders/create?type=multi&serviceId=1&quantity=1000')
     await page.getByLabel('Link to promote').fill(`${YOUTUBE}sEveral0001`)
     await page.getByText('YouTube link').first().waitFor()
     const asked: string[] = []

@@ -176,6 +176,8 @@ export const paymentsContract = {
         id: z.uuid(),
         status: z.enum(['pending', 'in_moderation', 'settled', 'underpaid', 'failed', 'expired', 'canceled', 'refunded']),
         amount: money,
+        /** What a coupon takes off the amount. */
+        discount_amount: money,
         /** With fee and discount: what the payer really pays. */
         total_amount: money,
         purpose: z.enum(['order', 'top_up']),

@@ -197,6 +197,7 @@ describe('GET /invoices/{invoiceId} (OUR-PAYMENTS-01)', () => {
         id: invoiceId,
         status: 'pending',
         amount: '100.00',
+        discount_amount: '0.00',
         total_amount: '101.00',
         purpose: 'top_up',
         order_id: null,

@@ -30,6 +30,7 @@ export function invoiceRoutes(deps: PaymentsDeps): BoundRoute[] {
           id: invoice.id,
           status: invoiceStatusOf(invoice.state),
           amount: formatMicro(invoice.terms.originalMicro),
+          discount_amount: formatMicro(invoice.terms.discountMicro),
           total_amount: formatMicro(invoice.terms.totalMicro),
           purpose: invoice.purpose,
           order_id: invoice.orderId,

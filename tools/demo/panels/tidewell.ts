@@ -34,7 +34,7 @@ export const tidewell = {
     guarantee_charge_percent: '0.1',
     currencies: { default: 'USD', rates: { RUB: '90' } },
     default_marketplace_view: 'cards',
-    show_create_order_types: { single: true, multi: false, expert: false, autopromotion: false },
+    show_create_order_types: { single: true, multi: true, expert: true, autopromotion: true },
     captcha_is_enabled: false,
   },
   options: { isDemo: true, referralProgramPpm: 100_000, unpaidDiscountPpm: 50_000 },

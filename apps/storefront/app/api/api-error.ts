@@ -7,13 +7,18 @@ export interface ApiFailure {
   readonly body: unknown
 }
 
+/** What a refusal gives to go on with, beside its words. */
+export type ErrorDetails = Readonly<Record<string, unknown>>
+
 /** An answer with a message for the customer and nothing about fields. */
 export class ServerError extends Error {
   readonly status: number
-  constructor(message: string, status: number) {
+  readonly details: ErrorDetails
+  constructor(message: string, status: number, details: ErrorDetails = {}) {
     super(message)
     this.name = 'ServerError'
     this.status = status
+    this.details = details
   }
 }
 
@@ -21,11 +26,13 @@ export class ServerError extends Error {
 export class ValidationError extends Error {
   readonly status: number
   readonly fields: FieldErrors
-  constructor(message: string, fields: FieldErrors, status = 422) {
+  readonly details: ErrorDetails
+  constructor(message: string, fields: FieldErrors, status = 422, details: ErrorDetails = {}) {
     super(message)
     this.name = 'ValidationError'
     this.status = status
     this.fields = fields
+    this.details = details
   }
 }
 
@@ -54,8 +61,15 @@ export function normaliseFailure(failure: ApiFailure): ApiFailure | ServerError 
   const { status, body } = failure
   if (!isRecord(body) || status === 404) return failure
   const message = typeof body.message === 'string' ? body.message : undefined
-  if ('errors' in body) return new ValidationError(message ?? DEFAULT_VALIDATION_MESSAGE, fieldsOf(body.errors), status)
-  return message === undefined ? failure : new ServerError(message, status)
+  const details = isRecord(body.details) ? body.details : {}
+  if ('errors' in body) return new ValidationError(message ?? DEFAULT_VALIDATION_MESSAGE, fieldsOf(body.errors), status, details)
+  return message === undefined ? failure : new ServerError(message, status, details)
+}
+
+/** The invoice of orders that stand although their payment failed: by it they are paid another way, and not made again. */
+export function unpaidInvoiceOf(error: unknown): string | undefined {
+  const id = error instanceof ValidationError || error instanceof ServerError ? error.details.invoice_id : undefined
+  return typeof id === 'string' ? id : undefined
 }
 
 /** The text of an error notice: the message, then every field's message on its own line. */

@@ -11,6 +11,7 @@ import type common from '../messages/en/common.json'
 import type consent from '../messages/en/consent.json'
 import type coupon from '../messages/en/coupon.json'
 import type documents from '../messages/en/documents.json'
+import type expert from '../messages/en/expert.json'
 import type grades from '../messages/en/grades.json'
 import type install from '../messages/en/install.json'
 import type myServices from '../messages/en/my-services.json'
@@ -25,6 +26,7 @@ import type signIn from '../messages/en/sign-in.json'
 import type siteView from '../messages/en/site-view.json'
 import type statistics from '../messages/en/statistics.json'
 import type withdrawal from '../messages/en/withdrawal.json'
+import type subscribe from '../messages/en/subscribe.json'
 import 'i18next'
 
 /** The English files are the type of all messages: an unknown key does not compile. A new namespace gets its line here. */
@@ -45,6 +47,7 @@ declare module 'i18next' {
       consent: typeof consent
       coupon: typeof coupon
       documents: typeof documents
+      expert: typeof expert
       grades: typeof grades
       install: typeof install
       'my-services': typeof myServices
@@ -59,6 +62,7 @@ declare module 'i18next' {
       'sign-in': typeof signIn
       statistics: typeof statistics
       withdrawal: typeof withdrawal
+      subscribe: typeof subscribe
     }
   }
 }

@@ -2,7 +2,7 @@ import type { PathDef, Transport } from '@vitrine/platform/kernel'
 import type { DiscountsWire } from '@vitrine/promotions/contract/schemas'
 
 /** Lists that carry the panel's prices to everybody alike. */
-const SHARED = /^\/(api\/v1\/)?(order-widget\/)?(services|service-types|networks|special-offers)(\/|$)/
+const SHARED = /^\/(api\/v1\/)?(order-widget\/|subscriptions\/)?(services|service-types|networks|special-offers)(\/|$)/
 const isShared = ({ method, path }: PathDef): boolean => method === 'GET' && SHARED.test(path)
 
 const hasAny = ({ grade_discount, service_discounts }: DiscountsWire): boolean => grade_discount !== null || service_discounts.length > 0

@@ -4,6 +4,7 @@ import { requestContext } from '../../server-contexts.ts'
 import { PageWords } from '../../shop/page-words.tsx'
 import type { Route } from './+types/create-order.ts'
 import { loadOrderPage } from './load-order-page.ts'
+import { withoutKind } from './model/order-kinds.ts'
 import { OrderPage } from './order-page.tsx'
 import { useBackFromLinking } from './state/use-back-from-linking.ts'
 
@@ -14,8 +15,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadOrderPage(serverApi(context), panel.settings.cabinet_widget_token, new URL(request.url).searchParams, session !== null)
 }
 
-/** The form is the visitor's from here on: a submit or a change of the address never reads the lists again. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) => currentUrl.search !== nextUrl.search
+/** The form is the visitor's from here on: a submit or another tab never reads the lists again. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  withoutKind(currentUrl.search) !== withoutKind(nextUrl.search)
 
 export default function CreateOrder({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('order')

@@ -1,10 +1,9 @@
 import { micro } from '@vitrine/platform/kernel'
-import { Button, cardClass, IconCart, IconLock, Notice } from '@vitrine/ui/components'
+import { Button, cardClass, IconCart, IconLock, Notice, SkeletonRows } from '@vitrine/ui/components'
 import { formatId, formatMoney, formatQuantity } from '@vitrine/ui/formats'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
+import { useLocation } from 'react-router'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import { BannerSlot } from '../banners/banner-slot.tsx'
 import { Leaving } from '../payment/leaving.tsx'
@@ -14,6 +13,7 @@ import { useGoOn } from '../payment/use-go-on.ts'
 import type { OrderPageData } from './load-order-page.ts'
 import { offersGuarantee } from './model/budget.ts'
 import { offersDripFeed } from './model/drip-feed.ts'
+import { kindOf, type OrderKind, offeredKinds } from './model/order-kinds.ts'
 import { isCard, wayOf } from './model/payment-choices.ts'
 import { shownTargets } from './model/targets.ts'
 import styles from './order-page.module.css'
@@ -23,6 +23,7 @@ import { DripFeedSection } from './parts/drip-feed-section.tsx'
 import { EditingBar } from './parts/editing-bar.tsx'
 import { EmailSection } from './parts/email-section.tsx'
 import { GuaranteeSection } from './parts/guarantee-section.tsx'
+import { KIND_PANEL_ID, KindTabs, tabIdOf } from './parts/kind-tabs.tsx'
 import { LinkSection } from './parts/link-section.tsx'
 import { MoreLines } from './parts/more-lines.tsx'
 import { OrderAddCard } from './parts/order-add-card.tsx'
@@ -33,6 +34,7 @@ import { QuantitySection } from './parts/quantity-section.tsx'
 import { ServiceSection } from './parts/service-section.tsx'
 import { TargetSection } from './parts/targets-section.tsx'
 import { unitText } from './parts/unit-text.ts'
+import { WaitingNotice } from './parts/waiting-notice.tsx'
 import { goToField } from './state/go-to-field.ts'
 import { type CartFromForm, useCartFromForm } from './state/use-cart-from-form.ts'
 import { type Checkout, useCheckout } from './state/use-checkout.ts'
@@ -41,23 +43,67 @@ import { type OrderLines, useOrderLines } from './state/use-order-lines.ts'
 
 const SumLines = lazy(() => import('./parts/sum-lines.tsx'))
 const LinesCard = lazy(() => import('./parts/lines-card.tsx'))
+const ExpertOrder = lazy(() => import('./expert/expert-order.tsx'))
+const SubscriptionOrder = lazy(() => import('./subscription/subscription-order.tsx'))
 
+/** The forms that the panel offers, each under its tab; one alone needs no tabs (INST-010). */
 export function OrderPage({ data }: { readonly data: OrderPageData }) {
+  const { t } = useTranslation('order')
+  const offered = offeredKinds(useShop().settings.show_create_order_types)
+  const kind = kindOf(useLocation().search, offered)
+  const hasTabs = offered.length > 1
+  const isByForm = kind === 'single' || kind === 'multi'
+  // What was typed is there again when its tab is.
+  const [isFormKept, setIsFormKept] = useState(isByForm)
+  if (isByForm && !isFormKept) setIsFormKept(true)
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 className="type-h1">{t('title')}</h1>
+        {hasTabs && <KindTabs offered={offered} kind={kind} />}
+      </div>
+      <BannerSlot place={kind === 'autopromotion' ? 'autopromotion' : 'create_order'} />
+      <TabPanel kind={hasTabs ? kind : undefined}>
+        {isFormKept && (
+          <div className={styles.panel} hidden={!isByForm}>
+            <OrderByForm data={data} isSingle={kind !== 'multi'} />
+          </div>
+        )}
+        {!isByForm && (
+          <Suspense fallback={<SkeletonRows rows={4} label={t('service.loading')} height={64} />}>
+            {kind === 'expert' ? <ExpertOrder data={data} /> : <SubscriptionOrder data={data} />}
+          </Suspense>
+        )}
+      </TabPanel>
+    </div>
+  )
+}
+
+function TabPanel({ kind, children }: { readonly kind: OrderKind | undefined; readonly children: ReactNode }) {
+  return kind ? (
+    <div role="tabpanel" id={KIND_PANEL_ID} aria-labelledby={tabIdOf(kind)} className={styles.panel}>
+      {children}
+    </div>
+  ) : (
+    children
+  )
+}
+
+/** One line, or several of several links. What is typed stays when the tab changes; the single form sends the line that is open. */
+function OrderByForm({ data, isSingle }: { readonly data: OrderPageData; readonly isSingle: boolean }) {
   const { t } = useTranslation('order')
   const order = useOrder(data)
   const [payment, setPayment] = useState<PaymentInstructions>()
   const goOn = useGoOn()
-  const lines = useOrderLines(order)
-  const checkout = useCheckout(order, lines, data, (instructions) => {
+  const lines = useOrderLines(order, isSingle)
+  const checkout = useCheckout(order, lines, data, isSingle ? 'single_form' : 'buy_page', (instructions) => {
     lines.reset()
     if (instructions?.url && goOn(instructions.url)) return
     setPayment(instructions)
   })
   const cart = useCartFromForm(order, lines, checkout)
   return (
-    <div className={styles.page}>
-      <h1 className="type-h1">{t('title')}</h1>
-      <BannerSlot place="create_order" />
+    <>
       {data.reorderOf !== null && !data.isServiceMissing && <Notice>{t('reorderNote', { id: formatId(data.reorderOf) })}</Notice>}
       {data.isServiceMissing && <Notice tone="warn">{t('serviceGone')}</Notice>}
       {cart.editing && <EditingBar number={cart.editing.number} onSave={cart.save} onCancel={cart.cancel} />}
@@ -69,7 +115,7 @@ export function OrderPage({ data }: { readonly data: OrderPageData }) {
             </Suspense>
           )}
           <FormCard key={openKeyOf(lines)} order={order} lines={lines} checkout={checkout} />
-          {!cart.editing && <MoreLines lines={lines} />}
+          {!cart.editing && !isSingle && <MoreLines lines={lines} />}
         </div>
         <PayCard order={order} lines={lines} checkout={checkout} cart={cart} data={data} />
       </div>
@@ -77,7 +123,7 @@ export function OrderPage({ data }: { readonly data: OrderPageData }) {
       {payment && isPaidHere(payment) && (
         <PaymentDialog payment={payment} amount={checkout.lastTotal} method={checkout.lastMethod} purpose="order" />
       )}
-    </div>
+    </>
   )
 }
 
@@ -172,7 +218,7 @@ function PayCard({ order, lines, checkout, cart, data }: PayCardProps) {
               errors={errors.paymentMethodId ?? errors.balance}
               onChoose={(way) => change.way(wayOf(way))}
             />
-            {method && isCard(method) && errors.paymentMethodId && <WhereUnpaid />}
+            {submit.isWaiting && <WaitingNotice onAnew={submit.startAnew} />}
             <CouponSection
               code={form.coupon}
               state={checkout.couponState}
@@ -236,16 +282,6 @@ function PayCard({ order, lines, checkout, cart, data }: PayCardProps) {
         {receipt}
       </BottomBar>
     </aside>
-  )
-}
-
-/** A refused card leaves its order unpaid: who pays it there orders it only once. */
-function WhereUnpaid() {
-  const { t } = useTranslation('cards')
-  return (
-    <Link className={`link type-small ${styles.unpaid}`} to={`${paths.orders()}?status=unpaid`}>
-      {t('unpaid')}
-    </Link>
   )
 }
 

@@ -1,24 +1,17 @@
-import { buttonClass, type Icon, IconCircleCheck, IconCircleCross, IconHourglass, IconProgress, IconTriangle } from '@vitrine/ui/components'
-import { formatId } from '@vitrine/ui/formats'
-import type { ReactNode } from 'react'
+import { micro, parseMicro } from '@vitrine/platform/kernel'
+import { Button, buttonClass } from '@vitrine/ui/components'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
-import { useMoney, useShop } from '../../shop/shop-context.tsx'
+import { useShop } from '../../shop/shop-context.tsx'
 import { type Invoice, type ResultView, type ReturnPage, resultOf } from './model/invoice-result.ts'
 import styles from './payment-result.module.css'
+import { ResultMark, ResultText } from './result-view.tsx'
 import { useInvoice } from './use-invoice.ts'
 
-const looks: Readonly<Record<ResultView | 'unknown', readonly [Icon, string | undefined]>> = {
-  waiting: [IconProgress, styles.info],
-  settled: [IconCircleCheck, styles.ok],
-  in_moderation: [IconHourglass, styles.mute],
-  underpaid: [IconTriangle, styles.warn],
-  failed: [IconCircleCross, styles.bad],
-  closed: [IconCircleCross, styles.mute],
-  unknown: [IconCircleCross, styles.mute],
-}
+const PayAnotherWay = lazy(async () => ({ default: (await import('./pay-another-way.tsx')).PayAnotherWay }))
 
 /** What became of a payment, as it stands now; the page follows it until it is decided. */
 export function PaymentResult({ initial, page }: { readonly initial: Invoice | null; readonly page: ReturnPage }) {
@@ -45,28 +38,6 @@ export function PaymentResult({ initial, page }: { readonly initial: Invoice | n
   )
 }
 
-export function ResultMark({ view }: { readonly view: ResultView | 'unknown' }) {
-  const [ViewIcon, tone] = looks[view]
-  return (
-    <span className={`${styles.mark} ${tone}`} data-view={view}>
-      <ViewIcon size={24} />
-    </span>
-  )
-}
-
-export function ResultText({ invoice, view }: { readonly invoice: Invoice | null; readonly view: ResultView | 'unknown' }) {
-  const { t } = useTranslation('payment')
-  const { profile } = useSession()
-  const money = useMoney()
-  // A top-up names what reached the balance, everything else what is paid in all.
-  const amount = money(view === 'settled' && invoice?.purpose === 'top_up' ? invoice.amount : invoice?.total_amount)
-  if (view !== 'settled' || !invoice) return t(`result.${view === 'settled' ? 'unknown' : view}.text`, { amount })
-  if (!profile) return t('result.settled.guest', { amount })
-  return invoice.purpose === 'order' && invoice.order_id !== null
-    ? t('result.settled.order', { id: formatId(invoice.order_id), amount })
-    : t('result.settled.topUp', { amount })
-}
-
 /** The next step, one that leads on and one that leads elsewhere. */
 function ResultActions({ invoice, view }: { readonly invoice: Invoice | null; readonly view: ResultView | 'unknown' }) {
   const { t } = useTranslation('payment')
@@ -81,10 +52,10 @@ function ResultActions({ invoice, view }: { readonly invoice: Invoice | null; re
   )
   const isOver = view === 'failed' || view === 'closed'
   const main = () => {
+    if (isOver && invoice && orderId !== null) return <PayOrders invoice={invoice} />
     if (isOver && invoice?.purpose === 'top_up') return primary(paths.addFunds({ amount: invoice.amount }), t('result.again'))
     if (!profile)
       return isOver ? primary(paths.newOrder(), t('result.newOrder')) : primary(paths.login({ redirect: toOrder }), t('result.signIn'))
-    if (isOver && orderId !== null) return primary(toOrder, t('result.payOrder'))
     return orderId === null ? primary(paths.orders(), t('result.toOrders')) : primary(toOrder, t('result.toOrder'))
   }
   return (
@@ -98,6 +69,29 @@ function ResultActions({ invoice, view }: { readonly invoice: Invoice | null; re
         <a className={buttonClass()} href={`mailto:${help}`}>
           {t('result.help')}
         </a>
+      )}
+    </>
+  )
+}
+
+/** The orders stand, whoever made them: another way pays them without a second order. */
+function PayOrders({ invoice }: { readonly invoice: Invoice }) {
+  const { t } = useTranslation('payment')
+  const [isOpen, setIsOpen] = useState(false)
+  const [amount, discount] = [parseMicro(invoice.amount), parseMicro(invoice.discount_amount)]
+  return (
+    <>
+      <Button variant="primary" onClick={() => setIsOpen(true)}>
+        {t('another.title')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PayAnotherWay
+            invoiceId={invoice.id}
+            amount={amount === undefined || discount === undefined ? undefined : micro(amount - discount)}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -7,6 +7,7 @@ import { CouponSection } from '../../order/parts/coupon-section.tsx'
 import { EmailSection } from '../../order/parts/email-section.tsx'
 import { PaymentSection } from '../../order/parts/payment-section.tsx'
 import SumLines from '../../order/parts/sum-lines.tsx'
+import { WaitingNotice } from '../../order/parts/waiting-notice.tsx'
 import styles from '../cart-drawer.module.css'
 import { CART_IDS, type CartCheckout } from '../state/use-cart-checkout.ts'
 import type { CartStart } from '../state/use-cart-start.ts'
@@ -69,6 +70,7 @@ export function CartCheckoutPane({ checkout, start }: { readonly checkout: CartC
             {submit.failure ?? (other.length > 0 ? other.join('\n') : t('wrongItems'))}
           </Notice>
         )}
+        {submit.isWaiting && <WaitingNotice onAnew={submit.startAnew} />}
         <Button variant="primary" size="huge" isBlock isLoading={submit.isSending} onClick={checkout.go}>
           {t('submit')}
         </Button>

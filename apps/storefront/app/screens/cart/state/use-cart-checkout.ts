@@ -76,7 +76,8 @@ export function useCartCheckout(
     lines: items,
     form,
     method,
-    source: 'cart',
+    sender: 'cart',
+    source: typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('source'),
     onErrors: setErrors,
     onPlaced: (payment) => {
       cartEvents.tell({ kind: 'ordered', ...told, isFromCart: true })

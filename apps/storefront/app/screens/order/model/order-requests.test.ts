@@ -62,7 +62,20 @@ describe('what the order form sends', () => {
     expect(body).not.toHaveProperty('payment_method_id')
     expect(body).not.toHaveProperty('email')
   })
-  it('where it came from, unless the address says otherwise', () => {
-    expect([sourceOf(null, 'tab'), sourceOf('', 'pwa'), sourceOf('widget', 'pwa_ios')]).toEqual(['single_form', 'pwa', 'widget'])
+  it('the form that sends it, or how the shop was started when that was no browser tab (ORDER-002)', () => {
+    expect([sourceOf(null, 'tab', 'buy_page'), sourceOf('', 'tab', 'single_form'), sourceOf(null, 'tab', 'cart')]).toEqual([
+      'buy_page',
+      'single_form',
+      'cart',
+    ])
+    for (const form of ['buy_page', 'single_form', 'cart'] as const)
+      expect([sourceOf(null, 'pwa', form), sourceOf(null, 'pwa_ios', form)]).toEqual(['pwa', 'pwa_ios'])
+  })
+  it('what its address says instead, also outside a browser tab (ORDER-003)', () => {
+    expect([sourceOf('abc', 'tab', 'buy_page'), sourceOf('abc', 'pwa', 'single_form'), sourceOf('abc', 'pwa_ios', 'cart')]).toEqual([
+      'abc',
+      'abc',
+      'abc',
+    ])
   })
 })

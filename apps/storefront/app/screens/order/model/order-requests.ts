@@ -9,6 +9,8 @@ export type BalanceBody = RouteInput<typeof orderingContract.placeFromBalance>['
 export type RequestBody = RouteInput<typeof orderingContract.requestOrders>['body']
 export type CardBody = RouteInput<typeof orderingContract.requestOrdersByCard>['body']
 
+export type OrderRequest = BalanceBody | RequestBody | CardBody
+
 /** What an order carries besides its lines. */
 export type CheckoutForm = Pick<OrderForm, 'coupon' | 'email' | 'paymentMethodId' | 'linkedCardId'>
 
@@ -88,6 +90,8 @@ export const cardBody = (
 })
 
 export type LaunchMode = 'tab' | 'pwa' | 'pwa_ios'
-/** Where an order came from: the address may say, then how the shop was started. */
-export const sourceOf = (asked: string | null | undefined, launch: LaunchMode): string =>
-  (asked || (launch === 'tab' ? 'single_form' : launch)).slice(0, 50)
+/** Which form sends: the single one, the order page with several lines, the cart. */
+export type SendingForm = 'single_form' | 'buy_page' | 'cart'
+/** Where an order came from: the address may say (ORDER-003), then how the shop was started, then the form. */
+export const sourceOf = (asked: string | null | undefined, launch: LaunchMode, form: SendingForm): string =>
+  (asked || (launch === 'tab' ? form : launch)).slice(0, 50)

@@ -8,6 +8,8 @@ export interface SubmissionKeys {
   readonly take: (request: unknown) => string
   /** The server answered: the next submit is a new one. */
   readonly answered: () => void
+  /** What was sent and never answered. */
+  readonly unanswered: () => { readonly key: string; readonly request: unknown } | undefined
 }
 
 /**
@@ -25,17 +27,25 @@ export function submissionKeys(store: KeyStore, createId: () => string = () => c
       return key
     },
     answered: store.remove,
+    unanswered: () => {
+      const kept = parseKept(store.read())
+      return kept && { key: kept.key, request: parsed(kept.body) }
+    },
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
 function parseKept(text: string | undefined): { readonly key: string; readonly body: string } | undefined {
-  try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('key' in kept) || !('body' in kept)) return undefined
-    return typeof kept.key === 'string' && typeof kept.body === 'string' ? { key: kept.key, body: kept.body } : undefined
-  } catch {
-    return undefined
-  }
+  const kept = parsed(text ?? 'null')
+  if (typeof kept !== 'object' || kept === null || !('key' in kept) || !('body' in kept)) return undefined
+  return typeof kept.key === 'string' && typeof kept.body === 'string' ? { key: kept.key, body: kept.body } : undefined
 }
 
 /** An answer of the server, whatever it says, ends a submit; no answer, or one from something in between, leaves it open. */

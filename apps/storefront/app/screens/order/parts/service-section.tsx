@@ -178,14 +178,16 @@ function PickedService({
     <>
       <div className={classNames(styles.picked, isWrong && styles.wrong)} id={SERVICE_ID} tabIndex={-1}>
         <div className={styles.body}>
-          <div className={styles.name}>
-            <span className="type-h3">{service.name}</span>
-            <span className="type-small tone-3 number">#{formatId(service.id)}</span>
-            {hasDiscount && (
-              <Tag tone="ok" className="number">
-                {formatDiscount(service.discount_percent, locale)}
-              </Tag>
-            )}
+          <div className={styles.title}>
+            <div className={styles.name}>
+              <span className="type-h3">{service.name}</span>
+              <span className="type-small tone-3 number">#{formatId(service.id)}</span>
+              {hasDiscount && (
+                <Tag tone="ok" className="number">
+                  {formatDiscount(service.discount_percent, locale)}
+                </Tag>
+              )}
+            </div>
             <FavouriteButton
               className={styles.heart}
               service={service}

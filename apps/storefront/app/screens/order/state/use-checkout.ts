@@ -7,6 +7,7 @@ import type { PaymentInstructions } from '../../payment/payment-instructions.ts'
 import type { OrderPageData } from '../load-order-page.ts'
 import type { FormErrors } from '../model/map-errors.ts'
 import type { ParkedLine } from '../model/order-groups.ts'
+import type { SendingForm } from '../model/order-requests.ts'
 import { findWay, type PaymentChoice } from '../model/payment-choices.ts'
 import { firstProblem, missingFrom, withLinkVerdict } from '../model/problems.ts'
 import { goToField } from './go-to-field.ts'
@@ -35,6 +36,7 @@ export function useCheckout(
   order: OrderState,
   lines: OrderLines,
   data: OrderPageData,
+  sender: SendingForm,
   onPlaced: (payment: PaymentInstructions | undefined) => void,
 ): Checkout {
   const { profile } = useSession()
@@ -46,6 +48,7 @@ export function useCheckout(
   const sent = useRef<{ readonly total: Micro | undefined; readonly method: PaymentChoice | undefined }>(undefined)
   const submit = useSubmit({
     name: 'order_submission',
+    sender,
     lines: lines.all.map((line) => line.form),
     form,
     method,

@@ -46,8 +46,8 @@ export interface OrderLines {
   readonly reset: () => void
 }
 
-/** Several lines in one form: one is open in it, the others wait as they were left. */
-export function useOrderLines(order: OrderState): OrderLines {
+/** Several lines in one form: one is open in it, the others wait as they were left. The single form knows only the open one. */
+export function useOrderLines(order: OrderState, isSingle: boolean): OrderLines {
   const api = useApi()
   const { cabinet_widget_token: api_token } = useShop().settings
   const { form, place, networks, change, link } = order
@@ -57,7 +57,8 @@ export function useOrderLines(order: OrderState): OrderLines {
   const state = useMemo(() => withParked(stored, form, place), [stored, form, place])
   const latest = useRef({ state, form })
   latest.current = { state, form }
-  const all = linesOf(state)
+  const open = activeLine(state)
+  const all = isSingle && open ? [open] : linesOf(state)
   useTypesOfLink(latest, (fitting) => setStored((now) => withFitting(now, fitting)))
 
   const show = (next: OrderGroups, field?: string) => {
@@ -94,6 +95,7 @@ export function useOrderLines(order: OrderState): OrderLines {
   }
   const tell = (errors: ReadonlyMap<number, FormErrors>, general: FormErrors = {}) => {
     const now = latest.current.state
+    if (isSingle) return change.errors({ ...general, ...errors.get(0) })
     const told = withErrors(now, errors)
     const isSame = activeLine(told)?.key === activeLine(now)?.key
     change.errors({ ...general, ...errors.get(linesOf(now).findIndex(({ key }) => key === activeLine(now)?.key)) })
@@ -103,8 +105,8 @@ export function useOrderLines(order: OrderState): OrderLines {
   return {
     state,
     all,
-    hasSeveral: hasSeveral(state),
-    fitting: state.groups[state.active.group]?.fitting ?? null,
+    hasSeveral: !isSingle && hasSeveral(state),
+    fitting: isSingle ? null : (state.groups[state.active.group]?.fitting ?? null),
     isLooking,
     hasNoneFitting,
     addService,
@@ -118,15 +120,21 @@ export function useOrderLines(order: OrderState): OrderLines {
     clear: () => show(clearedGroups(state, form)),
     tell,
     reset: () => {
-      const [first] = networks
-      const empty = afterSuccess(latest.current.form)
-      const fresh = first ? withNetwork(empty, first) : empty
+      // The others still wait under their own tab.
+      if (isSingle && hasSeveral(state)) {
+        const { active } = state
+        return show(withNewGroup(withoutLine(state, active.group, active.line), { ...latest.current.form, coupon: '' }))
+      }
+      const fresh = freshOf(latest.current.form, networks)
       setStored(oneLine(fresh, undefined))
       change.replace(fresh)
       link.recognition.enter('')
     },
   }
 }
+
+const freshOf = (form: OrderForm, [first]: OrderState['networks']): OrderForm =>
+  first ? withNetwork(afterSuccess(form), first) : afterSuccess(form)
 
 /** Which services can be added to the link follows the link while several lines share it. */
 function useTypesOfLink(

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { noticeText, statusOf, ValidationError } from '../../../api/api-error.ts'
+import { noticeText, statusOf, unpaidInvoiceOf, ValidationError } from '../../../api/api-error.ts'
 import { paths } from '../../../paths.ts'
 import { readCookie } from '../../../preferences/cookies.ts'
 import { readLocal, removeLocal, writeLocal } from '../../../preferences/local-store.ts'
@@ -11,24 +11,39 @@ import { useShop } from '../../../shop/shop-context.tsx'
 import type { PaymentInstructions } from '../../payment/payment-instructions.ts'
 import { errorsByLine, type LineErrors } from '../model/line-errors.ts'
 import type { LineForm } from '../model/order-form.ts'
-import { balanceBody, type CheckoutForm, cardBody, type LaunchMode, requestBody, sourceOf } from '../model/order-requests.ts'
+import {
+  balanceBody,
+  type CheckoutForm,
+  cardBody,
+  type LaunchMode,
+  type OrderRequest,
+  requestBody,
+  type SendingForm,
+  sourceOf,
+} from '../model/order-requests.ts'
 import type { PaymentChoice } from '../model/payment-choices.ts'
 import { oneAtATime, submissionKeys, wasAnswered } from '../model/submission-key.ts'
+import { lostOrder, orderText, type UnpaidOrder, waitingOrder } from '../model/unpaid-order.ts'
+import { payUnpaid } from './pay-unpaid.ts'
+import { placeOrder } from './place-order.ts'
 
 /** A form and a cart may both wait for an answer: each under its own key. */
 export type SubmissionName = 'order_submission' | 'shop_submission'
-/** The name that the specification gives it. */
-const NEW_USER_KEY = 'new_user_email'
 const AFFILIATE_COOKIE = 'affiliate_code'
 
 export interface Submit {
   readonly isSending: boolean
   /** What went wrong with the whole order, in words; field errors stand at their fields. */
   readonly failure: string | undefined
+  /** The order stands already and only its payment was refused: the next press pays it. */
+  readonly isWaiting: boolean
+  /** The order that waits is left to itself: the next press makes another one. */
+  readonly startAnew: () => void
   readonly send: () => Promise<void>
 }
 export interface SubmitPorts {
   readonly name: SubmissionName
+  readonly sender: SendingForm
   readonly lines: readonly LineForm[]
   readonly form: CheckoutForm
   readonly method: PaymentChoice | undefined
@@ -42,6 +57,11 @@ const launchMode = (): LaunchMode => {
   if (!matchMedia('(display-mode: standalone)').matches) return 'tab'
   return 'standalone' in navigator ? 'pwa_ios' : 'pwa'
 }
+/** What this browser says about an order besides its lines. */
+export const senderFacts = (asked: string | null, sender: SendingForm) => ({
+  source: sourceOf(asked, launchMode(), sender),
+  affiliateCode: readCookie(AFFILIATE_COOKIE),
+})
 
 /** Sends the order once, under a key that outlives a lost answer, and brings errors to their fields. Typed values are never touched. */
 export function useSubmit(ports: SubmitPorts): Submit {
@@ -53,58 +73,65 @@ export function useSubmit(ports: SubmitPorts): Submit {
   const { name } = ports
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [unpaid, setUnpaid] = useState<UnpaidOrder>()
   const keys = useMemo(
     () => submissionKeys({ read: () => readLocal(name), write: (value) => writeLocal(name, value), remove: () => removeLocal(name) }),
     [name],
   )
-  const query = { api_token }
+  const order = orderText(balanceBody(ports.lines, ports.form, ''))
+  const waiting = waitingOrder(unpaid, order)
 
-  const payFromBalance = async () => {
-    const body = balanceBody(ports.lines, ports.form, sourceOf(ports.source, launchMode()))
-    await api.ordering.placeFromBalance({ query, body }, { idempotencyKey: keys.take(body) })
+  const toOrders = async () => {
     keys.answered()
     ports.onPlaced(undefined)
     await loadProfile().catch(() => undefined)
     await navigate(paths.orders(), { state: { notice: 'created' } })
   }
-  const payOtherwise = async (methodId: number) => {
-    const visitor = { isGuest: !profile, affiliateCode: readCookie(AFFILIATE_COOKIE) }
-    const body = requestBody(ports.lines, ports.form, methodId, sourceOf(ports.source, launchMode()), visitor)
-    const { data } = await api.ordering.requestOrders({ query, body }, { idempotencyKey: keys.take(body) })
+  const toPayment = (instructions: PaymentInstructions) => {
     keys.answered()
-    if (visitor.isGuest && data.user.isNewUser) writeLocal(NEW_USER_KEY, data.user.email)
-    void api.catalogue.widgetPaymentPage({ query }).catch(() => undefined)
-    ports.onPlaced(data.data)
+    void api.catalogue.widgetPaymentPage({ query: { api_token } }).catch(() => undefined)
+    ports.onPlaced(instructions)
   }
-  const payByCard = async (cardId: number) => {
-    const visitor = { isGuest: false, affiliateCode: readCookie(AFFILIATE_COOKIE) }
-    const body = cardBody(ports.lines, ports.form, cardId, sourceOf(ports.source, launchMode()), visitor)
-    const { data } = await api.ordering.requestOrdersByCard({ query, body }, { idempotencyKey: keys.take(body) })
-    keys.answered()
-    void api.catalogue.widgetPaymentPage({ query }).catch(() => undefined)
-    ports.onPlaced(data)
+  const requestFor = (method: PaymentChoice): OrderRequest => {
+    const { source, affiliateCode } = senderFacts(ports.source, ports.sender)
+    const visitor = { isGuest: !profile, affiliateCode }
+    if (method.linkedCardId !== null) return cardBody(ports.lines, ports.form, method.linkedCardId, source, visitor)
+    if (method.strategy === 'balance') return balanceBody(ports.lines, ports.form, source)
+    return requestBody(ports.lines, ports.form, method.id, source, visitor)
   }
-  const pay = ({ strategy, linkedCardId, id }: PaymentChoice): Promise<void> => {
-    if (linkedCardId !== null) return payByCard(linkedCardId)
-    return strategy === 'balance' ? payFromBalance() : payOtherwise(id)
+  const pay = async (method: PaymentChoice): Promise<PaymentInstructions | undefined> => {
+    if (waiting) return payUnpaid(api, keys, waiting.invoiceId, method)
+    const request = requestFor(method)
+    const lost = lostOrder(keys.unanswered(), request)
+    if (!lost) return placeOrder(api, api_token, { key: keys.take(request), request })
+    const found = await placeOrder(api, api_token, lost)
+    if (found) setUnpaid({ invoiceId: found.invoice_id, order })
+    return found && payUnpaid(api, keys, found.invoice_id, method)
+  }
+  const fail = (error: unknown) => {
+    const invoiceId = unpaidInvoiceOf(error)
+    if (invoiceId) setUnpaid({ invoiceId, order })
+    if (invoiceId || wasAnswered(statusOf(error))) keys.answered()
+    // Want of money is about the order as a whole: it is said plainly, and no field is marked.
+    const [shortOfMoney] = error instanceof ValidationError ? (error.fields.balance ?? []) : []
+    if (shortOfMoney) setFailure(shortOfMoney)
+    else if (error instanceof ValidationError) ports.onErrors(errorsByLine(error.fields))
+    else setFailure(statusOf(error) === 0 ? t('failure.noAnswer') : noticeText(error) || t('failure.ours'))
   }
   const send = async () => {
     if (!ports.method) return
     setIsSending(true)
     setFailure(undefined)
-    void api.catalogue.widgetCheckoutButton({ query }).catch(() => undefined)
+    void api.catalogue.widgetCheckoutButton({ query: { api_token } }).catch(() => undefined)
     try {
       await notFrozen()
-      await pay(ports.method)
+      const payment = await pay(ports.method)
+      setUnpaid(undefined)
+      if (payment) toPayment(payment)
+      else await toOrders()
     } catch (error) {
       // The notice has said it; nothing was sent.
-      if (error instanceof AccountFrozen) return
-      if (wasAnswered(statusOf(error))) keys.answered()
-      // Want of money is about the order as a whole: it is said plainly, and no field is marked.
-      const [shortOfMoney] = error instanceof ValidationError ? (error.fields.balance ?? []) : []
-      if (shortOfMoney) setFailure(shortOfMoney)
-      else if (error instanceof ValidationError) ports.onErrors(errorsByLine(error.fields))
-      else setFailure(statusOf(error) === 0 ? t('failure.noAnswer') : noticeText(error) || t('failure.ours'))
+      if (!(error instanceof AccountFrozen)) fail(error)
     } finally {
       setIsSending(false)
     }
@@ -112,5 +139,11 @@ export function useSubmit(ports: SubmitPorts): Submit {
   const latest = useRef(send)
   latest.current = send
   const once = useMemo(() => oneAtATime(() => latest.current()), [])
-  return { isSending, failure, send: async () => void (await once()) }
+  return {
+    isSending,
+    failure,
+    isWaiting: waiting !== undefined,
+    startAnew: () => setUnpaid(undefined),
+    send: async () => void (await once()),
+  }
 }

@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { readTab, writeTab } from '../../../preferences/tab-store.ts'
+import { withoutLines } from './model/mass-lines.ts'
+
+const KEY = 'expert_lines'
+
+export interface Box {
+  readonly text: string
+  readonly type: (text: string) => void
+  /** These lines are orders now. */
+  readonly takeOut: (lines: readonly string[]) => void
+}
+
+/** What stands in the box; this tab keeps it over a reload. */
+export function useBox(initial: string): Box {
+  const [text, setText] = useState(initial)
+  const latest = useRef(text)
+  const set = useCallback((next: string) => {
+    latest.current = next
+    setText(next)
+    writeTab(KEY, next)
+  }, [])
+  // The server does not know it, so it comes after the first drawing.
+  useEffect(() => {
+    const kept = readTab(KEY)
+    if (kept && latest.current === initial) set(kept)
+  }, [initial, set])
+  return { text, type: set, takeOut: useCallback((lines) => set(withoutLines(latest.current, lines)), [set]) }
+}

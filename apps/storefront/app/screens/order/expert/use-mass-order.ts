@@ -1,0 +1,100 @@
+import { type Micro, micro, parseMicro, sumMicro } from '@vitrine/platform/kernel'
+import { useMemo, useState } from 'react'
+import { useSession } from '../../../session/session-context.tsx'
+import { useShop } from '../../../shop/shop-context.tsx'
+import type { OrderPageData } from '../load-order-page.ts'
+import { guaranteePpmOf, offersGuarantee, subtotalOf } from '../model/budget.ts'
+import { freshOrder, type LineForm } from '../model/order-form.ts'
+import { type ChosenWay, defaultMethod, findWay, type PaymentChoice, wayOf } from '../model/payment-choices.ts'
+import { type SumReceipt, sumReceipt } from '../model/sum-receipt.ts'
+import { isReady, type JudgedLine, judgeLine, LINES_MAX, parseLines } from './model/mass-lines.ts'
+import { type Box, useBox } from './use-box.ts'
+import { type CheckedLines, type Line, useCheckedLines } from './use-checked-lines.ts'
+import { useKnownServices } from './use-known-services.ts'
+
+export interface CostedLine extends JudgedLine {
+  readonly cost: Micro | undefined
+}
+
+export interface MassOrder {
+  readonly box: Box
+  readonly lines: readonly CostedLine[]
+  /** Those that can be sent, as they are sent. */
+  readonly ready: readonly Line[]
+  readonly wrongCount: number
+  readonly isTooLong: boolean
+  /** Some service is being looked up, or the server has not judged the latest change yet. */
+  readonly isPending: boolean
+  readonly offersGuarantee: boolean
+  readonly isGuarantee: boolean
+  readonly setGuarantee: (isOn: boolean) => void
+  readonly method: PaymentChoice | undefined
+  readonly choose: (way: ChosenWay) => void
+  readonly sums: SumReceipt
+  readonly refuse: CheckedLines['refuse']
+}
+
+/** An address may bring one line along. */
+const firstLine = ({ form, isServiceMissing, asked }: OrderPageData & { readonly asked: boolean }): string =>
+  asked && !isServiceMissing && form.serviceId !== null ? `${form.serviceId} | ${form.url} | ${form.quantity}\n` : ''
+
+/** The box, what its lines mean, and what they cost together. */
+export function useMassOrder(data: OrderPageData, isAsked: boolean): MassOrder {
+  const { guarantee_charge_percent: charge } = useShop().settings
+  const { profile } = useSession()
+  const box = useBox(firstLine({ ...data, asked: isAsked }))
+  const [isGuarantee, setGuarantee] = useState(true)
+  const [way, setWay] = useState<ChosenWay>(() => {
+    const first = defaultMethod(data.methods, parseMicro(profile?.balance ?? '0') ?? micro(0n))
+    return first ? wayOf(first) : { paymentMethodId: null }
+  })
+  const parsed = useMemo(() => parseLines(box.text), [box.text])
+  const known = useKnownServices(useMemo(() => parsed.flatMap(({ service }) => service ?? []), [parsed]))
+  // What is only wrong to the server is asked about again when the line has changed.
+  const wellFormed = useMemo(() => parsed.map((line) => judgeLine(line, known, new Map())).filter(isReady), [parsed, known])
+  const asked = useMemo(() => wellFormed.map((line) => toLine(line, isGuarantee)), [wellFormed, isGuarantee])
+  const checked = useCheckedLines(parsed.length > LINES_MAX ? [] : asked)
+  const lines = parsed.map((line): CostedLine => {
+    const judged = judgeLine(line, known, checked.refused)
+    const { found, units } = judged
+    const ours = found && isReady(judged) ? subtotalOf(found, [units], guaranteePpmOf(found, isGuarantee, charge)) : undefined
+    return { ...judged, cost: checked.costs.get(line.text) ?? ours }
+  })
+  const good = lines.filter(isReady)
+  const method = findWay(data.methods, way)
+  return {
+    box,
+    lines,
+    ready: good.map((line) => toLine(line, isGuarantee)),
+    wrongCount: lines.filter(({ problem }) => problem).length,
+    isTooLong: parsed.length > LINES_MAX,
+    isPending: checked.isPending || lines.some(({ isWaiting }) => isWaiting),
+    offersGuarantee: good.some(({ found }) => found && offersGuarantee(found, charge)),
+    isGuarantee,
+    setGuarantee,
+    method,
+    choose: setWay,
+    sums: sumReceipt({
+      count: good.length,
+      amount: sumMicro(good.flatMap(({ cost }) => cost ?? [])),
+      listed: undefined,
+      method,
+      coupon: null,
+      quote: undefined,
+    }),
+    refuse: checked.refuse,
+  }
+}
+
+const toLine = ({ text, found, url, units }: JudgedLine, isGuarantee: boolean): Line => ({
+  text,
+  form: formOf(found, url, units, isGuarantee),
+})
+
+const formOf = (service: JudgedLine['found'], url: string, quantity: number, isGuarantee: boolean): LineForm => ({
+  ...freshOrder(),
+  serviceId: service?.id ?? null,
+  url,
+  quantity,
+  isGuarantee: isGuarantee && service?.has_refill === true,
+})

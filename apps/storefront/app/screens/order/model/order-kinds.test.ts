@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { kindOf, nextTab, offeredKinds, withKind, withoutKind } from './order-kinds.ts'
+
+const flags = { single: true, multi: true, expert: false, autopromotion: true }
+const offered = offeredKinds(flags)
+
+describe('the forms of an order', () => {
+  it('are those that the panel offers, and at least the single one', () => {
+    expect(offered).toEqual(['single', 'multi', 'autopromotion'])
+    expect(offeredKinds({ single: false, multi: false, expert: false, autopromotion: false })).toEqual(['single'])
+  })
+  it('are asked for by the address; one that is not offered is the first', () => {
+    expect([kindOf('', offered), kindOf('?type=multi', offered), kindOf('?type=autopromotion&url=x', offered)]).toEqual([
+      'single',
+      'multi',
+      'autopromotion',
+    ])
+    expect([kindOf('?type=expert', offered), kindOf('?type=nonsense', offered)]).toEqual(['single', 'single'])
+  })
+  it('change the address and nothing else in it', () => {
+    expect(withKind('?source=abc', 'multi', offered)).toBe('?source=abc&type=multi')
+    expect(withKind('?source=abc&type=multi', 'single', offered)).toBe('?source=abc')
+    expect(withKind('?type=multi', 'single', offered)).toBe('')
+    expect(withoutKind('?type=multi&serviceId=7')).toBe('serviceId=7')
+  })
+  it('are walked through by keys, round and round', () => {
+    expect(['ArrowRight', 'ArrowLeft', 'Home', 'End', 'a'].map((key) => nextTab(key, 2, 3))).toEqual([0, 1, 0, 2, undefined])
+  })
+})

@@ -1,0 +1,25 @@
+import type { Api } from '../../../api/api-client.ts'
+import { writeLocal } from '../../../preferences/local-store.ts'
+import type { PaymentInstructions } from '../../payment/payment-instructions.ts'
+import type { OrderRequest } from '../model/order-requests.ts'
+
+/** The name that the specification gives it. */
+const NEW_USER_KEY = 'new_user_email'
+
+export interface Sending {
+  readonly key: string
+  readonly request: OrderRequest
+}
+
+/** Sends an order by the call of its way to pay; the answer is what has to be paid, or nothing when the balance has paid. */
+export async function placeOrder(api: Api, api_token: string, { key, request }: Sending): Promise<PaymentInstructions | undefined> {
+  const [query, options] = [{ api_token }, { idempotencyKey: key }]
+  if ('recurring_payments_method_id' in request) return (await api.ordering.requestOrdersByCard({ query, body: request }, options)).data
+  if (!('payment_method_id' in request)) {
+    await api.ordering.placeFromBalance({ query, body: request }, options)
+    return undefined
+  }
+  const { data } = await api.ordering.requestOrders({ query, body: request }, options)
+  if (request.email && data.user.isNewUser) writeLocal(NEW_USER_KEY, data.user.email)
+  return data.data
+}

@@ -1,0 +1,111 @@
+import { parseQuantity } from '@vitrine/pricing'
+import { classNames, SkeletonRows, SwitchRow } from '@vitrine/ui/components'
+import { formatId, formatQuantity } from '@vitrine/ui/formats'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMoney, useUnitPrice } from '../../../shop/shop-context.tsx'
+import { FieldError } from '../parts/section.tsx'
+import { unitName } from '../parts/unit-text.ts'
+import { type ServiceTypeSettings, serviceOf, withQuantity, withService, withSettings } from './model/subscription-form.ts'
+import styles from './subscription-order.module.css'
+import type { SubscriptionState } from './use-subscription.ts'
+
+/** A row for each service type of the network: whether each publication gets it, which service, and how much of it. */
+export function ServiceRows({ subscription }: { readonly subscription: SubscriptionState }) {
+  const { t } = useTranslation('subscribe')
+  const { form, areTypesLoading, change, errors } = subscription
+  if (form.serviceTypesSettings.length === 0) {
+    return areTypesLoading ? <SkeletonRows rows={3} label={t('loading')} height={56} /> : <p className="tone-2">{t('nothing')}</p>
+  }
+  return (
+    <ul className={styles.types} id="subscribe-services" tabIndex={-1}>
+      {form.serviceTypesSettings.map((settings) => (
+        <li key={settings.serviceTypeId} className={classNames(styles.type, settings.isSelected && styles.on)}>
+          <SwitchRow
+            checked={settings.isSelected}
+            onChange={(event) => change(withSettings(form, { ...settings, isSelected: event.currentTarget.checked }), 'services')}
+          >
+            {settings.name}
+          </SwitchRow>
+          {settings.isSelected && (
+            <ServiceFields
+              settings={settings}
+              onChange={(changed) => change(withSettings(form, changed), `service-${settings.serviceTypeId}`)}
+            />
+          )}
+          <FieldError id={`subscribe-service-${settings.serviceTypeId}-error`} messages={errors[`service-${settings.serviceTypeId}`]} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface FieldsProps {
+  readonly settings: ServiceTypeSettings
+  readonly onChange: (settings: ServiceTypeSettings) => void
+}
+
+function ServiceFields({ settings, onChange }: FieldsProps) {
+  const { t } = useTranslation('subscribe')
+  const { t: words } = useTranslation('order')
+  const money = useMoney()
+  const unitPrice = useUnitPrice()
+  const id = useId()
+  const service = serviceOf(settings)
+  const [text, setText] = useState<string>()
+  if (!service) return null
+  const bounds = { min: formatQuantity(service.min_quantity), max: formatQuantity(service.max_quantity) }
+  return (
+    <div className={styles.fields}>
+      <div className={styles.field}>
+        <label className="type-small weight-medium" htmlFor={`${id}-service`}>
+          {t('service')}
+        </label>
+        <select
+          id={`${id}-service`}
+          className={styles.select}
+          value={settings.serviceId}
+          onChange={(event) => {
+            setText(undefined)
+            onChange(withService(settings, Number(event.currentTarget.value)))
+          }}
+        >
+          {settings.services.map((each) => (
+            <option key={each.id} value={each.id}>
+              {`${each.name} #${formatId(each.id)}, ${unitPrice(each.price)} ${
+                each.price_type === 'fixed'
+                  ? words('service.perOrder')
+                  : words('service.per', { quantity: formatQuantity(each.pricing_per) })
+              }`}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className={styles.field}>
+        <label className="type-small weight-medium" htmlFor={`${id}-quantity`}>
+          {t('quantity', { unit: unitName(words, service.type) })}
+        </label>
+        <input
+          id={`${id}-quantity`}
+          className={styles.input}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-describedby={`${id}-bounds`}
+          value={text ?? formatQuantity(settings.quantity)}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onBlur={() => {
+            if (text !== undefined) onChange(withQuantity(settings, parseQuantity(text)))
+            setText(undefined)
+          }}
+        />
+        <span className="type-caption tone-3" id={`${id}-bounds`}>
+          {words('quantity.bounds', bounds)}
+        </span>
+      </div>
+      <p className={styles.cost}>
+        <span className="type-small tone-3">{t('costEach')}</span>
+        <span className="number weight-medium">{money(settings.serviceCost)}</span>
+      </p>
+    </div>
+  )
+}

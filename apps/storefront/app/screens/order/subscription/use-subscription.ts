@@ -1,0 +1,263 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { noticeText, statusOf, ValidationError } from '../../../api/api-error.ts'
+import { loginRedirect, paths } from '../../../paths.ts'
+import { readLocal, removeLocal, writeLocal } from '../../../preferences/local-store.ts'
+import { readTab, removeTab, writeTab } from '../../../preferences/tab-store.ts'
+import { useSession } from '../../../session/session-context.tsx'
+import { AccountFrozen, useOverlays } from '../../../shell/overlays/overlays-context.tsx'
+import { useShop } from '../../../shop/shop-context.tsx'
+import { type OrderNetwork, toOrderNetwork, toOrderService } from '../model/choices.ts'
+import { type Delayed, delayed, delays } from '../model/delayed.ts'
+import { type FormErrors, withoutError } from '../model/map-errors.ts'
+import type { PaymentChoice } from '../model/payment-choices.ts'
+import { looksLikeEmail } from '../model/problems.ts'
+import { oneAtATime, submissionKeys, wasAnswered } from '../model/submission-key.ts'
+import { typesLoader } from './model/load-types.ts'
+import {
+  afterSave,
+  freshSubscription,
+  type SubscriptionForm,
+  selectedOf,
+  subscriptionBody,
+  withCards,
+  withNetwork,
+  withTypes,
+} from './model/subscription-form.ts'
+
+const KEY = 'subscription_submission'
+const DRAFT = 'subscription_draft'
+
+export interface SubscriptionState {
+  readonly form: SubscriptionForm
+  /** Undefined until they are there. */
+  readonly networks: readonly OrderNetwork[] | undefined
+  readonly cards: readonly PaymentChoice[]
+  readonly areTypesLoading: boolean
+  readonly hasFailed: boolean
+  readonly retry: () => void
+  readonly isGuest: boolean
+  readonly needsEmail: boolean
+  readonly errors: FormErrors
+  readonly failure: string | undefined
+  readonly isSending: boolean
+  /** The subscription that was just made. */
+  readonly madeId: number | undefined
+  readonly change: (form: SubscriptionForm, ...fields: readonly string[]) => void
+  readonly typeUrl: (url: string) => void
+  readonly submit: () => void
+}
+
+/** The form that orders services for each new publication of a channel. */
+export function useSubscription(methods: readonly PaymentChoice[]): SubscriptionState {
+  const { t } = useTranslation('subscribe')
+  const { api, profile } = useSession()
+  const { notFrozen } = useOverlays()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const cards = useMemo(() => methods.filter(({ linkedCardId }) => linkedCardId !== null), [methods])
+  const [form, setForm] = useState<SubscriptionForm>(() => withCards(freshSubscription(), cardIds(cards)))
+  const latest = useRef(form)
+  const apply = useCallback((next: SubscriptionForm) => {
+    latest.current = next
+    setForm(next)
+  }, [])
+  const lists = useOffers(latest, apply)
+  const [errors, setErrors] = useState<FormErrors>({})
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+  const [madeId, setMadeId] = useState<number>()
+  const keys = useMemo(
+    () => submissionKeys({ read: () => readLocal(KEY), write: (value) => writeLocal(KEY, value), remove: () => removeLocal(KEY) }),
+    [],
+  )
+  const isGuest = profile === null
+  const needsEmail = profile !== null && !profile.email
+
+  const { networks } = lists
+  useDraft(latest, apply)
+  const recognise = useNetworkOfLink(latest, apply, networks)
+
+  const send = async () => {
+    const missing = missingFrom(latest.current, needsEmail, t)
+    setErrors(missing)
+    setFailure(undefined)
+    setMadeId(undefined)
+    if (Object.keys(missing).length > 0) return
+    if (isGuest) {
+      writeTab(DRAFT, JSON.stringify({ name: latest.current.name, url: latest.current.url }))
+      return navigate(loginRedirect(paths.newOrder(), new URLSearchParams(search)))
+    }
+    setIsSending(true)
+    try {
+      await notFrozen()
+      const body = subscriptionBody(latest.current, needsEmail)
+      const { data } = await api.subscriptions.createSubscription({ body }, { idempotencyKey: keys.take(body) })
+      keys.answered()
+      setMadeId(data.id)
+      apply(afterSave(latest.current, networks?.map(({ id }) => id) ?? []))
+    } catch (error) {
+      if (error instanceof AccountFrozen) return
+      if (wasAnswered(statusOf(error))) keys.answered()
+      if (error instanceof ValidationError && Object.keys(error.fields).length > 0) setErrors(fieldsOf(error.fields, latest.current))
+      else setFailure(statusOf(error) === 0 ? t('noAnswer') : noticeText(error) || t('failed'))
+    } finally {
+      setIsSending(false)
+    }
+  }
+  const latestSend = useRef(send)
+  latestSend.current = send
+  const once = useMemo(() => oneAtATime(async () => latestSend.current()), [])
+  const change = (next: SubscriptionForm, ...fields: readonly string[]) => {
+    apply(next)
+    setErrors((was) => withoutError(was, ...fields))
+  }
+  return {
+    ...lists,
+    form,
+    cards,
+    isGuest,
+    needsEmail,
+    errors,
+    failure,
+    isSending,
+    madeId,
+    change,
+    typeUrl: (url) => {
+      change({ ...latest.current, url }, 'url')
+      if (url.trim() === '') recognise.cancel()
+      else recognise.run(url.trim())
+    },
+    submit: () => void once(),
+  }
+}
+
+type Latest = { readonly current: SubscriptionForm }
+type Apply = (form: SubscriptionForm) => void
+
+/** Typed before signing in: it is here again. */
+function useDraft(latest: Latest, apply: Apply): void {
+  useEffect(() => {
+    const { name, url } = keptDraft()
+    removeTab(DRAFT)
+    if (name !== '' || url !== '') apply({ ...latest.current, name, url })
+  }, [latest, apply])
+}
+
+/** A link that belongs to another of the networks chooses it. */
+function useNetworkOfLink(latest: Latest, apply: Apply, networks: readonly OrderNetwork[] | undefined): Delayed<string> {
+  const { api } = useSession()
+  const { cabinet_widget_token: api_token } = useShop().settings
+  const known = useRef(networks)
+  known.current = networks
+  const recognise = useMemo(
+    () =>
+      delayed<string>(delays.linkDetection, (url) => {
+        api.catalogue.identifyNetwork({ query: { api_token }, body: { url } }).then(
+          ({ data }) => {
+            const isOffered = known.current?.some(({ id }) => id === data.network_id)
+            if (isOffered && latest.current.url.trim() === url) apply(withNetwork(latest.current, data.network_id))
+          },
+          () => undefined,
+        )
+      }),
+    [api, api_token, apply, latest],
+  )
+  useEffect(() => recognise.cancel, [recognise])
+  return recognise
+}
+
+const cardIds = (cards: readonly PaymentChoice[]): readonly number[] => cards.flatMap(({ linkedCardId }) => linkedCardId ?? [])
+
+/** The networks, and the types of the one that is chosen. */
+function useOffers(latest: Latest, apply: Apply) {
+  const { api } = useSession()
+  const [networks, setNetworks] = useState<readonly OrderNetwork[]>()
+  const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading')
+  const [round, setRound] = useState(0)
+  const loader = useMemo(
+    () =>
+      typesLoader({
+        ask: async (networkId, signal) => (await api.catalogue.subscriptionServiceTypes({ params: { networkId } }, { signal })).data,
+        onTypes: (types, networkId) => {
+          setState('there')
+          const now = latest.current
+          const offered = types.map(({ id, name, services }) => ({ id, name, services: services.map(toOrderService) }))
+          if (now.networkId === networkId) apply(withTypes(now, offered))
+        },
+        onFailure: () => setState('failed'),
+      }),
+    [api, apply, latest],
+  )
+  useEffect(() => {
+    let isGone = false
+    api.catalogue.subscriptionNetworks().then(
+      ({ data }) => {
+        if (isGone) return
+        setNetworks(data.map(toOrderNetwork))
+        const [first] = data
+        if (first && latest.current.networkId === null) apply(withNetwork(latest.current, first.id))
+      },
+      () => !isGone && setState('failed'),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [api, apply, latest, round])
+  const { networkId } = latest.current
+  useEffect(() => {
+    if (networkId === null) return
+    setState('loading')
+    void loader.load(networkId)
+    return loader.stop
+  }, [loader, networkId, round])
+  const isEmptied = networkId !== null && latest.current.serviceTypesSettings.length === 0
+  // After saving the same network is chosen again, with nothing filled in.
+  useEffect(() => {
+    if (isEmptied && state === 'there' && networkId !== null) void loader.load(networkId)
+  }, [isEmptied, state, networkId, loader])
+  return {
+    networks,
+    areTypesLoading: state === 'loading',
+    hasFailed: state === 'failed',
+    retry: () => {
+      setState('loading')
+      setRound((count) => count + 1)
+    },
+  }
+}
+
+function keptDraft(): { readonly name: string; readonly url: string } {
+  try {
+    const kept: unknown = JSON.parse(readTab(DRAFT) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('name' in kept) || !('url' in kept)) return { name: '', url: '' }
+    return { name: String(kept.name), url: String(kept.url) }
+  } catch {
+    return { name: '', url: '' }
+  }
+}
+
+type Words = (key: 'required.name' | 'required.url' | 'required.services' | 'required.email') => string
+
+function missingFrom(form: SubscriptionForm, needsEmail: boolean, t: Words): FormErrors {
+  const errors: Record<string, readonly string[]> = {}
+  if (form.url.trim() === '') errors.url = [t('required.url')]
+  if (form.name.trim() === '') errors.name = [t('required.name')]
+  if (selectedOf(form).length === 0) errors.services = [t('required.services')]
+  if (needsEmail && !looksLikeEmail(form.email)) errors.email = [t('required.email')]
+  return errors
+}
+
+/** The server names a service by its place among the selected; here it is known by its type. */
+function fieldsOf(errors: FormErrors, form: SubscriptionForm): FormErrors {
+  const selected = selectedOf(form)
+  const named: Record<string, readonly string[]> = {}
+  for (const [key, messages] of Object.entries(errors)) {
+    const [, place] = /^services\.(\d+)\./.exec(key) ?? []
+    const typeId = place === undefined ? undefined : selected[Number(place)]?.serviceTypeId
+    const field = typeId === undefined ? key : `service-${typeId}`
+    named[field] = [...(named[field] ?? []), ...messages]
+  }
+  return named
+}

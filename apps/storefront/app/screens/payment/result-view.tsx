@@ -1,0 +1,39 @@
+import { type Icon, IconCircleCheck, IconCircleCross, IconHourglass, IconProgress, IconTriangle } from '@vitrine/ui/components'
+import { formatId } from '@vitrine/ui/formats'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../session/session-context.tsx'
+import { useMoney } from '../../shop/shop-context.tsx'
+import type { Invoice, ResultView } from './model/invoice-result.ts'
+import styles from './payment-result.module.css'
+
+const looks: Readonly<Record<ResultView | 'unknown', readonly [Icon, string | undefined]>> = {
+  waiting: [IconProgress, styles.info],
+  settled: [IconCircleCheck, styles.ok],
+  in_moderation: [IconHourglass, styles.mute],
+  underpaid: [IconTriangle, styles.warn],
+  failed: [IconCircleCross, styles.bad],
+  closed: [IconCircleCross, styles.mute],
+  unknown: [IconCircleCross, styles.mute],
+}
+
+export function ResultMark({ view }: { readonly view: ResultView | 'unknown' }) {
+  const [ViewIcon, tone] = looks[view]
+  return (
+    <span className={`${styles.mark} ${tone}`} data-view={view}>
+      <ViewIcon size={24} />
+    </span>
+  )
+}
+
+export function ResultText({ invoice, view }: { readonly invoice: Invoice | null; readonly view: ResultView | 'unknown' }) {
+  const { t } = useTranslation('payment')
+  const { profile } = useSession()
+  const money = useMoney()
+  // A top-up names what reached the balance, everything else what is paid in all.
+  const amount = money(view === 'settled' && invoice?.purpose === 'top_up' ? invoice.amount : invoice?.total_amount)
+  if (view !== 'settled' || !invoice) return t(`result.${view === 'settled' ? 'unknown' : view}.text`, { amount })
+  if (!profile) return t('result.settled.guest', { amount })
+  return invoice.purpose === 'order' && invoice.order_id !== null
+    ? t('result.settled.order', { id: formatId(invoice.order_id), amount })
+    : t('result.settled.topUp', { amount })
+}
