@@ -1,14 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
+import { wcagViolations } from '../../tools/wcag.ts'
 import { closeBrowser, newVisitor, shopUrl, type Visitor, visit } from '../browser.ts'
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What axe finds on the page once it has settled, one sentence each: rule, place and why. */
 async function findings(page: Page): Promise<string[]> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+  const violations = await wcagViolations(page)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`))
 }
 

@@ -1,10 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { wcagViolations } from '../wcag.ts'
 import { rawKeys } from './raw-keys.ts'
 
 const NARROW = { width: 320, height: 800 }
 const WIDE = { width: 1440, height: 900 }
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const SERIOUS = new Set(['serious', 'critical'])
 
 /** Collects what the browser complains about; answers what came since the last question. */
@@ -49,7 +48,7 @@ const overflow = (page: Page): Promise<string | undefined> =>
   })
 
 async function violations(page: Page): Promise<string[]> {
-  const { violations: all } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+  const all = await wcagViolations(page)
   return all
     .filter(({ impact }) => SERIOUS.has(impact ?? ''))
     .map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
