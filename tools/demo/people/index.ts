@@ -1,5 +1,5 @@
 import { findUserByEmail, register } from '@vitrine/identity'
-import { post } from '@vitrine/ledger'
+import { type Leg, post } from '@vitrine/ledger'
 import type { Panel } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import { type Locale, micro } from '@vitrine/platform/kernel'
@@ -10,7 +10,10 @@ interface DemoAccount {
   readonly password: string
   readonly name: string
   readonly locale: Locale
+  /** Everything that can be spent. */
   readonly dollars: number
+  /** What of it was earned by recommending the shop, and may be withdrawn. */
+  readonly earned?: number
   readonly note: string
 }
 
@@ -23,6 +26,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: 'Mara Keller',
     locale: 'en',
     dollars: 128.4,
+    earned: 24,
     note: 'customer with $128.40',
   },
   {
@@ -69,11 +73,26 @@ export async function seedPeople(database: Database, panel: Panel): Promise<void
           {
             debit: { kind: 'expense.adjust', owner: 0 },
             credit: { kind: 'customer.main', owner: userId },
-            amount: micro(BigInt(Math.round(account.dollars * 1_000_000))),
+            amount: usd(account.dollars - (account.earned ?? 0)),
             code: 'admin',
           },
+          ...earnings(userId, account.earned ?? 0),
         ],
       }),
     )
   }
 }
+
+const usd = (dollars: number) => micro(BigInt(Math.round(dollars * 1_000_000)))
+
+const earnings = (userId: number, dollars: number): Leg[] =>
+  dollars === 0
+    ? []
+    : [
+        {
+          debit: { kind: 'expense.referral', owner: 0 },
+          credit: { kind: 'customer.referral', owner: userId },
+          amount: usd(dollars),
+          code: 'referral',
+        },
+      ]

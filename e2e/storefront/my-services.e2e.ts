@@ -1,0 +1,55 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { closeBrowser, newVisitor, visit } from '../browser.ts'
+
+afterAll(closeBrowser)
+
+async function mara() {
+  const visitor = await newVisitor()
+  const { page } = visitor
+  await visit(page, '/login')
+  await page.locator('input[type=email]').fill('mara@tidewell.example')
+  await page.locator('input[type=password]').fill('calm-tide-27')
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  return visitor
+}
+
+describe('a customer whose order is complete', () => {
+  it('says how it was, and the page of the service shows it (RT-016, REVIEW-001, EP-055, EP-056, EP-057)', async () => {
+    const { page, complaints } = await mara()
+    await visit(page, '/orders/create?serviceId=1')
+    await page.getByLabel('Link to promote').fill('https://www.youtube.com/watch?v=rEviewJrn01')
+    await page.getByText('YouTube link').first().waitFor()
+    await page.getByRole('radio', { name: /Balance/ }).check()
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await page.waitForURL(/\/orders$/)
+    await page
+      .getByRole('link', { name: /rEviewJrn01/ })
+      .first()
+      .click()
+    await page.getByText('Everything delivered').first().waitFor({ timeout: 60_000 })
+
+    await visit(page, '/my-services')
+    await page.getByRole('heading', { name: 'How was it?' }).waitFor()
+    const row = page.locator('#without-reviews li').filter({ has: page.locator('input[name="rating-1"]') })
+    expect(await page.getByRole('button', { name: 'Send reviews' }).isDisabled()).toBe(true)
+    // By keyboard alone: the stars are radio buttons.
+    await row.getByRole('radio', { name: '1 star' }).focus()
+    for (const expected of [2, 3, 4]) {
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => row.getByRole('radio', { name: `${expected} stars` }).isChecked()).toBe(true)
+    }
+    await row.getByLabel('Your words (optional)').fill('Arrived within the hour.')
+    const sent = page.waitForRequest((request) => request.url().includes('/my-services/reviews'))
+    await page.getByRole('button', { name: 'Send 1 review' }).click()
+    expect((await sent).postDataJSON()).toEqual({ reviews: [{ service_id: 1, rating: 4, comment: 'Arrived within the hour.' }] })
+    await page.getByText('Thank you: 1 review is published.').waitFor()
+    const own = page.locator('#ordered li').filter({ hasText: 'Arrived within the hour.' })
+    await own.getByRole('link').first().click()
+    await page.waitForURL(/\/services\//)
+    const reviews = page.locator('#reviews')
+    await reviews.getByText('Arrived within the hour.').waitFor()
+    await reviews.getByText('Mara K.').waitFor()
+    expect(complaints).toEqual([])
+  })
+})

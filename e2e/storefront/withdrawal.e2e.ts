@@ -1,0 +1,36 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { closeBrowser, newVisitor, visit } from '../browser.ts'
+
+afterAll(closeBrowser)
+
+describe('a customer who has earned something', () => {
+  it('sees what a withdrawal costs, asks for it once, and how it stands (EP-076, EP-077, EP-078)', async () => {
+    const { page, complaints } = await newVisitor()
+    await visit(page, '/login')
+    await page.locator('input[type=email]').fill('mara@tidewell.example')
+    await page.locator('input[type=password]').fill('calm-tide-27')
+    await page.locator('button[type=submit]').click()
+    await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+    await visit(page, '/finances')
+    const card = page.locator('#withdrawal')
+    await card.getByRole('button', { name: 'Withdraw' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Request the withdrawal' }).click()
+    await dialog.getByText('Enter an amount.').waitFor()
+    await dialog.getByLabel('Amount', { exact: true }).fill('0.01')
+    await dialog.getByLabel('Account number').fill('DE02 1203 0000 0000 2020 51')
+    await dialog.getByRole('button', { name: 'Request the withdrawal' }).click()
+    await expect.poll(() => dialog.getByLabel('Amount', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+    await dialog.getByLabel('Amount', { exact: true }).fill('20')
+    await dialog
+      .getByText(/^\$\d+\.\d\d$/)
+      .nth(2)
+      .waitFor()
+    await dialog.getByRole('button', { name: 'Request the withdrawal' }).click()
+    await card.getByText('Your request has arrived.', { exact: false }).waitFor()
+    await card.getByText('Under review').waitFor()
+    expect(await card.getByText(/to •••• 2051|to •••• 0 51/).count()).toBe(1)
+    expect(await card.getByRole('button', { name: 'Withdraw' }).isDisabled()).toBe(true)
+    expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])
+  })
+})
