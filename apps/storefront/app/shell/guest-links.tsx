@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { useShop } from '../shop/shop-context.tsx'
 import styles from './header.module.css'
 
-/** Sign in; where the whole shop is behind the login, create an account too. */
+/** Sign in or create an account; where the whole shop is behind the login, on a phone too. */
 export function GuestLinks({ isPrivate }: { readonly isPrivate: boolean }) {
   const { t } = useTranslation()
   const { registration_enabled: isOpen } = useShop().settings
@@ -17,8 +17,15 @@ export function GuestLinks({ isPrivate }: { readonly isPrivate: boolean }) {
       <Link className={classNames(iconButtonClass(), styles.signInIcon)} to={paths.login()} aria-label={t('header.signIn')}>
         <IconUser size={20} />
       </Link>
-      {isPrivate && isOpen && (
-        <Link className={buttonClass({ variant: 'primary', size: 'medium' })} to={paths.register()}>
+      {isOpen && (
+        <Link
+          className={
+            isPrivate
+              ? buttonClass({ variant: 'primary', size: 'medium' })
+              : classNames(buttonClass({ size: 'medium' }), styles.createAccount)
+          }
+          to={paths.register()}
+        >
           {t('header.createAccount')}
         </Link>
       )}

@@ -1,0 +1,229 @@
+import { decideDocuments, findUserByEmail, setRole } from '@vitrine/identity'
+import { changeSettings, createPanels } from '@vitrine/panels'
+import { type Database, openDatabase, type Trx } from '@vitrine/platform/database'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
+import { getDocument } from '../document.ts'
+
+const PASSWORD = 'quiet-harbour-12'
+const PATIENT = { timeout: 30_000 }
+let database: Database
+beforeAll(async () => {
+  database = await openDatabase({ url: inject('shopAdminUrl'), role: 'vitrine_app', poolMax: 1 })
+})
+afterAll(async () => {
+  await database.close()
+  await closeBrowser()
+})
+
+/** Of this try alone: a second one begins with an account of its own. */
+const freshEmail = (name: string): string => `${name}-${Date.now()}@example.com`
+const panelIdOf = async (key: string): Promise<number> => (await createPanels(database).findByKey(key))?.id ?? 0
+const onTidewell = async <T>(work: (trx: Trx) => Promise<T>): Promise<T> => database.transaction(await panelIdOf('tidewell'), work)
+
+async function registered(email: string): Promise<Visitor> {
+  const visitor = await newVisitor()
+  const { page } = visitor
+  await visit(page, '/register')
+  await page.getByLabel('Name', { exact: false }).first().fill('Rosa Lind')
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=password]').first().fill(PASSWORD)
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/register'))
+  return visitor
+}
+
+describe('verification documents', () => {
+  const step = (page: Page, name: 'identity' | 'card' | 'selfie') => page.locator(`#step-${name}`)
+  const photo = async (name: string) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: { width: 320, height: 200, channels: 3, background: '#3377aa' } })
+      .jpeg()
+      .toBuffer(),
+  })
+  async function upload(page: Page, name: 'identity' | 'card' | 'selfie', filename: string): Promise<void> {
+    await step(page, name)
+      .locator('input[type=file]')
+      .setInputFiles(await photo(filename))
+    // In the list of what is there, not on its way.
+    await step(page, name).getByRole('listitem').filter({ hasText: filename }).waitFor(PATIENT)
+  }
+  const decide = async (email: string, verdict: Parameters<typeof decideDocuments>[1]['verdict']) =>
+    onTidewell(async (trx) => {
+      const [customer, staff] = [await findUserByEmail(trx, email), await findUserByEmail(trx, 'ops-documents@example.com')]
+      await decideDocuments(trx, { userId: customer?.id ?? 0, operatorId: staff?.id ?? 0, verdict, now: new Date() })
+    })
+
+  it('go in three steps, wait for an operator, come back with his reason and are approved in the end (VERIFY-001, VERIFY-002)', async () => {
+    const operator = await onTidewell((trx) => findUserByEmail(trx, 'ops-documents@example.com'))
+    if (!operator) await (await registered('ops-documents@example.com')).context.close()
+    await onTidewell(async (trx) => setRole(trx, (await findUserByEmail(trx, 'ops-documents@example.com'))?.id ?? 0, 'moderator'))
+    const email = freshEmail('papers')
+    const { page, context, complaints } = await registered(email)
+    await visit(page, '/card-verification')
+    await upload(page, 'identity', 'a.jpg')
+    await upload(page, 'card', 'a.jpg')
+    await step(page, 'identity').getByRole('button', { name: 'Delete a.jpg' }).click()
+    await step(page, 'identity').getByText('a.jpg', { exact: true }).waitFor({ state: 'detached' })
+    expect(await step(page, 'card').getByText('a.jpg', { exact: true }).count()).toBe(1)
+    await upload(page, 'identity', 'passport.jpg')
+    expect(await page.getByText(/We are checking your documents/).count()).toBe(0)
+    await upload(page, 'selfie', 'me.jpg')
+    await page.getByText(/We are checking your documents/).waitFor(PATIENT)
+    expect(await page.getByRole('button', { name: /^Delete|Choose a photo/ }).count()).toBe(0)
+
+    await decide(email, { outcome: 'refused', reason: 'card_digits', note: 'Cover them with a strip of paper.' })
+    await visit(page, '/card-verification')
+    await page.getByText('More digits of the card can be seen than should be.', { exact: false }).waitFor()
+    expect(await page.getByText('Cover them with a strip of paper.').count()).toBe(1)
+    await step(page, 'card').getByRole('button', { name: 'Delete a.jpg' }).click()
+    await step(page, 'card').getByText('a.jpg', { exact: true }).waitFor({ state: 'detached' })
+    await upload(page, 'card', 'covered.jpg')
+    await page.getByText(/We are checking your documents/).waitFor(PATIENT)
+    await decide(email, { outcome: 'approved' })
+    await visit(page, '/card-verification')
+    await page.getByText(/There is nothing more to do/).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+describe('a channel', () => {
+  /** What its owner does in the platform's own studio. */
+  async function inStudio(channel: { handle: string; description?: string; subscriptionsArePublic?: boolean }): Promise<void> {
+    const body = JSON.stringify({ channels: [channel] })
+    expect((await fetch(`${inject('sandbox').youtube}/_control`, { method: 'POST', body })).status).toBe(200)
+  }
+  const card = (page: Page, name: RegExp) => page.locator('li', { has: page.getByRole('heading', { level: 2, name }) })
+  const selected = (page: Page) => page.evaluate(() => localStorage.getItem('selected_youtube_account_id'))
+
+  it('is connected by its link or found by name, proves itself by code and public subscriptions, and the chosen one stays chosen (YTACC-003, YTACC-005)', async () => {
+    const [first, second] = [`harbour${Date.now()}`, `lighthouse${Date.now()}`]
+    await inStudio({ handle: first, subscriptionsArePublic: false })
+    const { page, context } = await registered(freshEmail('channel'))
+    await visit(page, '/account-management')
+    const field = page.getByLabel('Channel link or name')
+    await field.fill(`https://www.youtube.com/@${first}`)
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    const own = card(page, new RegExp(first, 'i'))
+    await own.getByText('Not verified yet').waitFor(PATIENT)
+
+    await own.getByRole('button', { name: 'Check the code' }).click()
+    await own.getByText('The code was not found in the description of the channel.').waitFor(PATIENT)
+    const code = (await own.locator('code').first().textContent()) ?? ''
+    await inStudio({ handle: first, description: `Boats. ${code}` })
+    await own.getByRole('button', { name: 'Check the code' }).click()
+    await own.getByText('Done').waitFor(PATIENT)
+    expect(await own.getByText('Not verified yet').count()).toBe(1)
+    await own.getByRole('button', { name: 'Check the subscriptions' }).click()
+    await own.getByText('The subscriptions of this channel are not public.').waitFor(PATIENT)
+    await inStudio({ handle: first, subscriptionsArePublic: true })
+    await own.getByRole('button', { name: 'Check the subscriptions' }).click()
+    await own.getByText('Verified', { exact: true }).waitFor(PATIENT)
+
+    const searched = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/v1/search'))
+    await field.fill(second)
+    await page.getByRole('button', { name: 'Find the channel' }).click()
+    expect((await searched).postDataJSON()).toMatchObject({ query: second, network_id: 1, options: { searchType: expect.any(String) } })
+    await page.getByRole('button', { name: new RegExp(`^Connect .*${second}`, 'i') }).click()
+    const other = card(page, new RegExp(second, 'i'))
+    await other.getByRole('radio').check()
+    const kept = await selected(page)
+    expect(kept).toMatch(/^\d+$/)
+    await visit(page, '/account-management')
+    await expect.poll(() => other.getByRole('radio').isChecked(), PATIENT).toBe(true)
+    await own.getByRole('radio').check()
+    expect(await selected(page)).not.toBe(kept)
+    await own.getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await own.waitFor({ state: 'detached' })
+    await context.close()
+  })
+})
+
+describe('after three failed sign-ins', () => {
+  it('the captcha comes by itself where nobody else is asked, and nothing has to be typed again', async () => {
+    const panelId = await panelIdOf('northbeam')
+    const setKey = (key: string | null) => database.transaction(panelId, (trx) => changeSettings(trx, { captcha_site_key: key }))
+    const allowsCaptcha = async () =>
+      String((await getDocument(`/login?fresh=${Date.now()}`, { panel: 'northbeam' })).headers['content-security-policy']).includes(
+        'recaptcha',
+      )
+    await setKey('site-key-of-northbeam')
+    await vi.waitFor(async () => expect(await allowsCaptcha()).toBe(true), { ...PATIENT, interval: 300 })
+    const { page, context, complaints } = await newVisitor({ panel: 'northbeam' })
+    const scripts: string[] = []
+    await page.route('https://www.google.com/recaptcha/**', (route) => {
+      scripts.push(route.request().url())
+      const body = `window.grecaptcha = { ready: (run) => run(), execute: async () => 'sandbox-pass' }`
+      return route.fulfill({ contentType: 'text/javascript', body })
+    })
+    const tries: { sent: Record<string, unknown>; status: number }[] = []
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname.endsWith('/core/login'))
+        tries.push({ sent: response.request().postDataJSON(), status: response.status() })
+    })
+    await visit(page, '/login')
+    await page.locator('input[type=email]').fill('ilya@northbeam.example')
+    const attempt = async (password: string, answers: number) => {
+      await page.locator('input[type=password]').first().fill(password)
+      await page.locator('button[type=submit]').click()
+      await expect.poll(() => tries.length, PATIENT).toBe(answers)
+    }
+    for (const nth of [1, 2, 3]) await attempt(`guess number ${nth}`, nth)
+    expect([scripts, tries.map(({ status }) => status)]).toEqual([[], [422, 422, 422]])
+    // Asked, solved and sent again without another word.
+    await attempt('guess number 4', 5)
+    await page.getByText(/reCAPTCHA checks that a person/).waitFor()
+    expect(tries[4]?.sent).toMatchObject({ password: 'guess number 4', 'g-recaptcha-response': 'sandbox-pass' })
+    expect([await page.locator('input[type=email]').inputValue(), await page.locator('input[type=password]').first().inputValue()]).toEqual(
+      ['ilya@northbeam.example', 'guess number 4'],
+    )
+    await page.locator('input[type=password]').first().fill('north-lamp-88')
+    await page.locator('button[type=submit]').click()
+    await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+    expect(complaints.filter((complaint) => !complaint.includes('/core/login'))).toEqual([])
+    await context.close()
+    await setKey(null)
+  })
+})
+
+describe('an account without a password', () => {
+  it('sets its first one without being asked for another, and enters by it', async () => {
+    const person = {
+      issuer: 'google',
+      sub: `${Date.now()}`,
+      name: 'Tove Aune',
+      email: freshEmail('tove'),
+      emailVerified: true,
+    }
+    const told = await fetch(`${inject('sandbox').openid}/_control`, { method: 'POST', body: JSON.stringify({ people: [person] }) })
+    expect(told.status).toBe(200)
+    const { page, context } = await newVisitor()
+    await visit(page, '/register')
+    await page.getByRole('link', { name: 'Continue with Google' }).click()
+    await page.getByRole('heading', { name: /\(trial\)/ }).waitFor()
+    await page.getByRole('button', { name: new RegExp(person.email) }).click()
+    await page.waitForURL((url) => url.pathname === '/' && !url.searchParams.has('token'))
+    await visit(page, '/profile')
+    const section = page.locator('#password')
+    await section.getByRole('heading', { name: 'Set a password' }).waitFor()
+    expect(await section.locator('input[type=password]').count()).toBe(1)
+    await section.locator('input[type=password]').fill(PASSWORD)
+    await section.getByRole('button', { name: 'Set the password' }).click()
+    await section.getByText('The password is set.').waitFor(PATIENT)
+    // From now on the present one is asked for.
+    await expect.poll(() => section.locator('input[type=password]').count()).toBe(2)
+    await context.clearCookies({ name: 'AUTH_TOKEN' })
+    await context.clearCookies({ name: 'onPanelLoggedIn' })
+    await visit(page, '/login')
+    await page.locator('input[type=email]').fill(person.email)
+    await page.locator('input[type=password]').first().fill(PASSWORD)
+    await page.locator('button[type=submit]').click()
+    await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+    await context.close()
+  })
+})
