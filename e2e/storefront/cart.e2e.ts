@@ -44,7 +44,7 @@ function priceAndOrderCalls(page: Page): ReadonlySet<string> {
   const calls = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    const isAbout = request.method() === 'POST' && /cost|total-sum|orders|order-requests|purchase/.test(pathname)
+    const isAbout = request.method() === 'POST' && /(cost|total-sum|orders|order-requests|[a-z-]*payments-method)$/.test(pathname)
     if (isAbout) calls.add(pathname.split('/core/api/v1/order-widget/')[1] ?? pathname)
   })
   return calls

@@ -7,6 +7,7 @@ import { getDocument } from '../document.ts'
 
 afterAll(closeBrowser)
 
+const PATIENT = { timeout: 30_000, interval: 300 }
 const header = (page: Page) => page.getByRole('banner')
 const rail = (page: Page) => page.locator('[data-navigation="drawer"]')
 
@@ -23,7 +24,7 @@ async function withSettings(patch: SettingsPatch, undo: SettingsPatch, isThere: 
       await database.close()
     }
   }
-  const wait = (isOn: boolean) => vi.waitFor(async () => expect(await isThere()).toBe(isOn), { timeout: 30_000, interval: 300 })
+  const wait = (isOn: boolean) => vi.waitFor(async () => expect(await isThere()).toBe(isOn), PATIENT)
   await apply(patch)
   try {
     await wait(true)
@@ -61,7 +62,7 @@ describe('the navigation of a panel', () => {
     await away()
     expect(await width()).toBe(68)
     await rail(page).hover()
-    await vi.waitFor(async () => expect(await width()).toBe(248))
+    await vi.waitFor(async () => expect(await width()).toBe(248), PATIENT)
     const hoverExpand = page.getByRole('switch', { name: 'Open on hover' })
     await hoverExpand.uncheck()
     await away()
@@ -69,15 +70,15 @@ describe('the navigation of a panel', () => {
     await page.waitForTimeout(400)
     expect(await width()).toBe(68)
     await header(page).getByRole('button', { name: 'Toggle menu' }).click()
-    await vi.waitFor(async () => expect(await width()).toBe(248))
+    await vi.waitFor(async () => expect(await width()).toBe(248), PATIENT)
     await hoverExpand.check()
     await header(page).getByRole('button', { name: 'Toggle menu' }).click()
     await visit(page, '/')
     await away()
-    await vi.waitFor(async () => expect(await width()).toBe(68))
+    await vi.waitFor(async () => expect(await width()).toBe(68), PATIENT)
     expect(await page.evaluate(() => localStorage.getItem('drawer_hover_expand'))).toBe('true')
     await rail(page).hover()
-    await vi.waitFor(async () => expect(await width()).toBe(248))
+    await vi.waitFor(async () => expect(await width()).toBe(248), PATIENT)
     await context.close()
   })
 

@@ -1,4 +1,4 @@
-import { SectionCard, Tag } from '@vitrine/ui/components'
+import { classNames, SectionCard, Tag } from '@vitrine/ui/components'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestContext } from '../../server-contexts.ts'
@@ -80,7 +80,7 @@ function Contents() {
 function CallSection({ call, url }: { readonly call: V2Call; readonly url: string }) {
   const { t } = useTranslation('api')
   return (
-    <SectionCard id={call.key} title={t(`calls.${call.key}`)} aside={<code className={styles.inline}>{call.action}</code>}>
+    <SectionCard id={call.key} title={t(`calls.${call.key}`)} aside={<code className={classNames(styles.inline, styles.action)}>{call.action}</code>}>
       {call.parameters.length > 0 && (
         <dl className={styles.parameters} aria-label={t('parameters')}>
           {call.parameters.map(({ name, isRequired, example }) => (
