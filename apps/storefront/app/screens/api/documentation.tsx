@@ -80,7 +80,11 @@ function Contents() {
 function CallSection({ call, url }: { readonly call: V2Call; readonly url: string }) {
   const { t } = useTranslation('api')
   return (
-    <SectionCard id={call.key} title={t(`calls.${call.key}`)} aside={<code className={classNames(styles.inline, styles.action)}>{call.action}</code>}>
+    <SectionCard
+      id={call.key}
+      title={t(`calls.${call.key}`)}
+      aside={<code className={classNames(styles.inline, styles.action)}>{call.action}</code>}
+    >
       {call.parameters.length > 0 && (
         <dl className={styles.parameters} aria-label={t('parameters')}>
           {call.parameters.map(({ name, isRequired, example }) => (
