@@ -4,7 +4,7 @@ import type { PaymentsDeps } from '@vitrine/payments'
 import type { Database } from '@vitrine/platform/database'
 import type { Clock } from '@vitrine/platform/kernel'
 import type { SubscriptionTimings } from './model/subscription-timings.ts'
-import type { ContentFeed } from './ports.ts'
+import type { ContentFeed, KeywordPositions } from './ports.ts'
 
 /** What the server hands to this domain. */
 export interface OrderingDeps {
@@ -20,6 +20,8 @@ export interface OrderingDeps {
 /** What subscriptions need beside that. */
 export interface SubscriptionDeps extends OrderingDeps {
   readonly feed: ContentFeed
+  /** Undefined where nobody can be asked: then positions stay unknown. */
+  readonly positions?: KeywordPositions | undefined
   readonly timings: SubscriptionTimings
   readonly log: { error(fields: Readonly<Record<string, unknown>>, message: string): void }
 }

@@ -18,6 +18,9 @@ export interface ChannelBook {
   change(wish: ChannelWish): Channel
   search(query: string, limit: number): readonly Channel[]
   channels(): readonly Channel[]
+  /** Says which videos a search for these words finds, the best first. */
+  rank(words: string, videoIds: readonly string[]): void
+  videosFor(words: string, limit: number): readonly string[]
 }
 
 const HANDLE = /^[\p{L}\p{N}._-]{1,60}$/u
@@ -26,6 +29,7 @@ const HANDLE = /^[\p{L}\p{N}._-]{1,60}$/u
 export function createChannelBook(options: { readonly journal?: string | undefined }): ChannelBook {
   const journal = openJournal(options.journal)
   const channels = new Map<string, Channel>()
+  const ranked = new Map<string, readonly string[]>()
   for (const row of journal.rows('channels') as Channel[]) channels.set(row.handle, row)
   const keep = (channel: Channel): Channel => {
     channels.set(channel.handle, channel)
@@ -52,6 +56,8 @@ export function createChannelBook(options: { readonly journal?: string | undefin
       return [...(own ? [own] : []), ...others].slice(0, limit)
     },
     channels: () => [...channels.values()],
+    rank: (words, videoIds) => void ranked.set(words.toLowerCase(), videoIds),
+    videosFor: (words, limit) => (ranked.get(words.toLowerCase()) ?? []).slice(0, limit),
   }
 }
 

@@ -7,7 +7,7 @@ import { serve } from '../ground/serve.ts'
 import { answerBefore, delayOf, faultAt } from '../ground/spoil.ts'
 import { htmlAnswer, jsonAnswer, sendOnWire, type WireAnswer } from '../ground/wire.ts'
 import { type Channel, type ChannelBook, createChannelBook } from './book.ts'
-import { channelItem, list, problem, searchItem, thumbnail } from './present.ts'
+import { channelItem, list, problem, searchItem, thumbnail, videoItem } from './present.ts'
 import { addStudioPages } from './studio.ts'
 
 export type { Channel, ChannelWish } from './book.ts'
@@ -39,6 +39,8 @@ const controlSchema = z.strictObject({
       }),
     )
     .optional(),
+  /** Which videos a search finds, the best first. */
+  ranks: z.array(z.strictObject({ words: z.string(), videos: z.array(z.string()) })).optional(),
   clearFaults: z.boolean().optional(),
   faults: z.array(faultRuleSchema.strict()).optional(),
 })
@@ -88,7 +90,8 @@ function addApi(app: FastifyInstance, place: Place): void {
   )
   app.get('/youtube/v3/search', (request: Asked, reply) =>
     answer(place, request, reply, () => {
-      const { q = '', maxResults = '5' } = request.query
+      const { q = '', maxResults = '5', type } = request.query
+      if (type === 'video') return jsonAnswer(list('search', book.videosFor(q, Math.min(50, Number(maxResults))).map(videoItem), true))
       const found = book.search(q, Math.min(50, Number(maxResults)))
       return jsonAnswer(
         list(
@@ -137,6 +140,7 @@ function addControl(app: FastifyInstance, { book, faults, calls }: Place): void 
     const wish = controlSchema.safeParse(readJson(request))
     if (!wish.success) return reply.status(422).send({ error: z.prettifyError(wish.error) })
     const changed = (wish.data.channels ?? []).map((channel) => book.change(JSON.parse(JSON.stringify(channel))))
+    for (const { words, videos } of wish.data.ranks ?? []) book.rank(words, videos)
     if (wish.data.clearFaults) faults.clear()
     for (const fault of wish.data.faults ?? []) faults.add(fault)
     return { ok: true, channels: changed }

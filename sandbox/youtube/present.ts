@@ -38,6 +38,13 @@ export const searchItem = (base: string, channel: Channel) => ({
   },
 })
 
+/** One video among the results of `search`, as `part=id` shows it. */
+export const videoItem = (videoId: string) => ({
+  kind: 'youtube#searchResult',
+  etag: videoId.slice(0, 8),
+  id: { kind: 'youtube#video', videoId },
+})
+
 /** A list; one that is empty has no `items` where the real service leaves them out. */
 export const list = (kind: string, items: readonly object[], leavesOutNothing = false) => ({
   kind: `youtube#${kind}ListResponse`,

@@ -2,7 +2,7 @@ import { fulfilmentSchedules } from '@vitrine/fulfilment'
 import { documentSchedules, identitySchedules } from '@vitrine/identity'
 import { ledgerSchedules } from '@vitrine/ledger'
 import { notificationsSchedules } from '@vitrine/notifications'
-import { expireUnpaid, orderingSchedules } from '@vitrine/ordering'
+import { expireUnpaid, keywordSchedules, orderingSchedules } from '@vitrine/ordering'
 import { paymentsSchedules } from '@vitrine/payments'
 import { httpSchedules } from '@vitrine/platform/http'
 import type { Schedule } from '@vitrine/platform/jobs'
@@ -17,6 +17,7 @@ export const schedulesOf = (domains: Domains): Schedule[] => [
   ...paymentsSchedules({ ...domains.payments, log: domains.ledger.log }),
   ...promotionsSchedules(domains.ordering),
   ...orderingSchedules(domains.ledger),
+  ...keywordSchedules(domains.ordering),
   ...fulfilmentSchedules({ ...domains.fulfilment, panels: domains.panels, catalogue: domains.catalogue }),
   ...notificationsSchedules(domains.notifications),
   ...httpSchedules(domains.ledger),

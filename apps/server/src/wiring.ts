@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { type Catalogue, catalogueRoutes, createCatalogue, personalFavourites, personalReviews } from '@vitrine/catalogue'
 import { createSiteverify } from '@vitrine/connectors/captcha/siteverify'
-import { createYoutubeData } from '@vitrine/connectors/channels/youtube-data'
+import { createYoutubeData, createYoutubePositions } from '@vitrine/connectors/channels/youtube-data'
 import { createWebFeed } from '@vitrine/connectors/content-feeds/web-feed'
 import { createSmtpMailer } from '@vitrine/connectors/messaging/smtp'
 import { createCryptoInvoiceGateway } from '@vitrine/connectors/payment-gateways/crypto-invoice'
@@ -131,6 +131,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
       clock,
       minuteMs: MINUTE_MS / config.timingsDivisor,
       feed: createWebFeed({ sandboxUrl: config.feedsUrl }),
+      positions: config.youtube && createYoutubePositions(config.youtube),
       timings: subscriptionTimings(config.timingsDivisor),
       log,
     },

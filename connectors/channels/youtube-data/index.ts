@@ -2,16 +2,9 @@ import type { ChannelDirectory, ChannelFacts, ChannelReference } from '@vitrine/
 import { OutsideFault } from '@vitrine/platform/outbound'
 import { z } from 'zod'
 import { type Answer, ask, type Service } from './ask.ts'
+import { GOOGLE, TIMEOUT_MS, type YoutubeDataOptions } from './options.ts'
 
-export interface YoutubeDataOptions {
-  /** Google's unless named. */
-  readonly url?: string | undefined
-  readonly key: string
-  readonly timeoutMs?: number
-}
-
-const GOOGLE = 'https://www.googleapis.com'
-const TIMEOUT_MS = 8_000
+export { createYoutubePositions } from './video-positions.ts'
 
 const snippet = z.object({
   title: z.string(),

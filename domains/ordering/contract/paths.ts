@@ -15,6 +15,7 @@ export const orderingPaths = {
   listRefills: { method: 'GET', path: '/api/v1/orders/{orderId}/refill-requests' },
   requestRefill: { method: 'POST', path: '/api/v1/orders/{orderId}/refill' },
   orderProgress: { method: 'GET', path: '/api/v1/orders/{orderId}/progress' },
+  orderKeywords: { method: 'GET', path: '/api/v1/orders/{orderId}/keywords' },
   askSupport: { method: 'POST', path: '/api/v1/orders/{orderId}/support' },
   activateOrder: { method: 'POST', path: '/api/v1/orders/{orderId}/activate' },
   pauseOrder: { method: 'POST', path: '/api/v1/orders/{orderId}/pause' },

@@ -124,6 +124,8 @@ const statisticsQuery = z.object({
   'orders[]': idList.optional(),
 })
 
+/** Keyword to position, counted from 1; null for one that is not among the results. */
+const keywordPositions = z.record(z.string(), z.number().int().positive().nullable())
 const oneOrder = z.object({ data: order })
 const dripFeedId = z.object({ dripFeedId: askedId })
 const oneDripFeed = z.object({ data: dripFeed })
@@ -254,6 +256,22 @@ export const orderingContract = {
     summary: 'Ask for a refill of a completed order whose guarantee runs',
     params: orderId,
     response: z.object({ data: refillRequest }),
+  }),
+  orderKeywords: defineRoute(paths.orderKeywords, {
+    id: 'EP-039',
+    auth: 'user',
+    summary: 'Where the content of one own order stands among the results of its keywords',
+    params: orderId,
+    response: z.object({
+      data: z.object({
+        keywords: z.array(z.string()),
+        seo_positions: z.object({
+          on_create: keywordPositions.nullable(),
+          on_complete: keywordPositions.nullable(),
+          after_five_days: keywordPositions.nullable(),
+        }),
+      }),
+    }),
   }),
   askSupport: defineRoute(paths.askSupport, {
     id: 'EP-040',

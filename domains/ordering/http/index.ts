@@ -12,6 +12,7 @@ import { partsOfLines } from '../queries/own-lines.ts'
 import { presentOrder } from '../queries/present-order.ts'
 import type { OrderLine } from '../store/order-line.ts'
 import { dripFeedRoutes } from './drip-feeds.ts'
+import { keywordRoutes } from './keywords.ts'
 import { myServiceRoutes } from './my-services.ts'
 import { presentOne, queryRoutes } from './orders.ts'
 import { quoteRoute } from './quote.ts'
@@ -35,6 +36,7 @@ export function orderingRoutes(deps: OrderingDeps): BoundRoute[] {
     ...refillRoutes(deps),
     ...myServiceRoutes(deps),
     ...supportRoutes(deps),
+    ...keywordRoutes(deps),
     ...dripFeedRoutes(deps),
     quoteRoute(deps, guard),
   ]

@@ -35,6 +35,9 @@ async function forget(trx: Trx, userId: number): Promise<void> {
     sql`update ordering.order_line set url = null, name = null, source = null, link_hash = null, provider_fields = '{}', targetable_values = '{}' ${own}`,
   )
   await trx.run(sql`delete from ordering.enquiry ${own}`)
+  await trx.run(sql`
+    delete from ordering.keyword_rank r using ordering.order_line l
+     where r.panel_id = ${trx.panelId} and l.panel_id = r.panel_id and l.id = r.line_id and l.user_id = ${userId}`)
   await trx.run(sql`update ordering.subscription set url = 'deleted', name = 'Deleted', source = null ${own}`)
 }
 

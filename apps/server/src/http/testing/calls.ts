@@ -331,6 +331,7 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /api/v1/subscriptions/{subscriptionId}/activate': { ...onSubscription('paused'), movesMoney: true },
   // Nothing is to be restored while an order is not complete.
   'POST /api/v1/orders/{orderId}/refill': onOrder('kept', { status: 422 }),
+  'GET /api/v1/orders/{orderId}/keywords': onOrder('kept'),
   'POST /api/v1/orders/{orderId}/support': onOrder(
     'kept',
     { status: 204, repeatable: true },

@@ -14,11 +14,15 @@ export async function loadOrder(api: Api, idText: string) {
       api.catalogue.listNetworks(),
     ]),
   )
+  // Most orders have no keywords, and then nothing is asked.
+  const hasKeywords = order.data.targetable_values.length > 0
+  const keywords = hasKeywords ? (await orMissing('order', api.ordering.orderKeywords({ params }))).data : undefined
   const network = networks.data.find(({ id }) => id === order.data.service.network_id)
   return {
     order: order.data,
     progress: progress.data,
     refills: refills.data,
+    keywords,
     network: network && { id: network.id, name: network.name, icon: network.icon, color: network.color },
     now: new Date().toISOString(),
   }

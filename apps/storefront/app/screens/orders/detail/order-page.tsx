@@ -16,6 +16,7 @@ import type { Route } from './+types/order-page.ts'
 import { DeliverySkeleton } from './delivery-skeleton.tsx'
 import { Guarantee } from './guarantee.tsx'
 import { KeyStrip } from './key-strip.tsx'
+import { KeywordRanks } from './keyword-ranks.tsx'
 import { loadOrder } from './load-order.ts'
 import { OrderHead } from './order-head.tsx'
 import styles from './order-page.module.css'
@@ -76,6 +77,7 @@ function OrderView(loaded: Route.ComponentProps['loaderData']) {
             <DeliveryChart order={order} progress={progress} now={now} updatedAt={updatedAt} />
           </Suspense>
           <PartsTable order={order} now={now} />
+          {loaded.keywords && <KeywordRanks ranking={loaded.keywords} />}
         </div>
         <div className={styles.side}>
           <Timeline events={progress.events} now={now} />

@@ -1,0 +1,56 @@
+import { cardClass } from '@vitrine/ui/components'
+import { formatQuantity } from '@vitrine/ui/formats'
+import { useTranslation } from 'react-i18next'
+import { type KeywordRanking, rankRows } from '../model/keyword-ranks.ts'
+import styles from './keyword-ranks.module.css'
+
+const moments = ['on_create', 'on_complete', 'after_five_days'] as const
+
+/** Where the content stands among the results of each keyword, then and now. */
+export function KeywordRanks({ ranking }: { readonly ranking: KeywordRanking }) {
+  const { t } = useTranslation('orders')
+  const rows = rankRows(ranking)
+  if (rows.length === 0) return null
+  return (
+    <section className={cardClass(styles.card)} aria-labelledby="keywords-title">
+      <h2 className="type-h2" id="keywords-title">
+        {t('keywords.title')}
+      </h2>
+      <p className="type-small tone-3">{t('keywords.text')}</p>
+      <div className={styles.frame}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('keywords.keyword')}</th>
+              {moments.map((moment) => (
+                <th key={moment} scope="col">
+                  {t(`keywords.${moment}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ keyword, positions, gain }) => (
+              <tr key={keyword}>
+                <th scope="row">{keyword}</th>
+                {positions.map((position, index) => (
+                  <td key={moments[index]} className="number">
+                    {position === undefined && <span className="tone-3">{t('keywords.later')}</span>}
+                    {position === null && <span className="tone-3">{t('keywords.outside')}</span>}
+                    {typeof position === 'number' && formatQuantity(position)}
+                    {gain?.at === index && gain.places !== 0 && (
+                      <span className={gain.places > 0 ? 'tone-ok' : 'tone-bad'}>
+                        {' '}
+                        {t(gain.places > 0 ? 'keywords.up' : 'keywords.down', { places: formatQuantity(Math.abs(gain.places)) })}
+                      </span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { rankRows } from './keyword-ranks.ts'
+
+it('each keyword has its three places: a number, outside the results, or not looked up yet', () => {
+  const seo_positions = { on_create: { tea: 40, cake: null }, on_complete: { tea: 12, cake: 7 }, after_five_days: null }
+  expect(rankRows({ keywords: ['tea', 'cake'], seo_positions })).toEqual([
+    { keyword: 'tea', positions: [40, 12, undefined], gain: { at: 1, places: 28 } },
+    { keyword: 'cake', positions: [null, 7, undefined], gain: undefined },
+  ])
+})
+
+it('a lost place is a negative gain, beside the latest look', () => {
+  const seo_positions = { on_create: { tea: 3 }, on_complete: { tea: 2 }, after_five_days: { tea: 5 } }
+  expect(rankRows({ keywords: ['tea'], seo_positions })[0]?.gain).toEqual({ at: 2, places: -2 })
+})
+
+it('without a look there is nothing to compare', () => {
+  const seo_positions = { on_create: null, on_complete: null, after_five_days: null }
+  expect(rankRows({ keywords: ['tea'], seo_positions })).toEqual([
+    { keyword: 'tea', positions: [undefined, undefined, undefined], gain: undefined },
+  ])
+})

@@ -1,0 +1,16 @@
+import { inEveryPanel, type Schedule } from '@vitrine/platform/jobs'
+import { measureKeywords } from '../commands/measure-keywords.ts'
+import type { SubscriptionDeps } from '../deps.ts'
+
+/** Positions of keywords, looked up when they are due; nothing where nobody can be asked. */
+export function keywordSchedules(deps: SubscriptionDeps): Schedule[] {
+  const { positions } = deps
+  if (!positions) return []
+  return [
+    {
+      name: 'ordering.measure-keywords',
+      cron: '* * * * *',
+      run: () => inEveryPanel(deps.panels, async (panelId) => void (await measureKeywords({ ...deps, positions }, panelId))),
+    },
+  ]
+}

@@ -1,0 +1,54 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import type { Positions, RankMoment } from '../model/keywords.ts'
+
+const LOOKED_BACK = '60 days'
+
+export interface DueRank {
+  readonly lineId: number
+  readonly moment: RankMoment
+  readonly tries: number
+  readonly url: string | null
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** Notes what is to be looked up about orders with keywords. A moment that is more than a day gone is not caught up with: it would be another one. */
+export async function noteRanks(trx: Trx, now: Date): Promise<void> {
+  await trx.run(sql`
+    insert into ordering.keyword_rank (panel_id, line_id, moment, due_at)
+    select l.panel_id, l.id, m.moment, m.due_at from ordering.order_line l
+     cross join lateral (values ('on_create', l.created_at), ('on_complete', l.completed_at), ('after_five_days', l.completed_at + interval '5 days'))
+       m (moment, due_at)
+     where l.panel_id = ${trx.panelId} and l.provider_fields ? 'keywords' and l.head_id is null
+       and l.created_at > ${now}::timestamptz - ${LOOKED_BACK}::interval
+       and (m.moment = 'on_create' or l.state = 'completed') and m.due_at > ${now}::timestamptz - interval '1 day'
+    on conflict do nothing`)
+}
+
+/** Takes what is due for this worker until `leaseUntil`. */
+export const claimRanks = (
+  trx: Trx,
+  { now, leaseUntil, limit }: { readonly now: Date; readonly leaseUntil: Date; readonly limit: number },
+): Promise<DueRank[]> =>
+  trx.rows(sql<DueRank>`
+    with due as materialized (
+      select line_id, moment from ordering.keyword_rank where panel_id = ${trx.panelId} and measured_at is null and due_at <= ${now}
+       order by due_at limit ${limit} for update skip locked)
+    update ordering.keyword_rank r set due_at = ${leaseUntil}, tries = r.tries + 1 from due, ordering.order_line l
+     where r.panel_id = ${trx.panelId} and r.line_id = due.line_id and r.moment = due.moment and l.panel_id = r.panel_id and l.id = r.line_id
+    returning r.line_id as "lineId", r.moment, r.tries, l.url, l.provider_fields as fields`)
+
+export async function keepRank(
+  trx: Trx,
+  { lineId, moment }: Pick<DueRank, 'lineId' | 'moment'>,
+  positions: Positions | null,
+  now: Date,
+): Promise<void> {
+  await trx.run(sql`
+    update ordering.keyword_rank set positions = ${positions === null ? null : JSON.stringify(positions)}::jsonb, measured_at = ${now}
+     where panel_id = ${trx.panelId} and line_id = ${lineId} and moment = ${moment}`)
+}
+
+export const ranksOfLine = (trx: Trx, lineId: number): Promise<{ readonly moment: RankMoment; readonly positions: Positions | null }[]> =>
+  trx.rows(sql<{ moment: RankMoment; positions: Positions | null }>`
+    select moment, positions from ordering.keyword_rank
+     where panel_id = ${trx.panelId} and line_id = ${lineId} and measured_at is not null`)
