@@ -4,6 +4,7 @@ import { type Database, openDatabase, type Trx } from '@vitrine/platform/databas
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { createShopper } from '../../tools/stack/shopper.ts'
 import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
 import { getDocument } from '../document.ts'
 
@@ -224,6 +225,53 @@ describe('an account without a password', () => {
     await page.locator('input[type=password]').first().fill(PASSWORD)
     await page.locator('button[type=submit]').click()
     await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+    await context.close()
+  })
+})
+
+describe('the token of programs', () => {
+  it('is made for what is chosen, shown in full once, masked afterwards, and ends (APITOKEN-001)', async () => {
+    const { page, context, complaints } = await registered(freshEmail('programs'))
+    const shopper = await createShopper({ port: inject('shopPort'), host: 'tidewell.localhost' })
+    const by = async (token: string, method: 'GET' | 'POST', path: string) =>
+      shopper.ask(method, path, method === 'POST' ? {} : undefined, { authorization: `Bearer ${token}` })
+    await visit(page, '/api')
+    const section = page.locator('#api-token')
+    await section.getByText('You have no token.').waitFor()
+    for (const scope of ['Look', 'Order', 'Pay']) await section.getByRole('checkbox', { name: scope }).uncheck()
+    await section.getByRole('button', { name: 'Create a token' }).click()
+    await section.getByText('Choose at least one.').waitFor()
+    await section.getByRole('checkbox', { name: 'Look' }).check()
+    await section.getByRole('button', { name: 'Create a token' }).click()
+    await section.getByText('Copy your token now').waitFor(PATIENT)
+    const token = (await section.locator('code').first().textContent()) ?? ''
+    expect((await by(token, 'GET', '/api/v1/services')).status).toBe(200)
+    expect((await by(token, 'GET', '/api/v1/profile')).status).toBe(200)
+    const refused = await by(token, 'POST', '/api/v1/orders')
+    expect([refused.status, (refused.body as { message: string }).message]).toEqual([422, 'This token may not do that.'])
+
+    await visit(page, '/api')
+    const masked = (await section.locator('code').first().textContent()) ?? ''
+    expect(masked).toBe(`${token.slice(0, 7)}…${token.slice(-4)}`)
+    expect(await page.content()).not.toContain(token)
+    expect((await by(encodeURIComponent(masked), 'GET', '/api/v1/profile')).status).toBe(401)
+    await section.getByText('Look', { exact: true }).waitFor()
+    expect(await section.getByText('Order', { exact: true }).count()).toBe(0)
+
+    await section.getByRole('button', { name: 'Replace' }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.getByRole('checkbox', { name: 'Look' }).isChecked()).toBe(true)
+    await dialog.getByRole('checkbox', { name: 'Order' }).check()
+    await dialog.getByRole('button', { name: 'Replace' }).click()
+    await section.getByText('Copy your token now').waitFor(PATIENT)
+    const second = (await section.locator('code').first().textContent()) ?? ''
+    expect([(await by(token, 'GET', '/api/v1/profile')).status, (await by(second, 'GET', '/api/v1/profile')).status]).toEqual([401, 200])
+    await section.getByRole('button', { name: 'I have saved it' }).click()
+    await section.getByRole('button', { name: 'Delete' }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await section.getByText('The token is deleted.').waitFor(PATIENT)
+    expect((await by(second, 'GET', '/api/v1/profile')).status).toBe(401)
+    expect(complaints).toEqual([])
     await context.close()
   })
 })
