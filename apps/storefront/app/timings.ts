@@ -20,6 +20,7 @@ export const debounces = {
   totalCost: 600,
   quantityByCost: 600,
   subtotal: 500,
+  subscriptionCost: 500,
   totalSum: 500,
   linkDetection: 800,
   serviceTypes: 600,

@@ -47,9 +47,10 @@ describe('the settings of a panel', () => {
     expect((await read('roubles.localhost', '/core/settings')).data.currencies).toEqual({ default: 'USD', rates: { RUB: '90' } })
     expect((await read('plain.localhost', '/core/settings')).data.currencies).toEqual({ default: 'USD', rates: {} })
   })
-  it('asks for a captcha and charges nothing for the guarantee unless told otherwise, and shows two decimals (INST-003, INST-004)', async () => {
+  it('asks for a captcha and charges nothing for the guarantee unless told otherwise, shows two decimals, and offers one order or those of publications (INST-003, INST-004, INST-010)', async () => {
     const { data } = await read('plain.localhost', '/core/settings')
     expect([data.captcha_is_enabled, data.guarantee_charge_percent, data.rounding_precision]).toEqual([true, '0', 2])
+    expect(data.show_create_order_types).toEqual({ single: true, multi: false, expert: false, autopromotion: true })
   })
   it('answers the same under the alias and on the core host (API-004)', async () => {
     const bare = await read('plain.localhost', '/core/settings')

@@ -5,8 +5,9 @@ const flags = { single: true, multi: true, expert: false, autopromotion: true }
 const offered = offeredKinds(flags)
 
 describe('the forms of an order', () => {
-  it('are those that the panel offers, and at least the single one', () => {
+  it('are those that the panel offers, and at least the single one (INST-010)', () => {
     expect(offered).toEqual(['single', 'multi', 'autopromotion'])
+    expect(offeredKinds({ single: true, multi: false, expert: false, autopromotion: false })).toEqual(['single'])
     expect(offeredKinds({ single: false, multi: false, expert: false, autopromotion: false })).toEqual(['single'])
   })
   it('are asked for by the address; one that is not offered is the first', () => {

@@ -11,10 +11,11 @@ import page from '../order-page.module.css'
 import { MethodIcon } from '../parts/method-icon.tsx'
 import { NetworkMark } from '../parts/network-mark.tsx'
 import { FieldError, Section } from '../parts/section.tsx'
-import { contentsLimitOf, costOfAll, costPerPublication, selectedOf, withNetwork } from './model/subscription-form.ts'
+import { contentsLimitOf, costPerPublication, selectedOf, withNetwork } from './model/subscription-form.ts'
 import { ServiceRows } from './service-rows.tsx'
 import styles from './subscription-order.module.css'
 import { type SubscriptionState, useSubscription } from './use-subscription.ts'
+import { useSubscriptionCost } from './use-subscription-cost.ts'
 
 /** Services that every new publication of a channel gets by itself. */
 export default function SubscriptionOrder({ data }: { readonly data: OrderPageData }) {
@@ -155,6 +156,7 @@ function PayCard({ subscription }: { readonly subscription: SubscriptionState })
   const { profile } = useSession()
   const money = useMoney()
   const { form, cards, change, errors, failure, isGuest } = subscription
+  const cost = useSubscriptionCost(form)
   const icon = (source: string): ReactNode => <MethodIcon source={source} />
   const rows = [
     ...cards.map(({ linkedCardId, name, icon: source }) => ({ value: String(linkedCardId), title: name, icon: icon(source) })),
@@ -201,7 +203,8 @@ function PayCard({ subscription }: { readonly subscription: SubscriptionState })
           <Receipt
             lines={costs.length > 1 ? [...costs, each] : [each]}
             totalLabel={t('atMost', { count: form.contentsLimit, number: formatQuantity(form.contentsLimit) })}
-            total={money(costOfAll(form))}
+            total={money(cost.total)}
+            isStale={cost.isPending}
           />
           {failure && (
             <Notice tone="bad" role="alert">
