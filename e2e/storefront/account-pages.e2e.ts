@@ -45,7 +45,9 @@ describe('a page of the cabinet', () => {
   it.each([
     ['/account-management', 'RT-003'],
     ['/api', 'RT-005'],
+    ['/bonuses', 'RT-006'],
     ['/card-verification', 'RT-007'],
+    ['/my-services', 'RT-016'],
     ['/profile', 'RT-021'],
     ['/statistics', 'RT-025'],
   ])('%s opens for a customer with its own heading and sends a guest to sign in and back (%s)', async (path) => {

@@ -9,6 +9,7 @@ const OVER = ['completed', 'void', 'failed']
 interface Rows {
   readonly invoices: unknown
   readonly withdrawals: unknown
+  readonly refunds: unknown
 }
 
 async function collect(trx: Trx, userId: number): Promise<object> {
@@ -17,7 +18,9 @@ async function collect(trx: Trx, userId: number): Promise<object> {
               from payments.invoice i where i.panel_id = ${trx.panelId} and i.user_id = ${userId}) as invoices,
            (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'amount_micro_usd', w.amount_micro::text, 'fee_micro_usd', w.fee_micro::text,
                      'account', w.account_number, 'comment', w.user_comment, 'state', w.state, 'created_at', w.created_at) order by w.id), '[]')
-              from payments.withdrawal w where w.panel_id = ${trx.panelId} and w.user_id = ${userId}) as withdrawals`)
+              from payments.withdrawal w where w.panel_id = ${trx.panelId} and w.user_id = ${userId}) as withdrawals,
+           (select coalesce(jsonb_agg(jsonb_build_object('amount_minor', r.amount_minor::text, 'currency', r.currency, 'state', r.state, 'created_at', r.created_at) order by r.id), '[]')
+              from payments.refund r where r.panel_id = ${trx.panelId} and r.user_id = ${userId}) as refunds`)
   const { main, task, referral } = await balancesOf(trx, userId)
   const cards = (await listSavedCards(trx, userId)).map(({ name }) => name)
   return { ...rows, cards, balances_usd: { main: formatMicro(main), task: formatMicro(task), referral: formatMicro(referral) } }
@@ -27,7 +30,8 @@ async function collect(trx: Trx, userId: number): Promise<object> {
 async function keeps(trx: Trx, userId: number): Promise<'money' | undefined> {
   const { main, task, referral } = await balancesOf(trx, userId)
   const { isOpen } = await trx.one(sql<{ isOpen: boolean }>`
-    select exists (select 1 from payments.withdrawal where panel_id = ${trx.panelId} and user_id = ${userId} and not (state = any (${OVER}::text[]))) as "isOpen"`)
+    select exists (select 1 from payments.withdrawal where panel_id = ${trx.panelId} and user_id = ${userId} and not (state = any (${OVER}::text[])))
+        or exists (select 1 from payments.refund where panel_id = ${trx.panelId} and user_id = ${userId} and closed_at is null) as "isOpen"`)
   return isOpen || main !== 0n || task !== 0n || referral !== 0n ? 'money' : undefined
 }
 
