@@ -7,7 +7,6 @@ import { serviceWorker } from './build-worker.ts'
 /** A handful of files that pages share, instead of one per module and page: the first visit makes a dozen requests, not forty. */
 const sharedChunks = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/, priority: 3 },
-  { name: 'mantine', test: /node_modules[\\/](@mantine|clsx)[\\/]/, priority: 3 },
   { name: 'ui', test: /[\\/]ui[\\/](components|formats|theme)[\\/]/, priority: 2 },
   {
     name: 'frame',
@@ -27,18 +26,6 @@ export default defineConfig({
   build: { manifest: true, cssMinify: true },
   ssr: { noExternal: [/^@mantine\//, /^@vitrine\//] },
   optimizeDeps: {
-    include: [
-      'react',
-      'react-dom',
-      'react-dom/client',
-      'react/jsx-runtime',
-      'react/jsx-dev-runtime',
-      'react-router',
-      'react-router/dom',
-      '@mantine/core',
-      '@mantine/hooks',
-      '@mantine/form',
-      '@mantine/notifications',
-    ],
+    include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-router', 'react-router/dom'],
   },
 })

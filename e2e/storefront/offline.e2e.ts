@@ -40,6 +40,22 @@ describe('without a network', () => {
     await context.close()
   })
 
+  it('the list of services can be read as it was last seen, and says of when it is', async () => {
+    const { page, context } = await newVisitor({ hasWorker: true })
+    await underWorker(page)
+    await page.waitForFunction(async () => (await (await caches.open('kept-pages')).match('/')) !== undefined, undefined, {
+      timeout: WORKER_WITHIN_MS,
+    })
+    await context.setOffline(true)
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1, name: 'Services' }).waitFor()
+    await page.getByText(/This list was last seen: Today/).waitFor()
+    expect(await page.locator('[data-service]').or(page.locator('main article')).count()).toBeGreaterThan(0)
+    await context.setOffline(false)
+    await page.waitForFunction(() => !document.documentElement.hasAttribute('data-kept-at'))
+    await context.close()
+  })
+
   it('nothing of the API, of money or of the cabinet was kept', async () => {
     const { page, context } = await newVisitor({ hasWorker: true })
     await underWorker(page)
@@ -51,7 +67,8 @@ describe('without a network', () => {
     for (const path of ['/dashboard', '/orders', '/finances']) await visit(page, path)
     const kept = await keptAddresses(page)
     expect(kept.length).toBeGreaterThan(3)
-    expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual([])
+    // The list that every guest sees may be read offline; it was seen before the sign-in.
+    expect(kept.filter((path) => !path.startsWith('/assets/') && path !== '/')).toEqual([])
     await context.close()
   })
 })
@@ -90,7 +107,12 @@ describe('the files of the app', () => {
       id: '/',
     })
     expect(await manifest('northbeam', 'en')).toMatchObject({ name: 'Northbeam', start_url: '/' })
-    expect((await manifest('northbeam', 'en')).icons[0]).toMatchObject({ sizes: 'any', type: 'image/svg+xml' })
+    expect((await manifest('northbeam', 'en')).icons).toMatchObject([
+      { sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { sizes: 'any', type: 'image/svg+xml' },
+    ])
   })
 
   it('are a worker that is asked for anew at every visit, and one page for each language', async () => {

@@ -1,11 +1,10 @@
 import '@vitrine/ui/theme/css'
 import { wordsFolder } from 'virtual:words-folder'
 import latinFont from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
-import { MantineProvider } from '@mantine/core'
 import { toBcp47 } from '@vitrine/platform/kernel'
 import { ConfirmHost } from '@vitrine/ui/components'
 import { layerOrder, palettes, panelTheme } from '@vitrine/ui/theme'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Links, Meta, Outlet, redirect, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { serverApi } from './api/server-api.ts'
@@ -25,7 +24,7 @@ import { loadNavigation } from './shell/navigation/navigation-data.ts'
 import { openPages } from './shell/navigation/open-pages.ts'
 import { isPageAvailable } from './shell/navigation/route-paths.ts'
 import { OverlaysProvider } from './shell/overlays/overlays-context.tsx'
-import { cookieColourScheme } from './shop/colour-scheme.ts'
+import { ColourSchemeProvider } from './shop/colour-scheme.tsx'
 import { CustomParts } from './shop/custom-parts.tsx'
 import { keepSettingsFresh } from './shop/settings-refresh.ts'
 import { ShopProvider, useShop } from './shop/shop-context.tsx'
@@ -68,17 +67,19 @@ function useNamespaces(hasBanners: boolean): string[] {
   return ['common', ...new Set(hasBanners ? ['banners', ...own] : own)]
 }
 
+/** The panel's colours are worked out by the server, once for a panel; the browser reads them where they stand. */
+const lookOf = (shop: Awaited<ReturnType<typeof loader>> | undefined): string =>
+  import.meta.env.SSR
+    ? panelTheme({ ...shop?.colours, headerHeight: shop?.settings.navigation === 'navbar' ? 82 : 61 }).css
+    : (document.querySelector('style[data-look]')?.innerHTML ?? '')
+
 export function Layout({ children }: { readonly children: ReactNode }) {
   const shop = useRouteLoaderData<typeof loader>('root')
   const namespaces = useNamespaces((shop?.brand.banners.length ?? 0) > 0)
   const code = typeof shop?.brand.customCode === 'object' ? shop.brand.customCode : null
   const locale = shop?.locale ?? 'en'
   const scheme = shop?.isDark ? 'dark' : 'light'
-  const { theme, css } = panelTheme({ ...shop?.colours, headerHeight: shop?.settings.navigation === 'navbar' ? 82 : 61 })
-  const manager = useMemo(
-    () => cookieColourScheme(scheme === 'dark', shop?.settings.dark_mode_available ?? false),
-    [scheme, shop?.settings.dark_mode_available],
-  )
+  const css = lookOf(shop)
   const chunks = wordsFolder ? namespaces.map((namespace) => `${wordsFolder}/${locale}/${namespace}.js`) : []
   return (
     <html lang={toBcp47(locale)} data-mantine-color-scheme={scheme} data-ns={namespaces.join(' ')}>
@@ -92,6 +93,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <meta key={name} name={name} content={content} />
         ))}
         <link rel="icon" href={shop?.settings.favicon ?? 'data:,'} />
+        {shop?.brand.touchIcon && <link rel="apple-touch-icon" href={shop.brand.touchIcon} />}
         {shop && <link rel="manifest" href={`/manifest.webmanifest?locale=${locale}`} />}
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         {chunks.map((chunk) => (
@@ -102,10 +104,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {/* Our own custom properties, not escaped: React would escape the quotes of font names. */}
-        <style data-mantine-styles dangerouslySetInnerHTML={{ __html: css }} />
-        <MantineProvider theme={theme} withCssVariables={false} defaultColorScheme={scheme} colorSchemeManager={manager}>
+        <style data-look dangerouslySetInnerHTML={{ __html: css }} />
+        <ColourSchemeProvider initial={scheme} isDarkAllowed={shop?.settings.dark_mode_available ?? false}>
           {children}
-        </MantineProvider>
+        </ColourSchemeProvider>
         <Scripts />
         {code && <script src={code.src} defer />}
       </body>

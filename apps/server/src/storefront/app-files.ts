@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Panel } from '@vitrine/panels'
 import { isLocale, type Locale } from '@vitrine/platform/kernel'
 import type { FastifyInstance } from 'fastify'
 import { STOREFRONT, type Storefront } from './build.ts'
 import { pageSecurityHeaders } from './content-security.ts'
+import { ICON_FOLDER, iconNamed, iconsOf } from './icons/app-icons.ts'
 import { type SiteFilesDeps, withPanel } from './site-files.ts'
 
 export interface AppFilesDeps extends SiteFilesDeps {
@@ -35,7 +37,16 @@ export function mountAppFiles(app: FastifyInstance, deps: AppFilesDeps, load: ()
       return reply
         .type('application/manifest+json; charset=utf-8')
         .header('cache-control', 'public, max-age=3600')
-        .send(JSON.stringify(web.webManifest(panel.settings, localeOr(locale, 'en'))))
+        .send(JSON.stringify(web.webManifest(panel.settings, localeOr(locale, 'en'), manifestIcons(panel.settings))))
+    }),
+  )
+  app.get(
+    `${ICON_FOLDER}:file`,
+    withPanel(deps, async ({ panel, request, reply }) => {
+      const { file } = request.params as { readonly file: string }
+      const icon = await iconNamed(panel.settings, file)
+      if (!icon) return reply.code(404).type('text/plain; charset=utf-8').send('The panel has no such icon.')
+      return reply.type('image/png').header('cache-control', 'public, max-age=31536000, immutable').send(icon)
     }),
   )
   app.get(
@@ -56,6 +67,12 @@ export function mountAppFiles(app: FastifyInstance, deps: AppFilesDeps, load: ()
     }),
   )
 }
+
+/** The icons as a manifest names them. */
+const manifestIcons = (settings: Panel['settings']) =>
+  iconsOf(settings).flatMap(({ kind: { size, purpose }, address }) =>
+    purpose === 'touch' ? [] : [{ src: address, sizes: `${size}x${size}`, type: 'image/png', purpose }],
+  )
 
 const localeOr = (asked: unknown, otherwise: Locale): Locale => (typeof asked === 'string' && isLocale(asked) ? asked : otherwise)
 

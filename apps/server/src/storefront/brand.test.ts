@@ -10,6 +10,7 @@ const panel = (more: Partial<Pick<Panel, 'customCode'>> & { readonly settings?: 
       logo_light: 'https://pictures.test/l.svg',
       logo_dark: '/d.svg',
       favicon: 'data:image/png;base64,AA==',
+      light_palette: { primary: '#112233' },
       custom_html: '<p>Hi<img src="https://html.test/a.png" /></p>',
       custom_menu_items: [
         { url: 'https://help.test/start?x=1', open_in_new_tab: false },

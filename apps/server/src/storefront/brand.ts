@@ -1,6 +1,7 @@
 import { bannersFor, ownTexts, type Panel } from '@vitrine/panels'
 import type { Locale } from '@vitrine/platform/kernel'
 import { CUSTOM_CODE_FOLDER } from './custom-code-file.ts'
+import { iconsOf } from './icons/app-icons.ts'
 import type { AllowedSources } from './third-parties.ts'
 
 export interface BrandAsked {
@@ -17,6 +18,7 @@ export function brandOf({ settings, content, customCode }: Panel, { locale, now,
     banners: bannersFor(content.banners, locale, now),
     slots: settings.banner_slots,
     pages: Object.fromEntries([...ownTexts(content.pages, locale)].map(([name, { title, description }]) => [name, { title, description }])),
+    touchIcon: iconsOf(settings).find(({ kind }) => kind.purpose === 'touch')?.address ?? null,
     customHtml: isProtected ? null : settings.custom_html,
     customCode: code && (code.isValid ? { src: `${CUSTOM_CODE_FOLDER}${code.hash}.js` } : 'invalid'),
   }

@@ -17,7 +17,8 @@ interface WebExports {
   isProtectedPage(pathname: string): boolean
   /** The page a visitor sees when nothing can be fetched, whole in itself. */
   offlineDocument(settings: InstanceSettings, locale: Locale): Promise<string>
-  webManifest(settings: InstanceSettings, locale: Locale): object
+  /** `icons` are pictures of the panel's mark in fixed sizes, drawn by the server. */
+  webManifest(settings: InstanceSettings, locale: Locale, icons: readonly object[]): object
 }
 
 export interface Storefront {

@@ -46,6 +46,8 @@ interface Visit {
 
 const LOCALE_COOKIE = 'i18n_redirected'
 const LOCALE_COOKIE_SECONDS = 365 * 86_400
+/** The word between pages and worker (`offline/worker-protocol.ts` of the storefront). */
+const READABLE_OFFLINE = 'x-readable-offline'
 /** What the router asks for on its way to the index of a language: `/de.data`. */
 const DATA_OF_INDEX = /^(\/\w+)\.data$/
 const VARY = 'cookie, accept-language, accept-encoding'
@@ -149,8 +151,12 @@ async function answer(ground: Ground, request: FastifyRequest, reply: FastifyRep
   const allowed = bothSources(ofServices, ofBrand)
   const oneTap = await oneTapSources(deps.database, visit.panel.id, visit.url.pathname)
   const headers = pageSecurityHeaders(body, request.protocol === 'https', bothSources(allowed, oneTap))
+  // What one visitor sees is for no cache, not even his browser's own.
+  if (!key || response.status !== 200) reply.removeHeader(READABLE_OFFLINE)
   if (!key || response.status !== 200) return reply.headers({ ...headers, 'cache-control': 'private, no-store' }).send(body)
-  const page = compressed(body, { ...headers, 'cache-control': 'private, no-cache', 'content-type': 'text/html; charset=utf-8' })
+  const readable = response.headers.get(READABLE_OFFLINE)
+  const kept: Record<string, string> = readable === null ? {} : { [READABLE_OFFLINE]: readable }
+  const page = compressed(body, { ...headers, ...kept, 'cache-control': 'private, no-cache', 'content-type': 'text/html; charset=utf-8' })
   cache.set(key, page)
   return sendPage(request, reply, page)
 }

@@ -38,7 +38,12 @@ export function createWords(locale: Locale, load: LoadMessages): Words {
   const texts = new Map<string, ReadonlyMap<string, string>>()
   const arriving = new Map<string, Promise<void>>()
   const translators = new Map<string, Translate>()
-  const plurals = new Intl.PluralRules(toBcp47(locale))
+  // Made when a number is first said: many pages say none, and the first of its kind takes a phone a while.
+  let plurals: Intl.PluralRules | undefined
+  const formOf = (count: number): string => {
+    plurals ??= new Intl.PluralRules(toBcp47(locale))
+    return plurals.select(count)
+  }
 
   const fetched = async (namespace: string): Promise<void> => {
     const messages = await load(locale, namespace)
@@ -60,7 +65,7 @@ export function createWords(locale: Locale, load: LoadMessages): Words {
     const known = texts.get(namespace)
     if (!known || typeof count !== 'number') return known?.get(key)
     const zero = count === 0 ? known.get(`${key}_zero`) : undefined
-    return zero ?? known.get(`${key}_${plurals.select(count)}`) ?? known.get(key)
+    return zero ?? known.get(`${key}_${formOf(count)}`) ?? known.get(key)
   }
   const translatorOf =
     (own: string): Translate =>

@@ -2,6 +2,7 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { localeOf } from '../paths.ts'
+import { findKeptPage, keepPage } from './kept-pages.ts'
 import { isOfflinePage, offlinePage, SKIP_WAITING } from './worker-protocol.ts'
 
 /** The part of a worker's world that we use; the DOM's own types know only windows. */
@@ -29,7 +30,8 @@ const ASSET_CACHE = 'assets'
 const ASSETS_MAX = 300
 const PAGE_AGE_MAX_MS = 86_400_000
 
-// Answers of the API, money and the cabinet have no route here: they always come from the network, or not at all.
+// Answers of the API, money and the cabinet have no route here: they always come from the network, or not at all. Of pages only lists that
+// are the same for every guest are kept.
 precacheAndRoute(PRECACHED.map((url) => ({ url, revision: null })))
 cleanupOutdatedCaches()
 
@@ -53,10 +55,11 @@ registerRoute(
     const locale = localeOf(url.pathname)
     try {
       const page = (await preloadResponse) ?? (await fetch(request))
-      waitUntil.call(event, keepOfflinePage(locale))
+      waitUntil.call(event, Promise.all([keepOfflinePage(locale), keepPage(url.pathname, page.clone(), ASSET_CACHE)]))
       return page
     } catch (error) {
-      const kept = (await caches.match(offlinePage(locale))) ?? (await caches.match(offlinePage('en')))
+      const kept =
+        (await findKeptPage(url.pathname)) ?? (await caches.match(offlinePage(locale))) ?? (await caches.match(offlinePage('en')))
       if (kept) return kept
       throw error
     }
@@ -72,7 +75,13 @@ self.addEventListener('message', ({ data }) => {
 async function keepPagesOfOpenWindows(): Promise<void> {
   const windows = await self.clients.matchAll({ includeUncontrolled: true })
   const languages = new Set(['en', ...windows.map(({ url }) => localeOf(new URL(url).pathname))])
-  await Promise.all([...languages].map(keepOfflinePage))
+  await Promise.all([...[...languages].map(keepOfflinePage), ...windows.map(({ url }) => keepOpenPage(new URL(url)))])
+}
+
+/** The first page of a visitor came before there was a worker. */
+async function keepOpenPage({ pathname, search }: URL): Promise<void> {
+  const page = await fetch(pathname + search, { headers: { accept: 'text/html' } }).catch(() => undefined)
+  if (page && !page.redirected) await keepPage(pathname, page, ASSET_CACHE)
 }
 
 /** One small page for each language that was visited; it carries the panel's name and colours, so it is renewed once a day. */

@@ -5,3 +5,8 @@ export const SKIP_WAITING = 'SKIP_WAITING'
 const OFFLINE_PAGES = '/assets/offline/'
 export const offlinePage = (locale: string): string => `${OFFLINE_PAGES}${locale}`
 export const isOfflinePage = (pathname: string): boolean => pathname.startsWith(OFFLINE_PAGES)
+
+/** A page says by this header that it may be read without a network, too: lists that are the same for every guest. */
+export const READABLE_OFFLINE = 'x-readable-offline'
+/** The mark on a page that was kept: when it was seen. */
+export const KEPT_AT = 'data-kept-at'

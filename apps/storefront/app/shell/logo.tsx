@@ -1,7 +1,7 @@
-import { useMantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { useColourScheme } from '../shop/colour-scheme.tsx'
 import { useShop } from '../shop/shop-context.tsx'
 import styles from './logo.module.css'
 
@@ -9,8 +9,8 @@ import styles from './logo.module.css'
 export function Logo() {
   const { t } = useTranslation()
   const { panel_name: name, logo_light: light, logo_dark: dark, logo_alt: alt, logo_url: outer } = useShop().settings
-  const { colorScheme } = useMantineColorScheme()
-  const src = colorScheme === 'dark' ? dark : light
+  const { scheme } = useColourScheme()
+  const src = scheme === 'dark' ? dark : light
   const content = src ? (
     <img className={styles.mark} src={src} alt={alt || name} height={28} />
   ) : (

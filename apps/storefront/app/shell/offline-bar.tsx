@@ -1,6 +1,9 @@
 import { IconCircleCheck, IconOffline, Notice } from '@vitrine/ui/components'
+import { formatMoment } from '@vitrine/ui/formats'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { KEPT_AT } from '../offline/worker-protocol.ts'
+import { useShop } from '../shop/shop-context.tsx'
 
 /** How long the good news stays. */
 export const BACK_ONLINE_MS = 4000
@@ -21,9 +24,21 @@ export const useIsOnline = (): boolean =>
     () => true,
   )
 
-/** Says that the network is away, and for a moment that it is back. */
+const never = (): (() => void) => () => undefined
+
+/** When the worker has kept this page; undefined for one that came over the network. */
+const useKeptAt = (): string | undefined =>
+  useSyncExternalStore(
+    never,
+    () => document.documentElement.getAttribute(KEPT_AT) ?? undefined,
+    () => undefined,
+  )
+
+/** Says that the network is away, and for a moment that it is back. A page that was kept says of when it is, and is fetched anew as soon as it can be. */
 export function OfflineBar() {
   const { t } = useTranslation()
+  const { locale, timeZone } = useShop()
+  const keptAt = useKeptAt()
   const isOnline = useIsOnline()
   const wasOffline = useRef(false)
   const [isBack, setIsBack] = useState(false)
@@ -34,18 +49,20 @@ export function OfflineBar() {
     }
     if (!wasOffline.current) return
     wasOffline.current = false
+    if (keptAt) return location.reload()
     setIsBack(true)
     const timer = setTimeout(() => setIsBack(false), BACK_ONLINE_MS)
     return () => clearTimeout(timer)
-  }, [isOnline])
+  }, [isOnline, keptAt])
   return (
     <div role="status" data-network={isOnline ? 'online' : 'offline'}>
-      {!isOnline && (
+      {(!isOnline || keptAt) && (
         <Notice tone="warn" icon={IconOffline}>
           <strong className="weight-bold">{t('shell.offline')}</strong> {t('shell.offlineDetail')}
+          {keptAt && ` ${t('shell.keptFrom', { moment: formatMoment(new Date(keptAt), { locale, timeZone, now: new Date() }) })}`}
         </Notice>
       )}
-      {isOnline && isBack && (
+      {isOnline && !keptAt && isBack && (
         <Notice tone="ok" icon={IconCircleCheck}>
           {t('shell.online')}
         </Notice>

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import type { InstanceSettings } from '@vitrine/panels/contract/schemas'
 import { currencies } from '@vitrine/ui/formats'
 import type { ReactNode } from 'react'
@@ -8,6 +7,7 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { createI18n } from '../i18n/create-i18n.ts'
 import { SessionProvider } from '../session/session-context.tsx'
+import { ColourSchemeProvider } from '../shop/colour-scheme.tsx'
 import { ShopProvider, useUnitPrice } from '../shop/shop-context.tsx'
 import { fromSettings, type ShopData } from '../shop/shop-data.ts'
 import { CurrencyPicker } from './currency-picker.tsx'
@@ -29,7 +29,7 @@ const base = {
 async function drawn(children: ReactNode, settings: Partial<InstanceSettings>, scheme: 'light' | 'dark' = 'light'): Promise<string> {
   const shop = { locale: 'en', currency: 'USD', ...fromSettings({ ...base, ...settings } as InstanceSettings) } as unknown as ShopData
   return renderToStaticMarkup(
-    <MantineProvider forceColorScheme={scheme}>
+    <ColourSchemeProvider initial={scheme} isDarkAllowed>
       <I18nextProvider i18n={await createI18n('en')}>
         <ShopProvider data={shop}>
           <MemoryRouter>
@@ -37,7 +37,7 @@ async function drawn(children: ReactNode, settings: Partial<InstanceSettings>, s
           </MemoryRouter>
         </ShopProvider>
       </I18nextProvider>
-    </MantineProvider>,
+    </ColourSchemeProvider>,
   )
 }
 const linksIn = (html: string): (string | undefined)[] => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href)

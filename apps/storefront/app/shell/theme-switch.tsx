@@ -1,17 +1,17 @@
-import { useMantineColorScheme } from '@mantine/core'
 import { IconButton, IconMoon, IconSun } from '@vitrine/ui/components'
 import { useTranslation } from 'react-i18next'
+import { useColourScheme } from '../shop/colour-scheme.tsx'
 import { useShop } from '../shop/shop-context.tsx'
 
 /** Only where the panel has a dark mode. The change is instant: no fade between two colour worlds. */
 export function ThemeSwitch() {
   const { t } = useTranslation()
   const { dark_mode_available: isAvailable } = useShop().settings
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { scheme, setScheme } = useColourScheme()
   if (!isAvailable) return null
-  const isDark = colorScheme === 'dark'
+  const isDark = scheme === 'dark'
   return (
-    <IconButton label={t(isDark ? 'header.useLight' : 'header.useDark')} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
+    <IconButton label={t(isDark ? 'header.useLight' : 'header.useDark')} onClick={() => setScheme(isDark ? 'light' : 'dark')}>
       {isDark ? <IconMoon /> : <IconSun />}
     </IconButton>
   )

@@ -13,6 +13,8 @@ export interface Brand {
   readonly slots: InstanceSettings['banner_slots']
   /** By route name; pages without own words are not in it. */
   readonly pages: Readonly<Record<string, PageWords>>
+  /** The panel's mark for a home screen of Apple's, which reads no manifest; null when the panel's pictures lie elsewhere. */
+  readonly touchIcon: string | null
   /** Clean already; null on the pages of accounts and money. */
   readonly customHtml: string | null
   /** What runs in this document: the address of the code, nothing, or code that is no JavaScript and therefore nothing. */

@@ -12,7 +12,7 @@ import { Faq } from './details/faq.tsx'
 import { Reviews } from './details/reviews.tsx'
 import { loadCatalogue } from './load-catalogue.ts'
 
-export { shouldRevalidate } from './services-index.tsx'
+export { headers, shouldRevalidate } from './services-index.tsx'
 export const handle = { ns: ['catalogue', 'cart'], isSearchable: true }
 
 /** A service type or a network by its slug. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { serverApi } from '../../api/server-api.ts'
 import { serverI18n } from '../../i18n/create-i18n.ts'
+import { READABLE_OFFLINE } from '../../offline/worker-protocol.ts'
 import { paths } from '../../paths.ts'
 import { requestContext } from '../../server-contexts.ts'
 import { offersAt } from '../offers/offer.ts'
@@ -30,6 +31,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     seo: { title: seo.title ?? t('index.title'), description: seo.description ?? t('index.description') },
   }
 }
+
+/** The list is the same for every guest: it may be read without a network. */
+export const headers: Route.HeadersFunction = () => ({ [READABLE_OFFLINE]: 'yes' })
 
 /** Filters are worked out in the page: a change of the query asks the server nothing. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname

@@ -1,5 +1,5 @@
 import type { Locale } from '@vitrine/platform/kernel'
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../session/session-context.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import { type CatalogueItem, toCatalogueItem } from './model/catalogue-item.ts'
@@ -38,7 +38,8 @@ export function useAllServices(isUrgent: boolean): AllServices {
     lists.set(locale, list)
     const keep = (loaded: readonly CatalogueItem[]) => {
       arrived.set(locale, loaded)
-      setServices(loaded)
+      // Nine hundred services are counted and the list is drawn again: in pieces, so that a touch meanwhile is answered.
+      startTransition(() => setServices(loaded))
     }
     list.then(keep, () => {
       lists.delete(locale)
@@ -48,6 +49,8 @@ export function useAllServices(isUrgent: boolean): AllServices {
   useEffect(() => {
     if (services) return
     if (isUrgent) return load()
+    // Without a network there is nothing to fetch by the way; whoever asks for more is told so.
+    if (!navigator.onLine) return
     return whenIdle(load)
   }, [isUrgent, services, load])
   return { services, hasFailed, retry: load }

@@ -1,9 +1,9 @@
-import { useMantineColorScheme } from '@mantine/core'
 import { localeNames, locales } from '@vitrine/platform/kernel'
 import { currencies } from '@vitrine/ui/formats'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
+import { useColourScheme } from '../../shop/colour-scheme.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import { useChangeLanguage } from '../change-language.ts'
 import { useChooseCurrency } from '../currency-menu.tsx'
@@ -14,10 +14,10 @@ export function useActions(): { readonly always: readonly Result[]; readonly whe
   const { t } = useTranslation(['shell', 'common'])
   const { settings, locale, rate, currency } = useShop()
   const { profile, signOut } = useSession()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { scheme, setScheme } = useColourScheme()
   const chooseCurrency = useChooseCurrency()
   const changeLanguage = useChangeLanguage()
-  const isDark = colorScheme === 'dark'
+  const isDark = scheme === 'dark'
   const action = (key: string, name: string, more: Partial<Result>): Result => ({ key, kind: 'action', name, ...more })
   return {
     always: [
@@ -25,7 +25,7 @@ export function useActions(): { readonly always: readonly Result[]; readonly whe
       ...(settings.dark_mode_available
         ? [
             action('theme', t(isDark ? 'common:header.useLight' : 'common:header.useDark'), {
-              run: () => setColorScheme(isDark ? 'light' : 'dark'),
+              run: () => setScheme(isDark ? 'light' : 'dark'),
             }),
           ]
         : []),

@@ -1,9 +1,9 @@
-import { useMantineColorScheme } from '@mantine/core'
 import { localeNames, locales, toBcp47 } from '@vitrine/platform/kernel'
 import { Segmented } from '@vitrine/ui/components'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChangeLanguage } from '../../../shell/change-language.ts'
+import { useColourScheme } from '../../../shop/colour-scheme.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
 import styles from './appearance.module.css'
 import { ProfileSection } from './profile-section.tsx'
@@ -11,7 +11,7 @@ import { ProfileSection } from './profile-section.tsx'
 export function Appearance() {
   const { t } = useTranslation('cabinet')
   const { locale, settings } = useShop()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { scheme, setScheme } = useColourScheme()
   const changeLanguage = useChangeLanguage()
   const id = useId()
   return (
@@ -48,8 +48,8 @@ export function Appearance() {
                 { value: 'light', label: t('profile.appearance.light') },
                 { value: 'dark', label: t('profile.appearance.dark') },
               ]}
-              value={colorScheme === 'dark' ? 'dark' : 'light'}
-              onChange={setColorScheme}
+              value={scheme === 'dark' ? 'dark' : 'light'}
+              onChange={setScheme}
             />
           </div>
         )}

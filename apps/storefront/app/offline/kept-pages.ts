@@ -1,0 +1,33 @@
+import { KEPT_AT, READABLE_OFFLINE } from './worker-protocol.ts'
+
+export const KEPT_CACHE = 'kept-pages'
+const KEPT_MAX = 12
+const ASSET = /(?:href|src)="(\/assets\/[^"]+)"/g
+
+export const isReadableOffline = (page: Response): boolean => page.status === 200 && page.headers.has(READABLE_OFFLINE)
+
+/** The files that a document names; with these it works without a network. */
+export const assetsOf = (html: string): string[] => [...new Set([...html.matchAll(ASSET)].map(([, address = '']) => address))]
+
+/** The same document, saying when it was seen. */
+export const markKept = (html: string, keptAt: string): string => html.replace('<html ', `<html ${KEPT_AT}="${keptAt}" `)
+
+/** Keeps a list that may be read offline, by its path, with its files; one that may not any more is forgotten. The oldest goes first. */
+export async function keepPage(pathname: string, page: Response, assetCache: string): Promise<void> {
+  const cache = await caches.open(KEPT_CACHE)
+  await cache.delete(pathname)
+  if (!isReadableOffline(page)) return
+  const html = await page.text()
+  const headers = new Headers(page.headers)
+  // The text is kept unpacked.
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  headers.delete('vary')
+  await cache.put(pathname, new Response(markKept(html, new Date().toISOString()), { headers }))
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - KEPT_MAX)).map((key) => cache.delete(key)))
+  const assets = await caches.open(assetCache)
+  await Promise.all(assetsOf(html).map(async (address) => (await caches.match(address)) ?? assets.add(address).catch(() => undefined)))
+}
+
+export const findKeptPage = async (pathname: string): Promise<Response | undefined> => (await caches.open(KEPT_CACHE)).match(pathname)
