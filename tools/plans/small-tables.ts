@@ -1,7 +1,7 @@
 /** Tables that operators write, not customers: they are as large as a panel's settings or its catalogue, which is read whole and kept in memory. */
 const SMALL: readonly RegExp[] = [
   /^panels\./,
-  /^catalogue\.(?!favorite$|bought_together$|widget_event$)/,
+  /^catalogue\.(?!favorite$|bought_together$|review$|widget_event$)/,
   /^fulfilment\.(balance_baseline|call_budget|markup|provider_account)$/,
   /^identity\.sign_in_providers$/,
   /^ledger\.(account_kind|check_mark|stop)$/,

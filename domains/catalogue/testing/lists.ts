@@ -1,10 +1,13 @@
 import type { ListQueries } from '@vitrine/platform/testing'
 import { createCatalogue } from '../queries/catalogue.ts'
+import { reviewsBy, reviewsOf } from '../queries/reviews.ts'
 import { isFavorite, listBoughtTogetherIds, listFavoriteIds } from '../queries/service-lists.ts'
 
 export const listQueries: ListQueries = {
   'the whole catalogue': ({ database, panelId }) => createCatalogue(database).snapshot(panelId),
   favourites: ({ inPanel, userId }) => inPanel((trx) => listFavoriteIds(trx, userId)),
   'one favourite': ({ inPanel, userId }) => inPanel((trx) => isFavorite(trx, userId, 7)),
+  'reviews of a service': ({ inPanel }) => inPanel((trx) => reviewsOf(trx, 7)),
+  'reviews by a customer': ({ inPanel, userId }) => inPanel((trx) => reviewsBy(trx, userId, [7, 8])),
   'bought together': ({ inPanel }) => inPanel((trx) => listBoughtTogetherIds(trx, 7)),
 }

@@ -1,6 +1,7 @@
 import type { ListAsked, ListQueries } from '@vitrine/platform/testing'
 import { accountsAfter, overdueHolds } from '../queries/find-broken.ts'
 import { listIncidents, listStops, openSubjects } from '../queries/incidents.ts'
+import { legsOf } from '../queries/legs-of.ts'
 import { fromTheStart, spendingAfter } from '../queries/spending-after.ts'
 import { type StatementFilter, statement } from '../queries/statement.ts'
 import { statementAfter } from '../queries/statement-after.ts'
@@ -18,6 +19,7 @@ export const listQueries: ListQueries = {
   'movements of an order': movements({ orderId: 24 }),
   'movements by cursor': ({ inPanel, userId }) => inPanel((trx) => statementAfter(trx, { userId, limit: 10 })),
   'spending since': ({ inPanel, userId }) => inPanel((trx) => spendingAfter(trx, userId, fromTheStart)),
+  'legs of a transaction': ({ inPanel }) => inPanel((trx) => legsOf(trx, '1ff1de77-4005-f8da-13f4-2943881c655f')),
   'incidents that are open': ({ inPanel }) => inPanel((trx) => listIncidents(trx)),
   'incidents, all': ({ inPanel }) => inPanel((trx) => listIncidents(trx, { closedToo: true })),
   'subjects of incidents': ({ inPanel }) => inPanel((trx) => openSubjects(trx, 'R7', 'hold')),

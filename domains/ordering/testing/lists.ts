@@ -2,6 +2,7 @@ import type { Trx } from '@vitrine/platform/database'
 import type { ListAsked, ListQueries } from '@vitrine/platform/testing'
 import { foldOrderCounts } from '../commands/fold-order-counts.ts'
 import { panelsWithPaidLines, takePaidLines } from '../commands/report.ts'
+import { boughtServices, completedOf } from '../queries/bought-services.ts'
 import { dueRuns, listDripFeeds } from '../queries/drip-feeds.ts'
 import { duePublications, dueSubscriptions } from '../queries/due-subscriptions.ts'
 import { escrowLinesAfter, poolsAfter } from '../queries/escrow-lines.ts'
@@ -13,6 +14,7 @@ import { contentsOf, linesOfSubscriptions, listSubscriptions } from '../queries/
 import { orderProgress } from '../queries/order-progress.ts'
 import { orderStatistics } from '../queries/order-statistics.ts'
 import { ownLines } from '../queries/own-lines.ts'
+import { nthEnquiryBefore } from '../store/enquiry-store.ts'
 import { subscriptionsPaidBy } from '../store/subscription-store.ts'
 
 const PAGE = { limit: 10, offset: 0 }
@@ -55,6 +57,9 @@ const ofCustomers: ListQueries = {
   'statistics of orders': inPanel((trx, { userId }) =>
     orderStatistics(trx, { userId, groupBy: 'day', from: '2026-03-01', to: '2026-03-14' }),
   ),
+  'services that a customer has bought': inPanel((trx, { userId }) => boughtServices(trx, userId)),
+  'services of which he had an order completed': inPanel((trx, { userId }) => completedOf(trx, userId, [7, 57])),
+  'questions of a customer to the support': inPanel((trx, { userId }) => nthEnquiryBefore(trx, userId, 5)),
   'drip feeds': inPanel((trx, { userId }) => listDripFeeds(trx, { userId, ...PAGE })),
   'drip feeds by status, searched, the largest': inPanel((trx, { userId }) =>
     listDripFeeds(trx, { userId, ...PAGE, status: 'in_processing', search: '24', orderBy: 'total_quantity' }),

@@ -1,6 +1,6 @@
 import { Button, classNames, EmptyState, Notice } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BannerSlot } from '../banners/banner-slot.tsx'
 import styles from './catalogue.module.css'
@@ -18,7 +18,7 @@ import type { CatalogueItem } from './model/catalogue-item.ts'
 import { clearFilters } from './model/filters.ts'
 import type { CatalogueData } from './model/page-data.ts'
 import { NetworkStrip } from './network-strip.tsx'
-import { useCatalogue } from './use-catalogue.ts'
+import { type CatalogueState, useCatalogue } from './use-catalogue.ts'
 
 const ServicePanel = lazy(() => import('./details/service-panel.tsx'))
 
@@ -32,9 +32,21 @@ export interface CatalogueProps {
   readonly offers?: ReactNode
 }
 
-export function Catalogue({ data, title, summary, places, offers }: CatalogueProps) {
+export function Catalogue(props: CatalogueProps) {
+  const state = useCatalogue(props.data)
+  return <CatalogueView {...props} state={state} />
+}
+
+/** A letter typed into the search draws nothing here until the page gets to it. */
+const CatalogueView = memo(function CatalogueView({
+  data,
+  title,
+  summary,
+  places,
+  offers,
+  state,
+}: CatalogueProps & { readonly state: CatalogueState }) {
   const { t } = useTranslation(['catalogue', 'cart'])
-  const state = useCatalogue(data)
   const [view, setView] = useViewMode()
   const steps = useSteps(state.items, state.total, view)
   const [opened, setOpened] = useState<CatalogueItem>()
@@ -123,4 +135,4 @@ export function Catalogue({ data, title, summary, places, offers }: CataloguePro
       )}
     </div>
   )
-}
+})

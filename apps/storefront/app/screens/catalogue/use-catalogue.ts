@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useSearch } from '../../shell/search-context.tsx'
@@ -28,13 +28,16 @@ const textOf = (filters: Filters): string => writeFilters(filters).toString()
 export function useCatalogue(data: CatalogueData): CatalogueState {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const { text: searchText, setText } = useSearch()
+  const { text, setText } = useSearch()
+  // The field takes its letters at once; the page follows when there is time, and never between two of them.
+  const searchText = useDeferredValue(text)
   const favourites = useFavourites(data.favourites)
   const [filters, setOwnFilters] = useState(() => filtersAt(new URLSearchParams(search), data.typeSlug))
   const loaded = useRef(textOf(filters))
   const scope = useMemo(() => ({ ...scopeOf(data), favourites: favourites.ids }), [data, favourites.ids])
   const isFavourites = filters.isFavourites && favourites.isSignedIn
-  const wanted = useMemo(() => ({ ...filters, isFavourites, search: searchText }), [filters, isFavourites, searchText])
+  const asked = useMemo(() => ({ ...filters, isFavourites, search: '' }), [filters, isFavourites])
+  const wanted = useMemo(() => ({ ...asked, search: searchText }), [asked, searchText])
   // The first view came with the document; the full list is needed as soon as something else is asked for.
   const isFirstView = textOf(wanted) === loaded.current
   const { services, hasFailed, retry } = useAllServices(!isFirstView)
@@ -78,8 +81,8 @@ export function useCatalogue(data: CatalogueData): CatalogueState {
   // Which ones are favourites is asked for once the page stands.
   const isWaiting = isFavourites && !favourites.ids
   const selection = useMemo(
-    () => (services && !isFoundMissing && !isWaiting ? selectServices(services, wanted, scope, found) : undefined),
-    [services, wanted, scope, found, isFoundMissing, isWaiting],
+    () => (services && !isFoundMissing && !isWaiting ? selectServices(services, asked, scope, found) : undefined),
+    [services, asked, scope, found, isFoundMissing, isWaiting],
   )
   // Between two answers the last one stays on screen.
   const [shown, setShown] = useState<Selection & { readonly total: number }>(() => ({
@@ -88,19 +91,17 @@ export function useCatalogue(data: CatalogueData): CatalogueState {
     total: data.found,
   }))
   if (selection && selection.items !== shown.items) setShown({ ...selection, total: selection.items.length })
-  return {
-    ...shown,
-    filters: wanted,
-    setFilters: useCallback(
-      (next: Filters) => {
-        if (next.search !== searchText) setText(next.search)
-        setFilters(next)
-      },
-      [setFilters, searchText, setText],
-    ),
-    isStale: (!selection && !isFirstView) || isSearching,
-    hasFailed: hasFailed && !isFirstView,
-    retry,
-    favourites,
-  }
+  const setAll = useCallback(
+    (next: Filters) => {
+      if (next.search !== searchText) setText(next.search)
+      setFilters(next)
+    },
+    [setFilters, searchText, setText],
+  )
+  const isStale = (!selection && !isFirstView) || isSearching
+  const isUnread = hasFailed && !isFirstView
+  return useMemo(
+    () => ({ ...shown, filters: wanted, setFilters: setAll, isStale, hasFailed: isUnread, retry, favourites }),
+    [shown, wanted, setAll, isStale, isUnread, retry, favourites],
+  )
 }

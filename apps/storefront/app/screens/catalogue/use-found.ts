@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { CatalogueItem } from './model/catalogue-item.ts'
 import { searchSoon } from './model/search-soon.ts'
 import { createSearchPool, poolSize, type SearchPool } from './search/search-pool.ts'
@@ -32,7 +32,7 @@ export function useFound(
     const callOff = searchSoon(() => {
       pool.current ??= createSearchPool(services, poolSize(navigator.hardwareConcurrency), spawn)
       void pool.current.find(wanted).then((ids) => {
-        if (!isMoot) setAnswer({ text: wanted, ids })
+        if (!isMoot) startTransition(() => setAnswer({ text: wanted, ids }))
       })
     })
     return () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Api } from '../../../api/api-client.ts'
 import { loginRedirect, withoutLocale } from '../../../paths.ts'
 import { useSession } from '../../../session/session-context.tsx'
@@ -52,7 +52,6 @@ export interface FavouriteState {
 export function useFavourites(initial?: Favourites | null): FavouriteState {
   const { api, profile } = useSession()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   const isSignedIn = profile !== null
   const { ids, hasFailed } = useSyncExternalStore(
     subscribe,
@@ -67,7 +66,10 @@ export function useFavourites(initial?: Favourites | null): FavouriteState {
   }, [api, isSignedIn])
   const toggle = useCallback(
     (id: number) => {
-      if (!isSignedIn) return void navigate(loginRedirect(withoutLocale(pathname), new URLSearchParams(search)))
+      if (!isSignedIn) {
+        const { pathname, search } = window.location
+        return void navigate(loginRedirect(withoutLocale(pathname), new URLSearchParams(search)))
+      }
       set({ hasFailed: false })
       const press = async () => {
         // What a press means depends on what is there already.
@@ -80,7 +82,7 @@ export function useFavourites(initial?: Favourites | null): FavouriteState {
       }
       press().catch(() => set({ hasFailed: true }))
     },
-    [api, isSignedIn, navigate, pathname, search],
+    [api, isSignedIn, navigate],
   )
   const list = isSignedIn ? (ids ?? initial ?? undefined) : undefined
   return useMemo(

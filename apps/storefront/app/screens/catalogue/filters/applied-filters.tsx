@@ -52,6 +52,7 @@ export function AppliedFilters({ data, state: { filters, favourites, setFilters 
       name: t('filters.startChip', { time: formatHours(filters.startsWithin, locale) }),
       without: { startsWithin: undefined },
     })
+  if (filters.region !== undefined) applied.push({ key: 'region', name: filters.region, without: { region: undefined } })
   if (filters.isGuaranteed) applied.push({ key: 'guarantee', name: t('filters.guarantee'), without: { isGuaranteed: false } })
   if (filters.isOnSale) applied.push({ key: 'sale', name: t('filters.sale'), without: { isOnSale: false } })
   if (filters.isFavourites && favourites.isSignedIn)

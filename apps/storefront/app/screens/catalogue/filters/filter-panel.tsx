@@ -10,6 +10,7 @@ import type { CatalogueState } from '../use-catalogue.ts'
 import styles from './filter-panel.module.css'
 import { PriceFilter } from './price-filter.tsx'
 import { QuantityFilter } from './quantity-filter.tsx'
+import { RegionFilter } from './region-filter.tsx'
 import { useTypeName } from './use-type-name.ts'
 
 const TYPES_SHOWN = 6
@@ -61,6 +62,7 @@ export function FilterPanel({ data, state }: FilterProps) {
           </SwitchRow>
         )}
       </fieldset>
+      <RegionFilter value={filters.region} counts={facets.regions} onChange={(region) => change({ region })} />
     </div>
   )
 }

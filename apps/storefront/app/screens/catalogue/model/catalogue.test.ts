@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { anItem } from './an-item.ts'
 import { boundWithin, clearFilters, countFilters, noFilters, readFilters, writeFilters } from './filters.ts'
-import { groupByType, priceAt, pricePosition, type Scope, selectServices, sortServices } from './select-services.ts'
+import {
+  fromPlainFacets,
+  groupByType,
+  priceAt,
+  pricePosition,
+  type Scope,
+  selectServices,
+  sortServices,
+  toPlainFacets,
+} from './select-services.ts'
 import { isAutomatic, nextShown, STEP } from './steps.ts'
 
 const everywhere: Scope = { networkId: undefined, typeKeyOf: (item) => item.type }
@@ -47,6 +56,18 @@ describe('catalogue filters', () => {
     expect(Object.fromEntries(facets.types)).toEqual({ views: 1, likes: 1 })
     expect(facets).toMatchObject({ guaranteed: 1, onSale: 0 })
   })
+  it('keeps the services of one region and counts every region beside the other filters', () => {
+    const items = [
+      anItem({ id: 1, geo: 'Germany', has_refill: true }),
+      anItem({ id: 2, geo: 'Japan', has_refill: true }),
+      anItem({ id: 3, geo: 'Germany', has_refill: false }),
+      anItem({ id: 4, geo: null, has_refill: true }),
+    ]
+    const { items: left, facets } = select(items, { region: 'Germany', isGuaranteed: true })
+    expect(idsOf(left)).toEqual([1])
+    expect(Object.fromEntries(facets.regions)).toEqual({ Germany: 1, Japan: 1 })
+    expect(fromPlainFacets(toPlainFacets(facets))).toEqual(facets)
+  })
   it('leaves out services whose start is unknown when a start is asked for', () => {
     const items = [
       anItem({ id: 1, starts_within_minutes: 60 }),
@@ -73,6 +94,7 @@ describe('filters in the address', () => {
       priceFrom: 0.5,
       priceTo: 4,
       startsWithin: 12,
+      region: 'São Tomé & Príncipe',
       isGuaranteed: true,
       search: 'ads',
       sort: { key: 'price', direction: 'asc' } as const,
@@ -98,7 +120,7 @@ describe('catalogue order', () => {
     key: 'popularity' | 'price' | 'quantity' | 'discount' | 'guarantee',
     direction: 'asc' | 'desc',
   ) => idsOf(sortServices(items, { key, direction }))
-  it('is by popularity unless asked otherwise, and by price when asked (CATALOG-009)', () => {
+  it('is by popularity unless asked otherwise, and by price when asked (CATALOG-006, CATALOG-009)', () => {
     const items = [
       anItem({ id: 1, price: '3.00', popularity: 1 }),
       anItem({ id: 2, price: '1.00', popularity: 9 }),

@@ -17,6 +17,8 @@ export interface Filters {
   readonly quantityTo: number | undefined
   /** Hours. */
   readonly startsWithin: number | undefined
+  /** As services name it in the visitor's language. */
+  readonly region: string | undefined
   readonly isGuaranteed: boolean
   readonly isOnSale: boolean
   /** Of a customer; a guest has none, so it filters nothing. */
@@ -32,6 +34,7 @@ export const noFilters: Filters = {
   quantityFrom: undefined,
   quantityTo: undefined,
   startsWithin: undefined,
+  region: undefined,
   isGuaranteed: false,
   isOnSale: false,
   isFavourites: false,
@@ -42,6 +45,7 @@ export const noFilters: Filters = {
 export const startChoices = [1, 12, 24] as const
 const SEARCH_LENGTH_MAX = 200
 const TYPES_MAX = 50
+const REGION_LENGTH_MAX = 100
 
 const numberIn = (params: URLSearchParams, key: string): number | undefined => {
   const text = params.get(key)
@@ -65,6 +69,7 @@ export function readFilters(params: URLSearchParams): Filters {
     quantityFrom: numberIn(params, 'quantity_from'),
     quantityTo: numberIn(params, 'quantity_to'),
     startsWithin: startChoices.find((choice) => choice === hours),
+    region: params.get('region')?.slice(0, REGION_LENGTH_MAX) || undefined,
     isGuaranteed: params.get('guarantee') === '1',
     isOnSale: params.get('sale') === '1',
     isFavourites: params.get('favorites') === '1',
@@ -80,6 +85,7 @@ const filterKeys = [
   'quantity_from',
   'quantity_to',
   'start',
+  'region',
   'guarantee',
   'sale',
   'favorites',
@@ -100,6 +106,7 @@ export function writeFilters(filters: Filters, params: URLSearchParams = new URL
   set('quantity_from', filters.quantityFrom)
   set('quantity_to', filters.quantityTo)
   set('start', filters.startsWithin)
+  set('region', filters.region)
   set('guarantee', filters.isGuaranteed ? 1 : undefined)
   set('sale', filters.isOnSale ? 1 : undefined)
   set('favorites', filters.isFavourites ? 1 : undefined)
@@ -115,6 +122,7 @@ export const countFilters = (filters: Filters): number =>
   Number(filters.priceFrom !== undefined || filters.priceTo !== undefined) +
   Number(filters.quantityFrom !== undefined || filters.quantityTo !== undefined) +
   Number(filters.startsWithin !== undefined) +
+  Number(filters.region !== undefined) +
   Number(filters.isGuaranteed) +
   Number(filters.isOnSale) +
   Number(filters.isFavourites)

@@ -19,6 +19,8 @@ export interface Facets {
   readonly onSale: number
   /** Services by starting time, of those the other filters leave; keys are hours. */
   readonly startsWithin: ReadonlyMap<number, number>
+  /** Services by region, of those the other filters leave. */
+  readonly regions: ReadonlyMap<string, number>
   readonly price: Bounds
   readonly quantity: Bounds
   /** Services per price band, on a logarithmic scale between the bounds. */
@@ -34,7 +36,7 @@ export const PRICE_BARS = 20
 const START_CHOICES = [1, 12, 24]
 
 type Check = readonly [
-  name: 'type' | 'price' | 'quantity' | 'start' | 'guarantee' | 'sale' | 'favourites',
+  name: 'type' | 'price' | 'quantity' | 'start' | 'region' | 'guarantee' | 'sale' | 'favourites',
   passes: (item: CatalogueItem) => boolean,
 ]
 
@@ -52,6 +54,7 @@ function checksOf(filters: Filters, scope: Scope): readonly Check[] {
     ['price', (item) => Number(item.price) >= priceFrom && Number(item.price) <= priceTo],
     ['quantity', (item) => item.min_quantity >= quantityFrom && item.max_quantity <= quantityTo],
     ['start', (item) => startsWithin === undefined || startsInHours(item, startsWithin)],
+    ['region', (item) => filters.region === undefined || item.geo === filters.region],
     ['guarantee', (item) => !filters.isGuaranteed || item.has_refill],
     ['sale', (item) => !filters.isOnSale || hasDiscount(item)],
     ['favourites', (item) => !filters.isFavourites || !scope.favourites || scope.favourites.has(item.id)],
@@ -61,7 +64,20 @@ function checksOf(filters: Filters, scope: Scope): readonly Check[] {
 const startsInHours = (item: CatalogueItem, hours: number): boolean =>
   item.starts_within_minutes !== null && item.starts_within_minutes <= hours * 60
 
-const boundsOf = (low: number, high: number): Bounds => (low > high ? { min: 0, max: 0 } : { min: low, max: high })
+type Measure = (item: CatalogueItem) => number
+const priceOf: Measure = (item) => Number(item.price)
+const smallest: Measure = (item) => item.min_quantity
+const largest: Measure = (item) => item.max_quantity
+
+function boundsOf(items: readonly CatalogueItem[], low: Measure, high: Measure): Bounds {
+  if (items.length === 0) return { min: 0, max: 0 }
+  const bounds = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY }
+  for (const item of items) {
+    bounds.min = Math.min(bounds.min, low(item))
+    bounds.max = Math.max(bounds.max, high(item))
+  }
+  return bounds
+}
 
 /** 0..1 on the logarithmic price scale. */
 export function pricePosition(price: number, { min, max }: Bounds): number {
@@ -87,12 +103,11 @@ export function selectServices(all: readonly CatalogueItem[], filters: Filters, 
   const inScope = all.filter(
     (item) => (scope.networkId === undefined || item.network_id === scope.networkId) && (!found || found.has(item.id)),
   )
-  const prices = inScope.map((item) => Number(item.price))
-  const price = boundsOf(Math.min(...prices), Math.max(...prices))
-  const quantity = boundsOf(Math.min(...inScope.map((item) => item.min_quantity)), Math.max(...inScope.map((item) => item.max_quantity)))
+  const [price, quantity] = [boundsOf(inScope, priceOf, priceOf), boundsOf(inScope, smallest, largest)]
   const types = new Map<string, number>()
   const matchingByType = new Map<number, number>()
   const startsWithin = new Map<number, number>(START_CHOICES.map((hours) => [hours, 0]))
+  const regions = new Map<string, number>()
   const priceBars = Array.from({ length: PRICE_BARS }, () => 0)
   let guaranteed = 0
   let onSale = 0
@@ -112,6 +127,7 @@ export function selectServices(all: readonly CatalogueItem[], filters: Filters, 
     }
     const key = scope.typeKeyOf(item)
     types.set(key, (types.get(key) ?? 0) + Number(failsAtMost('type')))
+    if (item.geo !== null) regions.set(item.geo, (regions.get(item.geo) ?? 0) + Number(failsAtMost('region')))
     if (failsAtMost('guarantee') && item.has_refill) guaranteed += 1
     if (failsAtMost('sale') && hasDiscount(item)) onSale += 1
     if (failsAtMost('start'))
@@ -123,7 +139,7 @@ export function selectServices(all: readonly CatalogueItem[], filters: Filters, 
   }
   return {
     items: sortServices(matching, filters.sort),
-    facets: { types, matchingByType, guaranteed, onSale, startsWithin, price, quantity, priceBars },
+    facets: { types, matchingByType, guaranteed, onSale, startsWithin, regions, price, quantity, priceBars },
   }
 }
 
@@ -159,22 +175,25 @@ export function groupByType(items: readonly CatalogueItem[]): readonly TypeGroup
 }
 
 /** The facets as plain data, for the document. */
-export interface PlainFacets extends Omit<Facets, 'types' | 'matchingByType' | 'startsWithin'> {
+export interface PlainFacets extends Omit<Facets, 'types' | 'matchingByType' | 'startsWithin' | 'regions'> {
   readonly matchingByType: readonly (readonly [number, number])[]
   readonly types: readonly (readonly [string, number])[]
   readonly startsWithin: readonly (readonly [number, number])[]
+  readonly regions: readonly (readonly [string, number])[]
 }
 export const toPlainFacets = (facets: Facets): PlainFacets => ({
   ...facets,
   types: [...facets.types],
   matchingByType: [...facets.matchingByType],
   startsWithin: [...facets.startsWithin],
+  regions: [...facets.regions],
 })
 export const fromPlainFacets = (facets: PlainFacets): Facets => ({
   ...facets,
   types: new Map(facets.types),
   matchingByType: new Map(facets.matchingByType),
   startsWithin: new Map(facets.startsWithin),
+  regions: new Map(facets.regions),
 })
 
 /** The order of the rows: cards as sorted, the table with the services of one type together. */
