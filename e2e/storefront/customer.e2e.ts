@@ -3,6 +3,9 @@ import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
 
 afterAll(closeBrowser)
 
+const YOUTUBE = 'https://www.youtube.com/watch?v='
+const PATIENT = { timeout: 30_000 }
+
 async function register({ page }: Visitor, email: string): Promise<void> {
   await visit(page, '/register')
   await page.getByLabel('Name', { exact: false }).first().fill('Rosa Lind')
@@ -15,7 +18,7 @@ async function register({ page }: Visitor, email: string): Promise<void> {
 }
 
 describe('a customer', () => {
-  it('registers, tops up, orders from balance and watches it complete (RT-004, RT-019, RT-042, STORAGE-001)', async () => {
+  it('registers, tops up, orders once, over time and for what is still to come, and watches it complete (RT-004, RT-019, RT-042, STORAGE-001, PROD-004)', async () => {
     const visitor = await newVisitor()
     const { page, complaints } = visitor
     await register(visitor, 'rosa@example.com')
@@ -25,16 +28,16 @@ describe('a customer', () => {
     await page
       .getByRole('textbox', { name: /amount|how much/i })
       .first()
-      .fill('25')
+      .fill('50')
     await page
       .getByRole('button', { name: /Continue to payment|You pay|^Pay/ })
       .first()
       .click()
     await page.waitForURL(/\/pay\//)
-    expect(await page.locator('.amount').textContent()).toBe('$25.00')
+    expect(await page.locator('.amount').textContent()).toBe('$50.00')
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await page.waitForURL(/\/add-funds\/success/)
-    await page.getByText('$25.00 is on your balance.').waitFor()
+    await page.getByText('$50.00 is on your balance.').waitFor()
 
     await visit(page, '/orders/create')
     await page.getByLabel('Link to promote').fill('https://www.youtube.com/watch?v=bAlanceJrny')
@@ -45,6 +48,29 @@ describe('a customer', () => {
     await page.getByText('order created successfully', { exact: false }).first().waitFor()
     // Only a guest's address is kept as that of a new account.
     expect(await page.evaluate(() => localStorage.getItem('new_user_email'))).toBeNull()
+
+    const dripFeed = { serviceId: '1', quantity: '500', isDripFeed: '1', numberOfRuns: '2', dripFeedMinutes: '60' }
+    await visit(page, `/orders/create?${new URLSearchParams({ url: `${YOUTUBE}dRipOfRosa1`, ...dripFeed })}`)
+    await expect.poll(() => page.getByLabel('Runs', { exact: true }).inputValue(), PATIENT).toBe('2')
+    await page.getByText('YouTube link').first().waitFor()
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await page.waitForURL(/\/orders$/)
+    await visit(page, '/orders/create?type=autopromotion')
+    await page.getByLabel('Link to the channel').fill('https://www.youtube.com/@rosa-lind')
+    await page.getByLabel('Name', { exact: true }).fill('Channel of Rosa')
+    await page.getByLabel('Publications').fill('2')
+    await page.getByLabel('Publications').blur()
+    await page.getByRole('switch', { name: 'Views' }).waitFor()
+    await page.getByRole('button', { name: 'Start auto-promotion' }).click()
+    await page.getByText('Auto-promotion has started', { exact: false }).waitFor()
+    for (const [path, own] of [
+      ['/subscriptions', /Channel of Rosa|rosa-lind/],
+      ['/drip-feed', /dRipOfRosa1/],
+      ['/orders', /bAlanceJrny/],
+    ] as const) {
+      await visit(page, path)
+      await page.locator('main').getByText(own).filter({ visible: true }).first().waitFor()
+    }
 
     await page
       .getByRole('link', { name: /bAlanceJrny/ })
