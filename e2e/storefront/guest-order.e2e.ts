@@ -95,7 +95,7 @@ describe('a guest', () => {
     expect(complaints).toEqual([])
   })
 
-  it('whose payment is declined sees it, and nothing is ordered; his address is kept, whoever it belongs to (STORAGE-001)', async () => {
+  it('whose payment is declined sees it, and pays the same order another way, once; his address is kept, whoever it belongs to (STORAGE-001)', async () => {
     const visitor = await newVisitor({ width: 390, height: 844 })
     const { page } = visitor
     // The first order has made an account of this address.
@@ -109,6 +109,19 @@ describe('a guest', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await newUserEmail(page)).toBe('guest1@example.com')
     expect(await upstreamOrders('dEclined001')).toEqual([])
+    // The order stands: it is paid another way, and not made again.
+    await page.getByRole('button', { name: 'Pay another way' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: /Instant transfer/ }).check()
+    await dialog.getByRole('button', { name: /^Pay \$/ }).click()
+    await page.waitForURL(/\/pay\//)
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.waitForURL(/\/add-funds\/success\?invoice=/)
+    const orders = await eventually(
+      () => upstreamOrders('dEclined001'),
+      (all) => all.length > 0,
+    )
+    expect(orders).toHaveLength(1)
   })
 
   it('is told at once that a link is of no network, keeps what was typed, and nothing is sent', async () => {

@@ -89,7 +89,11 @@ function BoxSection({ order, error }: { readonly order: MassOrder; readonly erro
       </p>
       {order.isTooLong && <Notice tone="warn">{t('tooLong', { max: formatQuantity(LINES_MAX) })}</Notice>}
       {order.offersGuarantee && (
-        <SwitchRow checked={order.isGuarantee} onChange={(event) => order.setGuarantee(event.currentTarget.checked)}>
+        <SwitchRow
+          className={styles.guarantee}
+          checked={order.isGuarantee}
+          onChange={(event) => order.setGuarantee(event.currentTarget.checked)}
+        >
           {t('guarantee')}
         </SwitchRow>
       )}
@@ -142,7 +146,13 @@ function PayCard({ order, data, checkout }: { readonly order: MassOrder; readonl
           />
         </div>
         <div className={page.sum}>
-          <SumLines sums={order.sums} method={order.method} code="" isPending={order.isPending} />
+          <SumLines
+            sums={order.sums}
+            method={order.method}
+            code=""
+            isPending={order.isPending}
+            label={t('review.orders', { count: order.ready.length, number: formatQuantity(order.ready.length) })}
+          />
           <Button variant="primary" size="huge" isBlock onClick={checkout.review}>
             {t('review.open', { count: order.ready.length, number: formatQuantity(order.ready.length) })}
           </Button>

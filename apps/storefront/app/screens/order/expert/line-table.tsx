@@ -91,10 +91,10 @@ function Row({ line }: { readonly line: CostedLine }) {
         {wrong && <span className={classNames(styles.note, 'tone-bad')}>{problem(wrong)}</span>}
       </td>
       <td className={styles.link} title={url || undefined}>
-        {url === '' ? '—' : truncateUrl(url)}
+        {truncateUrl(url)}
       </td>
       <td className={classNames(styles.end, styles.units, 'number')}>
-        {found && units > 0 ? unitText(order, found.type, units) : line.quantity || '—'}
+        {found && units > 0 ? unitText(order, found.type, units) : line.quantity}
       </td>
       <td className={classNames(styles.end, 'number weight-medium')}>{wrong ? '—' : money(line.cost)}</td>
     </tr>

@@ -63,7 +63,13 @@ export function ReviewSheet({ order, sending, total, onSend, onClose }: ReviewSh
         </ul>
         {method && <p className="tone-2">{t('review.method', { method: method.name })}</p>}
         {wrongCount > 0 && <Notice tone="warn">{t('review.stay', { count: wrongCount, number: formatQuantity(wrongCount) })}</Notice>}
-        <SumLines sums={sums} method={method} code="" isPending={order.isPending} />
+        <SumLines
+          sums={sums}
+          method={method}
+          code=""
+          isPending={order.isPending}
+          label={t('review.orders', { count: ready.length, number: formatQuantity(ready.length) })}
+        />
         {isSending && total > 0 && (
           <div className={styles.progress} role="status">
             <progress max={total} value={Math.min(done, total)} aria-label={t('review.title')} />

@@ -59,10 +59,14 @@ export default function ServicePicker({
     () => offeredOf(whole, network, isOnlyFavourites ? favourites?.inOrder : undefined),
     [whole, network, isOnlyFavourites, favourites],
   )
-  const found = useMemo(
-    () => findServices(all ?? (isOnlyFavourites ? [] : knownServices(network)), query, isOnlyFavourites ? null : typeId),
-    [all, network, query, typeId, isOnlyFavourites],
-  )
+  const type = network.serviceTypes.find(({ id }) => id === typeId)
+  // Without a search the chosen type decides (ORDERPAGE-001); a search looks through the whole network.
+  const isOfType = type !== undefined && !isOnlyFavourites && query.trim() === ''
+  const found = useMemo(() => {
+    const offered = all ?? (isOnlyFavourites ? [] : knownServices(network))
+    const shown = isOfType ? offered.filter(({ service_type_id }) => service_type_id === typeId) : offered
+    return findServices(shown, query, isOnlyFavourites ? null : typeId)
+  }, [all, network, query, typeId, isOnlyFavourites, isOfType])
   // The first favourite is chosen with the mode, unless the chosen service is one; the list stays open to choose another.
   const switchMode = (isOn: boolean) => {
     onFavourites(isOn)
@@ -104,7 +108,7 @@ export default function ServicePicker({
         {query.trim() === ''
           ? isOnlyFavourites
             ? t('cart:favourites.only')
-            : t('picker.all', { network: network.name })
+            : t('picker.all', { network: type ? `${network.name}, ${type.name}` : network.name })
           : t('picker.found', { count: found.length, number: formatQuantity(found.length) })}
       </p>
       {isWaiting && <SkeletonRows rows={4} label={t('service.loading')} />}

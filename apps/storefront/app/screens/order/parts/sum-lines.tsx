@@ -12,16 +12,18 @@ export interface SumLinesProps {
   readonly method: PaymentChoice | undefined
   readonly code: string
   readonly isPending: boolean
+  /** What is counted, where it is not services. */
+  readonly label?: string
 }
 
 /** The sum of several services: how many, what a coupon and a fee do to it, what is to be paid. */
-export default function SumLines({ sums, method, code, isPending }: SumLinesProps) {
+export default function SumLines({ sums, method, code, isPending, label }: SumLinesProps) {
   const { t } = useTranslation(['cart', 'order', 'coupon'])
   const { locale } = useShop()
   const money = useMoney()
   const { count, coupon, fee, bonus, saved } = sums
   const lines: ReceiptLine[] = [
-    { key: 'services', label: t('services', { count, number: formatQuantity(count) }), amount: money(sums.amount) },
+    { key: 'services', label: label ?? t('services', { count, number: formatQuantity(count) }), amount: money(sums.amount) },
   ]
   if (coupon) {
     const amount = coupon.type === 'discount' ? money(micro(-coupon.worth)) : money(coupon.worth, { sign: 'always' })
