@@ -1,5 +1,6 @@
 import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
+import { aboutOrder } from './about-order.ts'
 import { dripFeed, dripFeedInput, money, order, orderStatuses, planStatuses } from './entities.ts'
 import { orderingPaths as paths } from './paths.ts'
 
@@ -124,8 +125,6 @@ const statisticsQuery = z.object({
   'orders[]': idList.optional(),
 })
 
-/** Keyword to position, counted from 1; null for one that is not among the results. */
-const keywordPositions = z.record(z.string(), z.number().int().positive().nullable())
 const oneOrder = z.object({ data: order })
 const dripFeedId = z.object({ dripFeedId: askedId })
 const oneDripFeed = z.object({ data: dripFeed })
@@ -257,35 +256,7 @@ export const orderingContract = {
     params: orderId,
     response: z.object({ data: refillRequest }),
   }),
-  orderKeywords: defineRoute(paths.orderKeywords, {
-    id: 'EP-039',
-    auth: 'user',
-    summary: 'Where the content of one own order stands among the results of its keywords',
-    params: orderId,
-    response: z.object({
-      data: z.object({
-        keywords: z.array(z.string()),
-        seo_positions: z.object({
-          on_create: keywordPositions.nullable(),
-          on_complete: keywordPositions.nullable(),
-          after_five_days: keywordPositions.nullable(),
-        }),
-      }),
-    }),
-  }),
-  askSupport: defineRoute(paths.askSupport, {
-    id: 'EP-040',
-    auth: 'user',
-    summary: 'Ask the support about one own order; five questions an hour',
-    params: orderId,
-    body: z.object({
-      subject: z.string().trim().min(3).max(150),
-      text: z.string().trim().min(10).max(5000),
-      /** Where to answer; needed when the account has no address. */
-      email: z.email().trim().toLowerCase().max(255).nullish(),
-    }),
-    status: 204,
-  }),
+  ...aboutOrder,
   activateOrder: defineRoute(paths.activateOrder, {
     id: 'EP-031',
     auth: 'user',
