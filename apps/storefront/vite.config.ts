@@ -24,7 +24,7 @@ export default defineConfig({
   plugins: [words(), reactRouter(), serviceWorker()],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } } },
   build: { manifest: true, cssMinify: true },
-  ssr: { noExternal: [/^@mantine\//, /^@vitrine\//] },
+  ssr: { noExternal: [/^@vitrine\//] },
   optimizeDeps: {
     include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-router', 'react-router/dom'],
   },

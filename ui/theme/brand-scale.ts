@@ -3,7 +3,6 @@ import { ink, palettes, type Scheme, white } from './tokens.ts'
 
 /** What a panel's one colour becomes in one scheme. Every role keeps its contrast whatever the colour was. */
 export interface BrandRoles {
-  readonly tuple: readonly Hex[]
   /** Primary buttons and ticked boxes; `on` is the label that stands on it (4.5:1 or more). */
   readonly filled: Hex
   readonly hover: Hex
@@ -16,11 +15,6 @@ export interface BrandRoles {
   /** Focus rings, selected outlines, chart lines: 3:1 or more on every surface. */
   readonly edge: Hex
 }
-
-const lightnessOfShade = [0.975, 0.945, 0.9, 0.835, 0.755, 0.67, 0.585, 0.505, 0.43, 0.35]
-const chromaOfShade = [0.1, 0.2, 0.38, 0.6, 0.82, 0.97, 1, 0.98, 0.88, 0.74]
-/** Where Mantine looks for the filled colour; the next slot is its hover. */
-export const primaryShade: Readonly<Record<Scheme, 5 | 6>> = { light: 6, dark: 5 }
 
 const labelFor = (fill: Hex): Hex | undefined => [white, ink].find((label) => contrast(label, fill) >= 4.5)
 
@@ -61,25 +55,11 @@ export function brandRoles(brand: Hex, scheme: Scheme): BrandRoles {
   const direction = isLight ? 'darker' : 'lighter'
   const text = walkLightness(brand, direction, readable(isLight ? 4.5 : 5.5))
   const edge = walkLightness(brand, direction, readable(isLight ? 3 : 3.6))
-  const tuple = lightnessOfShade.map((lightness, shade) => oklchToHex({ lightness, chroma: chroma * (chromaOfShade[shade] ?? 1), hue }))
-  tuple[primaryShade[scheme]] = filled
-  tuple[primaryShade[scheme] + 1] = hover
-  return { tuple, filled, hover, on, border: contrast(filled, surfaces.card) < 3 ? edge : 'transparent', soft, softHover, text, edge }
+  return { filled, hover, on, border: contrast(filled, surfaces.card) < 3 ? edge : 'transparent', soft, softHover, text, edge }
 }
 
-/** The roles as CSS variables: Mantine's own names where it has one, ours for the rest. */
+/** The roles as CSS variables. */
 export const brandVariables = (roles: BrandRoles): Record<string, string> => ({
-  '--mantine-color-brand-filled': roles.filled,
-  '--mantine-color-brand-filled-hover': roles.hover,
-  '--mantine-color-brand-contrast': roles.on,
-  '--mantine-primary-color-contrast': roles.on,
-  '--mantine-color-brand-text': roles.text,
-  '--mantine-color-anchor': roles.text,
-  '--mantine-color-brand-light': roles.soft,
-  '--mantine-color-brand-light-hover': roles.softHover,
-  '--mantine-color-brand-light-color': roles.text,
-  '--mantine-color-brand-outline': roles.edge,
-  '--mantine-color-brand-outline-hover': roles.soft,
   '--sf-brand': roles.filled,
   '--sf-brand-hover': roles.hover,
   '--sf-on-brand': roles.on,

@@ -1,2 +1,2 @@
-/** Mantine, then our ground, then our components; what the apps write themselves stands in no layer and wins over all. */
-export const layerOrder = '@layer mantine, base, ui;'
+/** Our ground, then our components; what the apps write themselves stands in no layer and wins over all. */
+export const layerOrder = '@layer base, ui;'
