@@ -32,7 +32,7 @@ export function presentWithdrawal(withdrawal: ListedWithdrawal, locale: Locale):
     fee_amount: formatMicro(fee),
     total_amount: formatMicro(amount - fee),
     payment_method: presentWithdrawalMethod(method, locale),
-    account_number: `•••• ${accountNumber.slice(-SHOWN_DIGITS)}`,
+    account_number: `•••• ${accountNumber.replace(/\s/g, '').slice(-SHOWN_DIGITS)}`,
     status: withdrawalStatusOf(state),
   }
 }

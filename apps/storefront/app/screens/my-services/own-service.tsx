@@ -103,7 +103,7 @@ export function SaidService({ service, network }: Omit<RowProps, 'children'>) {
             </Link>
           )}
           {own && (
-            <Button size="small" variant="quiet" aria-label={t('changeNamed', { name: service.name })} onClick={begin}>
+            <Button size="small" variant="quiet" aria-label={`${t('change')}: ${service.name}`} onClick={begin}>
               {t('change')}
             </Button>
           )}

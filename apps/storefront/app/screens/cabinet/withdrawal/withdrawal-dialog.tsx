@@ -79,7 +79,12 @@ export default function WithdrawalDialog({ facts: { methods, earned }, onClose, 
           }
           after={
             most !== undefined && (
-              <Button size="small" variant="quiet" aria-label={t('maxNamed', { amount: usd(most) })} onClick={() => type(plain(most))}>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`${t('max')}: ${t('maxNamed', { amount: usd(most) })}`}
+                onClick={() => type(plain(most))}
+              >
                 {t('max')}
               </Button>
             )
