@@ -24,7 +24,7 @@ import area from '../parts/targets-section.module.css'
 import { keepEmail, keptEmail } from '../state/kept-email.ts'
 import styles from './expert-order.module.css'
 import { LineTable } from './line-table.tsx'
-import { LINES_MAX } from './model/mass-lines.ts'
+import { exampleLine, LINES_MAX } from './model/mass-lines.ts'
 import { ReviewSheet } from './review-sheet.tsx'
 import { BATCH } from './use-checked-lines.ts'
 import { type MassOrder, useMassOrder } from './use-mass-order.ts'
@@ -75,7 +75,7 @@ function BoxSection({ order, error }: { readonly order: MassOrder; readonly erro
         aria-label={t('label')}
         aria-describedby={`${BOX_ID}-hint${error ? ` ${BOX_ID}-error` : ''}`}
         aria-invalid={error ? true : undefined}
-        placeholder={'1 | https://youtube.com/watch?v=… | 1000'}
+        placeholder={exampleLine}
         value={box.text}
         onChange={(event) => box.type(event.currentTarget.value)}
       />

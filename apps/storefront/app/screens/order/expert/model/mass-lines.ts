@@ -6,6 +6,9 @@ import { boundsOf } from '../../model/order-form.ts'
 export const LINES_MAX = 1000
 const LINK_MAX = 500
 
+/** What a line looks like, the same in every language. */
+export const exampleLine = '1 | https://youtube.com/watch?v=… | 1000'
+
 /** One line of the box as it was typed. */
 export interface MassLine {
   /** Counted from 1, empty lines too. */
