@@ -127,7 +127,7 @@ function FeedRow({ feed, network, now, actions, onCancel, isOpen, onToggle }: Fe
       <td className={classNames(rows.cost, 'number')}>{money(feed.cost)}</td>
       <td className={rows.actions}>
         <span>
-          <PlanActionButton plan={feed} actions={actions} />
+          <PlanActionButton plan={feed} actions={actions} isInRow />
           <IconButton
             label={t(isOpen ? 'feeds.hideRuns' : 'feeds.showRuns', { id })}
             aria-expanded={isOpen}

@@ -6,10 +6,12 @@ import styles from './plan-table.module.css'
 export interface PlanActionButtonProps {
   readonly plan: { readonly id: number; readonly actions: { readonly pausable: boolean; readonly activable: boolean } }
   readonly actions: PlanActions
+  /** Stands in a row whose menu has the same: a phone shows only what goes on again. */
+  readonly isInRow?: boolean
 }
 
 /** Pause or resume, whichever the server allows. */
-export function PlanActionButton({ plan, actions }: PlanActionButtonProps) {
+export function PlanActionButton({ plan, actions, isInRow = false }: PlanActionButtonProps) {
   const { t } = useTranslation('orders')
   const { pausable, activable } = plan.actions
   if (!pausable && !activable) return null
@@ -17,8 +19,7 @@ export function PlanActionButton({ plan, actions }: PlanActionButtonProps) {
   return (
     <Button
       size="small"
-      // On a phone only what goes on again has its own button; the rest is in the menu.
-      className={activable ? undefined : styles.wideOnly}
+      className={isInRow && pausable ? styles.wideOnly : undefined}
       icon={activable ? <IconPlay size={16} /> : <IconPause size={16} />}
       isLoading={actions.busy === plan.id}
       onClick={() => void actions.run(command, plan.id)}

@@ -92,7 +92,7 @@ export function SubscriptionRow({ subscription, network, now, actions, onCancel 
       </td>
       <td className={rows.actions}>
         <span>
-          <PlanActionButton plan={subscription} actions={actions} />
+          <PlanActionButton plan={subscription} actions={actions} isInRow />
           <RowMenu
             label={t('subscriptions.more', { id })}
             title={t('subscriptions.menu', { id })}
