@@ -267,8 +267,13 @@ describe('the errors of the description', () => {
   it('come after as many calls and ids as it says', async () => {
     const limited = await doorWith(createRateLimiter(shop.deps.database))
     const { key } = await aReseller(1)
-    const answers = await Promise.all(Array.from({ length: V2_PER_MINUTE + 1 }, () => askOf(key, limited)({ action: 'balance' })))
-    expect(answers.filter((answer) => 'balance' in answer)).toHaveLength(V2_PER_MINUTE)
+    const started = performance.now()
+    const answers = await Promise.all(Array.from({ length: 2 * V2_PER_MINUTE }, () => askOf(key, limited)({ action: 'balance' })))
+    // While they are answered the minute goes on.
+    const more = Math.ceil(((performance.now() - started) / 60_000) * V2_PER_MINUTE)
+    const answered = answers.filter((answer) => 'balance' in answer).length
+    expect(answered).toBeGreaterThanOrEqual(V2_PER_MINUTE)
+    expect(answered).toBeLessThanOrEqual(V2_PER_MINUTE + more)
     note('limited', answers.find((answer) => 'error' in answer) ?? {})
     const broken = await doorWith({ take: () => Promise.reject(new Error('out of order')) })
     note('ours', await askOf(key, broken)({ action: 'balance' }))
