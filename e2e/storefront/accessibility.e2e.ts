@@ -22,8 +22,29 @@ async function visitorWith({ width, dark }: Look): Promise<Visitor> {
   return visitor
 }
 
-const open = ['/', '/youtube', '/services/1', '/orders/create?service=1', '/login', '/register', '/password/reset', '/not-found']
-const behindLogin = ['/dashboard', '/orders', '/finances', '/statistics', '/profile', '/add-funds', '/orders/create?service=1']
+const open = [
+  '/',
+  '/youtube',
+  '/services/1',
+  '/orders/create?service=1',
+  '/orders/create?type=expert',
+  '/orders/create?type=autopromotion',
+  '/login',
+  '/register',
+  '/password/reset',
+  '/not-found',
+]
+const behindLogin = [
+  '/dashboard',
+  '/orders',
+  '/finances',
+  '/statistics',
+  '/my-services',
+  '/bonuses',
+  '/profile',
+  '/add-funds',
+  '/orders/create?service=1',
+]
 
 const looks = [
   { width: 1440, dark: false },
