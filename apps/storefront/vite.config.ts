@@ -4,15 +4,16 @@ import { defineConfig } from 'vite'
 import { words } from './build-words.ts'
 import { serviceWorker } from './build-worker.ts'
 
+const FRAME = /[\\/]app[\\/](shell|shop|session|api|preferences|i18n)[\\/](?!shell\.tsx|on-demand|acting-banner|send-form)/
+/** Small parts of other folders that every page begins with. */
+const BEGINNING =
+  /[\\/]app[\\/](language[\\/](shop-router|language-changer)|install[\\/]captured-prompt|screens[\\/](banners|errors[\\/]last-resort|cart[\\/](cart-(host|button)|state[\\/]cart-(layer|store|networks)|model[\\/]cart-events)))/
+
 /** A handful of files that pages share, instead of one per module and page: the first visit makes a dozen requests, not forty. */
 const sharedChunks = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/, priority: 3 },
   { name: 'ui', test: /[\\/]ui[\\/](components|formats|theme)[\\/]/, priority: 2 },
-  {
-    name: 'frame',
-    test: /[\\/]app[\\/](shell|shop|session|api|preferences|i18n)[\\/](?!shell\.tsx|on-demand|acting-banner|send-form)/,
-    priority: 2,
-  },
+  { name: 'frame', test: (id: string) => FRAME.test(id) || BEGINNING.test(id), priority: 2 },
   // What other screens take from the catalogue, so that they do not take all of it.
   { name: 'catalogue-parts', test: /[\\/]screens[\\/]catalogue[\\/](network-glyph|favourites[\\/])/, priority: 2 },
   { name: 'catalogue', test: /[\\/]screens[\\/]catalogue[\\/](filters|list|model)[\\/]/, priority: 1 },
