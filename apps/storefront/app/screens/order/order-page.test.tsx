@@ -32,9 +32,9 @@ const flags = (...on: readonly (keyof Flags)[]): Flags => ({
   autopromotion: on.includes('autopromotion'),
 })
 
-async function drawn(types: Flags, address = '/orders/create'): Promise<string> {
+async function drawn(types: Flags, address = '/orders/create', banners: readonly unknown[] = []): Promise<string> {
   const known = fromSettings({ ...settings, show_create_order_types: types } as unknown as InstanceSettings)
-  const shop = { locale: 'en', currency: 'USD', ...known, brand: { banners: [], slots: {}, pages: {} } } as unknown as ShopData
+  const shop = { locale: 'en', currency: 'USD', ...known, brand: { banners, slots: {}, pages: {} } } as unknown as ShopData
   return renderToStaticMarkup(
     <ColourSchemeProvider initial="light" isDarkAllowed={false}>
       <I18nextProvider i18n={await createI18n('en')}>
@@ -64,5 +64,10 @@ describe('the order page', () => {
     const selected = (html: string) => /aria-selected="true"[^>]*>([^<]+)</.exec(html)?.[1]
     expect(selected(await drawn(flags('single', 'multi'), '/orders/create?type=multi'))).toBe('Multiple')
     expect(selected(await drawn(flags('single', 'multi'), '/orders/create?type=expert'))).toBe('Single')
+  })
+  it('shows what the panel announces to those who promote a channel there and nowhere else on it (BANNER-012)', async () => {
+    const banners = [{ id: 1, place: 'autopromotion', type: 'html', scroll_delay: 0, content: '<b>B1</b>', information: [] }]
+    const times = async (address: string) => (await drawn(flags('single', 'autopromotion'), address, banners)).split('B1').length - 1
+    expect([await times('/orders/create?type=autopromotion'), await times('/orders/create')]).toEqual([1, 0])
   })
 })
