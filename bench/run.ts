@@ -1,5 +1,6 @@
 import { evidenceFile, type Finding, writeEvidence } from '../tools/evidence/evidence.ts'
 import { bundle } from './bundle.ts'
+import { catalogue } from './catalogue.ts'
 import { lighthouseOfCatalogue } from './lighthouse.ts'
 import { list } from './list.ts'
 import { orderTable } from './order-table.ts'
@@ -13,6 +14,7 @@ const benchmarks: Readonly<Record<string, () => Promise<BenchResult>>> = {
   panels,
   list,
   'order-table': orderTable,
+  catalogue,
   ssr,
   bundle,
   lighthouse: lighthouseOfCatalogue,

@@ -78,4 +78,16 @@ describe('the catalogue', () => {
     await expect.poll(() => page.url(), { timeout: 10_000 }).toContain('premiere')
     await expect.poll(async () => (await page.locator('main').textContent())?.toLowerCase()).toContain('premiere')
   })
+
+  it('keeps one region’s services, says so in the address and above the list, and lets go of it', async () => {
+    const { page } = await newVisitor()
+    await visit(page, '/')
+    const region = page.locator('main aside').getByLabel('Region')
+    const chosen = await region.locator('option').nth(1).getAttribute('value')
+    await region.selectOption({ index: 1 })
+    await expect.poll(() => new URL(page.url()).searchParams.get('region'), { timeout: 30_000 }).toBe(chosen)
+    await page.getByRole('button', { name: `Remove filter ${chosen}` }).click()
+    await expect.poll(() => new URL(page.url()).search, { timeout: 30_000 }).toBe('')
+    expect(await region.inputValue()).toBe('')
+  })
 })
