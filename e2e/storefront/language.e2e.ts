@@ -68,14 +68,19 @@ describe('another language', () => {
     await context.close()
   })
 
-  it('leaves what was typed, and every way from there and back is in it', async () => {
+  it('leaves what was typed and the place one was at, and every way from there and back is in it', async () => {
     const { page, context } = await newVisitor({ width: 1440 })
     await visit(page, '/')
     await header(page).getByRole('link', { name: 'New order' }).click()
     await page.waitForURL(/\/orders\/create$/)
     await page.locator('#order-url').fill('https://www.youtube.com/watch?v=jNQXAC9IVRw')
     await mark(page)
-    await takeGerman(page)
+    await page.evaluate(() => scrollTo(0, 200))
+    // The driver's own click scrolls to where a header that sticks would stand without sticking.
+    await header(page).getByRole('button', { name: /^EN/ }).dispatchEvent('click')
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).dispatchEvent('click')
+    await page.waitForFunction(() => document.documentElement.lang === 'de')
+    expect(await page.evaluate(() => scrollY)).toBe(200)
     expect(await page.locator('#order-url').inputValue()).toBe('https://www.youtube.com/watch?v=jNQXAC9IVRw')
     await page.getByRole('heading', { level: 1, name: 'Neue Bestellung' }).waitFor()
     await page.goBack()

@@ -34,7 +34,11 @@ export function Dropdown({ label, trigger, children, align = 'end', width = 240,
   useEffect(() => {
     if (!isOpen) return
     const checked = root.current?.querySelector<HTMLElement>('[aria-checked="true"]')
-    ;(checked ?? root.current?.querySelector<HTMLElement>(ITEMS))?.focus()
+    const first = checked ?? root.current?.querySelector<HTMLElement>(ITEMS)
+    // The page stays where it is: in a header that sticks, a browser would scroll to where the header stood. A long menu scrolls by itself.
+    first?.focus({ preventScroll: true })
+    const panel = first?.closest('[role="menu"]')
+    if (first && panel && panel.scrollHeight > panel.clientHeight) panel.scrollTop = first.offsetTop - panel.clientHeight / 2
     const closeOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false)
     }
@@ -44,7 +48,7 @@ export function Dropdown({ label, trigger, children, align = 'end', width = 240,
 
   const close = () => {
     setIsOpen(false)
-    button.current?.focus()
+    button.current?.focus({ preventScroll: true })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {

@@ -29,7 +29,7 @@ function sourceOf({ favicon, logo_light, light_palette }: Look): Source | undefi
   const comma = address.indexOf(',')
   const content = address.slice(comma + 1)
   const picture = address.slice(0, comma).endsWith(';base64') ? Buffer.from(content, 'base64') : Buffer.from(decodeURIComponent(content))
-  const background = light_palette.background ?? '#ffffff'
+  const background = light_palette.background ?? 'white'
   const hash = createHash('sha256').update(background).update(picture).digest('base64url').slice(0, 12)
   return { picture, background, hash }
 }
