@@ -144,6 +144,41 @@ describe('the forms of an order', () => {
   })
 })
 
+describe('several links in one order', () => {
+  it('are paid from the balance on a phone, together and once; the single form keeps to its own line (ORDER-002)', async () => {
+    const { page, complaints } = await newVisitor({ width: 390, height: 844 })
+    await signIn(page, 'mara@tidewell.example', 'calm-tide-27')
+    await visit(page, '/orders/create?type=multi&serviceId=1&quantity=1000')
+    await page.getByLabel('Link to promote').fill(`${YOUTUBE}mUltiPhone1`)
+    await page.getByText('YouTube link').first().waitFor()
+    await page.getByRole('button', { name: 'Add another link' }).click()
+    await page.locator('[data-order-group]').nth(1).waitFor()
+    await page.getByLabel('Link to promote').fill(`${YOUTUBE}mUltiPhone2`)
+    await page.getByText('YouTube link').first().waitFor()
+    await page.getByRole('button', { name: /^Kind of order/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Single' }).click()
+    await soon(() => page.locator('[data-order-line]').count()).toBe(0)
+    await page.getByRole('button', { name: /^Kind of order/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Multiple' }).click()
+    await soon(() => page.locator('[data-order-line]').count()).toBe(2)
+    await page.getByRole('radio', { name: /Balance/ }).check()
+    const placed = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/order-widget/orders'))
+    // The bottom bar leads to what is left, and pays at the end.
+    const leadOn = page.getByRole('button', { name: 'Continue', exact: true })
+    if (await leadOn.isVisible()) await leadOn.click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    const body = (await placed).postDataJSON()
+    expect([body.orders.length, body.source]).toEqual([2, 'buy_page'])
+    await page.waitForURL(/\/orders$/)
+    const made = await eventually(
+      () => upstreamLinks('mUltiPhone'),
+      (links) => links.length > 1,
+    )
+    expect(made.sort()).toEqual([`${YOUTUBE}mUltiPhone1`, `${YOUTUBE}mUltiPhone2`])
+    expect(complaints).toEqual([])
+  })
+})
+
 describe('many orders at once', () => {
   it('are judged line by line, made once although an answer is lost, and the wrong ones stay in the box', async () => {
     const { page, complaints } = await newVisitor()
