@@ -25,8 +25,8 @@ import type shell from '../messages/en/shell.json'
 import type signIn from '../messages/en/sign-in.json'
 import type siteView from '../messages/en/site-view.json'
 import type statistics from '../messages/en/statistics.json'
-import type withdrawal from '../messages/en/withdrawal.json'
 import type subscribe from '../messages/en/subscribe.json'
+import type withdrawal from '../messages/en/withdrawal.json'
 import 'i18next'
 
 /** The English files are the type of all messages: an unknown key does not compile. A new namespace gets its line here. */
