@@ -57,7 +57,7 @@ describe.each(looks)('every screen at $width px, dark $dark', ({ width, dark }) 
   it.each(open)('%s is open to everybody, by WCAG 2.2 AA', async (path) => {
     const { page, context, complaints } = await visitorWith({ width, dark })
     await visit(page, path)
-    expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(dark ? 'dark' : 'light')
+    expect(await page.locator('html').getAttribute('data-color-scheme')).toBe(dark ? 'dark' : 'light')
     expect(await findings(page)).toEqual([])
     expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
     await context.close()

@@ -137,7 +137,7 @@ describe('pages', () => {
     expect(html).not.toMatch(/ on(click|load|error)=/)
   })
   it('are light or dark before the first paint, by the cookie (THEME-001)', async () => {
-    const scheme = async (cookie: string) => /data-mantine-color-scheme="(\w+)"/.exec((await getDocument('/', { cookie })).html)?.[1]
+    const scheme = async (cookie: string) => /data-color-scheme="(\w+)"/.exec((await getDocument('/', { cookie })).html)?.[1]
     expect([await scheme('is_dark=1'), await scheme('is_dark=0')]).toEqual(['dark', 'light'])
   })
   it('of two panels differ in name and never show the other one', async () => {

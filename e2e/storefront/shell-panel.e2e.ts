@@ -141,7 +141,7 @@ describe('the header of a panel', () => {
     await visit(page, '/')
     expect(await themes().count()).toBe(1)
     expect(await header(page).getByRole('button', { name: 'Toggle menu' }).isVisible()).toBe(true)
-    expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+    expect(await page.locator('html').getAttribute('data-color-scheme')).toBe('dark')
     const patch = { dark_mode_available: false, logo_url: 'https://x.test' }
     await withSettings(
       patch,
@@ -150,7 +150,7 @@ describe('the header of a panel', () => {
       async () => {
         await visit(page, '/')
         expect(await themes().count()).toBe(0)
-        expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light')
+        expect(await page.locator('html').getAttribute('data-color-scheme')).toBe('light')
         expect(await header(page).locator('a[href="https://x.test"]').count()).toBe(1)
       },
     )

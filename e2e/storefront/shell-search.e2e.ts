@@ -143,7 +143,7 @@ describe('the command menu', () => {
       await menu.getByRole('group', { name: 'Actions' }).getByRole('option').first().click()
     }
     await run('dark theme')
-    await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme === 'dark')
+    await page.waitForFunction(() => document.documentElement.dataset.colorScheme === 'dark')
     expect((await context.cookies()).find(({ name }) => name === 'is_dark')?.value).toBe('1')
     await run('Deutsch')
     await page.waitForURL(/\/de\/orders\/create$/)

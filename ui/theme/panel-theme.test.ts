@@ -3,7 +3,7 @@ import { panelTheme } from './panel-theme.ts'
 
 /** What a scheme's own block says a property is. */
 const valueIn = (css: string, scheme: 'light' | 'dark', name: string) => {
-  const block = new RegExp(`data-mantine-color-scheme=["']?${scheme}["']?\\]\\s*\\{([^}]*)\\}`).exec(css)?.[1] ?? ''
+  const block = new RegExp(`data-color-scheme=["']?${scheme}["']?\\]\\s*\\{([^}]*)\\}`).exec(css)?.[1] ?? ''
   return new RegExp(`${name}:\\s*([^;]+);`).exec(block)?.[1]
 }
 

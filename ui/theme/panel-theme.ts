@@ -25,7 +25,7 @@ const rule = (selector: string, declarations: Declarations): string =>
     .join(';')}}`
 
 const ofScheme = (scheme: Scheme, declarations: Declarations): string =>
-  rule(`:root[data-mantine-color-scheme="${scheme}"]`, { 'color-scheme': scheme, ...declarations })
+  rule(`:root[data-color-scheme="${scheme}"]`, { 'color-scheme': scheme, ...declarations })
 
 const themes = new Map<string, PanelTheme>()
 

@@ -82,7 +82,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const css = lookOf(shop)
   const chunks = wordsFolder ? namespaces.map((namespace) => `${wordsFolder}/${locale}/${namespace}.js`) : []
   return (
-    <html lang={toBcp47(locale)} data-mantine-color-scheme={scheme} data-ns={namespaces.join(' ')}>
+    <html lang={toBcp47(locale)} data-color-scheme={scheme} data-ns={namespaces.join(' ')}>
       <head>
         <meta charSet="utf-8" />
         {/* Before any style sheet: their order in the document is the bundler's, the order of the layers is ours. */}

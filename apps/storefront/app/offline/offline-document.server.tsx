@@ -20,13 +20,13 @@ a{margin-top:24px;min-height:44px;padding:0 20px;display:inline-flex;align-items
 a:hover{background:var(--sf-brand-hover)}
 a:focus-visible{outline:2px solid var(--sf-focus);outline-offset:2px}
 .of-dark{display:none}
-[data-mantine-color-scheme=dark] .of-dark{display:block}
-[data-mantine-color-scheme=dark] .of-light{display:none}
+[data-color-scheme=dark] .of-dark{display:block}
+[data-color-scheme=dark] .of-light{display:none}
 @media(max-width:360px){main{padding:32px 20px}}
 `
 
 /** Takes the scheme of the visitor's cookie, and goes on by itself as soon as the network is back. */
-const SCRIPT = `if(/(^|; )is_dark=1/.test(document.cookie))document.documentElement.dataset.mantineColorScheme="dark";addEventListener("online",function(){location.reload()})`
+const SCRIPT = `if(/(^|; )is_dark=1/.test(document.cookie))document.documentElement.dataset.colorScheme="dark";addEventListener("online",function(){location.reload()})`
 
 /** Following it asks for the same page again. */
 const SAME_ADDRESS = ''
@@ -41,7 +41,7 @@ export async function offlineDocument(settings: InstanceSettings, locale: Locale
   ]
   const name = settings.panel_name
   return `<!DOCTYPE html>${renderToStaticMarkup(
-    <html lang={toBcp47(locale)} data-mantine-color-scheme="light">
+    <html lang={toBcp47(locale)} data-color-scheme="light">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -23,12 +23,12 @@ export function ColourSchemeProvider({ initial, isDarkAllowed, children }: Colou
   const [scheme, setShown] = useState(initial)
   const show = useCallback((next: ColourScheme) => {
     setShown(next)
-    withoutTransitions(() => document.documentElement.setAttribute('data-mantine-color-scheme', next))
+    withoutTransitions(() => document.documentElement.setAttribute('data-color-scheme', next))
   }, [])
   useEffect(() => {
     // A document that was kept may be older than the choice.
     const chosen = isDarkAllowed && readCookie(COOKIE) === '1' ? 'dark' : 'light'
-    if (document.documentElement.getAttribute('data-mantine-color-scheme') !== chosen) show(chosen)
+    if (document.documentElement.getAttribute('data-color-scheme') !== chosen) show(chosen)
   }, [isDarkAllowed, show])
   const state = useMemo<ColourSchemeState>(
     () => ({
