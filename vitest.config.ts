@@ -1,8 +1,5 @@
-import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** The build puts the shop's own words there, too (apps/storefront/vite.config.ts). */
-const ownWords = { alias: { 'react-i18next': path.join(import.meta.dirname, 'apps/storefront/app/i18n/react-words.tsx') } }
 const generated = ['**/node_modules/**', '**/build/**']
 // A shared machine may stand still for seconds: what fails twice in a row is broken.
 const patient = { retry: 1 }
@@ -13,7 +10,6 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        resolve: ownWords,
         test: {
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],

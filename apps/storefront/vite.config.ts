@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { words } from './build-words.ts'
@@ -20,8 +19,6 @@ const sharedChunks = [
 ]
 
 export default defineConfig({
-  // The shop's own words under the name that components know (docs/adr/0012-own-words.md).
-  resolve: { alias: { 'react-i18next': path.join(import.meta.dirname, 'app/i18n/react-words.tsx') } },
   plugins: [words(), reactRouter(), serviceWorker()],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } } },
   build: { manifest: true, cssMinify: true },

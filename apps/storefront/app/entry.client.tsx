@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
+import { I18nextProvider } from '#words'
 import { createI18n } from './i18n/create-i18n.ts'
 import { capturePrompt } from './install/captured-prompt.ts'
 import { createChangingRouter } from './language/changing-router.ts'

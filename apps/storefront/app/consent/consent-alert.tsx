@@ -1,5 +1,5 @@
 import { Button } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import dock from '../dock/dock.module.css'
 import { acceptAll, declineAll } from './consent.ts'
 import { openConsentSettings, saveConsent } from './consent-store.ts'

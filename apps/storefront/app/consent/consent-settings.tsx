@@ -1,6 +1,6 @@
 import { Button, RadioRows, Sheet } from '@vitrine/ui/components'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { type ConsentChoice, isComplete, type Permission } from './consent.ts'
 import styles from './consent-settings.module.css'
 import { closeConsentSettings, forgetConsent, saveConsent, storedConsent } from './consent-store.ts'

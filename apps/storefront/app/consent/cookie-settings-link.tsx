@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { openConsentSettings } from './consent-store.ts'
 
 /** Takes a visitor back to what he allowed. */

@@ -3,10 +3,7 @@ import { cloneElement, createContext, Fragment, type ReactElement, type ReactNod
 import { wordsOf } from './create-i18n.ts'
 import type { Translate, Words } from './words.ts'
 
-/**
- * Stands where the build finds `react-i18next` (ADR 0012): the same names and types, a tenth of the code. Whatever is not here
- * does not exist in the shop.
- */
+/** The words of a page for its components: what the shop uses of react-i18next, under the same names (ADR 0012). Components import it as `#words`. */
 const WordsContext = createContext<Words | null>(null)
 
 export const I18nextProvider = ({ i18n: instance, children }: { readonly i18n: i18n; readonly children?: ReactNode }) => (

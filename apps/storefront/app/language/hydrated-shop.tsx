@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next'
 import { type ComponentProps, Fragment, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { type DataRouter, UNSAFE_FrameworkContext, UNSAFE_RemixErrorBoundary } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { I18nextProvider } from '#words'
 import type { Handoff } from './handoff.ts'
 
 export interface HydratedShopProps {

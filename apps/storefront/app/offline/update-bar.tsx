@@ -1,5 +1,5 @@
 import { Button, IconRefresh, Notice } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { takeUpdate } from './worker-updates.ts'
 
 /** A newer version of the shop is ready; it comes when the visitor says so, never under his hands. */

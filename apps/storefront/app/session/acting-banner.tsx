@@ -1,6 +1,6 @@
 import { Button, IconUsers, Notice } from '@vitrine/ui/components'
 import { formatTime } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useShop } from '../shop/shop-context.tsx'
 import { useSession } from './session-context.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { gradeOf } from '../session/grade.ts'
 import { initialsOf, type Profile } from '../session/profile.ts'
 import styles from './account-button.module.css'

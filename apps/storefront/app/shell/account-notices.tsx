@@ -1,6 +1,6 @@
 import { IconHourglass, IconLock, Notice } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session-context.tsx'
 import styles from './account-notices.module.css'

@@ -1,6 +1,6 @@
 import { IconPlus } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../paths.ts'
 import type { Profile } from '../session/profile.ts'
 import { useMoney, useShop } from '../shop/shop-context.tsx'

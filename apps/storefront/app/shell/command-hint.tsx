@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import styles from './command-hint.module.css'
 import { useLayers } from './frame-context.tsx'
 import { prepareLayer } from './layers.tsx'

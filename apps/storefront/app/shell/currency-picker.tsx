@@ -1,6 +1,6 @@
 import { classNames, iconButtonClass } from '@vitrine/ui/components'
 import { currencySymbol } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useShop } from '../shop/shop-context.tsx'
 import { CurrencyMenu } from './currency-menu.tsx'
 import styles from './pickers.module.css'

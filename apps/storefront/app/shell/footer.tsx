@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { CookieSettingsLink } from '../consent/cookie-settings-link.tsx'
 import { useShop } from '../shop/shop-context.tsx'
 import styles from './footer.module.css'

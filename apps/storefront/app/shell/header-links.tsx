@@ -1,5 +1,5 @@
 import { classNames, Dropdown, IconChevronDown, menuItemClass } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useSession } from '../session/session-context.tsx'
 import styles from './header-links.module.css'
 import { EntryIcon } from './navigation/entry-icon.tsx'

@@ -1,7 +1,7 @@
 import { buttonClass, classNames, IconButton, IconClose, IconMenu, IconPlus, IconSearch } from '@vitrine/ui/components'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session-context.tsx'
 import { useShop } from '../shop/shop-context.tsx'

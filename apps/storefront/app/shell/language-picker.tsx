@@ -1,7 +1,7 @@
 import { type Locale, localeNames, locales, toBcp47 } from '@vitrine/platform/kernel'
 import { classNames, Dropdown, IconCheck, IconGlobe, iconButtonClass, menuItemClass, Sheet } from '@vitrine/ui/components'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useShop } from '../shop/shop-context.tsx'
 import { useAddressIn, useChangeLanguage } from './change-language.ts'
 import styles from './pickers.module.css'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../paths.ts'
 import { useColourScheme } from '../shop/colour-scheme.tsx'
 import { useShop } from '../shop/shop-context.tsx'

@@ -1,6 +1,6 @@
 import { classNames, type Icon, IconGrid, IconPlus, IconReceipt, IconUser } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
 import { Link, useMatches } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session-context.tsx'
 import { useShop } from '../shop/shop-context.tsx'

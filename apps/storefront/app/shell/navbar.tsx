@@ -1,6 +1,6 @@
 import { classNames } from '@vitrine/ui/components'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import styles from './header-links.module.css'
 import { EntryMenu } from './header-links.tsx'
 import { EntryLink } from './navigation/entry-link.tsx'

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconOffline, Notice } from '@vitrine/ui/components'
 import { formatMoment } from '@vitrine/ui/formats'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { KEPT_AT } from '../offline/worker-protocol.ts'
 import { useShop } from '../shop/shop-context.tsx'
 

@@ -1,7 +1,7 @@
 import { IconClose, IconSearch } from '@vitrine/ui/components'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useMatches, useNavigate } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../paths.ts'
 import { CommandHint } from './command-hint.tsx'
 import { loadOnDemand } from './load-on-demand.tsx'

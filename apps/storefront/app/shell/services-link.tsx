@@ -1,7 +1,7 @@
 import { classNames, IconChevronDown } from '@vitrine/ui/components'
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../paths.ts'
 import { useLayers } from './frame-context.tsx'
 import styles from './header-links.module.css'

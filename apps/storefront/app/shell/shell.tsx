@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Outlet, useMatches } from 'react-router'
+import { useTranslation } from '#words'
 import { BannerSlot } from '../screens/banners/banner-slot.tsx'
 import { cartParts } from '../screens/cart/cart-host.tsx'
 import { ErrorView } from '../screens/errors/error-view.tsx'

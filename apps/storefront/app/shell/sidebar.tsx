@@ -1,6 +1,6 @@
 import { classNames, SwitchRow } from '@vitrine/ui/components'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useSession } from '../session/session-context.tsx'
 import { useShop } from '../shop/shop-context.tsx'
 import { loadOnDemand } from './load-on-demand.tsx'

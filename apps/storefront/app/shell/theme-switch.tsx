@@ -1,5 +1,5 @@
 import { IconButton, IconMoon, IconSun } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useColourScheme } from '../shop/colour-scheme.tsx'
 import { useShop } from '../shop/shop-context.tsx'
 

@@ -1,5 +1,5 @@
 import { EmptyState } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { orMissing, serverApi } from '../../api/server-api.ts'
 import { requireProfile } from '../../session/signed-in.ts'
 import { PageWords } from '../../shop/page-words.tsx'

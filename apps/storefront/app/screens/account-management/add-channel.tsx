@@ -1,6 +1,6 @@
 import { Button, SectionCard, TextField } from '@vitrine/ui/components'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import styles from './account-management.module.css'
 import { namesAChannel } from './selected-account.ts'
 import type { Channels } from './use-channels.ts'

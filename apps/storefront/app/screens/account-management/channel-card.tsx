@@ -1,7 +1,7 @@
 import type { YoutubeAccountWire } from '@vitrine/identity/contract/schemas'
 import { Button, ConfirmSheet, IconCheck, IconTrash, IconVideo, SectionCard, Tag } from '@vitrine/ui/components'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { CopyButton } from '../payment/copy-button.tsx'
 import styles from './account-management.module.css'
 import { isVerified } from './selected-account.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../../paths.ts'
 import { GuestLinks } from '../../shell/guest-links.tsx'
 import { LanguagePicker } from '../../shell/language-picker.tsx'

@@ -1,7 +1,7 @@
 import { Button, CheckboxRow, TextField } from '@vitrine/ui/components'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { useTranslation } from '#words'
 import { ValidationError } from '../../api/api-error.ts'
 import { serverApi } from '../../api/server-api.ts'
 import { paths } from '../../paths.ts'

@@ -1,7 +1,7 @@
 import { Button, Notice, TextField } from '@vitrine/ui/components'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { PageWords } from '../../shop/page-words.tsx'

@@ -1,7 +1,7 @@
 import { Button, EmptyState, TextField } from '@vitrine/ui/components'
 import { useId, useMemo, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { Trans, useTranslation } from '#words'
 import { statusOf } from '../../api/api-error.ts'
 import { serverApi } from '../../api/server-api.ts'
 import { paths } from '../../paths.ts'

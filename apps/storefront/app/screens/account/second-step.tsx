@@ -1,5 +1,5 @@
 import { Button } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useSession } from '../../session/session-context.tsx'
 import { CodeField } from '../security/code-field.tsx'
 import styles from './form.module.css'

@@ -1,6 +1,6 @@
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { noticeText, statusOf, ValidationError } from '../../api/api-error.ts'
 import { atLeast } from '../../api/at-least.ts'
 import { useTypedBefore } from '../order/state/use-typed-before.ts'

@@ -1,6 +1,6 @@
 import { buttonClass, SectionCard } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { orMissing, serverApi } from '../../api/server-api.ts'
 import { paths } from '../../paths.ts'
 import { requestContext } from '../../server-contexts.ts'

@@ -1,6 +1,6 @@
 import { classNames, SectionCard, Tag } from '@vitrine/ui/components'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { requestContext } from '../../server-contexts.ts'
 import { useShop } from '../../shop/shop-context.tsx'
 import type { Route } from './+types/documentation.ts'

@@ -1,6 +1,6 @@
 import { Segmented } from '@vitrine/ui/components'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { CopyButton } from '../payment/copy-button.tsx'
 import styles from './api.module.css'
 import { type ExampleLanguage, exampleLanguages, exampleOf } from './model/example-of.ts'

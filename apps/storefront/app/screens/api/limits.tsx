@@ -1,6 +1,6 @@
 import { SectionCard } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import styles from './api.module.css'
 import { V2_BATCH_MAX, V2_PER_MINUTE } from './model/v2-reference.ts'
 

@@ -1,8 +1,8 @@
 import type { BannerInformation } from '@vitrine/panels/contract/schemas'
 import { classNames, IconButton, IconPause, IconPlay } from '@vitrine/ui/components'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import styles from './banner-slides.module.css'
 import { type Carousel, useCarousel } from './use-carousel.ts'
 

@@ -1,6 +1,6 @@
 import type { BannerPlace } from '@vitrine/panels/contract/schemas'
 import { classNames } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { bannersAt } from '../../shop/brand.ts'
 import { useShop } from '../../shop/shop-context.tsx'
 import { BannerContent } from './banner-content.tsx'

@@ -1,6 +1,6 @@
 import type { CouponWire } from '@vitrine/promotions/contract/schemas'
 import { formatDay, formatMoney, formatPercentage } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useShop } from '../../shop/shop-context.tsx'
 import { CopyButton } from '../payment/copy-button.tsx'
 import styles from './bonuses.module.css'

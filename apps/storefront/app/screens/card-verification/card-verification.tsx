@@ -1,6 +1,6 @@
 import { Notice } from '@vitrine/ui/components'
 import { formatDay } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { orMissing, serverApi } from '../../api/server-api.ts'
 import { requireProfile } from '../../session/signed-in.ts'
 import { PageWords } from '../../shop/page-words.tsx'

@@ -1,7 +1,7 @@
 import { toBcp47 } from '@vitrine/platform/kernel'
 import { Button, IconCheck, IconTrash, SectionCard } from '@vitrine/ui/components'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useShop } from '../../shop/shop-context.tsx'
 import styles from './card-verification.module.css'
 import { ACCEPTED, FILES_PER_STEP, shownSize } from './file-problem.ts'

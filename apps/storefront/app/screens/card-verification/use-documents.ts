@@ -1,7 +1,7 @@
 import { identityPaths } from '@vitrine/identity/contract/paths'
 import type { VerificationDocumentsWire } from '@vitrine/identity/contract/schemas'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { ValidationError } from '../../api/api-error.ts'
 import { sendForm } from '../../api/send-form.ts'
 import { readCookie } from '../../preferences/cookies.ts'

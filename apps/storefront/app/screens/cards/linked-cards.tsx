@@ -1,7 +1,7 @@
 import { Button, ConfirmSheet, IconCard, Notice, SectionCard } from '@vitrine/ui/components'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { useTranslation } from '#words'
 import { statusOf } from '../../api/api-error.ts'
 import { useApi } from '../../session/session-context.tsx'
 import { CARDS_MAX } from '../order/model/payment-choices.ts'

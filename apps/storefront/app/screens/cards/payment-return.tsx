@@ -1,7 +1,7 @@
 import { buttonClass } from '@vitrine/ui/components'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { useTranslation } from '#words'
 import { useSession } from '../../session/session-context.tsx'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import { type Invoice, type ReturnPage, resultOf } from '../payment/model/invoice-result.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { useTranslation } from '#words'
 import { noticeText, statusOf } from '../../api/api-error.ts'
 import { readLocal, removeLocal, writeLocal } from '../../preferences/local-store.ts'
 import { useApi } from '../../session/session-context.tsx'

@@ -1,6 +1,6 @@
 import { Button, IconButton, IconCircleCheck, IconClose } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import styles from './cart-banner.module.css'
 import { totalOf } from './model/cart-totals.ts'

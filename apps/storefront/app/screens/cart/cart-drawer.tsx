@@ -1,7 +1,7 @@
 import { Button, ConfirmSheet, Sheet } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { Leaving } from '../payment/leaving.tsx'
 import { PaymentDialog } from '../payment/payment-dialog.tsx'
 import { isPaidHere, type PaymentInstructions } from '../payment/payment-instructions.ts'

@@ -1,7 +1,7 @@
 import { Button, classNames, EmptyState, Notice } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { BannerSlot } from '../banners/banner-slot.tsx'
 import styles from './catalogue.module.css'
 import { AppliedFilters } from './filters/applied-filters.tsx'

@@ -1,6 +1,6 @@
 import { RichText, SectionCard } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { paths } from '../../paths.ts'
 import { pageMeta } from '../page-meta.ts'
 import { shopOf } from '../shop-of.ts'

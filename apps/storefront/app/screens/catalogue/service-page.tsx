@@ -1,6 +1,6 @@
 import { Button, buttonClass, IconCart, IconChevronRight, NetworkTile, Price, SectionCard, Tag } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { orMissing, serverApi } from '../../api/server-api.ts'
 import { paths, withLocale } from '../../paths.ts'
 import { useAddService } from '../cart/state/use-add-service.ts'

@@ -1,6 +1,6 @@
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { useTranslation } from '#words'
 import { serverApi } from '../../api/server-api.ts'
 import { serverI18n } from '../../i18n/create-i18n.ts'
 import { READABLE_OFFLINE } from '../../offline/worker-protocol.ts'

@@ -1,6 +1,6 @@
 import { buttonClass, EmptyState } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, Link } from 'react-router'
+import { useTranslation } from '#words'
 import type { MissingThing } from '../../api/server-api.ts'
 import { paths } from '../../paths.ts'
 import { pageStatus } from './page-error.ts'

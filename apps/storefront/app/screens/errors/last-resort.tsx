@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Translation } from 'react-i18next'
+import { Translation } from '#words'
 import styles from './errors.module.css'
 
 /** If the error page itself fails there is still a page: plain, with the detail and a way home. */

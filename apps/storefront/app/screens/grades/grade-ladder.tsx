@@ -1,6 +1,6 @@
 import { classNames, Tag } from '@vitrine/ui/components'
 import { formatFraction } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import styles from './grade-ladder.module.css'
 import type { Grade, GradeStanding } from './load-grades.ts'

@@ -1,6 +1,6 @@
 import { cardClass, classNames, IconCheck, IconMinus } from '@vitrine/ui/components'
 import { formatFraction, formatQuantity, UNKNOWN } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useShop } from '../../shop/shop-context.tsx'
 import { type GradesProps, useGoal } from './grade-ladder.tsx'
 import styles from './grade-table.module.css'

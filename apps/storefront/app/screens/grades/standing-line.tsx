@@ -1,6 +1,6 @@
 import { cardClass } from '@vitrine/ui/components'
 import { formatDay, formatPercentage } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import type { Grade, GradeStanding } from './load-grades.ts'
 import styles from './standing-line.module.css'

@@ -1,5 +1,5 @@
 import { Button, Notice, SectionCard } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import styles from './my-services.module.css'
 import type { OwnService } from './my-services.tsx'
 import { type NetworkFace, ServiceRow } from './own-service.tsx'

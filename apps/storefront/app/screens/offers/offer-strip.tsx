@@ -1,6 +1,6 @@
 import { buttonClass, NetworkTile, Price } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../../paths.ts'
 import { useUnitPrice } from '../../shop/shop-context.tsx'
 import { useServiceTexts } from '../catalogue/list/use-service-texts.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { serverApi } from '../../api/server-api.ts'
 import { requestContext } from '../../server-contexts.ts'
 import { PageWords } from '../../shop/page-words.tsx'

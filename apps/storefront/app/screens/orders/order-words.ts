@@ -1,5 +1,5 @@
 import { formatDay, formatDuration, formatMoment } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import { nextStep, type Order } from './model/order-facts.ts'
 

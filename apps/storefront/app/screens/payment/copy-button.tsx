@@ -1,6 +1,6 @@
 import { Button, IconCheck, IconCopy } from '@vitrine/ui/components'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 
 const SHOWN_MS = 1500
 

@@ -1,6 +1,6 @@
 import { buttonClass, Sheet, Spinner } from '@vitrine/ui/components'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import styles from './leaving.module.css'
 
 /** Stands while the browser goes to the payment page; when that takes long, or the way back leads here again, the link does the same. */

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../../paths.ts'
 import { AddCard } from '../cards/add-card.tsx'
 import { cardIdsOf, linkableMethod } from '../cards/model/linkable.ts'

@@ -1,6 +1,6 @@
 import type { Micro } from '@vitrine/platform/kernel'
 import { Button, IconLock, Notice, Sheet, SkeletonRows } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useMoney } from '../../shop/shop-context.tsx'
 import { dueBy, isCard, quoteFor } from '../order/model/payment-choices.ts'
 import { PaymentSection } from '../order/parts/payment-section.tsx'

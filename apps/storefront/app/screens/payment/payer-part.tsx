@@ -1,5 +1,5 @@
 import { Notice, TextField } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import type { PaymentDialogProps } from './payment-instructions.ts'
 import type { useMarkPaid } from './use-mark-paid.ts'
 

@@ -1,6 +1,6 @@
 import { type Icon, IconCircleCheck, IconCircleCross, IconHourglass, IconProgress, IconTriangle } from '@vitrine/ui/components'
 import { formatId } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useSession } from '../../session/session-context.tsx'
 import { useMoney } from '../../shop/shop-context.tsx'
 import type { Invoice, ResultView } from './model/invoice-result.ts'

@@ -1,5 +1,5 @@
 import { Button, Sheet } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import styles from './manual-payment.module.css'
 import type { PaymentDialogProps } from './payment-instructions.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { noticeText, statusOf, ValidationError } from '../../api/api-error.ts'
 import { useSession } from '../../session/session-context.tsx'
 

@@ -1,6 +1,6 @@
 import { fractionOf } from '@vitrine/pricing'
 import { formatFraction, formatMoney } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useShop } from '../../shop/shop-context.tsx'
 import type { PaymentChoice } from '../order/model/payment-choices.ts'
 import { ladderOf } from './model/top-up.ts'

@@ -1,7 +1,7 @@
 import { micro, parseMicro } from '@vitrine/platform/kernel'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useTranslation } from '#words'
 import { noticeText, statusOf, ValidationError } from '../../api/api-error.ts'
 import { paths } from '../../paths.ts'
 import { readLocal, removeLocal, writeLocal } from '../../preferences/local-store.ts'

@@ -1,6 +1,6 @@
 import { formatMicro, type Micro, parseMicro } from '@vitrine/platform/kernel'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { noticeText, statusOf, ValidationError } from '../../api/api-error.ts'
 import { track } from '../../consent/data-layer.ts'
 import { readLocal, removeLocal, writeLocal } from '../../preferences/local-store.ts'

@@ -1,7 +1,7 @@
 import { Button, IconButton, IconChevronLeft, IconChevronRight, Notice, SkeletonRows } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useApi } from '../../session/session-context.tsx'
 import { PartLine } from '../orders/detail/parts-table.tsx'
 import { pageOf } from '../orders/model/list-query.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { noticeText, statusOf } from '../../api/api-error.ts'
 import type { ActionOutcome } from '../orders/actions/use-order-actions.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
+import { useTranslation } from '#words'
 import { paths, withLocale } from '../../paths.ts'
 import { requestContext } from '../../server-contexts.ts'
 import { useShop } from '../../shop/shop-context.tsx'

@@ -1,6 +1,6 @@
 import { Button, Notice, Sheet } from '@vitrine/ui/components'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { ValidationError } from '../../api/api-error.ts'
 import { paths, withLocale, withoutLocale } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'

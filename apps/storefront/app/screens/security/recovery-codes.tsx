@@ -1,5 +1,5 @@
 import { Button } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useShop } from '../../shop/shop-context.tsx'
 import { CopyButton } from '../payment/copy-button.tsx'
 import styles from './security.module.css'

@@ -1,6 +1,6 @@
 import { Button, Sheet } from '@vitrine/ui/components'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useSession } from '../../session/session-context.tsx'
 import { required } from '../account/model/form-problems.ts'
 import { FormNotice } from '../account/parts/form-notice.tsx'

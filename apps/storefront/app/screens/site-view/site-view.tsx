@@ -1,5 +1,5 @@
 import { buttonClass, IconExternal } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { missing } from '../../api/server-api.ts'
 import { requestContext } from '../../server-contexts.ts'
 import { PageWords } from '../../shop/page-words.tsx'

@@ -1,6 +1,6 @@
 import { Button, buttonClass, EmptyState } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
 import { data, Link } from 'react-router'
+import { useTranslation } from '#words'
 import { statusOf } from '../../api/api-error.ts'
 import { serverApi } from '../../api/server-api.ts'
 import { paths } from '../../paths.ts'

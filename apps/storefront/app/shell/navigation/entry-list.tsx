@@ -1,6 +1,6 @@
 import { classNames, IconChevronDown, IconExternal, Tag } from '@vitrine/ui/components'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { EntryIcon } from './entry-icon.tsx'
 import { EntryLink } from './entry-link.tsx'
 import styles from './entry-list.module.css'

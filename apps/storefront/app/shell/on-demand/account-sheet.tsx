@@ -11,8 +11,8 @@ import {
   menuItemClass,
   Sheet,
 } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../../paths.ts'
 import type { Profile } from '../../session/profile.ts'
 import { useSession } from '../../session/session-context.tsx'

@@ -1,6 +1,6 @@
 import { IconSearch } from '@vitrine/ui/components'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { EntryIcon } from '../navigation/entry-icon.tsx'
 import { flatEntries } from '../navigation/menu-entries.ts'
 import { useNavigationMenu } from '../navigation/navigation-context.tsx'

@@ -1,5 +1,5 @@
 import { Button, IconGrid, Sheet } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useShop } from '../../shop/shop-context.tsx'
 import { CurrencyPicker } from '../currency-picker.tsx'
 import { useLayers } from '../frame-context.tsx'

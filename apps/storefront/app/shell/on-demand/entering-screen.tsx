@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { Logo } from '../logo.tsx'
 import styles from './entering-screen.module.css'
 

@@ -1,5 +1,5 @@
 import { Button, buttonClass, IconChat, IconLock, Sheet } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { ChatLink } from '../chat-link.tsx'
 import styles from './frozen-dialog.module.css'
 

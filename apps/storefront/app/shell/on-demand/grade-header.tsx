@@ -1,5 +1,5 @@
 import { formatDiscount } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { gradeOf } from '../../session/grade.ts'
 import { initialsOf, type Profile } from '../../session/profile.ts'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'

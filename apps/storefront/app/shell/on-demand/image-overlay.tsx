@@ -1,5 +1,5 @@
 import { IconButton, IconClose } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import type { Picture } from '../overlays/overlays-context.tsx'
 import styles from './image-overlay.module.css'
 import { Modal } from './modal.tsx'

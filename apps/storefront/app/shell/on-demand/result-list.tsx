@@ -1,6 +1,6 @@
 import { classNames, NetworkTile } from '@vitrine/ui/components'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { NetworkGlyph } from '../../screens/catalogue/network-glyph.tsx'
 import styles from './result-list.module.css'
 import { markedPieces, type Result, type ResultGroup } from './search-model.ts'

@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@vitrine/ui/components'
 import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../../paths.ts'
 import { ResultIcon } from './result-icon.tsx'
 import { optionId, ResultList } from './result-list.tsx'

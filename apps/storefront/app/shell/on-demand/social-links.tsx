@@ -5,7 +5,7 @@ import IconBrandVk from '@tabler/icons-react/dist/esm/icons/IconBrandVk.mjs'
 import IconBrandX from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs'
 import IconBrandYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutube.mjs'
 import { iconButtonClass } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useShop } from '../../shop/shop-context.tsx'
 import styles from './social-links.module.css'
 

@@ -1,6 +1,6 @@
 import { localeNames, locales } from '@vitrine/platform/kernel'
 import { currencies } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useColourScheme } from '../../shop/colour-scheme.tsx'

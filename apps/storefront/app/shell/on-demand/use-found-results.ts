@@ -1,6 +1,6 @@
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useDeferredValue, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { paths } from '../../paths.ts'
 import { useAllServices } from '../../screens/catalogue/use-all-services.ts'
 import { useUnitPrice } from '../../shop/shop-context.tsx'

@@ -1,6 +1,6 @@
 import { classNames } from '@vitrine/ui/components'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import styles from './enlargeable.module.css'
 import { useOverlays } from './overlays-context.tsx'
 

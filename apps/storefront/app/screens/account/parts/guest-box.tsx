@@ -1,6 +1,6 @@
 import { buttonClass, IconBolt } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
 import styles from '../form.module.css'

@@ -1,6 +1,6 @@
 import { IconButton, IconEye, IconEyeOff, TextField, type TextFieldProps } from '@vitrine/ui/components'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 
 /** A password that can be looked at while it is typed; managers and paste work as everywhere. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconVideo, NetworkTile, StatusBadge } from '@vitrine/ui/components'
 import { formatExactMoment, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
 import styles from './proof.module.css'
 

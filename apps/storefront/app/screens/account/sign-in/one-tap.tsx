@@ -1,7 +1,7 @@
 import { Notice } from '@vitrine/ui/components'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useTranslation } from '#words'
 import { noticeText, ValidationError } from '../../../api/api-error.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { visitorOrigin } from './visitor-origin.ts'

@@ -1,7 +1,7 @@
 import { identityPaths } from '@vitrine/identity/contract/paths'
 import { buttonClass } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useTranslation } from '#words'
 import { apiAddress } from '../../../api/browser-transport.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { returnAddress } from '../model/return-address.ts'

@@ -1,6 +1,6 @@
 import { Notice } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { isProblem, isProvider, providerNames } from './providers.ts'
 

@@ -1,6 +1,6 @@
 import { buttonClass, cardClass, IconPlus } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useMoney } from '../../../shop/shop-context.tsx'
 import { isIncome } from '../model/finance-row.ts'

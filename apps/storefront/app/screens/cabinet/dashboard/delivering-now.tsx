@@ -1,7 +1,7 @@
 import { cardClass, DeliveryLine, IconChevronRight, Tag } from '@vitrine/ui/components'
 import { formatDuration, formatPercentage, formatQuantity, textLimits, truncateServiceName, truncateUrl } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { NetworkMark } from '../../order/parts/network-mark.tsx'

@@ -1,7 +1,7 @@
 import { buttonClass, cardClass, IconRepeat } from '@vitrine/ui/components'
 import { formatDay, formatQuantity, truncateServiceName, truncateUrl } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { NetworkMark } from '../../order/parts/network-mark.tsx'

@@ -1,7 +1,7 @@
 import { buttonClass, cardClass, classNames, IconGrid, IconRepeat, IconTriangle, IconWallet } from '@vitrine/ui/components'
 import { formatQuantity, truncateServiceName } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { reorderPath } from '../../orders/actions/menu-items.ts'
 import { type NextThing, nextThing } from '../model/next-thing.ts'

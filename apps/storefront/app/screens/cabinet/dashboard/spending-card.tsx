@@ -1,7 +1,7 @@
 import { cardClass } from '@vitrine/ui/components'
 import { formatDay, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
 import { dayStart } from '../model/days.ts'

@@ -1,6 +1,6 @@
 import { buttonClass, cardClass, classNames, type Icon, IconCheck, IconPlus, IconProgress, IconWallet } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { isIncome } from '../model/finance-row.ts'
 import styles from './starter.module.css'

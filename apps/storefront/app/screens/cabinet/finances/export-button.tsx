@@ -1,7 +1,7 @@
 import { Button, IconDownload } from '@vitrine/ui/components'
 import { formatFraction } from '@vitrine/ui/formats'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useApi } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { collectRows } from '../model/collect-rows.ts'

@@ -1,6 +1,6 @@
 import { Button, Dropdown, IconCheck, IconChevronDown, menuItemClass } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { type FinanceQuery, isFiltered, withFilter, withoutFilters, writeFinanceQuery } from '../model/finance-query.ts'
 import { type FinanceType, financeTypes } from '../model/finance-row.ts'

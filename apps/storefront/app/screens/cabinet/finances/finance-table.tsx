@@ -1,6 +1,6 @@
 import { formatExactMoment, formatId, formatMoment } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
 import type { FinanceRow } from '../model/finance-row.ts'

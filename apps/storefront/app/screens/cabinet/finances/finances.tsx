@@ -1,7 +1,7 @@
 import { Button, buttonClass, cardClass, EmptyState } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
 import { data, Link, useRevalidator } from 'react-router'
+import { useTranslation } from '#words'
 import { statusOf } from '../../../api/api-error.ts'
 import { serverApi } from '../../../api/server-api.ts'
 import { paths } from '../../../paths.ts'

@@ -1,6 +1,6 @@
 import { Notice, SwitchRow } from '@vitrine/ui/components'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { changedFlag, isAllOff, type NoticeFlag, noticeFlags } from '../model/notice-flags.ts'
 import styles from './notice-switches.module.css'
 import type { NoticeChoice } from './use-notice-flags.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { noticeText, statusOf } from '../../../api/api-error.ts'
 
 /** A failed call in words: no answer, what the server says, or that it was our fault. */

@@ -1,7 +1,7 @@
 import { localeNames, locales, toBcp47 } from '@vitrine/platform/kernel'
 import { Segmented } from '@vitrine/ui/components'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useChangeLanguage } from '../../../shell/change-language.ts'
 import { useColourScheme } from '../../../shop/colour-scheme.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'

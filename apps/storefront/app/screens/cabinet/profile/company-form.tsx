@@ -1,5 +1,5 @@
 import { TextField } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useSession } from '../../../session/session-context.tsx'
 import { useAccountForm } from '../../account/use-account-form.ts'
 import { useSavedMark } from '../parts/saved-mark.tsx'

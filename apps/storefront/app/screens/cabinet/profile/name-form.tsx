@@ -1,5 +1,5 @@
 import { TextField } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { pickProfile } from '../../../session/profile.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'

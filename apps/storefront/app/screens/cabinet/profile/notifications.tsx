@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useSession } from '../../../session/session-context.tsx'
 import type { NoticeFlags } from '../model/notice-flags.ts'
 import { NoticeSwitches } from '../parts/notice-switches.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useSession } from '../../../session/session-context.tsx'
 import { newPasswordProblem, required } from '../../account/model/form-problems.ts'
 import { PasswordField } from '../../account/parts/password-field.tsx'

@@ -1,5 +1,5 @@
 import { formatDay } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { serverApi } from '../../../api/server-api.ts'
 import { initialsOf } from '../../../session/profile.ts'
 import { useSession } from '../../../session/session-context.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@vitrine/ui/components'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { FormNotice } from '../../account/parts/form-notice.tsx'
 import { SavedMark } from '../parts/saved-mark.tsx'
 import styles from './section-form.module.css'

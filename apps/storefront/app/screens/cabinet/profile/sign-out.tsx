@@ -1,6 +1,6 @@
 import { Button, cardClass, IconSignOut } from '@vitrine/ui/components'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useSession } from '../../../session/session-context.tsx'
 import styles from './sign-out.module.css'
 

@@ -1,7 +1,7 @@
 import type { TokenScope } from '@vitrine/identity/contract/schemas'
 import { Button, ConfirmSheet, Notice, Tag } from '@vitrine/ui/components'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { CopyButton } from '../../payment/copy-button.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { allScopes, ScopeChoice } from './scope-choice.tsx'

@@ -1,5 +1,5 @@
 import { cardClass } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { type Bucket, measures } from '../model/statistics-buckets.ts'
 import type { Grouping } from '../model/statistics-query.ts'
 import styles from './bucket-table.module.css'

@@ -1,6 +1,6 @@
 import { Button, cardClass, IconDownload, Segmented } from '@vitrine/ui/components'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { csvOf } from '../model/csv.ts'
 import { amountOf, axisTop, type Bucket, type Measure, measures } from '../model/statistics-buckets.ts'
 import type { Grouping } from '../model/statistics-query.ts'

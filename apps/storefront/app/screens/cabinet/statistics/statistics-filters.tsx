@@ -1,6 +1,6 @@
 import { chipClass, Segmented } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { groupings, presetQuery, presets, type StatisticsQuery } from '../model/statistics-query.ts'
 import { DayField } from '../parts/day-field.tsx'

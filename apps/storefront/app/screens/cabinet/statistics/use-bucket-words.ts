@@ -1,6 +1,6 @@
 import { toBcp47 } from '@vitrine/platform/kernel'
 import { formatDay, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
 import type { Bucket, Measure } from '../model/statistics-buckets.ts'
 import type { Grouping } from '../model/statistics-query.ts'

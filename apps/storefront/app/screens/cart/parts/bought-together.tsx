@@ -1,6 +1,6 @@
 import { Button } from '@vitrine/ui/components'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useApi } from '../../../session/session-context.tsx'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
 import { canOrder, type OrderService, toOrderService } from '../../order/model/choices.ts'

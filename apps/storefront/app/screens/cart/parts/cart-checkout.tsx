@@ -1,6 +1,6 @@
 import { micro, parseMicro } from '@vitrine/platform/kernel'
 import { Button, Notice, SkeletonRows } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useSession } from '../../../session/session-context.tsx'
 import { useMoney } from '../../../shop/shop-context.tsx'
 import { CouponSection } from '../../order/parts/coupon-section.tsx'

@@ -1,6 +1,6 @@
 import { buttonClass, EmptyState } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import styles from '../cart-drawer.module.css'
 

@@ -1,6 +1,6 @@
 import { Spinner, TextField } from '@vitrine/ui/components'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { noticeText, ValidationError } from '../../../api/api-error.ts'
 import { useApi } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@vitrine/ui/components'
 import { useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import styles from '../cart-drawer.module.css'
 import { BANNER_MS, timedNotice } from '../model/timed-notice.ts'
 

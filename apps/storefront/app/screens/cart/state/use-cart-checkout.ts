@@ -1,7 +1,7 @@
 import { type Micro, micro } from '@vitrine/platform/kernel'
 import type { Coupon } from '@vitrine/pricing'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { writeCookie } from '../../../preferences/cookies.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'

@@ -1,7 +1,7 @@
 import { NetworkTile, Price } from '@vitrine/ui/components'
 import { truncateServiceName } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { useServiceTexts } from '../list/use-service-texts.ts'
 import type { CatalogueItem, NetworkFace } from '../model/catalogue-item.ts'
 import { NetworkGlyph } from '../network-glyph.tsx'

@@ -1,5 +1,5 @@
 import { IconChevronDown, RichText, SectionCard } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import type { ServiceDetail } from '../model/catalogue-item.ts'
 import styles from './details.module.css'
 

@@ -1,6 +1,6 @@
 import { SectionCard } from '@vitrine/ui/components'
 import { formatDay, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
 import type { ServiceDetail } from '../model/catalogue-item.ts'
 import styles from './details.module.css'

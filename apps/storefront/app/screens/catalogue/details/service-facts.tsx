@@ -1,6 +1,6 @@
 import { type Icon, IconBolt, IconClock, IconList, IconPin, IconShield, IconShieldCheck } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import type { CatalogueItem } from '../model/catalogue-item.ts'
 import styles from './details.module.css'
 

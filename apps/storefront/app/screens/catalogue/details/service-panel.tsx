@@ -1,7 +1,7 @@
 import { Button, buttonClass, NetworkTile, Notice, Price, Sheet, SkeletonRows, Tag } from '@vitrine/ui/components'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { useApi } from '../../../session/session-context.tsx'
 import { useAddService } from '../../cart/state/use-add-service.ts'
 import { CartAddButton } from '../favourites/cart-add-button.tsx'

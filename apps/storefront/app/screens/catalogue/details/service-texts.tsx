@@ -1,7 +1,7 @@
 import { IconExternal, RichText } from '@vitrine/ui/components'
 import { formatQuantity, truncateUrl } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import type { ServiceDetail } from '../model/catalogue-item.ts'
 import styles from './details.module.css'

@@ -1,5 +1,5 @@
 import { classNames, IconCart, iconButtonClass } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 
 export interface CartAddButtonProps {
   readonly service: { readonly id: number; readonly name: string }

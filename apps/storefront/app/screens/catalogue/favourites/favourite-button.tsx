@@ -1,5 +1,5 @@
 import { classNames, IconHeart, iconButtonClass } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import styles from './favourite-button.module.css'
 
 export interface FavouriteButtonProps {

@@ -1,7 +1,7 @@
 import { FilterChip } from '@vitrine/ui/components'
 import { formatHours, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
 import { clearFilters, type Filters, writeFilters } from '../model/filters.ts'

@@ -1,7 +1,7 @@
 import { CheckboxRow, Chip, SwitchRow } from '@vitrine/ui/components'
 import { formatHours, formatQuantity } from '@vitrine/ui/formats'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { type Filters, startChoices } from '../model/filters.ts'
 import type { CatalogueData } from '../model/page-data.ts'

@@ -1,6 +1,6 @@
 import { RangeSlider } from '@vitrine/ui/components'
 import { currencySymbol } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
 import type { Bounds } from '../model/filters.ts'
 import { priceAt, pricePosition } from '../model/select-services.ts'

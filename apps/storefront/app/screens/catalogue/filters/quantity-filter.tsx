@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import type { Bounds } from '../model/filters.ts'
 import { BoundFields } from './bound-fields.tsx'
 import styles from './filter-panel.module.css'

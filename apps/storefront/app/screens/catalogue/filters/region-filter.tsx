@@ -1,6 +1,6 @@
 import { toBcp47 } from '@vitrine/platform/kernel'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
 import styles from './filter-panel.module.css'
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { type CatalogueData, typeChoicesOf } from '../model/page-data.ts'
 
 /** The server's name of a type, or our word for a kind of service. */

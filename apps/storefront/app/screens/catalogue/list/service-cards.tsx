@@ -13,7 +13,7 @@ import {
 } from '@vitrine/ui/components'
 import { formatQuantity, truncateServiceName } from '@vitrine/ui/formats'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useAddService } from '../../cart/state/use-add-service.ts'
 import { CartAddButton } from '../favourites/cart-add-button.tsx'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'

@@ -1,7 +1,7 @@
 import { buttonClass, classNames, IconChevronDown, IconChevronUp, IconShieldCheck, NetworkTile, Price, Tag } from '@vitrine/ui/components'
 import { formatId, formatQuantity, textLimits, truncate } from '@vitrine/ui/formats'
 import { Fragment, memo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useAddService } from '../../cart/state/use-add-service.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import type { CatalogueItem } from '../model/catalogue-item.ts'

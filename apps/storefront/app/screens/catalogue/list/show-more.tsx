@@ -1,7 +1,7 @@
 import { Button, DeliveryLine } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { STEP } from '../model/steps.ts'
 import styles from './show-more.module.css'
 import type { Steps } from './use-steps.ts'

@@ -1,5 +1,5 @@
 import { buttonClass, Dropdown, IconCheck, IconChevronDown, menuItemClass } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { type Direction, type Sort, sortKeys } from '../model/filters.ts'
 import styles from './sort-menu.module.css'
 

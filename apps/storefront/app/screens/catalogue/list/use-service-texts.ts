@@ -1,6 +1,6 @@
 import { formatCompact, formatDiscount, formatQuantity, truncateNetworkName } from '@vitrine/ui/formats'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { paths, withLocale } from '../../../paths.ts'
 import { useShop, useUnitPrice } from '../../../shop/shop-context.tsx'
 import { type CatalogueItem, hasDiscount, type NetworkFace } from '../model/catalogue-item.ts'

@@ -1,5 +1,5 @@
 import { IconGrid, IconRows, Segmented } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import type { ViewMode } from '../../../preferences/view-mode.ts'
 import styles from './sort-menu.module.css'
 

@@ -1,7 +1,7 @@
 import { Button, classNames, Segmented } from '@vitrine/ui/components'
 import { formatId, formatQuantity, truncateUrl } from '@vitrine/ui/formats'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useMoney } from '../../../shop/shop-context.tsx'
 import { unitText } from '../parts/unit-text.ts'
 import styles from './expert-order.module.css'

@@ -1,6 +1,6 @@
 import { Button, IconLock, Notice, Sheet } from '@vitrine/ui/components'
 import { formatId, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useMoney } from '../../../shop/shop-context.tsx'
 import SumLines from '../parts/sum-lines.tsx'
 import styles from './expert-order.module.css'

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { noticeText, statusOf, unpaidInvoiceOf, ValidationError } from '../../../api/api-error.ts'
 import { readLocal, removeLocal, writeLocal } from '../../../preferences/local-store.ts'
 import { useSession } from '../../../session/session-context.tsx'

@@ -1,6 +1,6 @@
 import { Button, classNames, IconChevronDown, IconChevronUp, IconLock } from '@vitrine/ui/components'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import styles from './bottom-bar.module.css'
 
 export interface BottomBarProps {

@@ -1,6 +1,6 @@
 import { Button, classNames, IconButton, IconCircleCheck, IconClose, Spinner, TextField } from '@vitrine/ui/components'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useMoney } from '../../../shop/shop-context.tsx'
 import type { CouponState, CouponWorth } from '../model/coupon.ts'
 import styles from './coupon-section.module.css'

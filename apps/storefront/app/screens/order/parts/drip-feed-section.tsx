@@ -1,7 +1,7 @@
 import { IconButton, IconDrop, IconMinus, IconPlus } from '@vitrine/ui/components'
 import { formatDuration, formatQuantity } from '@vitrine/ui/formats'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
 import type { OrderService } from '../model/choices.ts'
 import { clampRuns, intervals, modeOf, plannedRuns, RUNS_MAX, RUNS_MIN } from '../model/drip-feed.ts'

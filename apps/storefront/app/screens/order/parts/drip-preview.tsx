@@ -1,7 +1,7 @@
 import { classNames } from '@vitrine/ui/components'
 import { formatCompact, formatDay, formatMoment, formatQuantity, formatShortDay, formatTime } from '@vitrine/ui/formats'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
 import type { OrderService } from '../model/choices.ts'
 import { type DripFeed, modeOf, type PreviewRun, previewOf } from '../model/drip-feed.ts'

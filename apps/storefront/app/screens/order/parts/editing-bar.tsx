@@ -1,6 +1,6 @@
 import { Button, Notice } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 
 export interface EditingBarProps {
   readonly number: number

@@ -1,6 +1,6 @@
 import { IconCircleCheck, TextField } from '@vitrine/ui/components'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { looksLikeEmail } from '../model/problems.ts'
 import styles from './email-section.module.css'
 

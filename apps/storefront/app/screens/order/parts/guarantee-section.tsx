@@ -1,6 +1,6 @@
 import { IconShieldCheck } from '@vitrine/ui/components'
 import { formatFraction, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
 import type { OrderService } from '../model/choices.ts'
 import styles from './switch-head.module.css'

@@ -1,7 +1,7 @@
 import { buttonClass, Dropdown, IconChevronDown, menuItemClass } from '@vitrine/ui/components'
 import { type KeyboardEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { useTranslation } from '#words'
 import { nextTab, type OrderKind, withKind } from '../model/order-kinds.ts'
 import styles from './kind-tabs.module.css'
 

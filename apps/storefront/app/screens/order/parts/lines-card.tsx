@@ -1,6 +1,6 @@
 import { cardClass, classNames, IconButton, IconGlobe, IconTrash } from '@vitrine/ui/components'
 import { formatQuantity, truncateUrl } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
 import { toCartItem } from '../../cart/model/cart-item.ts'
 import { costOf } from '../../cart/model/cart-totals.ts'

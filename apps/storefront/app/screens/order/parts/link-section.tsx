@@ -1,6 +1,6 @@
 import { classNames, IconCircleCheck, IconGlobe, IconSwap, IconTriangle, NetworkTile, Spinner, Tag } from '@vitrine/ui/components'
 import { textLimits, truncateUrl } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import type { OrderState } from '../state/use-order.ts'
 import styles from './link-section.module.css'
 import { NetworkMark } from './network-mark.tsx'

@@ -1,6 +1,6 @@
 import { Notice } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import type { FormErrors } from '../model/map-errors.ts'
 import { problemsInOrder } from '../model/problems.ts'
 

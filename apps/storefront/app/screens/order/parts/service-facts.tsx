@@ -1,5 +1,5 @@
 import { IconBolt, IconClock, IconPin, IconShieldCheck, IconVideo } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import type { OrderService } from '../model/choices.ts'
 import styles from './service-facts.module.css'
 

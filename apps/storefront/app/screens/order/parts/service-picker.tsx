@@ -12,7 +12,7 @@ import {
 } from '@vitrine/ui/components'
 import { formatId, formatQuantity } from '@vitrine/ui/formats'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useApi } from '../../../session/session-context.tsx'
 import { useUnitPrice } from '../../../shop/shop-context.tsx'
 import { chosenAmong } from '../../catalogue/favourites/model.ts'

@@ -1,7 +1,7 @@
 import { Button, Chip, classNames, IconChevronDown, IconInfo, Price, Skeleton, Tag } from '@vitrine/ui/components'
 import { formatDiscount, formatId, formatQuantity, textLimits, truncateNetworkName } from '@vitrine/ui/formats'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useShop, useUnitPrice } from '../../../shop/shop-context.tsx'
 import { FavouriteButton } from '../../catalogue/favourites/favourite-button.tsx'
 import { type FavouriteState, useFavourites } from '../../catalogue/favourites/use-favourites.ts'

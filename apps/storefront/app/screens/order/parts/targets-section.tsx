@@ -1,7 +1,7 @@
 import { Chip } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import type { OrderTarget } from '../model/choices.ts'
 import { editorOf, KEYWORDS_MAX, keywordsOf, linesOf } from '../model/targets.ts'
 import type { OrderState } from '../state/use-order.ts'

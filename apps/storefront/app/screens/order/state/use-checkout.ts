@@ -1,6 +1,6 @@
 import type { Micro } from '@vitrine/platform/kernel'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useSession } from '../../../session/session-context.tsx'
 import { cartEvents } from '../../cart/model/cart-events.ts'
 import type { PaymentInstructions } from '../../payment/payment-instructions.ts'

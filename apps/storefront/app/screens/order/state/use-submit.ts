@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useTranslation } from '#words'
 import { noticeText, statusOf, unpaidInvoiceOf, ValidationError } from '../../../api/api-error.ts'
 import { paths } from '../../../paths.ts'
 import { readCookie } from '../../../preferences/cookies.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import { useTranslation } from '#words'
 import { noticeText, statusOf, ValidationError } from '../../../api/api-error.ts'
 import { loginRedirect, paths } from '../../../paths.ts'
 import { readLocal, removeLocal, writeLocal } from '../../../preferences/local-store.ts'

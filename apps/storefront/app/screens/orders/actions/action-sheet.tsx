@@ -1,7 +1,7 @@
 import { classNames, IconShield, Sheet } from '@vitrine/ui/components'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import styles from './action-sheet.module.css'
 import type { MenuItem } from './menu-items.ts'
 

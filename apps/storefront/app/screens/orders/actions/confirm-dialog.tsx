@@ -1,7 +1,7 @@
 import { parseMicro } from '@vitrine/platform/kernel'
 import { ConfirmSheet } from '@vitrine/ui/components'
 import { formatId, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useMoney } from '../../../shop/shop-context.tsx'
 import type { Order } from '../model/order-facts.ts'
 import styles from './confirm-dialog.module.css'

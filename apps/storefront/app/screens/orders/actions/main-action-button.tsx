@@ -1,6 +1,6 @@
 import { Button, buttonClass, type Icon, IconPause, IconPlay, IconRefresh, IconRepeat, IconWallet } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { type MainAction, mainAction, type Order } from '../model/order-facts.ts'
 import { reorderPath } from './menu-items.ts'
 import type { OpenDialog } from './order-dialogs.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import type { Order } from '../model/order-facts.ts'
 import type { OrderActions } from './use-order-actions.ts'
 

@@ -1,5 +1,5 @@
 import { formatId, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import type { Order } from '../model/order-facts.ts'
 import { titleOf } from '../order-title.ts'
 import type { MenuItem } from './menu-items.ts'

@@ -1,6 +1,6 @@
 import { Button, IconButton, IconClose, Notice } from '@vitrine/ui/components'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import type { ActionOutcome } from './use-order-actions.ts'
 
 const SHOWN_MS = 8000

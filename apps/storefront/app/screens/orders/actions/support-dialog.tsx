@@ -1,7 +1,7 @@
 import { Button, Notice, Sheet, TextField } from '@vitrine/ui/components'
 import { formatId } from '@vitrine/ui/formats'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { noticeText, statusOf, ValidationError } from '../../../api/api-error.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import type { Order } from '../model/order-facts.ts'

@@ -1,6 +1,6 @@
 import { micro, parseMicro } from '@vitrine/platform/kernel'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { noticeText, statusOf } from '../../../api/api-error.ts'
 import { readLocal, removeLocal, writeLocal } from '../../../preferences/local-store.ts'
 import { useSession } from '../../../session/session-context.tsx'

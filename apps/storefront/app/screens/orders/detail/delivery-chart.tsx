@@ -1,7 +1,7 @@
 import { cardClass, Segmented } from '@vitrine/ui/components'
 import { formatExactMoment, formatQuantity, formatTime } from '@vitrine/ui/formats'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { chartPoints } from '../model/chart-points.ts'
 import { type ProgressPoint, perHour } from '../model/delivery-chart.ts'

@@ -1,5 +1,5 @@
 import { cardClass, Skeleton } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import styles from './delivery-chart.module.css'
 
 /** The chart's own box while it is fetched. */

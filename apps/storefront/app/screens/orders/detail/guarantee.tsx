@@ -1,6 +1,6 @@
 import { Button, cardClass, IconRefresh, IconShieldCheck, Notice, Tag, type Tone } from '@vitrine/ui/components'
 import { formatDay, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { guaranteeStep } from '../model/guarantee-step.ts'
 import type { Order, RefillRequest } from '../model/order-facts.ts'

@@ -1,5 +1,5 @@
 import { formatCompact, formatExactMoment, formatQuantity, formatTime } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { type ProgressPoint, yTickValues } from '../model/delivery-chart.ts'
 import styles from './delivery-chart.module.css'

@@ -1,7 +1,7 @@
 import { cardClass, DeliveryLine, IconCircleCheck, IconClock } from '@vitrine/ui/components'
 import { formatDuration, formatExactMoment, formatQuantity } from '@vitrine/ui/formats'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { toneOf } from '../list/orders-table.tsx'
 import { chartPoints } from '../model/chart-points.ts'

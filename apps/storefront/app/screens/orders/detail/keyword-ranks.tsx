@@ -1,6 +1,6 @@
 import { cardClass } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { type KeywordRanking, rankRows } from '../model/keyword-ranks.ts'
 import styles from './keyword-ranks.module.css'
 

@@ -1,7 +1,7 @@
 import { Button, buttonClass, IconButton, IconChat, IconCopy, IconExternal, IconRepeat, StatusBadge } from '@vitrine/ui/components'
 import { textLimits, truncateUrl } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { NetworkMark } from '../../order/parts/network-mark.tsx'
 import { MainActionButton } from '../actions/main-action-button.tsx'
 import { menuItems, reorderPath } from '../actions/menu-items.ts'

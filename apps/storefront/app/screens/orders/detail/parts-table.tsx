@@ -1,7 +1,7 @@
 import { cardClass, DeliveryLine, StatusBadge } from '@vitrine/ui/components'
 import { formatId, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { toneOf } from '../list/orders-table.tsx'
 import { badgeOf, type Order } from '../model/order-facts.ts'

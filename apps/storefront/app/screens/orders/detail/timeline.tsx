@@ -15,7 +15,7 @@ import {
   IconTriangle,
 } from '@vitrine/ui/components'
 import { formatExactMoment } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
 import type { OrderProgress } from '../model/order-facts.ts'
 import { useMoments } from '../order-words.ts'

@@ -1,6 +1,6 @@
 import { formatCompact, formatDay, formatExactMoment, formatQuantity, formatTime } from '@vitrine/ui/formats'
 import { type PointerEvent, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { type ChartInput, drawDelivery } from '../model/delivery-chart.ts'
 import { zoneOffsetMs } from '../model/zone-offset.ts'

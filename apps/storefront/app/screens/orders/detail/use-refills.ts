@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { noticeText, statusOf } from '../../../api/api-error.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { isOpenRefill } from '../model/guarantee-step.ts'

@@ -1,5 +1,5 @@
 import { formatDay } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
 import type { ListQuery } from '../model/list-query.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Chip, Sheet } from '@vitrine/ui/components'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { NetworkMark } from '../../order/parts/network-mark.tsx'
 import type { ListQuery } from '../model/list-query.ts'
 import styles from './filter-sheet.module.css'

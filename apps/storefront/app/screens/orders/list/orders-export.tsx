@@ -1,7 +1,7 @@
 import { Button, IconDownload } from '@vitrine/ui/components'
 import { formatFraction, formatQuantity } from '@vitrine/ui/formats'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useApi } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { collectRows, EXPORT_ROWS_MAX } from '../../cabinet/model/collect-rows.ts'

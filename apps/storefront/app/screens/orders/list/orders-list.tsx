@@ -1,7 +1,7 @@
 import { buttonClass, cardClass, EmptyState, IconPlus, Notice } from '@vitrine/ui/components'
 import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useRevalidator } from 'react-router'
+import { useTranslation } from '#words'
 import { orMissing, serverApi } from '../../../api/server-api.ts'
 import { paths } from '../../../paths.ts'
 import { requireProfile } from '../../../session/signed-in.ts'

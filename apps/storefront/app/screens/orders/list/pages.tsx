@@ -1,8 +1,8 @@
 import { classNames, IconChevronLeft, IconChevronRight, iconButtonClass } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { useTranslation } from '#words'
 import { type ListQuery, pageOf, pageSizes, withFilter } from '../model/list-query.ts'
 import styles from './pages.module.css'
 

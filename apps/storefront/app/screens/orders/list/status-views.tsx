@@ -1,7 +1,7 @@
 import { classNames } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { type ListQuery, withFilter } from '../model/list-query.ts'
 import { type OrderStatus, orderStatuses } from '../model/order-facts.ts'
 import styles from './status-views.module.css'

@@ -1,5 +1,5 @@
 import { formatTime } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
 import styles from './orders-list.module.css'
 

@@ -1,7 +1,7 @@
 import { parseMicro } from '@vitrine/platform/kernel'
 import { ConfirmSheet } from '@vitrine/ui/components'
 import { formatId, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useMoney } from '../../../shop/shop-context.tsx'
 import styles from '../../orders/actions/confirm-dialog.module.css'
 import type { DripFeed } from '../model/plan-query.ts'

@@ -1,5 +1,5 @@
 import { formatDuration, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
 import styles from '../list/plan-table.module.css'
 import type { DripFeed } from '../model/plan-query.ts'

@@ -1,7 +1,7 @@
 import { formatId } from '@vitrine/ui/formats'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
+import { useTranslation } from '#words'
 import { orMissing, serverApi } from '../../../api/server-api.ts'
 import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session/session-context.tsx'

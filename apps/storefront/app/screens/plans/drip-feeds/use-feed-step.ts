@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useMoney } from '../../../shop/shop-context.tsx'
 import { useMoments } from '../../orders/order-words.ts'
 import type { DripFeed } from '../model/plan-query.ts'

@@ -1,5 +1,5 @@
 import { Button, IconPause, IconPlay } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import type { PlanActions } from '../use-plan-actions.ts'
 import styles from './plan-table.module.css'
 

@@ -1,7 +1,7 @@
 import { Button, IconButton, IconCalendar, IconSliders } from '@vitrine/ui/components'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useTranslation } from '#words'
 import { DateText } from '../../orders/list/date-text.tsx'
 import styles from '../../orders/list/filters.module.css'
 import { SearchField } from '../../orders/list/search-field.tsx'

@@ -1,6 +1,6 @@
 import { ConfirmSheet } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useMoney } from '../../../shop/shop-context.tsx'
 import styles from '../../orders/actions/confirm-dialog.module.css'
 import type { SubscriptionRow } from '../model/plan-query.ts'

@@ -1,7 +1,7 @@
 import { SectionCard } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useMoney } from '../../../shop/shop-context.tsx'
 import type { Subscription } from './load-subscription.ts'

@@ -1,6 +1,6 @@
 import { Button, IconExternal, StatusBadge } from '@vitrine/ui/components'
 import { truncate, truncateUrl } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { NetworkMark } from '../../order/parts/network-mark.tsx'
 import styles from '../../orders/detail/order-head.module.css'
 import type { NetworkFace } from '../../orders/list/filters.tsx'

@@ -1,5 +1,5 @@
 import { IconCard, IconWallet, SectionCard } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { AddCard } from '../../cards/add-card.tsx'
 import type { Subscription } from './load-subscription.ts'

@@ -1,7 +1,7 @@
 import { classNames, DeliveryLine, StatusBadge } from '@vitrine/ui/components'
 import { formatExactMoment, formatId, formatQuantity, truncate, truncateServiceName, truncateUrl } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
 import { NetworkMark } from '../../order/parts/network-mark.tsx'

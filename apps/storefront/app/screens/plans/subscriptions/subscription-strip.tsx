@@ -1,6 +1,6 @@
 import { cardClass, DeliveryLine } from '@vitrine/ui/components'
 import { formatExactMoment, formatQuantity } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
 import styles from '../../orders/detail/key-strip.module.css'
 import { Figure } from '../../orders/detail/key-strip.tsx'

@@ -1,5 +1,5 @@
 import { formatId } from '@vitrine/ui/formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useApi } from '../../../session/session-context.tsx'
 import { type PlanActions, usePlanActions } from '../use-plan-actions.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import type { SubscriptionRow } from '../model/plan-query.ts'
 import { subscriptionStep } from '../model/plan-step.ts'
 

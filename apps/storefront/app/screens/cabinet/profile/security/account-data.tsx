@@ -1,7 +1,7 @@
 import { Button, ConfirmSheet, IconDownload, Notice } from '@vitrine/ui/components'
 import { formatDay } from '@vitrine/ui/formats'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useApi } from '../../../../session/session-context.tsx'
 import { useShop } from '../../../../shop/shop-context.tsx'
 import styles from '../../../security/security.module.css'

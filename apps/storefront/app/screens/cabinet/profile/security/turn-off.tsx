@@ -1,5 +1,5 @@
 import { Button, Sheet } from '@vitrine/ui/components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useApi } from '../../../../session/session-context.tsx'
 import { required } from '../../../account/model/form-problems.ts'
 import { FormNotice } from '../../../account/parts/form-notice.tsx'

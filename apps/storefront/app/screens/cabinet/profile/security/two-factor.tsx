@@ -1,7 +1,7 @@
 import { Button, IconShieldCheck, Notice, Tag } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#words'
 import { useApi } from '../../../../session/session-context.tsx'
 import { RecoveryCodes } from '../../../security/recovery-codes.tsx'
 import styles from '../../../security/security.module.css'
