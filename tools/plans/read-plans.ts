@@ -68,7 +68,7 @@ export const wholeReads = (lists: readonly ListPlans[], growing: ReadonlySet<str
 const INTRODUCTION = `# Plans of the lists
 
 How PostgreSQL answers every list of the project, in a generated database with thousands of rows in each table that grows. \`npm run plans -- --write\` writes this page;
-a test reads the plans again and refuses any that differs, and any that reads a whole table that grows. Which lists there are stands in \`domains/*/testing/lists.ts\`.
+a test refuses a list that is missing here and one that reads a whole table that grows. Which lists there are stands in \`domains/*/testing/lists.ts\`.
 `
 
 /** The page docs/plans.md. */

@@ -185,7 +185,9 @@ describe('any request to an address that is no JSON endpoint', () => {
 })
 
 describe('a repeated Idempotency-Key', () => {
-  const keyed = registry.filter(({ call }) => call.repeatable)
+  const repeatable = registry.filter(({ call }) => call.repeatable)
+  // What belongs to one order is somebody's alone, and answers nothing to compare: ordering/http/support.test.ts.
+  const keyed = repeatable.filter(({ def }) => !def.path.includes('{'))
   const ask = async (entry: Registered, key: string, things: Things, more: { bearer: string; body?: object }) => {
     const { query = {}, body } = entry.call.request(things)
     return send(entry.def.method, entry.def.path, {
@@ -227,7 +229,7 @@ describe('a repeated Idempotency-Key', () => {
     expect(madeBy(theirs)).not.toEqual(madeBy(first))
   })
   it('is named for every writing call that answers it', () => {
-    expect(keyed.map(({ def }) => def.id).sort()).toEqual(['EP-029', 'EP-066', 'EP-070', 'EP-096', 'EP-136', 'EP-137'])
+    expect(repeatable.map(({ def }) => def.id).sort()).toEqual(['EP-029', 'EP-040', 'EP-066', 'EP-070', 'EP-096', 'EP-136', 'EP-137'])
   })
 })
 
