@@ -102,7 +102,7 @@ function leaked({ panelId, kinds }: PanelBook, arrived: bigint, given: ReadonlyM
   const of = (...names: string[]): bigint => names.reduce((sum, name) => sum + (kinds[name] ?? 0n), 0n)
   const wrong: string[] = []
   const clearing = -of('gateway_clearing')
-  const adjusted = -of('expense.adjust')
+  const adjusted = -of('expense.adjust', 'expense.referral')
   if (clearing !== arrived) wrong.push(`panel ${panelId}: ${arrived} micro arrived at the gateway, ${clearing} in our books`)
   if (adjusted !== (given.get(panelId) ?? 0n))
     wrong.push(`panel ${panelId}: ${given.get(panelId)} micro were given, ${adjusted} in our books`)

@@ -192,6 +192,11 @@ describe('what goes wrong is found', () => {
     ['an end without settlement', { lines: [line(1), line(2, { finals: 0 })] }, /was settled 0 times/],
     ['money stuck in escrow', { lines: [line(1), line(2, { escrow: 1n })] }, /has 1 micro in escrow, not 0/],
     ['a micro too many', { kinds: { 'customer.main': 9_000_001n } }, /13000001 micro are held or earned, 13000000 came in/],
+    [
+      'earnings that nobody gave',
+      { kinds: { 'expense.referral': -1n, 'customer.referral': 1n } },
+      /10000000 micro were given, 10000001 in our books/,
+    ],
     ['a cost that differs', { upstream: [order(1), order(2, { cost: '0.500001' })] }, /took 500001 micro, the ledger says 500000/],
   ])('%s', (_, more, complaint) => {
     expect(complaints(more).some((sentence) => complaint.test(sentence))).toBe(true)

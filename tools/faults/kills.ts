@@ -132,7 +132,7 @@ async function givenByPanel(adminUrl: string): Promise<ReadonlyMap<number, bigin
   const admin = await connect(adminUrl)
   const { rows } = await admin.query<{ panel_id: number; given: string }>(`
     select t.panel_id, sum(t.amount)::text as given from ledger.transfer t join ledger.account a on a.panel_id = t.panel_id and a.account_id = t.debit_id
-     where a.kind = (select kind from ledger.account_kind where name = 'expense.adjust') group by t.panel_id`)
+     where a.kind in (select kind from ledger.account_kind where name in ('expense.adjust', 'expense.referral')) group by t.panel_id`)
   await admin.end()
   return new Map(rows.map((row) => [row.panel_id, BigInt(row.given)]))
 }
