@@ -60,7 +60,7 @@ export function LanguagePicker({ hasName, align = 'end' }: { readonly hasName?: 
             onClick={() => (matchMedia(EXTRA_SMALL).matches ? setIsFullScreen(true) : props.onClick())}
           >
             <IconGlobe />
-            {hasName ? localeNames[locale] : shortName(locale)}
+            <span className="ellipsis">{hasName ? localeNames[locale] : shortName(locale)}</span>
             <span className="sr-only">, {t('header.language', { name: localeNames[locale] })}</span>
           </button>
         )}
