@@ -249,6 +249,10 @@ describe('an order by a payment method', () => {
       'payment_method_id',
     ])
   })
+  it('needs a way to pay and says so under its field (VAL-004)', async () => {
+    const answer = await request({ orders: [aLine()], email: 'a@example.com', payment_method_id: undefined })
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['payment_method_id']])
+  })
   it('answers 422 to a wrong widget token, never 401 (OWAPI-001)', async () => {
     for (const token of ['', '?api_token=x']) {
       const answer = await shop.ask('POST', `/api/v1/order-widget/services/total-cost${token}`, { services: [aLine()] }, { as: 'guest' })

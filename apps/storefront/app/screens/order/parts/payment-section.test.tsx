@@ -1,0 +1,36 @@
+import type { InstanceSettings } from '@vitrine/panels/contract/schemas'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { I18nextProvider } from '#words'
+import { createI18n } from '../../../i18n/create-i18n.ts'
+import { SessionProvider } from '../../../session/session-context.tsx'
+import { ShopProvider } from '../../../shop/shop-context.tsx'
+import { fromSettings, type ShopData } from '../../../shop/shop-data.ts'
+import { mapErrors } from '../model/map-errors.ts'
+import { PaymentSection } from './payment-section.tsx'
+
+const settings = { panel_name: 'Shop', rounding_precision: 2, currencies: { default: 'USD', rates: {} } } as unknown as InstanceSettings
+
+async function drawn(errors: readonly string[] | undefined): Promise<string> {
+  const shop = { locale: 'en', currency: 'USD', ...fromSettings(settings) } as unknown as ShopData
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={await createI18n('en')}>
+      <ShopProvider data={shop}>
+        <MemoryRouter>
+          <SessionProvider initial={null}>
+            <PaymentSection methods={[]} chosen={undefined} amount={undefined} total={undefined} errors={errors} onChoose={() => {}} />
+          </SessionProvider>
+        </MemoryRouter>
+      </ShopProvider>
+    </I18nextProvider>,
+  )
+}
+
+it('the ways to pay show what the server says of the chosen one, as an error of their own (VAL-004)', async () => {
+  const refused = mapErrors({ payment_method_id: ['The payment method id field is required.'] })
+  expect(await drawn(refused.paymentMethodId)).toMatch(
+    /id="order-payment-error"[^>]*>(?:<[^>]+>)*The payment method id field is required\./,
+  )
+  expect(await drawn(undefined)).not.toContain('order-payment-error')
+})
