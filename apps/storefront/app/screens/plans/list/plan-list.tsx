@@ -26,7 +26,8 @@ export interface PlanListProps {
     readonly emptyText: string
     readonly noMatch: string
   }
-  readonly createPath: string
+  /** Where one begins another; undefined where the panel offers none. */
+  readonly createPath: string | undefined
   readonly query: ListQuery
   readonly pathOf: (query: ListQuery) => string
   readonly total: number
@@ -54,7 +55,7 @@ export function PlanList({
   const { t } = useTranslation(['plans', 'orders'])
   const closeOutcome = useCallback(() => actions.say(undefined), [actions.say])
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const create = (
+  const create = createPath && (
     <Link className={buttonClass()} to={createPath}>
       <IconPlus size={16} />
       {words.create}

@@ -4,6 +4,7 @@ import { useTranslation } from '#words'
 import { orMissing, serverApi } from '../../../api/server-api.ts'
 import { paths } from '../../../paths.ts'
 import { requireProfile } from '../../../session/signed-in.ts'
+import { useShop } from '../../../shop/shop-context.tsx'
 import rows from '../../orders/list/orders-table.module.css'
 import { useLiveList } from '../../orders/list/use-live-list.ts'
 import { type ListQuery, writeListQuery } from '../../orders/model/list-query.ts'
@@ -40,6 +41,7 @@ const pathOf = (query: ListQuery): string => paths.subscriptions(writeListQuery(
 
 export default function SubscriptionsList({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['plans', 'orders'])
+  const { show_create_order_types: kinds } = useShop().settings
   const { query, subscriptions, total, counts, networks } = loaderData
   const now = useNow(loaderData.now)
   const { revalidate } = useRevalidator()
@@ -69,7 +71,7 @@ export default function SubscriptionsList({ loaderData }: Route.ComponentProps) 
     <PlanList
       routeName="subscriptions"
       words={words}
-      createPath={paths.newOrder({ type: 'autopromotion' })}
+      createPath={kinds.autopromotion ? paths.newOrder({ type: 'autopromotion' }) : undefined}
       query={query}
       pathOf={pathOf}
       total={total}
