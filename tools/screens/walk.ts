@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Locale } from '@vitrine/platform/kernel'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { inspect, listen, narrow } from './inspect.ts'
@@ -29,6 +30,8 @@ export interface Walked {
 
 const DECLINED = encodeURIComponent('{"analytics":"denied","advertising":"denied"}')
 const PATIENCE_MS = 60_000
+/** A session may be refreshed 120 times a minute from one address, and every screen does so once. */
+const PACE_MS = 550
 /** Pages whose document says by its status that something is missing. */
 const EXPECTED: Readonly<Record<string, number>> = { '/not-found': 404, '/unsubscribe': 422, '/site-view': 404 }
 
@@ -100,6 +103,7 @@ async function look({ context, page, heard }: Visitor, list: readonly Screen[], 
         { name: 'is_dark', value: scheme === 'dark' ? '1' : '0', url: wishes.origin },
       ])
       for (const screen of list) {
+        const paced = setTimeout(PACE_MS)
         heard()
         const axe = wishes.axeLocales.includes(locale)
         const found = await openAndInspect(page, wishes.origin + localPath(screen.path, locale), axe)
@@ -107,6 +111,7 @@ async function look({ context, page, heard }: Visitor, list: readonly Screen[], 
         withAxe += Number(axe)
         const complaints = heard().filter((complaint) => !(screen.path in EXPECTED && complaint.includes(String(EXPECTED[screen.path]))))
         troubles.push(...[...complaints, ...found].map((what) => ({ at: `${localPath(screen.path, locale)} ${scheme}`, what })))
+        await paced
       }
       wishes.say?.(`${locale} ${scheme}: ${list.length} screens, ${troubles.length} troubles so far`)
     }
