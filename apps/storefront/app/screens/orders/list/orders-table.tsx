@@ -15,6 +15,7 @@ import { titleOf } from '../order-title.ts'
 import { useMoments, useNextStep } from '../order-words.ts'
 import type { NetworkFace } from './filters.tsx'
 import styles from './orders-table.module.css'
+import { TableHead } from './table-head.tsx'
 
 export interface OrdersTableProps {
   readonly orders: readonly Order[]
@@ -43,19 +44,7 @@ export function OrdersTable({ orders, networks, ...rest }: OrdersTableProps) {
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
-        <caption className="sr-only">{t('table.caption')}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="sr-only">{t('table.actions')}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead caption={t('table.caption')} heads={heads} />
         <tbody>
           {orders.map((order) => (
             <Row key={order.id} order={order} network={networks.find(({ id }) => id === order.service.network_id)} {...rest} />

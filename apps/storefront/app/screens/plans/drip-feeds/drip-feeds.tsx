@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { requireProfile } from '../../../session/signed-in.ts'
 import rows from '../../orders/list/orders-table.module.css'
+import { TableHead } from '../../orders/list/table-head.tsx'
 import { useLiveList } from '../../orders/list/use-live-list.ts'
 import { type ListQuery, writeListQuery } from '../../orders/model/list-query.ts'
 import { useNow } from '../../orders/use-now.ts'
@@ -82,19 +83,7 @@ export default function DripFeeds({ loaderData }: Route.ComponentProps) {
     >
       <div className={rows.frame}>
         <table className={rows.table}>
-          <caption className="sr-only">{t('feeds.table.caption')}</caption>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="sr-only">{t('orders:table.actions')}</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead caption={t('feeds.table.caption')} heads={heads} />
           <tbody>
             {feeds.map((feed) => (
               <DripFeedRows

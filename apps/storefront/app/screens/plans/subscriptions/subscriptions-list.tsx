@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts'
 import { requireProfile } from '../../../session/signed-in.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
 import rows from '../../orders/list/orders-table.module.css'
+import { TableHead } from '../../orders/list/table-head.tsx'
 import { useLiveList } from '../../orders/list/use-live-list.ts'
 import { type ListQuery, writeListQuery } from '../../orders/model/list-query.ts'
 import { useNow } from '../../orders/use-now.ts'
@@ -81,19 +82,7 @@ export default function SubscriptionsList({ loaderData }: Route.ComponentProps) 
     >
       <div className={rows.frame}>
         <table className={rows.table}>
-          <caption className="sr-only">{t('subscriptions.table.caption')}</caption>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="sr-only">{t('orders:table.actions')}</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead caption={t('subscriptions.table.caption')} heads={heads} />
           <tbody>
             {subscriptions.map((subscription) => (
               <SubscriptionRow

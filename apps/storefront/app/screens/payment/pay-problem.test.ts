@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ServerError, ValidationError } from '../../../api/api-error.ts'
+import { ServerError, ValidationError } from '../../api/api-error.ts'
 import { atMethods } from './pay-problem.ts'
 
 it('what is wrong with the method stands at the methods (FORM-009)', () => {

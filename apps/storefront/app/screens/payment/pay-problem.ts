@@ -1,5 +1,5 @@
-import { ValidationError } from '../../../api/api-error.ts'
-import { mapErrors } from '../../order/model/map-errors.ts'
+import { ValidationError } from '../../api/api-error.ts'
+import { mapErrors } from '../order/model/map-errors.ts'
 
 /** What a refused payment says at the list of methods (FORM-009); undefined when it is about something else. */
 export function atMethods(error: unknown): readonly string[] | undefined {
