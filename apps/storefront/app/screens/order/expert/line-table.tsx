@@ -3,6 +3,7 @@ import { formatId, formatQuantity, truncateUrl } from '@vitrine/ui/formats'
 import { useState } from 'react'
 import { useTranslation } from '#words'
 import { useMoney } from '../../../shop/shop-context.tsx'
+import { linkText } from '../../plans/link-text.ts'
 import { unitText } from '../parts/unit-text.ts'
 import styles from './expert-order.module.css'
 import type { Problem } from './model/mass-lines.ts'
@@ -91,7 +92,7 @@ function Row({ line }: { readonly line: CostedLine }) {
         {wrong && <span className={classNames(styles.note, 'tone-bad')}>{problem(wrong)}</span>}
       </td>
       <td className={styles.link} title={url || undefined}>
-        {truncateUrl(url)}
+        {truncateUrl(linkText(url))}
       </td>
       <td className={classNames(styles.end, styles.units, 'number')}>
         {found && units > 0 ? unitText(order, found.type, units) : line.quantity}
