@@ -1,3 +1,4 @@
+import { earningSubscriptions } from '@vitrine/earning'
 import { fulfilmentSubscriptions } from '@vitrine/fulfilment'
 import { identitySubscriptions } from '@vitrine/identity'
 import { notificationsSubscriptions } from '@vitrine/notifications'
@@ -15,5 +16,6 @@ export const subscriptionsOf = (domains: Domains): Subscription[] => [
   ...subscriptionSubscriptions(domains.ordering),
   ...gradeSubscriptions(domains.ordering, [orderPaid, orderCompleted, orderCanceled]),
   ...fulfilmentSubscriptions(domains.fulfilment),
+  ...earningSubscriptions(domains.earning),
   ...notificationsSubscriptions(domains.notifications),
 ]

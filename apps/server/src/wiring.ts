@@ -10,6 +10,7 @@ import { createStripeGateway } from '@vitrine/connectors/payment-gateways/stripe
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { createFacebookSignIn, createOpenidSignIn } from '@vitrine/connectors/sign-in/openid'
 import { createTelegramWidget } from '@vitrine/connectors/sign-in/telegram-widget'
+import { type EarningDeps, earningRoutes } from '@vitrine/earning'
 import { type FulfilmentDeps, fulfilmentDueRows, fulfilmentTimings } from '@vitrine/fulfilment'
 import {
   callGuard,
@@ -20,6 +21,7 @@ import {
   identityRoutes,
   resolveBearer,
 } from '@vitrine/identity'
+import { type InsightsDeps, insightsRoutes } from '@vitrine/insights'
 import { balancesOf, type LedgerJobsDeps, ledgerDueRows, totalEarnings } from '@vitrine/ledger'
 import { type NotificationsDeps, notificationsDueRows, notificationsRoutes, personalMail } from '@vitrine/notifications'
 import {
@@ -67,6 +69,8 @@ export interface Domains {
   readonly payments: PaymentsDeps
   readonly ordering: SubscriptionDeps
   readonly fulfilment: FulfilmentDeps
+  readonly earning: EarningDeps
+  readonly insights: InsightsDeps
   readonly notifications: NotificationsDeps
 }
 
@@ -143,6 +147,8 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
       timings: fulfilmentTimings(config.timingsDivisor),
       log,
     },
+    earning: { database, panels, clock },
+    insights: { database, panels, clock },
     notifications: { database, panels, catalogue, mailer: createSmtpMailer({ url: config.smtpUrl }), clock, secret: signing, log },
   }
 }
@@ -176,6 +182,8 @@ export const routesOf = (domains: Domains): BoundRoute[] => [
   ...paymentsRoutes(domains.payments),
   ...orderingRoutes(domains.ordering),
   ...subscriptionRoutes(domains.ordering),
+  ...earningRoutes(domains.earning),
+  ...insightsRoutes(domains.insights),
   ...notificationsRoutes(domains.notifications),
 ]
 

@@ -1,7 +1,11 @@
 import { cataloguePaths } from '@vitrine/catalogue/contract/paths'
 import type { catalogueContract } from '@vitrine/catalogue/contract/schemas'
+import { earningPaths } from '@vitrine/earning/contract/paths'
+import type { earningContract } from '@vitrine/earning/contract/schemas'
 import { identityPaths } from '@vitrine/identity/contract/paths'
 import type { identityContract } from '@vitrine/identity/contract/schemas'
+import { insightsPaths } from '@vitrine/insights/contract/paths'
+import type { insightsContract } from '@vitrine/insights/contract/schemas'
 import { notificationsPaths } from '@vitrine/notifications/contract/paths'
 import type { notificationsContract } from '@vitrine/notifications/contract/schemas'
 import { orderingPaths, subscriptionPaths } from '@vitrine/ordering/contract/paths'
@@ -25,6 +29,8 @@ export function createApi(transport: Transport, locale: Locale, discounts?: Disc
     catalogue: createClient<typeof catalogueContract>(cataloguePaths, localised),
     ordering: createClient<typeof orderingContract>(orderingPaths, localised),
     subscriptions: createClient<SubscriptionsContract>(subscriptionPaths, localised),
+    earning: createClient<typeof earningContract>(earningPaths, localised),
+    insights: createClient<typeof insightsContract>(insightsPaths, localised),
     notifications: createClient<typeof notificationsContract>(notificationsPaths, localised),
     payments: createClient<typeof paymentsContract>(paymentsPaths, localised),
     promotions: createClient<typeof promotionsContract>(promotionsPaths, localised),

@@ -1,0 +1,3 @@
+import type { PathSet } from '@vitrine/platform/kernel'
+
+export const earningPaths = {} as const satisfies PathSet

@@ -1,0 +1,1 @@
+export const earningContract = {} as const

@@ -1,0 +1,3 @@
+import type { PathSet } from '@vitrine/platform/kernel'
+
+export const insightsPaths = {} as const satisfies PathSet

@@ -1,0 +1,1 @@
+export const insightsContract = {} as const
