@@ -85,7 +85,8 @@ const refreshRoute = (deps: IdentityRoutesDeps): BoundRoute =>
       setBearer(reply, refreshed.bearer)
       return {}
     },
-    { rateLimit: { name: 'refresh', per: 'ip', burst: 120, perMinute: 120, store: 'memory' } },
+    // A refusal signs its page out (AUTH-006) and an office shares one address: the limit is against floods, guessing a cookie is hopeless anyway.
+    { rateLimit: { name: 'refresh', per: 'ip', burst: 1200, perMinute: 1200, store: 'memory' } },
   )
 
 const logoutRoute = (deps: IdentityRoutesDeps): BoundRoute =>
