@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Database } from '@vitrine/platform/database'
 import { type Answer, check, incidents, resume, trail, trial } from './books/commands.ts'
 import { openOperatorDatabase } from './books/open-database.ts'
+import { runTool } from './run-tool.ts'
 
 const USAGE = `The books, for an operator.
 
@@ -44,10 +45,4 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
-  },
-)
+runTool(main)

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { systemClock } from '@vitrine/platform/kernel'
 import { openOperatorDatabase } from './books/open-database.ts'
 import { answer, evidence, list } from './disputes/commands.ts'
+import { runTool } from './run-tool.ts'
 
 const USAGE = `Disputes of card payments, for operators.
 
@@ -36,10 +37,4 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
-  },
-)
+runTool(main)

@@ -5,6 +5,7 @@ import { systemClock } from '@vitrine/platform/kernel'
 import { documentStorageOf } from '@vitrine/server/document-storage'
 import { openOperatorDatabase } from './books/open-database.ts'
 import { decide, list, show } from './documents/commands.ts'
+import { runTool } from './run-tool.ts'
 
 const USAGE = `Verification documents, for operators.
 
@@ -56,10 +57,4 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
-  },
-)
+runTool(main)

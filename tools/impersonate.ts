@@ -3,6 +3,7 @@ import { findUser, findUserByEmail, offerImpersonation } from '@vitrine/identity
 import { createPanels, originOf } from '@vitrine/panels'
 import { systemClock } from '@vitrine/platform/kernel'
 import { openOperatorDatabase } from './books/open-database.ts'
+import { runTool } from './run-tool.ts'
 
 const USAGE = `Acts for a customer, for half an hour at most. He sees it in the list of his sessions; his password, his money and his tokens stay out of reach.
 
@@ -41,10 +42,4 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
-  },
-)
+runTool(main)

@@ -13,6 +13,7 @@ import { createPanels } from '@vitrine/panels'
 import type { Database, Trx } from '@vitrine/platform/database'
 import { formatMicro, micro, parseMicro } from '@vitrine/platform/kernel'
 import { openOperatorDatabase } from './books/open-database.ts'
+import { runTool } from './run-tool.ts'
 
 const USAGE = `Paid orders that a rule holds until somebody has looked at them.
 
@@ -104,10 +105,4 @@ async function main([name = '', ...words]: readonly string[]): Promise<number> {
   }
 }
 
-main(process.argv.slice(2)).then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
-  },
-)
+runTool(() => main(process.argv.slice(2)))

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { quarantineRestored } from '@vitrine/fulfilment'
 import { createPanels } from '@vitrine/panels'
 import { openFulfilment } from './fulfilment/open-fulfilment.ts'
+import { runTool } from './run-tool.ts'
 
 const USAGE = `After a restore of the database, before any worker runs: orders and refills that may have been sent to a provider since the restored moment are put in
 doubt, so that nothing is sent twice. The workers then look at the providers as for any unknown outcome. Drip feeds whose next run was due are paused until their
@@ -38,10 +39,4 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
-  },
-)
+runTool(main)

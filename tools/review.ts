@@ -11,6 +11,7 @@ import {
 } from '@vitrine/fulfilment'
 import type { Database } from '@vitrine/platform/database'
 import { openFulfilment } from './fulfilment/open-fulfilment.ts'
+import { runTool } from './run-tool.ts'
 
 const USAGE = `Orders and refills whose outcome at the provider only a human can find out.
 
@@ -76,10 +77,4 @@ async function main([command = '', id, ...rest]: readonly string[]): Promise<num
   }
 }
 
-main(process.argv.slice(2)).then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
-  },
-)
+runTool(() => main(process.argv.slice(2)))

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { type SignInProviderName, signInProviders } from '@vitrine/identity'
 import { openSealed } from './fulfilment/open-fulfilment.ts'
+import { runTool } from './run-tool.ts'
 import { enter, list, turn } from './sign-in-providers/commands.ts'
 
 const USAGE = `A panel's accounts at providers of sign-in, for operators. PROVIDER is one of ${signInProviders.join(', ')}.
@@ -74,10 +75,4 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
-  },
-)
+runTool(main)

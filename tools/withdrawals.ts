@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '@vitrine/platform/kernel'
 import { openOperatorDatabase } from './books/open-database.ts'
+import { runTool } from './run-tool.ts'
 import {
   address,
   approve,
@@ -81,10 +82,4 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
-  },
-)
+runTool(main)

@@ -1,39 +1,31 @@
 import { createCatalogue } from '@vitrine/catalogue'
-import { createSmtpMailer } from '@vitrine/connectors/messaging/smtp'
 import { documentsDecided, setNotificationFlags } from '@vitrine/identity'
 import { aUser } from '@vitrine/identity/testing'
 import { createPanels } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
 import { sql } from '@vitrine/platform/database'
-import { createLog } from '@vitrine/platform/observability'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
-import { type MailSink, startMail } from '@vitrine/sandbox'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendDueMail } from '../commands/send-due-mail.ts'
-import type { NotificationsDeps } from '../deps.ts'
+import { aMailDesk, type MailDesk } from '../testing/mail-desk.ts'
 import { notificationsSubscriptions } from './index.ts'
 
 let db: TestDatabase
-let sink: MailSink
-let deps: NotificationsDeps
+let desk: MailDesk
 let panelId: number
 const now = new Date('2026-11-20T12:00:00Z')
 beforeAll(async () => {
   db = await testDatabase()
-  sink = await startMail()
   panelId = (await aPanel(db.database, { name: 'Tidewell' })).id
-  deps = {
+  desk = await aMailDesk({
     database: db.database,
     panels: createPanels(db.database, { checkEveryMs: 0 }),
     catalogue: createCatalogue(db.database),
-    mailer: createSmtpMailer({ url: sink.smtpUrl }),
     clock: { now: () => now },
-    secret: 'a secret of thirty-two characters',
-    log: createLog('silent'),
-  }
+  })
 })
 afterAll(async () => {
-  await sink.stop()
+  await desk.sink.stop()
   await db.close()
 })
 
@@ -47,11 +39,11 @@ async function decided(wish: { locale: 'en' | 'ja'; state: 'approved' | 'refused
       insert into identity.document_cases (panel_id, user_id, state, reason, note, decided_at, created_at)
       values (${panelId}, ${user.id}, ${wish.state}, ${reason}, ${note}, ${now}, ${now})`)
   })
-  const subscription = notificationsSubscriptions(deps).find(({ event }) => event.topic === documentsDecided.topic)
+  const subscription = notificationsSubscriptions(desk.deps).find(({ event }) => event.topic === documentsDecided.topic)
   const fact = { userId: user.id, outcome: wish.outcome, decidedAt: now.toISOString() }
   for (const _ of ['told', 'told again']) await subscription?.run(panelId, fact as never)
-  while ((await sendDueMail(deps)) > 0);
-  return sink.mails().filter(({ envelopeTo }) => envelopeTo.includes(user.email ?? ''))
+  while ((await sendDueMail(desk.deps)) > 0);
+  return desk.sink.mails().filter(({ envelopeTo }) => envelopeTo.includes(user.email ?? ''))
 }
 
 it('a decision about documents is written about once, with its reason, in the reader’s language, whatever he has switched off', async () => {

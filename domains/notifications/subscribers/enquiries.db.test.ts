@@ -1,28 +1,17 @@
-import { createSmtpMailer } from '@vitrine/connectors/messaging/smtp'
 import { aUser } from '@vitrine/identity/testing'
 import { anOrderShop, aPaidOrder, type OrderShop } from '@vitrine/ordering/testing'
 import { sql } from '@vitrine/platform/database'
-import { type MailSink, startMail } from '@vitrine/sandbox'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sendDueMail } from '../commands/send-due-mail.ts'
-import type { NotificationsDeps } from '../deps.ts'
-import { relayTo } from '../testing/relay.ts'
+import { aMailDesk, type MailDesk } from '../testing/mail-desk.ts'
 
 let shop: OrderShop
-let sink: MailSink
-let deps: NotificationsDeps
+let desk: MailDesk
 beforeAll(async () => {
   shop = await anOrderShop()
-  sink = await startMail()
-  deps = {
-    ...shop.deps,
-    mailer: createSmtpMailer({ url: sink.smtpUrl }),
-    secret: 'a secret of thirty-two characters',
-    log: { error: () => undefined },
-  }
+  desk = await aMailDesk(shop.deps)
 })
 afterAll(async () => {
-  await sink.stop()
+  await desk.sink.stop()
   await shop.app.close()
   await shop.db.close()
 })
@@ -35,16 +24,15 @@ const ask = (orderId: number, as: number, more: object = {}) =>
     { as },
   )
 async function mails() {
-  await relayTo(deps, shop.panel.id)
-  while ((await sendDueMail(deps)) > 0);
-  return sink.mails().filter(({ subject }) => subject.includes('Late'))
+  await desk.send(shop.panel.id)
+  return desk.sink.mails().filter(({ subject }) => subject.includes('Late'))
 }
 
 it('a question about an order is one mail to the panel’s support, which answers to the customer (ORDER-008, EP-040)', async () => {
   const user = await aUser(shop.db.database, shop.panel.id)
   const { id } = await aPaidOrder(shop.deps, shop.panel.id, user.id)
   expect((await ask(id, user.id)).statusCode).toBe(204)
-  sink.clear()
+  desk.sink.clear()
   await mails()
   const [mail, ...others] = await mails()
   expect(others).toEqual([])
@@ -64,7 +52,7 @@ it('an account without an address is answered where it asks to be', async () => 
     trx.run(sql`update identity.users set email = null where panel_id = ${trx.panelId} and user_id = ${user.id}`),
   )
   await ask(id, user.id, { email: 'ann@example.com' })
-  sink.clear()
+  desk.sink.clear()
   const [mail] = await mails()
   expect(mail?.headers['reply-to']).toContain('ann@example.com')
 })

@@ -1,4 +1,3 @@
-import { createSmtpMailer } from '@vitrine/connectors/messaging/smtp'
 import { aUser } from '@vitrine/identity/testing'
 import { paymentUsed } from '@vitrine/ordering'
 import { aVideo } from '@vitrine/ordering/testing'
@@ -6,29 +5,19 @@ import { aPlanShop, type PlanShop } from '@vitrine/ordering/testing/plan-shop'
 import { invoiceSettled } from '@vitrine/payments'
 import { announce } from '@vitrine/platform/jobs'
 import { type Locale, locales } from '@vitrine/platform/kernel'
-import { type MailSink, startMail } from '@vitrine/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { sendDueMail } from '../commands/send-due-mail.ts'
-import type { NotificationsDeps } from '../deps.ts'
 import { mailTexts } from '../messages/mail-texts.ts'
-import { relayTo } from '../testing/relay.ts'
+import { aMailDesk, type MailDesk } from '../testing/mail-desk.ts'
 
 let shop: PlanShop
-let sink: MailSink
-let deps: NotificationsDeps
+let desk: MailDesk
 beforeAll(async () => {
   shop = await aPlanShop()
-  sink = await startMail()
-  deps = {
-    ...shop.deps,
-    mailer: createSmtpMailer({ url: sink.smtpUrl }),
-    secret: 'a secret of thirty-two characters',
-    log: { error: () => undefined },
-  }
+  desk = await aMailDesk(shop.deps)
 })
 afterAll(async () => {
-  await sink.stop()
+  await desk.sink.stop()
   await shop.app.close()
   await shop.db.close()
 })
@@ -46,17 +35,15 @@ async function mailAbout(settled: Partial<z.infer<typeof invoiceSettled.schema>>
   const answer = await shop.ask('POST', `/api/v1/order-widget/widget-order-requests?${shop.widget}`, body, { as: userId })
   const { invoice_id: invoiceId, order_ids } = asked.parse(answer.json()).data.data
   const orderId = order_ids[0] ?? 0
-  await relayTo(deps, shop.panel.id)
-  while ((await sendDueMail(deps)) > 0);
-  sink.clear()
+  await desk.send(shop.panel.id)
+  desk.sink.clear()
   await shop.inPanel(async (trx) => {
     const about = { invoiceId, userId, outcome: 'exact' } as const
     await announce(trx, invoiceSettled, { ...about, purposeKind: 'order', orderId: used ? orderId : null, isLate: false, ...settled })
     if (used) await announce(trx, paymentUsed, { ...about, paid: 0, keptBecause: null, keptOrderId: null, ...used })
   })
-  await relayTo(deps, shop.panel.id)
-  while ((await sendDueMail(deps)) > 0);
-  const [mail, ...others] = sink.mails().filter(({ to }) => to.includes(email))
+  await desk.send(shop.panel.id)
+  const [mail, ...others] = desk.sink.mails().filter(({ to }) => to.includes(email))
   expect(others).toEqual([])
   return { mail, orderId }
 }

@@ -1,57 +1,38 @@
 import { createCatalogue } from '@vitrine/catalogue'
-import { createSmtpMailer } from '@vitrine/connectors/messaging/smtp'
 import { enterAccount, type SecurityChange, securityChanged, setNotificationFlags } from '@vitrine/identity'
 import { aUser } from '@vitrine/identity/testing'
 import { createPanels } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
-import { sql } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
 import { locales } from '@vitrine/platform/kernel'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
-import { type MailSink, startMail } from '@vitrine/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sendDueMail } from '../commands/send-due-mail.ts'
-import type { NotificationsDeps } from '../deps.ts'
 import { mailTexts } from '../messages/mail-texts.ts'
-import { notificationsSubscriptions } from './index.ts'
+import { aMailDesk, type MailDesk } from '../testing/mail-desk.ts'
 
 let db: TestDatabase
-let sink: MailSink
-let deps: NotificationsDeps
+let desk: MailDesk
 let panelId: number
 const now = new Date('2026-11-20T12:00:00Z')
 
 beforeAll(async () => {
   db = await testDatabase()
-  sink = await startMail()
   panelId = (await aPanel(db.database, { name: 'Tidewell' })).id
-  deps = {
+  desk = await aMailDesk({
     database: db.database,
     panels: createPanels(db.database, { checkEveryMs: 0 }),
     catalogue: createCatalogue(db.database),
-    mailer: createSmtpMailer({ url: sink.smtpUrl }),
     clock: { now: () => now },
-    secret: 'a secret of thirty-two characters',
-    log: { error: () => undefined },
-  }
+  })
 })
 afterAll(async () => {
-  await sink.stop()
+  await desk.sink.stop()
   await db.close()
 })
 
-/** Hands every announced fact to its subscribers twice, as a relay may, forgets it, and sends what is due. */
 async function mails(to: string) {
-  const facts = await db.database.read(panelId, (trx) =>
-    trx.rows(sql<{ topic: string; payload: unknown }>`select topic, payload from platform.outbox where panel_id = ${panelId} order by id`),
-  )
-  for (const { topic, payload } of [...facts, ...facts]) {
-    for (const { event, run } of notificationsSubscriptions(deps).filter((one) => one.event.topic === topic))
-      await run(panelId, event.schema.parse(payload))
-  }
-  await db.database.system((trx) => trx.run(sql`select * from platform.take_outbox(1000)`))
-  while ((await sendDueMail(deps)) > 0);
-  return sink.mails().filter((mail) => mail.to.includes(to))
+  await desk.send(panelId)
+  return desk.sink.mails().filter((mail) => mail.to.includes(to))
 }
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'

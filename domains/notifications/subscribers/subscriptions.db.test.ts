@@ -1,52 +1,28 @@
-import { createSmtpMailer } from '@vitrine/connectors/messaging/smtp'
 import { setNotificationFlags } from '@vitrine/identity'
 import { aUser } from '@vitrine/identity/testing'
 import { fund } from '@vitrine/ledger/testing'
 import { aChannel, aSubscriptionShop, linkOf, type SubscriptionShop } from '@vitrine/ordering/testing/subscription-shop'
-import { sql } from '@vitrine/platform/database'
 import { type Locale, locales, micro } from '@vitrine/platform/kernel'
-import { type MailSink, startMail } from '@vitrine/sandbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sendDueMail } from '../commands/send-due-mail.ts'
-import type { NotificationsDeps } from '../deps.ts'
 import { mailTexts } from '../messages/mail-texts.ts'
-import { notificationsSubscriptions } from './index.ts'
+import { aMailDesk, type MailDesk } from '../testing/mail-desk.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 let shop: SubscriptionShop
-let sink: MailSink
-let deps: NotificationsDeps
+let desk: MailDesk
 beforeAll(async () => {
   shop = await aSubscriptionShop()
-  sink = await startMail()
-  deps = {
-    ...shop.deps,
-    mailer: createSmtpMailer({ url: sink.smtpUrl }),
-    secret: 'a secret of thirty-two characters',
-    log: { error: () => undefined },
-  }
+  desk = await aMailDesk(shop.deps)
 })
-beforeEach(() => sink.clear())
+beforeEach(() => desk.sink.clear())
 afterAll(async () => {
-  await sink.stop()
+  await desk.sink.stop()
   await shop.close()
 })
 
-/** Hands every announced fact to its subscribers twice, as a relay may, forgets it, and sends what is due. */
-async function mails(): Promise<void> {
-  const panelId = shop.shop.panel.id
-  const facts = await shop.deps.database.read(panelId, (trx) =>
-    trx.rows(sql<{ topic: string; payload: unknown }>`select topic, payload from platform.outbox where panel_id = ${panelId} order by id`),
-  )
-  for (const { topic, payload } of [...facts, ...facts]) {
-    for (const { event, run } of notificationsSubscriptions(deps).filter((one) => one.event.topic === topic))
-      await run(panelId, event.schema.parse(payload))
-  }
-  await shop.deps.database.system((trx) => trx.run(sql`select * from platform.take_outbox(1000)`))
-  while ((await sendDueMail(deps)) > 0);
-}
+const mails = (): Promise<void> => desk.send(shop.shop.panel.id)
 
 let people = 0
 async function aSubscriber({ locale = 'en' as Locale, dollars = 10, limit = 10 } = {}) {
@@ -61,7 +37,13 @@ async function aSubscriber({ locale = 'en' as Locale, dollars = 10, limit = 10 }
   const body = { url: linkOf(channel), name: 'Tea & cake', contents_limit: limit, services: [{ service_id: 1, quantity: 1000 }] }
   const answer = await shop.ask('POST', '/subscriptions', { as: user, body })
   if (answer.statusCode !== 200) throw new Error(answer.body)
-  return { user, channel, email, id: answer.json().data.id as number, inbox: () => sink.mails().filter((mail) => mail.to.includes(email)) }
+  return {
+    user,
+    channel,
+    email,
+    id: answer.json().data.id as number,
+    inbox: () => desk.sink.mails().filter((mail) => mail.to.includes(email)),
+  }
 }
 const publish = async (channel: string, title?: string) => {
   const post = shop.feeds.publish(channel, title === undefined ? {} : { title })
@@ -93,7 +75,7 @@ describe('a subscriber hears', () => {
     await publish(channel)
     await publish(channel)
     await mails()
-    sink.clear()
+    desk.sink.clear()
     for (const hours of [1, 5]) {
       shop.pass(hours * HOUR)
       await shop.work()

@@ -1,32 +1,21 @@
-import { createSmtpMailer } from '@vitrine/connectors/messaging/smtp'
 import { anOrderShop, type OrderShop } from '@vitrine/ordering/testing'
 import { withdrawalMoved } from '@vitrine/payments'
 import { anEarner, aWithdrawal, aWithdrawalMethod } from '@vitrine/payments/testing'
 import { sql } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
 import { locales } from '@vitrine/platform/kernel'
-import { type MailSink, startMail } from '@vitrine/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sendDueMail } from '../commands/send-due-mail.ts'
-import type { NotificationsDeps } from '../deps.ts'
 import { mailTexts } from '../messages/mail-texts.ts'
-import { relayTo } from '../testing/relay.ts'
+import { aMailDesk, type MailDesk } from '../testing/mail-desk.ts'
 
 let shop: OrderShop
-let sink: MailSink
-let deps: NotificationsDeps
+let desk: MailDesk
 beforeAll(async () => {
   shop = await anOrderShop()
-  sink = await startMail()
-  deps = {
-    ...shop.deps,
-    mailer: createSmtpMailer({ url: sink.smtpUrl }),
-    secret: 'a secret of thirty-two characters',
-    log: { error: () => undefined },
-  }
+  desk = await aMailDesk(shop.deps)
 })
 afterAll(async () => {
-  await sink.stop()
+  await desk.sink.stop()
   await shop.app.close()
   await shop.db.close()
 })
@@ -44,14 +33,13 @@ describe('a customer who takes money out', () => {
       for (const what of ['approved', 'sent', 'refused', 'bounced'] as const)
         await announce(trx, withdrawalMoved, { withdrawalId, userId, what })
     })
-    sink.clear()
-    await relayTo(deps, shop.panel.id)
-    while ((await sendDueMail(deps)) > 0);
+    desk.sink.clear()
+    await desk.send(shop.panel.id)
     const texts = mailTexts[locale].withdrawal ?? {}
     const steps = ['requested', 'approved', 'sent', 'refused', 'bounced']
-    expect(new Set(sink.mails().map(({ subject }) => subject))).toEqual(new Set(steps.map((step) => texts[`${step}Subject`])))
-    expect(sink.mails()).toHaveLength(steps.length)
-    expect(sink.mails().every(({ text }) => !/\{\{|withdrawal\.[a-z]/.test(text ?? ''))).toBe(true)
+    expect(new Set(desk.sink.mails().map(({ subject }) => subject))).toEqual(new Set(steps.map((step) => texts[`${step}Subject`])))
+    expect(desk.sink.mails()).toHaveLength(steps.length)
+    expect(desk.sink.mails().every(({ text }) => !/\{\{|withdrawal\.[a-z]/.test(text ?? ''))).toBe(true)
     if (locale !== 'en') for (const key of Object.keys(texts)) expect(texts[key]).not.toBe(mailTexts.en.withdrawal?.[key])
   })
 })
