@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { createFaults, type FaultRule, type Faults, faultRuleSchema } from '../ground/faults.ts'
-import { readFields, readJson } from '../ground/fields.ts'
+import { addControl, applyFaults, faultWishes } from '../ground/control.ts'
+import { createFaults, type FaultRule, type Faults } from '../ground/faults.ts'
+import { readFields } from '../ground/fields.ts'
 import { serve } from '../ground/serve.ts'
 import { answerAfter, answerBefore, delayOf, faultAt, isCommonFault } from '../ground/spoil.ts'
 import { jsonAnswer, sendOnWire } from '../ground/wire.ts'
@@ -70,16 +71,10 @@ function judge(tokens: ReadonlyMap<string, Token>, response: string, now: number
   return passed(token.hostname, token.issuedAt)
 }
 
-const controlSchema = z.strictObject({ clearFaults: z.boolean().optional(), faults: z.array(faultRuleSchema.strict()).optional() })
-
 function addControlRoutes(app: FastifyInstance, control: Pick<Captcha, 'addFault' | 'clearFaults' | 'verifications'>): void {
   app.get('/_books/verifications', async () => ({ verifications: control.verifications() }))
-  app.post('/_control', async (request, reply) => {
-    const wish = controlSchema.safeParse(readJson(request))
-    if (!wish.success) return reply.status(422).send({ error: z.prettifyError(wish.error) })
-    if (wish.data.clearFaults === true) control.clearFaults()
-    for (const fault of wish.data.faults ?? []) control.addFault(fault)
-    return { ok: true }
+  addControl(app, z.strictObject(faultWishes), (wish) => {
+    applyFaults(control, wish)
   })
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type FaultRule, faultRuleSchema } from '../ground/faults.ts'
-import { readJson } from '../ground/fields.ts'
+import { addControl, applyFaults, type FaultControl, faultWishes } from '../ground/control.ts'
 import type { FeedBook } from './book.ts'
 
 const onePost = z.strictObject({ channel: z.string(), id: z.string() })
@@ -20,13 +19,10 @@ const controlSchema = z.strictObject({
   remove: z.array(onePost).optional(),
   duplicate: z.array(onePost).optional(),
   shuffle: z.array(z.string()).optional(),
-  clearFaults: z.boolean().optional(),
-  faults: z.array(faultRuleSchema.strict()).optional(),
+  ...faultWishes,
 })
 
-interface Control extends FeedBook {
-  addFault(rule: FaultRule): void
-  clearFaults(): void
+interface Control extends FeedBook, FaultControl {
   calls(): readonly object[]
 }
 
@@ -34,16 +30,13 @@ interface Control extends FeedBook {
 export function addControlRoutes(app: FastifyInstance, control: Control): void {
   app.get<{ Querystring: { channel?: string } }>('/_books/posts', async (request) => ({ posts: control.posts(request.query.channel) }))
   app.get('/_books/calls', async () => ({ calls: control.calls() }))
-  app.post('/_control', async (request, reply) => {
-    const wish = controlSchema.safeParse(readJson(request))
-    if (!wish.success) return reply.status(422).send({ error: z.prettifyError(wish.error) })
-    const { publish = [], remove = [], duplicate = [], shuffle = [], faults = [], clearFaults = false } = wish.data
+  addControl(app, controlSchema, (wish) => {
+    const { publish = [], remove = [], duplicate = [], shuffle = [] } = wish
     const published = publish.map(({ channel, ...post }) => control.publish(channel, JSON.parse(JSON.stringify(post))))
     for (const { channel, id } of remove) control.remove(channel, id)
     for (const { channel, id } of duplicate) control.duplicate(channel, id)
     for (const channel of shuffle) control.shuffle(channel)
-    if (clearFaults) control.clearFaults()
-    for (const fault of faults) control.addFault(fault)
-    return { ok: true, published }
+    applyFaults(control, wish)
+    return { published }
   })
 }

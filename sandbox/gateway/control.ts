@@ -1,24 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { faultRuleSchema } from '../ground/faults.ts'
-import { readJson } from '../ground/fields.ts'
+import { addControl, applyFaults, type Doors, doorWishes, faultWishes, refuseAfter, webhookWishes } from '../ground/control.ts'
 import type { Arrival, GatewayControl } from './gateway.ts'
 
-const countSchema = z.union([z.boolean(), z.number().int().nonnegative()])
-
 const controlSchema = z.strictObject({
-  clearFaults: z.boolean().optional(),
-  faults: z.array(faultRuleSchema.strict()).optional(),
-  webhooks: z
-    .strictObject({
-      drop: countSchema.optional(),
-      twice: countSchema.optional(),
-      forge: countSchema.optional(),
-      delayMs: z.number().nonnegative().optional(),
-      triesMax: z.number().int().positive().optional(),
-      retryBaseMs: z.number().nonnegative().optional(),
-    })
-    .optional(),
+  ...faultWishes,
+  ...webhookWishes,
+  ...doorWishes,
   payments: z
     .array(
       z.strictObject({
@@ -33,8 +21,6 @@ const controlSchema = z.strictObject({
       }),
     )
     .optional(),
-  /** Connections are refused for this time. */
-  refuseForMs: z.number().positive().optional(),
 })
 
 type Wish = z.infer<typeof controlSchema>
@@ -45,16 +31,10 @@ function act(control: GatewayControl, wish: NonNullable<Wish['payments']>[number
   else control[verb](id)
 }
 
-function apply(control: GatewayControl, wish: Wish): void {
-  if (wish.clearFaults === true) control.clearFaults()
-  for (const fault of wish.faults ?? []) control.addFault(fault)
+function apply(control: GatewayControl, wish: Wish): undefined {
+  applyFaults(control, wish)
   if (wish.webhooks !== undefined) control.configureWebhooks(wish.webhooks)
   for (const payment of wish.payments ?? []) act(control, payment)
-}
-
-interface Doors {
-  refuseConnections(): Promise<void>
-  acceptConnections(): Promise<void>
 }
 
 export function addControlRoutes(app: FastifyInstance, control: GatewayControl & Doors): void {
@@ -62,17 +42,8 @@ export function addControlRoutes(app: FastifyInstance, control: GatewayControl &
     payments: control.payments(query),
   }))
   app.get('/_books/webhooks', async () => ({ webhooks: control.webhooks() }))
-  app.post('/_control', async (request, reply) => {
-    const wish = controlSchema.safeParse(readJson(request))
-    if (!wish.success) return reply.status(422).send({ error: z.prettifyError(wish.error) })
-    apply(control, wish.data)
-    const { refuseForMs } = wish.data
-    if (refuseForMs !== undefined) {
-      reply.raw.once('finish', async () => {
-        await control.refuseConnections()
-        setTimeout(() => void control.acceptConnections(), refuseForMs)
-      })
-    }
-    return { ok: true }
+  addControl(app, controlSchema, (wish, reply) => {
+    refuseAfter(reply, control, wish)
+    return apply(control, wish)
   })
 }

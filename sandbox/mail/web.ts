@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { readJson } from '../ground/fields.ts'
+import { addControl } from '../ground/control.ts'
 import { escapeHtml, renderPage } from '../ground/page.ts'
 import type { Mail, Mailbox } from './mailbox.ts'
 import type { SmtpSettings } from './smtp.ts'
@@ -61,12 +61,8 @@ export function addWebRoutes(app: FastifyInstance, mailbox: Mailbox, settings: S
     if (waitMs !== undefined) await mailbox.wait(query, waitMs).catch(() => undefined)
     return { mails: mailbox.list(query) }
   })
-  app.post('/_control', async (request, reply) => {
-    const wish = controlSchema.safeParse(readJson(request))
-    if (!wish.success) return reply.status(422).send({ error: z.prettifyError(wish.error) })
-    const { clear, ...changes } = wish.data
+  addControl(app, controlSchema, ({ clear, ...changes }) => {
     if (clear === true) mailbox.clear()
     Object.assign(settings, changes)
-    return { ok: true }
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { readJson } from '../ground/fields.ts'
+import { addControl } from '../ground/control.ts'
 import { type Book, forgeries } from './book.ts'
 import { issuerNames } from './people.ts'
 import { signWidget } from './telegram-widget.ts'
@@ -26,12 +26,9 @@ const wishes = z.strictObject({
   widget: z.strictObject({ botToken: z.string(), fields: z.record(z.string(), z.union([z.string(), z.number()])) }).optional(),
 })
 
-export function addControl(app: FastifyInstance, book: Book): void {
+export function addControlRoutes(app: FastifyInstance, book: Book): void {
   app.get('/_books/people', async () => ({ people: Object.fromEntries(issuerNames.map((name) => [name, book.people(name)])) }))
-  app.post('/_control', async (request, reply) => {
-    const wish = wishes.safeParse(readJson(request))
-    if (!wish.success) return reply.status(422).send({ error: z.prettifyError(wish.error) })
-    const { clients = [], people = [], forge = [], widget } = wish.data
+  addControl(app, wishes, ({ clients = [], people = [], forge = [], widget }) => {
     for (const { id, ...client } of clients) book.clients.set(id, client)
     for (const { issuer: at, email, emailVerified, username, ...person } of people)
       book.addPerson(at, {
@@ -41,6 +38,6 @@ export function addControl(app: FastifyInstance, book: Book): void {
         ...(username === undefined ? {} : { username }),
       })
     for (const one of forge) book.forge(one.issuer, one.forgery)
-    return { ok: true, ...(widget ? { fields: signWidget(widget.botToken, widget.fields) } : {}) }
+    return widget && { fields: signWidget(widget.botToken, widget.fields) }
   })
 }

@@ -1,6 +1,6 @@
 import { serve } from '../ground/serve.ts'
 import { type Client, createBook, type Forgery } from './book.ts'
-import { addControl } from './control.ts'
+import { addControlRoutes } from './control.ts'
 import { addGraph } from './graph.ts'
 import { createIdTokens } from './id-tokens.ts'
 import { addIssuer } from './issuer.ts'
@@ -45,7 +45,7 @@ export async function startOpenid(options: OpenidOptions = {}): Promise<Openid> 
       addIssuer(app, { name: 'telegram', url: at('telegram'), tokens: telegram, book })
       addGraph(app, { url: at('facebook'), book })
       addOneTap(app, book, make)
-      addControl(app, book)
+      addControlRoutes(app, book)
     },
   })
   url = served.url

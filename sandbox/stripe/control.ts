@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { faultRuleSchema } from '../ground/faults.ts'
-import { readJson } from '../ground/fields.ts'
+import { addControl, applyFaults, type Doors, doorWishes, faultWishes, refuseAfter, webhookWishes } from '../ground/control.ts'
 import { type StripeControl, trialCards } from './stripe.ts'
 
-const countSchema = z.union([z.boolean(), z.number().int().nonnegative()])
 const statuses = [
   'warning_needs_response',
   'warning_under_review',
@@ -17,18 +15,9 @@ const statuses = [
 const cardNames = Object.keys(trialCards) as (keyof typeof trialCards)[]
 
 const controlSchema = z.strictObject({
-  clearFaults: z.boolean().optional(),
-  faults: z.array(faultRuleSchema.strict()).optional(),
-  webhooks: z
-    .strictObject({
-      drop: countSchema.optional(),
-      twice: countSchema.optional(),
-      forge: countSchema.optional(),
-      delayMs: z.number().nonnegative().optional(),
-      triesMax: z.number().int().positive().optional(),
-      retryBaseMs: z.number().nonnegative().optional(),
-    })
-    .optional(),
+  ...faultWishes,
+  ...webhookWishes,
+  ...doorWishes,
   endpoints: z.array(z.strictObject({ url: z.url(), secret: z.string().min(1), account: z.string().optional() })).optional(),
   payments: z
     .array(
@@ -58,8 +47,6 @@ const controlSchema = z.strictObject({
       ]),
     )
     .optional(),
-  /** Connections are refused for this time. */
-  refuseForMs: z.number().positive().optional(),
 })
 type Wish = z.infer<typeof controlSchema>
 
@@ -67,9 +54,8 @@ type Wish = z.infer<typeof controlSchema>
 const given = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-function apply(control: StripeControl, wish: Wish): void {
-  if (wish.clearFaults === true) control.clearFaults()
-  for (const fault of wish.faults ?? []) control.addFault(fault)
+function apply(control: StripeControl, wish: Wish): undefined {
+  applyFaults(control, wish)
   if (wish.webhooks !== undefined) control.configureWebhooks(wish.webhooks)
   for (const { account, ...endpoint } of wish.endpoints ?? [])
     control.addEndpoint({ ...endpoint, ...(account === undefined ? {} : { account }) })
@@ -87,11 +73,6 @@ function apply(control: StripeControl, wish: Wish): void {
   }
 }
 
-interface Doors {
-  refuseConnections(): Promise<void>
-  acceptConnections(): Promise<void>
-}
-
 export function addControlRoutes(app: FastifyInstance, control: StripeControl & Doors): void {
   app.get<{ Querystring: { reference?: string } }>('/_books/payments', async ({ query }) => ({ payments: control.intents(query) }))
   app.get<{ Querystring: { reference?: string } }>('/_books/sessions', async ({ query }) => ({ sessions: control.sessions(query) }))
@@ -99,17 +80,8 @@ export function addControlRoutes(app: FastifyInstance, control: StripeControl & 
   app.get('/_books/disputes', async () => ({ disputes: control.disputes() }))
   app.get('/_books/refunds', async () => ({ refunds: control.refunds() }))
   app.get('/_books/webhooks', async () => ({ webhooks: control.webhooks() }))
-  app.post('/_control', async (request, reply) => {
-    const wish = controlSchema.safeParse(readJson(request))
-    if (!wish.success) return reply.status(422).send({ error: z.prettifyError(wish.error) })
-    apply(control, wish.data)
-    const { refuseForMs } = wish.data
-    if (refuseForMs !== undefined) {
-      reply.raw.once('finish', async () => {
-        await control.refuseConnections()
-        setTimeout(() => void control.acceptConnections(), refuseForMs)
-      })
-    }
-    return { ok: true }
+  addControl(app, controlSchema, (wish, reply) => {
+    refuseAfter(reply, control, wish)
+    return apply(control, wish)
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type FaultRule, faultRuleSchema } from '../ground/faults.ts'
-import { readJson } from '../ground/fields.ts'
+import { addControl, applyFaults, doorWishes, faultWishes, refuseAfter } from '../ground/control.ts'
+import type { FaultRule } from '../ground/faults.ts'
 import { profiles } from './book.ts'
 import type { Upstream } from './upstream.ts'
 
@@ -11,9 +11,9 @@ export interface UpstreamControl extends Omit<Upstream, 'url' | 'endpoint' | 'br
 }
 
 const controlSchema = z.strictObject({
-  clearFaults: z.boolean().optional(),
+  ...faultWishes,
+  ...doorWishes,
   seed: z.number().int().optional(),
-  faults: z.array(faultRuleSchema.strict()).optional(),
   accounts: z
     .array(z.strictObject({ key: z.string(), profile: z.enum(profiles), balance: z.string(), currency: z.string().length(3) }))
     .optional(),
@@ -57,23 +57,15 @@ const controlSchema = z.strictObject({
       remove: z.array(z.number().int()).optional(),
     })
     .optional(),
-  /** Connections are refused for this time: longer than that nobody could ask for the end of it. */
-  refuseForMs: z.number().positive().optional(),
 })
 
-function apply(control: UpstreamControl, wish: z.infer<typeof controlSchema>): void {
-  if (wish.clearFaults === true) control.clearFaults()
+function apply(control: UpstreamControl, wish: z.infer<typeof controlSchema>): undefined {
   if (wish.seed !== undefined) control.seed(wish.seed)
-  for (const fault of wish.faults ?? []) control.addFault(fault)
+  applyFaults(control, wish)
   for (const account of wish.accounts ?? []) control.setAccount(account)
   if (wish.settings !== undefined) control.configure(wish.settings)
   if (wish.services !== undefined) control.changeServices(wish.services)
   for (const { id, ...change } of wish.orders ?? []) control.steer(id, change)
-}
-
-async function refuseFor(control: UpstreamControl, ms: number): Promise<void> {
-  await control.refuseConnections()
-  setTimeout(() => void control.acceptConnections(), ms)
 }
 
 export function addControlRoutes(app: FastifyInstance, control: UpstreamControl): void {
@@ -82,14 +74,8 @@ export function addControlRoutes(app: FastifyInstance, control: UpstreamControl)
   app.get('/_books/calls', async () => ({ calls: control.calls() }))
   app.get('/_books/refills', async () => ({ refills: control.refills() }))
   app.get('/_control', async () => ({ faults: control.faults() }))
-  app.post('/_control', async (request, reply) => {
-    const wish = controlSchema.safeParse(readJson(request))
-    if (!wish.success) return reply.status(422).send({ error: z.prettifyError(wish.error) })
-    apply(control, wish.data)
-    if (wish.data.refuseForMs !== undefined) {
-      const ms = wish.data.refuseForMs
-      reply.raw.once('finish', () => void refuseFor(control, ms))
-    }
-    return { ok: true }
+  addControl(app, controlSchema, (wish, reply) => {
+    refuseAfter(reply, control, wish)
+    return apply(control, wish)
   })
 }

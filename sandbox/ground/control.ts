@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { type FaultRule, faultRuleSchema } from './faults.ts'
+import { readJson } from './fields.ts'
+
+/** What every server of the sandbox lets go wrong when it is told to. */
+export const faultWishes = { clearFaults: z.boolean().optional(), faults: z.array(faultRuleSchema.strict()).optional() }
+
+/** Connections are refused for this time: longer than that nobody could ask for the end of it. */
+export const doorWishes = { refuseForMs: z.number().positive().optional() }
+
+const count = z.union([z.boolean(), z.number().int().nonnegative()])
+
+/** What becomes of the messages of a gateway. */
+export const webhookWishes = {
+  webhooks: z
+    .strictObject({
+      drop: count.optional(),
+      twice: count.optional(),
+      forge: count.optional(),
+      delayMs: z.number().nonnegative().optional(),
+      triesMax: z.number().int().positive().optional(),
+      retryBaseMs: z.number().nonnegative().optional(),
+    })
+    .optional(),
+}
+
+export interface FaultControl {
+  addFault(rule: FaultRule): void
+  clearFaults(): void
+}
+
+export interface Doors {
+  refuseConnections(): Promise<void>
+  acceptConnections(): Promise<void>
+}
+
+interface FaultWish {
+  readonly clearFaults?: boolean | undefined
+  readonly faults?: readonly FaultRule[] | undefined
+}
+
+/** The old faults go before new ones come. */
+export function applyFaults(control: FaultControl, { clearFaults, faults = [] }: FaultWish): void {
+  if (clearFaults === true) control.clearFaults()
+  for (const fault of faults) control.addFault(fault)
+}
+
+/** POST /_control, the side door of a server of the sandbox; what the wish makes is answered beside `ok`. One that cannot be read is a 422 that says where. */
+export function addControl<Schema extends z.ZodType>(
+  app: FastifyInstance,
+  schema: Schema,
+  apply: (wish: z.output<Schema>, reply: FastifyReply) => object | undefined,
+): void {
+  app.post('/_control', async (request, reply) => {
+    const wish = schema.safeParse(readJson(request))
+    if (!wish.success) return reply.status(422).send({ error: z.prettifyError(wish.error) })
+    return { ok: true, ...apply(wish.data, reply) }
+  })
+}
+
+/** Closes the doors once the answer is out. */
+export function refuseAfter(reply: FastifyReply, doors: Doors, { refuseForMs }: { readonly refuseForMs?: number | undefined }): void {
+  if (refuseForMs === undefined) return
+  reply.raw.once('finish', async () => {
+    await doors.refuseConnections()
+    setTimeout(() => void doors.acceptConnections(), refuseForMs)
+  })
+}
