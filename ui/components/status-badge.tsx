@@ -34,7 +34,7 @@ export const toneOfStatus = (status: BadgeStatus): Exclude<Tone, 'brand'> => loo
 export function StatusBadge({ status, children }: { readonly status: BadgeStatus; readonly children: ReactNode }) {
   const [tone, StatusIcon] = looks[status]
   return (
-    <span className={classNames(styles.badge, styles[tone])}>
+    <span className={classNames(styles.badge, `soft-${tone}`)}>
       <StatusIcon size={14} />
       {children}
     </span>

@@ -11,5 +11,5 @@ export interface TagProps {
 }
 
 export const Tag = ({ tone = 'mute', children, className }: TagProps) => (
-  <span className={classNames(styles.tag, styles[tone], className)}>{children}</span>
+  <span className={classNames(styles.tag, `soft-${tone}`, className)}>{children}</span>
 )

@@ -6,14 +6,14 @@ import { useMoney } from '../../shop/shop-context.tsx'
 import type { Invoice, ResultView } from './model/invoice-result.ts'
 import styles from './payment-result.module.css'
 
-const looks: Readonly<Record<ResultView | 'unknown', readonly [Icon, string | undefined]>> = {
-  waiting: [IconProgress, styles.info],
-  settled: [IconCircleCheck, styles.ok],
-  in_moderation: [IconHourglass, styles.mute],
-  underpaid: [IconTriangle, styles.warn],
-  failed: [IconCircleCross, styles.bad],
-  closed: [IconCircleCross, styles.mute],
-  unknown: [IconCircleCross, styles.mute],
+const looks: Readonly<Record<ResultView | 'unknown', readonly [Icon, string]>> = {
+  waiting: [IconProgress, 'soft-info'],
+  settled: [IconCircleCheck, 'soft-ok'],
+  in_moderation: [IconHourglass, 'soft-mute'],
+  underpaid: [IconTriangle, 'soft-warn'],
+  failed: [IconCircleCross, 'soft-bad'],
+  closed: [IconCircleCross, 'soft-mute'],
+  unknown: [IconCircleCross, 'soft-mute'],
 }
 
 export function ResultMark({ view }: { readonly view: ResultView | 'unknown' }) {

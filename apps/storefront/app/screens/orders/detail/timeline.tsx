@@ -78,7 +78,7 @@ function Event({ event, now }: { readonly event: OrderProgress['events'][number]
   const hasAmount = event.amount !== null && /[1-9]/.test(event.amount)
   return (
     <li className={styles.event}>
-      <span className={classNames(styles.dot, styles[tone])}>
+      <span className={classNames(styles.dot, `soft-${tone}`)}>
         <EventIcon size={14} />
       </span>
       <span className={styles.words}>
