@@ -1,4 +1,5 @@
 import { panelsWithPaidLines } from '@vitrine/ordering'
+import type { PanelRow } from '@vitrine/platform/database'
 import type { DueRows } from '@vitrine/platform/jobs'
 import { claimLines } from '../commands/claim-lines.ts'
 import { pollAccount } from '../commands/poll-account.ts'
@@ -7,7 +8,7 @@ import { resolveLine } from '../commands/resolve-line.ts'
 import { sendLine } from '../commands/send-line.ts'
 import { sweepLine } from '../commands/sweep-line.ts'
 import type { FulfilmentDeps } from '../deps.ts'
-import { type DueRow, dueLeases, duePolls, dueProbes, dueResolutions } from '../queries/due-rows.ts'
+import { dueLeases, duePolls, dueProbes, dueResolutions } from '../queries/due-rows.ts'
 import { createBackoff } from './backoff.ts'
 import { refillDueRows } from './refills.ts'
 
@@ -24,7 +25,7 @@ const shuffled = <T>(rows: readonly T[]): T[] =>
 /** The queues of this domain: paid lines, lost workers, unknown outcomes, news of running orders, and closed accounts. */
 export function fulfilmentDueRows(deps: FulfilmentDeps): DueRows[] {
   const backoff = createBackoff((key, error) => deps.log.error({ row: key, error: String(error) }, 'work on a row failed and is put off'))
-  const each = async (name: string, rows: readonly DueRow[], work: (row: DueRow) => Promise<boolean>): Promise<number> => {
+  const each = async (name: string, rows: readonly PanelRow[], work: (row: PanelRow) => Promise<boolean>): Promise<number> => {
     const now = deps.clock.now()
     const done = await Promise.all(rows.map((row) => backoff.attempt(`${name} ${row.panelId}/${row.id}`, now, () => work(row), false)))
     return done.filter(Boolean).length

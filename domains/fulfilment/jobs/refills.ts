@@ -1,12 +1,13 @@
+import type { PanelRow } from '@vitrine/platform/database'
 import type { DueRows } from '@vitrine/platform/jobs'
 import { countDrops } from '../commands/count-drops.ts'
 import { pollRefills } from '../commands/poll-refills.ts'
 import { resolveRefill } from '../commands/resolve-refill.ts'
 import { sendRefill } from '../commands/send-refill.ts'
 import type { FulfilmentDeps } from '../deps.ts'
-import { type DueRow, dueCounts, dueRefillPolls, dueRefills } from '../queries/due-rows.ts'
+import { dueCounts, dueRefillPolls, dueRefills } from '../queries/due-rows.ts'
 
-type Each = (name: string, rows: readonly DueRow[], work: (row: DueRow) => Promise<boolean>) => Promise<number>
+type Each = (name: string, rows: readonly PanelRow[], work: (row: PanelRow) => Promise<boolean>) => Promise<number>
 
 /** The queues of refills: to be sent or judged, under way, and completed orders that are counted. */
 export const refillDueRows = (deps: FulfilmentDeps, each: Each): DueRows[] => [

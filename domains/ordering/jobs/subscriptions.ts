@@ -1,8 +1,9 @@
+import type { PanelRow } from '@vitrine/platform/database'
 import type { DueRows } from '@vitrine/platform/jobs'
 import { findPublications } from '../commands/find-publications.ts'
 import { postponePublication, servePublication } from '../commands/serve-publication.ts'
 import type { SubscriptionDeps } from '../deps.ts'
-import { type DueHead, duePublications, dueSubscriptions } from '../queries/due-subscriptions.ts'
+import { duePublications, dueSubscriptions } from '../queries/due-subscriptions.ts'
 
 const FEEDS_AT_ONCE = 8
 const PUBLICATIONS_AT_ONCE = 4
@@ -39,9 +40,9 @@ export const subscriptionDueRows = (deps: SubscriptionDeps): DueRows[] => [
 /** One bad row does not hold up the others: it is put off and told. */
 async function each(
   { log }: SubscriptionDeps,
-  heads: readonly DueHead[],
-  work: (head: DueHead) => Promise<boolean>,
-  putOff: (head: DueHead) => Promise<unknown>,
+  heads: readonly PanelRow[],
+  work: (head: PanelRow) => Promise<boolean>,
+  putOff: (head: PanelRow) => Promise<unknown>,
 ): Promise<number> {
   const done = await Promise.all(
     heads.map(async (head) => {

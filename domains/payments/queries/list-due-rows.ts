@@ -1,28 +1,17 @@
-import { type Database, sql } from '@vitrine/platform/database'
-
-/** A row that is due, known by its panel and number only; it is claimed within its panel. */
-export interface DueHead {
-  readonly panelId: number
-  readonly id: number
-}
-interface Row {
-  readonly panel_id: number
-  readonly id: number
-}
-const toHead = (row: Row): DueHead => ({ panelId: row.panel_id, id: row.id })
+import { type Database, type PanelRow, rowsOfPanels, sql } from '@vitrine/platform/database'
 
 /** Due messages of all panels, the longest waiting first. */
-export const listDueMessages = async (database: Database, now: Date, limit: number): Promise<DueHead[]> =>
-  (await database.statement(sql<Row>`select panel_id, id from payments.due_webhooks(${now}, ${limit})`)).map(toHead)
+export const listDueMessages = (database: Database, now: Date, limit: number): Promise<PanelRow[]> =>
+  rowsOfPanels(database, sql`select panel_id, id from payments.due_webhooks(${now}, ${limit})`)
 
 /** Refunds of all panels that a gateway is to be asked for. */
-export const listDueRefunds = async (database: Database, now: Date, limit: number): Promise<DueHead[]> =>
-  (await database.statement(sql<Row>`select panel_id, id from payments.due_refunds(${now}, ${limit})`)).map(toHead)
+export const listDueRefunds = (database: Database, now: Date, limit: number): Promise<PanelRow[]> =>
+  rowsOfPanels(database, sql`select panel_id, id from payments.due_refunds(${now}, ${limit})`)
 
 /** Disputes of all panels whose answer is to be told. */
-export const listDueAnswers = async (database: Database, now: Date, limit: number): Promise<DueHead[]> =>
-  (await database.statement(sql<Row>`select panel_id, id from payments.due_dispute_answers(${now}, ${limit})`)).map(toHead)
+export const listDueAnswers = (database: Database, now: Date, limit: number): Promise<PanelRow[]> =>
+  rowsOfPanels(database, sql`select panel_id, id from payments.due_dispute_answers(${now}, ${limit})`)
 
 /** Invoices of all panels whose next look is due. */
-export const listDueInvoices = async (database: Database, now: Date, limit: number): Promise<DueHead[]> =>
-  (await database.statement(sql<Row>`select panel_id, id from payments.due_invoices(${now}, ${limit})`)).map(toHead)
+export const listDueInvoices = (database: Database, now: Date, limit: number): Promise<PanelRow[]> =>
+  rowsOfPanels(database, sql`select panel_id, id from payments.due_invoices(${now}, ${limit})`)
