@@ -1,4 +1,8 @@
+export { setReferralRate } from './commands/set-referral-rate.ts'
 export { earningContract } from './contract/schemas.ts'
 export type { EarningDeps } from './deps.ts'
 export { earningRoutes } from './http/index.ts'
+export { earningSchedules } from './jobs/index.ts'
+export { personalReferrals } from './queries/personal-referrals.ts'
+export { referralPercentOf } from './queries/referral-percent.ts'
 export { earningSubscriptions } from './subscribers/index.ts'

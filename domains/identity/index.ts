@@ -57,6 +57,7 @@ export { findVerifiedYoutubeAccount, listYoutubeAccounts } from './queries/list-
 export { isReturning } from './queries/personal-data.ts'
 export { presentYoutubeAccount } from './queries/present-youtube-account.ts'
 export { type BearerOwner, type PageVisitor, resolveBearer, resolveSessionCookie } from './queries/resolve-bearer.ts'
+export { findReferral, type ReferredUser, referredUsersAfter } from './queries/referrers.ts'
 export { findDocumentCase, listDocumentsOf, listWaitingDocuments } from './queries/show-documents.ts'
 export type { ProfileFacts } from './queries/show-profile.ts'
 export { findSession, type OpenSession } from './store/session-store.ts'

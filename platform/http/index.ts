@@ -15,4 +15,5 @@ export {
   type RawTools,
   type RouteOptions,
 } from './route.ts'
+export { endOfDay, sliceOf, type TableSlice } from './table-slice.ts'
 export { translate } from './translate.ts'

@@ -1,3 +1,4 @@
+import { earningSchedules } from '@vitrine/earning'
 import { fulfilmentSchedules } from '@vitrine/fulfilment'
 import { documentSchedules, identitySchedules } from '@vitrine/identity'
 import { ledgerSchedules } from '@vitrine/ledger'
@@ -19,6 +20,7 @@ export const schedulesOf = (domains: Domains): Schedule[] => [
   ...orderingSchedules(domains.ledger),
   ...keywordSchedules(domains.ordering),
   ...fulfilmentSchedules({ ...domains.fulfilment, panels: domains.panels, catalogue: domains.catalogue }),
+  ...earningSchedules(domains.earning),
   ...notificationsSchedules(domains.notifications),
   ...httpSchedules(domains.ledger),
   {

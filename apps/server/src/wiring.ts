@@ -10,7 +10,7 @@ import { createStripeGateway } from '@vitrine/connectors/payment-gateways/stripe
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { createFacebookSignIn, createOpenidSignIn } from '@vitrine/connectors/sign-in/openid'
 import { createTelegramWidget } from '@vitrine/connectors/sign-in/telegram-widget'
-import { type EarningDeps, earningRoutes } from '@vitrine/earning'
+import { type EarningDeps, earningRoutes, personalReferrals, referralPercentOf } from '@vitrine/earning'
 import { type FulfilmentDeps, fulfilmentDueRows, fulfilmentTimings } from '@vitrine/fulfilment'
 import {
   callGuard,
@@ -109,7 +109,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
       clock,
       secret: signing,
       secrets,
-      personalData: [personalFavourites, personalReviews, personalOrders, personalPayments, personalMail],
+      personalData: [personalFavourites, personalReviews, personalOrders, personalPayments, personalReferrals, personalMail],
       rateLimiter,
       signIn: {
         database,
@@ -122,6 +122,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
       facts: {
         balancesOf,
         totalEarningsOf: totalEarnings,
+        referralPpmOf: referralPercentOf,
         invoicesInModerationOf: countInModeration,
         gradesOf: (trx, asked) => profileGradesOf(trx, { ...asked, now: clock.now() }),
       },

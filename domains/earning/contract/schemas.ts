@@ -1,1 +1,5 @@
-export const earningContract = {} as const
+import { referralContract } from './referrals.ts'
+
+export type { ReferralRow, ReferralStatistics } from './referrals.ts'
+
+export const earningContract = { ...referralContract } as const

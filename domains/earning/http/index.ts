@@ -1,4 +1,5 @@
 import type { BoundRoute } from '@vitrine/platform/http'
 import type { EarningDeps } from '../deps.ts'
+import { referralRoutes } from './referrals.ts'
 
-export const earningRoutes = (_deps: EarningDeps): BoundRoute[] => []
+export const earningRoutes = (deps: EarningDeps): BoundRoute[] => [...referralRoutes(deps)]

@@ -1,5 +1,6 @@
 import type { Subscription } from '@vitrine/platform/jobs'
 import type { EarningDeps } from '../deps.ts'
+import { referralSubscriptions } from './referrals.ts'
 
 /** What this domain does when others announce something. */
-export const earningSubscriptions = (_deps: EarningDeps): Subscription[] => []
+export const earningSubscriptions = (deps: EarningDeps): Subscription[] => [...referralSubscriptions(deps)]

@@ -3,7 +3,7 @@ import { sql } from '@vitrine/platform/database'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findUser } from '../queries/find-user.ts'
-import { signIn } from '../testing/index.ts'
+import { aUser, signIn } from '../testing/index.ts'
 import { deleteSpentSessions } from './delete-spent-sessions.ts'
 import { ensureGuestAccount } from './ensure-guest-account.ts'
 import { isPassword } from './hash-password.ts'
@@ -30,6 +30,16 @@ describe('the account of a guest', () => {
     expect(new Set(made.map((account) => account.userId)).size).toBe(1)
     expect(made.filter((account) => account.created)).toHaveLength(1)
   })
+  it('is bound to the affiliate whose code he brought, once, and to nobody by an unknown one', async () => {
+    const [first, second] = [await aUser(db.database, panelId), await aUser(db.database, panelId)]
+    const bring = async (email: string, affiliateCode: string) => {
+      const { userId } = await db.database.transaction(panelId, (trx) => ensureGuestAccount(trx, { email, locale: 'en', affiliateCode }))
+      return (await db.database.read(panelId, (trx) => findUser(trx, userId)))?.referredBy
+    }
+    expect(await bring('brought@x.test', first.affiliateCode.toLowerCase())).toBe(first.id)
+    expect(await bring('brought@x.test', second.affiliateCode)).toBe(first.id)
+    expect(await bring('alone@x.test', 'NOBODY00')).toBeNull()
+  })
   it('is announced with the order or not at all', async () => {
     const failing = db.database.transaction(panelId, async (trx) => {
       await ensureGuestAccount(trx, { email: 'lost@x.test', locale: 'en' })
@@ -39,7 +49,7 @@ describe('the account of a guest', () => {
     const events = await db.database.read(panelId, (trx) =>
       trx.rows(sql`select 1 from platform.outbox where topic = 'identity.guest-account-created'`),
     )
-    expect(events).toHaveLength(2)
+    expect(events).toHaveLength(4)
   })
 })
 

@@ -14,6 +14,8 @@ export interface ProfileFacts {
   readonly balancesOf: (trx: Trx, userId: number) => Promise<{ readonly task: Micro; readonly referral: Micro; readonly total: Micro }>
   /** Lifetime sum of referral, widget and task rewards. */
   readonly totalEarningsOf?: (trx: Trx, userId: number) => Promise<Micro>
+  /** His share of what those he brought spend, in parts per million. */
+  readonly referralPpmOf?: (trx: Trx, userId: number, panel: Panel) => Promise<number>
   readonly invoicesInModerationOf?: (trx: Trx, userId: number) => Promise<number>
   /** Where the user stands on the panel's ladder; null while it has none. */
   readonly gradesOf?: (
@@ -46,7 +48,7 @@ export async function showProfile(trx: Trx, { userId, panel, secret, facts, isEx
     referral_user_balance: shown(balances.referral),
     task_user_balance: shown(balances.task),
     total_earnings: shown((await facts.totalEarningsOf?.(trx, userId)) ?? micro(0n)),
-    referral_program_percent: panel.options.referralProgramPpm / PPM,
+    referral_program_percent: ((await facts.referralPpmOf?.(trx, userId, panel)) ?? panel.options.referralProgramPpm) / PPM,
     unsubscribe_signature: unsubscribeSignature(secret, panel.id, userId),
     invoices_in_moderation: (await facts.invoicesInModerationOf?.(trx, userId)) ?? 0,
     all_permissions: allPermissions(user.roles, user.permissions),

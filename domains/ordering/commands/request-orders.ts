@@ -17,6 +17,8 @@ import { prepareLines, totalOf } from './prepare-lines.ts'
 export interface OrderRequest {
   readonly orders: readonly OrderLineInput[]
   readonly email: string | null
+  /** Of whoever brought the guest, if he is new. */
+  readonly affiliateCode: string | null
   readonly pay: PayWish
   readonly source: string | null
   readonly couponCode: string | null
@@ -135,13 +137,15 @@ async function payerOf(trx: Trx, context: RequestContext, request: OrderRequest)
   const userId =
     context.caller.kind === 'user'
       ? context.caller.userId
-      : (await ensureGuestAccount(trx, { email: guestEmail(request.email), locale: context.locale })).userId
+      : (await ensureGuestAccount(trx, guestOf(request, context))).userId
   const user = await findUser(trx, userId)
   invariant(user, 'the payer exists')
   // A guest only knows an address, and what became of the account behind it is not told to him; the money starts nothing as long as it is frozen.
   if (context.caller.kind === 'user') refuseIfFrozen(user)
   return user
 }
+
+const guestOf = ({ email, affiliateCode }: OrderRequest, { locale }: RequestContext) => ({ email: guestEmail(email), locale, affiliateCode })
 
 function guestEmail(email: string | null): string {
   if (!email) refuse('ordering.email-required', 'email', 'The email field is required.')

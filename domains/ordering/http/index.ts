@@ -69,6 +69,7 @@ function placingRoutes(deps: OrderingDeps, guard: WidgetGuard): BoundRoute[] {
         const requested = await requestOrders(deps, context, {
           orders: body.orders,
           email: body.email ?? null,
+          affiliateCode: body.affiliate_code ?? null,
           pay: { payment_method_id: body.payment_method_id },
           source: body.source ?? null,
           couponCode: body.coupon_code ?? null,
@@ -89,6 +90,7 @@ function placingRoutes(deps: OrderingDeps, guard: WidgetGuard): BoundRoute[] {
         const { instructions, lines } = await requestOrders(deps, context, {
           orders: body.orders,
           email: null,
+          affiliateCode: null,
           pay: { recurring_payments_method_id: body.recurring_payments_method_id },
           source: body.source ?? null,
           couponCode: body.coupon_code ?? null,

@@ -1,5 +1,5 @@
 import { disableService } from '@vitrine/catalogue'
-import { freezeUser } from '@vitrine/identity'
+import { findUserByEmail, freezeUser } from '@vitrine/identity'
 import { aUser } from '@vitrine/identity/testing'
 import { balancesOf, checkBooks, statement } from '@vitrine/ledger'
 import { aMethod, payInvoice } from '@vitrine/payments/testing'
@@ -181,6 +181,16 @@ describe('an order by a payment method', () => {
       expect(data).toMatchObject({ strategy: 'message', message })
     }
     expect(told[0]).toEqual(told[1])
+  })
+  it('binds a new guest to the affiliate who brought him; an account that there was before stays as it is', async () => {
+    const [affiliate, known] = [await aUser(shop.db.database, shop.panel.id), await aUser(shop.db.database, shop.panel.id)]
+    for (const email of ['brought@example.com', known.email])
+      expect((await request({ orders: [aLine()], email, affiliate_code: affiliate.affiliateCode })).statusCode).toBe(200)
+    const [guest, same] = await shop.db.database.read(shop.panel.id, async (trx) => [
+      await findUserByEmail(trx, 'brought@example.com'),
+      await findUserByEmail(trx, known.email ?? ''),
+    ])
+    expect([guest?.referredBy, same?.referredBy]).toEqual([affiliate.id, null])
   })
   it('gives a guest no word of a frozen account behind the e-mail: the same answer, and its money starts nothing', async () => {
     const frozen = await aUser(shop.db.database, shop.panel.id)

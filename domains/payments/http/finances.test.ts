@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createInvoice } from '../commands/create-invoice.ts'
 import { payInvoice } from '../testing/index.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
-import { sliceOf } from './finances.ts'
 
 const usd = (dollars: number) => micro(BigInt(Math.round(dollars * 1_000_000)))
 
@@ -143,24 +142,5 @@ describe('GET /payments/statistics (EP-064)', () => {
     await topUp(rich.id, 50)
     expect((await finances(poor.id)).recordsFiltered).toBe(0)
     expect((await shop.ask('GET', '/api/v1/payments/statistics', undefined, 'guest')).statusCode).toBe(401)
-  })
-})
-
-describe('the slice of a table', () => {
-  it.each([
-    [{}, { limit: 10, offset: 0 }],
-    [{ length: 500 }, { limit: 100, offset: 0 }],
-    [{ length: 0 }, { limit: 1, offset: 0 }],
-    [
-      { page: 3, per_page: 25 },
-      { limit: 25, offset: 50 },
-    ],
-    [
-      { start: 30, length: 15 },
-      { limit: 15, offset: 30 },
-    ],
-    [{ page: -4 }, { limit: 10, offset: 0 }],
-  ])('of %o is %o', (query, slice) => {
-    expect(sliceOf(query)).toEqual(slice)
   })
 })

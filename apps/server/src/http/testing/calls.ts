@@ -268,6 +268,8 @@ export const calls: Readonly<Record<string, Call>> = {
     request: ({ panel }) => ({ body: { amount: '10.00', payment_method_id: panel.withdrawalMethodId, account_number: 'DE12 3456' } }),
   },
   'GET /api/v1/withdrawals': nothing,
+  'GET /api/v1/referral-program/referrals': nothing,
+  'GET /api/v1/referral-program/statistics': nothing,
 
   'POST /api/v1/order-widget/services/total-cost': {
     request: (things) => ({ query: widget(things), body: { services: [lineOf(things)], payment_method_id: things.panel.methodId } }),

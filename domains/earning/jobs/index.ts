@@ -1,0 +1,6 @@
+import type { Schedule } from '@vitrine/platform/jobs'
+import type { EarningDeps } from '../deps.ts'
+import { referralSchedules } from './referrals.ts'
+
+/** What this domain does by the clock. */
+export const earningSchedules = (deps: EarningDeps): Schedule[] => [...referralSchedules(deps)]

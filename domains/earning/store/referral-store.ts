@@ -1,0 +1,66 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import type { Micro } from '@vitrine/platform/kernel'
+
+export interface NewReferral {
+  readonly referrerId: number
+  readonly referredId: number
+  readonly maskedEmail: string | null
+  readonly createdAt: Date
+}
+
+/** Keeps who brought whom, once; an address that has changed since is brought up to date. */
+export async function putReferral(trx: Trx, { referrerId, referredId, maskedEmail, createdAt }: NewReferral): Promise<void> {
+  await trx.run(sql`
+    insert into earning.referral as r (panel_id, referrer_id, referred_id, masked_email, created_at)
+    values (${trx.panelId}, ${referrerId}, ${referredId}, ${maskedEmail}, ${createdAt})
+    on conflict (panel_id, referred_id) do update set masked_email = excluded.masked_email where r.masked_email is distinct from excluded.masked_email`)
+}
+
+export async function addToReferral(trx: Trx, referredId: number, sums: { readonly spent: Micro; readonly earned: Micro }): Promise<void> {
+  await trx.run(sql`
+    update earning.referral set spent_micro = spent_micro + ${sums.spent}, earned_micro = earned_micro + ${sums.earned}
+     where panel_id = ${trx.panelId} and referred_id = ${referredId}`)
+}
+
+export interface ReferralReward {
+  readonly orderId: number
+  readonly referredId: number
+  readonly referrerId: number
+  readonly spent: Micro
+  readonly percentPpm: number
+  readonly reward: Micro
+}
+
+/** Notes what is due for an order; a second note of the same order changes nothing. */
+export async function insertReward(trx: Trx, row: ReferralReward, now: Date): Promise<void> {
+  await trx.run(sql`
+    insert into earning.referral_reward (panel_id, order_id, referred_id, referrer_id, spent_micro, percent_ppm, reward_micro, noted_at)
+    values (${trx.panelId}, ${row.orderId}, ${row.referredId}, ${row.referrerId}, ${row.spent}, ${row.percentPpm}, ${row.reward}, ${now})
+    on conflict do nothing`)
+}
+
+/** Marks what is due for an order as granted; undefined when nothing is due (any more). Whoever comes second waits for the first. */
+export const takeReward = (trx: Trx, orderId: number, now: Date): Promise<ReferralReward | undefined> =>
+  trx.maybe(sql<ReferralReward>`
+    update earning.referral_reward set granted_at = ${now}
+     where panel_id = ${trx.panelId} and order_id = ${orderId} and granted_at is null
+    returning order_id as "orderId", referred_id as "referredId", referrer_id as "referrerId", spent_micro as spent, percent_ppm as "percentPpm",
+              reward_micro as reward`)
+
+export const findRate = async (trx: Trx, userId: number): Promise<number | undefined> =>
+  (
+    await trx.maybe(
+      sql<{ ppm: number }>`select percent_ppm as ppm from earning.referral_rate where panel_id = ${trx.panelId} and user_id = ${userId}`,
+    )
+  )?.ppm
+
+/** Null takes the agreed rate away. */
+export async function writeRate(trx: Trx, userId: number, percentPpm: number | null): Promise<void> {
+  if (percentPpm === null) {
+    await trx.run(sql`delete from earning.referral_rate where panel_id = ${trx.panelId} and user_id = ${userId}`)
+    return
+  }
+  await trx.run(sql`
+    insert into earning.referral_rate (panel_id, user_id, percent_ppm) values (${trx.panelId}, ${userId}, ${percentPpm})
+    on conflict (panel_id, user_id) do update set percent_ppm = excluded.percent_ppm`)
+}

@@ -1,0 +1,1 @@
+export { aReferralShop, type ReferralShop } from './referral-shop.ts'
