@@ -10,6 +10,7 @@ export type Capability = 'status-batch' | 'cancel' | 'refill'
 
 /** One account at an upstream panel, with its key opened. */
 export interface ProviderAccess {
+  readonly panelId: number
   readonly accountId: number
   readonly endpoint: string
   readonly key: string
@@ -29,6 +30,8 @@ export interface ProviderAccess {
 }
 
 export interface ProviderOrder {
+  /** Our own number of the order; it is for providers within the house and is never told to others. */
+  readonly lineId: number
   readonly service: string
   readonly link: string
   readonly quantity: number

@@ -13,6 +13,7 @@ beforeEach(async () => {
 afterEach(() => upstream.stop())
 
 const accessTo = (endpoint: string, more: Partial<ProviderAccess> = {}): ProviderAccess => ({
+  panelId: 1,
   accountId: 1,
   endpoint,
   key: 'sandbox-request-id',
@@ -23,7 +24,7 @@ const accessTo = (endpoint: string, more: Partial<ProviderAccess> = {}): Provide
   ...more,
 })
 
-const order: ProviderOrder = { service: '1', link: 'https://example.com/a', quantity: 1000, fields: {}, requestId: 'r-1' }
+const order: ProviderOrder = { lineId: 1, service: '1', link: 'https://example.com/a', quantity: 1000, fields: {}, requestId: 'r-1' }
 const yes = async (): Promise<boolean> => true
 
 function add(fault?: FaultRule, more: Partial<ProviderAccess> = {}): Promise<AddOutcome> {

@@ -225,5 +225,5 @@ async function start(
   )
   places.set(account.id, { ...place, freeSlots: place.freeSlots - 1 })
   calls.set(account.id, (calls.get(account.id) ?? 0) + 1)
-  return { panelId: trx.panelId, lineId: line.id, attempt, account, order: { ...request, requestId: attempt.token } }
+  return { panelId: trx.panelId, lineId: line.id, attempt, account, order: { ...request, lineId: line.id, requestId: attempt.token } }
 }

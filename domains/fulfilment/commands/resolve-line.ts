@@ -89,7 +89,7 @@ async function take(deps: FulfilmentDeps, trx: Trx, lineId: number): Promise<Dou
       now,
     ))
   const lastSentAt = await lastDoubtfulSend(trx, { lineId })
-  return { submission, attempt, look, lastSentAt, account, order: { ...request, requestId: attempt.token } }
+  return { submission, attempt, look, lastSentAt, account, order: { ...request, lineId, requestId: attempt.token } }
 }
 
 const actions = { plain: undefined, request_id: 'repeat', list: 'find' } as const

@@ -96,6 +96,7 @@ function accountOf(panelId: number, secrets: SecretBox, row: Row): ProviderAccou
       openUntil: row.open_until,
     },
     access: {
+      panelId,
       accountId: row.id,
       endpoint: row.endpoint,
       key: secrets.open(row.key, placeOf(panelId, row.name)),

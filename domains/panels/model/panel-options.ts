@@ -8,6 +8,10 @@ const panelOptions = z.object({
   isDemo: z.boolean(),
   unpaidDiscountPpm: ppm,
   referralProgramPpm: ppm,
+  /** What of the price of a piece is paid to whoever does it by hand. */
+  taskRewardPpm: ppm,
+  /** How many tasks one person may begin within a day. */
+  tasksPerDay: z.int().min(0).max(10_000),
   freeViewsIsAllowed: z.boolean(),
   defaultOuterWidgetPartnerPpm: ppm,
   /** Payments that an operator confirms by hand need a second one above so many USD. */
@@ -38,6 +42,8 @@ export const defaultOptions: PanelOptions = {
   isDemo: false,
   unpaidDiscountPpm: 0,
   referralProgramPpm: 100_000,
+  taskRewardPpm: 300_000,
+  tasksPerDay: 100,
   freeViewsIsAllowed: false,
   defaultOuterWidgetPartnerPpm: 100_000,
   manualSecondApprovalUsd: 500,

@@ -4,6 +4,7 @@ import { errorDictionary } from '../error-dictionary.ts'
 import { readAdd, writeAdd } from './add.ts'
 
 const access: ProviderAccess = {
+  panelId: 1,
   accountId: 1,
   endpoint: 'http://127.0.0.1/api/v2',
   key: 'the-secret-key',
@@ -12,7 +13,7 @@ const access: ProviderAccess = {
   timeouts: { connectMs: 1, headersMs: 1, bodyMs: 1 },
   safeStatusCodes: [521],
 }
-const order: ProviderOrder = { service: '7', link: 'https://example.com/a?b=1&c=2', quantity: 500, fields: {}, requestId: 'r-1' }
+const order: ProviderOrder = { lineId: 1, service: '7', link: 'https://example.com/a?b=1&c=2', quantity: 500, fields: {}, requestId: 'r-1' }
 
 const judged = (status: number, body: string): string => {
   const outcome = readAdd(access, { kind: 'answer', status, body }, errorDictionary)
