@@ -24,12 +24,13 @@ export async function generateOrders(adminUrl: string, panelId: number, shares: 
     for (const { userId, orders } of shares) {
       for (let done = 0; done < orders; done += SLICE) await admin.query(INSERT, [panelId, userId, Math.min(SLICE, orders - done), done])
       await admin.query(COUNTS, [panelId, userId])
+      await admin.query(BLOCKS, [panelId, userId])
       await admin.query(WORDS, [panelId, userId])
     }
     await admin.query('alter table ordering.order_line enable trigger user')
     for (const { made } of words) await admin.query(made)
     await admin.query('vacuum (analyze) ordering.order_line, ordering.order_words')
-    await admin.query('analyze ordering.order_count')
+    await admin.query('vacuum (analyze) ordering.order_count, ordering.order_block')
   } finally {
     await admin.end()
   }
@@ -65,6 +66,15 @@ const COUNTS = `
   select panel_id, user_id, status, count(*) from ordering.order_line
    where panel_id = $1 and user_id = $2 and is_listed and deleted_at is null group by panel_id, user_id, status
   on conflict (panel_id, user_id, status) do update set counted = excluded.counted`
+
+const BLOCKS = `
+  insert into ordering.order_block (panel_id, user_id, first_id, status, counted)
+  select $1::int, $2::int, first_id, status, count(*) from (
+    select status, case when block = 0 then 0 else min(id) over (partition by block) end as first_id from (
+      select status, id, (row_number() over (order by id) - 1) / 1000 as block from ordering.order_line
+       where panel_id = $1 and user_id = $2 and is_listed and deleted_at is null) numbered) placed
+   group by first_id, status
+  on conflict (panel_id, user_id, first_id, status) do update set counted = excluded.counted`
 
 const WORDS = `
   insert into ordering.order_words (panel_id, user_id, line_id, service_id, words)

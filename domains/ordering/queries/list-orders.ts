@@ -1,6 +1,7 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 import type { OrderStatus } from '../model/states.ts'
 import { type LineRow, lineOf, type OrderLine } from '../store/order-line.ts'
+import { deepPage } from './deep-page.ts'
 import { type OrderCounts, orderCounts } from './order-counts.ts'
 
 export interface OrderSearch {
@@ -36,6 +37,8 @@ export interface OrderPage {
 type Sql = ReturnType<typeof sql>
 
 const BY_ID = sql`id`
+/** From here on blocks are skipped; before, going through the index is quicker than adding them up. */
+const DEEP = 2_000
 const SORTS: ReadonlyMap<string, Sql> = new Map([
   ['cost', sql`charged`],
   ['quantity', sql`quantity`],
@@ -58,10 +61,16 @@ export async function listOrders(trx: Trx, filter: OrderFilter): Promise<OrderPa
   const counts = await orderCounts(trx, filter.userId)
   if (filter.search) {
     const isPlain = conditions.length === 0 && !filter.status && shown.sort === BY_ID
-    return { ...(await foundBySearch(trx, filter, filter.search, isPlain ? shown : { ...shown, matching })), counts }
+    const found = isPlain
+      ? await foundByWords(trx, filter, filter.search)
+      : await foundAmong(trx, filter, filter.search, { ...shown, matching })
+    return { lines: await linesOf(trx, sql`select unnest(${found.ids}::int[])`, shown), recordsFiltered: found.count, counts }
   }
   // The numbers of a page come out of an index alone; only its rows are read.
-  const ids = sql`select id from ordering.order_line where ${matching} ${orderBy(shown)} limit ${filter.limit} offset ${filter.offset}`
+  const isDeep = conditions.length === 0 && shown.sort === BY_ID && filter.offset >= DEEP
+  const ids = isDeep
+    ? deepPage(trx, { ...filter, isAscending: filter.direction === 'asc' })
+    : sql`select id from ordering.order_line where ${matching} ${orderBy(shown)} limit ${filter.limit} offset ${filter.offset}`
   return {
     lines: await linesOf(trx, ids, shown),
     recordsFiltered: conditions.length > 0 ? await countOf(trx, matching) : known(counts, filter.status),
@@ -69,24 +78,33 @@ export async function listOrders(trx: Trx, filter: OrderFilter): Promise<OrderPa
   }
 }
 
-/** The words' own index finds the numbers, all at once: they are the count, and a page is cut out of them. Only another filter or sort looks at the orders. */
-async function foundBySearch(
-  trx: Trx,
-  { userId, limit, offset }: OrderFilter,
-  { text, serviceIds }: OrderSearch,
-  { matching, sort, direction }: Shown & { readonly matching?: Sql },
-): Promise<Omit<OrderPage, 'counts'>> {
-  const number = /^#?(\d{1,9})$/.exec(text)?.[1]
-  const words = sql`ordering.orders_with_words(${userId}::int, ${text}::text, ${[...serviceIds]}::int[], ${number ? Number(number) : null}::int)`
-  const found = matching
-    ? sql`select id, ${sort} as sorted from ordering.order_line where ${matching} and id in (select ${words})`
-    : sql`select found.id, found.id as sorted from ${words} as found (id)`
-  const { count, ids } = await trx.one(sql<{ count: number; ids: number[] }>`
-    with found as materialized (${found})
-    select (select count(*)::int from found) as count,
-           array(select id from found order by sorted ${direction}, id ${direction} limit ${limit} offset ${offset}) as ids`)
-  return { lines: await linesOf(trx, sql`select unnest(${ids}::int[])`, { sort, direction }), recordsFiltered: count }
+interface Found {
+  readonly count: number
+  readonly ids: number[]
 }
+
+const sought = ({ userId }: OrderFilter, { text, serviceIds }: OrderSearch): Sql => {
+  const number = /^#?(\d{1,9})$/.exec(text)?.[1]
+  return sql`${userId}::int, ${text}::text, ${[...serviceIds]}::int[], ${number ? Number(number) : null}::int`
+}
+
+/** The words' own index finds the numbers and counts them, without a look at the orders. */
+const foundByWords = (trx: Trx, filter: OrderFilter, search: OrderSearch): Promise<Found> =>
+  trx.one(sql<Found>`
+    select count, ids from ordering.page_with_words(${sought(filter, search)}, ${filter.direction === 'asc'}, ${filter.limit}::int, ${filter.offset}::int)`)
+
+/** Another filter or sort looks at the orders that have the words. */
+const foundAmong = (
+  trx: Trx,
+  filter: OrderFilter,
+  search: OrderSearch,
+  { matching, sort, direction }: Shown & { readonly matching: Sql },
+): Promise<Found> =>
+  trx.one(sql<Found>`
+    with found as materialized (
+      select id, ${sort} as sorted from ordering.order_line where ${matching} and id in (select ordering.orders_with_words(${sought(filter, search)})))
+    select (select count(*)::int from found) as count,
+           array(select id from found order by sorted ${direction}, id ${direction} limit ${filter.limit} offset ${filter.offset}) as ids`)
 
 const orderBy = ({ sort, direction }: Shown): Sql => sql`order by ${sort} ${direction}, id ${direction}`
 

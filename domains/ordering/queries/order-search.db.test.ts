@@ -147,4 +147,41 @@ describe('the search of the list of orders', () => {
       { numRuns: 10 },
     )
   })
+  it('finds exactly that among many orders too, where only a sample tells which signs are rare, page by page and with another filter', async () => {
+    const customer = (await aUser(shop.db.database, shop.panel.id)).id
+    const tail = fc.string({ unit: fc.constantFrom(...'abc7_点赞é'), minLength: 1, maxLength: 8 })
+    const heads = ['https://video.example/watch?v=', 'https://video.example/watch?v=', '再生回数 ', '']
+    const orders: { id: number; words: string; isCompleted: boolean }[] = []
+    for (const [index, end] of fc.sample(tail, 48).entries()) {
+      // Half of the links are one and the same, as they are for a customer who comes back for it.
+      const url = `${heads[index % 4]}${index % 2 === 0 ? 'same_one' : end}`
+      orders.push({
+        id: await orderOf({ url, service_name: 's' }, customer),
+        words: `${url}\ns`.toLowerCase(),
+        isCompleted: index % 3 === 0,
+      })
+    }
+    const completed = orders.filter(({ isCompleted }) => isCompleted).map(({ id }) => id)
+    await inPanel((trx) => trx.run(sql`update ordering.order_line set state = 'completed' where id = any (${completed}::int[])`))
+    const piece = fc.record({ order: fc.nat(47), from: fc.nat(40), length: fc.integer({ min: 1, max: 40 }) })
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 2 }), fc.nat(30), async (pieces, offset) => {
+        const search = pieces
+          .map(({ order, from, length }) => orders[order]?.words.replace('\ns', '').slice(from, from + length) ?? '')
+          .join(' ')
+          .trim()
+        fc.pre(search !== '' && !/^\d+$/.test(search))
+        const matching = orders.filter(({ words }) => search.split(/\s+/).every((word) => words.includes(word)))
+        const expected = matching.map(({ id }) => id)
+        expect([search, await found(search, { userId: customer, limit: 5, offset })]).toEqual([
+          search,
+          { ids: expected.slice(offset, offset + 5), recordsFiltered: expected.length },
+        ])
+        expect([search, await idsOf(search, { userId: customer, direction: 'desc' })]).toEqual([search, expected.toReversed()])
+        const done = matching.filter(({ isCompleted }) => isCompleted).map(({ id }) => id)
+        expect([search, await idsOf(search, { userId: customer, status: 'completed' })]).toEqual([search, done])
+      }),
+      { numRuns: 80 },
+    )
+  })
 })

@@ -33,6 +33,8 @@ const ofCustomers: ListQueries = {
   'orders, the newest': orders({}),
   'orders, the oldest': orders({ orderBy: 'created_at', direction: 'asc' }),
   'orders, a page in the middle': orders({ offset: 20 }),
+  'orders, a page far down': orders({ offset: 40_000 }),
+  'orders of a status, a page far down': orders({ offset: 40_000, status: 'completed', direction: 'asc' }),
   'orders by status': orders({ status: 'completed' }),
   'orders, the dearest': orders({ orderBy: 'cost' }),
   'orders, the smallest': orders({ orderBy: 'quantity', direction: 'asc' }),
@@ -43,6 +45,7 @@ const ofCustomers: ListQueries = {
   'runs of a drip feed': orders({ dripFeedId: 4 }),
   'orders of a subscription': orders({ subscriptionId: 4 }),
   'orders, searched': orders({ search: { text: 'url 24', serviceIds: [7] } }),
+  'orders, searched for a whole link': orders({ search: { text: 'https://www.youtube.com/watch?v=url-24', serviceIds: [] } }),
   'orders, searched by number': orders({ search: { text: '#24', serviceIds: [] } }),
   'orders, searched for one letter': orders({ search: { text: 'u', serviceIds: [] } }),
   'orders, searched within a status, the dearest': orders({
