@@ -8,7 +8,7 @@ export { type CatalogueRoutesDeps, catalogueRoutes } from './http/index.ts'
 export { presentOwn } from './http/present-own.ts'
 export { type CataloguePart, presentPart } from './http/present-part.ts'
 export { presentReview } from './http/present-review.ts'
-export { type WidgetGuard, widgetGuard } from './http/widget-guard.ts'
+export { type AskingForm, type WidgetGuard, widgetGuard } from './http/widget-guard.ts'
 export type {
   CatalogueInput,
   ContentTranslations,
@@ -35,10 +35,12 @@ export { checkLink, type LinkCheck, type LinkTaker } from './model/links/check-l
 export type { NetworkLinks } from './model/links/link-patterns.ts'
 export { type KnownNetwork, knownLinks, knownNetworks } from './model/links/networks/known-networks.ts'
 export { type KnownLink, normaliseLink } from './model/links/normalise-link.ts'
+export { markedUp } from './model/marked-up.ts'
 export { type Publishing, publishingOf, servesPublications } from './model/publications.ts'
 export { boundsOf, quantityError } from './model/service-costs.ts'
 export type { CatalogueSnapshot } from './model/snapshot.ts'
 export { inLanguage, type Translations } from './model/translations.ts'
+export type { FindOrderForm, OrderForm } from './ports.ts'
 export { type Catalogue, type CatalogueOptions, createCatalogue } from './queries/catalogue.ts'
 export { personalFavourites } from './queries/personal-favourites.ts'
 export { personalReviews } from './queries/personal-reviews.ts'

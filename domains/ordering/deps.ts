@@ -1,4 +1,4 @@
-import type { Catalogue } from '@vitrine/catalogue'
+import type { Catalogue, FindOrderForm } from '@vitrine/catalogue'
 import type { Panels } from '@vitrine/panels'
 import type { PaymentsDeps } from '@vitrine/payments'
 import type { Database } from '@vitrine/platform/database'
@@ -13,6 +13,8 @@ export interface OrderingDeps {
   readonly catalogue: Catalogue
   readonly payments: PaymentsDeps
   readonly clock: Clock
+  /** Partners' order forms; without it only the panel's own form may ask. */
+  readonly findOrderForm?: FindOrderForm
   /** How long a minute between two runs of a drip feed takes; shorter where time runs faster. */
   readonly minuteMs?: number
 }

@@ -62,6 +62,7 @@ export {
   type PublicationFacts,
   type SubscriptionFacts,
 } from './queries/publication-facts.ts'
+export { findWidgetSale, type WidgetSale } from './queries/widget-sale.ts'
 export { type Enquiry, findEnquiry } from './store/enquiry-store.ts'
 export { findLine } from './store/line-store.ts'
 export type { OrderLine } from './store/order-line.ts'

@@ -1,3 +1,4 @@
+import type { FindOrderForm } from '@vitrine/catalogue'
 import type { Panel, Panels } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import type { Clock } from '@vitrine/platform/kernel'
@@ -16,6 +17,8 @@ export interface PaymentsDeps {
   readonly gateways: Readonly<Record<string, PaymentGateway>>
   readonly secrets: SecretBox
   readonly clock: Clock
+  /** Partners' order forms; without it only the panel's own form may ask. */
+  readonly findOrderForm?: FindOrderForm
   readonly timings: PaymentTimings
   /** In production the sandbox connector serves demo panels only. */
   readonly isProduction: boolean

@@ -4,6 +4,7 @@ export { type DripMode, type DripPlan, dripModes, dripRuns } from './drip-runs.t
 export { gatewayMinor } from './gateway.ts'
 export { cashbackEarned, type LineCharge, lineCharges } from './line-charges.ts'
 export { bestDiscount, lineCost, type PriceFacts } from './line-cost.ts'
+export { markedUpNano, markupShare } from './markup.ts'
 export { fractionOf, PPM, ppmOf } from './percent.ts'
 export { prorate } from './prorate.ts'
 export {

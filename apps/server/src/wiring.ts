@@ -10,7 +10,15 @@ import { createStripeGateway } from '@vitrine/connectors/payment-gateways/stripe
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { createFacebookSignIn, createOpenidSignIn } from '@vitrine/connectors/sign-in/openid'
 import { createTelegramWidget } from '@vitrine/connectors/sign-in/telegram-widget'
-import { type EarningDeps, earningRoutes, personalReferrals, referralPercentOf } from '@vitrine/earning'
+import {
+  type EarningDeps,
+  earningRoutes,
+  orderForms,
+  personalReferrals,
+  personalWidgets,
+  referralPercentOf,
+  widgetRoutes,
+} from '@vitrine/earning'
 import { type FulfilmentDeps, fulfilmentDueRows, fulfilmentTimings } from '@vitrine/fulfilment'
 import {
   callGuard,
@@ -58,6 +66,22 @@ import type { InProcessCallers } from './storefront/in-process-callers.ts'
 
 const MINUTE_MS = 60_000
 
+/** What the domains hold of people, in the order of a person's file. */
+const personalData = [
+  personalFavourites,
+  personalReviews,
+  personalOrders,
+  personalPayments,
+  personalReferrals,
+  personalWidgets,
+  personalMail,
+]
+
+const signInConnectors = () => ({
+  providers: { openid: createOpenidSignIn(), facebook: createFacebookSignIn() },
+  widget: createTelegramWidget(),
+})
+
 /** Every domain with what it needs of the others and of the outside world. */
 export interface Domains {
   readonly panels: Panels
@@ -86,6 +110,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
   const clock = systemClock
   const panels = createPanels(database)
   const catalogue = createCatalogue(database)
+  const findOrderForm = orderForms(database)
   const secrets = createSecretBox(config.masterKey.toString('base64'))
   const signing = Buffer.from(hkdfSync('sha256', config.masterKey, '', 'signed links', 32)).toString('base64url')
   const payments: PaymentsDeps = {
@@ -94,6 +119,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
     gateways: { 'crypto-invoice': createCryptoInvoiceGateway(), sandbox: createSandboxGateway(), stripe: createStripeGateway() },
     secrets,
     clock,
+    findOrderForm,
     timings: dividedTimings(config.timingsDivisor),
     isProduction: config.isProduction,
   }
@@ -109,14 +135,9 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
       clock,
       secret: signing,
       secrets,
-      personalData: [personalFavourites, personalReviews, personalOrders, personalPayments, personalReferrals, personalMail],
+      personalData,
       rateLimiter,
-      signIn: {
-        database,
-        secrets,
-        providers: { openid: createOpenidSignIn(), facebook: createFacebookSignIn() },
-        widget: createTelegramWidget(),
-      },
+      signIn: { database, secrets, ...signInConnectors() },
       captcha: createSiteverify({ url: config.captchaVerifyUrl, secret: config.captchaSecret }),
       channels: config.youtube && createYoutubeData(config.youtube),
       facts: {
@@ -134,6 +155,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
       catalogue,
       payments,
       clock,
+      findOrderForm,
       minuteMs: MINUTE_MS / config.timingsDivisor,
       feed: createWebFeed({ sandboxUrl: config.feedsUrl }),
       positions: config.youtube && createYoutubePositions(config.youtube),
@@ -178,12 +200,14 @@ export const routesOf = (domains: Domains): BoundRoute[] => [
     panels: domains.panels,
     catalogue: domains.catalogue,
     discountsOf: ownDiscounts(domains),
+    findOrderForm: domains.ordering.findOrderForm,
   }),
   ...promotionsRoutes(domains.ordering),
   ...paymentsRoutes(domains.payments),
   ...orderingRoutes(domains.ordering),
   ...subscriptionRoutes(domains.ordering),
   ...earningRoutes(domains.earning),
+  ...widgetRoutes({ ...domains.earning, catalogue: domains.catalogue }),
   ...insightsRoutes(domains.insights),
   ...notificationsRoutes(domains.notifications),
 ]

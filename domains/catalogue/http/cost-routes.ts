@@ -3,15 +3,17 @@ import { formatMicro, microToFloat } from '@vitrine/platform/kernel'
 import { discountFor, lineCost, noDiscounts, ppmOf } from '@vitrine/pricing'
 import { catalogueContract as contract } from '../contract/schemas.ts'
 import { linesInvalid, serviceNotFound } from '../errors.ts'
+import { markedUp } from '../model/marked-up.ts'
 import { type Costed, type CostTerms, costOfQuantities, quantitiesForBudgets, quantityError } from '../model/service-costs.ts'
 import { type CatalogueRoutesDeps, whileTyping } from './deps.ts'
 import type { WidgetGuard } from './widget-guard.ts'
 
 export function costRoutes({ catalogue, panels, discountsOf }: CatalogueRoutesDeps, guard: WidgetGuard): BoundRoute[] {
   const ownDiscounts = async (context: RequestContext) => (await discountsOf?.(context)) ?? noDiscounts
-  const termsFor = async (context: RequestContext, contentsLimit: number): Promise<CostTerms> => {
+  const termsFor = async (context: RequestContext, contentsLimit: number, markupPpm = 0): Promise<CostTerms> => {
     const { panelId } = context
-    const [snapshot, panel, discounts] = await Promise.all([catalogue.snapshot(panelId), panels.get(panelId), ownDiscounts(context)])
+    const [own, panel, discounts] = await Promise.all([catalogue.snapshot(panelId), panels.get(panelId), ownDiscounts(context)])
+    const snapshot = markedUp(own, markupPpm)
     return { discounts, find: (id) => snapshot.service(id), guaranteePpm: ppmOf(panel.settings.guarantee_charge_percent), contentsLimit }
   }
   return [
@@ -37,8 +39,8 @@ export function costRoutes({ catalogue, panels, discountsOf }: CatalogueRoutesDe
     implement(
       contract.widgetQuantityByCost,
       async ({ query, body }, context) => {
-        await guard(context, query)
-        return presentCosts(quantitiesForBudgets(body.services, await termsFor(context, body.contents_limit)))
+        const { partner } = await guard(context, query)
+        return presentCosts(quantitiesForBudgets(body.services, await termsFor(context, body.contents_limit, partner?.markupPpm)))
       },
       { rateLimit: whileTyping },
     ),

@@ -2,6 +2,7 @@ import type { Panels } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import type { RateLimit, RequestContext } from '@vitrine/platform/http'
 import type { CustomerDiscounts } from '@vitrine/pricing'
+import type { FindOrderForm } from '../ports.ts'
 import type { Catalogue } from '../queries/catalogue.ts'
 
 export interface CatalogueRoutesDeps {
@@ -10,8 +11,8 @@ export interface CatalogueRoutesDeps {
   readonly panels: Panels
   /** What the caller has by himself (a later domain knows); nobody has anything without it. */
   readonly discountsOf?: (context: Pick<RequestContext, 'panelId' | 'caller'>) => Promise<CustomerDiscounts>
-  /** Whether a token belongs to an order form of the panel; by default only the panel's own. */
-  readonly isWidgetToken?: (panelId: number, token: string) => Promise<boolean>
+  /** Partners' order forms; without it only the panel's own form may ask. */
+  readonly findOrderForm?: FindOrderForm | undefined
 }
 
 /** For calls that are made while a visitor types. */

@@ -12,9 +12,9 @@ import type { WidgetGuard } from './widget-guard.ts'
 export function linkRoutes({ catalogue, database }: CatalogueRoutesDeps, guard: WidgetGuard): BoundRoute[] {
   const limited = { rateLimit: whileTyping }
   const count = (event: WidgetEvent) => async (input: { query: unknown }, context: Parameters<WidgetGuard>[0]) => {
-    const token = await guard(context, input.query).catch(() => undefined)
+    const form = await guard(context, input.query).catch(() => undefined)
     // A form with a wrong token gets its 204 as well; it is just not counted.
-    if (token) await database.transaction(context.panelId, (trx) => countWidgetEvent(trx, token, event))
+    if (form) await database.transaction(context.panelId, (trx) => countWidgetEvent(trx, form.token, event))
     return undefined
   }
   return [

@@ -1,6 +1,7 @@
 import { type BoundRoute, implement, type RequestContext } from '@vitrine/platform/http'
 import { catalogueContract as contract } from '../contract/schemas.ts'
 import { serviceTypeNotFound } from '../errors.ts'
+import { markedUp } from '../model/marked-up.ts'
 import type { CatalogueSnapshot } from '../model/snapshot.ts'
 import { type Country, type Language, listCountries, listLanguages } from '../queries/places.ts'
 import { createCachedBodies } from './cached-bodies.ts'
@@ -31,8 +32,8 @@ export function listRoutes({ catalogue, database }: CatalogueRoutesDeps, guard: 
     widgetNetworks: presentWidgetNetworks,
   } as const satisfies Record<string, (snapshot: CatalogueSnapshot, locale: RequestContext['locale']) => unknown>
 
-  const list = async (name: keyof typeof lists, { panelId, locale }: RequestContext) => {
-    const snapshot = await catalogue.snapshot(panelId)
+  const list = async (name: keyof typeof lists, { panelId, locale }: RequestContext, markupPpm = 0) => {
+    const snapshot = markedUp(await catalogue.snapshot(panelId), markupPpm)
     return bodies(snapshot, `${name} ${locale}`, () => ({ data: lists[name](snapshot, locale) }))
   }
   const countries = async ({ locale }: RequestContext) => {
@@ -46,8 +47,8 @@ export function listRoutes({ catalogue, database }: CatalogueRoutesDeps, guard: 
     implement(contract.listCountries, never, { cached: countries }),
     implement(contract.widgetNetworks, never, {
       cached: async (context, { query }) => {
-        await guard(context, query)
-        return list('widgetNetworks', context)
+        const { partner } = await guard(context, query)
+        return list('widgetNetworks', context, partner?.markupPpm)
       },
     }),
     implement(contract.widgetCountries, never, {

@@ -3,6 +3,7 @@ import { toggleFavorite } from '../commands/toggle-favorite.ts'
 import { catalogueContract as contract } from '../contract/schemas.ts'
 import { serviceNotFound } from '../errors.ts'
 import type { CatalogueService } from '../model/catalogue-service.ts'
+import { markedUp } from '../model/marked-up.ts'
 import { relatedServices } from '../model/related-services.ts'
 import type { CatalogueSnapshot } from '../model/snapshot.ts'
 import { reviewsOf } from '../queries/reviews.ts'
@@ -16,8 +17,8 @@ const COMPANIONS_MAX = 6
 
 export function serviceRoutes(deps: CatalogueRoutesDeps, guard: WidgetGuard): BoundRoute[] {
   const { catalogue, database } = deps
-  const whole = async (idOrSlug: string, { panelId, locale, caller }: RequestContext) => {
-    const snapshot = await catalogue.snapshot(panelId)
+  const whole = async (idOrSlug: string, { panelId, locale, caller }: RequestContext, markupPpm = 0) => {
+    const snapshot = markedUp(await catalogue.snapshot(panelId), markupPpm)
     const service = visible(snapshot, idOrSlug)
     return database.read(panelId, async (trx) => {
       const content = await findServiceContent(trx, service.id, locale)
@@ -29,8 +30,8 @@ export function serviceRoutes(deps: CatalogueRoutesDeps, guard: WidgetGuard): Bo
   return [
     implement(contract.getService, ({ params }, context) => whole(params.idOrSlug, context)),
     implement(contract.widgetService, async ({ params, query }, context) => {
-      await guard(context, query)
-      return whole(params.slug, context)
+      const { partner } = await guard(context, query)
+      return whole(params.slug, context, partner?.markupPpm)
     }),
     implement(contract.relatedServices, async ({ params }, { panelId, locale }) => {
       const snapshot = await catalogue.snapshot(panelId)

@@ -3,4 +3,8 @@ import type { PathSet } from '@vitrine/platform/kernel'
 export const earningPaths = {
   listReferrals: { method: 'GET', path: '/api/v1/referral-program/referrals' },
   referralStatistics: { method: 'GET', path: '/api/v1/referral-program/statistics' },
+  listWidgets: { method: 'GET', path: '/api/v1/order-widgets' },
+  createWidget: { method: 'POST', path: '/api/v1/order-widgets' },
+  changeWidget: { method: 'PATCH', path: '/api/v1/order-widgets/{id}' },
+  widgetStatistics: { method: 'GET', path: '/api/v1/order-widget-statistics' },
 } as const satisfies PathSet

@@ -1,6 +1,7 @@
 import type { Schedule } from '@vitrine/platform/jobs'
 import type { EarningDeps } from '../deps.ts'
 import { referralSchedules } from './referrals.ts'
+import { widgetSchedules } from './widgets.ts'
 
 /** What this domain does by the clock. */
-export const earningSchedules = (deps: EarningDeps): Schedule[] => [...referralSchedules(deps)]
+export const earningSchedules = (deps: EarningDeps): Schedule[] => [...referralSchedules(deps), ...widgetSchedules(deps)]

@@ -1,6 +1,7 @@
 import type { Subscription } from '@vitrine/platform/jobs'
 import type { EarningDeps } from '../deps.ts'
 import { referralSubscriptions } from './referrals.ts'
+import { widgetSubscriptions } from './widgets.ts'
 
 /** What this domain does when others announce something. */
-export const earningSubscriptions = (deps: EarningDeps): Subscription[] => [...referralSubscriptions(deps)]
+export const earningSubscriptions = (deps: EarningDeps): Subscription[] => [...referralSubscriptions(deps), ...widgetSubscriptions(deps)]

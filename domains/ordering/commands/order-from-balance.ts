@@ -1,3 +1,4 @@
+import type { OrderForm } from '@vitrine/catalogue'
 import { type RequestContext, userIdOf } from '@vitrine/platform/http'
 import type { OrderLineInput } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
@@ -5,7 +6,7 @@ import { discountsOf } from '../queries/discounts-of.ts'
 import type { OrderLine } from '../store/order-line.ts'
 import { getOffer } from './get-offer.ts'
 import { CatalogueMoved, placeOrder } from './place-order.ts'
-import { prepareLines } from './prepare-lines.ts'
+import { priceInForm } from './price-in-form.ts'
 
 const REPRICE_TRIES_MAX = 3
 
@@ -21,6 +22,8 @@ export async function orderFromBalance(
     readonly source?: string | null | undefined
     readonly coupon_code?: string | null | undefined
   },
+  /** The partner's form that the order comes from. */
+  form: OrderForm | null = null,
 ): Promise<OrderLine[]> {
   const userId = userIdOf(context)
   const panel = await deps.panels.get(context.panelId)
@@ -28,7 +31,7 @@ export async function orderFromBalance(
   const discounts = await discountsOf(deps, panel, context)
   for (let tries = 1; ; tries += 1) {
     const snapshot = await deps.catalogue.snapshot(context.panelId)
-    const lines = prepareLines({ snapshot, panel, lines: request.orders, prefix: 'orders', discounts })
+    const lines = priceInForm({ snapshot, panel, lines: request.orders, discounts }, form)
     try {
       return await placeOrder(deps.database, {
         panelId: context.panelId,
@@ -40,6 +43,7 @@ export async function orderFromBalance(
         lines,
         idempotency: context.idempotency,
         coupon: offer && { offer, at: deps.clock.now() },
+        form,
         minuteMs: deps.minuteMs,
       })
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { CatalogueSnapshot, ServiceFacts } from '@vitrine/catalogue'
+import { type CatalogueSnapshot, markedUp, type ServiceFacts } from '@vitrine/catalogue'
 import { findUser } from '@vitrine/identity'
 import { balancesOf } from '@vitrine/ledger'
 import { sql, type Trx } from '@vitrine/platform/database'
@@ -8,6 +8,7 @@ import { paymentUsed } from '../events.ts'
 import type { LineState } from '../model/states.ts'
 import { recordEvent } from '../store/line-store.ts'
 import { type LineRow, lineOf, type OrderLine } from '../store/order-line.ts'
+import { markupOfInvoice } from '../store/widget-store.ts'
 import { moveLine } from './move-line.ts'
 import { payLine } from './pay-order.ts'
 
@@ -39,11 +40,12 @@ export async function paySettledOrders(
   const isFrozen = (await findUser(trx, userId))?.frozenAt != null
   const { total } = await balancesOf(trx, userId)
   const discounts = isLate ? await discountsOf(trx, userId) : noDiscounts
+  const sold = isLate ? markedUp(snapshot, await markupOfInvoice(trx, invoiceId)) : snapshot
   let left: bigint = total
   let kept: { readonly orderId: number; readonly because: KeptBecause } | undefined
   let paid = 0
   for (const line of await linesOfInvoice(trx, invoiceId, ['unpaid', 'moderation'])) {
-    const because = isFrozen ? 'account' : hindrance(line, snapshot.service(line.serviceId), { left, isLate, discounts })
+    const because = isFrozen ? 'account' : hindrance(line, sold.service(line.serviceId), { left, isLate, discounts })
     if (because) {
       kept ??= { orderId: line.id, because }
       // Nothing is left to look at: the money is there, and the order waits for its customer.

@@ -1,3 +1,4 @@
+import type { OrderForm } from '@vitrine/catalogue'
 import { refuseIfFrozen } from '@vitrine/identity'
 import { asRefusal } from '@vitrine/ledger'
 import { type Database, type Query, sql, sqlStateOf, type Trx } from '@vitrine/platform/database'
@@ -7,6 +8,7 @@ import { lineCharges, quote } from '@vitrine/pricing'
 import { type CouponOffer, couponRefused } from '@vitrine/promotions'
 import { linesOfPurchase } from '../queries/list-orders.ts'
 import { type LineRow, lineOf, type OrderLine } from '../store/order-line.ts'
+import { recordForm } from '../store/widget-store.ts'
 import { placeParts } from './place-parts.ts'
 import type { PreparedLine } from './prepare-lines.ts'
 
@@ -24,6 +26,8 @@ export interface Placement {
   readonly refundPolicy?: 'refund' | 'ask'
   /** Redeemed with the order, at this moment; the order is refused when it does not apply. */
   readonly coupon?: { readonly offer: CouponOffer; readonly at: Date } | null
+  /** The partner's form that it came from; its prices have his mark-up already. */
+  readonly form?: OrderForm | null
   /** How long a minute between two runs of a drip feed takes; shorter in tests. */
   readonly minuteMs?: number | undefined
 }
@@ -36,8 +40,9 @@ export class CatalogueMoved extends Error {}
  * time. Without a client's key it gets one of its own.
  */
 export async function placeOrder(database: Database, placement: Placement): Promise<OrderLine[]> {
-  const keyed = { ...placement, idempotency: placement.idempotency ?? keyOfOwn() }
-  if (placement.lines.some((line) => line.plan)) return database.transaction(placement.panelId, (trx) => placeOrderIn(trx, keyed))
+  const keyed = { ...placement, idempotency: keyOfForm(placement.idempotency ?? keyOfOwn(), placement.form) }
+  if (placement.form || placement.lines.some((line) => line.plan))
+    return database.transaction(placement.panelId, (trx) => placeOrderIn(trx, keyed))
   const statement = placeOrderStatement(keyed)
   return asPlaced(() => database.statement(statement))
 }
@@ -46,6 +51,7 @@ export async function placeOrder(database: Database, placement: Placement): Prom
 export async function placeOrderIn(trx: Trx, placement: Placement): Promise<OrderLine[]> {
   const placed = await asPlaced(() => trx.rows(placeOrderStatement(placement)))
   const [first] = placed
+  if (first && placement.form) await recordForm(trx, first.purchaseId, placement.form)
   if (!first || placement.lines.every((line) => line.plan === null)) return placed
   for (const [index, line] of placed.entries()) {
     const plan = placement.lines[index]?.plan
@@ -53,6 +59,10 @@ export async function placeOrderIn(trx: Trx, placement: Placement): Promise<Orde
   }
   return linesOfPurchase(trx, first.purchaseId)
 }
+
+/** A key is good for one form: what was bought at the panel's own price never becomes a partner's order by saying it again with his token. */
+export const keyOfForm = (key: IdempotencyKey, form: OrderForm | null | undefined): IdempotencyKey =>
+  form ? { ...key, route: `${key.route} widget ${form.id}` } : key
 
 /** Runs a placement and says what its errors mean to the customer. */
 export async function asPlaced(run: () => Promise<LineRow[]>): Promise<OrderLine[]> {

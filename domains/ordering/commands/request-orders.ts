@@ -1,3 +1,4 @@
+import type { OrderForm } from '@vitrine/catalogue'
 import { ensureGuestAccount, findUser, refuseIfFrozen, type User } from '@vitrine/identity'
 import { createInvoice, getWayToPay, type PaymentInstructions, type PayWish, type WayToPay } from '@vitrine/payments'
 import { sql, type Trx } from '@vitrine/platform/database'
@@ -11,8 +12,9 @@ import { linesOfPurchase } from '../queries/list-orders.ts'
 import type { OrderLine } from '../store/order-line.ts'
 import { getOffer } from './get-offer.ts'
 import { openNamed } from './open-named.ts'
-import { CatalogueMoved, placeOrderIn } from './place-order.ts'
-import { prepareLines, totalOf } from './prepare-lines.ts'
+import { CatalogueMoved, keyOfForm, placeOrderIn } from './place-order.ts'
+import { totalOf } from './prepare-lines.ts'
+import { priceInForm } from './price-in-form.ts'
 
 export interface OrderRequest {
   readonly orders: readonly OrderLineInput[]
@@ -22,6 +24,8 @@ export interface OrderRequest {
   readonly pay: PayWish
   readonly source: string | null
   readonly couponCode: string | null
+  /** The partner's form that the order comes from; null for the panel's own. */
+  readonly form: OrderForm | null
 }
 export interface OrderRequested {
   readonly user: User
@@ -51,10 +55,10 @@ interface Placed {
 async function placeUnpaid(deps: OrderingDeps, context: RequestContext, request: OrderRequest): Promise<Placed> {
   const panel = await deps.panels.get(context.panelId)
   const discounts = await discountsOf(deps, panel, context)
-  const idempotency = context.idempotency ?? keyOfOwn()
+  const idempotency = keyOfForm(context.idempotency ?? keyOfOwn(), request.form)
   for (let tries = 1; ; tries += 1) {
     const snapshot = await deps.catalogue.snapshot(context.panelId)
-    const lines = prepareLines({ snapshot, panel, lines: request.orders, prefix: 'orders', discounts })
+    const lines = priceInForm({ snapshot, panel, lines: request.orders, discounts }, request.form)
     try {
       return await deps.database.transaction(context.panelId, async (trx) => {
         const { replayOf } = await claimKey(trx, idempotency)
@@ -71,11 +75,12 @@ async function placeUnpaid(deps: OrderingDeps, context: RequestContext, request:
           lines,
           idempotency: null,
           coupon: coupon && { offer: coupon, at: deps.clock.now() },
+          form: request.form,
           minuteMs: deps.minuteMs,
         })
         const invoiceId = await invoiceLines(trx, deps, context, {
           userId: user.id,
-          way: await wayOf(trx, context, user, request.pay),
+          way: offeredWay(await wayOf(trx, context, user, request.pay), request.form),
           amount: totalOf(lines),
           coupon,
           lines: placed,
@@ -131,13 +136,17 @@ export async function invoiceLines(
 const wayOf = async (trx: Trx, { caller }: RequestContext, user: User, pay: PayWish): Promise<WayToPay> =>
   caller.kind === 'guest' && pay.payment_method_id ? { methodId: pay.payment_method_id } : getWayToPay(trx, user.id, pay)
 
+/** A partner's form takes only the methods that it shows. */
+function offeredWay(way: WayToPay, form: OrderForm | null): WayToPay {
+  if (!form || form.methodIds.includes(way.methodId)) return way
+  const field = way.card ? 'recurring_payments_method_id' : 'payment_method_id'
+  return refuse('payments.method', field, `The selected ${field.replaceAll('_', ' ')} is invalid.`)
+}
+
 const emailField = z.email().max(255)
 
 async function payerOf(trx: Trx, context: RequestContext, request: OrderRequest): Promise<User> {
-  const userId =
-    context.caller.kind === 'user'
-      ? context.caller.userId
-      : (await ensureGuestAccount(trx, guestOf(request, context))).userId
+  const userId = context.caller.kind === 'user' ? context.caller.userId : (await ensureGuestAccount(trx, guestOf(request, context))).userId
   const user = await findUser(trx, userId)
   invariant(user, 'the payer exists')
   // A guest only knows an address, and what became of the account behind it is not told to him; the money starts nothing as long as it is frozen.
@@ -145,7 +154,11 @@ async function payerOf(trx: Trx, context: RequestContext, request: OrderRequest)
   return user
 }
 
-const guestOf = ({ email, affiliateCode }: OrderRequest, { locale }: RequestContext) => ({ email: guestEmail(email), locale, affiliateCode })
+const guestOf = ({ email, affiliateCode }: OrderRequest, { locale }: RequestContext) => ({
+  email: guestEmail(email),
+  locale,
+  affiliateCode,
+})
 
 function guestEmail(email: string | null): string {
   if (!email) refuse('ordering.email-required', 'email', 'The email field is required.')

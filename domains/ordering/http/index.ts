@@ -57,15 +57,15 @@ function placingRoutes(deps: OrderingDeps, guard: WidgetGuard): BoundRoute[] {
     implement(
       contract.placeFromBalance,
       async ({ query, body }, context) => {
-        await guard(context, query)
-        return presentAll(context, await orderFromBalance(deps, context, body))
+        const { partner } = await guard(context, query)
+        return presentAll(context, await orderFromBalance(deps, context, body, partner))
       },
       { rateLimit: placing },
     ),
     implement(
       contract.requestOrders,
       async ({ query, body }, context) => {
-        await guard(context, query)
+        const { partner } = await guard(context, query)
         const requested = await requestOrders(deps, context, {
           orders: body.orders,
           email: body.email ?? null,
@@ -73,6 +73,7 @@ function placingRoutes(deps: OrderingDeps, guard: WidgetGuard): BoundRoute[] {
           pay: { payment_method_id: body.payment_method_id },
           source: body.source ?? null,
           couponCode: body.coupon_code ?? null,
+          form: partner,
         })
         return {
           data: {
@@ -86,7 +87,7 @@ function placingRoutes(deps: OrderingDeps, guard: WidgetGuard): BoundRoute[] {
     implement(
       contract.requestOrdersByCard,
       async ({ query, body }, context) => {
-        await guard(context, query)
+        const { partner } = await guard(context, query)
         const { instructions, lines } = await requestOrders(deps, context, {
           orders: body.orders,
           email: null,
@@ -94,6 +95,7 @@ function placingRoutes(deps: OrderingDeps, guard: WidgetGuard): BoundRoute[] {
           pay: { recurring_payments_method_id: body.recurring_payments_method_id },
           source: body.source ?? null,
           couponCode: body.coupon_code ?? null,
+          form: partner,
         })
         return { data: { ...presentInstructions(instructions), order_ids: lines.map((line) => line.id) } }
       },

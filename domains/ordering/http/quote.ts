@@ -1,4 +1,4 @@
-import type { WidgetGuard } from '@vitrine/catalogue'
+import { markedUp, type OrderForm, type WidgetGuard } from '@vitrine/catalogue'
 import { getPayableCard, listMethods, type PaymentMethod, presentQuote } from '@vitrine/payments'
 import { type BoundRoute, implement, type RequestContext } from '@vitrine/platform/http'
 import { formatMicro, type Micro, microToFloat, refuse, sumMicro } from '@vitrine/platform/kernel'
@@ -14,17 +14,18 @@ export const quoteRoute = (deps: OrderingDeps, guard: WidgetGuard): BoundRoute =
   implement(
     contract.quoteOrders,
     async ({ query, body }, context) => {
-      await guard(context, query)
+      const { partner } = await guard(context, query)
       if (body.payment_method_id && body.recurring_payments_method_id) {
         refuse('ordering.two-methods', 'payment_method_id', 'Choose a payment method or a saved card, not both.')
       }
-      const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(context.panelId), deps.panels.get(context.panelId)])
+      const [own, panel] = await Promise.all([deps.catalogue.snapshot(context.panelId), deps.panels.get(context.panelId)])
+      const snapshot = markedUp(own, partner?.markupPpm ?? 0)
       const discounts = await discountsOf(deps, panel, context)
       const lines = prepareLines({ snapshot, panel, lines: body.services, prefix: 'services', isQuote: !body.is_complete, discounts })
       const methodId = body.recurring_payments_method_id
         ? await methodIdOfCard(deps, context, body.recurring_payments_method_id)
         : body.payment_method_id
-      const method = methodId ? await methodOf(deps, context, methodId) : undefined
+      const method = methodId ? await methodOf(deps, context, { methodId, partner }) : undefined
       const amount = totalOf(lines)
       const coupon = await couponOf(deps, context, body.coupon_code, amount)
       const asked = quote({
@@ -52,10 +53,15 @@ async function couponOf(
 }
 
 /** The method that pays; undefined for the balance, which knows neither fee nor bonus (NS-17). */
-async function methodOf(deps: OrderingDeps, context: RequestContext, methodId: number): Promise<PaymentMethod | undefined> {
+async function methodOf(
+  deps: OrderingDeps,
+  context: RequestContext,
+  { methodId, partner }: { readonly methodId: number; readonly partner: OrderForm | null },
+): Promise<PaymentMethod | undefined> {
   const methods = await listMethods(deps.database, context.panelId, { list: 'all', isGuest: context.caller.kind === 'guest' })
   const method = methods.find((candidate) => candidate.id === methodId)
-  if (!method) return refuse('payments.method', 'payment_method_id', 'The selected payment method id is invalid.')
+  if (!method || (partner && !partner.methodIds.includes(methodId)))
+    return refuse('payments.method', 'payment_method_id', 'The selected payment method id is invalid.')
   return method.strategy === 'balance' ? undefined : method
 }
 

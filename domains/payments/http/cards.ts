@@ -1,6 +1,6 @@
+import { widgetGuard } from '@vitrine/catalogue'
 import { originOf } from '@vitrine/panels'
 import { type BoundRoute, implement, type RequestContext, userIdOf } from '@vitrine/platform/http'
-import { refuse } from '@vitrine/platform/kernel'
 import type { z } from 'zod'
 import { bindCard } from '../commands/bind-card.ts'
 import { openPayment } from '../commands/open-payment.ts'
@@ -13,15 +13,13 @@ import { presentInstructions } from './present.ts'
 
 /** Saved cards: the customer’s list of them, linking one, taking one away. */
 export function cardRoutes(deps: PaymentsDeps): BoundRoute[] {
+  const guard = widgetGuard(deps)
   return [
     implement(contract.listCards, async (_, context) => ({ data: await cardsOf(deps, context) })),
     implement(contract.listWidgetCards, async ({ query }, context) => {
-      const { settings } = await deps.panels.get(context.panelId)
-      // A bad widget token is bad input: 401 would log the customer out.
-      if (!settings.cabinet_widget_token || query.api_token !== settings.cabinet_widget_token) {
-        refuse('payments.widget-token', 'api_token', 'The selected api token is invalid.')
-      }
-      return { data: await cardsOf(deps, context) }
+      const { partner } = await guard(context, query)
+      const cards = await cardsOf(deps, context)
+      return { data: partner ? cards.filter(({ payment_method_id: id }) => id !== null && partner.methodIds.includes(id)) : cards }
     }),
     implement(
       contract.bindCard,

@@ -1,5 +1,6 @@
+import { widgetGuard } from '@vitrine/catalogue'
 import { type BoundRoute, implement, type RequestContext } from '@vitrine/platform/http'
-import { Refusal, refuse } from '@vitrine/platform/kernel'
+import { Refusal } from '@vitrine/platform/kernel'
 import { paymentsContract } from '../contract/schemas.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { listCards, type ShownCard } from '../queries/list-cards.ts'
@@ -12,6 +13,7 @@ const ownCards = async (deps: PaymentsDeps, { panelId, caller }: RequestContext)
 
 /** The lists of payment methods: the cabinet's, the order forms' and the two that other screens choose from. */
 export function methodRoutes(deps: PaymentsDeps): BoundRoute[] {
+  const guard = widgetGuard(deps)
   const answer = async (context: RequestContext, list: MethodList) => {
     const methods = await listMethods(deps.database, context.panelId, { list, isGuest: context.caller.kind === 'guest' })
     const cards = list === 'all' ? await ownCards(deps, context) : []
@@ -27,11 +29,12 @@ export function methodRoutes(deps: PaymentsDeps): BoundRoute[] {
       return answer(context, 'bonuses')
     }),
     implement(paymentsContract.listWidgetMethods, async ({ query }, context) => {
-      const panel = await deps.panels.get(context.panelId)
-      const token = panel.settings.cabinet_widget_token
-      // A bad widget token is bad input: 401 would log the customer out.
-      if (!token || query.api_token !== token) refuse('payments.widget-token', 'api_token', 'The selected api token is invalid.')
-      return answer(context, 'all')
+      const { partner } = await guard(context, query)
+      if (!partner) return answer(context, 'all')
+      const methods = await listMethods(deps.database, context.panelId, { list: 'widget', isGuest: true })
+      return {
+        data: methods.filter(({ id }) => partner.methodIds.includes(id)).map((method) => presentMethod(method, context.locale)),
+      }
     }),
   ]
 }

@@ -39,6 +39,12 @@ const widget = ({ panel }: Things) => ({ api_token: panel.widgetToken })
 const serviceById: Call = { request: ({ panel }) => ({ params: { id: panel.serviceId } }) }
 const widgetStep: Call = { request: (things) => ({ query: widget(things) }), status: 204 }
 const LINK = 'https://www.youtube.com/@somebody'
+const widgetOf = (panel: PanelThings) => ({
+  name: 'Blog',
+  minimum_purchase_amount: 5,
+  payment_methods: [panel.methodId],
+  reward_percent: 0.1,
+})
 const lineOf = ({ panel }: Things) => ({ service_id: panel.serviceId, url: LINK, quantity: 500 })
 const onOrder = (use: keyof PersonThings['orders'], more: Omit<Call, 'request'> = {}, body?: object): Call => ({
   ...more,
@@ -270,6 +276,13 @@ export const calls: Readonly<Record<string, Call>> = {
   'GET /api/v1/withdrawals': nothing,
   'GET /api/v1/referral-program/referrals': nothing,
   'GET /api/v1/referral-program/statistics': nothing,
+  'GET /api/v1/order-widgets': nothing,
+  'POST /api/v1/order-widgets': { movesMoney: true, repeatable: true, request: ({ panel }) => ({ body: widgetOf(panel) }) },
+  'PATCH /api/v1/order-widgets/{id}': {
+    movesMoney: true,
+    request: ({ person, panel }) => ({ params: { id: person.widgetId }, body: widgetOf(panel) }),
+  },
+  'GET /api/v1/order-widget-statistics': { request: () => ({ query: { group_by: 'user', start_date: '2026-01-01' } }) },
 
   'POST /api/v1/order-widget/services/total-cost': {
     request: (things) => ({ query: widget(things), body: { services: [lineOf(things)], payment_method_id: things.panel.methodId } }),
@@ -377,6 +390,7 @@ export const absent: Things = {
     },
     channels: { kept: 1_999_999_991, toDelete: 1_999_999_991 },
     documentName: 'never.png',
+    widgetId: 1_999_999_991,
     subscriptions: { kept: 1_999_999_991, paused: 1_999_999_991, toPause: 1_999_999_991, toCancel: 1_999_999_991 },
   },
   panel: {

@@ -32,6 +32,8 @@ export interface PersonThings {
   readonly channels: Readonly<Record<'kept' | 'toDelete', number>>
   /** A photo that was handed in as `card`. */
   readonly documentName: string
+  /** An order widget of his. */
+  readonly widgetId: number
 }
 
 /** Every action consumes an order, so each has its own. */
@@ -142,6 +144,7 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
       subscriptions,
       channels,
       documentName: await aDocument(ground, panel, live.bearer, `${marker}.png`),
+      widgetId: await aWidget(ask, shop, marker),
     },
   }
 }
@@ -156,6 +159,11 @@ async function aDocument({ app }: Ground, panel: Panel, bearer: string, filename
   })
   if (answer.statusCode !== 200) throw new Error(`the photo was answered ${answer.statusCode} ${answer.body}`)
   return filename
+}
+
+async function aWidget(ask: Ask, { things }: Shop, name: string): Promise<number> {
+  const terms = { minimum_purchase_amount: 5, payment_methods: [things.methodId], reward_percent: 0.1 }
+  return Number(read(await ask('POST', '/api/v1/order-widgets', { name, ...terms }), 'id'))
 }
 
 /** A channel that passes both checks. */

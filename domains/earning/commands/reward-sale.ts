@@ -1,0 +1,52 @@
+import { post, theSystem } from '@vitrine/ledger'
+import { findEarned, findWidgetSale } from '@vitrine/ordering'
+import type { Trx } from '@vitrine/platform/database'
+import { markupShare } from '@vitrine/pricing'
+import type { EarningDeps } from '../deps.ts'
+import { insertSale, noteDue, takeDue } from '../store/widget-sale-store.ts'
+
+/** Keeps a paid order that came from a partner's form; nothing for other orders. */
+export const noteSale = ({ database }: Pick<EarningDeps, 'database'>, panelId: number, orderId: number): Promise<boolean> =>
+  database.transaction(panelId, async (trx) => (await keptSale(trx, orderId)) !== undefined)
+
+async function keptSale(trx: Trx, orderId: number) {
+  const sale = await findWidgetSale(trx, orderId)
+  if (sale) await insertSale(trx, orderId, sale)
+  return sale
+}
+
+/**
+ * Gives the partner the mark-up in what an order of his form has earned for good (FIN-008). What is due is noted first and posted then: books that stand still, or a fault
+ * in between, put the money off to the next sweep and never lose it. A second call for the same order changes nothing.
+ */
+export async function rewardSale(deps: EarningDeps, panelId: number, orderId: number): Promise<void> {
+  const isDue = await deps.database.transaction(panelId, async (trx) => {
+    const sale = await keptSale(trx, orderId)
+    const order = sale && (await findEarned(trx, orderId))
+    if (!order) return false
+    await noteDue(trx, orderId, markupShare(order.earned, sale.markupPpm), deps.clock.now())
+    return true
+  })
+  if (isDue) await grantSale(deps, panelId, orderId)
+}
+
+/** Posts what is due of an order; nothing when it was posted before. */
+export const grantSale = ({ database, clock }: Pick<EarningDeps, 'database' | 'clock'>, panelId: number, orderId: number): Promise<void> =>
+  database.transaction(panelId, async (trx) => {
+    const due = await takeDue(trx, orderId, clock.now())
+    if (!due || due.reward === 0n) return
+    await post(trx, {
+      key: `rw:wid:${orderId}`,
+      // The order is somebody else's: in the partner's statement it has no number.
+      reference: { kind: 'user', id: due.partnerId },
+      actor: theSystem,
+      legs: [
+        {
+          debit: { kind: 'expense.widget', owner: 0 },
+          credit: { kind: 'customer.referral', owner: due.partnerId },
+          amount: due.reward,
+          code: 'widget_reward',
+        },
+      ],
+    })
+  })

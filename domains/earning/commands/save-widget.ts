@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto'
+import { findUser, refuseIfFrozen, setRole } from '@vitrine/identity'
+import { listMethods } from '@vitrine/payments'
+import { claimKey, keepResource, type RequestContext, userIdOf } from '@vitrine/platform/http'
+import { invariant, micro, refuse } from '@vitrine/platform/kernel'
+import type { OrderWidgetInput } from '../contract/widgets.ts'
+import type { EarningDeps } from '../deps.ts'
+import { tooManyWidgets, widgetAbsent } from '../errors.ts'
+import { insertWidget, updateWidget, type Widget, type WidgetTerms, widgetsOf } from '../store/widget-store.ts'
+
+const WIDGETS_MAX = 50
+const TOKEN_LENGTH = 40
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const PPM = 1_000_000
+const MICRO_PER_CENT = 10_000
+
+/** Makes an order widget, and its owner a partner (NS-07). A repeated key answers the same widget. */
+export async function createWidget(deps: EarningDeps, context: RequestContext, input: OrderWidgetInput): Promise<Widget> {
+  const partnerId = userIdOf(context)
+  const terms = await termsOf(deps, context, input)
+  return deps.database.transaction(context.panelId, async (trx) => {
+    const { replayOf } = await claimKey(trx, context.idempotency)
+    await refuseFrozen(trx, partnerId)
+    const own = await widgetsOf(trx, partnerId)
+    const known = own.find(({ id }) => id === Number(replayOf))
+    if (known) return known
+    if (own.length >= WIDGETS_MAX) throw tooManyWidgets()
+    const made = await insertWidget(trx, { ...terms, partnerId, apiToken: newToken() }, deps.clock.now())
+    await setRole(trx, partnerId, 'partner')
+    await keepResource(trx, context.idempotency, String(made.id))
+    return made
+  })
+}
+
+/** Changes a widget of the caller's; orders that were placed keep their terms. The same 404 for absent and not his. */
+export async function changeWidget(deps: EarningDeps, context: RequestContext, id: number, input: OrderWidgetInput): Promise<Widget> {
+  const terms = await termsOf(deps, context, input)
+  return deps.database.transaction(context.panelId, async (trx) => {
+    const partnerId = userIdOf(context)
+    await refuseFrozen(trx, partnerId)
+    const changed = await updateWidget(trx, partnerId, id, terms)
+    if (!changed) throw widgetAbsent()
+    return changed
+  })
+}
+
+async function refuseFrozen(trx: Parameters<typeof findUser>[0], userId: number): Promise<void> {
+  const user = await findUser(trx, userId)
+  invariant(user, 'the caller exists')
+  refuseIfFrozen(user)
+}
+
+async function termsOf({ database }: EarningDeps, { panelId }: RequestContext, input: OrderWidgetInput): Promise<WidgetTerms> {
+  const offered = new Set((await listMethods(database, panelId, { list: 'widget', isGuest: true })).map(({ id }) => id))
+  const methodIds = [...new Set(input.payment_methods)]
+  if (methodIds.some((id) => !offered.has(id))) {
+    refuse('earning.widget-methods', 'payment_methods', 'The selected payment methods is invalid.')
+  }
+  return {
+    name: input.name,
+    minimum: micro(BigInt(Math.round(input.minimum_purchase_amount * 100)) * BigInt(MICRO_PER_CENT)),
+    methodIds,
+    markupPpm: Math.round(input.reward_percent * PPM),
+  }
+}
+
+const newToken = (): string => Array.from({ length: TOKEN_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')

@@ -1,0 +1,29 @@
+import type { WidgetSale } from '@vitrine/ordering'
+import { sql, type Trx } from '@vitrine/platform/database'
+import { type Micro, micro } from '@vitrine/platform/kernel'
+
+/** Keeps a paid order of a form, once. */
+export async function insertSale(
+  trx: Trx,
+  orderId: number,
+  { widgetId, partnerId, userId, serviceId, paid, paidAt }: WidgetSale,
+): Promise<void> {
+  await trx.run(sql`
+    insert into earning.widget_sale (panel_id, order_id, widget_id, partner_id, user_id, service_id, day, spent_micro)
+    values (${trx.panelId}, ${orderId}, ${widgetId}, ${partnerId}, ${userId}, ${serviceId}, (${paidAt}::timestamptz at time zone 'UTC')::date, ${paid})
+    on conflict do nothing`)
+}
+
+/** Writes what the partner is due of an ended order; the first word stays. */
+export async function noteDue(trx: Trx, orderId: number, due: Micro, now: Date): Promise<void> {
+  await trx.run(sql`
+    update earning.widget_sale set due_micro = ${due}, due_at = ${now} where panel_id = ${trx.panelId} and order_id = ${orderId} and due_at is null`)
+}
+
+/** What is due of an order and was not given yet, taken as given; undefined when there is nothing to give. */
+export async function takeDue(trx: Trx, orderId: number, now: Date): Promise<{ partnerId: number; reward: Micro } | undefined> {
+  const row = await trx.maybe(sql<{ partner_id: number; reward_micro: bigint }>`
+    update earning.widget_sale set reward_micro = due_micro, granted_at = ${now}
+     where panel_id = ${trx.panelId} and order_id = ${orderId} and due_at is not null and granted_at is null returning partner_id, reward_micro`)
+  return row && { partnerId: row.partner_id, reward: micro(row.reward_micro) }
+}

@@ -1,0 +1,16 @@
+import { orderCanceled, orderCompleted, orderPaid } from '@vitrine/ordering'
+import { type Subscription, subscribe } from '@vitrine/platform/jobs'
+import { noteSale, rewardSale } from '../commands/reward-sale.ts'
+import type { EarningDeps } from '../deps.ts'
+
+/** A paid order of a partner's form is kept; when it has ended, he gets his mark-up. */
+export const widgetSubscriptions = (deps: EarningDeps): Subscription[] => [
+  subscribe(orderPaid, 'earning.note-widget-sale', async (panelId, { orderId }) => {
+    await noteSale(deps, panelId, orderId)
+  }),
+  ...[orderCompleted, orderCanceled].map((event) =>
+    subscribe(event, `earning.reward-widget-after-${event.topic.replace('.', '-')}`, (panelId, { orderId }) =>
+      rewardSale(deps, panelId, orderId),
+    ),
+  ),
+]
