@@ -2,6 +2,12 @@ export { makeApiToken } from './commands/change-api-token.ts'
 export { issuePasswordCode, passwordCodeHours } from './commands/change-password.ts'
 export { setEmail, setNotificationFlags } from './commands/change-profile.ts'
 export { changeSignInProvider, type NewSignInProvider, turnSignInProvider } from './commands/change-sign-in-provider.ts'
+export {
+  addYoutubeAccount,
+  setReportable,
+  verifyChannelCode,
+  verifyPublicSubscriptions,
+} from './commands/change-youtube-accounts.ts'
 export { type DocumentVerdict, decideDocuments } from './commands/decide-documents.ts'
 export { ensureGuestAccount } from './commands/ensure-guest-account.ts'
 export { beginSession, type Entered, type Entering, enterAccount } from './commands/enter-account.ts'
@@ -53,7 +59,7 @@ export { findUser } from './queries/find-user.ts'
 export { hasGoodStanding } from './queries/has-good-standing.ts'
 export { isAllowed } from './queries/is-allowed.ts'
 export { listSignInWays, type SignInWays } from './queries/list-sign-in-ways.ts'
-export { findVerifiedYoutubeAccount, listYoutubeAccounts } from './queries/list-youtube-accounts.ts'
+export { findVerifiedYoutubeAccount, findYoutubeAccountOfChannel, listYoutubeAccounts } from './queries/list-youtube-accounts.ts'
 export { emailsOf } from './queries/emails-of.ts'
 export { isReturning } from './queries/personal-data.ts'
 export { presentYoutubeAccount } from './queries/present-youtube-account.ts'

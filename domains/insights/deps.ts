@@ -1,10 +1,18 @@
 import type { Panels } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import type { Clock } from '@vitrine/platform/kernel'
+import type { SecretBox } from '@vitrine/platform/secrets'
+import type { ChannelReports, ReportConsents } from './ports.ts'
 
 /** What the server hands to this domain. */
 export interface InsightsDeps {
   readonly database: Database
   readonly panels: Panels
   readonly clock: Clock
+  /** Seals what owners of channels let us have. */
+  readonly secrets: SecretBox
+  /** At least 32 random characters, the same in all processes: the verifiers of consents follow from it. */
+  readonly secret: string
+  /** Without it no channel has reports. */
+  readonly youtube?: { readonly reports: ChannelReports; readonly consents: ReportConsents } | undefined
 }

@@ -1,3 +1,19 @@
+export { keepReportGrant, type NewGrant } from './commands/keep-grant.ts'
 export { insightsContract } from './contract/schemas.ts'
 export type { InsightsDeps } from './deps.ts'
 export { insightsRoutes } from './http/index.ts'
+export { insightsSchedules } from './jobs/index.ts'
+export type {
+  ChannelDay,
+  ChannelInfo,
+  ChannelReports,
+  ChannelVideo,
+  ConsentAsked,
+  ReportAccess,
+  ReportConsents,
+  ReportPeriod,
+  ReportProblem,
+  VideoFigures,
+  VideosWanted,
+} from './ports.ts'
+export { personalReports } from './queries/personal-reports.ts'

@@ -36,6 +36,9 @@ const schema = z.object({
   /** The video platform's data API: verifies channels. Without a key no channel can be added. */
   YOUTUBE_API_URL: z.url().optional(),
   YOUTUBE_API_KEY: z.string().min(1).optional(),
+  /** The application by which owners of channels let us read their reports; without it there are none. */
+  YOUTUBE_CLIENT_ID: z.string().min(1).optional(),
+  YOUTUBE_CLIENT_SECRET: z.string().min(1).optional(),
   /** Where verification documents lie: an S3 bucket when one is named, this folder otherwise. */
   DOCUMENTS_FOLDER: z.string().min(1).default('.data/documents'),
   S3_BUCKET: z.string().min(1).optional(),
@@ -72,6 +75,8 @@ export interface Config {
   readonly thirdPartiesUrl: string | undefined
   /** Undefined without a key: channels cannot be verified then. */
   readonly youtube: { readonly url: string | undefined; readonly key: string } | undefined
+  /** Undefined without an application: channels have no reports then. */
+  readonly youtubeReports: { readonly url: string | undefined; readonly clientId: string; readonly clientSecret: string } | undefined
   readonly documentsFolder: string
   /** Undefined without a bucket: documents lie in the folder then. */
   readonly s3: S3Config | undefined
@@ -96,6 +101,11 @@ function s3Of(data: z.output<typeof schema>): S3Config | undefined {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data
   const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
   return { bucket: data.S3_BUCKET, region: data.S3_REGION, endpoint: data.S3_ENDPOINT, credentials }
+}
+
+function reportsOf(data: z.output<typeof schema>): Config['youtubeReports'] {
+  const { YOUTUBE_CLIENT_ID: clientId, YOUTUBE_CLIENT_SECRET: clientSecret } = data
+  return clientId && clientSecret ? { url: data.YOUTUBE_API_URL, clientId, clientSecret } : undefined
 }
 
 /** Reads the environment once; what is wrong comes back as one readable list. */
@@ -125,6 +135,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     feedsUrl: data.FEEDS_URL,
     thirdPartiesUrl: data.THIRD_PARTIES_URL,
     youtube: data.YOUTUBE_API_KEY === undefined ? undefined : { url: data.YOUTUBE_API_URL, key: data.YOUTUBE_API_KEY },
+    youtubeReports: reportsOf(data),
     documentsFolder: data.DOCUMENTS_FOLDER,
     s3: s3Of(data),
     logLevel: data.LOG_LEVEL,

@@ -1,5 +1,5 @@
 import { channelOfHandle } from '../feeds/book.ts'
-import { openJournal } from '../ground/journal.ts'
+import type { Journal } from '../ground/journal.ts'
 
 /** A channel as its owner set it up. */
 export interface Channel {
@@ -8,6 +8,10 @@ export interface Channel {
   readonly title: string
   readonly description: string
   readonly subscriptionsArePublic: boolean
+  /** Shown to its owner only. */
+  readonly isMonetised?: boolean
+  /** Nothing was ever published. */
+  readonly isEmpty?: boolean
 }
 export type ChannelWish = Pick<Channel, 'handle'> & Partial<Omit<Channel, 'id' | 'handle'>>
 
@@ -26,8 +30,7 @@ export interface ChannelBook {
 const HANDLE = /^[\p{L}\p{N}._-]{1,60}$/u
 
 /** Channels by handle; ids are those of the feeds. */
-export function createChannelBook(options: { readonly journal?: string | undefined }): ChannelBook {
-  const journal = openJournal(options.journal)
+export function createChannelBook(journal: Journal): ChannelBook {
   const channels = new Map<string, Channel>()
   const ranked = new Map<string, readonly string[]>()
   for (const row of journal.rows('channels') as Channel[]) channels.set(row.handle, row)

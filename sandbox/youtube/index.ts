@@ -3,26 +3,40 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { createFaults, type FaultRule, type Faults, faultRuleSchema } from '../ground/faults.ts'
 import { readJson } from '../ground/fields.ts'
+import { openJournal } from '../ground/journal.ts'
 import { serve } from '../ground/serve.ts'
 import { answerBefore, delayOf, faultAt } from '../ground/spoil.ts'
 import { htmlAnswer, jsonAnswer, sendOnWire, type WireAnswer } from '../ground/wire.ts'
+import { type AnalyticsPlace, addAnalytics, ownChannel, owned } from './analytics.ts'
 import { type Channel, type ChannelBook, createChannelBook } from './book.ts'
+import { addConsent, type Consents, createConsents } from './consent.ts'
+import { commentThreads, publicVideos, subscriptionTo } from './deed-api.ts'
+import { createDeedBook, type DeedBook } from './deeds.ts'
 import { channelItem, list, problem, searchItem, thumbnail, videoItem } from './present.ts'
 import { addStudioPages } from './studio.ts'
+import { addVisitPages } from './visit.ts'
 
 export type { Channel, ChannelWish } from './book.ts'
+export { YOUTUBE_CLIENT } from './consent.ts'
 
 export interface YoutubeOptions {
   readonly port?: number
   readonly key?: string
   /** Keeps the book of channels in this file. */
   readonly journal?: string
+  readonly now?: () => number
 }
 
-export interface Youtube extends ChannelBook {
+export interface Youtube extends ChannelBook, DeedBook {
   readonly url: string
   /** Paths that were asked for, with what they were answered. */
   calls(): readonly { readonly path: string; readonly status: number }[]
+  /** A refresh token for the reports of the handle's channel, as its owner's consent gives one. */
+  grant(handle: string, refreshToken?: string): string
+  /** The owner of the handle's channel takes back every consent. */
+  revoke(handle: string): void
+  /** Goes through the consent page as the owner of the handle would; answers where the browser is sent, and '' says no. */
+  consent(authorisationUrl: string, handle: string): Promise<string>
   addFault(rule: FaultRule): void
   clearFaults(): void
   stop(): Promise<void>
@@ -36,9 +50,13 @@ const controlSchema = z.strictObject({
         title: z.string().optional(),
         description: z.string().optional(),
         subscriptionsArePublic: z.boolean().optional(),
+        isMonetised: z.boolean().optional(),
+        isEmpty: z.boolean().optional(),
       }),
     )
     .optional(),
+  /** Consents of channels' owners; null takes all of a channel's back. */
+  grants: z.array(z.strictObject({ handle: z.string(), refreshToken: z.string().nullable() })).optional(),
   /** Which videos a search finds, the best first. */
   ranks: z.array(z.strictObject({ words: z.string(), videos: z.array(z.string()) })).optional(),
   clearFaults: z.boolean().optional(),
@@ -47,21 +65,36 @@ const controlSchema = z.strictObject({
 
 interface Place {
   readonly book: ChannelBook
+  readonly deeds: DeedBook
+  readonly consents: Consents
   readonly faults: Faults
   readonly calls: { path: string; status: number }[]
   readonly key: string
   base: string
 }
 
-/** The video platform's data API (`/youtube/v3/channels`, `search`, `subscriptions`) over channels of its own, and pages on which their owners change them. */
+/**
+ * The video platform over channels of its own: its data API (`/youtube/v3/channels`, `search`, `subscriptions`, `playlistItems`, `videos`), its analytics API
+ * (`/v2/reports`) behind the owners' consent, and pages on which owners change their channels. Faults of the action `analytics` strike calls by a bearer.
+ */
 export async function startYoutube(options: YoutubeOptions = {}): Promise<Youtube> {
-  const book = createChannelBook({ journal: options.journal })
+  const journal = openJournal(options.journal)
+  const now = options.now ?? Date.now
+  const book = createChannelBook(journal)
+  const consents = createConsents(journal, now)
+  const deeds = createDeedBook(journal, now)
   const faults = createFaults({ seed: 1, defaultAction: 'ask' })
-  const place: Place = { book, faults, calls: [], key: options.key ?? 'sandbox-youtube-key', base: '' }
+  const place: Place = { book, deeds, consents, faults, calls: [], key: options.key ?? 'sandbox-youtube-key', base: '' }
+  const analytics: AnalyticsPlace = { book, consents, faults, calls: place.calls, now, base: () => place.base }
   const served = await serve({
     port: options.port ?? 0,
     build: (app) => {
-      addApi(app, place)
+      addApi(app, place, analytics)
+      addAnalytics(app, analytics, (request, reply) =>
+        answer(place, request, reply, () => publicVideos(deeds, place.base, (request as Asked).query)),
+      )
+      addVisitPages(app, { book, deeds })
+      addConsent(app, { book, consents, now })
       addStudioPages(app, book)
       addControl(app, place)
     },
@@ -69,25 +102,46 @@ export async function startYoutube(options: YoutubeOptions = {}): Promise<Youtub
   place.base = served.url
   return {
     ...book,
+    ...deeds,
     url: served.url,
     calls: () => place.calls,
+    grant: (handle, refreshToken) => consents.grant(idOf(book, handle), refreshToken),
+    revoke: (handle) => consents.revoke(idOf(book, handle)),
+    consent,
     addFault: (rule) => faults.add(rule),
     clearFaults: () => faults.clear(),
     stop: () => served.stop(),
   }
 }
 
+function idOf(book: ChannelBook, handle: string): string {
+  const channel = book.ofHandle(handle)
+  if (!channel) throw new Error(`there is no channel @${handle}`)
+  return channel.id
+}
+
+async function consent(authorisationUrl: string, handle: string): Promise<string> {
+  const answer = await fetch(authorisationUrl, { method: 'POST', body: new URLSearchParams({ channel: handle }), redirect: 'manual' })
+  const location = answer.headers.get('location')
+  if (!location) throw new Error(`The consent page sent nobody on: ${answer.status} ${await answer.text()}`)
+  return location
+}
+
 type Asked = FastifyRequest<{ Querystring: Readonly<Record<string, string | undefined>> }>
 
-function addApi(app: FastifyInstance, place: Place): void {
-  const { book } = place
-  app.get('/youtube/v3/channels', (request: Asked, reply) =>
-    answer(place, request, reply, () => {
+function addApi(app: FastifyInstance, place: Place, analytics: AnalyticsPlace): void {
+  const { book, deeds } = place
+  const own = owned(analytics, (channel, query) =>
+    query.mine === 'true' || query.id === channel.id ? ownChannel(analytics, channel) : jsonAnswer(list('channel', [])),
+  )
+  app.get('/youtube/v3/channels', (request: Asked, reply) => {
+    if (request.headers.authorization !== undefined) return own(request, reply)
+    return answer(place, request, reply, () => {
       const { id, forHandle, forUsername } = request.query
       const found = id === undefined ? book.ofHandle(forHandle ?? forUsername ?? '') : book.byId(id)
       return jsonAnswer(list('channel', found ? [channelItem(place.base, found)] : []))
-    }),
-  )
+    })
+  })
   app.get('/youtube/v3/search', (request: Asked, reply) =>
     answer(place, request, reply, () => {
       const { q = '', maxResults = '5', type } = request.query
@@ -103,7 +157,14 @@ function addApi(app: FastifyInstance, place: Place): void {
     }),
   )
   app.get('/youtube/v3/subscriptions', (request: Asked, reply) =>
-    answer(place, request, reply, () => subscriptionsOf(book.byId(request.query.channelId ?? ''))),
+    answer(place, request, reply, () => {
+      const { channelId = '', forChannelId } = request.query
+      const all = subscriptionsOf(book.byId(channelId))
+      return all.status === 200 && forChannelId !== undefined ? subscriptionTo(deeds, channelId, forChannelId) : all
+    }),
+  )
+  app.get('/youtube/v3/commentThreads', (request: Asked, reply) =>
+    answer(place, request, reply, () => commentThreads({ deeds, book }, request.query)),
   )
   app.get<{ Params: { name: string } }>('/thumbnails/:name', async (request, reply) =>
     reply.type('image/svg+xml').send(thumbnail(request.params.name.replace(/\.svg$/, ''))),
@@ -133,13 +194,17 @@ async function answer(place: Place, request: FastifyRequest, reply: FastifyReply
   sendOnWire(reply, sent)
 }
 
-function addControl(app: FastifyInstance, { book, faults, calls }: Place): void {
+function addControl(app: FastifyInstance, { book, consents, faults, calls }: Place): void {
   app.get('/_books/channels', async () => ({ channels: book.channels() }))
   app.get('/_books/calls', async () => ({ calls }))
   app.post('/_control', async (request, reply) => {
     const wish = controlSchema.safeParse(readJson(request))
     if (!wish.success) return reply.status(422).send({ error: z.prettifyError(wish.error) })
     const changed = (wish.data.channels ?? []).map((channel) => book.change(JSON.parse(JSON.stringify(channel))))
+    for (const { handle, refreshToken } of wish.data.grants ?? []) {
+      if (refreshToken === null) consents.revoke(idOf(book, handle))
+      else consents.grant(idOf(book, handle), refreshToken)
+    }
     for (const { words, videos } of wish.data.ranks ?? []) book.rank(words, videos)
     if (wish.data.clearFaults) faults.clear()
     for (const fault of wish.data.faults ?? []) faults.add(fault)

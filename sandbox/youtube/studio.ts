@@ -36,6 +36,7 @@ const indexPage = (channels: readonly Channel[]): string =>
     title: 'Channels',
     body: `<h1>Channels</h1><p>Every name is a channel. Open one to change its description.</p>
 <form method="get" action="/"><label>Name <input name="handle" required style="font:inherit;width:100%;padding:10px"></label><button class="first">Open</button></form>
+<form method="get" action="/visit"><label>Address of a video or a channel <input name="url" required style="font:inherit;width:100%;padding:10px"></label><button>Visit</button></form>
 <ul>${channels.map(({ handle, title }) => `<li><a href="/@${encodeURIComponent(handle)}">${escapeHtml(title)}<span>@${escapeHtml(handle)}</span></a></li>`).join('')}</ul>`,
   })
 

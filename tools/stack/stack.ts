@@ -155,6 +155,8 @@ function environmentOf(options: StackOptions, sandbox: SandboxAddresses): Record
     FEEDS_URL: sandbox.feeds,
     YOUTUBE_API_URL: sandbox.youtube,
     YOUTUBE_API_KEY: 'sandbox-youtube-key',
+    YOUTUBE_CLIENT_ID: 'sandbox-youtube-client',
+    YOUTUBE_CLIENT_SECRET: 'sandbox-youtube-client-secret',
     DOCUMENTS_FOLDER: path.join(options.dataDir, 'documents'),
     LOG_LEVEL: options.logLevel ?? 'error',
     STOREFRONT_DEV: options.dev ? '1' : '0',

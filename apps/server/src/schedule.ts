@@ -1,6 +1,7 @@
 import { earningSchedules } from '@vitrine/earning'
 import { fulfilmentSchedules } from '@vitrine/fulfilment'
 import { documentSchedules, identitySchedules } from '@vitrine/identity'
+import { insightsSchedules } from '@vitrine/insights'
 import { ledgerSchedules } from '@vitrine/ledger'
 import { notificationsSchedules } from '@vitrine/notifications'
 import { expireUnpaid, keywordSchedules, orderingSchedules } from '@vitrine/ordering'
@@ -21,6 +22,7 @@ export const schedulesOf = (domains: Domains): Schedule[] => [
   ...keywordSchedules(domains.ordering),
   ...fulfilmentSchedules({ ...domains.fulfilment, panels: domains.panels, catalogue: domains.catalogue }),
   ...earningSchedules(domains.earning),
+  ...insightsSchedules(domains.insights),
   ...notificationsSchedules(domains.notifications),
   ...httpSchedules(domains.ledger),
   {

@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { type Catalogue, catalogueRoutes, createCatalogue, personalFavourites, personalReviews } from '@vitrine/catalogue'
 import { createSiteverify } from '@vitrine/connectors/captcha/siteverify'
+import { createYoutubeAnalytics } from '@vitrine/connectors/channels/youtube-analytics'
 import { createYoutubeData, createYoutubePositions } from '@vitrine/connectors/channels/youtube-data'
 import { createWebFeed } from '@vitrine/connectors/content-feeds/web-feed'
 import { createSmtpMailer } from '@vitrine/connectors/messaging/smtp'
@@ -29,7 +30,7 @@ import {
   identityRoutes,
   resolveBearer,
 } from '@vitrine/identity'
-import { type InsightsDeps, insightsRoutes } from '@vitrine/insights'
+import { type InsightsDeps, insightsRoutes, personalReports } from '@vitrine/insights'
 import { balancesOf, type LedgerJobsDeps, ledgerDueRows, totalEarnings } from '@vitrine/ledger'
 import { type NotificationsDeps, notificationsDueRows, notificationsRoutes, personalMail } from '@vitrine/notifications'
 import {
@@ -74,6 +75,7 @@ const personalData = [
   personalPayments,
   personalReferrals,
   personalWidgets,
+  personalReports,
   personalMail,
 ]
 
@@ -171,7 +173,14 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
       log,
     },
     earning: { database, panels, clock },
-    insights: { database, panels, clock },
+    insights: {
+      database,
+      panels,
+      clock,
+      secrets,
+      secret: signing,
+      youtube: config.youtubeReports && createYoutubeAnalytics(config.youtubeReports),
+    },
     notifications: { database, panels, catalogue, mailer: createSmtpMailer({ url: config.smtpUrl }), clock, secret: signing, log },
   }
 }

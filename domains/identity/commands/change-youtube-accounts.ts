@@ -16,6 +16,7 @@ import {
   deleteYoutubeAccountRow,
   insertYoutubeAccount,
   markYoutubeCheck,
+  writeIsReportable,
   youtubeAccountOf,
   youtubeAccountOfChannel,
   youtubeAccountsOf,
@@ -84,6 +85,12 @@ export async function deleteYoutubeAccount(
     await deleteYoutubeAccountRow(trx, account.id)
   })
 }
+
+/** Notes whether the channel's owner lets its reports be read. */
+export const setReportable = (
+  trx: Trx,
+  wish: { readonly userId: number; readonly accountId: number; readonly isReportable: boolean },
+): Promise<void> => writeIsReportable(trx, wish)
 
 /** Channels by their name; a platform that does not answer is a 503. */
 export const searchChannels = (deps: ChannelDeps, query: string, limit: number): Promise<readonly ChannelFacts[]> =>

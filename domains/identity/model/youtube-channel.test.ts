@@ -45,7 +45,9 @@ describe('a bound channel', () => {
   })
   it('that nobody proved to be his for a day may be bound by another', () => {
     const after = (hours: number) => new Date(at.getTime() + hours * 3_600_000)
-    expect([23, 25].map((hours) => hasLapsed({ codeAt: null, createdAt: at }, after(hours)))).toEqual([false, true])
-    expect(hasLapsed({ codeAt: at, createdAt: at }, after(999))).toBe(false)
+    const unproven = { codeAt: null, isReportable: false, createdAt: at }
+    expect([23, 25].map((hours) => hasLapsed(unproven, after(hours)))).toEqual([false, true])
+    expect(hasLapsed({ ...unproven, codeAt: at }, after(999))).toBe(false)
+    expect(hasLapsed({ ...unproven, isReportable: true }, after(999))).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import type { Trx } from '@vitrine/platform/database'
 import { isVerified, type YoutubeAccount } from '../model/youtube-channel.ts'
-import { youtubeAccountOf, youtubeAccountsOf } from '../store/youtube-store.ts'
+import { ownYoutubeAccountOfChannel, youtubeAccountOf, youtubeAccountsOf } from '../store/youtube-store.ts'
 
 export const listYoutubeAccounts = (trx: Trx, userId: number): Promise<readonly YoutubeAccount[]> => youtubeAccountsOf(trx, userId)
 
@@ -12,3 +12,9 @@ export async function findVerifiedYoutubeAccount(
   const account = await youtubeAccountOf(trx, owned)
   return account && isVerified(account) ? account : undefined
 }
+
+/** The user's account of a channel; undefined when he has none, whoever else has. */
+export const findYoutubeAccountOfChannel = (
+  trx: Trx,
+  owned: { readonly userId: number; readonly channelId: string },
+): Promise<YoutubeAccount | undefined> => ownYoutubeAccountOfChannel(trx, owned)

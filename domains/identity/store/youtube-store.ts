@@ -48,5 +48,16 @@ export const markYoutubeCheck = (
     returning ${columns}`)
 }
 
+export const ownYoutubeAccountOfChannel = (trx: Trx, owned: { userId: number; channelId: string }): Promise<YoutubeAccount | undefined> =>
+  trx.maybe(sql<YoutubeAccount>`
+    select ${columns} from identity.youtube_accounts
+     where panel_id = ${trx.panelId} and youtube_channel_id = ${owned.channelId} and user_id = ${owned.userId}`)
+
+export async function writeIsReportable(trx: Trx, wish: { userId: number; accountId: number; isReportable: boolean }): Promise<void> {
+  await trx.run(sql`
+    update identity.youtube_accounts set is_reportable = ${wish.isReportable}
+     where panel_id = ${trx.panelId} and user_id = ${wish.userId} and account_id = ${wish.accountId}`)
+}
+
 export const deleteYoutubeAccountRow = (trx: Trx, accountId: number): Promise<number> =>
   trx.run(sql`delete from identity.youtube_accounts where panel_id = ${trx.panelId} and account_id = ${accountId}`)

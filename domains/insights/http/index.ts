@@ -1,4 +1,6 @@
 import type { BoundRoute } from '@vitrine/platform/http'
 import type { InsightsDeps } from '../deps.ts'
+import { consentRoutes } from './consent-routes.ts'
+import { reportRoutes } from './report-routes.ts'
 
-export const insightsRoutes = (_deps: InsightsDeps): BoundRoute[] => []
+export const insightsRoutes = (deps: InsightsDeps): BoundRoute[] => [...reportRoutes(deps), ...consentRoutes(deps)]

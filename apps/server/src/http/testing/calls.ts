@@ -57,6 +57,11 @@ const onChannel = (use: keyof PersonThings['channels']): Call => ({
   personOnly: true,
   request: ({ person }) => ({ params: { id: person.channels[use] } }),
 })
+const onReport = (query: Readonly<Record<string, string>> = {}): Call => ({
+  request: ({ person }) => ({
+    query: { youtube_channel_id: person.reportedChannelId, date_start: '2026-01-01', date_end: '2026-01-31', ...query },
+  }),
+})
 const onInvoice = (body?: object): Call => ({
   knownBySecret: true,
   request: ({ person }) => ({ params: { invoiceId: person.invoiceId }, ...(body ? { body } : {}) }),
@@ -361,6 +366,17 @@ export const calls: Readonly<Record<string, Call>> = {
   },
   'GET /api/v1/orders/statistics': { request: () => ({ query: { groupBy: 'week', startDate: '2026-01-01', endDate: '2026-03-01' } }) },
   'GET /api/v1/dashboard': nothing,
+
+  'POST /api/v1/youtube-reporting/channels/info': onReport(),
+  'POST /api/v1/youtube-reporting/channels/videos/info': onReport(),
+  'POST /api/v1/youtube-reporting/channels/statistics-daily': onReport(),
+  'POST /api/v1/youtube-reporting/channels/videos/statistics': onReport({ video_ids: 'aaaaaaaaaaa' }),
+  'POST /api/v1/youtube-reporting/consent': {
+    request: ({ person }) => ({ body: { youtube_channel_id: person.reportedChannelId } }),
+    personOnly: true,
+  },
+  // Nobody has begun anything.
+  'GET /youtube-reporting/callback': { request: () => ({ query: { code: 'c', state: 'A'.repeat(43) } }), status: 422 },
 }
 
 /** Names of things that never were. */
@@ -389,6 +405,7 @@ export const absent: Things = {
       dripFeedToCancel: 1_999_999_991,
     },
     channels: { kept: 1_999_999_991, toDelete: 1_999_999_991 },
+    reportedChannelId: 'UCaaaaaaaaaaaaaaaaaaaaaa',
     documentName: 'never.png',
     widgetId: 1_999_999_991,
     subscriptions: { kept: 1_999_999_991, paused: 1_999_999_991, toPause: 1_999_999_991, toCancel: 1_999_999_991 },

@@ -1,5 +1,6 @@
 import { issuePasswordCode, type User, unsubscribeSignature } from '@vitrine/identity'
 import { aUser, signIn } from '@vitrine/identity/testing'
+import { keepReportGrant } from '@vitrine/insights'
 import { fund } from '@vitrine/ledger/testing'
 import type { Panel } from '@vitrine/panels'
 import { aKeptCard, aSavedCard, reward } from '@vitrine/payments/testing'
@@ -30,6 +31,8 @@ export interface PersonThings {
   readonly subscriptions: Readonly<Record<SubscriptionUse, number>>
   /** Channels of the video platform. */
   readonly channels: Readonly<Record<'kept' | 'toDelete', number>>
+  /** The channel of `kept`, whose reports may be read. */
+  readonly reportedChannelId: string
   /** A photo that was handed in as `card`. */
   readonly documentName: string
   /** An order widget of his. */
@@ -56,6 +59,11 @@ export interface Person {
   readonly things: PersonThings
   /** Numbers and codes of his that could turn up somewhere without his marker. */
   readonly numbers: readonly string[]
+}
+
+interface Owner {
+  readonly panelId: number
+  readonly userId: number
 }
 
 interface Shop {
@@ -143,6 +151,7 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
       orders,
       subscriptions,
       channels,
+      reportedChannelId: await aReportedChannel(ground, mine, `${marker}-kept`),
       documentName: await aDocument(ground, panel, live.bearer, `${marker}.png`),
       widgetId: await aWidget(ask, shop, marker),
     },
@@ -171,6 +180,14 @@ async function aChannel({ youtube }: Ground, ask: Ask, handle: string): Promise<
   const added = await ask('POST', '/api/v1/youtube-account', { youtube_channel_url: `https://www.youtube.com/@${handle}` })
   youtube.change({ handle, description: String(read(added, 'code')), subscriptionsArePublic: true })
   return Number(read(added, 'id'))
+}
+
+/** The owner's consent to reports of the handle's channel. */
+async function aReportedChannel({ db, youtube, domains }: Ground, { panelId, userId }: Owner, handle: string): Promise<string> {
+  const channelId = youtube.ofHandle(handle)?.id ?? ''
+  const grant = { userId, channelId, refreshToken: youtube.grant(handle), now: new Date() }
+  await db.database.transaction(panelId, (trx) => keepReportGrant(trx, domains.insights.secrets, grant))
+  return channelId
 }
 
 async function ordersOf(ask: Ask, { things }: Shop, marker: string) {

@@ -104,6 +104,8 @@ export async function twoPanels(): Promise<World> {
     DOCUMENTS_FOLDER: documents,
     YOUTUBE_API_URL: youtube.url,
     YOUTUBE_API_KEY: 'sandbox-youtube-key',
+    YOUTUBE_CLIENT_ID: 'sandbox-youtube-client',
+    YOUTUBE_CLIENT_SECRET: 'sandbox-youtube-client-secret',
   })
   const domains = wire({ config, database: db.database, rateLimiter: noRateLimiter, log: createLog('silent') })
   const routes = routesOf(domains)

@@ -1,0 +1,72 @@
+import { OutsideFault } from '@vitrine/platform/outbound'
+import { z } from 'zod'
+import { NoReport } from './problem.ts'
+
+export interface Sent {
+  readonly what: string
+  readonly url: string
+  readonly timeoutMs: number
+  readonly bearer?: string
+  /** With a form it is a POST. */
+  readonly form?: Readonly<Record<string, string>>
+}
+
+/** A report of all days since the beginning has a megabyte at most. */
+const BODY_BYTES_MAX = 4 * 1_024 * 1_024
+const apiProblem = z.object({
+  error: z.object({ message: z.string().default(''), errors: z.array(z.object({ reason: z.string() })).default([]) }),
+})
+const tokenProblem = z.object({ error: z.string() })
+const QUOTA = new Set(['quotaExceeded', 'dailyLimitExceeded', 'rateLimitExceeded', 'userRateLimitExceeded'])
+const REVOKED = new Set(['authError', 'forbidden', 'insufficientPermissions', 'youtubeSignupRequired', 'invalid_grant'])
+
+/** A 2xx answer, understood. A refusal that says why throws `NoReport` or `NotSupported`; anything else throws `OutsideFault`. */
+export async function ask<Schema extends z.ZodType>(sent: Sent, schema: Schema): Promise<z.output<Schema>> {
+  const { what } = sent
+  let status: number | null = null
+  try {
+    const response = await fetch(sent.url, {
+      method: sent.form ? 'POST' : 'GET',
+      headers: { accept: 'application/json', ...(sent.bearer ? { authorization: `Bearer ${sent.bearer}` } : {}) },
+      redirect: 'error',
+      signal: AbortSignal.timeout(sent.timeoutMs),
+      ...(sent.form ? { body: new URLSearchParams(sent.form) } : {}),
+    })
+    status = response.status
+    const body: unknown = JSON.parse(await readText(response))
+    if (!response.ok) throw refusalOf(status, body)
+    return schema.parse(body)
+  } catch (error) {
+    if (error instanceof NoReport || error instanceof NotSupported) throw error
+    throw new OutsideFault(what, status, error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** The platform does not give this report, of this channel or to anybody. */
+export class NotSupported extends Error {}
+
+function refusalOf(status: number, body: unknown): Error {
+  const reasons = reasonsOf(body)
+  const text = reasons.join(', ') || 'no reason given'
+  if (reasons.some((reason) => QUOTA.has(reason)) || status === 429) return new NoReport('quota', text)
+  if (reasons.some((reason) => REVOKED.has(reason))) return new NoReport('revoked', text)
+  return status === 400 ? new NotSupported(text) : new Error(text)
+}
+
+function reasonsOf(body: unknown): string[] {
+  const ofApi = apiProblem.safeParse(body)
+  if (ofApi.success) return ofApi.data.error.errors.map(({ reason }) => reason)
+  const ofToken = tokenProblem.safeParse(body)
+  return ofToken.success ? [ofToken.data.error] : []
+}
+
+async function readText(response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.length
+    if (size > BODY_BYTES_MAX) throw new Error(`the body is longer than ${BODY_BYTES_MAX} bytes`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}

@@ -1,0 +1,83 @@
+import { findYoutubeAccountOfChannel } from '@vitrine/identity'
+import type { Locale } from '@vitrine/platform/kernel'
+import type { InsightsDeps } from '../deps.ts'
+import { consentDeclined, consentExpired, consentOfAnother, noSuchChannel, reportsUnavailable } from '../errors.ts'
+import { isState, newState, stateHash, verifierOf } from '../model/consent.ts'
+import { later, reportTimes } from '../model/report-asked.ts'
+import type { ReportConsents, ReportProblem } from '../ports.ts'
+import { type ConsentFlow, insertFlow, takeFlow } from '../store/flow-store.ts'
+import { keepReportGrant } from './keep-grant.ts'
+
+export interface ConsentStart {
+  readonly panelId: number
+  readonly userId: number
+  readonly sessionId: string
+  readonly channelId: string
+  readonly redirectUri: string
+  readonly locale: Locale
+}
+
+/** Where the channel's owner says yes; what comes back is good once, within ten minutes, in this session. */
+export async function askConsent(deps: InsightsDeps, start: ConsentStart): Promise<URL> {
+  const { panelId, userId, sessionId, channelId, redirectUri, locale } = start
+  const consents = consentsOf(deps)
+  const state = newState()
+  await deps.database.transaction(panelId, async (trx) => {
+    const account = await findYoutubeAccountOfChannel(trx, { userId, channelId })
+    if (!account) throw noSuchChannel()
+    const flow = { accountId: account.id, userId, sessionId, redirectUri, locale }
+    await insertFlow(trx, stateHash(state), flow, later(deps.clock.now(), reportTimes.flowMs))
+  })
+  return consents.authorise({ redirectUri, state, codeVerifier: verifierOf(deps.secret, state) })
+}
+
+export interface ConsentBack {
+  readonly panelId: number
+  readonly session: { readonly userId: number; readonly sessionId: string } | undefined
+  readonly state: string | undefined
+}
+
+/** The way that this session began; from now on it is used. */
+export async function takeConsentFlow({ database, clock }: InsightsDeps, { panelId, session, state }: ConsentBack): Promise<ConsentFlow> {
+  if (!session || !isState(state)) throw consentExpired()
+  const flow = await database.transaction(panelId, (trx) => takeFlow(trx, stateHash(state), { ...session, now: clock.now() }))
+  if (!flow) throw consentExpired()
+  return flow
+}
+
+/** Keeps the consent that the code stands for, if it is for the very channel it was asked for. */
+export async function finishConsent(
+  deps: InsightsDeps,
+  {
+    panelId,
+    flow,
+    state,
+    code,
+  }: { readonly panelId: number; readonly flow: ConsentFlow; readonly state: string; readonly code: string | undefined },
+): Promise<void> {
+  if (code === undefined) throw consentDeclined()
+  const { redirectUri, userId, accountId } = flow
+  const given = await redeemed(consentsOf(deps), { redirectUri, state, codeVerifier: verifierOf(deps.secret, state) }, code)
+  await deps.database.transaction(panelId, async (trx) => {
+    const { channelId, refreshToken } = given
+    const account = channelId === undefined ? undefined : await findYoutubeAccountOfChannel(trx, { userId, channelId })
+    if (channelId === undefined || account?.id !== accountId) throw consentOfAnother()
+    await keepReportGrant(trx, deps.secrets, { userId, channelId, refreshToken, now: deps.clock.now() })
+  })
+}
+
+async function redeemed(consents: ReportConsents, asked: Parameters<ReportConsents['redeem']>[0], code: string) {
+  try {
+    return await consents.redeem(asked, code)
+  } catch (error) {
+    throw isUnproven(error) ? consentExpired() : reportsUnavailable()
+  }
+}
+
+const isUnproven = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'ReportProblem' && (error as Error & Partial<ReportProblem>).kind === 'unproven'
+
+function consentsOf({ youtube }: InsightsDeps): ReportConsents {
+  if (!youtube) throw reportsUnavailable()
+  return youtube.consents
+}

@@ -1,0 +1,117 @@
+import { type BoundRoute, implement, type RateLimit, type RequestContext, userIdOf } from '@vitrine/platform/http'
+import { Refusal, refuse } from '@vitrine/platform/kernel'
+import { z } from 'zod'
+import { readReport } from '../commands/read-report.ts'
+import { channelDay, channelInfo, channelVideo, videoFigures } from '../contract/reports.ts'
+import { insightsContract as contract, type ReportAsked } from '../contract/schemas.ts'
+import type { InsightsDeps } from '../deps.ts'
+import { periodFault, questionOf, type ReportKind } from '../model/report-asked.ts'
+import type { ReportPeriod } from '../ports.ts'
+import { presentDay, presentFigures, presentInfo, presentVideo } from '../queries/present-report.ts'
+
+/** Each may cost the platform's quota. */
+const asking: RateLimit = { name: 'channel-reports', per: 'caller', burst: 60, perMinute: 30, store: 'memory' }
+type Input = { readonly query: ReportAsked; readonly body?: ReportAsked | undefined }
+
+/** Reports of one's own channels (YTREP-001). */
+export function reportRoutes(deps: InsightsDeps): BoundRoute[] {
+  const wishOf = (kind: ReportKind, input: Input, context: RequestContext) => {
+    const { channelId, period, videoIds } = readAsked(input, deps.clock.now())
+    const question = questionOf(kind, period, videoIds)
+    return { panelId: context.panelId, userId: userIdOf(context), channelId, question }
+  }
+  const options = { rateLimit: asking }
+  return [
+    implement(
+      contract.channelInfo,
+      (input, context) =>
+        readReport(deps, {
+          ...wishOf('info', input, context),
+          ask: async (reports, access) => presentInfo(await reports.info(access)),
+          parse: (kept) => channelInfo.parse(kept),
+        }),
+      options,
+    ),
+    implement(
+      contract.channelVideos,
+      (input, context) => {
+        const wish = wishOf('videos', input, context)
+        const { period, videoIds: ids } = wish.question
+        return readReport(deps, {
+          ...wish,
+          ask: async (reports, access) => (await reports.videos(access, { until: period.to, ids })).map(presentVideo),
+          parse: (kept) => z.array(channelVideo).parse(kept),
+        })
+      },
+      options,
+    ),
+    implement(
+      contract.channelDays,
+      (input, context) => {
+        const wish = wishOf('days', input, context)
+        return readReport(deps, {
+          ...wish,
+          ask: async (reports, access) => (await reports.days(access, wish.question.period)).map(presentDay),
+          parse: (kept) => z.array(channelDay).parse(kept),
+        })
+      },
+      options,
+    ),
+    figuresRoute(deps, wishOf, options),
+  ]
+}
+
+function figuresRoute(
+  deps: InsightsDeps,
+  wishOf: (kind: ReportKind, input: Input, context: RequestContext) => Omit<Parameters<typeof readReport>[1], 'ask' | 'parse'>,
+  options: { readonly rateLimit: RateLimit },
+): BoundRoute {
+  return implement(
+    contract.videoFigures,
+    (input, context) => {
+      const wish = wishOf('video-figures', input, context)
+      const { period, videoIds } = wish.question
+      if (videoIds.length === 0) throw required('video_ids')
+      return readReport(deps, {
+        ...wish,
+        ask: async (reports, access) => (await reports.videoFigures(access, period, videoIds)).map(presentFigures),
+        parse: (kept) => z.array(videoFigures).parse(kept),
+      })
+    },
+    options,
+  )
+}
+
+const required = (...fields: string[]): Refusal => {
+  const errors = Object.fromEntries(fields.map((field) => [field, [`The ${field.replaceAll('_', ' ')} field is required.`]]))
+  return new Refusal('insights.required', 'invalid', Object.values(errors)[0]?.[0] ?? '', { errors })
+}
+
+interface Asked {
+  readonly channelId: string
+  readonly period: ReportPeriod
+  readonly videoIds: readonly string[]
+}
+
+/** The address first; a body for what it leaves out. */
+function readAsked({ query, body = {} }: Input, now: Date): Asked {
+  const youtube_channel_id = query.youtube_channel_id ?? body.youtube_channel_id
+  const date_start = query.date_start ?? body.date_start
+  const date_end = query.date_end ?? body.date_end
+  if (!youtube_channel_id || date_start === undefined || date_end === undefined) {
+    const missing = Object.entries({ youtube_channel_id, date_start, date_end }).filter(([, value]) => !value)
+    throw required(...missing.map(([field]) => field))
+  }
+  const period = { from: date_start, to: date_end }
+  switch (periodFault(period, now.toISOString().slice(0, 10))) {
+    case 'order':
+      return refuse('insights.period', 'date_end', 'The end date must not be before the start date.')
+    case 'future':
+      return refuse('insights.period', 'date_end', 'The end date must not be after today.')
+    case 'epoch':
+      return refuse('insights.period', 'date_start', 'The start date must not be before 1 January 1970.')
+    default:
+  }
+  const videoIds = query.video_ids ?? query['video_ids[]'] ?? body.video_ids ?? body['video_ids[]'] ?? []
+  return { channelId: youtube_channel_id, period, videoIds }
+}

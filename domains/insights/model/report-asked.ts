@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { ReportPeriod } from '../ports.ts'
+
+/** Reports: of the channel itself, of its videos, of its days, of figures of named videos. */
+export type ReportKind = 'info' | 'videos' | 'days' | 'video-figures'
+
+/** What is asked of the platform, and kept by: the same question is asked once an hour. */
+export interface ReportQuestion {
+  readonly kind: ReportKind
+  readonly period: ReportPeriod
+  /** In order, each once. */
+  readonly videoIds: readonly string[]
+}
+
+/** The platform's oldest day may be left open: `full period from epoch`. */
+export const FIRST_DAY = '1970-01-01'
+
+/** What does not change the answer does not make another question: the channel's info has no period, the list of videos no beginning, days no videos. */
+export function questionOf(kind: ReportKind, period: ReportPeriod, videoIds: readonly string[]): ReportQuestion {
+  const ids = [...new Set(videoIds)].sort()
+  switch (kind) {
+    case 'info':
+      return { kind, period: { from: FIRST_DAY, to: FIRST_DAY }, videoIds: [] }
+    case 'videos':
+      return { kind, period: { from: FIRST_DAY, to: period.to }, videoIds: ids }
+    case 'days':
+      return { kind, period, videoIds: [] }
+    case 'video-figures':
+      return { kind, period, videoIds: ids }
+  }
+}
+
+export const videosHash = (ids: readonly string[]): Buffer => createHash('sha256').update(ids.join(',')).digest()
+
+const MINUTE_MS = 60_000
+/** How long an answer is current; how long nobody else asks while somebody does; how long the platform is left alone after it failed, and after it refused for the day. */
+export const reportTimes = {
+  currentMs: 60 * MINUTE_MS,
+  askingMs: MINUTE_MS,
+  failedMs: MINUTE_MS,
+  quotaMs: 15 * MINUTE_MS,
+  flowMs: 10 * MINUTE_MS,
+} as const
+
+export const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
+
+export type PeriodFault = 'order' | 'future' | 'epoch'
+
+/** What is wrong with a period; its days are days of the calendar (UTC). The longest is the full one, from the epoch to today (NS-44). */
+export function periodFault({ from, to }: ReportPeriod, today: string): PeriodFault | undefined {
+  if (from > to) return 'order'
+  if (to > today) return 'future'
+  return from < FIRST_DAY ? 'epoch' : undefined
+}

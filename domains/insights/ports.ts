@@ -1,0 +1,87 @@
+/** Days of the calendar as the platform counts them, both included: YYYY-MM-DD. */
+export interface ReportPeriod {
+  readonly from: string
+  readonly to: string
+}
+
+/** What lets us ask for one channel: its owner's consent. */
+export interface ReportAccess {
+  readonly channelId: string
+  readonly refreshToken: string
+}
+
+export interface ChannelInfo {
+  readonly subscribers: number
+  readonly views: number
+  readonly isMonetised: boolean
+}
+
+export interface ChannelDay {
+  readonly day: string
+  readonly views: number
+  readonly watchTimeMinutes: number
+  readonly averageViewDurationSeconds: number
+  readonly averageViewDurationPercentage: number
+  readonly subscribersGained: number
+  readonly subscribersLost: number
+}
+
+export interface ChannelVideo {
+  readonly videoId: string
+  readonly title: string
+  readonly previewImage: string
+  readonly publishedAt: Date
+  readonly views: number
+  readonly likes: number
+  readonly comments: number
+}
+
+export interface VideoFigures {
+  readonly videoId: string
+  /** How often its picture was shown and pressed, and the share in percent; null where the platform keeps that to itself. */
+  readonly impressions: number | null
+  readonly clicks: number | null
+  readonly ctr: number | null
+  readonly watchTimeMinutes: number
+  readonly averageViewDurationSeconds: number
+  readonly averageViewDurationPercentage: number
+}
+
+/** Which videos: those named, or the channel's newest ones, none of them published after `until`. */
+export interface VideosWanted {
+  readonly until: string
+  readonly ids: readonly string[]
+}
+
+/** Reports of a channel whose owner agreed. Throws `ReportProblem` for what has a reason of its own; anything else is a platform that gave no usable answer. */
+export interface ChannelReports {
+  info(access: ReportAccess): Promise<ChannelInfo>
+  days(access: ReportAccess, period: ReportPeriod): Promise<readonly ChannelDay[]>
+  videos(access: ReportAccess, wanted: VideosWanted): Promise<readonly ChannelVideo[]>
+  videoFigures(access: ReportAccess, period: ReportPeriod, ids: readonly string[]): Promise<readonly VideoFigures[]>
+}
+
+/** The secrets of one way through the platform's consent page. */
+export interface ConsentAsked {
+  readonly redirectUri: string
+  readonly state: string
+  /** Of PKCE. */
+  readonly codeVerifier: string
+}
+
+/** How an owner lets us read. Throws `ReportProblem` when he declined or the code is no good. */
+export interface ReportConsents {
+  /** Where the browser goes. */
+  authorise(asked: ConsentAsked): URL
+  /** What a code that came back is worth: a lasting token, and the channel it is for; no channel where the person has none. */
+  redeem(asked: ConsentAsked, code: string): Promise<{ readonly refreshToken: string; readonly channelId: string | undefined }>
+}
+
+/**
+ * How the platform's answer is told, by throwing: `revoked`, because the consent was taken back; `quota`, because no more may be asked today;
+ * `unproven`, because a code is worth nothing.
+ */
+export interface ReportProblem {
+  readonly name: 'ReportProblem'
+  readonly kind: 'revoked' | 'quota' | 'unproven'
+}

@@ -1,0 +1,38 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import type { SecretBox } from '@vitrine/platform/secrets'
+
+export interface ReportGrant {
+  readonly accountId: number
+  readonly userId: number
+  readonly channelId: string
+  readonly refreshToken: string
+}
+
+/** What a sealed token is bound to. */
+const place = (panelId: number, accountId: number): string => `${panelId}|insights.report_grants|refresh_token|${accountId}`
+
+export async function writeGrant(trx: Trx, secrets: SecretBox, grant: ReportGrant & { readonly now: Date }): Promise<void> {
+  const sealed = secrets.seal(grant.refreshToken, place(trx.panelId, grant.accountId))
+  await trx.run(sql`
+    insert into insights.report_grants (panel_id, account_id, user_id, youtube_channel_id, refresh_token, granted_at)
+    values (${trx.panelId}, ${grant.accountId}, ${grant.userId}, ${grant.channelId}, ${sealed}, ${grant.now})
+    on conflict (panel_id, account_id) do update set user_id = excluded.user_id, youtube_channel_id = excluded.youtube_channel_id,
+      refresh_token = excluded.refresh_token, granted_at = excluded.granted_at`)
+}
+
+export async function findGrant(
+  trx: Trx,
+  secrets: SecretBox,
+  { userId, accountId }: { readonly userId: number; readonly accountId: number },
+): Promise<ReportGrant | undefined> {
+  const row = await trx.maybe(sql<Omit<ReportGrant, 'refreshToken'> & { readonly sealed: Buffer }>`
+    select account_id as "accountId", user_id as "userId", youtube_channel_id as "channelId", refresh_token as sealed
+      from insights.report_grants where panel_id = ${trx.panelId} and account_id = ${accountId} and user_id = ${userId}`)
+  if (!row) return undefined
+  const { sealed, ...grant } = row
+  return { ...grant, refreshToken: secrets.open(sealed, place(trx.panelId, accountId)) }
+}
+
+/** With everything that was kept of the channel's reports. */
+export const deleteGrant = (trx: Trx, accountId: number): Promise<number> =>
+  trx.run(sql`delete from insights.report_grants where panel_id = ${trx.panelId} and account_id = ${accountId}`)

@@ -1,0 +1,51 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import { type ReportQuestion, videosHash } from '../model/report-asked.ts'
+
+export interface KeptReport {
+  /** As it was said on the wire; undefined when the platform has never answered. */
+  readonly answer: unknown
+  readonly answeredAt: Date | null
+}
+
+const own = (trx: Trx, accountId: number, { kind, period, videoIds }: ReportQuestion) =>
+  sql`panel_id = ${trx.panelId} and account_id = ${accountId} and kind = ${kind} and date_from = ${period.from}::date and date_to = ${period.to}::date
+      and videos_hash = ${videosHash(videoIds)}`
+
+/** True for whoever may ask the platform now; nobody else may until `askAgainAt`. */
+export const claimReport = async (
+  trx: Trx,
+  accountId: number,
+  { question, now, askAgainAt }: { readonly question: ReportQuestion; readonly now: Date; readonly askAgainAt: Date },
+): Promise<boolean> => {
+  const { kind, period, videoIds } = question
+  const claimed = await trx.run(sql`
+    insert into insights.reports as kept (panel_id, account_id, kind, date_from, date_to, videos_hash, ask_again_at)
+    values (${trx.panelId}, ${accountId}, ${kind}, ${period.from}::date, ${period.to}::date, ${videosHash(videoIds)}, ${askAgainAt})
+    on conflict (panel_id, account_id, kind, date_from, date_to, videos_hash) do update set ask_again_at = excluded.ask_again_at
+     where kept.ask_again_at <= ${now}`)
+  return claimed === 1
+}
+
+export const findReport = (trx: Trx, accountId: number, question: ReportQuestion): Promise<KeptReport | undefined> =>
+  trx.maybe(sql<KeptReport>`select answer, answered_at as "answeredAt" from insights.reports where ${own(trx, accountId, question)}`)
+
+export async function keepReport(
+  trx: Trx,
+  accountId: number,
+  kept: { readonly question: ReportQuestion; readonly answer: unknown; readonly now: Date; readonly askAgainAt: Date },
+): Promise<void> {
+  await trx.run(sql`
+    update insights.reports set answer = ${JSON.stringify(kept.answer)}::jsonb, answered_at = ${kept.now}, ask_again_at = ${kept.askAgainAt}
+     where ${own(trx, accountId, kept.question)}`)
+}
+
+export async function postponeReport(trx: Trx, accountId: number, question: ReportQuestion, askAgainAt: Date): Promise<void> {
+  await trx.run(sql`update insights.reports set ask_again_at = ${askAgainAt} where ${own(trx, accountId, question)}`)
+}
+
+/** Questions that nobody has asked for a while, and ways through the consent page that are over. */
+export async function deleteOldReports(trx: Trx, { before, now }: { readonly before: Date; readonly now: Date }): Promise<number> {
+  const reports = await trx.run(sql`delete from insights.reports where panel_id = ${trx.panelId} and ask_again_at < ${before}`)
+  const flows = await trx.run(sql`delete from insights.consent_flows where panel_id = ${trx.panelId} and expires_at < ${now}`)
+  return reports + flows
+}
