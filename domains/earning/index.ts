@@ -1,4 +1,5 @@
 export { setReferralRate } from './commands/set-referral-rate.ts'
+export { type EarlierReferral, takeOverReferral } from './commands/take-over-referral.ts'
 export { earningContract } from './contract/schemas.ts'
 export type { EarningDeps } from './deps.ts'
 export { earningRoutes } from './http/index.ts'

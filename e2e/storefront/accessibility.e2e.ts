@@ -41,6 +41,7 @@ const behindLogin = [
   '/statistics',
   '/my-services',
   '/bonuses',
+  '/referral-program',
   '/profile',
   '/add-funds',
   '/orders/create?service=1',

@@ -49,6 +49,7 @@ describe('a page of the cabinet', () => {
     ['/card-verification', 'RT-007'],
     ['/my-services', 'RT-016'],
     ['/profile', 'RT-021'],
+    ['/referral-program', 'RT-022'],
     ['/statistics', 'RT-025'],
   ])('%s opens for a customer with its own heading and sends a guest to sign in and back (%s)', async (path) => {
     const own = await getDocument(path, { cookie: session })

@@ -80,6 +80,7 @@ describe('the banners of a panel', () => {
     ['services_type_main', '/youtube', 'BANNER-014'],
     ['services_type_first_short', '/youtube', 'BANNER-015'],
     ['services_type_second_short', '/youtube', 'BANNER-016'],
+    ['referral_program', '/referral-program', 'BANNER-017'],
     ['services_pricing_main', '/', 'BANNER-018'],
     ['services_pricing_first_short', '/', 'BANNER-019'],
     ['services_pricing_second_short', '/', 'BANNER-020'],
@@ -94,7 +95,7 @@ describe('the banners of a panel', () => {
     }),
   )
 
-  it('each stand once on the screen of their place and on no other (BANNER-003, BANNER-004, BANNER-005, BANNER-006, BANNER-007, BANNER-011, BANNER-014, BANNER-015, BANNER-016, BANNER-018, BANNER-019, BANNER-020, BANNER-021, BANNER-022)', async () => {
+  it('each stand once on the screen of their place and on no other (BANNER-003, BANNER-004, BANNER-005, BANNER-006, BANNER-007, BANNER-011, BANNER-014, BANNER-015, BANNER-016, BANNER-017, BANNER-018, BANNER-019, BANNER-020, BANNER-021, BANNER-022)', async () => {
     const banner = (place: NewBanner['place']): NewBanner => ({ place, type: 'html', contents: { en: `<p>mark-${place}-here</p>` } })
     await inPanel(async (trx) => {
       for (const [place] of screens) added.push(await createBanner(trx, banner(place)))

@@ -39,6 +39,7 @@ describe('addresses', () => {
         "orders": "/orders",
         "passwordReset": "/password/reset",
         "profile": "/profile",
+        "referralProgramme": "/referral-program",
         "register": "/register",
         "service": "/services/video-views",
         "statistics": "/statistics",

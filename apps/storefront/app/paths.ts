@@ -32,6 +32,7 @@ export const paths = {
   finances: (query?: Query): string => `/finances${queryText(query)}`,
   myServices: (): string => '/my-services',
   bonuses: (): string => '/bonuses',
+  referralProgramme: (query?: Query): string => `/referral-program${queryText(query)}`,
   statistics: (query?: Query): string => `/statistics${queryText(query)}`,
   profile: (): string => '/profile',
   api: (): string => '/api',

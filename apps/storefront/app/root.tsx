@@ -145,8 +145,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 /** What a page does while it stands open, besides what it shows. */
 function KeepUp() {
   const api = useApi()
-  const { applySettings } = useShop()
-  useEffect(rememberAffiliate, [])
+  const { applySettings, profile } = useShop()
+  const isGuest = profile === null
+  useEffect(() => {
+    // A customer is brought once and never by himself: what his own link says is not kept for him.
+    if (isGuest) rememberAffiliate()
+  }, [isGuest])
   // After the tab has asked for its access token, so that a customer's first landing is his.
   useEffect(() => {
     const timer = setTimeout(() => noteLanding(api))

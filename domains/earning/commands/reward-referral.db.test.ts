@@ -3,12 +3,14 @@ import { aUser } from '@vitrine/identity/testing'
 import { balanceOf, balancesOf, checkBooks, reportIncident, resumePanel } from '@vitrine/ledger'
 import { changeSettings } from '@vitrine/panels'
 import { sql, type Trx } from '@vitrine/platform/database'
+import { micro } from '@vitrine/platform/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { referralSchedules } from '../jobs/referrals.ts'
 import { personalReferrals } from '../queries/personal-referrals.ts'
 import { aReferralShop, type ReferralShop } from '../testing/referral-shop.ts'
 import { rewardReferral } from './reward-referral.ts'
 import { setReferralRate } from './set-referral-rate.ts'
+import { takeOverReferral } from './take-over-referral.ts'
 
 let shop: ReferralShop
 beforeAll(async () => {
@@ -125,6 +127,12 @@ describe('what is kept of those who were brought', () => {
     await nightly?.run()
     expect(await sums(friend.id)).toEqual({ spent: 0n, earned: 0n })
     expect(await inPanel((trx) => personalReferrals.collect(trx, referrer.id))).toMatchObject([{ spent_usd: '0.000000' }])
+  })
+  it('takes over once what was before', async () => {
+    const { referrer, friend } = await aPair()
+    const before = { referredId: friend.id, since: new Date('2025-01-01'), spent: micro(50_000_000n), earned: micro(5_000_000n) }
+    for (let time = 0; time < 2; time += 1) await inPanel((trx) => takeOverReferral(trx, before))
+    expect([await pot(referrer.id), await sums(friend.id)]).toEqual([5_000_000n, { spent: 50_000_000n, earned: 5_000_000n }])
   })
   it('is never that somebody brought himself', async () => {
     const user = await aUser(shop.db.database, shop.panel.id)

@@ -27,6 +27,7 @@ export const routeNames: readonly RouteName[] = [
   'statistics',
   'my-services',
   'bonuses',
+  'referral-program',
   'account-management',
   'card-verification',
   'api',

@@ -1,8 +1,9 @@
 import { findUserByEmail, register } from '@vitrine/identity'
-import { type Leg, post } from '@vitrine/ledger'
+import { post } from '@vitrine/ledger'
 import type { Panel } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import { type Locale, micro } from '@vitrine/platform/kernel'
+import { type DemoReferral, earnedCents, seedReferrals } from './referrals.ts'
 
 interface DemoAccount {
   readonly panel: string
@@ -12,8 +13,8 @@ interface DemoAccount {
   readonly locale: Locale
   /** Everything that can be spent. */
   readonly dollars: number
-  /** What of it was earned by recommending the shop, and may be withdrawn. */
-  readonly earned?: number
+  /** Whom he recommended the shop to; what that earned is part of the dollars and may be withdrawn. */
+  readonly referrals?: readonly DemoReferral[]
   readonly note: string
 }
 
@@ -26,7 +27,13 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: 'Mara Keller',
     locale: 'en',
     dollars: 128.4,
-    earned: 24,
+    referrals: [
+      { email: 'lena@harborline.example', daysAgo: 62, cents: 9_600 },
+      { email: 'tom@brightreel.example', daysAgo: 41, cents: 7_450 },
+      { email: 'aiko@quietpixel.example', daysAgo: 23, cents: 5_200 },
+      { email: 'sam@brightreel.example', daysAgo: 9, cents: 1_750 },
+      { email: 'pia@harborline.example', daysAgo: 2, cents: 0 },
+    ],
     note: 'customer with $128.40',
   },
   {
@@ -73,26 +80,14 @@ export async function seedPeople(database: Database, panel: Panel): Promise<void
           {
             debit: { kind: 'expense.adjust', owner: 0 },
             credit: { kind: 'customer.main', owner: userId },
-            amount: usd(account.dollars - (account.earned ?? 0)),
+            amount: usd(account.dollars - earnedCents(account.referrals ?? []) / 100),
             code: 'admin',
           },
-          ...earnings(userId, account.earned ?? 0),
         ],
       }),
     )
+    await seedReferrals(database, panel.id, userId, account.referrals ?? [])
   }
 }
 
 const usd = (dollars: number) => micro(BigInt(Math.round(dollars * 1_000_000)))
-
-const earnings = (userId: number, dollars: number): Leg[] =>
-  dollars === 0
-    ? []
-    : [
-        {
-          debit: { kind: 'expense.referral', owner: 0 },
-          credit: { kind: 'customer.referral', owner: userId },
-          amount: usd(dollars),
-          code: 'referral',
-        },
-      ]

@@ -20,6 +20,7 @@ import type order from '../messages/en/order.json'
 import type orders from '../messages/en/orders.json'
 import type payment from '../messages/en/payment.json'
 import type plans from '../messages/en/plans.json'
+import type referrals from '../messages/en/referrals.json'
 import type security from '../messages/en/security.json'
 import type shell from '../messages/en/shell.json'
 import type signIn from '../messages/en/sign-in.json'
@@ -56,6 +57,7 @@ declare module 'i18next' {
       orders: typeof orders
       payment: typeof payment
       plans: typeof plans
+      referrals: typeof referrals
       'site-view': typeof siteView
       security: typeof security
       shell: typeof shell

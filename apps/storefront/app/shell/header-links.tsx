@@ -4,7 +4,7 @@ import { useSession } from '../session/session-context.tsx'
 import styles from './header-links.module.css'
 import { EntryIcon } from './navigation/entry-icon.tsx'
 import { EntryLink } from './navigation/entry-link.tsx'
-import { earningEntries, type MenuEntry } from './navigation/menu-entries.ts'
+import { earnMenu, type MenuEntry } from './navigation/menu-entries.ts'
 import { useNavigationMenu } from './navigation/navigation-context.tsx'
 import { ServicesLink } from './services-link.tsx'
 
@@ -13,7 +13,7 @@ export function HeaderLinks() {
   const { t } = useTranslation()
   const { entries } = useNavigationMenu()
   const { profile } = useSession()
-  const earning = profile ? earningEntries(entries) : []
+  const earning = earnMenu(entries, profile !== null)
   return (
     <nav className={styles.nav} aria-label={t('header.links')}>
       <ul className={styles.list}>

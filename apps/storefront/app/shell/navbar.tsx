@@ -1,10 +1,11 @@
 import { classNames } from '@vitrine/ui/components'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#words'
+import { useSession } from '../session/session-context.tsx'
 import styles from './header-links.module.css'
 import { EntryMenu } from './header-links.tsx'
 import { EntryLink } from './navigation/entry-link.tsx'
-import { flatEntries, type MenuEntry } from './navigation/menu-entries.ts'
+import { flatEntries, type MenuEntry, withEarnMenu } from './navigation/menu-entries.ts'
 import { useNavigationMenu, useWhere } from './navigation/navigation-context.tsx'
 import { ServicesLink } from './services-link.tsx'
 
@@ -15,7 +16,10 @@ const elsewhere = new Set<string | null>(['index', 'orders-create'])
 export function Navbar() {
   const { t } = useTranslation()
   const { entries } = useNavigationMenu()
-  const shown = entries.filter(({ routeName, children }) => children.length > 0 || !elsewhere.has(routeName))
+  const isSignedIn = useSession().profile !== null
+  const shown = withEarnMenu(entries, { isSignedIn, name: t('header.earn') }).filter(
+    ({ routeName, children }) => children.length > 0 || !elsewhere.has(routeName),
+  )
   const { list, fitting, isMeasuring } = useFitting(shown.length)
   const rest = shown.slice(fitting)
   return (

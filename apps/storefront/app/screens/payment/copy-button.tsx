@@ -1,11 +1,16 @@
 import { Button, IconCheck, IconCopy } from '@vitrine/ui/components'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useTranslation } from '#words'
 
 const SHOWN_MS = 1500
 
+export interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
+  readonly text: string
+  readonly name: string
+}
+
 /** Copies, and says so for a moment. */
-export function CopyButton({ text, name }: { readonly text: string; readonly name: string }) {
+export function CopyButton({ text, name, variant = 'quiet', size = 'small' }: CopyButtonProps) {
   const { t } = useTranslation('payment')
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
@@ -15,8 +20,8 @@ export function CopyButton({ text, name }: { readonly text: string; readonly nam
   }, [isCopied])
   return (
     <Button
-      variant="quiet"
-      size="small"
+      variant={variant}
+      size={size}
       icon={isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}
       aria-label={t('manual.copyNamed', { name })}
       // Without permission the text can still be selected by hand.

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@vitrine/panels/contract/schemas'
 import { describe, expect, it } from 'vitest'
-import { earningEntries, isActiveEntry, type MenuFacts, type MenuSettings, menuEntries } from './menu-entries.ts'
+import { earnMenu, isActiveEntry, type MenuFacts, type MenuSettings, menuEntries, withEarnMenu } from './menu-entries.ts'
 
 const item = (routeName: string | null, more: Partial<MenuItem> = {}): MenuItem => ({
   icon: 'home',
@@ -108,7 +108,51 @@ describe('where one is', () => {
   })
 })
 
-it('gathers what earns something, from groups too', () => {
-  const group = item(null, { name: 'Earn', children: [item('referral-program'), item('tasks'), item('orders')] })
-  expect(earningEntries(entries([group, item('bonuses')])).map(({ name }) => name)).toEqual(['referral-program', 'tasks'])
+describe('the header’s menu of earning', () => {
+  const five = ['order-widget', 'referral-program', 'api', 'tasks', 'free-trials']
+  const menu = five.toReversed().map((name) => item(name))
+  const all = { pages: [...pages, ...five], settings: everything }
+  const names = (items: readonly MenuItem[], more: Partial<MenuFacts> = {}, isSignedIn = true) =>
+    earnMenu(entries(items, { ...all, isSignedIn, ...more }), isSignedIn).map(({ to }) => to)
+
+  it('has the five in their order for a customer and is not there for a guest (EARN-001)', () => {
+    const grouped = [item(null, { name: 'Group', children: menu }), item('bonuses')]
+    expect(names(grouped)).toEqual(five.map((name) => `/${name}`))
+    expect(names(grouped, {}, false)).toEqual([])
+    expect(names(grouped, { settings: { ...everything, enable_tasks: false } })).toEqual([
+      '/order-widget',
+      '/referral-program',
+      '/api',
+      '/free-trials',
+    ])
+  })
+  it.each([
+    ['order-widget', 'EARN-002'],
+    ['referral-program', 'EARN-003'],
+    ['api', 'EARN-004'],
+    ['tasks', 'EARN-005'],
+    ['free-trials', 'EARN-006'],
+  ])('has one link to %s as long as the panel lists it (%s)', (name) => {
+    expect(names(menu).filter((to) => to === `/${name}`)).toHaveLength(1)
+    expect(names(menu.filter(({ routeName }) => routeName !== name))).not.toContain(`/${name}`)
+    expect(names(menu, { pages: all.pages.filter((page) => page !== name) })).not.toContain(`/${name}`)
+    expect(names(menu, {}, false)).toEqual([])
+  })
+  it('takes its entries together where the whole navigation stands in the header', () => {
+    const shown = (isSignedIn: boolean, items: readonly MenuItem[]) =>
+      withEarnMenu(entries(items, { ...all, isSignedIn }), { isSignedIn, name: 'Earn' }).map(({ name, children }) => [
+        name,
+        children.length,
+      ])
+    const items = [item('bonuses'), ...menu]
+    expect(shown(true, items)).toEqual([
+      ['Earn', 5],
+      ['bonuses', 0],
+    ])
+    expect(shown(true, [item('bonuses'), item('api')])).toEqual([
+      ['bonuses', 0],
+      ['api', 0],
+    ])
+    expect(shown(false, items)).not.toContainEqual(['Earn', 5])
+  })
 })

@@ -109,12 +109,24 @@ export function isActiveEntry({ routeName }: Pick<MenuEntry, 'routeName'>, pathn
   return (first === routeName && second !== 'create') || segments.join('-') === routeName
 }
 
-/** The pages that earn something, gathered in the header's own menu. */
+/** The pages that earn something, in the order of the header's own menu. */
 const earning = ['order-widget', 'referral-program', 'api', 'tasks', 'free-trials']
 
 /** Every entry that leads somewhere, groups opened up. */
 export const flatEntries = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
   entries.flatMap((entry) => [...(entry.to !== null || entry.href !== null ? [entry] : []), ...flatEntries(entry.children)])
 
-export const earningEntries = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
-  flatEntries(entries).filter(({ routeName }) => routeName !== null && earning.includes(routeName))
+/** What the header's menu of earning offers a customer; a guest has none (EARN-001). */
+export function earnMenu(entries: readonly MenuEntry[], isSignedIn: boolean): readonly MenuEntry[] {
+  const open = isSignedIn ? flatEntries(entries) : []
+  return earning.flatMap((name) => open.find(({ routeName }) => routeName === name) ?? [])
+}
+
+/** The same menu where the whole navigation stands in the header: one word for all of it, and nothing of it twice. */
+export function withEarnMenu(entries: readonly MenuEntry[], { isSignedIn, name }: { readonly isSignedIn: boolean; readonly name: string }) {
+  const children = earnMenu(entries, isSignedIn)
+  if (children.length < 2) return entries
+  const rest = entries.filter((entry) => entry.children.length > 0 || !children.includes(entry))
+  const place = { routeName: null, to: null, href: null, isNew: false, isExternal: false, opensTab: false }
+  return [{ key: 'earn', name, icon: '', children, ...place }, ...rest]
+}

@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts'
 import { requestContext } from '../../../server-contexts.ts'
 import { requireProfile } from '../../../session/signed-in.ts'
 import { PageWords } from '../../../shop/page-words.tsx'
+import { Pages } from '../../orders/list/pages.tsx'
 import { type FinanceQuery, financeTable, isFiltered, readFinanceQuery, withoutFilters, writeFinanceQuery } from '../model/finance-query.ts'
 import type { FinancePage } from '../model/finance-row.ts'
 import { LedgerAmount } from '../parts/ledger-amount.tsx'
@@ -16,7 +17,6 @@ import { WithdrawalCard } from '../withdrawal/withdrawal-card.tsx'
 import type { Route } from './+types/finances.ts'
 import { ExportButton } from './export-button.tsx'
 import { FinanceFilters } from './finance-filters.tsx'
-import { FinancePages } from './finance-pages.tsx'
 import { FinanceTable } from './finance-table.tsx'
 import styles from './finances.module.css'
 
@@ -59,7 +59,9 @@ export default function Finances({ loaderData }: Route.ComponentProps) {
       )}
       <div className={cardClass(page && page.data.length > 0 ? styles.card : undefined)}>
         {page ? <Rows page={page} query={query} now={loaderData.now} /> : <Failed />}
-        {page && page.recordsFiltered > 0 && <FinancePages query={query} total={page.recordsFiltered} />}
+        {page && page.recordsFiltered > 0 && (
+          <Pages query={query} total={page.recordsFiltered} pathOf={(next) => paths.finances(writeFinanceQuery(next))} />
+        )}
       </div>
     </div>
   )

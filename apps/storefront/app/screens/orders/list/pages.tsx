@@ -3,22 +3,28 @@ import { formatQuantity } from '@vitrine/ui/formats'
 import { type ReactNode, useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslation } from '#words'
-import { type ListQuery, pageOf, pageSizes, withFilter } from '../model/list-query.ts'
+import { type PageSize, pageOf, pageSizes } from '../model/list-query.ts'
 import styles from './pages.module.css'
 
-export interface PagesProps {
-  readonly query: ListQuery
-  readonly total: number
-  /** The address of a list, by what is asked of it. */
-  readonly pathOf: (query: ListQuery) => string
+/** What every list's address says about its pages. */
+interface PageQuery {
+  readonly page: number
+  readonly rows: PageSize
 }
 
-export function Pages({ query, total, pathOf }: PagesProps) {
+export interface PagesProps<Query extends PageQuery> {
+  readonly query: Query
+  readonly total: number
+  /** The address of a list, by what is asked of it. */
+  readonly pathOf: (query: Query) => string
+}
+
+export function Pages<Query extends PageQuery>({ query, total, pathOf }: PagesProps<Query>) {
   const { t } = useTranslation('orders')
   const navigate = useNavigate()
   const id = useId()
   const { first, last, pages } = pageOf(query, total)
-  const to = (change: Partial<ListQuery>) => pathOf({ ...query, ...change })
+  const to = (page: number) => pathOf({ ...query, page })
   return (
     <nav className={styles.pages} aria-label={t('pages.label')}>
       <span className="tone-3 number">
@@ -34,7 +40,7 @@ export function Pages({ query, total, pathOf }: PagesProps) {
           value={query.rows}
           onChange={(event) => {
             const rows = pageSizes.find((size) => size === Number(event.currentTarget.value)) ?? 10
-            void navigate(pathOf(withFilter(query, { rows })), { preventScrollReset: true })
+            void navigate(pathOf({ ...query, rows, page: 1 }), { preventScrollReset: true })
           }}
         >
           {pageSizes.map((size) => (
@@ -44,10 +50,10 @@ export function Pages({ query, total, pathOf }: PagesProps) {
           ))}
         </select>
       </span>
-      <Step to={query.page > 1 ? to({ page: query.page - 1 }) : undefined} label={t('pages.previous')}>
+      <Step to={query.page > 1 ? to(query.page - 1) : undefined} label={t('pages.previous')}>
         <IconChevronLeft />
       </Step>
-      <Step to={query.page < pages ? to({ page: query.page + 1 }) : undefined} label={t('pages.next')}>
+      <Step to={query.page < pages ? to(query.page + 1) : undefined} label={t('pages.next')}>
         <IconChevronRight />
       </Step>
     </nav>

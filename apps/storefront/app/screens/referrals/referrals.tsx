@@ -1,0 +1,134 @@
+import { cardClass, EmptyState } from '@vitrine/ui/components'
+import { formatFraction, formatQuantity } from '@vitrine/ui/formats'
+import { type ReactNode, useId } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import { useTranslation } from '#words'
+import { orMissing, serverApi } from '../../api/server-api.ts'
+import { paths } from '../../paths.ts'
+import { requestContext } from '../../server-contexts.ts'
+import { requireProfile } from '../../session/signed-in.ts'
+import { PageWords } from '../../shop/page-words.tsx'
+import { useMoney, useShop } from '../../shop/shop-context.tsx'
+import { BannerSlot } from '../banners/banner-slot.tsx'
+import { loadWithdrawals } from '../cabinet/withdrawal/load-withdrawals.ts'
+import { WithdrawalCard } from '../cabinet/withdrawal/withdrawal-card.tsx'
+import { Pages } from '../orders/list/pages.tsx'
+import type { Route } from './+types/referrals.ts'
+import { ReferralLink } from './referral-link.tsx'
+import { type ReferralQuery, readReferralQuery, referralSorts, referralTable, writeReferralQuery } from './referral-query.ts'
+import { ReferralTable } from './referral-table.tsx'
+import styles from './referrals.module.css'
+
+export const handle = { ns: ['referrals', 'banners', 'payment', 'orders', 'withdrawal'] }
+
+const pathOf = (query: ReferralQuery): string => paths.referralProgramme(writeReferralQuery(query))
+
+/** The page is not there where the panel leaves the programme out (NS-67). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireProfile({ context, request })
+  const api = serverApi(context)
+  const query = readReferralQuery(new URL(request.url).searchParams)
+  const [profile, statistics, table, withdrawals] = await Promise.all([
+    orMissing('page', api.identity.profile()),
+    orMissing('page', api.earning.referralStatistics()),
+    orMissing('page', api.earning.listReferrals({ query: referralTable(query) })),
+    loadWithdrawals(api),
+  ])
+  if (table.data.length === 0 && query.page > 1) throw redirect(pathOf({ ...query, page: 1 }))
+  const { affiliate_code: code, referral_user_balance: balance } = profile.data
+  const url = `${context.get(requestContext).origin}/?ref=${code}`
+  return { query, url, balance, statistics: statistics.data, table, withdrawals }
+}
+
+/** The link to pass on, what it has brought, and whom (RT-022). */
+export default function Referrals({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('referrals')
+  const { locale } = useShop()
+  const { query, url, balance, statistics, table, withdrawals } = loaderData
+  const percent = formatFraction(statistics.referral_program_percent, locale)
+  return (
+    <div className={styles.page}>
+      <PageWords routeName="referral-program" title={t('title')} />
+      <div>
+        <h1 className="type-h1">{t('title')}</h1>
+        <p className={styles.lead}>{t('lead', { percent })}</p>
+      </div>
+      <BannerSlot place="referral_program" />
+      <ReferralLink url={url} percent={statistics.referral_program_percent} />
+      <Numbers count={statistics.referrals_count} earned={statistics.total_earnings} balance={balance} />
+      {withdrawals && <WithdrawalCard facts={withdrawals} />}
+      {table.recordsFiltered === 0 ? (
+        <div className={cardClass()}>
+          <EmptyState title={t('empty.title')}>{t('empty.text', { percent })}</EmptyState>
+        </div>
+      ) : (
+        <section aria-labelledby="referrals-title" className={styles.part}>
+          <div className={styles.head}>
+            <h2 className="type-h2" id="referrals-title">
+              {t('table.title')}
+            </h2>
+            {table.recordsFiltered > 1 && <SortChoice query={query} />}
+          </div>
+          <div className={cardClass(styles.card)}>
+            <ReferralTable rows={table.data} />
+            <Pages query={query} total={table.recordsFiltered} pathOf={pathOf} />
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}
+
+interface NumbersProps {
+  readonly count: number
+  readonly earned: string
+  readonly balance: string
+}
+
+function Numbers({ count, earned, balance }: NumbersProps) {
+  const { t } = useTranslation('referrals')
+  const money = useMoney()
+  const numbers: readonly (readonly [string, ReactNode])[] = [
+    [t('numbers.count'), formatQuantity(count)],
+    [t('numbers.earned'), money(earned)],
+    [t('numbers.balance'), money(balance)],
+  ]
+  return (
+    <dl className={styles.numbers}>
+      {numbers.map(([name, value]) => (
+        <div key={name} className={cardClass(styles.number)}>
+          <dt className="type-small tone-3">{name}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function SortChoice({ query }: { readonly query: ReferralQuery }) {
+  const { t } = useTranslation('referrals')
+  const navigate = useNavigate()
+  const id = useId()
+  return (
+    <span className={styles.sort}>
+      <label htmlFor={id} className="type-small tone-3">
+        {t('sort.label')}
+      </label>
+      <select
+        id={id}
+        className={styles.select}
+        value={query.sort}
+        onChange={({ currentTarget: { value } }) => {
+          const sort = referralSorts.find((each) => each === value) ?? 'created_at'
+          void navigate(pathOf({ ...query, sort, page: 1 }), { preventScrollReset: true })
+        }}
+      >
+        {referralSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sort.${sort}`)}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
