@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
 
@@ -17,8 +18,38 @@ async function register({ page }: Visitor, email: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.endsWith('/register'))
 }
 
+/** His money, what to do next, and what is finished: to be rated from here. */
+async function seeDashboard(page: Page): Promise<void> {
+  await visit(page, '/dashboard')
+  const card = (name: string) => page.getByRole('region', { name, exact: true })
+  await card('Balance')
+    .getByText(/^\$\d+\.\d\d$/)
+    .waitFor()
+  expect(await card('Balance').getByRole('link', { name: 'Add funds' }).getAttribute('href')).toBe('/add-funds')
+  expect(await page.getByRole('main').getByRole('link', { name: 'New order' }).getAttribute('href')).toBe('/orders/create')
+  const done = card('Finished lately').getByRole('listitem').filter({ hasText: 'bAlanceJrny' })
+  await done.getByRole('link', { name: /^Again/ }).waitFor()
+  await done.getByRole('link', { name: /^Rate/ }).click()
+  await page.waitForURL(/\/my-services#service-1$/)
+  const stars = page.locator('#service-1').getByRole('radio')
+  await expect.poll(() => stars.first().evaluate((star) => star === document.activeElement), PATIENT).toBe(true)
+}
+
+/** What came in and what was spent, with their sum. */
+async function seeFinances(page: Page): Promise<void> {
+  await visit(page, '/finances')
+  const rows = page.getByRole('table').getByRole('row')
+  await rows.filter({ hasText: '+$50.00' }).filter({ hasText: 'Instant transfer' }).waitFor()
+  expect(await rows.filter({ hasText: /Order/ }).filter({ hasText: '−$' }).count()).toBeGreaterThan(0)
+  await page
+    .getByRole('status')
+    .filter({ hasText: /\$\d+\.\d\d/ })
+    .first()
+    .waitFor()
+}
+
 describe('a customer', () => {
-  it('registers, tops up, orders once, over time and for what is still to come, and watches it complete (RT-004, RT-019, RT-042, STORAGE-001, PROD-004)', async () => {
+  it('registers, tops up, orders once, over time and for what is still to come, watches it complete and finds it again (RT-004, RT-009, RT-011, RT-019, RT-042, STORAGE-001, PROD-004)', async () => {
     const visitor = await newVisitor()
     const { page, complaints } = visitor
     await register(visitor, 'rosa@example.com')
@@ -79,6 +110,8 @@ describe('a customer', () => {
     await page.waitForURL(/\/orders\/\d+/)
     await page.getByRole('heading', { level: 1, name: /bAlanceJrny/ }).waitFor()
     await page.getByText('Completed').first().waitFor({ timeout: 40_000 })
+    await seeDashboard(page)
+    await seeFinances(page)
     const upstream = (await (await fetch(`${inject('sandbox').upstream}/_books/orders`)).json()) as {
       orders: { link: string; state: string }[]
     }

@@ -5,7 +5,7 @@ import { closeBrowser, newVisitor, visit } from '../browser.ts'
 afterAll(closeBrowser)
 
 describe('about an order', () => {
-  it('a customer asks the support, keeps a receipt and takes the list home (EP-040)', async () => {
+  it('a customer asks the support, keeps a receipt and takes the list home, also from a phone (EP-040)', async () => {
     const { page, complaints } = await newVisitor()
     await visit(page, '/login')
     await page.locator('input[type=email]').fill('mara@tidewell.example')
@@ -37,6 +37,7 @@ describe('about an order', () => {
     await page.getByText('All amounts are in US dollars.').waitFor()
     expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-')
 
+    await page.setViewportSize({ width: 390, height: 844 })
     await visit(page, '/orders?search=pAperJourn1')
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()])
     expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)

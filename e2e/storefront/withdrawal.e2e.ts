@@ -4,7 +4,7 @@ import { closeBrowser, newVisitor, visit } from '../browser.ts'
 afterAll(closeBrowser)
 
 describe('a customer who has earned something', () => {
-  it('sees what a withdrawal costs, asks for it once, and how it stands (EP-076, EP-077, EP-078)', async () => {
+  it('sees what a withdrawal costs, asks for it once, and how it stands (RT-011, EP-076, EP-077, EP-078)', async () => {
     const { page, complaints } = await newVisitor()
     await visit(page, '/login')
     await page.locator('input[type=email]').fill('mara@tidewell.example')

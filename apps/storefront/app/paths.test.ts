@@ -28,6 +28,7 @@ describe('addresses', () => {
         "dripFeeds": "/drip-feed",
         "enrol": "/two-factor",
         "finances": "/finances",
+        "grades": "/grades",
         "group": "/youtube",
         "index": "/",
         "login": "/login",

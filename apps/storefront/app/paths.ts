@@ -30,8 +30,10 @@ export const paths = {
   passwordReset: (query?: Query): string => `/password/reset${queryText(query)}`,
   dashboard: (): string => '/dashboard',
   finances: (query?: Query): string => `/finances${queryText(query)}`,
-  myServices: (): string => '/my-services',
+  /** With the number of a service: to where that one is rated. */
+  myServices: (serviceId?: number): string => (serviceId === undefined ? '/my-services' : `/my-services#service-${serviceId}`),
   bonuses: (): string => '/bonuses',
+  grades: (): string => '/grades',
   referralProgramme: (query?: Query): string => `/referral-program${queryText(query)}`,
   statistics: (query?: Query): string => `/statistics${queryText(query)}`,
   profile: (): string => '/profile',

@@ -1,7 +1,7 @@
 import { Button, buttonClass, NetworkTile } from '@vitrine/ui/components'
 import { formatDay } from '@vitrine/ui/formats'
-import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../shop/shop-context.tsx'
@@ -25,10 +25,18 @@ interface RowProps {
   readonly children?: ReactNode
 }
 
-/** The head of a row: which service it is, on which network. */
+/** The head of a row: which service it is, on which network. A link to it leads to what can be said of it. */
 export function ServiceRow({ service, network, children }: RowProps) {
+  const row = useRef<HTMLLIElement>(null)
+  const anchor = `service-${service.id}`
+  const isMeant = useLocation().hash === `#${anchor}`
+  useEffect(() => {
+    if (!isMeant) return
+    row.current?.scrollIntoView({ block: 'center' })
+    row.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+  }, [isMeant])
   return (
-    <li className={styles.row}>
+    <li className={styles.row} id={anchor} ref={row}>
       <NetworkTile colour={network?.color ?? ''} size={40} label={network?.name}>
         {network && <NetworkGlyph icon={network.icon} />}
       </NetworkTile>

@@ -27,6 +27,11 @@ export function BalanceCard({ person }: { readonly person: DashboardData['person
           <IconPlus size={16} />
           {t('dashboard.balance.add')}
         </Link>
+        {parts.length > 0 && (
+          <Link className={buttonClass()} to={`${paths.finances()}#withdrawal`}>
+            {t('dashboard.balance.withdraw')}
+          </Link>
+        )}
       </div>
       <div className={styles.parts}>
         {parts.map(({ label, amount }) => (

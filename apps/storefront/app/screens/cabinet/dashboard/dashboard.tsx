@@ -18,6 +18,7 @@ import { BalanceCard } from './balance-card.tsx'
 import styles from './dashboard.module.css'
 import { DeliveringNow } from './delivering-now.tsx'
 import { FinishedLately } from './finished-lately.tsx'
+import { GradeCard } from './grade-card.tsx'
 import { type DashboardData, loadDashboard } from './load-dashboard.ts'
 import { NextCard } from './next-card.tsx'
 import { OrdersCard } from './orders-card.tsx'
@@ -25,11 +26,12 @@ import { RecentPayments } from './recent-payments.tsx'
 import { SpendingCard } from './spending-card.tsx'
 import { Starter } from './starter.tsx'
 
-export const handle = { ns: ['cabinet', 'orders'] }
+export const handle = { ns: ['cabinet', 'orders', 'grades'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
-  return loadDashboard(serverApi(context), context.get(requestContext).timeZone)
+  const { panel, timeZone } = context.get(requestContext)
+  return loadDashboard(serverApi(context), { timeZone, hasGrades: panel.settings.grades_enabled })
 }
 
 const LIVE_EVERY_MS = 15_000
@@ -105,7 +107,7 @@ function Cards({ shown, now }: PartProps) {
     <>
       <div className={styles.top}>
         <BalanceCard person={shown.person} />
-        <OrdersCard shown={shown} />
+        {shown.grade ? <GradeCard grade={shown.grade} /> : <OrdersCard shown={shown} />}
         <NextCard shown={shown} />
       </div>
       <div className={styles.columns}>

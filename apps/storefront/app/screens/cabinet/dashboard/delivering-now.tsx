@@ -25,9 +25,14 @@ export function DeliveringNow({ shown, now }: { readonly shown: DashboardData; r
           </h2>
           {shown.in_processing_order_count > 0 && <Tag className="number">{formatQuantity(shown.in_processing_order_count)}</Tag>}
         </span>
-        <Link className="link type-small" to={paths.orders()}>
-          {t('dashboard.orders.all')}
-        </Link>
+        <span className={styles.all}>
+          <span className="type-small tone-3">
+            {t('dashboard.orders.count', { count: shown.orders_count, number: formatQuantity(shown.orders_count) })}
+          </span>
+          <Link className="link type-small" to={paths.orders()}>
+            {t('dashboard.orders.all')}
+          </Link>
+        </span>
       </div>
       {orders.length === 0 ? (
         <p className={styles.none}>{t('dashboard.delivering.none')}</p>

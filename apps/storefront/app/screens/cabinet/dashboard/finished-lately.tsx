@@ -1,4 +1,4 @@
-import { buttonClass, cardClass, IconRepeat } from '@vitrine/ui/components'
+import { buttonClass, cardClass, IconRepeat, IconStar, Tag } from '@vitrine/ui/components'
 import { formatDay, formatQuantity, truncateServiceName, truncateUrl } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
@@ -12,19 +12,22 @@ import card from './card.module.css'
 import styles from './finished-lately.module.css'
 import type { DashboardData } from './load-dashboard.ts'
 
-/** The newest complete orders; the same again is one press away. */
+/** The newest complete orders; to say how it was, and the same again, are one press away. */
 export function FinishedLately({ shown, now }: { readonly shown: DashboardData; readonly now: Date }) {
-  const { t } = useTranslation(['cabinet', 'orders'])
+  const { t } = useTranslation('cabinet')
   const orders = shown.last_completed_orders
   return (
     <section className={cardClass(card.list)} aria-labelledby="dashboard-finished">
       <div className={card.head}>
-        <h2 className="type-h2" id="dashboard-finished">
-          {t('dashboard.finished.title')}
-        </h2>
+        <span className={card.title}>
+          <h2 className="type-h2" id="dashboard-finished">
+            {t('dashboard.finished.title')}
+          </h2>
+          {shown.completed_order_count > 0 && <Tag className="number">{formatQuantity(shown.completed_order_count)}</Tag>}
+        </span>
         {orders.length > 0 && (
-          <Link className="link type-small" to={paths.orders({ status: 'completed' })}>
-            {t('orders:status.completed')}
+          <Link className="link type-small" to={paths.myServices()}>
+            {t('dashboard.finished.rateAll')}
           </Link>
         )}
       </div>
@@ -48,7 +51,7 @@ interface RowProps {
 }
 
 function Row({ order, network, now }: RowProps) {
-  const { t } = useTranslation('cabinet')
+  const { t } = useTranslation(['cabinet', 'orders'])
   const { locale, timeZone } = useShop()
   const title = truncateUrl(titleOf(order))
   return (
@@ -66,11 +69,18 @@ function Row({ order, network, now }: RowProps) {
           })}
         </span>
       </span>
-      <Link className={buttonClass({ size: 'small' })} to={reorderPath(order)}>
-        <IconRepeat size={16} />
-        {t('dashboard.finished.again')}
-        <span className="sr-only">, {title}</span>
-      </Link>
+      <span className={styles.actions}>
+        <Link className={buttonClass({ size: 'small', variant: 'quiet' })} to={paths.myServices(order.service.id)}>
+          <IconStar size={16} />
+          {t('orders:actions.rate')}
+          <span className="sr-only">, {title}</span>
+        </Link>
+        <Link className={buttonClass({ size: 'small' })} to={reorderPath(order)}>
+          <IconRepeat size={16} />
+          {t('dashboard.finished.again')}
+          <span className="sr-only">, {title}</span>
+        </Link>
+      </span>
     </li>
   )
 }

@@ -1,9 +1,10 @@
 import { Button, cardClass, IconDownload, Segmented } from '@vitrine/ui/components'
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#words'
 import { csvOf } from '../model/csv.ts'
 import { amountOf, axisTop, type Bucket, type Measure, measures } from '../model/statistics-buckets.ts'
 import type { Grouping } from '../model/statistics-query.ts'
+import { movedByKey, pointedAt } from '../parts/read-chart.ts'
 import { saveFile } from '../parts/save-file.ts'
 import styles from './statistics-chart.module.css'
 import { useBucketWords } from './use-bucket-words.ts'
@@ -48,7 +49,7 @@ export function StatisticsChart({ buckets, group, measure, onMeasure }: Statisti
         aria-valuemax={buckets.length - 1}
         aria-valuenow={index}
         aria-valuetext={said}
-        onKeyDown={(event) => setAt(moved(event, index, buckets.length))}
+        onKeyDown={(event) => setAt(movedByKey(event, index, buckets.length))}
         onPointerMove={(event) => setAt(pointedAt(event, buckets.length))}
         onPointerDown={(event) => setAt(pointedAt(event, buckets.length))}
       >
@@ -101,23 +102,4 @@ function Export({ buckets, group }: { readonly buckets: readonly Bucket[]; reado
       {t('export')}
     </Button>
   )
-}
-
-function moved(event: KeyboardEvent, index: number, count: number): number {
-  const to = new Map([
-    ['ArrowLeft', index - 1],
-    ['ArrowDown', index - 1],
-    ['ArrowRight', index + 1],
-    ['ArrowUp', index + 1],
-    ['Home', 0],
-    ['End', count - 1],
-  ]).get(event.key)
-  if (to === undefined) return index
-  event.preventDefault()
-  return Math.min(count - 1, Math.max(0, to))
-}
-
-function pointedAt({ clientX, currentTarget }: PointerEvent<HTMLElement>, count: number): number {
-  const { left, width } = currentTarget.getBoundingClientRect()
-  return Math.min(count - 1, Math.max(0, Math.floor(((clientX - left) / width) * count)))
 }

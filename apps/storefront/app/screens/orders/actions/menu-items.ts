@@ -8,6 +8,7 @@ import {
   IconPlay,
   IconRefresh,
   IconRepeat,
+  IconStar,
   IconTrash,
   IconWallet,
 } from '@vitrine/ui/components'
@@ -67,6 +68,9 @@ export function menuItems({ t, order, actions, openDialog }: MenuPorts): readonl
         ]
       : []),
     { key: 'again', label: t('actions.orderAgain'), icon: IconRepeat, to: reorderPath(order) },
+    ...(order.status === 'completed'
+      ? [{ key: 'rate', label: t('actions.rate'), icon: IconStar, to: paths.myServices(order.service.id) }]
+      : []),
     ...(url
       ? [
           {

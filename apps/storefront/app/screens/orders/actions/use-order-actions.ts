@@ -20,7 +20,9 @@ export interface OrderActions {
   readonly say: (outcome: ActionOutcome | undefined) => void
 }
 
-/** Does what a button says and tells how it went. The answer is the order with fresh flags, when one remains. */
+const opposite: Readonly<Partial<Record<OrderCommand, OrderCommand>>> = { pause: 'resume', resume: 'pause' }
+
+/** Does what a button says, tells how it went, and offers the way back where there is one. The answer is the order with fresh flags, when one remains. */
 export function useOrderActions(onChanged: (order: Order | undefined) => void): OrderActions {
   const { t } = useTranslation('orders')
   const { api, loadProfile } = useSession()
@@ -42,12 +44,13 @@ export function useOrderActions(onChanged: (order: Order | undefined) => void): 
     }
   }
   const run = async (command: OrderCommand, order: Order): Promise<boolean> => {
-    if (busy !== undefined) return false
     setBusy(order.id)
     setOutcome(undefined)
     try {
       const changed = await send(command, order)
-      setOutcome({ tone: 'ok', text: t(`actions.done.${command}`, { id: formatId(order.id) }) })
+      const back = opposite[command]
+      const undo = back && changed && isAllowed(back, changed) ? { undo: () => void run(back, changed) } : {}
+      setOutcome({ tone: 'ok', text: t(`actions.done.${command}`, { id: formatId(order.id) }), ...undo })
       onChanged(changed)
       if (command === 'cancel') void loadProfile().catch(() => undefined)
       return true
@@ -58,5 +61,7 @@ export function useOrderActions(onChanged: (order: Order | undefined) => void): 
       setBusy(undefined)
     }
   }
-  return { run, busy, outcome, say: setOutcome }
+  return { run: async (command, order) => busy === undefined && run(command, order), busy, outcome, say: setOutcome }
 }
+
+const isAllowed = (command: OrderCommand, { actions }: Order): boolean => (command === 'pause' ? actions.pausable : actions.activable)

@@ -1,8 +1,9 @@
 import { cardClass } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
-import { type KeywordRanking, rankRows } from '../model/keyword-ranks.ts'
+import { type KeywordRanking, rankDepth, rankRows } from '../model/keyword-ranks.ts'
 import styles from './keyword-ranks.module.css'
+import { RankTrend } from './rank-trend.tsx'
 
 const moments = ['on_create', 'on_complete', 'after_five_days'] as const
 
@@ -11,6 +12,9 @@ export function KeywordRanks({ ranking }: { readonly ranking: KeywordRanking }) 
   const { t } = useTranslation('orders')
   const rows = rankRows(ranking)
   if (rows.length === 0) return null
+  const depth = rankDepth(rows)
+  // Before the second look there is no way to draw.
+  const hasTrend = rows.some(({ positions }) => positions.filter((position) => position !== undefined).length > 1)
   return (
     <section className={cardClass(styles.card)} aria-labelledby="keywords-title">
       <h2 className="type-h2" id="keywords-title">
@@ -27,6 +31,7 @@ export function KeywordRanks({ ranking }: { readonly ranking: KeywordRanking }) 
                   {t(`keywords.${moment}`)}
                 </th>
               ))}
+              {hasTrend && <th scope="col">{t('keywords.trend')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -46,6 +51,11 @@ export function KeywordRanks({ ranking }: { readonly ranking: KeywordRanking }) 
                     )}
                   </td>
                 ))}
+                {hasTrend && (
+                  <td>
+                    <RankTrend positions={positions} depth={depth} />
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

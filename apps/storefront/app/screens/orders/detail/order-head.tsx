@@ -1,7 +1,18 @@
-import { Button, buttonClass, IconButton, IconChat, IconCopy, IconExternal, IconRepeat, StatusBadge } from '@vitrine/ui/components'
+import {
+  Button,
+  buttonClass,
+  IconButton,
+  IconChat,
+  IconCopy,
+  IconExternal,
+  IconRepeat,
+  IconStar,
+  StatusBadge,
+} from '@vitrine/ui/components'
 import { textLimits, truncateUrl } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
+import { paths } from '../../../paths.ts'
 import { NetworkMark } from '../../order/parts/network-mark.tsx'
 import { MainActionButton } from '../actions/main-action-button.tsx'
 import { menuItems, reorderPath } from '../actions/menu-items.ts'
@@ -76,6 +87,12 @@ function HeadActions({ order, actions, openDialog }: Omit<OrderHeadProps, 'netwo
         <IconRepeat size={16} />
         {t('actions.orderAgain')}
       </Link>
+      {order.status === 'completed' && (
+        <Link className={buttonClass({ size: 'small' })} to={paths.myServices(order.service.id)}>
+          <IconStar size={16} />
+          {t('actions.rate')}
+        </Link>
+      )}
       <Button size="small" icon={<IconChat size={16} />} onClick={() => openDialog({ kind: 'support', order })}>
         {t('actions.help')}
       </Button>

@@ -49,9 +49,11 @@ export function OrdersExport({ query, total }: OrdersExportProps) {
         {!hasFailed && total > EXPORT_ROWS_MAX && t('export.limit', { number: formatQuantity(EXPORT_ROWS_MAX) })}
       </span>
       <Button icon={<IconDownload size={16} />} isLoading={share !== undefined} onClick={() => void run()}>
-        {share !== undefined && share > 0
-          ? t('export.running', { percent: formatFraction(Math.round(share * 100) / 100, locale) })
-          : t('export.button')}
+        <span className={styles.words}>
+          {share !== undefined && share > 0
+            ? t('export.running', { percent: formatFraction(Math.round(share * 100) / 100, locale) })
+            : t('export.button')}
+        </span>
       </Button>
     </span>
   )

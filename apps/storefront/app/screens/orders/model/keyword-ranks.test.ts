@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rankRows } from './keyword-ranks.ts'
+import { rankDepth, rankPoints, rankRows } from './keyword-ranks.ts'
 
 it('each keyword has its three places: a number, outside the results, or not looked up yet', () => {
   const seo_positions = { on_create: { tea: 40, cake: null }, on_complete: { tea: 12, cake: 7 }, after_five_days: null }
@@ -19,4 +19,18 @@ it('without a look there is nothing to compare', () => {
   expect(rankRows({ keywords: ['tea'], seo_positions })).toEqual([
     { keyword: 'tea', positions: [undefined, undefined, undefined], gain: undefined },
   ])
+})
+
+it('is drawn with the first place on top, what is outside at the bottom, and nothing where nobody has looked', () => {
+  const box = { width: 100, height: 20 }
+  expect(rankPoints([1, null, undefined], 10, box)).toEqual([
+    { x: 0, y: 0, isFound: true },
+    { x: 50, y: 20, isFound: false },
+  ])
+  expect(rankPoints([11, undefined, 6], 10, box).map(({ x, y }) => [x, y])).toEqual([
+    [0, 20],
+    [100, 10],
+  ])
+  const rows = rankRows({ keywords: ['tea'], seo_positions: { on_create: { tea: 3 }, on_complete: null, after_five_days: null } })
+  expect([rankDepth(rows), rankDepth([])]).toEqual([10, 10])
 })

@@ -18,6 +18,35 @@ export function rankRows({ keywords, seo_positions: seen }: KeywordRanking): rea
   })
 }
 
+export interface RankPoint {
+  readonly x: number
+  readonly y: number
+  /** Whether it was among the results at all. */
+  readonly isFound: boolean
+}
+
+/** Fewer places would draw a step of one as a fall. */
+const DEPTH_MIN = 10
+
+/** How deep the drawings of all keywords reach, so that they can be compared. */
+export const rankDepth = (rows: readonly RankRow[]): number =>
+  Math.max(DEPTH_MIN, ...rows.flatMap(({ positions }) => positions.filter((position) => typeof position === 'number')))
+
+/** A keyword's places as points of a box, the first place at its top; outside the results is its bottom, and what nobody has looked at yet has no point. */
+export function rankPoints(
+  positions: RankRow['positions'],
+  depth: number,
+  box: { readonly width: number; readonly height: number },
+): readonly RankPoint[] {
+  return positions.flatMap((position, index) => {
+    if (position === undefined) return []
+    const x = (index / Math.max(1, positions.length - 1)) * box.width
+    // The bottom is kept for what is outside.
+    const y = position === null ? box.height : ((position - 1) / depth) * box.height
+    return [{ x, y, isFound: position !== null }]
+  })
+}
+
 function gainOf(positions: RankRow['positions']): RankRow['gain'] {
   const [first] = positions
   const at = positions.findLastIndex((position) => typeof position === 'number')
