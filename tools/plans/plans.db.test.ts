@@ -29,8 +29,22 @@ describe('the lists of the project', () => {
   it('stand in docs/plans.md, each of them; after a change: npm run plans -- --write', () => {
     expect(headingsOf(plansPage(lists))).toEqual(headingsOf(page))
   })
-  it('search the words of orders by the index of their pairs of signs', () => {
-    const search = lists.find(({ name }) => name === 'ordering: orders, searched')
-    expect(search?.plans.flatMap(stepsOf).map((step) => step['Index Name'])).toContain('order_words_grams')
+  it.each([
+    ['ordering: orders, searched', 'order_words_grams'],
+    ['ordering: orders, searched for a whole link', 'order_words_grams'],
+    ['ordering: drip feeds, searched', 'plan_words_grams'],
+    ['ordering: subscriptions, searched', 'plan_words_grams'],
+  ])('%s: by the index of pairs of signs', (list, index) => {
+    const search = lists.find(({ name }) => name === list)
+    expect(search?.plans.flatMap(stepsOf).map((step) => step['Index Name'])).toContain(index)
+  })
+  it('begin a page far down at a block, not at the first order', () => {
+    const page = lists.find(({ name }) => name === 'ordering: orders, a page far down')
+    expect(
+      page?.plans
+        .flatMap(stepsOf)
+        .flatMap((step) => step['Index Cond'] ?? [])
+        .join(),
+    ).toMatch(/\.user_id = 7\) AND \(order_line_1\.id < /)
   })
 })

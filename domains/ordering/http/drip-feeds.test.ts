@@ -251,6 +251,10 @@ describe('a customer', () => {
     expect(await table(one, 'length=1&start=1')).toMatchObject({ recordsFiltered: 3, data: [{ id: feeds[1]?.id }] })
     expect((await table(one, 'order_by=runs')).data[0].runs).toBe(5)
     expect((await table(one, `search=${feeds[0]?.id}`)).recordsFiltered).toBe(1)
+    const link: string = (await table(one)).data[1].url
+    expect(await table(one, `search=${encodeURIComponent(link)}`)).toMatchObject({ recordsFiltered: 1, data: [{ id: feeds[1]?.id }] })
+    expect((await table(one, `search=${encodeURIComponent(link.slice(8, 15))}&status=canceled`)).recordsFiltered).toBe(1)
+    expect((await table(one, 'search=nowhere+at+all')).recordsFiltered).toBe(0)
     expect((await table(other)).recordsFiltered).toBe(0)
     const foreign = [
       await shop.ask('GET', `/api/v1/drip-feeds/${feeds[0]?.id}`, undefined, { as: other }),

@@ -1,6 +1,7 @@
 import { type Database, sql, type Trx } from '@vitrine/platform/database'
 import { type DripPlanRow, planColumns } from '../store/drip-store.ts'
 import { type LineRow, lineOf, type OrderLine } from '../store/order-line.ts'
+import { plansWithWords } from './plans-with-words.ts'
 
 export interface DripFeed {
   readonly head: OrderLine
@@ -45,7 +46,8 @@ export async function listDripFeeds(
   trx: Trx,
   filter: DripFeedFilter,
 ): Promise<{ feeds: DripFeed[]; recordsFiltered: number; counts: Record<DripFeedStatus, number> }> {
-  const matching = sql.join([ownPaid(trx, filter.userId), ...conditionsOf(filter)], sql` and `)
+  const found = filter.search ? await plansWithWords(trx, 'drip_feed', filter.userId, filter.search) : undefined
+  const matching = sql.join([ownPaid(trx, filter.userId), ...conditionsOf(filter, found)], sql` and `)
   const direction = filter.direction === 'asc' ? sql`asc` : sql`desc`
   const sort = SORTS.get(filter.orderBy ?? '') ?? sql`l.id`
   const feeds = await feedsOf(
@@ -86,20 +88,13 @@ async function feedsOf(trx: Trx, which: ReturnType<typeof sql>): Promise<DripFee
   })
 }
 
-function conditionsOf({ status, from, to, search }: DripFeedFilter): ReturnType<typeof sql>[] {
+function conditionsOf({ status, from, to }: DripFeedFilter, found: readonly number[] | undefined): ReturnType<typeof sql>[] {
   const conditions: ReturnType<typeof sql>[] = []
   if (status) conditions.push(sql`l.state = any (${[...STATES[status]]}::text[])`)
   if (from) conditions.push(sql`l.paid_at >= ${from}`)
   if (to) conditions.push(sql`l.paid_at < ${to}`)
-  if (search) conditions.push(searchOf(search))
+  if (found) conditions.push(sql`l.id = any (${[...found]}::int[])`)
   return conditions
-}
-
-function searchOf(text: string): ReturnType<typeof sql> {
-  const number = /^#?(\d{1,9})$/.exec(text)?.[1]
-  const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const words = sql`(l.url ilike ${pattern} or l.service_name ilike ${pattern} or l.name ilike ${pattern})`
-  return number ? sql`(l.id = ${Number(number)} or ${words})` : words
 }
 
 /** Drip feeds of all panels whose next run is due. */

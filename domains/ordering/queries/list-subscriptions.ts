@@ -3,6 +3,7 @@ import type { SubscriptionStatus } from '../model/subscription-states.ts'
 import { type Content, contentColumns } from '../store/content-store.ts'
 import { type LineRow, lineOf, type OrderLine } from '../store/order-line.ts'
 import { type SubscribedService, type Subscription, servicesOf, subscriptionColumns } from '../store/subscription-store.ts'
+import { plansWithWords } from './plans-with-words.ts'
 
 export type { Content } from '../store/content-store.ts'
 export type { SubscribedService, Subscription } from '../store/subscription-store.ts'
@@ -41,7 +42,8 @@ export async function listSubscriptions(
   readonly recordsFiltered: number
   readonly counts: Record<SubscriptionStatus, number>
 }> {
-  const matching = sql.join(conditionsOf(trx, filter), sql` and `)
+  const ids = filter.search ? await plansWithWords(trx, 'subscription', filter.userId, filter.search) : undefined
+  const matching = sql.join(conditionsOf(trx, filter, ids), sql` and `)
   const direction = filter.direction === 'asc' ? sql`asc` : sql`desc`
   const sort = SORTS.get(filter.orderBy ?? 'id') ?? sql`s.id`
   const found = await trx.rows(sql<Subscription>`
@@ -60,17 +62,16 @@ async function countsOf(trx: Trx, userId: number): Promise<Record<SubscriptionSt
   return counts
 }
 
-function conditionsOf(trx: Trx, { userId, status, from, to, search }: SubscriptionFilter): ReturnType<typeof sql>[] {
+function conditionsOf(
+  trx: Trx,
+  { userId, status, from, to }: SubscriptionFilter,
+  ids: readonly number[] | undefined,
+): ReturnType<typeof sql>[] {
   const conditions = [sql`s.panel_id = ${trx.panelId} and s.user_id = ${userId}`]
   if (status) conditions.push(sql`s.status = ${status}`)
   if (from) conditions.push(sql`s.created_at >= ${from}`)
   if (to) conditions.push(sql`s.created_at < ${to}`)
-  if (search) {
-    const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-    const number = /^#?(\d{1,9})$/.exec(search)?.[1]
-    const words = sql`(s.url ilike ${pattern} or s.name ilike ${pattern})`
-    conditions.push(number ? sql`(s.id = ${Number(number)} or ${words})` : words)
-  }
+  if (ids) conditions.push(sql`s.id = any (${[...ids]}::int[])`)
   return conditions
 }
 
@@ -105,8 +106,12 @@ export async function contentsOf(
     select ${contentColumns} from ordering.subscription_content c
      where c.panel_id = ${trx.panelId} and c.subscription_id = ${subscriptionId} order by c.published_at desc, c.id desc limit ${limit}`)
   const purchases = contents.flatMap(({ purchaseId }) => purchaseId ?? [])
-  const rows = await trx.rows(sql<LineRow>`
-    select * from ordering.order_line where panel_id = ${trx.panelId} and purchase_id = any (${purchases}::int[]) order by id`)
+  const rows =
+    purchases.length > 0
+      ? await trx.rows(
+          sql<LineRow>`select * from ordering.order_line where panel_id = ${trx.panelId} and purchase_id = any (${purchases}::int[]) order by id`,
+        )
+      : []
   const byPurchase = Map.groupBy(rows.map(lineOf), (line) => line.purchaseId)
   return contents.map((content) => ({ content, lines: byPurchase.get(content.purchaseId ?? 0) ?? [] }))
 }

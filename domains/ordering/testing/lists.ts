@@ -64,10 +64,12 @@ const ofCustomers: ListQueries = {
   'services of which he had an order completed': inPanel((trx, { userId }) => completedOf(trx, userId, [7, 57])),
   'questions of a customer to the support': inPanel((trx, { userId }) => nthEnquiryBefore(trx, userId, 5)),
   'drip feeds': inPanel((trx, { userId }) => listDripFeeds(trx, { userId, ...PAGE })),
+  'drip feeds, searched': inPanel((trx, { userId }) => listDripFeeds(trx, { userId, ...PAGE, search: 'words 24' })),
   'drip feeds by status, searched, the largest': inPanel((trx, { userId }) =>
     listDripFeeds(trx, { userId, ...PAGE, status: 'in_processing', search: '24', orderBy: 'total_quantity' }),
   ),
   subscriptions: inPanel((trx, { userId }) => listSubscriptions(trx, { userId, ...PAGE })),
+  'subscriptions, searched': inPanel((trx, { userId }) => listSubscriptions(trx, { userId, ...PAGE, search: 'words 24' })),
   'subscriptions by status, searched, by name': inPanel((trx, { userId }) =>
     listSubscriptions(trx, { userId, ...PAGE, status: 'in_processing', search: '24', orderBy: 'name' }),
   ),

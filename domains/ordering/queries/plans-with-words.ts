@@ -1,0 +1,9 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+
+/** Numbers of a customer's drip feeds or subscriptions in which every word of the text stands, and of the one that it names. */
+export async function plansWithWords(trx: Trx, kind: 'drip_feed' | 'subscription', userId: number, text: string): Promise<number[]> {
+  const number = /^#?(\d{1,9})$/.exec(text)?.[1]
+  const rows = await trx.rows(sql<{ id: number }>`
+    select id from ordering.plans_with_words(${userId}::int, ${kind}::text, ${text}::text, ${number ? Number(number) : null}::int) as found (id)`)
+  return rows.map(({ id }) => id)
+}
