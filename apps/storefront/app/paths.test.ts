@@ -41,6 +41,7 @@ describe('addresses', () => {
         "passwordReset": "/password/reset",
         "profile": "/profile",
         "referralProgramme": "/referral-program",
+        "orderWidget": "/order-widget",
         "register": "/register",
         "service": "/services/video-views",
         "statistics": "/statistics",

@@ -35,6 +35,7 @@ export const paths = {
   bonuses: (): string => '/bonuses',
   grades: (): string => '/grades',
   referralProgramme: (query?: Query): string => `/referral-program${queryText(query)}`,
+  orderWidget: (query?: Query): string => `/order-widget${queryText(query)}`,
   statistics: (query?: Query): string => `/statistics${queryText(query)}`,
   profile: (): string => '/profile',
   api: (): string => '/api',

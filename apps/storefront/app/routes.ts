@@ -16,6 +16,7 @@ export default [
     route('my-services', 'screens/my-services/my-services.tsx'),
     route('bonuses', 'screens/bonuses/bonuses.tsx'),
     route('referral-program', 'screens/referrals/referrals.tsx'),
+    route('order-widget', 'screens/order-widget/order-widget.tsx'),
     route('statistics', 'screens/cabinet/statistics/statistics.tsx'),
     route('profile', 'screens/cabinet/profile/profile.tsx'),
     route('api', 'screens/api/api-page.tsx'),

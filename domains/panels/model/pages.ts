@@ -28,6 +28,7 @@ export const routeNames: readonly RouteName[] = [
   'my-services',
   'bonuses',
   'referral-program',
+  'order-widget',
   'account-management',
   'card-verification',
   'api',

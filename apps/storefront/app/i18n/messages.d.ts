@@ -17,6 +17,7 @@ import type install from '../messages/en/install.json'
 import type myServices from '../messages/en/my-services.json'
 import type offline from '../messages/en/offline.json'
 import type order from '../messages/en/order.json'
+import type orderWidget from '../messages/en/order-widget.json'
 import type orders from '../messages/en/orders.json'
 import type payment from '../messages/en/payment.json'
 import type plans from '../messages/en/plans.json'
@@ -54,6 +55,7 @@ declare module 'i18next' {
       'my-services': typeof myServices
       offline: typeof offline
       order: typeof order
+      'order-widget': typeof orderWidget
       orders: typeof orders
       payment: typeof payment
       plans: typeof plans

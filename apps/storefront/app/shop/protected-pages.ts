@@ -16,6 +16,7 @@ const PROTECTED = [
   'add-funds',
   'finances',
   'referral-program',
+  'order-widget',
 ]
 
 /** Whether the page behind an address, with or without its locale, runs only what is ours. */

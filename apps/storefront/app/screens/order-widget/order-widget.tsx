@@ -1,0 +1,113 @@
+import { Button, buttonClass, cardClass, EmptyState, IconPlus, Notice } from '@vitrine/ui/components'
+import { useState } from 'react'
+import { Link, redirect, useNavigate } from 'react-router'
+import { useTranslation } from '#words'
+import { orMissing, serverApi } from '../../api/server-api.ts'
+import { paths } from '../../paths.ts'
+import { requestContext } from '../../server-contexts.ts'
+import { requireProfile } from '../../session/signed-in.ts'
+import { PageWords } from '../../shop/page-words.tsx'
+import { BannerSlot } from '../banners/banner-slot.tsx'
+import type { Route } from './+types/order-widget.ts'
+import { loadExample } from './load-example.ts'
+import { readWidgetQuery, writeWidgetQuery } from './model/widget-query.ts'
+import styles from './order-widget.module.css'
+import { WidgetStatistics } from './statistics/widget-statistics.tsx'
+import { WidgetEditor } from './widget-editor.tsx'
+import { WidgetList } from './widget-list.tsx'
+
+export const handle = { ns: ['order-widget', 'banners', 'cabinet', 'payment'] }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireProfile({ context, request })
+  const api = serverApi(context)
+  const query = readWidgetQuery(new URL(request.url).searchParams)
+  const period = { ...(query.from ? { start_date: query.from } : {}), ...(query.to ? { end_date: query.to } : {}) }
+  const isEditing = query.widget !== undefined
+  const [widgets, statistics, methods, settings, example] = await Promise.all([
+    orMissing('page', api.earning.listWidgets()),
+    orMissing('page', api.earning.widgetStatistics({ query: { group_by: query.group, ...period } })),
+    api.payments.listMethodsForWidgets(),
+    isEditing ? api.panels.globalSettings() : undefined,
+    isEditing ? loadExample(api) : undefined,
+  ])
+  const known = query.widget === 'new' || widgets.data.some(({ id }) => id === query.widget)
+  if (isEditing && !known) throw redirect(paths.orderWidget(writeWidgetQuery({ ...query, widget: undefined })))
+  return {
+    query,
+    widgets: widgets.data,
+    statistics: statistics.data,
+    methods: methods.data.map(({ id, name, icon }) => ({ id, name, icon })),
+    usual: settings?.data.default_outer_widget_partner_percent ?? 0,
+    example,
+    origin: context.get(requestContext).origin,
+    now: new Date().toISOString(),
+  }
+}
+
+/** A partner's order forms, the making of them, and what they brought (RT-018). */
+export default function OrderWidgets({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('order-widget')
+  const navigate = useNavigate()
+  const [isSaved, setIsSaved] = useState(false)
+  const { query, widgets, statistics, methods, origin, now } = loaderData
+  const pathOf = (widget: number | 'new' | undefined) => paths.orderWidget(writeWidgetQuery({ ...query, widget }))
+  const isOpen = query.widget !== undefined
+  const done = (saved: boolean) => {
+    setIsSaved(saved)
+    void navigate(pathOf(undefined), { preventScrollReset: true })
+  }
+  return (
+    <div className={styles.page}>
+      <PageWords routeName="order-widget" title={t('title')} />
+      <div className={styles.top}>
+        <div>
+          <h1 className="type-h1">{t('title')}</h1>
+          <p className={styles.lead}>{t('lead')}</p>
+        </div>
+        {!isOpen && widgets.length > 0 && (
+          <Link className={buttonClass({ variant: 'primary' })} to={pathOf('new')} onClick={() => setIsSaved(false)}>
+            <IconPlus size={16} />
+            {t('new')}
+          </Link>
+        )}
+      </div>
+      <BannerSlot place="order_widget" />
+      {isOpen ? (
+        <WidgetEditor
+          key={query.widget}
+          widget={widgets.find(({ id }) => id === query.widget)}
+          methods={methods}
+          usual={loaderData.usual}
+          example={loaderData.example}
+          onDone={done}
+        />
+      ) : (
+        <>
+          {isSaved && (
+            <Notice tone="ok" role="status">
+              {t('saved')}
+            </Notice>
+          )}
+          {widgets.length === 0 ? (
+            <div className={cardClass()}>
+              <EmptyState
+                title={t('empty.title')}
+                actions={
+                  <Button variant="primary" icon={<IconPlus size={16} />} onClick={() => void navigate(pathOf('new'))}>
+                    {t('new')}
+                  </Button>
+                }
+              >
+                {t('empty.text')}
+              </EmptyState>
+            </div>
+          ) : (
+            <WidgetList widgets={widgets} methods={methods} origin={origin} pathOf={pathOf} />
+          )}
+        </>
+      )}
+      {!isOpen && widgets.length > 0 && <WidgetStatistics query={query} statistics={statistics} now={new Date(now)} />}
+    </div>
+  )
+}

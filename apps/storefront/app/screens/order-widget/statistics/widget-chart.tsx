@@ -1,0 +1,63 @@
+import { Button, cardClass, IconDownload, Segmented } from '@vitrine/ui/components'
+import { useState } from 'react'
+import { useTranslation } from '#words'
+import { useMoney } from '../../../shop/shop-context.tsx'
+import { csvOf } from '../../cabinet/model/csv.ts'
+
+import { saveFile } from '../../cabinet/parts/save-file.ts'
+import type { WidgetGroup } from '../model/widget-query.ts'
+import { type RowMeasure, rowMeasures, type WidgetRow } from '../model/widget-rows.ts'
+import { BarPlot } from './bar-plot.tsx'
+import { useRowName } from './use-row-name.ts'
+import styles from './widget-statistics.module.css'
+
+/** More bars than this cannot be told apart; those that follow stand in the table. */
+const NAMES_MAX = 40
+
+export function WidgetChart({ rows, group }: { readonly rows: readonly WidgetRow[]; readonly group: WidgetGroup }) {
+  const { t } = useTranslation('order-widget')
+  const money = useMoney()
+  const nameOf = useRowName()
+  const [measure, setMeasure] = useState<RowMeasure>('reward')
+  const shown = group === 'date' ? rows : rows.slice(0, NAMES_MAX)
+  const [first, last] = [shown[0], shown.at(-1)]
+  return (
+    <section className={cardClass(styles.card)} aria-label={t('statistics.chart')}>
+      <div className={styles.head}>
+        <Segmented
+          name="measure"
+          label={t('statistics.measure')}
+          segments={rowMeasures.map((value) => ({ value, label: t(`statistics.${value}`) }))}
+          value={measure}
+          onChange={setMeasure}
+        />
+        <Export rows={rows} group={group} />
+      </div>
+      <BarPlot
+        key={group}
+        label={t('statistics.chart')}
+        bars={shown.map((row) => ({ key: row.key, value: Number(row[measure]), said: `${nameOf(row)}: ${money(row[measure])}` }))}
+      />
+      {group === 'date' && first && last && (
+        <p className={styles.axis} aria-hidden="true">
+          <span>{nameOf(first)}</span>
+          {first !== last && <span>{nameOf(last)}</span>}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Export({ rows, group }: { readonly rows: readonly WidgetRow[]; readonly group: WidgetGroup }) {
+  const { t } = useTranslation('order-widget')
+  const save = () => {
+    const head = [t(`statistics.groups.${group}`), t('statistics.spentUsd'), t('statistics.rewardUsd')]
+    const lines = rows.map(({ name, spent, reward }) => [name ?? t('statistics.gone'), spent, reward])
+    saveFile(csvOf([head, ...lines]), `${t('statistics.file')}.csv`)
+  }
+  return (
+    <Button size="medium" icon={<IconDownload size={16} />} onClick={save}>
+      {t('statistics.export')}
+    </Button>
+  )
+}

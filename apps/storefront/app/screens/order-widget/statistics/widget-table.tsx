@@ -1,0 +1,44 @@
+import { cardClass } from '@vitrine/ui/components'
+import { useTranslation } from '#words'
+import { useMoney } from '../../../shop/shop-context.tsx'
+import type { WidgetGroup } from '../model/widget-query.ts'
+import { rowMeasures, type WidgetRow } from '../model/widget-rows.ts'
+import { useRowName } from './use-row-name.ts'
+import styles from './widget-statistics.module.css'
+
+/** The figures of the chart to read: the latest days or the largest names first; spans without a sale are left out. */
+export function WidgetTable({ rows, group }: { readonly rows: readonly WidgetRow[]; readonly group: WidgetGroup }) {
+  const { t } = useTranslation('order-widget')
+  const money = useMoney()
+  const nameOf = useRowName()
+  const sold = rows.filter(({ spent, reward }) => Number(spent) > 0 || Number(reward) > 0)
+  return (
+    <section className={cardClass(styles.card)} aria-labelledby="widget-table">
+      <h3 className="type-h3" id="widget-table">
+        {t('statistics.table')}
+      </h3>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t(`statistics.groups.${group}`)}</th>
+            {rowMeasures.map((measure) => (
+              <th key={measure} scope="col">
+                {t(`statistics.${measure}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(group === 'date' ? sold.toReversed() : sold).map((row) => (
+            <tr key={row.key}>
+              <th scope="row">{nameOf(row)}</th>
+              {rowMeasures.map((measure) => (
+                <td key={measure}>{money(row[measure])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
