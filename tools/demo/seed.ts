@@ -4,6 +4,7 @@ import type { SandboxAddresses } from '../stack/stack.ts'
 import { seedBrand } from './brand/index.ts'
 import { seedCatalogue } from './catalogue/index.ts'
 import { seedFulfilment } from './fulfilment/index.ts'
+import { seedChannels } from './insights/index.ts'
 import { seedPanels } from './panels/index.ts'
 import { seedPayments } from './payments/index.ts'
 import { seedPeople } from './people/index.ts'
@@ -13,7 +14,7 @@ import { seedSignIn } from './sign-in/index.ts'
 export interface DemoPlace {
   readonly port: number
   readonly isNorthbeamPrivate?: boolean | undefined
-  readonly sandbox: Pick<SandboxAddresses, 'gateway' | 'crypto' | 'stripe' | 'upstream' | 'openid'>
+  readonly sandbox: Pick<SandboxAddresses, 'gateway' | 'crypto' | 'stripe' | 'upstream' | 'openid' | 'youtube'>
   readonly masterKey: string
 }
 
@@ -40,6 +41,7 @@ export async function seedDemo(database: Database, { port, sandbox, masterKey, i
     await seedPromotions(database, panel.id)
     await seedSignIn(database, panel, { url: sandbox.openid, secrets })
     await seedPeople(database, panel)
+    await seedChannels(database, panel, { url: sandbox.youtube, secrets })
     await seedBrand(database, panel)
   }
 }

@@ -48,6 +48,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'Budget',
     'Details',
     'Text',
+    'Video',
+    'Videos',
   ],
   es: ['Total', 'Error', 'Color', 'Likes', 'Popular', 'Normal'],
   fr: [
@@ -75,6 +77,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'Questions',
     'Expert',
     'Budget',
+    'Impressions',
+    'Engagement',
   ],
   pt_BR: ['Total', 'Status', 'Link', 'Links', 'Link {{number}}', '{{number}} link', '{{number}} links', 'Popular', 'Likes', 'Menu'],
   tr: ['Link', 'Kupon', 'Video', 'Menü'],

@@ -62,6 +62,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       callers,
       hasWorker: config.hasServiceWorker,
       thirdPartiesUrl: config.thirdPartiesUrl,
+      reports: config.youtubeReports,
       ...dev,
     })
     await app.listen({ host: config.host, port: config.port })

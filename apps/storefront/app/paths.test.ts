@@ -24,6 +24,7 @@ describe('addresses', () => {
         "apiDocumentation": "/api/documentation",
         "bonuses": "/bonuses",
         "cardVerification": "/card-verification",
+        "channelStatistics": "/channel-statistics",
         "dashboard": "/dashboard",
         "dripFeeds": "/drip-feed",
         "enrol": "/two-factor",

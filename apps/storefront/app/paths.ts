@@ -37,6 +37,7 @@ export const paths = {
   referralProgramme: (query?: Query): string => `/referral-program${queryText(query)}`,
   orderWidget: (query?: Query): string => `/order-widget${queryText(query)}`,
   statistics: (query?: Query): string => `/statistics${queryText(query)}`,
+  channelStatistics: (query?: Query): string => `/channel-statistics${queryText(query)}`,
   profile: (): string => '/profile',
   api: (): string => '/api',
   apiDocumentation: (): string => '/api/documentation',

@@ -18,6 +18,7 @@ export default [
     route('referral-program', 'screens/referrals/referrals.tsx'),
     route('order-widget', 'screens/order-widget/order-widget.tsx'),
     route('statistics', 'screens/cabinet/statistics/statistics.tsx'),
+    route('channel-statistics', 'screens/channel-statistics/channel-statistics.tsx'),
     route('profile', 'screens/cabinet/profile/profile.tsx'),
     route('api', 'screens/api/api-page.tsx'),
     route('api/documentation', 'screens/api/documentation.tsx'),

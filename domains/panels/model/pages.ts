@@ -25,6 +25,7 @@ export const routeNames: readonly RouteName[] = [
   'finances',
   'profile',
   'statistics',
+  'channel-statistics',
   'my-services',
   'bonuses',
   'referral-program',

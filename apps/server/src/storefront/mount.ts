@@ -12,6 +12,7 @@ import { RouterContextProvider } from 'react-router'
 import { aliasTarget } from './alias-redirect.ts'
 import { mountAppFiles } from './app-files.ts'
 import { bothSources, brandOf, sourcesOfBrand } from './brand.ts'
+import { channelPictures } from './channel-pictures.ts'
 import { loadBuilt, STOREFRONT, type Storefront } from './build.ts'
 import { pageSecurityHeaders } from './content-security.ts'
 import { mountCustomCode } from './custom-code-file.ts'
@@ -35,6 +36,8 @@ export interface StorefrontDeps {
   readonly hasWorker: boolean
   /** Asked instead of the hosts of analytics and chats: the sandbox. */
   readonly thirdPartiesUrl: string | undefined
+  /** Where the reports of channels come from; undefined where there are none. */
+  readonly reports: { readonly url: string | undefined } | undefined
 }
 
 interface Visit {
@@ -148,7 +151,7 @@ async function answer(ground: Ground, request: FastifyRequest, reply: FastifyRep
   const parties = thirdPartiesOf(visit.panel.settings, deps.thirdPartiesUrl)
   const ofBrand = sourcesOfBrand(visit.panel, ground.storefront.web.isProtectedPage(visit.url.pathname))
   const ofServices = bothSources(sourcesOf(parties, deps.thirdPartiesUrl), captchaSources(visit.panel.settings))
-  const allowed = bothSources(ofServices, ofBrand)
+  const allowed = bothSources(bothSources(ofServices, ofBrand), channelPictures(deps.reports))
   const oneTap = await oneTapSources(deps.database, visit.panel.id, visit.url.pathname)
   const headers = pageSecurityHeaders(body, request.protocol === 'https', bothSources(allowed, oneTap))
   // What one visitor sees is for no cache, not even his browser's own.

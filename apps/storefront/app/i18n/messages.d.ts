@@ -6,6 +6,7 @@ import type cabinet from '../messages/en/cabinet.json'
 import type cards from '../messages/en/cards.json'
 import type cart from '../messages/en/cart.json'
 import type catalogue from '../messages/en/catalogue.json'
+import type channelReports from '../messages/en/channel-reports.json'
 import type channels from '../messages/en/channels.json'
 import type common from '../messages/en/common.json'
 import type consent from '../messages/en/consent.json'
@@ -44,6 +45,7 @@ declare module 'i18next' {
       cards: typeof cards
       cart: typeof cart
       catalogue: typeof catalogue
+      'channel-reports': typeof channelReports
       channels: typeof channels
       common: typeof common
       consent: typeof consent

@@ -1,0 +1,95 @@
+import { buttonClass, cardClass, chipClass, EmptyState, Notice } from '@vitrine/ui/components'
+import { Link } from 'react-router'
+import { useTranslation } from '#words'
+import { orMissing, serverApi } from '../../api/server-api.ts'
+import { paths } from '../../paths.ts'
+import { requireProfile } from '../../session/signed-in.ts'
+import { PageWords } from '../../shop/page-words.tsx'
+import type { Route } from './+types/channel-statistics.ts'
+import { ChannelHead } from './channel-head.tsx'
+import styles from './channel-statistics.module.css'
+import { accountShown, type Preset, presets, readPreset } from './model/report-period.ts'
+import { Reports } from './reports.tsx'
+import { ShareReports } from './share-reports.tsx'
+
+export const handle = { ns: ['channel-reports', 'cabinet'] }
+
+const problems = ['expired', 'declined', 'another', 'unavailable'] as const
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireProfile({ context, request })
+  const query = new URL(request.url).searchParams
+  const { data } = await orMissing('page', serverApi(context).identity.profile())
+  return {
+    accounts: data.youtube_accounts,
+    preset: readPreset(query.get('period')),
+    channel: query.get('channel'),
+    /** How the way over YouTube's consent page ended. */
+    outcome: query.has('connected') ? 'connected' : problems.find((problem) => problem === query.get('problem')),
+    now: new Date().toISOString(),
+  } as const
+}
+
+/** What the video platform tells of the customer's channels: numbers, days and videos (RT-008). */
+export default function ChannelStatistics({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('channel-reports')
+  const { accounts, preset, channel, outcome, now } = loaderData
+  const account = accountShown(accounts, channel)
+  return (
+    <div className={styles.page}>
+      <PageWords routeName="channel-statistics" title={t('title')} />
+      <header className={styles.head}>
+        <h1 className="type-h1">{t('title')}</h1>
+        {account?.is_reportable && <Period preset={preset} channelId={account.youtube_channel.youtube_channel_id} />}
+      </header>
+      {outcome && <Notice tone={outcome === 'connected' ? 'ok' : 'warn'}>{t(`outcome.${outcome}`)}</Notice>}
+      {!account ? (
+        <NoChannel />
+      ) : account.is_reportable ? (
+        <Reports account={account} accounts={accounts} preset={preset} now={now} />
+      ) : (
+        <>
+          <ChannelHead account={account} accounts={accounts} preset={preset} info={undefined} />
+          <ShareReports account={account} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Period({ preset, channelId }: { readonly preset: Preset; readonly channelId: string }) {
+  const { t } = useTranslation('channel-reports')
+  return (
+    <nav className={styles.presets} aria-label={t('period')}>
+      {presets.map((one) => (
+        <Link
+          key={one}
+          className={chipClass(one === preset)}
+          aria-current={one === preset ? 'true' : undefined}
+          to={paths.channelStatistics({ period: one, channel: channelId })}
+          preventScrollReset
+        >
+          {t(`presets.${one}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function NoChannel() {
+  const { t } = useTranslation('channel-reports')
+  return (
+    <div className={cardClass()}>
+      <EmptyState
+        title={t('none.title')}
+        actions={
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.accountManagement()}>
+            {t('none.button')}
+          </Link>
+        }
+      >
+        {t('none.text')}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { IconVideo } from '@vitrine/ui/components'
+import { useState } from 'react'
+import styles from './outside-picture.module.css'
+
+interface OutsidePictureProps {
+  readonly src: string | null
+  readonly shape: 'channel' | 'video'
+}
+
+/** A picture of the video platform beside its name: where it does not come, a drawing stands in. The platform is not told who looks. */
+export function OutsidePicture({ src, shape }: OutsidePictureProps) {
+  const [hasFailed, setHasFailed] = useState(false)
+  const isShown = src !== null && src !== '' && !hasFailed
+  return (
+    <span className={`${styles.frame} ${styles[shape]}`} aria-hidden="true">
+      {isShown ? (
+        <img src={src} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => setHasFailed(true)} />
+      ) : (
+        <IconVideo size={shape === 'channel' ? 24 : 20} />
+      )}
+    </span>
+  )
+}

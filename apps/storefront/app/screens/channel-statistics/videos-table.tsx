@@ -1,0 +1,151 @@
+import type { ChannelVideoWire, VideoFiguresWire } from '@vitrine/insights/contract/schemas'
+import { Button, IconChevronDown, IconChevronUp, IconDownload, SectionCard } from '@vitrine/ui/components'
+import { useState } from 'react'
+import { useTranslation } from '#words'
+import { csvOf } from '../cabinet/model/csv.ts'
+import { saveFile } from '../cabinet/parts/save-file.ts'
+import { hoursOf } from './model/figures.ts'
+import { type Column, columns, nextOrder, type Order, rowsOf, sorted, type VideoRow } from './model/video-rows.ts'
+import { OutsidePicture } from './outside-picture.tsx'
+import { QualityTag } from './quality-tag.tsx'
+import { useReportWords } from './use-report-words.ts'
+import styles from './videos-table.module.css'
+
+interface VideosTableProps {
+  readonly videos: readonly ChannelVideoWire[]
+  readonly figures: readonly VideoFiguresWire[]
+}
+
+/** Every video with its figures of the period, sorted by the head that is pressed; on phones each row is a card. */
+export function VideosTable({ videos, figures }: VideosTableProps) {
+  const { t } = useTranslation('channel-reports')
+  const [order, setOrder] = useState<Order>({ column: 'published', isAscending: false })
+  const rows = sorted(rowsOf(videos, figures), order)
+  return (
+    <SectionCard title={t('videos')} id="channel-statistics-videos" isFlush aside={<Export rows={rows} />}>
+      <label className={styles.sort}>
+        <span className="tone-2">{t('sortBy')}</span>
+        <select value={order.column} onChange={(event) => setOrder({ column: columnOf(event.currentTarget.value), isAscending: false })}>
+          {columns.map((column) => (
+            <option key={column} value={column}>
+              {t(`columns.${column}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={styles.frame}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('columns.video')}</th>
+              {columns.map((column) => (
+                <Head key={column} column={column} order={order} onOrder={setOrder} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </SectionCard>
+  )
+}
+
+const columnOf = (text: string): Column => columns.find((column) => column === text) ?? 'published'
+
+interface HeadProps {
+  readonly column: Column
+  readonly order: Order
+  readonly onOrder: (order: Order) => void
+}
+
+function Head({ column, order, onOrder }: HeadProps) {
+  const { t } = useTranslation('channel-reports')
+  const isChosen = order.column === column
+  return (
+    <th scope="col" aria-sort={isChosen ? (order.isAscending ? 'ascending' : 'descending') : 'none'}>
+      <button type="button" className={styles.head} onClick={() => onOrder(nextOrder(order, column))}>
+        {t(`columns.${column}`)}
+        <span className={isChosen ? styles.arrow : styles.noArrow}>
+          {isChosen && order.isAscending ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />}
+        </span>
+      </button>
+    </th>
+  )
+}
+
+function Row({ row }: { readonly row: VideoRow }) {
+  const { t } = useTranslation('channel-reports')
+  const words = useReportWords()
+  const text = useCellText()
+  return (
+    <tr>
+      <th scope="row" className={styles.video}>
+        <span className={styles.what}>
+          <span className={styles.picture}>
+            <OutsidePicture src={row.picture} shape="video" />
+          </span>
+          <a className="link" href={`https://www.youtube.com/watch?v=${row.id}`} target="_blank" rel="noreferrer">
+            {row.title}
+          </a>
+        </span>
+      </th>
+      {columns.map((column) => (
+        <td key={column}>
+          <span className={styles.name} aria-hidden="true">
+            {t(`columns.${column}`)}
+          </span>
+          {column === 'ctr' && row.ctr !== null ? (
+            <span className={styles.rate}>
+              {words.percent(row.ctr)}
+              <QualityTag percent={row.ctr} />
+            </span>
+          ) : (
+            <span>{text(row, column)}</span>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** A figure as the table says it; a dash where there is none. */
+function useCellText(): (row: VideoRow, column: Column) => string {
+  const words = useReportWords()
+  return (row, column) => {
+    if (column === 'published') return words.day(row.published)
+    const value = row[column]
+    if (value === null) return '–'
+    switch (column) {
+      case 'duration':
+        return words.duration(value)
+      case 'ctr':
+      case 'watched':
+        return words.percent(value)
+      case 'minutes':
+        return words.number(hoursOf(value))
+      default:
+        return words.number(value)
+    }
+  }
+}
+
+function Export({ rows }: { readonly rows: readonly VideoRow[] }) {
+  const { t } = useTranslation('channel-reports')
+  const save = () => {
+    const head = [t('columns.video'), ...columns.map((column) => (column === 'minutes' ? t('minutes') : t(`columns.${column}`)))]
+    const cells = rows.map((row) => [
+      row.title,
+      ...columns.map((column) => String(row[column] ?? '').slice(0, column === 'published' ? 10 : 40)),
+    ])
+    saveFile(csvOf([head, ...cells]), `${t('videosFile')}.csv`)
+  }
+  return (
+    <Button size="medium" icon={<IconDownload size={16} />} onClick={save}>
+      {t('exportVideos')}
+    </Button>
+  )
+}
