@@ -1,7 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
 
 afterAll(closeBrowser)
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await visit(page, '/login')
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=password]').fill(password)
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}
 
 /** Price says per how many units, and the actions need no heading to be seen. */
 const FIRST_COLUMNS = ['ID', 'Service', 'Features', 'Guarantee', 'Min – max', 'Starts in', 'Speed', 'Region']
@@ -49,6 +59,79 @@ describe('the catalogue', () => {
       .locator('th:visible, td:visible')
       .first()
     expect(await first.textContent()).toMatch(/1.*Video views, ad placements|Video views, ad placements.*1/)
+  })
+
+  it('grows by forty as one scrolls, keeps only rows near the window in the document, and finds them again (CATALOG-008)', async () => {
+    const { page, complaints } = await newVisitor()
+    await visit(page, '/')
+    await page.getByText('Table', { exact: true }).first().click()
+    const table = page.locator('main table')
+    const rows = table.locator('tr[data-service]')
+    await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(40)
+    const shown = (count: number) => page.getByText(`Showing ${count} of`, { exact: false }).first()
+    for (const count of [80, 120]) {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      await shown(count).waitFor({ timeout: 30_000 })
+    }
+    await page.getByRole('button', { name: /^Show all/ }).click()
+    await expect.poll(async () => Number(await table.getAttribute('aria-rowcount')), { timeout: 30_000 }).toBeGreaterThan(500)
+    const inView = () =>
+      page.evaluate(() => {
+        const row = [...document.querySelectorAll<HTMLElement>('main tr[data-service]')].find(
+          (each) => each.getBoundingClientRect().top > 250,
+        )
+        return row && `${row.dataset.service} ${row.getAttribute('aria-rowindex')} ${Math.round(row.getBoundingClientRect().top)}`
+      })
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
+    await expect.poll(async () => Number((await inView())?.split(' ')[1]), { timeout: 30_000 }).toBeGreaterThan(200)
+    expect(await rows.count()).toBeLessThan(80)
+    // A row that has the focus stays, however far one scrolls, and its group's head is there.
+    const focused = await rows.nth(20).getAttribute('data-service')
+    await rows.nth(20).getByRole('link').first().focus()
+    await page.evaluate(() => scrollBy(0, -6000))
+    await expect.poll(async () => Number((await inView())?.split(' ')[1]), { timeout: 30_000 }).toBeGreaterThan(100)
+    expect(await page.evaluate(() => document.activeElement?.closest<HTMLElement>('tr')?.dataset.service)).toBe(focused)
+    // Rows that come into view are measured, which moves the page by what they were taken to be: until it stands.
+    let before: string | undefined
+    await expect
+      .poll(
+        async () => {
+          const last = before
+          before = await inView()
+          return before !== undefined && before === last
+        },
+        { timeout: 30_000, interval: 400 },
+      )
+      .toBe(true)
+    // By the element itself: the pointer would scroll to it first.
+    await page
+      .getByRole('link', { name: 'New order' })
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await page.waitForURL(/\/orders\/create/)
+    await page.goBack()
+    await table.waitFor()
+    await expect.poll(inView, { timeout: 30_000 }).toBe(before)
+    expect(complaints).toEqual([])
+  })
+
+  it('hands out the price list of what the filters leave, and shows a customer his favourites by one press (CATALOG-005)', async () => {
+    const { page } = await newVisitor()
+    await visit(page, '/')
+    expect(await page.getByRole('button', { name: 'Favourites', exact: true }).count()).toBe(0)
+    await signIn(page, 'mara@tidewell.example', 'calm-tide-27')
+    await visit(page, '/?guarantee=1')
+    const count = Number(((await page.locator('main [role=status]').first().textContent()) ?? '').replace(/\D/g, ''))
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Price list' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^price-list-\d{4}-\d\d-\d\d\.csv$/)
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+    expect(lines.length - 1).toBe(count)
+    const favourites = page.getByRole('button', { name: 'Favourites', exact: true })
+    await favourites.click()
+    await expect.poll(() => new URL(page.url()).search, { timeout: 30_000 }).toContain('favorites=1')
+    expect(await favourites.getAttribute('aria-pressed')).toBe('true')
   })
 
   it('keeps what is jumped to clear of header and filters (CATALOG-012)', async () => {

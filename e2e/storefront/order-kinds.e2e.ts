@@ -221,7 +221,8 @@ describe('many orders at once', () => {
     await box(page).fill(`1 | ${YOUTUBE}mAssGuest01 | 1000\n1 | ${YOUTUBE}mAssGuest02 | 1000`)
     await page.locator('#expert-email').fill('mass-guest@example.com')
     await page.getByRole('radio', { name: /Instant transfer/ }).check()
-    await lookOver(page, /^Look over 2 orders$/).click()
+    await page.getByRole('button', { name: /^2 orders/ }).waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
     const placed = page.waitForRequest((request) => request.url().includes('widget-order-requests'))
     await page
       .getByRole('dialog')

@@ -4,6 +4,7 @@ import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '#words'
 import { BannerSlot } from '../banners/banner-slot.tsx'
 import styles from './catalogue.module.css'
+import { CatalogueHead } from './catalogue-head.tsx'
 import { AppliedFilters } from './filters/applied-filters.tsx'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { FilterSheet } from './filters/filter-sheet.tsx'
@@ -54,10 +55,7 @@ const CatalogueView = memo(function CatalogueView({
   const countText = t('results.count', { count: state.total, number: formatQuantity(state.total) })
   return (
     <div className={styles.wrap}>
-      <div className={styles.head}>
-        <h1 className="type-h1">{title}</h1>
-        <p className="tone-3">{summary}</p>
-      </div>
+      <CatalogueHead title={title} summary={summary} data={data} state={state} />
       <BannerSlot place={`${places}_main`} className={styles.banner} />
       <NetworkStrip networks={data.networks} currentId={data.networkId} />
       <div className={styles.shorts}>

@@ -20,6 +20,10 @@ export interface CatalogueState extends Selection {
   readonly hasFailed: boolean
   readonly retry: () => void
   readonly favourites: FavouriteState
+  /** The items are all that the filters leave, not only the first of them. */
+  readonly isWhole: boolean
+  /** Asks for the rest at once instead of by the way. */
+  readonly needWhole: () => void
 }
 
 const textOf = (filters: Filters): string => writeFilters(filters).toString()
@@ -38,9 +42,11 @@ export function useCatalogue(data: CatalogueData): CatalogueState {
   const isFavourites = filters.isFavourites && favourites.isSignedIn
   const asked = useMemo(() => ({ ...filters, isFavourites, search: '' }), [filters, isFavourites])
   const wanted = useMemo(() => ({ ...asked, search: searchText }), [asked, searchText])
+  const [isNeeded, setIsNeeded] = useState(false)
+  const needWhole = useCallback(() => setIsNeeded(true), [])
   // The first view came with the document; the full list is needed as soon as something else is asked for.
   const isFirstView = textOf(wanted) === loaded.current
-  const { services, hasFailed, retry } = useAllServices(!isFirstView)
+  const { services, hasFailed, retry } = useAllServices(!isFirstView || isNeeded)
   const { found, isSearching } = useFound(services, searchText)
 
   const setFilters = useCallback(
@@ -99,9 +105,10 @@ export function useCatalogue(data: CatalogueData): CatalogueState {
     [setFilters, searchText, setText],
   )
   const isStale = (!selection && !isFirstView) || isSearching
-  const isUnread = hasFailed && !isFirstView
+  const isUnread = hasFailed && (!isFirstView || isNeeded)
+  const isWhole = selection !== undefined && selection.items === shown.items && !isSearching
   return useMemo(
-    () => ({ ...shown, filters: wanted, setFilters: setAll, isStale, hasFailed: isUnread, retry, favourites }),
-    [shown, wanted, setAll, isStale, isUnread, retry, favourites],
+    () => ({ ...shown, filters: wanted, setFilters: setAll, isStale, hasFailed: isUnread, retry, favourites, isWhole, needWhole }),
+    [shown, wanted, setAll, isStale, isUnread, retry, favourites, isWhole, needWhole],
   )
 }

@@ -1,5 +1,6 @@
 import {
   buttonClass,
+  classNames,
   type Icon,
   IconBolt,
   IconClock,
@@ -12,30 +13,59 @@ import {
   Tag,
 } from '@vitrine/ui/components'
 import { formatQuantity, truncateServiceName } from '@vitrine/ui/formats'
-import { memo } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { useTranslation } from '#words'
 import { useAddService } from '../../cart/state/use-add-service.ts'
 import { CartAddButton } from '../favourites/cart-add-button.tsx'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import type { CatalogueItem } from '../model/catalogue-item.ts'
+import { STEP } from '../model/steps.ts'
 import { NetworkGlyph } from '../network-glyph.tsx'
 import type { ListProps } from './list-props.ts'
 import styles from './service-cards.module.css'
+import { useGrid } from './use-grid.ts'
 import { useInnerLinks } from './use-inner-links.ts'
+import { useRowWindow } from './use-row-window.ts'
 import { type ServiceTexts, useServiceTexts } from './use-service-texts.ts'
+
+const CARD_HEIGHT = 300
 
 export function ServiceCards({ items, data, favourites, onOpen }: ListProps) {
   const texts = useServiceTexts(data.networks)
   const onCart = useAddService(data.networks)
   const onClick = useInnerLinks(items, { onOpen, onFavourite: favourites.toggle, onCart })
+  const grid = useRef<HTMLDivElement>(null)
+  const { columns, gap } = useGrid(grid)
+  const list = useMemo(() => {
+    const rows = Array.from({ length: Math.ceil(items.length / columns) }, (_, row) => items[row * columns])
+    const keys = rows.map((item) => `${columns} cards ${item?.id}`)
+    return { view: 'cards' as const, keys, heads: [], isLong: items.length > STEP, rowHeight: CARD_HEIGHT, gap, overscan: 2, host: grid }
+  }, [items, columns, gap])
+  const { isWindowed, pieces, measure, keepFocus, Watch, watchProps } = useRowWindow(list)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what one reaches and presses
-    // biome-ignore lint/a11y/noStaticElementInteractions: one listener for the links of all cards
-    <div className={styles.grid} onClick={onClick}>
-      {items.map((item) => (
-        <ServiceCard key={item.id} item={item} texts={texts} isFavourite={favourites.ids?.has(item.id) ?? false} />
-      ))}
-    </div>
+    <>
+      {Watch && <Watch {...watchProps} />}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what one reaches and presses */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: one listener for the links of all cards */}
+      <div className={classNames(styles.grid, isWindowed && styles.windowed)} onClick={onClick} ref={grid} {...keepFocus}>
+        {pieces.map((piece) => {
+          if (piece.kind === 'space') return <div key={piece.key} className={styles.space} style={{ height: piece.height }} />
+          const from = piece.index * columns
+          return items
+            .slice(from, from + columns)
+            .map((item, place) => (
+              <ServiceCard
+                key={item.id}
+                item={item}
+                texts={texts}
+                isFavourite={favourites.ids?.has(item.id) ?? false}
+                row={piece.index}
+                measure={place === 0 ? measure : undefined}
+              />
+            ))
+        })}
+      </div>
+    </>
   )
 }
 
@@ -43,16 +73,19 @@ interface ServiceCardProps {
   readonly item: CatalogueItem
   readonly texts: ServiceTexts
   readonly isFavourite: boolean
+  readonly row: number
+  /** The first card of a row is as tall as the row. */
+  readonly measure: ((card: Element | null) => void) | undefined
 }
 
-const ServiceCard = memo(function ServiceCard({ item, texts, isFavourite }: ServiceCardProps) {
+const ServiceCard = memo(function ServiceCard({ item, texts, isFavourite, row, measure }: ServiceCardProps) {
   const { t } = useTranslation(['catalogue', 'common'])
   const network = texts.networkOf(item)
   const pagePath = texts.pagePath(item)
   const orderPath = texts.orderPath(item)
   const [label] = item.labels
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-index={row} ref={measure}>
       <div className={styles.place}>
         <NetworkTile colour={network?.color ?? ''} size={24}>
           <NetworkGlyph icon={network?.icon ?? ''} />
@@ -90,7 +123,7 @@ const ServiceCard = memo(function ServiceCard({ item, texts, isFavourite }: Serv
             {texts.unitOf(item)} · {t('service.min', { quantity: formatQuantity(item.min_quantity) })}
           </span>
         </div>
-        {!item.available_closed_sales && <CartAddButton service={item} className={styles.cart} />}
+        {!item.available_closed_sales && <CartAddButton service={item} isOutlined className={styles.cart} />}
         <a
           className={`${buttonClass({ variant: 'soft', size: 'medium' })} ${styles.order}`}
           href={texts.hrefOf(orderPath)}

@@ -1,20 +1,23 @@
-import { buttonClass, classNames, IconChevronDown, IconChevronUp, IconShieldCheck, NetworkTile, Price, Tag } from '@vitrine/ui/components'
+import { buttonClass, classNames, IconShieldCheck, Price, Tag } from '@vitrine/ui/components'
 import { formatId, formatQuantity, textLimits, truncate } from '@vitrine/ui/formats'
-import { Fragment, memo, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#words'
 import { useAddService } from '../../cart/state/use-add-service.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import type { CatalogueItem } from '../model/catalogue-item.ts'
-import type { Direction, Sort, SortKey } from '../model/filters.ts'
-import { groupByType } from '../model/select-services.ts'
-import { NetworkGlyph } from '../network-glyph.tsx'
+import { STEP } from '../model/steps.ts'
+import { GroupRow, type RowPlace, TABLE_COLUMNS } from './group-row.tsx'
 import type { ListProps } from './list-props.ts'
 import { Lock } from './service-cards.tsx'
 import styles from './service-table.module.css'
+import { tableRows } from './table-entries.ts'
+import { TableHead } from './table-head.tsx'
+import { useFrozenColumns } from './use-frozen-columns.ts'
 import { useInnerLinks } from './use-inner-links.ts'
+import { useRowWindow } from './use-row-window.ts'
 import { type ServiceTexts, useServiceTexts } from './use-service-texts.ts'
 
-const COLUMNS = 10
+const ROW_HEIGHT = 57
 
 /** The specification's ten columns. On narrow screens the number moves into the name's cell: nine, by style over the same cells. */
 export function ServiceTable({ items, data, filters, typeCounts, favourites, onSort, onOpen }: ListProps) {
@@ -23,71 +26,76 @@ export function ServiceTable({ items, data, filters, typeCounts, favourites, onS
   const onCart = useAddService(data.networks)
   const onClick = useInnerLinks(items, { onOpen, onFavourite: favourites.toggle, onCart })
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
-  const perUnits = new Set(items.map(texts.unitOf))
+  const table = useRef<HTMLTableElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { entries, keys, heads } = useMemo(() => tableRows(items, folded), [items, folded])
+  const list = useMemo(
+    () => ({ view: 'table' as const, keys, heads, isLong: items.length > STEP, rowHeight: ROW_HEIGHT, gap: 0, overscan: 12, host: body }),
+    [keys, heads, items.length],
+  )
+  const { isWindowed, pieces, measure, keepFocus, Watch, watchProps } = useRowWindow(list)
+  const widths = useFrozenColumns(table, isWindowed)
+  const perUnits = useMemo(() => new Set(items.map(texts.unitOf)), [items, texts])
   const toggle = (typeId: number) =>
     setFolded((was) => (was.has(typeId) ? new Set([...was].filter((id) => id !== typeId)) : new Set([...was, typeId])))
+  // Of rows that are not in the document the table says itself how many there are. The head is the first.
+  const placeOf = (index: number): RowPlace => ({ index, measure, number: isWindowed ? index + 2 : undefined })
   return (
     <div className={styles.box}>
+      {Watch && <Watch {...watchProps} />}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in the rows are what one reaches and presses */}
-      <table className={styles.table} onClick={onClick}>
+      <table
+        className={classNames(styles.table, isWindowed && styles.windowed, widths && styles.frozen)}
+        onClick={onClick}
+        ref={table}
+        aria-rowcount={isWindowed ? entries.length + 1 : undefined}
+        {...keepFocus}
+      >
         <caption className="sr-only">{t('table.caption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.id}>
-              {t('service.id')}
-            </th>
-            <th scope="col">{t('table.service')}</th>
-            <th scope="col">{t('table.features')}</th>
-            <SortHead name={t('table.guarantee')} sortKey="guarantee" sort={filters.sort} onSort={onSort} />
-            <SortHead name={t('table.minMax')} sortKey="quantity" sort={filters.sort} onSort={onSort} isRight />
-            <th scope="col">{t('table.start')}</th>
-            <th scope="col">{t('table.speed')}</th>
-            <th scope="col">{t('table.region')}</th>
-            <SortHead
-              name={
-                perUnits.size === 1 && items[0]?.price_type === 'per_quantity'
-                  ? t('table.per', { quantity: formatQuantity(items[0].pricing_per) })
-                  : t('table.price')
-              }
-              sortKey="price"
-              sort={filters.sort}
-              onSort={onSort}
-              isRight
-            />
-            <th scope="col">
-              <span className="sr-only">{t('table.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {groupByType(items).map((group) => {
-            const isFolded = folded.has(group.typeId)
-            const [first] = group.items
+        {widths && (
+          <colgroup>
+            {widths.map((width, column) => (
+              <col key={column} style={{ width }} />
+            ))}
+          </colgroup>
+        )}
+        <TableHead
+          filters={filters}
+          onSort={onSort}
+          hasRowNumber={isWindowed}
+          price={
+            perUnits.size === 1 && items[0]?.price_type === 'per_quantity'
+              ? t('table.per', { quantity: formatQuantity(items[0].pricing_per) })
+              : t('table.price')
+          }
+        />
+        <tbody ref={body}>
+          {pieces.map((piece) => {
+            if (piece.kind === 'space') return <Space key={piece.key} height={piece.height} />
+            const entry = entries[piece.index]
+            if (!entry) return null
+            if (entry.kind === 'service')
+              return (
+                <Row
+                  key={entry.key}
+                  {...placeOf(piece.index)}
+                  item={entry.item}
+                  texts={texts}
+                  hasUnit={perUnits.size > 1}
+                  isFavourite={favourites.ids?.has(entry.item.id) ?? false}
+                />
+              )
             return (
-              <Fragment key={group.typeId}>
-                <tr className={styles.group}>
-                  <th scope="colgroup" colSpan={COLUMNS}>
-                    <button type="button" className={styles.fold} aria-expanded={!isFolded} onClick={() => toggle(group.typeId)}>
-                      <IconChevronDown size={16} className={isFolded ? styles.folded : undefined} />
-                      {first && <Tile item={first} texts={texts} />}
-                      {first && (data.networkId === undefined ? texts.placeOf(first) : texts.typeNameOf(first))}
-                      <span className={classNames(styles.count, 'number')}>
-                        {formatQuantity(typeCounts.get(group.typeId) ?? group.items.length)}
-                      </span>
-                    </button>
-                  </th>
-                </tr>
-                {!isFolded &&
-                  group.items.map((item) => (
-                    <Row
-                      key={item.id}
-                      item={item}
-                      texts={texts}
-                      hasUnit={perUnits.size > 1}
-                      isFavourite={favourites.ids?.has(item.id) ?? false}
-                    />
-                  ))}
-              </Fragment>
+              <GroupRow
+                key={entry.key}
+                {...placeOf(piece.index)}
+                first={entry.first}
+                name={data.networkId === undefined ? texts.placeOf(entry.first) : texts.typeNameOf(entry.first)}
+                count={typeCounts.get(entry.typeId) ?? entry.count}
+                texts={texts}
+                isFolded={folded.has(entry.typeId)}
+                onToggle={() => toggle(entry.typeId)}
+              />
             )
           })}
         </tbody>
@@ -96,45 +104,23 @@ export function ServiceTable({ items, data, filters, typeCounts, favourites, onS
   )
 }
 
-const Tile = ({ item, texts }: { readonly item: CatalogueItem; readonly texts: ServiceTexts }) => {
-  const network = texts.networkOf(item)
-  return (
-    <NetworkTile colour={network?.color ?? ''} size={20}>
-      <NetworkGlyph icon={network?.icon ?? ''} />
-    </NetworkTile>
-  )
-}
-
-interface SortHeadProps {
-  readonly name: string
-  readonly sortKey: SortKey
-  readonly sort: Sort
-  readonly onSort: (sort: Sort) => void
-  readonly isRight?: boolean
-}
-
-function SortHead({ name, sortKey, sort, onSort, isRight }: SortHeadProps) {
-  const isSorted = sort.key === sortKey
-  // A price is sought from below, everything else from above; choosing again turns the direction round.
-  const first: Direction = sortKey === 'price' ? 'asc' : 'desc'
-  const next: Direction = isSorted ? (sort.direction === 'asc' ? 'desc' : 'asc') : first
-  const state = isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined
-  return (
-    <th scope="col" className={isRight ? styles.right : undefined} aria-sort={state}>
-      <button type="button" className={styles.sort} onClick={() => onSort({ key: sortKey, direction: next })}>
-        {name}
-        {isSorted && (sort.direction === 'asc' ? <IconChevronUp size={12} /> : <IconChevronDown size={12} />)}
-      </button>
-    </th>
-  )
-}
+/** Room for rows that are not in the document. */
+const Space = ({ height }: { readonly height: number }) => (
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table takes no focus
+  <tr aria-hidden="true" className={styles.space}>
+    <td colSpan={TABLE_COLUMNS} style={{ height }} />
+  </tr>
+)
 
 const Row = memo(function Row({
+  index,
+  number,
+  measure,
   item,
   texts,
   hasUnit,
   isFavourite,
-}: {
+}: RowPlace & {
   readonly item: CatalogueItem
   readonly texts: ServiceTexts
   readonly hasUnit: boolean
@@ -144,7 +130,7 @@ const Row = memo(function Row({
   const pagePath = texts.pagePath(item)
   const orderPath = texts.orderPath(item)
   return (
-    <tr data-service={item.id} className={styles.row}>
+    <tr data-service={item.id} className={styles.row} data-index={index} aria-rowindex={number} ref={measure}>
       <td className={classNames(styles.id, 'number')}>{formatId(item.id)}</td>
       <th scope="row" className={styles.name}>
         <span className={classNames(styles.innerId, 'number')}>{formatId(item.id)}</span>

@@ -12,7 +12,7 @@ const NEAR = '600px'
 export function ShowMore({ steps }: { readonly steps: Steps }) {
   const { t } = useTranslation('catalogue')
   const end = useRef<HTMLDivElement>(null)
-  const { items, total, isMore, isNextAutomatic, showMore } = steps
+  const { items, total, isMore, isNextAutomatic, showMore, showAll } = steps
   const shown = items.length
   useEffect(() => {
     if (!isMore || !isNextAutomatic || !end.current) return
@@ -28,7 +28,14 @@ export function ShowMore({ steps }: { readonly steps: Steps }) {
         <>
           <span className="type-small tone-3 number">{showing}</span>
           <DeliveryLine className={styles.line} tone="brand" percent={(shown / total) * 100} label={showing} />
-          <Button onClick={showMore}>{t('results.more', { number: formatQuantity(Math.min(STEP, total - shown)) })}</Button>
+          <div className={styles.buttons}>
+            <Button onClick={showMore}>{t('results.more', { number: formatQuantity(Math.min(STEP, total - shown)) })}</Button>
+            {total - shown > STEP && (
+              <Button variant="quiet" onClick={showAll}>
+                {t('results.all', { number: formatQuantity(total) })}
+              </Button>
+            )}
+          </div>
         </>
       )}
     </div>

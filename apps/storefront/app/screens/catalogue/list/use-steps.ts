@@ -12,6 +12,7 @@ export interface Steps {
   /** The next step comes by itself when the end of the list is near. */
   readonly isNextAutomatic: boolean
   readonly showMore: () => void
+  readonly showAll: () => void
 }
 
 /** How far a list was unrolled, by entry of the history: going back finds it as long as it was. */
@@ -38,5 +39,6 @@ export function useSteps(items: readonly CatalogueItem[], total: number, view: V
     isMore: visible.length < total,
     isNextAutomatic: isAutomatic(shown),
     showMore: () => setShown(nextShown(shown, total)),
+    showAll: () => setShown(total),
   }
 }

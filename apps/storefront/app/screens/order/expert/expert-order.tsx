@@ -1,3 +1,4 @@
+import { micro } from '@vitrine/platform/kernel'
 import { Button, cardClass, Notice, SwitchRow } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useEffect, useState } from 'react'
@@ -5,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useApi, useSession } from '../../../session/session-context.tsx'
-import { useShop } from '../../../shop/shop-context.tsx'
+import { useMoney, useShop } from '../../../shop/shop-context.tsx'
 import { cartEvents } from '../../cart/model/cart-events.ts'
 import { Leaving } from '../../payment/leaving.tsx'
 import { PayAnotherWay } from '../../payment/pay-another-way.tsx'
@@ -16,6 +17,8 @@ import type { OrderPageData } from '../load-order-page.ts'
 import { isCard, wayOf } from '../model/payment-choices.ts'
 import { looksLikeEmail } from '../model/problems.ts'
 import page from '../order-page.module.css'
+import { BottomBar } from '../parts/bottom-bar.tsx'
+import { CouponSection } from '../parts/coupon-section.tsx'
 import { EmailSection } from '../parts/email-section.tsx'
 import { PaymentSection } from '../parts/payment-section.tsx'
 import { Section } from '../parts/section.tsx'
@@ -31,6 +34,7 @@ import { type MassOrder, useMassOrder } from './use-mass-order.ts'
 import { useSendLines } from './use-send-lines.ts'
 
 const BOX_ID = 'expert-lines'
+const COUPON_ID = 'expert-coupon'
 
 /** Many orders at once, a line each: pasted, judged line by line, looked over and sent. */
 export default function ExpertOrder({ data }: { readonly data: OrderPageData }) {
@@ -118,7 +122,13 @@ type Checkout = ReturnType<typeof useExpertCheckout>
 
 function PayCard({ order, data, checkout }: { readonly order: MassOrder; readonly data: OrderPageData; readonly checkout: Checkout }) {
   const { t } = useTranslation('expert')
+  const money = useMoney()
   const { errors, email } = checkout
+  const { coupon, ready } = order
+  const counted = { count: ready.length, number: formatQuantity(ready.length) }
+  const receipt = (
+    <SumLines sums={order.sums} method={order.method} code={coupon.code} isPending={order.isPending} label={t('review.orders', counted)} />
+  )
   return (
     <aside className={page.side}>
       <div className={cardClass(page.pay)}>
@@ -137,6 +147,7 @@ function PayCard({ order, data, checkout }: { readonly order: MassOrder; readonl
             methods={data.methods}
             chosen={order.method}
             amount={order.sums.amount}
+            coupon={coupon.known}
             total={order.sums.total}
             errors={errors.method ? [errors.method] : undefined}
             onChoose={(method) => {
@@ -144,33 +155,52 @@ function PayCard({ order, data, checkout }: { readonly order: MassOrder; readonl
               order.choose(wayOf(method))
             }}
           />
+          <CouponSection
+            id={COUPON_ID}
+            code={coupon.code}
+            state={coupon.state}
+            does={coupon.does}
+            errors={errors.coupon ? [errors.coupon] : undefined}
+            onApply={(code) => {
+              checkout.forget('coupon')
+              coupon.apply(code)
+            }}
+            onFocus={() => checkout.forget('coupon')}
+          />
         </div>
         <div className={page.sum}>
-          <SumLines
-            sums={order.sums}
-            method={order.method}
-            code=""
-            isPending={order.isPending}
-            label={t('review.orders', { count: order.ready.length, number: formatQuantity(order.ready.length) })}
-          />
-          <Button variant="primary" size="huge" isBlock onClick={checkout.review}>
-            {t('review.open', { count: order.ready.length, number: formatQuantity(order.ready.length) })}
-          </Button>
+          <div className={page.wideOnly}>
+            {receipt}
+            <Button variant="primary" size="huge" isBlock onClick={checkout.review}>
+              {t('review.open', counted)}
+            </Button>
+          </div>
           <p className="type-caption tone-3">{t('promise')}</p>
         </div>
       </div>
+      <BottomBar
+        label={t('review.orders', counted)}
+        total={money(order.sums.total)}
+        before={order.sums.saved && money(micro(order.sums.total + order.sums.saved))}
+        isPending={order.isPending}
+        isSending={false}
+        isLast={false}
+        onGo={checkout.review}
+      >
+        {receipt}
+      </BottomBar>
     </aside>
   )
 }
 
-type Field = 'lines' | 'email' | 'method'
+type Field = 'lines' | 'email' | 'method' | 'coupon'
 type Layer =
   | { readonly kind: 'review' }
   | { readonly kind: 'payment'; readonly payment: PaymentInstructions }
   | { readonly kind: 'unpaid'; readonly invoiceId: string }
 
 function useExpertCheckout(order: MassOrder, data: OrderPageData, onMade: (count: number) => void) {
-  const { t } = useTranslation(['expert', 'order'])
+  const { t } = useTranslation(['expert', 'order', 'coupon'])
   const { profile, loadProfile } = useSession()
   const api = useApi()
   const { cabinet_widget_token: api_token } = useShop().settings
@@ -193,6 +223,8 @@ function useExpertCheckout(order: MassOrder, data: OrderPageData, onMade: (count
     ...(method && (method.strategy !== 'balance' || isCard(method)) && ready.length > BATCH
       ? { method: t('tooMany', { max: BATCH }) }
       : {}),
+    ...(order.coupon.state === 'refused' ? { coupon: t('coupon:refused') } : {}),
+    ...(order.coupon.isTooMuch ? { coupon: t('couponMax', { max: BATCH }) } : {}),
   })
   const review = () => {
     const found = missing()
@@ -208,7 +240,7 @@ function useExpertCheckout(order: MassOrder, data: OrderPageData, onMade: (count
     const { amount, total } = order.sums
     setBegun({ count: ready.length, amount, total })
     cartEvents.tell({ kind: 'checkout-begun', serviceIds, total })
-    const sent = await sending.send({ lines: ready, method, email, source: data.source })
+    const sent = await sending.send({ lines: ready, method, email, coupon: order.coupon.code, source: data.source })
     if (!sent) return
     order.refuse(sent.refused)
     if (sent.ordered > 0) cartEvents.tell({ kind: 'ordered', serviceIds, total, isFromCart: false })

@@ -66,7 +66,7 @@ export function ReviewSheet({ order, sending, total, onSend, onClose }: ReviewSh
         <SumLines
           sums={sums}
           method={method}
-          code=""
+          code={order.coupon.code}
           isPending={order.isPending}
           label={t('review.orders', { count: ready.length, number: formatQuantity(ready.length) })}
         />

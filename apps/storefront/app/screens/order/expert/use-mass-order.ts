@@ -1,15 +1,19 @@
 import { type Micro, micro, parseMicro, sumMicro } from '@vitrine/platform/kernel'
+import type { Coupon } from '@vitrine/pricing'
 import { useMemo, useState } from 'react'
 import { useSession } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
 import type { OrderPageData } from '../load-order-page.ts'
 import { guaranteePpmOf, offersGuarantee, subtotalOf } from '../model/budget.ts'
-import { freshOrder, type LineForm } from '../model/order-form.ts'
+import { type CouponState, type CouponWorth, couponFor, couponState, couponWorth } from '../model/coupon.ts'
+import { freshOrder, type LineForm, withWay } from '../model/order-form.ts'
+import { quoteBody } from '../model/order-requests.ts'
 import { type ChosenWay, defaultMethod, findWay, type PaymentChoice, wayOf } from '../model/payment-choices.ts'
 import { type SumReceipt, sumReceipt } from '../model/sum-receipt.ts'
+import { useLinesQuote } from '../state/use-lines-quote.ts'
 import { isReady, type JudgedLine, judgeLine, LINES_MAX, parseLines } from './model/mass-lines.ts'
 import { type Box, useBox } from './use-box.ts'
-import { type CheckedLines, type Line, useCheckedLines } from './use-checked-lines.ts'
+import { BATCH, type CheckedLines, type Line, useCheckedLines } from './use-checked-lines.ts'
 import { useKnownServices } from './use-known-services.ts'
 
 export interface CostedLine extends JudgedLine {
@@ -31,7 +35,20 @@ export interface MassOrder {
   readonly method: PaymentChoice | undefined
   readonly choose: (way: ChosenWay) => void
   readonly sums: SumReceipt
+  readonly coupon: MassCoupon
   readonly refuse: CheckedLines['refuse']
+}
+
+/** One coupon for all lines. It counts once, so all lines have to go in one purchase. */
+export interface MassCoupon {
+  readonly code: string
+  readonly state: CouponState
+  readonly does: CouponWorth | undefined
+  /** More lines than one purchase takes. */
+  readonly isTooMuch: boolean
+  /** For figures that are shown before the server's. */
+  readonly known: Coupon | null
+  readonly apply: (code: string) => void
 }
 
 /** An address may bring one line along. */
@@ -62,10 +79,13 @@ export function useMassOrder(data: OrderPageData, isAsked: boolean): MassOrder {
   })
   const good = lines.filter(isReady)
   const method = findWay(data.methods, way)
+  const ready = good.map((line) => toLine(line, isGuarantee))
+  const amount = sumMicro(good.flatMap(({ cost }) => cost ?? []))
+  const { coupon, quote } = useMassCoupon(ready, way, amount)
   return {
     box,
     lines,
-    ready: good.map((line) => toLine(line, isGuarantee)),
+    ready,
     wrongCount: lines.filter(({ problem }) => problem).length,
     isTooLong: parsed.length > LINES_MAX,
     isPending: checked.isPending || lines.some(({ isWaiting }) => isWaiting),
@@ -76,14 +96,36 @@ export function useMassOrder(data: OrderPageData, isAsked: boolean): MassOrder {
     choose: setWay,
     sums: sumReceipt({
       count: good.length,
-      amount: sumMicro(good.flatMap(({ cost }) => cost ?? [])),
+      amount,
       listed: undefined,
       method,
-      coupon: null,
-      quote: undefined,
+      coupon: coupon.known,
+      quote,
     }),
+    coupon,
     refuse: checked.refuse,
   }
+}
+
+function useMassCoupon(ready: readonly Line[], way: ChosenWay, amount: Micro) {
+  const [code, setCode] = useState('')
+  const isTooMuch = code !== '' && ready.length > BATCH
+  const forms = code === '' || isTooMuch ? [] : ready.map(({ form }) => form)
+  const live = useLinesQuote(
+    forms.length === 0 ? undefined : quoteBody(forms, withWay({ ...freshOrder(), coupon: code }, way)),
+    () => undefined,
+  )
+  const answer = live.quote && { quote: live.quote, code: live.coupon }
+  const known = couponFor(code, answer, amount)
+  const coupon: MassCoupon = {
+    code,
+    state: couponState(code, answer, live.isPending),
+    does: couponWorth(known, amount),
+    isTooMuch,
+    known,
+    apply: (typed) => setCode(typed.trim()),
+  }
+  return { coupon, quote: live.isPending ? undefined : live.quote }
 }
 
 const toLine = ({ text, found, url, units }: JudgedLine, isGuarantee: boolean): Line => ({

@@ -20,6 +20,8 @@ export interface Wish {
   readonly lines: readonly Line[]
   readonly method: PaymentChoice
   readonly email: string
+  /** For all lines together; empty for none. */
+  readonly coupon: string
   readonly source: string | null
 }
 
@@ -56,9 +58,9 @@ export function useSendLines(onOrdered: (texts: readonly string[]) => void): Sen
   const [failure, setFailure] = useState<string>()
   const wish = useRef<Wish>(undefined)
 
-  const requestOf = ({ method, email, source: asked }: Wish, lines: readonly Line[]): OrderRequest => {
+  const requestOf = ({ method, email, coupon, source: asked }: Wish, lines: readonly Line[]): OrderRequest => {
     const { source, affiliateCode } = senderFacts(asked, 'buy_page')
-    const checkout: CheckoutForm = { coupon: '', email, paymentMethodId: method.id }
+    const checkout: CheckoutForm = { coupon, email, paymentMethodId: method.id }
     const forms = lines.map(({ form }) => form)
     const visitor = { isGuest: !profile, affiliateCode }
     if (method.linkedCardId !== null) return cardBody(forms, checkout, method.linkedCardId, source, visitor)

@@ -1,3 +1,7 @@
+import { listsOf, type Place } from './order-lists.ts'
+
+export type { Place } from './order-lists.ts'
+
 /** What the order form reads of a service; the wire has more. */
 export interface OrderTarget {
   readonly id: number
@@ -72,22 +76,10 @@ export interface OrderNetwork {
 /** A service that can be ordered: a deactivated one is never chosen for anybody. */
 export const canOrder = (service: Pick<OrderService, 'is_deactivated'>): boolean => !service.is_deactivated
 
-export interface Place {
-  readonly network: OrderNetwork
-  readonly type: OrderServiceType
-  readonly service: OrderService
-}
-
 /** Where a service stands in the lists that are loaded; undefined when it is not there or may not be ordered. */
 export function findPlace(networks: readonly OrderNetwork[], serviceId: number | null): Place | undefined {
-  if (serviceId === null) return undefined
-  for (const network of networks) {
-    for (const type of network.serviceTypes) {
-      const service = type.services?.find((each) => each.id === serviceId)
-      if (service) return canOrder(service) ? { network, type, service } : undefined
-    }
-  }
-  return undefined
+  const place = serviceId === null ? undefined : listsOf(networks).services.get(serviceId)
+  return place && canOrder(place.service) ? place : undefined
 }
 
 const sells = ({ services, services_count }: OrderServiceType): boolean => (services ? services.some(canOrder) : services_count > 0)
@@ -119,7 +111,7 @@ const merge = (services: readonly OrderService[], before: readonly OrderService[
 
 /** Adds a service that was fetched on its own: one of restricted access is in no list. */
 export const withFetchedService = (networks: readonly OrderNetwork[], service: OrderService): readonly OrderNetwork[] => {
-  const known = networks.flatMap(({ serviceTypes }) => serviceTypes).find(({ id }) => id === service.service_type_id)
+  const known = listsOf(networks).serviceTypes.get(service.service_type_id)?.type
   return known?.services?.some(({ id }) => id === service.id)
     ? networks
     : withServices(networks, service.service_type_id, [...(known?.services ?? []), service])
@@ -164,5 +156,9 @@ const pick = <Whole extends object, Key extends keyof Whole>(whole: Whole, keys:
 export const toOrderService = (service: OrderService): OrderService => pick(service, serviceKeys)
 export const toOrderNetwork = (network: OrderNetwork): OrderNetwork => ({
   ...pick(network, ['id', 'name', 'slug', 'type', 'color', 'icon', 'urlPlaceholder'] as const),
-  serviceTypes: network.serviceTypes.map((type) => pick(type, ['id', 'name', 'slug', 'services_count'] as const)),
+  serviceTypes: network.serviceTypes.map((type) => ({
+    ...pick(type, ['id', 'name', 'slug', 'services_count'] as const),
+    // The shop's own list comes without services, that of an order widget with them.
+    ...(type.services ? { services: type.services.map(toOrderService) } : {}),
+  })),
 })

@@ -1,5 +1,5 @@
 import { Button, classNames, IconChevronDown, IconChevronUp, IconLock } from '@vitrine/ui/components'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '#words'
 import styles from './bottom-bar.module.css'
 
@@ -11,7 +11,7 @@ export interface BottomBarProps {
   readonly isSending: boolean
   /** Continue leads to what is missing; Pay sends. */
   readonly isLast: boolean
-  /** Instead of paying: an item of the cart is changed. */
+  /** What the button does instead of paying. */
   readonly saveLabel?: string | undefined
   readonly onGo: () => void
   readonly children: ReactNode
@@ -21,10 +21,11 @@ export interface BottomBarProps {
 export function BottomBar({ label, total, before, isPending, isSending, isLast, saveLabel, onGo, children }: BottomBarProps) {
   const { t } = useTranslation('order')
   const [isLifted, setIsLifted] = useState(false)
+  const receiptId = useId()
   return (
     <div className={styles.bar}>
       {isLifted && (
-        <div className={styles.receipt} id="order-lifted">
+        <div className={styles.receipt} id={receiptId}>
           <h2 className={styles.title}>{t('receipt.title')}</h2>
           {children}
         </div>
@@ -34,7 +35,7 @@ export function BottomBar({ label, total, before, isPending, isSending, isLast, 
           type="button"
           className={styles.sum}
           aria-expanded={isLifted}
-          aria-controls="order-lifted"
+          aria-controls={isLifted ? receiptId : undefined}
           onClick={() => setIsLifted(!isLifted)}
         >
           <span className={styles.label}>

@@ -11,10 +11,10 @@ export const LINK_ID = 'order-url'
 /** Where the order begins: paste a link and the form fills itself. */
 export function LinkSection({ order, errors }: { readonly order: OrderState; readonly errors: readonly string[] | undefined }) {
   const { t } = useTranslation('order')
-  const { form, link, networks, place, change } = order
+  const { form, link, lists, place, change } = order
   const { state, recognition, switchedTo } = link
-  const network = state.kind === 'recognised' ? networks.find(({ id }) => id === state.networkId) : undefined
-  const moved = networks.find(({ id }) => id === switchedTo)
+  const network = state.kind === 'recognised' ? lists.networks.get(state.networkId) : undefined
+  const moved = switchedTo === undefined || switchedTo === null ? undefined : lists.networks.get(switchedTo)
   const example = place?.service.example_link
   const isWrong = errors !== undefined
   return (

@@ -26,8 +26,8 @@ export interface ServiceSectionProps {
 export function ServiceSection({ order, restricted, errors }: ServiceSectionProps) {
   const { t } = useTranslation('order')
   const [picker, setPicker] = useState<'never' | 'open' | 'closed'>('never')
-  const { form, networks, place, link, services, change } = order
-  const network = networks.find(({ id }) => id === form.networkId)
+  const { form, networks, lists, place, link, services, change } = order
+  const network = form.networkId === null ? undefined : lists.networks.get(form.networkId)
   const favourites = useFavourites()
   const fittingCount = network?.serviceTypes.filter(({ id }) => link.fitting?.includes(id)).length ?? 0
   return (

@@ -50,7 +50,7 @@ export interface OrderLines {
 export function useOrderLines(order: OrderState, isSingle: boolean): OrderLines {
   const api = useApi()
   const { cabinet_widget_token: api_token } = useShop().settings
-  const { form, place, networks, change, link } = order
+  const { form, place, networks, lists, change, link } = order
   const [stored, setStored] = useState(() => oneLine(form, place))
   const [isLooking, setIsLooking] = useState(false)
   const [hasNoneFitting, setHasNoneFitting] = useState(false)
@@ -68,7 +68,7 @@ export function useOrderLines(order: OrderState, isSingle: boolean): OrderLines 
     setHasNoneFitting(false)
     if (!line) return
     const opened = shareCheckout(line.form, now)
-    const network = networks.find(({ id }) => id === opened.networkId)
+    const network = opened.networkId === null ? undefined : lists.networks.get(opened.networkId)
     const isEmpty = opened.serviceId === null && network !== undefined
     change.replace(isEmpty ? withNetwork(opened, network, next.groups[next.active.group]?.fitting) : opened)
     link.recognition.enter(opened.url)

@@ -4,6 +4,7 @@ import { useSession } from '../../../session/session-context.tsx'
 import type { OrderPageData } from '../load-order-page.ts'
 import { findPlace, type OrderNetwork, type Place } from '../model/choices.ts'
 import { type OrderForm, withField, withNetwork, withServiceType, withWay } from '../model/order-form.ts'
+import { listsOf, type OrderLists } from '../model/order-lists.ts'
 import { defaultMethod, findWay, wayOf } from '../model/payment-choices.ts'
 import { keptEmail } from './kept-email.ts'
 import { useBudget } from './use-budget.ts'
@@ -15,6 +16,8 @@ import { useTypedBefore } from './use-typed-before.ts'
 export interface OrderState {
   readonly form: OrderForm
   readonly networks: readonly OrderNetwork[]
+  /** The same, and their types and services, by number. */
+  readonly lists: OrderLists
   readonly place: Place | undefined
   readonly services: Services
   readonly link: Link
@@ -36,12 +39,13 @@ export function useOrder(data: OrderPageData): OrderState {
 
   const services = useServices(data.networks, form.serviceTypeId, (networks) => {
     const now = latest.current
-    const network = networks.find(({ id }) => id === now.networkId)
+    const network = now.networkId === null ? undefined : listsOf(networks).networks.get(now.networkId)
     if (now.serviceId === null && network && now.serviceTypeId !== null) apply(withServiceType(now, network, now.serviceTypeId))
   })
-  const lists = useRef(services.networks)
-  lists.current = services.networks
-  const networkOf = useCallback((id: number | null) => lists.current.find((network) => network.id === id), [])
+  const lists = listsOf(services.networks)
+  const latestLists = useRef(lists)
+  latestLists.current = lists
+  const networkOf = useCallback((id: number | null) => (id === null ? undefined : latestLists.current.networks.get(id)), [])
 
   const link = useLink(data.form.url, {
     chosen: () => latest.current,
@@ -75,7 +79,7 @@ export function useOrder(data: OrderPageData): OrderState {
     if (id === 'order-url' && text !== data.form.url) change.url(text)
     if (id === 'order-email') change.email(text)
   })
-  return { form, networks: services.networks, place, services, link, isAskingQuantity: budget.isAsking, change }
+  return { form, networks: services.networks, lists, place, services, link, isAskingQuantity: budget.isAsking, change }
 }
 
 const TYPED = ['order-url', 'order-email']

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useApi } from '../../../session/session-context.tsx'
 import { servicesOf } from '../load-order-page.ts'
 import { type OrderNetwork, type OrderService, type OrderServiceType, withFetchedService, withServices } from '../model/choices.ts'
+import { listsOf } from '../model/order-lists.ts'
 
 export interface Services {
   readonly networks: readonly OrderNetwork[]
@@ -47,7 +48,7 @@ export function useServices(
     },
     [api],
   )
-  const type = networks.flatMap(({ serviceTypes }) => serviceTypes).find(({ id }) => id === typeId)
+  const type = typeId === null ? undefined : listsOf(networks).serviceTypes.get(typeId)?.type
   useEffect(() => {
     if (type && (type.services?.length ?? 0) < Math.max(1, type.services_count)) void load(type)
   }, [type, load])

@@ -1,0 +1,109 @@
+import { Button, IconDownload, IconHeart } from '@vitrine/ui/components'
+import { formatDiscount } from '@vitrine/ui/formats'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '#words'
+import { useSession } from '../../session/session-context.tsx'
+import { useShop } from '../../shop/shop-context.tsx'
+import styles from './catalogue.module.css'
+import { useServiceTexts } from './list/use-service-texts.ts'
+import type { CatalogueData } from './model/page-data.ts'
+import type { CatalogueState } from './use-catalogue.ts'
+
+export interface CatalogueHeadProps {
+  readonly title: string
+  readonly summary: string
+  readonly data: CatalogueData
+  readonly state: CatalogueState
+}
+
+/** What one looks at, at whose prices, and what can be done with all of it. */
+export function CatalogueHead({ title, summary, data, state }: CatalogueHeadProps) {
+  const { t } = useTranslation('cart')
+  const { filters, favourites, setFilters } = state
+  const { isFavourites } = filters
+  return (
+    <div className={styles.head}>
+      <div className={styles.heading}>
+        <h1 className="type-h1">{title}</h1>
+        <p className="tone-3">
+          {summary} <GradePrices />
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {favourites.isSignedIn && (
+          <Button
+            variant={isFavourites ? 'soft' : 'default'}
+            icon={<IconHeart size={16} />}
+            aria-pressed={isFavourites}
+            onClick={() => setFilters({ ...filters, isFavourites: !isFavourites })}
+          >
+            {t('favourites.filter')}
+          </Button>
+        )}
+        {state.total > 0 && <PriceListButton data={data} state={state} />}
+      </div>
+    </div>
+  )
+}
+
+/** Where the customer's grade makes the prices below lower, it is named. */
+function GradePrices() {
+  const { t } = useTranslation('catalogue')
+  const { discounts, locale } = useShop()
+  const grade = useSession().profile?.grades?.current?.name
+  const percent = discounts?.grade_discount?.percent
+  if (!grade || !percent) return null
+  const [before, after] = t('index.gradePrices', { grade: '|' }).split('|')
+  return (
+    <span>
+      {before}
+      <strong className={styles.grade}>
+        {grade} {formatDiscount(percent, locale)}
+      </strong>
+      {after}
+    </span>
+  )
+}
+
+/** All services that the filters leave, as a file made in the browser. Before the whole list has come, the press waits for it. */
+function PriceListButton({ data, state }: Pick<CatalogueHeadProps, 'data' | 'state'>) {
+  const { t } = useTranslation('catalogue')
+  const texts = useServiceTexts(data.networks)
+  const [isWanted, setIsWanted] = useState(false)
+  const { isWhole, items, hasFailed, needWhole } = state
+  useEffect(() => {
+    if (!isWanted) return
+    if (!isWhole) return hasFailed ? setIsWanted(false) : undefined
+    setIsWanted(false)
+    const words = {
+      file: t('priceList.file'),
+      id: t('service.id'),
+      network: t('priceList.network'),
+      type: t('filters.type'),
+      service: t('table.service'),
+      features: t('table.features'),
+      guarantee: t('table.guarantee'),
+      min: t('priceList.min'),
+      max: t('priceList.max'),
+      start: t('table.start'),
+      speed: t('table.speed'),
+      region: t('table.region'),
+      price: t('table.price'),
+      per: t('priceList.per'),
+      perOrder: t('service.perOrder'),
+    }
+    void import('./window/save-price-list.ts').then((module) => module.savePriceList(items, words, texts)).catch(() => undefined)
+  }, [isWanted, isWhole, hasFailed, items, texts, t])
+  return (
+    <Button
+      icon={<IconDownload size={16} />}
+      isLoading={isWanted}
+      onClick={() => {
+        needWhole()
+        setIsWanted(true)
+      }}
+    >
+      {t('priceList.button')}
+    </Button>
+  )
+}

@@ -1,0 +1,43 @@
+import { classNames, IconChevronDown, NetworkTile } from '@vitrine/ui/components'
+import { formatQuantity } from '@vitrine/ui/formats'
+import type { CatalogueItem } from '../model/catalogue-item.ts'
+import { NetworkGlyph } from '../network-glyph.tsx'
+import styles from './service-table.module.css'
+import type { ServiceTexts } from './use-service-texts.ts'
+
+export const TABLE_COLUMNS = 10
+
+/** Where a row stands among all, which the watcher of the window reads, and its number for those who hear the table. */
+export interface RowPlace {
+  readonly index: number
+  readonly number: number | undefined
+  readonly measure: ((row: Element | null) => void) | undefined
+}
+
+export interface GroupRowProps extends RowPlace {
+  readonly first: CatalogueItem
+  readonly name: string
+  readonly count: number
+  readonly texts: ServiceTexts
+  readonly isFolded: boolean
+  readonly onToggle: () => void
+}
+
+/** The head of one type's services; pressed, it puts them away. It stays in view while they scroll by. */
+export function GroupRow({ index, number, measure, first, name, count, texts, isFolded, onToggle }: GroupRowProps) {
+  const network = texts.networkOf(first)
+  return (
+    <tr className={styles.group} data-index={index} aria-rowindex={number} ref={measure}>
+      <th scope="colgroup" colSpan={TABLE_COLUMNS}>
+        <button type="button" className={styles.fold} aria-expanded={!isFolded} onClick={onToggle}>
+          <IconChevronDown size={16} className={isFolded ? styles.folded : undefined} />
+          <NetworkTile colour={network?.color ?? ''} size={20}>
+            <NetworkGlyph icon={network?.icon ?? ''} />
+          </NetworkTile>
+          {name}
+          <span className={classNames(styles.count, 'number')}>{formatQuantity(count)}</span>
+        </button>
+      </th>
+    </tr>
+  )
+}
