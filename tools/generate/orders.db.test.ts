@@ -47,4 +47,28 @@ describe('a customer with thousands of orders', () => {
     expect(await table('search=youtube.com&order_on=asc')).toMatchObject({ ids: ids.toReversed().slice(0, 10), recordsFiltered: ORDERS })
     expect(await table('search=watch+nowhere')).toMatchObject({ ids: [], recordsFiltered: 0 })
   })
+  it('finds many and few within a status and of services as reading every order does (ORDER-005)', async () => {
+    const rows = await shop.db.database.read(shop.panel.id, (trx) =>
+      trx.rows(sql<{ id: number; status: string; service: number; url: string }>`
+        select id, status, service_id as service, url from ordering.order_line
+         where panel_id = ${trx.panelId} and user_id = ${userId} and is_listed order by charged desc, id desc`),
+    )
+    const asked: readonly (readonly [string, (row: (typeof rows)[number]) => boolean])[] = [
+      ['search=youtube.com&status=completed', ({ status }) => status === 'completed'],
+      ['search=v%3D3&status=canceled', ({ status, url }) => status === 'canceled' && url.includes('v=3')],
+      ['service_id=1', ({ service }) => service === 1],
+      ['network_id=1', () => true],
+      ['network_id=1&status=stopped', ({ status }) => status === 'stopped'],
+      ['service_id=4&search=v%3Da', ({ service, url }) => service === 4 && url.includes('v=a')],
+    ]
+    for (const [query, isWanted] of asked) {
+      const wanted = rows.filter(isWanted).map(({ id }) => id)
+      const dearest = await table(`${query}&order_by=cost&order_on=desc&start=5`)
+      expect([query, dearest.ids, dearest.recordsFiltered]).toEqual([query, wanted.slice(5, 15), wanted.length])
+      const newest = await table(`${query}&start=3&length=4`)
+      const byId = wanted.toSorted((a, b) => b - a).slice(3, 7)
+      expect([query, newest.ids, newest.recordsFiltered]).toEqual([query, byId, wanted.length])
+      expect([query, wanted.length > 0]).toEqual([query, true])
+    }
+  })
 })

@@ -2,32 +2,12 @@ import { sql, type Trx } from '@vitrine/platform/database'
 import type { OrderStatus } from '../model/states.ts'
 import { type LineRow, lineOf, type OrderLine } from '../store/order-line.ts'
 import { deepPage } from './deep-page.ts'
+import { type FoundOrders, foundByServices, foundByWords, narrowed } from './found-orders.ts'
 import { type OrderCounts, orderCounts } from './order-counts.ts'
+import type { OrderFilter } from './order-filter.ts'
 
-export interface OrderSearch {
-  /** All of its words stand in the link, in the own name or in the service's name. */
-  readonly text: string
-  /** Services whose name has all the words as the customer reads it. */
-  readonly serviceIds: readonly number[]
-}
+export type { OrderFilter } from './order-filter.ts'
 
-export interface OrderFilter {
-  readonly userId: number
-  readonly search?: OrderSearch
-  readonly status?: OrderStatus
-  readonly serviceIds?: readonly number[]
-  readonly from?: Date
-  readonly to?: Date
-  readonly onlyCancelable?: boolean
-  /** Runs of one drip feed. */
-  readonly dripFeedId?: number
-  /** Orders of one subscription. */
-  readonly subscriptionId?: number
-  readonly orderBy?: string
-  readonly direction?: 'asc' | 'desc'
-  readonly limit: number
-  readonly offset: number
-}
 export interface OrderPage {
   readonly lines: readonly OrderLine[]
   readonly recordsFiltered: number
@@ -54,18 +34,14 @@ interface Shown {
 
 /** A customer's orders with search, filters and paging, and how many stand in each status over all of them (ORDER-005). */
 export async function listOrders(trx: Trx, filter: OrderFilter): Promise<OrderPage> {
-  const conditions = conditionsOf(trx, filter)
-  const own = sql`panel_id = ${trx.panelId} and user_id = ${filter.userId} and deleted_at is null and is_listed`
-  const matching = sql.join([own, ...conditions, ...(filter.status ? [sql`status = ${filter.status}`] : [])], sql` and `)
   const shown = { sort: SORTS.get(filter.orderBy ?? '') ?? BY_ID, direction: filter.direction === 'asc' ? sql`asc` : sql`desc` }
   const counts = await orderCounts(trx, filter.userId)
-  if (filter.search) {
-    const isPlain = conditions.length === 0 && !filter.status && shown.sort === BY_ID
-    const found = isPlain
-      ? await foundByWords(trx, filter, filter.search)
-      : await foundAmong(trx, filter, filter.search, { ...shown, matching })
-    return { lines: await linesOf(trx, sql`select unnest(${found.ids}::int[])`, shown), recordsFiltered: found.count, counts }
+  if (filter.search || filter.serviceIds) {
+    const { count, ids } = await foundBeside(trx, filter, shown)
+    return { lines: await linesOf(trx, sql`select unnest(${ids}::int[])`, shown), recordsFiltered: count, counts }
   }
+  const conditions = conditionsOf(trx, filter)
+  const matching = matchingOf(trx, filter, conditions)
   // The numbers of a page come out of an index alone; only its rows are read.
   const isDeep = conditions.length === 0 && shown.sort === BY_ID && filter.offset >= DEEP
   const ids = isDeep
@@ -78,33 +54,24 @@ export async function listOrders(trx: Trx, filter: OrderFilter): Promise<OrderPa
   }
 }
 
-interface Found {
-  readonly count: number
-  readonly ids: number[]
-}
-
-const sought = ({ userId }: OrderFilter, { text, serviceIds }: OrderSearch): Sql => {
-  const number = /^#?(\d{1,9})$/.exec(text)?.[1]
-  return sql`${userId}::int, ${text}::text, ${[...serviceIds]}::int[], ${number ? Number(number) : null}::int`
-}
-
-/** The words' own index finds the numbers and counts them, without a look at the orders. */
-const foundByWords = (trx: Trx, filter: OrderFilter, search: OrderSearch): Promise<Found> =>
-  trx.one(sql<Found>`
-    select count, ids from ordering.page_with_words(${sought(filter, search)}, ${filter.direction === 'asc'}, ${filter.limit}::int, ${filter.offset}::int)`)
-
-/** Another filter or sort looks at the orders that have the words. */
-const foundAmong = (
-  trx: Trx,
-  filter: OrderFilter,
-  search: OrderSearch,
-  { matching, sort, direction }: Shown & { readonly matching: Sql },
-): Promise<Found> =>
-  trx.one(sql<Found>`
-    with found as materialized (
-      select id, ${sort} as sorted from ordering.order_line where ${matching} and id in (select ordering.orders_with_words(${sought(filter, search)})))
+/** Words and services are looked up beside the orders; another filter or sort looks at the orders that were found there. */
+async function foundBeside(trx: Trx, filter: OrderFilter, { sort, direction }: Shown): Promise<FoundOrders> {
+  const others = conditionsOf(trx, filter)
+  if (others.length === 0 && !filter.status && sort === BY_ID) {
+    if (!filter.serviceIds && filter.search) return foundByWords(trx, filter, filter.search)
+    if (!filter.search && filter.serviceIds) return foundByServices(trx, filter, filter.serviceIds)
+  }
+  const matching = matchingOf(trx, filter, [...others, ...(await narrowed(trx, filter))])
+  return trx.one(sql<FoundOrders>`
+    with found as materialized (select id, ${sort} as sorted from ordering.order_line where ${matching})
     select (select count(*)::int from found) as count,
            array(select id from found order by sorted ${direction}, id ${direction} limit ${filter.limit} offset ${filter.offset}) as ids`)
+}
+
+function matchingOf(trx: Trx, { userId, status }: OrderFilter, conditions: readonly Sql[]): Sql {
+  const own = sql`panel_id = ${trx.panelId} and user_id = ${userId} and deleted_at is null and is_listed`
+  return sql.join([own, ...conditions, ...(status ? [sql`status = ${status}`] : [])], sql` and `)
+}
 
 const orderBy = ({ sort, direction }: Shown): Sql => sql`order by ${sort} ${direction}, id ${direction}`
 
@@ -125,10 +92,6 @@ async function countOf(trx: Trx, matching: Sql): Promise<number> {
 
 function conditionsOf(trx: Trx, filter: OrderFilter): Sql[] {
   const conditions: Sql[] = []
-  if (filter.serviceIds) {
-    conditions.push(sql`id in (select w.line_id from ordering.order_words w
-      where w.panel_id = ${trx.panelId} and w.user_id = ${filter.userId} and w.service_id = any (${[...filter.serviceIds]}::int[]))`)
-  }
   if (filter.from) conditions.push(sql`created_at >= ${filter.from}`)
   if (filter.to) conditions.push(sql`created_at < ${filter.to}`)
   if (filter.onlyCancelable) conditions.push(CANCELABLE)

@@ -41,6 +41,7 @@ const ofCustomers: ListQueries = {
   'orders sorted by status': orders({ orderBy: 'status' }),
   'orders of some days': orders(MONTH),
   'orders of services': orders({ serviceIds: [7, 57] }),
+  'orders of services by status, the dearest': orders({ serviceIds: [7, 57], status: 'completed', orderBy: 'cost' }),
   'orders that can be canceled': orders({ onlyCancelable: true }),
   'runs of a drip feed': orders({ dripFeedId: 4 }),
   'orders of a subscription': orders({ subscriptionId: 4 }),
