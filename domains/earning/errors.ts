@@ -1,6 +1,29 @@
 import { Refusal } from '@vitrine/platform/kernel'
+import type { DeedProblem } from './model/judge-deed.ts'
 
 export const referralsOff = (): Refusal => new Refusal('earning.referrals-off', 'not-found', 'Not Found')
 export const widgetAbsent = (): Refusal => new Refusal('earning.widget-absent', 'not-found', 'Not Found')
 export const tooManyWidgets = (): Refusal =>
   new Refusal('earning.too-many-widgets', 'invalid', 'You have as many order widgets as you can have.')
+
+const aboutField = (code: string, field: string, message: string): Refusal =>
+  new Refusal(`earning.${code}`, 'invalid', message, { errors: { [field]: [message] } })
+
+export const tasksOff = (): Refusal => new Refusal('earning.tasks-off', 'not-found', 'Not Found')
+/** People do tasks, programs do not. */
+export const byHandOnly = (): Refusal => new Refusal('earning.by-hand', 'unauthenticated', 'Unauthenticated.')
+export const checkAbsent = (): Refusal => new Refusal('earning.check-absent', 'not-found', 'Not Found')
+export const accountUnverified = (): Refusal => aboutField('account-unverified', 'youtube_account_id', 'Verify this YouTube account first.')
+export const taskGone = (): Refusal => aboutField('task-gone', 'task_id', 'This task is no longer available.')
+export const ownOrder = (): Refusal => aboutField('own-order', 'task_id', 'You cannot perform tasks of your own orders.')
+export const alreadyDone = (): Refusal => aboutField('already-done', 'task_id', 'This account has performed this task already.')
+export const tooManyChecks = (): Refusal => aboutField('too-many-checks', 'task_id', 'Finish one of your five tasks first.')
+export const enoughToday = (): Refusal => aboutField('enough-today', 'task_id', 'You have reached the number of tasks for one day.')
+export const notNow = (): Refusal => aboutField('not-now', 'check', 'This step is not possible now.')
+export const tooSoon = (): Refusal => aboutField('too-soon', 'check', 'Take at least ten seconds for the task.')
+export const notCompleted = (because: DeedProblem): Refusal =>
+  aboutField('not-completed', 'check', 'The task is not completed yet.').with({ reason: because })
+export const askedTooOften = (retryAfterSeconds: number): Refusal =>
+  new Refusal('earning.asked-too-often', 'limited', 'Too many requests. Please try again later.', { retryAfterSeconds })
+export const platformSilent = (): Refusal =>
+  new Refusal('earning.platform-silent', 'unavailable', 'YouTube does not answer right now. Please try again later.')

@@ -40,7 +40,7 @@ export { type IdentityJobsDeps, identitySchedules, identitySubscriptions } from 
 export { type DocumentCase, type KeptDocument, type RefusalReason, refusalReasons } from './model/document-case.ts'
 export { isUnsubscribeSignature, unsubscribeSignature } from './model/tokens.ts'
 export { type NotificationFlags, refuseIfFrozen, type User } from './model/user.ts'
-export { isVerified as isVerifiedYoutubeAccount, type YoutubeAccount } from './model/youtube-channel.ts'
+export { channelReferenceOf, isVerified as isVerifiedYoutubeAccount, type YoutubeAccount } from './model/youtube-channel.ts'
 export type {
   CaptchaVerifier,
   ChannelDirectory,

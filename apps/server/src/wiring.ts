@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { type Catalogue, catalogueRoutes, createCatalogue, personalFavourites, personalReviews } from '@vitrine/catalogue'
 import { createSiteverify } from '@vitrine/connectors/captcha/siteverify'
 import { createYoutubeAnalytics } from '@vitrine/connectors/channels/youtube-analytics'
-import { createYoutubeData, createYoutubePositions } from '@vitrine/connectors/channels/youtube-data'
+import { createYoutubeData, createYoutubePositions, createYoutubeVideos } from '@vitrine/connectors/channels/youtube-data'
 import { createWebFeed } from '@vitrine/connectors/content-feeds/web-feed'
 import { createSmtpMailer } from '@vitrine/connectors/messaging/smtp'
 import { createCryptoInvoiceGateway } from '@vitrine/connectors/payment-gateways/crypto-invoice'
@@ -12,14 +12,20 @@ import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { createFacebookSignIn, createOpenidSignIn } from '@vitrine/connectors/sign-in/openid'
 import { createTelegramWidget } from '@vitrine/connectors/sign-in/telegram-widget'
 import {
+  communityProvider,
   type EarningDeps,
   earningRoutes,
   orderForms,
   personalReferrals,
   personalWidgets,
   referralPercentOf,
+  personalTasks,
   widgetRoutes,
 } from '@vitrine/earning'
+  type TaskDeps,
+  taskDueRows,
+  taskRoutes,
+  taskTimings,
 import { type FulfilmentDeps, fulfilmentDueRows, fulfilmentTimings } from '@vitrine/fulfilment'
 import {
   callGuard,
@@ -78,6 +84,7 @@ const personalData = [
   personalReports,
   personalMail,
 ]
+  personalTasks,
 
 const signInConnectors = () => ({
   providers: { openid: createOpenidSignIn(), facebook: createFacebookSignIn() },
@@ -94,6 +101,7 @@ export interface Domains {
   readonly ledger: LedgerJobsDeps
   readonly payments: PaymentsDeps
   readonly ordering: SubscriptionDeps
+  readonly tasks: TaskDeps
   readonly fulfilment: FulfilmentDeps
   readonly earning: EarningDeps
   readonly insights: InsightsDeps
@@ -105,6 +113,12 @@ export interface Ground {
   readonly database: Database
   readonly rateLimiter: RateLimiter
   readonly log: Log
+/** What is asked of the video platform, where it can be asked. */
+const youtubeOf = ({ youtube }: Config) => ({
+  channels: youtube && createYoutubeData(youtube),
+  videos: youtube && createYoutubeVideos(youtube),
+})
+
 }
 
 /** Which connector fills which port, and who is handed what: the one place where the pieces meet. */
@@ -128,6 +142,8 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
   return {
     panels,
     rateLimiter,
+  const youtube = youtubeOf(config)
+  const tasks: TaskDeps = { database, panels, catalogue, ...youtube, clock, timings: taskTimings(config.timingsDivisor), log }
     catalogue,
     ledger: { database, panels, clock, log },
     payments,
@@ -141,7 +157,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
       rateLimiter,
       signIn: { database, secrets, ...signInConnectors() },
       captcha: createSiteverify({ url: config.captchaVerifyUrl, secret: config.captchaSecret }),
-      channels: config.youtube && createYoutubeData(config.youtube),
+      channels: youtube.channels,
       facts: {
         balancesOf,
         totalEarningsOf: totalEarnings,
@@ -166,7 +182,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
     },
     fulfilment: {
       database,
-      providers: { 'api-v2': createApiV2Provider() },
+      providers: { 'api-v2': createApiV2Provider(), community: communityProvider(tasks) },
       secrets,
       clock,
       timings: fulfilmentTimings(config.timingsDivisor),
@@ -176,6 +192,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
     insights: {
       database,
       panels,
+    tasks,
       clock,
       secrets,
       secret: signing,
@@ -219,6 +236,7 @@ export const routesOf = (domains: Domains): BoundRoute[] => [
   ...widgetRoutes({ ...domains.earning, catalogue: domains.catalogue }),
   ...insightsRoutes(domains.insights),
   ...notificationsRoutes(domains.notifications),
+  ...taskRoutes(domains.tasks),
 ]
 
 export const rawRoutesOf = (domains: Domains): RawRoutes[] => [
@@ -236,3 +254,4 @@ export const dueRowsOf = (domains: Domains): DueRows[] => [
   ...subscriptionDueRows(domains.ordering),
   ...notificationsDueRows(domains.notifications),
 ]
+  ...taskDueRows(domains.tasks),

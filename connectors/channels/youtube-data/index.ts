@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Answer, ask, type Service } from './ask.ts'
 import { GOOGLE, TIMEOUT_MS, type YoutubeDataOptions } from './options.ts'
 
+export { createYoutubeVideos } from './video-platform.ts'
 export { createYoutubePositions } from './video-positions.ts'
 
 const snippet = z.object({

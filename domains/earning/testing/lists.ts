@@ -1,8 +1,13 @@
 import type { ListQueries } from '@vitrine/platform/testing'
+import { dueChecks } from '../queries/due-checks.ts'
 import { dueRewards } from '../queries/due-rewards.ts'
 import { listReferrals, referralTotals } from '../queries/list-referrals.ts'
+import { listTasks, openChecks, ownChecks } from '../queries/list-tasks.ts'
+import { countBegun, freeSeat, openChecksOf } from '../store/check-store.ts'
 
 const newest = { sort: 'created_at', isAscending: false, limit: 10, offset: 0 } as const
+
+const bestPaid = { direction: 'desc', limit: 20, offset: 0 } as const
 
 export const listQueries: ListQueries = {
   'those whom a customer brought': ({ inPanel, userId }) => inPanel((trx) => listReferrals(trx, { referrerId: userId, ...newest })),
@@ -10,4 +15,15 @@ export const listQueries: ListQueries = {
     inPanel((trx) => listReferrals(trx, { referrerId: userId, ...newest, search: 'a***', sort: 'earned' })),
   'what referrals have brought a customer': ({ inPanel, userId }) => inPanel((trx) => referralTotals(trx, userId)),
   'referral rewards that are due': ({ inPanel, now }) => inPanel((trx) => dueRewards(trx, now, 20)),
+  'tasks, the best paid': ({ inPanel, userId }) => inPanel((trx) => listTasks(trx, { userId, ...bestPaid })),
+  'tasks, the least paid': ({ inPanel, userId }) => inPanel((trx) => listTasks(trx, { userId, ...bestPaid, direction: 'asc' })),
+  'tasks of a kind for a channel': ({ inPanel, userId }) =>
+    inPanel((trx) => listTasks(trx, { userId, ...bestPaid, kind: 'likes', channelId: 'UC24' })),
+  'what a person is at': ({ inPanel, userId }) => inPanel((trx) => openChecks(trx, userId)),
+  'what a person is at and has done lately': ({ inPanel, userId, now }) => inPanel((trx) => ownChecks(trx, userId, now)),
+  'a free seat of a person': ({ inPanel, userId }) => inPanel((trx) => freeSeat(trx, userId)),
+  'tasks that a person began today': ({ inPanel, userId, now }) =>
+    inPanel((trx) => countBegun(trx, userId, new Date(now.getTime() - 86_400_000))),
+  'open checks of a task': ({ inPanel }) => inPanel((trx) => openChecksOf(trx, 24)),
+  'checks that are due': ({ database, now }) => dueChecks(database, now, 8),
 }

@@ -62,6 +62,11 @@ const onReport = (query: Readonly<Record<string, string>> = {}): Call => ({
     query: { youtube_channel_id: person.reportedChannelId, date_start: '2026-01-01', date_end: '2026-01-31', ...query },
   }),
 })
+const onCheck = (use: keyof PersonThings['checks'], more: Omit<Call, 'request'> = {}): Call => ({
+  personOnly: true,
+  ...more,
+  request: ({ person }) => ({ params: { checkId: person.checks[use] } }),
+})
 const onInvoice = (body?: object): Call => ({
   knownBySecret: true,
   request: ({ person }) => ({ params: { invoiceId: person.invoiceId }, ...(body ? { body } : {}) }),
@@ -296,6 +301,18 @@ export const calls: Readonly<Record<string, Call>> = {
     movesMoney: true,
     repeatable: true,
     request: (things) => ({ query: widget(things), body: { orders: [lineOf(things)] } }),
+  'GET /api/v1/tasks': nothing,
+  'GET /api/v1/checks': nothing,
+  // No task is named so, and the channel may not be verified yet.
+  'POST /api/v1/checks': {
+    status: 422,
+    movesMoney: true,
+    personOnly: true,
+    request: ({ person }) => ({ body: { task_id: 910_000_000, youtube_account_id: person.channels.kept } }),
+  },
+  'POST /api/v1/checks/{checkId}/start': onCheck('toStart', { movesMoney: true }),
+  'POST /api/v1/checks/{checkId}/end': onCheck('toEnd', { movesMoney: true }),
+  'POST /api/v1/checks/{checkId}/check': onCheck('done'),
   },
   'POST /api/v1/orders': { movesMoney: true, repeatable: true, request: (things) => ({ body: { orders: [lineOf(things)] } }) },
   'POST /api/v1/order-widget/widget-order-requests': {
@@ -414,6 +431,7 @@ export const absent: Things = {
     serviceId: 1_999_999,
     serviceSlug: 'no-such-service',
     typeSlug: 'no-such-type',
+    checks: { toStart: 1_999_999_991, toEnd: 1_999_999_991, done: 1_999_999_991 },
     targetId: 1_999_999,
     methodId: 1_999_999,
     redirectMethodId: 1_999_999,

@@ -31,6 +31,8 @@ export interface PersonThings {
   readonly subscriptions: Readonly<Record<SubscriptionUse, number>>
   /** Channels of the video platform. */
   readonly channels: Readonly<Record<'kept' | 'toDelete', number>>
+  /** Of tasks that he is at. */
+  readonly checks: Readonly<Record<CheckUse, number>>
   /** The channel of `kept`, whose reports may be read. */
   readonly reportedChannelId: string
   /** A photo that was handed in as `card`. */
@@ -46,6 +48,9 @@ export type OrderUse = (typeof paidUses)[number] | (typeof unpaidUses)[number]
 
 const subscriptionUses = ['kept', 'paused', 'toPause', 'toCancel'] as const
 export type SubscriptionUse = (typeof subscriptionUses)[number]
+const checkUses = { toStart: 'created', toEnd: 'in_processing', done: 'completed' } as const
+type CheckUse = keyof typeof checkUses
+
 
 export interface Person {
   readonly role: Role
@@ -153,6 +158,7 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
       channels,
       reportedChannelId: await aReportedChannel(ground, mine, `${marker}-kept`),
       documentName: await aDocument(ground, panel, live.bearer, `${marker}.png`),
+      checks: await checksOf(ground, { panelId: panel.id, userId: user.id, lineId: orders.kept, accountId: channels.kept }),
       widgetId: await aWidget(ask, shop, marker),
     },
   }
@@ -183,6 +189,31 @@ async function aChannel({ youtube }: Ground, ask: Ask, handle: string): Promise<
 }
 
 /** The owner's consent to reports of the handle's channel. */
+/** Tasks of somebody's order, and a person at each of them. */
+async function checksOf(
+  ground: Ground,
+  of: Owner & { readonly lineId: number; readonly accountId: number },
+): Promise<Record<CheckUse, number>> {
+  const { panelId, userId, lineId, accountId } = of
+  const made = Object.entries(checkUses).map(async ([use, status], index) => {
+    const target = `aaaaaaaaaa${'abc'[index]}`
+    const [task] = await asAdmin(
+      ground,
+      `insert into earning.task (panel_id, line_id, customer_id, request_id, service_id, kind, url, target, reward, wanted, reserved, opened_at)
+         values (${panelId}, ${lineId}, ${userId}, gen_random_uuid(), 1, 'comments', 'https://www.youtube.com/watch?v=abcdefghijk', '${target}', 50000, 9, 1, now()) returning id`,
+    )
+    const [check] = await asAdmin(
+      ground,
+      `insert into earning.task_check (panel_id, task_id, user_id, youtube_account_id, channel_id, kind, target, reward, seat, status, created_at, start_at, due_at, completed_at)
+         values (${panelId}, ${read(task, 'id')}, ${userId}, ${accountId}, 'UC-of-${lineId}', 'comments', '${target}', 50000, ${index + 1}, '${status}', now(),
+           case when '${status}' <> 'created' then now() - interval '1 minute' end, case when '${status}' <> 'completed' then now() + interval '1 day' end,
+           case when '${status}' = 'completed' then now() end) returning id`,
+    )
+    return [use, Number(read(check, 'id'))] as const
+  })
+  return Object.fromEntries(await Promise.all(made)) as Record<CheckUse, number>
+}
+
 async function aReportedChannel({ db, youtube, domains }: Ground, { panelId, userId }: Owner, handle: string): Promise<string> {
   const channelId = youtube.ofHandle(handle)?.id ?? ''
   const grant = { userId, channelId, refreshToken: youtube.grant(handle), now: new Date() }

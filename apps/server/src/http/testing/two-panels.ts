@@ -155,10 +155,12 @@ async function aShop(ground: Ground, key: Key): Promise<PanelWorld> {
       telegram_bot_username: `bot_${key}`,
       grades_enabled: true,
       meta_tags: [{ name: 'description', content: marker }],
+      enable_tasks: true,
     },
   })
   await signInAccounts(ground, panel)
-  const things = { ...(await catalogueOf(ground, key, panel)), ...(await methodsOf(ground, key, panel)) }
+  const questId = await aQuest(ground, panel)
+  const things = { questId, ...(await catalogueOf(ground, key, panel)), ...(await methodsOf(ground, key, panel)) }
   return { panel, key, things, people: await peopleOf(ground, { key, panel, things }) }
 }
 

@@ -1,0 +1,126 @@
+import { defineRoute } from '@vitrine/platform/kernel'
+import { z } from 'zod'
+import { checkStatuses } from '../vocabulary.ts'
+import { earningPaths } from './paths.ts'
+
+/** USD as exact decimal text with two to six decimals. */
+const money = z.string().regex(/^\d+\.\d{2,6}$/)
+const moment = z.iso.datetime().nullable()
+const number = z.coerce.number().int().positive().max(2_147_483_647)
+
+/** As the profile shows it. */
+const youtubeAccount = z.strictObject({
+  id: z.int(),
+  code: z.string(),
+  verification_code_at: moment,
+  verification_public_subscriptions_at: moment,
+  is_reportable: z.boolean(),
+  youtube_channel: z.strictObject({ youtube_channel_id: z.string(), title: z.string().nullable(), thumbnail: z.string().nullable() }),
+})
+
+export const checkWire = z.strictObject({
+  id: z.int(),
+  start_at: moment,
+  end_at: moment,
+  status: z.enum(checkStatuses),
+  youtube_account: youtubeAccount,
+  /** Given when the check is begun; null when anything may be written. */
+  options: z.strictObject({ custom_comment: z.string().nullable() }),
+  /** Until then the place is kept, or the deed is looked at last. */
+  due_at: moment,
+})
+export type CheckWire = z.output<typeof checkWire>
+
+const promotable = z.strictObject({
+  url: z.string(),
+  embed_url: z.string().nullable(),
+  started_at: moment,
+  supported_at: moment,
+  supported_until: moment,
+  ended_at: moment,
+  snippet: z.strictObject({ thumbnail: z.string().nullable(), title: z.string().nullable() }),
+})
+
+export const taskWire = z.strictObject({
+  id: z.int(),
+  url: z.string(),
+  reward: money,
+  service: z.strictObject({
+    id: z.int(),
+    name: z.string(),
+    price: z.string(),
+    pricing_per: z.int(),
+    type: z.string(),
+  }),
+  promotable: promotable.nullable(),
+  check: checkWire.nullable(),
+})
+export type TaskWire = z.output<typeof taskWire>
+export const checkOfTask = checkWire.extend({ task: taskWire.omit({ check: true }) })
+export type CheckOfTaskWire = z.output<typeof checkOfTask>
+
+const params = z.object({ checkId: number })
+const oneCheck = z.object({ data: checkWire })
+
+export const taskContract = {
+  listTasks: defineRoute(earningPaths.listTasks, {
+    id: 'EP-104',
+    auth: 'user',
+    summary: 'Tasks that the caller can do for a reward, the best paid first; 404 where the panel has no tasks',
+    query: z.object({
+      page: z.coerce.number().int().optional(),
+      per_page: z.coerce.number().int().optional(),
+      /** A type of services: views, likes, comments, subscriptions. */
+      service: z.string().max(50).optional(),
+      order_by: z.string().max(50).optional(),
+      order_on: z.enum(['asc', 'desc']).optional(),
+      /** Leaves out what this channel has done; it must be the caller's and verified. */
+      youtube_account_id: number.optional(),
+    }),
+    response: z.object({
+      data: z.array(taskWire),
+      meta: z.strictObject({
+        current_page: z.int(),
+        from: z.int().nullable(),
+        last_page: z.int(),
+        per_page: z.int(),
+        to: z.int().nullable(),
+        total: z.int(),
+      }),
+    }),
+  }),
+  listChecks: defineRoute(earningPaths.listChecks, {
+    id: 'OUR-EARNING-TASKS-01',
+    auth: 'user',
+    summary: 'What the caller is at, with its tasks, and what came of it since yesterday; earned today (UTC) in `meta`',
+    response: z.object({ data: z.array(checkOfTask), meta: z.strictObject({ earned_today: money, left_today: z.int() }) }),
+  }),
+  beginCheck: defineRoute(earningPaths.beginCheck, {
+    id: 'EP-105',
+    auth: 'user',
+    summary: 'Keeps a place of a task for the caller and one of his verified channels',
+    body: z.object({ task_id: number, youtube_account_id: number }),
+    response: oneCheck,
+  }),
+  startCheck: defineRoute(earningPaths.startCheck, {
+    id: 'EP-106',
+    auth: 'user',
+    summary: 'The caller begins the task',
+    params,
+    response: oneCheck,
+  }),
+  endCheck: defineRoute(earningPaths.endCheck, {
+    id: 'EP-107',
+    auth: 'user',
+    summary: 'The caller is done with the task, ten seconds after its start at the earliest',
+    params,
+    response: oneCheck,
+  }),
+  askAboutCheck: defineRoute(earningPaths.askAboutCheck, {
+    id: 'EP-108',
+    auth: 'user',
+    summary: 'Looks at once whether the task is done, and pays; 422 with the reason in `details` while it is not',
+    params,
+    response: oneCheck,
+  }),
+} as const

@@ -1,0 +1,32 @@
+import type { PanelRow } from '@vitrine/platform/database'
+import type { DueRows } from '@vitrine/platform/jobs'
+import { lookAfterCheck, putOffCheck } from '../commands/look-after-check.ts'
+import type { TaskDeps } from '../deps.ts'
+import { dueChecks } from '../queries/due-checks.ts'
+
+const AT_ONCE = 8
+
+/** The queue of tasks: places to give up, and deeds to be looked at. */
+export const taskDueRows = (deps: TaskDeps): DueRows[] => [
+  {
+    name: 'earning.look-after-checks',
+    idleMs: 2_000,
+    concurrency: 1,
+    run: async () => {
+      const due = await dueChecks(deps.database, deps.clock.now(), AT_ONCE)
+      const done = await Promise.all(due.map((row) => lookAfter(deps, row)))
+      return done.filter(Boolean).length
+    },
+  },
+]
+
+/** One bad row does not hold up the others: it is put off and told. */
+async function lookAfter(deps: TaskDeps, { panelId, id }: PanelRow): Promise<boolean> {
+  try {
+    return await lookAfterCheck(deps, panelId, id)
+  } catch (error) {
+    deps.log.error({ panelId, checkId: id, error: String(error) }, 'a check of a task failed and is put off')
+    await putOffCheck(deps, panelId, id)
+    return false
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { type DeedAsked, judgeDeed } from './judge-deed.ts'
+
+const startAt = new Date('2026-05-01T10:00:00Z')
+const asked: DeedAsked = { kind: 'views', startAt, customComment: null, countBefore: 105, startCount: 100, done: 4 }
+const minutes = (count: number): Date => new Date(startAt.getTime() + count * 60_000)
+
+describe('a subscription', () => {
+  it('counts when it began after the start, and not when it is older', () => {
+    expect(judgeDeed(asked, { kind: 'subscriptions', subscribedAt: minutes(1) })).toEqual({ isDone: true })
+    for (const subscribedAt of [undefined, minutes(-60)])
+      expect(judgeDeed(asked, { kind: 'subscriptions', subscribedAt })).toEqual({ isDone: false, because: 'not-subscribed' })
+  })
+})
+
+describe('a comment', () => {
+  it('may be any when none is given', () => {
+    expect(judgeDeed(asked, { kind: 'comments', texts: ['Hello'] })).toEqual({ isDone: true })
+    expect(judgeDeed(asked, { kind: 'comments', texts: [] })).toEqual({ isDone: false, because: 'no-comment' })
+  })
+  it('is the one that was given, capitals and spaces aside', () => {
+    const given = { ...asked, customComment: 'Nice one!' }
+    expect(judgeDeed(given, { kind: 'comments', texts: ['hm', ' nice  ONE! '] })).toEqual({ isDone: true })
+    expect(judgeDeed(given, { kind: 'comments', texts: ['Nice two!'] })).toEqual({ isDone: false, because: 'other-comment' })
+  })
+})
+
+describe('a view or a like', () => {
+  it('counts when the count has grown since the start', () => {
+    expect(judgeDeed(asked, { kind: 'likes', count: 106 })).toEqual({ isDone: true })
+    for (const count of [105, 100, null])
+      expect(judgeDeed(asked, { kind: 'likes', count })).toEqual({ isDone: false, because: 'not-counted' })
+  })
+  it('is never paid beyond what the platform counted since the first', () => {
+    expect(judgeDeed({ ...asked, done: 6 }, { kind: 'views', count: 106 })).toEqual({ isDone: false, because: 'not-counted' })
+    expect(judgeDeed({ ...asked, done: 5 }, { kind: 'views', count: 106 })).toEqual({ isDone: true })
+  })
+  it('cannot be told without a count from before', () => {
+    expect(judgeDeed({ ...asked, countBefore: null }, { kind: 'views', count: 200 })).toMatchObject({ isDone: false })
+    expect(judgeDeed({ ...asked, startCount: null }, { kind: 'views', count: 200 })).toMatchObject({ isDone: false })
+  })
+})

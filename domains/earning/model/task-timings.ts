@@ -1,0 +1,42 @@
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** Every wait of tasks, in milliseconds (NS-03). */
+export interface TaskTimings {
+  /** How long a place is kept for somebody who has not finished. */
+  readonly reservedMs: number
+  /** Nobody is done sooner than that. */
+  readonly doneAfterMs: number
+  /** Between two questions of one person about one check. */
+  readonly askEveryMs: number
+  /** From the end of a check to the first look at it, and to the last. */
+  readonly firstLookMs: number
+  readonly lastLookMs: number
+  /** Until a platform that gave no answer is asked again. */
+  readonly askAgainMs: number
+}
+
+const timings: TaskTimings = {
+  reservedMs: 30 * MINUTE,
+  doneAfterMs: 10 * SECOND,
+  askEveryMs: 10 * SECOND,
+  firstLookMs: 15 * MINUTE,
+  lastLookMs: 24 * HOUR,
+  askAgainMs: 15 * MINUTE,
+}
+
+/** The schedule, or the same in a fraction of the time. */
+export function taskTimings(divisor = 1): TaskTimings {
+  const divided = (ms: number): number => Math.max(1, Math.round(ms / divisor))
+  return {
+    reservedMs: divided(timings.reservedMs),
+    doneAfterMs: divided(timings.doneAfterMs),
+    askEveryMs: divided(timings.askEveryMs),
+    firstLookMs: divided(timings.firstLookMs),
+    lastLookMs: divided(timings.lastLookMs),
+    askAgainMs: divided(timings.askAgainMs),
+  }
+}
+
+export const after = (moment: Date, waitMs: number): Date => new Date(moment.getTime() + waitMs)

@@ -1,0 +1,86 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import type { TaskKind } from '../vocabulary.ts'
+
+export interface Task {
+  readonly id: number
+  readonly customerId: number
+  readonly serviceId: number
+  readonly kind: TaskKind
+  readonly url: string
+  /** The platform's id of the video or channel. */
+  readonly target: string
+  readonly title: string | null
+  readonly thumbnail: string | null
+  readonly reward: bigint
+  readonly wanted: number
+  readonly done: number
+  readonly reserved: number
+  readonly comments: readonly string[]
+  readonly startCount: bigint | null
+  readonly canceledAt: Date | null
+  readonly closedAt: Date | null
+  readonly hasRoom: boolean
+}
+
+export const taskColumns =
+  sql.raw(`t.id, t.customer_id as "customerId", t.service_id as "serviceId", t.kind, t.url, t.target, t.title, t.thumbnail, t.reward, t.wanted,
+  t.done, t.reserved, t.comments, t.start_count as "startCount", t.canceled_at as "canceledAt", t.closed_at as "closedAt", t.has_room as "hasRoom"`)
+
+export interface NewTask
+  extends Pick<
+    Task,
+    'customerId' | 'serviceId' | 'kind' | 'url' | 'target' | 'title' | 'thumbnail' | 'reward' | 'wanted' | 'comments' | 'startCount'
+  > {
+  readonly lineId: number
+  readonly requestId: string
+}
+
+/** Opens the task of a request; one that stands is answered as it is. */
+export async function openTask(trx: Trx, task: NewTask, now: Date): Promise<number> {
+  await trx.run(sql`
+    insert into earning.task (panel_id, line_id, customer_id, request_id, service_id, kind, url, target, title, thumbnail, reward, wanted, comments, start_count, opened_at)
+    values (${trx.panelId}, ${task.lineId}, ${task.customerId}, ${task.requestId}, ${task.serviceId}, ${task.kind}, ${task.url}, ${task.target},
+      ${task.title}, ${task.thumbnail}, ${task.reward}, ${task.wanted}, ${[...task.comments]}::text[], ${task.startCount}, ${now})
+    on conflict (panel_id, request_id) do nothing`)
+  const id = await findTaskId(trx, task.requestId)
+  if (id === undefined) throw new Error('a task that was opened stands')
+  return id
+}
+
+export async function findTaskId(trx: Trx, requestId: string): Promise<number | undefined> {
+  const row = await trx.maybe(
+    sql<{ id: number }>`select id from earning.task where panel_id = ${trx.panelId} and request_id = ${requestId}::uuid`,
+  )
+  return row?.id
+}
+
+export const tasksById = (trx: Trx, ids: readonly number[]): Promise<Task[]> =>
+  trx.rows(sql<Task>`select ${taskColumns} from earning.task t where t.panel_id = ${trx.panelId} and t.id = any(${[...ids]}::integer[])`)
+
+/** Who locks a task and checks of it locks the task first. */
+export const lockTask = (trx: Trx, id: number): Promise<Task | undefined> =>
+  trx.maybe(sql<Task>`select ${taskColumns} from earning.task t where t.panel_id = ${trx.panelId} and t.id = ${id} for no key update`)
+
+export async function reservePlace(trx: Trx, id: number): Promise<void> {
+  await trx.run(sql`update earning.task set reserved = reserved + 1 where panel_id = ${trx.panelId} and id = ${id}`)
+}
+
+/** A reserved place is done or free again; a task that has nothing left to wait for is closed. */
+export async function releasePlace(trx: Trx, id: number, isDone: boolean, now: Date): Promise<void> {
+  const more = isDone ? 1 : 0
+  await trx.run(sql`
+    update earning.task set done = done + ${more}, reserved = reserved - 1,
+           closed_at = case when done + ${more} = wanted or (canceled_at is not null and reserved = 1) then ${now}::timestamptz end
+     where panel_id = ${trx.panelId} and id = ${id}`)
+}
+
+/** What was counted first stays. */
+export async function keepStartCount(trx: Trx, id: number, count: number): Promise<void> {
+  await trx.run(sql`update earning.task set start_count = coalesce(start_count, ${count}) where panel_id = ${trx.panelId} and id = ${id}`)
+}
+
+export async function cancelTask(trx: Trx, id: number, now: Date): Promise<void> {
+  await trx.run(sql`
+    update earning.task set canceled_at = coalesce(canceled_at, ${now}::timestamptz), closed_at = case when reserved = 0 then ${now}::timestamptz end
+     where panel_id = ${trx.panelId} and id = ${id} and closed_at is null`)
+}

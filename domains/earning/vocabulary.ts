@@ -1,0 +1,7 @@
+/** What people do by hand, in our words. */
+export const taskKinds = ['views', 'likes', 'comments', 'subscriptions'] as const
+export type TaskKind = (typeof taskKinds)[number]
+
+/** How a check stands (NS-03). */
+export const checkStatuses = ['created', 'in_processing', 'in_moderation', 'completed', 'canceled', 'error'] as const
+export type CheckStatus = (typeof checkStatuses)[number]
