@@ -38,9 +38,9 @@ export function AmountStep({ method, initial }: { readonly method: PaymentChoice
     setIsEmpty(false)
     topUp.clear()
   }
-  const submit = () => {
-    if (amount !== undefined) return void topUp.send()
-    setIsEmpty(true)
+  const submit = async () => {
+    if (amount !== undefined && !(await topUp.send())?.amount) return
+    setIsEmpty(amount === undefined)
     document.getElementById(AMOUNT_ID)?.focus()
   }
   const error = isEmpty ? t('add.required') : topUp.errors.amount

@@ -1,7 +1,7 @@
 import { Notice, TextField } from '@vitrine/ui/components'
 import { useTranslation } from '#words'
 import type { PaymentDialogProps } from './payment-instructions.ts'
-import type { useMarkPaid } from './use-mark-paid.ts'
+import { COMMENT_ID, type useMarkPaid } from './use-mark-paid.ts'
 
 export interface PayerPartProps {
   readonly method: PaymentDialogProps['method']
@@ -18,7 +18,7 @@ export function PayerPart({ method, comment, onComment, paying, className }: Pay
     <>
       {method?.public_fields.is_user_comment && (
         <TextField
-          id="payment-comment"
+          id={COMMENT_ID}
           className={className}
           label={t('manual.from')}
           hint={t('manual.fromHint')}

@@ -3,7 +3,9 @@ import { useTranslation } from '#words'
 import { noticeText, statusOf, ValidationError } from '../../api/api-error.ts'
 import { useSession } from '../../session/session-context.tsx'
 
-/** “I have paid”: what it said, and what went wrong with it. */
+export const COMMENT_ID = 'payment-comment'
+
+/** “I have paid”: what it said, and what went wrong with it. The only thing that may be wrong with the comment is that it is missing. */
 export function useMarkPaid(invoiceId: string, comment: string, onDone: () => void) {
   const { t } = useTranslation('payment')
   const { api, profile, loadProfile } = useSession()
@@ -24,7 +26,9 @@ export function useMarkPaid(invoiceId: string, comment: string, onDone: () => vo
       onDone()
       if (profile) await loadProfile().catch(() => undefined)
     } catch (error) {
-      const commentError = error instanceof ValidationError ? error.fields.comment?.join('\n') : undefined
+      const isNameless = error instanceof ValidationError && error.fields.comment !== undefined
+      const commentError = isNameless ? (comment.trim() === '' ? t('manual.fromRequired') : error.fields.comment?.join('\n')) : undefined
+      if (isNameless) document.getElementById(COMMENT_ID)?.focus()
       setState({
         isSending: false,
         isDone: false,

@@ -35,7 +35,8 @@ export interface TopUp {
   readonly payment: PaymentInstructions | undefined
   /** What the opened payment asks for, fee included. */
   readonly charged: Micro | undefined
-  readonly send: () => Promise<void>
+  /** Answers what was refused, by field. */
+  readonly send: () => Promise<TopUp['errors'] | undefined>
   readonly clear: () => void
   readonly forget: () => void
 }
@@ -89,8 +90,9 @@ export function useTopUp(method: PaymentChoice, amount: Micro | undefined, code:
   const sums = isTold
     ? told.sums
     : ours && { fee: ours.fee, bonus: ours.paymentMethodBonus, total: ours.totalAmount, credited: ours.toBeCredited }
-  const send = async () => {
-    if (amount === undefined) return
+  const send = async (): Promise<TopUp['errors'] | undefined> => {
+    if (amount === undefined) return undefined
+    let refused: TopUp['errors'] | undefined
     setIsSending(true)
     setState({ errors: {} })
     const body = questionOf(method, amount, code)
@@ -102,10 +104,13 @@ export function useTopUp(method: PaymentChoice, amount: Micro | undefined, code:
       if (!data.url || !goOn(data.url)) setOpened({ payment: data, charged: sums && dueBy(method, sums.total) })
     } catch (error) {
       if (wasAnswered(statusOf(error))) keys.answered()
-      if (error instanceof ValidationError) setState({ errors: joined(error) })
-      else setState({ errors: {}, failure: statusOf(error) === 0 ? t('failure.noAnswer') : noticeText(error) || t('failure.ours') })
+      if (error instanceof ValidationError) {
+        refused = joined(error)
+        setState({ errors: refused })
+      } else setState({ errors: {}, failure: statusOf(error) === 0 ? t('failure.noAnswer') : noticeText(error) || t('failure.ours') })
     }
     setIsSending(false)
+    return refused
   }
   const latest = useRef(send)
   latest.current = send
@@ -120,7 +125,7 @@ export function useTopUp(method: PaymentChoice, amount: Micro | undefined, code:
     failure: state.failure,
     payment: opened?.payment,
     charged: opened?.charged,
-    send: async () => void (await once()),
+    send: once,
     clear: () => setState({ errors: {} }),
     forget: () => setOpened(undefined),
   }

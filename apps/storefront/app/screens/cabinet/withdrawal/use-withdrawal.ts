@@ -64,8 +64,10 @@ export function useWithdrawal(methodId: number | undefined, amount: Micro | unde
     return () => live.stop()
   }, [live, amount, methodId])
 
-  const send = async (form: WithdrawalForm) => {
-    if (isSending) return
+  /** Answers what was refused, by field. */
+  const send = async (form: WithdrawalForm): Promise<Errors> => {
+    if (isSending) return {}
+    let refused: Errors = {}
     setIsSending(true)
     setErrors({})
     setFailure(undefined)
@@ -75,11 +77,12 @@ export function useWithdrawal(methodId: number | undefined, amount: Micro | unde
       onAsked()
     } catch (error) {
       if (wasAnswered(statusOf(error))) keys.answered()
-      const fields = error instanceof ValidationError ? joined(error) : {}
-      setErrors(fields)
-      if (!['amount', 'account_number', 'user_comment'].some((field) => field in fields)) setFailure(failureWords(error))
+      refused = error instanceof ValidationError ? joined(error) : {}
+      setErrors(refused)
+      if (!['amount', 'account_number', 'user_comment'].some((field) => field in refused)) setFailure(failureWords(error))
     }
     setIsSending(false)
+    return refused
   }
   const isCurrent = quote !== undefined && quote.amount === amount
   return { quote: isCurrent ? quote : undefined, isPending, isSending, errors, failure, send, clear: () => setErrors({}), fail: setErrors }

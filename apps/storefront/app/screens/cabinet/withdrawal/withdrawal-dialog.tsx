@@ -31,18 +31,26 @@ export default function WithdrawalDialog({ facts: { methods, earned }, onClose, 
   const amount = typedAmount(text)
   const form = useWithdrawal(methodId, amount, onAsked)
   const usd = (value: string | Micro | undefined) => formatMoney(value, { locale })
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (amount === undefined) return form.fail({ amount: t('required.amount') })
-    if (account.trim() === '') return form.fail({ account_number: t('required.account') })
+    const missing = {
+      ...(amount === undefined ? { amount: t('required.amount') } : {}),
+      ...(account.trim() === '' ? { account_number: t('required.account') } : {}),
+    }
+    if (Object.keys(missing).length > 0) {
+      form.fail(missing)
+      return goToFirst(missing)
+    }
     const said = comment.trim()
     if (methodId !== undefined)
-      void form.send({
-        amount: text.replace(/\s/g, '').replace(',', '.'),
-        payment_method_id: methodId,
-        account_number: account.trim(),
-        ...(said ? { user_comment: said } : {}),
-      })
+      goToFirst(
+        await form.send({
+          amount: text.replace(/\s/g, '').replace(',', '.'),
+          payment_method_id: methodId,
+          account_number: account.trim(),
+          ...(said ? { user_comment: said } : {}),
+        }),
+      )
   }
   const type = (typed: string) => {
     setText(typed)
@@ -138,6 +146,18 @@ export default function WithdrawalDialog({ facts: { methods, earned }, onClose, 
       </form>
     </Sheet>
   )
+}
+
+const fields = [
+  ['amount', 'withdrawal-amount'],
+  ['account_number', 'withdrawal-account'],
+  ['user_comment', 'withdrawal-comment'],
+] as const
+
+/** Where one types next: the first field that something is wrong with. */
+function goToFirst(errors: Readonly<Record<string, string>>): void {
+  const first = fields.find(([field]) => field in errors)
+  if (first) document.getElementById(first[1])?.focus()
 }
 
 /** Two decimals, as they are typed. */

@@ -25,6 +25,7 @@ export function CouponSection({ id = COUPON_ID, code, state, does, errors, onApp
   const [text, setText] = useState(code)
   const [isOpen, setIsOpen] = useState(code !== '')
   const [shown, setShown] = useState(code)
+  const [isMissing, setIsMissing] = useState(false)
   if (shown !== code) {
     setShown(code)
     setText(code)
@@ -40,6 +41,13 @@ export function CouponSection({ id = COUPON_ID, code, state, does, errors, onApp
       </p>
     )
   }
+  const apply = () => {
+    // An applied code is taken away by an empty field.
+    const hasNothing = text.trim() === '' && code === ''
+    setIsMissing(hasNothing)
+    if (hasNothing) document.getElementById(id)?.focus()
+    else onApply(text)
+  }
   const isRefused = state === 'refused' && text.trim() === code
   return (
     <div className={classNames(styles.coupon, styles.row)}>
@@ -54,15 +62,18 @@ export function CouponSection({ id = COUPON_ID, code, state, does, errors, onApp
         maxLength={50}
         autoFocus={code === ''}
         value={text}
-        error={errors?.join('\n') ?? (isRefused ? t('refused') : undefined)}
+        error={isMissing ? t('required') : (errors?.join('\n') ?? (isRefused ? t('refused') : undefined))}
         after={state === 'checking' && <Spinner />}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setIsMissing(false)
+        }}
         onFocus={onFocus}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onApply(text)
+          if (event.key === 'Enter') apply()
         }}
       />
-      <Button onClick={() => onApply(text)}>{t('apply')}</Button>
+      <Button onClick={apply}>{t('apply')}</Button>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { formatExactMoment, formatQuantity, formatTime } from '@vitrine/ui/forma
 import { useMemo, useState } from 'react'
 import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
+import { pausesOf, runsOf } from '../model/chart-marks.ts'
 import { chartPoints } from '../model/chart-points.ts'
 import { type ProgressPoint, perHour } from '../model/delivery-chart.ts'
 import type { Order, OrderProgress } from '../model/order-facts.ts'
@@ -47,7 +48,14 @@ export default function DeliveryChart({ order, progress, now, updatedAt }: Deliv
       </div>
       {points.length === 0 && <p className={styles.empty}>{t('detail.chart.empty')}</p>}
       {points.length > 0 && mode === 'total' && (
-        <TotalCurve points={points} quantity={order.quantity} now={now.getTime()} expectedAt={expectedAt} />
+        <TotalCurve
+          points={points}
+          quantity={order.quantity}
+          now={now.getTime()}
+          expectedAt={expectedAt}
+          runs={runsOf(order).map(({ created_at }) => Date.parse(created_at))}
+          pauses={pausesOf(progress, now.getTime())}
+        />
       )}
       {points.length > 0 && mode === 'hours' && <HourBars hours={perHour(points)} />}
       {points.length > 0 && mode === 'table' && <PointsTable points={points} />}

@@ -1,3 +1,4 @@
+import type { DripFeedWire } from '@vitrine/ordering/contract/schemas'
 import { cardClass, DeliveryLine, IconCircleCheck, IconClock } from '@vitrine/ui/components'
 import { formatDuration, formatExactMoment, formatQuantity } from '@vitrine/ui/formats'
 import type { ReactNode } from 'react'
@@ -13,12 +14,14 @@ import styles from './key-strip.module.css'
 export interface KeyStripProps {
   readonly order: Order
   readonly progress: OrderProgress
+  /** The plan, when the order is a drip feed. */
+  readonly feed?: DripFeedWire | undefined
   readonly now: Date
 }
 
 /** The four numbers one comes for. */
-export function KeyStrip({ order, progress, now }: KeyStripProps) {
-  const { t } = useTranslation('orders')
+export function KeyStrip({ order, progress, feed, now }: KeyStripProps) {
+  const { t } = useTranslation(['orders', 'plans'])
   const { locale, timeZone } = useShop()
   const momentOf = useMoments()
   const told = { delivered: formatQuantity(order.current_quantity), quantity: formatQuantity(order.quantity) }
@@ -28,6 +31,7 @@ export function KeyStrip({ order, progress, now }: KeyStripProps) {
       <Figure label={t('detail.delivered')} value={told.delivered} rest={t('detail.of', told)}>
         <DeliveryLine
           percent={order.percent_of_current_fill}
+          runs={feed?.runs ?? 1}
           tone={toneOf(order)}
           label={t('table.delivered', told)}
           className={styles.line}
@@ -40,9 +44,15 @@ export function KeyStrip({ order, progress, now }: KeyStripProps) {
         {order.start_count === null ? t('detail.counterUnknown') : t('detail.atStart', { number: formatQuantity(order.start_count) })}
       </Figure>
       <Finish order={order} progress={progress} now={now} />
-      <Figure label={t('detail.ordered')} value={momentOf(created, now)}>
-        {formatExactMoment(created, { locale, timeZone, now })}
-      </Figure>
+      {feed?.next_run_at ? (
+        <Figure label={t('detail.nextRun')} value={momentOf(feed.next_run_at, now)}>
+          {t('plans:feeds.made', { made: formatQuantity(feed.orders_count), runs: formatQuantity(feed.runs) })}
+        </Figure>
+      ) : (
+        <Figure label={t('detail.ordered')} value={momentOf(created, now)}>
+          {formatExactMoment(created, { locale, timeZone, now })}
+        </Figure>
+      )}
     </dl>
   )
 }

@@ -1,5 +1,6 @@
 import type { Api } from '../../../api/api-client.ts'
 import { missing, orMissing } from '../../../api/server-api.ts'
+import { runsOf } from '../model/chart-marks.ts'
 
 /** The order, its delivery and refills so far, and the face of its network. */
 export async function loadOrder(api: Api, idText: string) {
@@ -17,12 +18,15 @@ export async function loadOrder(api: Api, idText: string) {
   // Most orders have no keywords, and then nothing is asked.
   const hasKeywords = order.data.targetable_values.length > 0
   const keywords = hasKeywords ? (await orMissing('order', api.ordering.orderKeywords({ params }))).data : undefined
+  const isFeed = runsOf(order.data).length > 0
+  const feed = isFeed ? (await orMissing('order', api.ordering.getDripFeed({ params: { dripFeedId: params.orderId } }))).data : undefined
   const network = networks.data.find(({ id }) => id === order.data.service.network_id)
   return {
     order: order.data,
     progress: progress.data,
     refills: refills.data,
     keywords,
+    feed,
     network: network && { id: network.id, name: network.name, icon: network.icon, color: network.color },
     now: new Date().toISOString(),
   }

@@ -23,11 +23,12 @@ import styles from './order-page.module.css'
 import { OrderReceipt } from './order-receipt.tsx'
 import { PartsTable } from './parts-table.tsx'
 import { Timeline } from './timeline.tsx'
+import { useFeed } from './use-feed.ts'
 import { useLiveOrder } from './use-live-order.ts'
 
 const DeliveryChart = lazy(() => import('./delivery-chart.tsx'))
 
-export const handle = { ns: ['orders', 'order', 'payment'] }
+export const handle = { ns: ['orders', 'order', 'payment', 'plans'] }
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   requireProfile({ context, request })
@@ -46,6 +47,7 @@ function OrderView(loaded: Route.ComponentProps['loaderData']) {
   const { panel_name } = useShop().settings
   const navigate = useNavigate()
   const { order, progress, updatedAt, replace, refresh, refreshProgress } = useLiveOrder(loaded.order, loaded.progress)
+  const feed = useFeed(order, loaded.feed)
   const now = useNow(loaded.now)
   const [dialog, setDialog] = useState<OpenDialog>()
   const actions = useOrderActions((changed: Order | undefined) => (changed ? replace(changed) : void navigate(paths.orders())))
@@ -70,17 +72,17 @@ function OrderView(loaded: Route.ComponentProps['loaderData']) {
       </nav>
       <OrderHead order={order} network={loaded.network} actions={actions} openDialog={setDialog} />
       <OutcomeNotice outcome={actions.outcome} onClose={closeOutcome} />
-      <KeyStrip order={order} progress={progress} now={now} />
+      <KeyStrip order={order} progress={progress} feed={feed} now={now} />
       <div className={styles.grid}>
         <div className={styles.main}>
           <Suspense fallback={<DeliverySkeleton />}>
             <DeliveryChart order={order} progress={progress} now={now} updatedAt={updatedAt} />
           </Suspense>
-          <PartsTable order={order} now={now} />
+          <PartsTable order={order} feed={feed} now={now} />
           {loaded.keywords && <KeywordRanks ranking={loaded.keywords} />}
         </div>
         <div className={styles.side}>
-          <Timeline events={progress.events} now={now} />
+          <Timeline order={order} events={progress.events} now={now} />
           <OrderReceipt order={order} />
           <Guarantee order={order} refills={loaded.refills} now={now} onAsked={refreshProgress} />
         </div>

@@ -1,3 +1,4 @@
+import type { DripFeedWire } from '@vitrine/ordering/contract/schemas'
 import { cardClass, DeliveryLine, StatusBadge } from '@vitrine/ui/components'
 import { formatId, formatQuantity } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
@@ -12,14 +13,17 @@ type Part = Omit<Order, 'orders'>
 
 export interface PartsTableProps {
   readonly order: Order
+  /** The plan, when the order is a drip feed. */
+  readonly feed?: DripFeedWire | undefined
   readonly now: Date
 }
 
 /** What an order consists of: the runs of a drip feed so far, or the services of a package. */
-export function PartsTable({ order, now }: PartsTableProps) {
-  const { t } = useTranslation('orders')
+export function PartsTable({ order, feed, now }: PartsTableProps) {
+  const { t } = useTranslation(['orders', 'plans'])
   if (order.orders.length === 0) return null
   const areRuns = order.orders.some((part) => part.drip_feed_id === order.id)
+  const left = feed && feed.status === 'in_processing' ? feed.runs - feed.orders_count : 0
   const parts = order.orders.toSorted((one, other) => one.id - other.id)
   return (
     <section className={cardClass(styles.card)} aria-labelledby="parts-title">
@@ -37,6 +41,7 @@ export function PartsTable({ order, now }: PartsTableProps) {
           </li>
         ))}
       </ol>
+      {left > 0 && <p className={styles.left}>{t('plans:feeds.left', { count: left, number: formatQuantity(left) })}</p>}
     </section>
   )
 }

@@ -1,7 +1,8 @@
 import { formatCompact, formatDay, formatExactMoment, formatQuantity, formatTime } from '@vitrine/ui/formats'
-import { type PointerEvent, useMemo, useState } from 'react'
+import { type PointerEvent, useId, useMemo, useState } from 'react'
 import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
+import type { Pause } from '../model/chart-marks.ts'
 import { type ChartInput, drawDelivery } from '../model/delivery-chart.ts'
 import { zoneOffsetMs } from '../model/zone-offset.ts'
 import styles from './delivery-chart.module.css'
@@ -13,8 +14,14 @@ const RIGHT = 16
 const TOP = 12
 const BOTTOM = 28
 
-/** The delivered curve, its plan, and a mark that the pointer or the arrow keys move along it. */
-export function TotalCurve(input: ChartInput) {
+export interface TotalCurveProps extends ChartInput {
+  /** When each run of a drip feed began. */
+  readonly runs: readonly number[]
+  readonly pauses: readonly Pause[]
+}
+
+/** The delivered curve, its plan, its runs and pauses, and a mark that the pointer or the arrow keys move along it. */
+export function TotalCurve({ runs, pauses, ...input }: TotalCurveProps) {
   const { t } = useTranslation('orders')
   const { locale, timeZone } = useShop()
   const [frame, width] = useWidth<HTMLDivElement>(720)
@@ -32,6 +39,7 @@ export function TotalCurve(input: ChartInput) {
   const span = Math.max(1, (drawing.last && drawing.nowX === null ? last.at : Math.max(now, last.at)) - first.at)
   const endX = drawing.last?.x ?? inner
   const placeOf = (at: number) => ((at - first.at) / span) * endX
+  const within = (at: number) => Math.min(inner, Math.max(0, placeOf(at)))
   const marked = chosen === undefined ? undefined : points[chosen]
   const follow = (event: PointerEvent<SVGSVGElement>) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left - LEFT
@@ -74,6 +82,10 @@ export function TotalCurve(input: ChartInput) {
               {isMidnight(at, timeZone) ? formatDay(new Date(at), style) : formatTime(new Date(at), style)}
             </text>
           ))}
+          <Pauses pauses={pauses} placeOf={within} />
+          {runs.map((at) => (
+            <line key={at} className={styles.run} x1={within(at)} x2={within(at)} y1={HEIGHT} y2={HEIGHT + 6} />
+          ))}
           {drawing.plan && <path className={styles.plan} d={drawing.plan} />}
           <path className={styles.area} d={drawing.area} />
           <path className={styles.line} d={drawing.line} />
@@ -113,6 +125,27 @@ export function TotalCurve(input: ChartInput) {
   function pointText(point: { readonly at: number; readonly delivered: number } | undefined): string {
     return point ? `${formatExactMoment(new Date(point.at), style)}: ${formatQuantity(point.delivered)}` : ''
   }
+}
+
+/** Hatched, so that a pause is not taken for a delivery that stands still. */
+function Pauses({ pauses, placeOf }: { readonly pauses: readonly Pause[]; readonly placeOf: (at: number) => number }) {
+  const { t } = useTranslation('orders')
+  const id = useId()
+  if (pauses.length === 0) return null
+  return (
+    <>
+      <defs>
+        <pattern id={id} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <line className={styles.hatch} x1={0} x2={0} y1={0} y2={6} />
+        </pattern>
+      </defs>
+      {pauses.map(({ from, to }) => (
+        <rect key={from} x={placeOf(from)} y={0} width={Math.max(1, placeOf(to) - placeOf(from))} height={HEIGHT} fill={`url(#${id})`}>
+          <title>{t('detail.timeline.paused')}</title>
+        </rect>
+      ))}
+    </>
+  )
 }
 
 const isMidnight = (at: number, timeZone: string): boolean => (at + zoneOffsetMs(at, timeZone)) % 86_400_000 === 0

@@ -1,4 +1,4 @@
-import { buttonClass, cardClass, EmptyState, IconPlus, Notice } from '@vitrine/ui/components'
+import { buttonClass, cardClass, EmptyState, IconChart, IconPlus, Notice } from '@vitrine/ui/components'
 import { useCallback, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { useTranslation } from '#words'
@@ -64,6 +64,12 @@ export default function OrdersList({ loaderData }: Route.ComponentProps) {
       <div className={styles.head}>
         <h1 className="type-h1">{t('title')}</h1>
         <span className={styles.tools}>
+          {all > 0 && (
+            <Link className={buttonClass({ className: styles.wide })} to={paths.statistics()}>
+              <IconChart size={16} />
+              {t('statistics')}
+            </Link>
+          )}
           {all > 0 && <OrdersExport query={query} total={total} />}
           <Link className={buttonClass()} to={paths.newOrder()}>
             <IconPlus size={16} />

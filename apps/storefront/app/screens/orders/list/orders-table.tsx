@@ -118,6 +118,9 @@ function OrderName({ order, now }: { readonly order: Order; readonly now: Date }
         <time className={styles.date} dateTime={order.created_at} title={formatExactMoment(created, { locale, timeZone, now })}>
           {momentOf(created, now)}
         </time>
+        {order.drip_feed_id !== null && order.drip_feed_id !== order.id && (
+          <span> · {t('table.ofFeed', { id: formatId(order.drip_feed_id) })}</span>
+        )}
       </span>
     </span>
   )

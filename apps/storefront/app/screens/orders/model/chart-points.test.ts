@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chartPoints } from './chart-points.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 14, 18, minute)).toISOString()
-const order = { current_quantity: 300, updated_at: at(30), completed_at: null }
+const order = { id: 7, orders: [], current_quantity: 300, updated_at: at(30), completed_at: null }
 
 describe('the points of the delivery curve', () => {
   it('begin with nothing when the delivery started', () => {

@@ -1,3 +1,4 @@
+import { pointsOfRuns } from './chart-marks.ts'
 import type { ProgressPoint } from './delivery-chart.ts'
 import type { Order, OrderProgress } from './order-facts.ts'
 
@@ -6,10 +7,12 @@ import type { Order, OrderProgress } from './order-facts.ts'
  * may be ahead of the last point that was kept.
  */
 export function chartPoints(
-  order: Pick<Order, 'current_quantity' | 'updated_at' | 'completed_at'>,
+  order: Pick<Order, 'id' | 'orders' | 'current_quantity' | 'updated_at' | 'completed_at'>,
   progress: OrderProgress,
 ): readonly ProgressPoint[] {
-  const kept = progress.points.map(({ at, delivered }) => ({ at: Date.parse(at), delivered }))
+  // Nothing is sent of a drip feed itself: its curve is that of its runs.
+  const ofRuns = pointsOfRuns(order)
+  const kept = ofRuns.length > 0 ? ofRuns : progress.points.map(({ at, delivered }) => ({ at: Date.parse(at), delivered }))
   const first = kept[0]
   if (!first && order.current_quantity === 0) return []
   const begin = startOf(progress) ?? first?.at ?? Date.parse(order.updated_at)
