@@ -159,8 +159,7 @@ async function aShop(ground: Ground, key: Key): Promise<PanelWorld> {
     },
   })
   await signInAccounts(ground, panel)
-  const questId = await aQuest(ground, panel)
-  const things = { questId, ...(await catalogueOf(ground, key, panel)), ...(await methodsOf(ground, key, panel)) }
+  const things = { ...(await catalogueOf(ground, key, panel)), ...(await methodsOf(ground, key, panel)) }
   return { panel, key, things, people: await peopleOf(ground, { key, panel, things }) }
 }
 
