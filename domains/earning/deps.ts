@@ -25,3 +25,8 @@ export interface TaskDeps {
   readonly timings: TaskTimings
   readonly log: Log
 }
+
+/** What free trials need beside that: they are orders of the catalogue. */
+export interface FreeTrialDeps extends EarningDeps {
+  readonly catalogue: Catalogue
+}

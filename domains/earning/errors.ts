@@ -6,6 +6,13 @@ export const widgetAbsent = (): Refusal => new Refusal('earning.widget-absent', 
 export const tooManyWidgets = (): Refusal =>
   new Refusal('earning.too-many-widgets', 'invalid', 'You have as many order widgets as you can have.')
 
+const atQuest = (code: string, message: string): Refusal =>
+  new Refusal(`earning.${code}`, 'invalid', message, { errors: { free_trial_quest_id: [message] } })
+export const freeTrialsOff = (): Refusal => new Refusal('earning.free-trials-off', 'not-found', 'Not Found')
+export const trialUnknown = (): Refusal => atQuest('trial-unknown', 'The selected free trial quest id is invalid.')
+export const trialUsed = (): Refusal => atQuest('trial-used', 'You have taken this free trial already.')
+export const trialLimited = (): Refusal => atQuest('trial-limited', 'This free trial is not open to you yet.')
+
 const aboutField = (code: string, field: string, message: string): Refusal =>
   new Refusal(`earning.${code}`, 'invalid', message, { errors: { [field]: [message] } })
 

@@ -3,6 +3,8 @@ export { checkEscrows } from './commands/check-escrows.ts'
 export { checkPools } from './commands/check-pools.ts'
 export { expireUnpaid } from './commands/expire-unpaid.ts'
 export { addHoldRule, dropHoldRule, type HeldDecision, type HoldRule, refuseHeld, releaseHeld } from './commands/moderate.ts'
+export { type Gift, placeGift } from './commands/place-gift.ts'
+export { CatalogueMoved } from './commands/place-order.ts'
 export {
   type PaidLine,
   panelsWithPaidLines,

@@ -15,17 +15,19 @@ import {
   communityProvider,
   type EarningDeps,
   earningRoutes,
+  freeTrialRoutes,
   orderForms,
+  personalFreeTrials,
   personalReferrals,
+  personalTasks,
   personalWidgets,
   referralPercentOf,
-  personalTasks,
-  widgetRoutes,
-} from '@vitrine/earning'
   type TaskDeps,
   taskDueRows,
   taskRoutes,
   taskTimings,
+  widgetRoutes,
+} from '@vitrine/earning'
 import { type FulfilmentDeps, fulfilmentDueRows, fulfilmentTimings } from '@vitrine/fulfilment'
 import {
   callGuard,
@@ -80,16 +82,12 @@ const personalData = [
   personalOrders,
   personalPayments,
   personalReferrals,
+  personalFreeTrials,
   personalWidgets,
+  personalTasks,
   personalReports,
   personalMail,
 ]
-  personalTasks,
-
-const signInConnectors = () => ({
-  providers: { openid: createOpenidSignIn(), facebook: createFacebookSignIn() },
-  widget: createTelegramWidget(),
-})
 
 /** Every domain with what it needs of the others and of the outside world. */
 export interface Domains {
@@ -101,9 +99,9 @@ export interface Domains {
   readonly ledger: LedgerJobsDeps
   readonly payments: PaymentsDeps
   readonly ordering: SubscriptionDeps
-  readonly tasks: TaskDeps
   readonly fulfilment: FulfilmentDeps
   readonly earning: EarningDeps
+  readonly tasks: TaskDeps
   readonly insights: InsightsDeps
   readonly notifications: NotificationsDeps
 }
@@ -113,13 +111,18 @@ export interface Ground {
   readonly database: Database
   readonly rateLimiter: RateLimiter
   readonly log: Log
+}
+
+const signInConnectors = () => ({
+  providers: { openid: createOpenidSignIn(), facebook: createFacebookSignIn() },
+  widget: createTelegramWidget(),
+})
+
 /** What is asked of the video platform, where it can be asked. */
 const youtubeOf = ({ youtube }: Config) => ({
   channels: youtube && createYoutubeData(youtube),
   videos: youtube && createYoutubeVideos(youtube),
 })
-
-}
 
 /** Which connector fills which port, and who is handed what: the one place where the pieces meet. */
 export function wire({ config, database, rateLimiter, log }: Ground): Domains {
@@ -139,11 +142,11 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
     timings: dividedTimings(config.timingsDivisor),
     isProduction: config.isProduction,
   }
+  const youtube = youtubeOf(config)
+  const tasks: TaskDeps = { database, panels, catalogue, ...youtube, clock, timings: taskTimings(config.timingsDivisor), log }
   return {
     panels,
     rateLimiter,
-  const youtube = youtubeOf(config)
-  const tasks: TaskDeps = { database, panels, catalogue, ...youtube, clock, timings: taskTimings(config.timingsDivisor), log }
     catalogue,
     ledger: { database, panels, clock, log },
     payments,
@@ -189,10 +192,10 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
       log,
     },
     earning: { database, panels, clock },
+    tasks,
     insights: {
       database,
       panels,
-    tasks,
       clock,
       secrets,
       secret: signing,
@@ -233,10 +236,11 @@ export const routesOf = (domains: Domains): BoundRoute[] => [
   ...orderingRoutes(domains.ordering),
   ...subscriptionRoutes(domains.ordering),
   ...earningRoutes(domains.earning),
+  ...freeTrialRoutes({ ...domains.earning, catalogue: domains.catalogue }),
+  ...taskRoutes(domains.tasks),
   ...widgetRoutes({ ...domains.earning, catalogue: domains.catalogue }),
   ...insightsRoutes(domains.insights),
   ...notificationsRoutes(domains.notifications),
-  ...taskRoutes(domains.tasks),
 ]
 
 export const rawRoutesOf = (domains: Domains): RawRoutes[] => [
@@ -252,6 +256,6 @@ export const dueRowsOf = (domains: Domains): DueRows[] => [
   ...fulfilmentDueRows(domains.fulfilment),
   ...orderingDueRows(domains.ledger),
   ...subscriptionDueRows(domains.ordering),
+  ...taskDueRows(domains.tasks),
   ...notificationsDueRows(domains.notifications),
 ]
-  ...taskDueRows(domains.tasks),

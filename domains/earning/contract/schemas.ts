@@ -1,9 +1,11 @@
+import { freeTrialContract } from './free-trials.ts'
 import { referralContract } from './referrals.ts'
-import { widgetContract } from './widgets.ts'
 import { taskContract } from './tasks.ts'
+import { widgetContract } from './widgets.ts'
 
+export type { FreeTrialQuestWire, FreeTrialWire } from './free-trials.ts'
 export type { ReferralRow, ReferralStatistics } from './referrals.ts'
+export type { CheckOfTaskWire, CheckWire, TaskWire } from './tasks.ts'
 export type { OrderWidgetInput, OrderWidgetRow, WidgetStatisticsRow } from './widgets.ts'
 
-export type { CheckOfTaskWire, CheckWire, TaskWire } from './tasks.ts'
-export const earningContract = { ...referralContract, ...widgetContract, ...taskContract } as const
+export const earningContract = { ...freeTrialContract, ...referralContract, ...widgetContract, ...taskContract } as const

@@ -1,7 +1,12 @@
 import type { Schedule } from '@vitrine/platform/jobs'
 import type { EarningDeps } from '../deps.ts'
+import { freeTrialSchedules } from './free-trials.ts'
 import { referralSchedules } from './referrals.ts'
 import { widgetSchedules } from './widgets.ts'
 
 /** What this domain does by the clock. */
-export const earningSchedules = (deps: EarningDeps): Schedule[] => [...referralSchedules(deps), ...widgetSchedules(deps)]
+export const earningSchedules = (deps: EarningDeps): Schedule[] => [
+  ...referralSchedules(deps),
+  ...freeTrialSchedules(deps),
+  ...widgetSchedules(deps),
+]

@@ -1,7 +1,12 @@
 import type { Subscription } from '@vitrine/platform/jobs'
 import type { EarningDeps } from '../deps.ts'
+import { freeTrialSubscriptions } from './free-trials.ts'
 import { referralSubscriptions } from './referrals.ts'
 import { widgetSubscriptions } from './widgets.ts'
 
 /** What this domain does when others announce something. */
-export const earningSubscriptions = (deps: EarningDeps): Subscription[] => [...referralSubscriptions(deps), ...widgetSubscriptions(deps)]
+export const earningSubscriptions = (deps: EarningDeps): Subscription[] => [
+  ...referralSubscriptions(deps),
+  ...freeTrialSubscriptions(deps),
+  ...widgetSubscriptions(deps),
+]

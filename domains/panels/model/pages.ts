@@ -57,7 +57,7 @@ export interface Features {
 type Switch = (features: Features) => boolean
 const keywordTools: Switch = ({ settings }) => settings.enable_keyword_tools
 const tasks: Switch = ({ settings }) => settings.enable_tasks
-const freeTrials: Switch = ({ settings, options }) => options.freeViewsIsAllowed && !settings.free_trial.hidden
+const freeTrials: Switch = ({ settings, options }) => options.freeViewsIsAllowed && settings.free_trial.enabled && !settings.free_trial.hidden
 
 /** What switches a page off, for the routes of the whole specification; one that is not named is always there (NS-67). */
 const switches: Readonly<Record<string, Switch>> = {

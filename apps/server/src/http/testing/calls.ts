@@ -286,21 +286,21 @@ export const calls: Readonly<Record<string, Call>> = {
   'GET /api/v1/withdrawals': nothing,
   'GET /api/v1/referral-program/referrals': nothing,
   'GET /api/v1/referral-program/statistics': nothing,
+  'GET /api/v1/free-trial-quests': nothing,
+  'GET /api/v1/free-trial-quests/{id}': { request: ({ panel }) => ({ params: { id: panel.questId } }) },
+  'POST /api/v1/free-trial-quests/{id}/track': { request: ({ panel }) => ({ params: { id: panel.questId } }), status: 204 },
+  'GET /api/v1/free-trials': nothing,
+  'GET /api/v1/free-trials/{id}': { request: ({ person }) => ({ params: { id: person.freeTrialId } }) },
+  'POST /api/v1/free-trials': {
+    request: ({ panel }) => ({ body: { free_trial_quest_id: panel.questId, url: LINK } }),
+    movesMoney: true,
+  },
   'GET /api/v1/order-widgets': nothing,
   'POST /api/v1/order-widgets': { movesMoney: true, repeatable: true, request: ({ panel }) => ({ body: widgetOf(panel) }) },
   'PATCH /api/v1/order-widgets/{id}': {
     movesMoney: true,
     request: ({ person, panel }) => ({ params: { id: person.widgetId }, body: widgetOf(panel) }),
   },
-  'GET /api/v1/order-widget-statistics': { request: () => ({ query: { group_by: 'user', start_date: '2026-01-01' } }) },
-
-  'POST /api/v1/order-widget/services/total-cost': {
-    request: (things) => ({ query: widget(things), body: { services: [lineOf(things)], payment_method_id: things.panel.methodId } }),
-  },
-  'POST /api/v1/order-widget/orders': {
-    movesMoney: true,
-    repeatable: true,
-    request: (things) => ({ query: widget(things), body: { orders: [lineOf(things)] } }),
   'GET /api/v1/tasks': nothing,
   'GET /api/v1/checks': nothing,
   // No task is named so, and the channel may not be verified yet.
@@ -313,6 +313,15 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /api/v1/checks/{checkId}/start': onCheck('toStart', { movesMoney: true }),
   'POST /api/v1/checks/{checkId}/end': onCheck('toEnd', { movesMoney: true }),
   'POST /api/v1/checks/{checkId}/check': onCheck('done'),
+  'GET /api/v1/order-widget-statistics': { request: () => ({ query: { group_by: 'user', start_date: '2026-01-01' } }) },
+
+  'POST /api/v1/order-widget/services/total-cost': {
+    request: (things) => ({ query: widget(things), body: { services: [lineOf(things)], payment_method_id: things.panel.methodId } }),
+  },
+  'POST /api/v1/order-widget/orders': {
+    movesMoney: true,
+    repeatable: true,
+    request: (things) => ({ query: widget(things), body: { orders: [lineOf(things)] } }),
   },
   'POST /api/v1/orders': { movesMoney: true, repeatable: true, request: (things) => ({ body: { orders: [lineOf(things)] } }) },
   'POST /api/v1/order-widget/widget-order-requests': {
@@ -422,8 +431,10 @@ export const absent: Things = {
       dripFeedToCancel: 1_999_999_991,
     },
     channels: { kept: 1_999_999_991, toDelete: 1_999_999_991 },
+    checks: { toStart: 1_999_999_991, toEnd: 1_999_999_991, done: 1_999_999_991 },
     reportedChannelId: 'UCaaaaaaaaaaaaaaaaaaaaaa',
     documentName: 'never.png',
+    freeTrialId: 1_999_999_991,
     widgetId: 1_999_999_991,
     subscriptions: { kept: 1_999_999_991, paused: 1_999_999_991, toPause: 1_999_999_991, toCancel: 1_999_999_991 },
   },
@@ -431,13 +442,13 @@ export const absent: Things = {
     serviceId: 1_999_999,
     serviceSlug: 'no-such-service',
     typeSlug: 'no-such-type',
-    checks: { toStart: 1_999_999_991, toEnd: 1_999_999_991, done: 1_999_999_991 },
     targetId: 1_999_999,
     methodId: 1_999_999,
     redirectMethodId: 1_999_999,
     cardMethodId: 1_999_999,
     cardAccountId: 1_999_999,
     withdrawalMethodId: 1_999_999,
+    questId: 1_999_999,
     widgetToken: 'a'.repeat(40),
     gatewayPublicId: 'A'.repeat(24),
   },

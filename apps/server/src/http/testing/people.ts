@@ -37,6 +37,8 @@ export interface PersonThings {
   readonly reportedChannelId: string
   /** A photo that was handed in as `card`. */
   readonly documentName: string
+  /** A free trial of his. */
+  readonly freeTrialId: number
   /** An order widget of his. */
   readonly widgetId: number
 }
@@ -46,11 +48,11 @@ const paidUses = ['kept', 'paused', 'toPause', 'toCancel', 'stopped', 'dripFeed'
 const unpaidUses = ['unpaid', 'toDelete', 'toPayByBalance', 'toPayByInvoice'] as const
 export type OrderUse = (typeof paidUses)[number] | (typeof unpaidUses)[number]
 
-const subscriptionUses = ['kept', 'paused', 'toPause', 'toCancel'] as const
-export type SubscriptionUse = (typeof subscriptionUses)[number]
 const checkUses = { toStart: 'created', toEnd: 'in_processing', done: 'completed' } as const
 type CheckUse = keyof typeof checkUses
 
+const subscriptionUses = ['kept', 'paused', 'toPause', 'toCancel'] as const
+export type SubscriptionUse = (typeof subscriptionUses)[number]
 
 export interface Person {
   readonly role: Role
@@ -156,12 +158,18 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
       orders,
       subscriptions,
       channels,
-      reportedChannelId: await aReportedChannel(ground, mine, `${marker}-kept`),
-      documentName: await aDocument(ground, panel, live.bearer, `${marker}.png`),
       checks: await checksOf(ground, { panelId: panel.id, userId: user.id, lineId: orders.kept, accountId: channels.kept }),
+      reportedChannelId: await aReportedChannel(ground, mine, `${marker}-kept`),
+      freeTrialId: await aFreeTrial(ask, shop),
+      documentName: await aDocument(ground, panel, live.bearer, `${marker}.png`),
       widgetId: await aWidget(ask, shop, marker),
     },
   }
+}
+
+async function aFreeTrial(ask: Ask, { things }: Shop): Promise<number> {
+  const url = 'https://www.youtube.com/@somebody'
+  return Number(read(await ask('POST', '/api/v1/free-trials', { free_trial_quest_id: things.questId, url }), 'id'))
 }
 
 async function aDocument({ app }: Ground, panel: Panel, bearer: string, filename: string): Promise<string> {
@@ -181,14 +189,6 @@ async function aWidget(ask: Ask, { things }: Shop, name: string): Promise<number
   return Number(read(await ask('POST', '/api/v1/order-widgets', { name, ...terms }), 'id'))
 }
 
-/** A channel that passes both checks. */
-async function aChannel({ youtube }: Ground, ask: Ask, handle: string): Promise<number> {
-  const added = await ask('POST', '/api/v1/youtube-account', { youtube_channel_url: `https://www.youtube.com/@${handle}` })
-  youtube.change({ handle, description: String(read(added, 'code')), subscriptionsArePublic: true })
-  return Number(read(added, 'id'))
-}
-
-/** The owner's consent to reports of the handle's channel. */
 /** Tasks of somebody's order, and a person at each of them. */
 async function checksOf(
   ground: Ground,
@@ -214,6 +214,14 @@ async function checksOf(
   return Object.fromEntries(await Promise.all(made)) as Record<CheckUse, number>
 }
 
+/** A channel that passes both checks. */
+async function aChannel({ youtube }: Ground, ask: Ask, handle: string): Promise<number> {
+  const added = await ask('POST', '/api/v1/youtube-account', { youtube_channel_url: `https://www.youtube.com/@${handle}` })
+  youtube.change({ handle, description: String(read(added, 'code')), subscriptionsArePublic: true })
+  return Number(read(added, 'id'))
+}
+
+/** The owner's consent to reports of the handle's channel. */
 async function aReportedChannel({ db, youtube, domains }: Ground, { panelId, userId }: Owner, handle: string): Promise<string> {
   const channelId = youtube.ofHandle(handle)?.id ?? ''
   const grant = { userId, channelId, refreshToken: youtube.grant(handle), now: new Date() }

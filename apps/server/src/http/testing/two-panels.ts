@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TargetInput } from '@vitrine/catalogue'
 import { aCatalogue, aDelivery, aNetwork, aService, aServiceType } from '@vitrine/catalogue/testing'
+import { createQuest } from '@vitrine/earning'
 import { changeSignInProvider } from '@vitrine/identity'
 import type { Panel } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
@@ -54,6 +55,8 @@ export interface PanelThings {
   readonly cardAccountId: number
   /** A way to be paid out. */
   readonly withdrawalMethodId: number
+  /** May be taken as often as one likes. */
+  readonly questId: number
   readonly widgetToken: string
   readonly gatewayPublicId: string
 }
@@ -152,16 +155,36 @@ async function aShop(ground: Ground, key: Key): Promise<PanelWorld> {
       guarantee_charge_percent: '0.1',
       support_email: `${marker}@mail.test`,
       enable_bonuses: true,
+      enable_tasks: true,
       telegram_bot_username: `bot_${key}`,
       grades_enabled: true,
+      free_trial: { quantity: 500, hidden: false, enabled: true, service_id: firstService[key] },
       meta_tags: [{ name: 'description', content: marker }],
-      enable_tasks: true,
     },
+    options: { freeViewsIsAllowed: true },
   })
   await signInAccounts(ground, panel)
-  const things = { ...(await catalogueOf(ground, key, panel)), ...(await methodsOf(ground, key, panel)) }
+  const questId = await aQuest(ground, panel)
+  const things = { questId, ...(await catalogueOf(ground, key, panel)), ...(await methodsOf(ground, key, panel)) }
   return { panel, key, things, people: await peopleOf(ground, { key, panel, things }) }
 }
+
+/** The numbers of the panels' services. */
+const firstService = { alpha: 2001, beta: 3001 } as const
+
+const aQuest = ({ db }: Ground, panel: Panel): Promise<number> =>
+  db.database.transaction(panel.id, (trx) =>
+    createQuest(trx, {
+      position: 1,
+      texts: { en: { name: panel.name, shortBody: panel.name, body: panel.name } },
+      image: null,
+      networkId: null,
+      repeatsCount: 1000,
+      asksProof: false,
+      minSpent: null,
+      minToppedUp: null,
+    }),
+  )
 
 /** The shop's accounts at the providers of sign-in. */
 async function signInAccounts({ db, domains, openid }: Ground, panel: Panel): Promise<void> {
@@ -178,7 +201,7 @@ async function signInAccounts({ db, domains, openid }: Ground, panel: Panel): Pr
 /** Service numbers differ between the panels, so that one's service is absent in the other. */
 async function catalogueOf({ db }: Ground, key: Key, panel: Panel) {
   const marker = panelMarker(key)
-  const first = key === 'alpha' ? 2001 : 3001
+  const first = firstService[key]
   const type = first + 50
   const target: TargetInput = { id: first, type: 'comments', name: marker, placeholder: marker, isOptional: true }
   const common = {

@@ -1,0 +1,94 @@
+import { type CatalogueSnapshot, checkLink } from '@vitrine/catalogue'
+import { findUser, refuseIfFrozen } from '@vitrine/identity'
+import { CatalogueMoved } from '@vitrine/ordering'
+import type { Panel } from '@vitrine/panels'
+import type { Trx } from '@vitrine/platform/database'
+import { invariant, type Locale, refuse } from '@vitrine/platform/kernel'
+import type { FreeTrialDeps } from '../deps.ts'
+import { trialLimited, trialUnknown, trialUsed } from '../errors.ts'
+import { expiryOf, type Quest, questLimits } from '../model/free-trial.ts'
+import { trialStanding } from '../queries/trial-standing.ts'
+import { countTaken, type FreeTrial, insertTrial } from '../store/free-trial-store.ts'
+import { findQuest } from '../store/quest-store.ts'
+import { giveTrial } from './give-trial.ts'
+
+export interface TrialWish {
+  readonly panelId: number
+  readonly userId: number
+  readonly questId: number
+  readonly url: string
+  readonly proofUrl: string | null
+  readonly locale: Locale
+}
+
+const TRIES_MAX = 3
+
+/**
+ * Takes a quest (NS-38): the order is placed at once, or when an operator has seen the proof that the quest asks for. Refused at `free_trial_quest_id` when there is no
+ * such quest, it was taken before, or the customer has not spent or paid in enough yet.
+ */
+export async function takeFreeTrial(deps: FreeTrialDeps, wish: TrialWish): Promise<FreeTrial> {
+  const panel = await deps.panels.get(wish.panelId)
+  return withSnapshot(deps, wish.panelId, (trx, snapshot) => takeIn(trx, { panel, snapshot, wish, now: deps.clock.now() }))
+}
+
+/** Does the work in one transaction, once more when the catalogue moved meanwhile. */
+export async function withSnapshot<Result>(
+  { database, catalogue }: FreeTrialDeps,
+  panelId: number,
+  work: (trx: Trx, snapshot: CatalogueSnapshot) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    const snapshot = await catalogue.snapshot(panelId)
+    try {
+      return await database.transaction(panelId, (trx) => work(trx, snapshot))
+    } catch (error) {
+      if (!(error instanceof CatalogueMoved) || tries >= TRIES_MAX) throw error
+      await catalogue.refresh(panelId)
+    }
+  }
+}
+
+interface Taking {
+  readonly panel: Panel
+  readonly snapshot: CatalogueSnapshot
+  readonly wish: TrialWish
+  readonly now: Date
+}
+
+async function takeIn(trx: Trx, { panel, snapshot, wish, now }: Taking): Promise<FreeTrial> {
+  const user = await findUser(trx, wish.userId)
+  invariant(user, 'a caller is a user of his panel')
+  refuseIfFrozen(user)
+  const quest = await findQuest(trx, wish.questId)
+  if (!quest) throw trialUnknown()
+  const { isBelowSpent, isBelowToppedUp } = questLimits(quest, await trialStanding(trx, wish.userId, [quest]))
+  if (isBelowSpent || isBelowToppedUp) throw trialLimited()
+  if (quest.asksProof && wish.proofUrl === null) refuse('earning.trial-proof', 'proof_url', 'The proof url field is required.')
+  const url = linkOf(panel, snapshot, wish.url)
+  const { all, counting } = await countTaken(trx, wish.userId, quest.id)
+  if (counting >= Math.max(quest.repeatsCount, 1)) throw trialUsed()
+  const trial = await insertTrial(trx, {
+    userId: wish.userId,
+    questId: quest.id,
+    nth: all + 1,
+    status: quest.asksProof ? 'in_moderation' : 'in_processing',
+    url,
+    proofUrl: proofOf(quest, wish),
+    locale: wish.locale,
+    createdAt: now,
+    expireAt: expiryOf(now),
+  })
+  if (!trial) throw trialUsed()
+  return quest.asksProof ? trial : giveTrial(trx, { panel, snapshot, trial })
+}
+
+/** A quest that asks for no proof keeps none. */
+const proofOf = ({ asksProof }: Pick<Quest, 'asksProof'>, { proofUrl }: TrialWish): string | null => (asksProof ? proofUrl : null)
+
+function linkOf({ settings: { free_trial: gift } }: Panel, snapshot: CatalogueSnapshot, url: string): string {
+  const service = gift.service_id === null ? undefined : snapshot.service(gift.service_id)
+  if (!service?.isSellable) throw trialUnknown()
+  const checked = checkLink(snapshot, service, url)
+  return checked.ok ? checked.url : refuse('earning.trial-link', 'url', 'The link is not valid for this service.')
+}

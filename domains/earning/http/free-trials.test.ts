@@ -1,0 +1,210 @@
+import { freezeUser, type User } from '@vitrine/identity'
+import { balancesOf, checkBooks } from '@vitrine/ledger'
+import { fund } from '@vitrine/ledger/testing'
+import { findLine } from '@vitrine/ordering'
+import { aVideo } from '@vitrine/ordering/testing'
+import { sql } from '@vitrine/platform/database'
+import { micro } from '@vitrine/platform/kernel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { turnQuest } from '../commands/create-quest.ts'
+import { decideFreeTrial } from '../commands/decide-free-trial.ts'
+import { freeTrialContract as contract } from '../contract/free-trials.ts'
+import { freeTrialSchedules } from '../jobs/free-trials.ts'
+import { opensOf } from '../store/quest-store.ts'
+import { aTrialShop, FREE_VIEWS, type TrialShop } from '../testing/trial-shop.ts'
+
+const QUESTS = '/api/v1/free-trial-quests'
+const TRIALS = '/api/v1/free-trials'
+const PROOF = 'https://social.example/post/1'
+const DAY_MS = 86_400_000
+
+let shop: TrialShop
+beforeAll(async () => {
+  shop = await aTrialShop()
+})
+afterAll(() => shop.close())
+
+const take = (user: User, questId: number, more: object = {}) =>
+  shop.post(TRIALS, { free_trial_quest_id: questId, url: aVideo(), ...more }, user)
+const taken = async (user: User, questId: number, more: object = {}) => {
+  const answer = await take(user, questId, more)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return contract.takeFreeTrial.response.parse(answer.json()).data
+}
+const errorsOf = async (answer: ReturnType<typeof take>) => {
+  const { statusCode, body } = await answer
+  return [statusCode, JSON.parse(body).errors]
+}
+const statusOf = async (user: User, id: number) => (await shop.get(`${TRIALS}/${id}`, user)).json().data.status
+const lineOf = (id: number | null) => shop.inPanel((trx) => findLine(trx, id ?? 0))
+
+describe('a quest', () => {
+  it('is shown to everybody in his language with what it gives (EP-058, EP-059)', async () => {
+    const questId = await shop.aQuest({ repeatsCount: 2 })
+    const { data } = contract.listQuests.response.parse((await shop.get(`${QUESTS}?locale=de`)).json())
+    const quest = data.find(({ id }) => id === questId)
+    expect(quest).toMatchObject({ name: 'Sag hallo', short_body: 'Folge uns', reward: '500', repeats_count: 2, panel_id: shop.panel.id })
+    expect(quest?.network).toMatchObject({ id: 1, name: 'YouTube' })
+    expect(contract.showQuest.response.parse((await shop.get(`${QUESTS}/${questId}`)).json()).data).toMatchObject({ name: 'Say hello' })
+  })
+  it('that does not exist, or is switched off, answers 204 (FREETRIAL-004, EP-059)', async () => {
+    const off = await shop.aQuest()
+    await shop.inPanel((trx) => turnQuest(trx, off, false))
+    for (const id of [999_999, off]) {
+      const answer = await shop.get(`${QUESTS}/${id}`)
+      expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    }
+    expect((await shop.get(QUESTS)).json().data.map(({ id }: { id: number }) => id)).not.toContain(off)
+  })
+  it('counts who opens it (FREETRIAL-006, EP-060)', async () => {
+    const questId = await shop.aQuest()
+    expect([
+      (await shop.post(`${QUESTS}/${questId}/track`, undefined)).statusCode,
+      await shop.inPanel((trx) => opensOf(trx, questId)),
+    ]).toEqual([204, 1])
+    expect((await shop.post(`${QUESTS}/999999/track`, undefined)).statusCode).toBe(404)
+  })
+  it('keeps no script in its text', async () => {
+    const questId = await shop.aQuest({ texts: { en: { name: 'n', shortBody: 's', body: '<p onclick="x()">a</p><script>x()</script>' } } })
+    expect((await shop.get(`${QUESTS}/${questId}`)).json().data.body).toBe('<p>a</p>')
+  })
+})
+
+describe('taking a quest (EP-061)', () => {
+  it('places an order of the panel’s service for nothing, and the trial ends with it (FREETRIAL-005, EP-062, EP-063)', async () => {
+    const user = await shop.aCustomer()
+    const trial = await taken(user, await shop.aQuest())
+    expect(trial.status).toBe('in_processing')
+    expect(await lineOf(trial.order_id)).toMatchObject({
+      serviceId: FREE_VIEWS.service_id,
+      quantity: FREE_VIEWS.quantity,
+      charged: 0n,
+      source: 'free_trial',
+      state: 'ready',
+      userId: user.id,
+    })
+    await shop.settle(trial.order_id ?? 0, 'completed')
+    await shop.deliver()
+    expect((await shop.get(TRIALS, user)).json().data).toEqual([{ ...trial, status: 'completed' }])
+    expect(await shop.inPanel((trx) => balancesOf(trx, user.id))).toMatchObject({ total: 0n })
+    expect(await shop.inPanel(checkBooks)).toEqual([])
+  })
+  it('with a proof waits for an operator, who lets it go or not (FREETRIAL-001, FREETRIAL-005)', async () => {
+    const questId = await shop.aQuest({ asksProof: true, repeatsCount: 2 })
+    const user = await shop.aCustomer()
+    expect(await errorsOf(take(user, questId))).toEqual([422, { proof_url: ['The proof url field is required.'] }])
+    const [good, bad] = [await taken(user, questId, { proof_url: PROOF }), await taken(user, questId, { proof_url: PROOF })]
+    expect([good.status, good.order_id]).toEqual(['in_moderation', null])
+    const decide = (id: number, isAccepted: boolean) => decideFreeTrial(shop.deps, { panelId: shop.panel.id, id, isAccepted })
+    expect([await decide(good.id, true), await decide(good.id, false), await decide(bad.id, false)]).toEqual([true, false, true])
+    expect([await statusOf(user, good.id), await statusOf(user, bad.id)]).toEqual(['in_processing', 'canceled'])
+    expect((await taken(user, questId, { proof_url: PROOF })).status).toBe('in_moderation')
+  })
+  it('keeps no proof that was not asked for (FREETRIAL-001)', async () => {
+    const { id, status } = await taken(await shop.aCustomer(), await shop.aQuest(), { proof_url: PROOF })
+    const row = await shop.inPanel((trx) =>
+      trx.one(
+        sql<{ proof: string | null }>`select proof_url as proof from earning.free_trial where panel_id = ${trx.panelId} and id = ${id}`,
+      ),
+    )
+    expect([status, row.proof]).toEqual(['in_processing', null])
+  })
+  it('is possible so many times for one customer, also at the same moment (FREETRIAL-003)', async () => {
+    const user = await shop.aCustomer()
+    const used = [422, { free_trial_quest_id: ['You have taken this free trial already.'] }]
+    const twice = await shop.aQuest({ repeatsCount: 2 })
+    await taken(user, twice)
+    await taken(user, twice)
+    expect(await errorsOf(take(user, twice))).toEqual(used)
+    const once = await shop.aQuest({ repeatsCount: 0 })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => take(user, once)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422, 422])
+    expect(await errorsOf(take(user, once))).toEqual(used)
+    await taken(await shop.aCustomer(), once)
+  })
+  it('is for those who have spent, or paid in, enough (FREETRIAL-002)', async () => {
+    const [rich, poor] = [await shop.aCustomer(), await shop.aCustomer()]
+    const spent = await shop.aQuest({ minSpent: micro(10_000_000n) })
+    const paidIn = await shop.aQuest({ minToppedUp: micro(10_000_000n) })
+    const spend = (user: User, amount: bigint) =>
+      shop.inPanel(async (trx) => {
+        await fund(trx, user.id, amount)
+        const order = 900_000 + user.id
+        await trx.run(sql`select ledger.charge(${user.id}, ${order}, ${amount}, ${`order:${order}:charge`})`)
+      })
+    await spend(rich, 10_000_000n)
+    await spend(poor, 9_990_000n)
+    const flags = async (user: User, questId: number) => {
+      const { data } = (await shop.get(`${QUESTS}/${questId}`, user)).json()
+      return [data.is_disabled_for_amount_spend_user, data.is_disabled_for_min_replenishment]
+    }
+    expect([await flags(rich, spent), await flags(poor, spent), await flags(rich, paidIn)]).toEqual([
+      [false, false],
+      [true, false],
+      [false, true],
+    ])
+    const limited = [422, { free_trial_quest_id: ['This free trial is not open to you yet.'] }]
+    expect([await errorsOf(take(poor, spent)), await errorsOf(take(rich, paidIn))]).toEqual([limited, limited])
+    await taken(rich, spent)
+  })
+  it('says at which field what is wrong (FORM-010)', async () => {
+    const user = await shop.aCustomer()
+    const questId = await shop.aQuest()
+    const [, missing] = await errorsOf(shop.post(TRIALS, {}, user))
+    expect(missing).toMatchObject({
+      free_trial_quest_id: ['The free trial quest id field is required.'],
+      url: ['The url field is required.'],
+    })
+    expect(await errorsOf(take(user, questId, { url: 'x' }))).toEqual([422, { url: ['The link is not valid for this service.'] }])
+    expect(await errorsOf(take(user, 999_999))).toEqual([422, { free_trial_quest_id: ['The selected free trial quest id is invalid.'] }])
+    const [, proof] = await errorsOf(take(user, await shop.aQuest({ asksProof: true }), { proof_url: 'no address' }))
+    expect(Object.keys(proof)).toEqual(['proof_url'])
+    expect((await shop.post(TRIALS, { free_trial_quest_id: questId, url: aVideo() })).statusCode).toBe(401)
+  })
+  it('is refused to a frozen customer', async () => {
+    const user = await shop.aCustomer()
+    await shop.inPanel((trx) => freezeUser(trx, user.id, 'operator', new Date()))
+    expect((await take(user, await shop.aQuest())).statusCode).toBe(422)
+  })
+})
+
+describe('a trial', () => {
+  it('is over when it was not completed in seven days (FREETRIAL-005)', async () => {
+    const user = await shop.aCustomer()
+    const at = shop.time.now
+    const trial = await taken(user, await shop.aQuest())
+    expect(new Date(trial.expire_at).getTime()).toBe(at.getTime() + 7 * DAY_MS)
+    const [expire] = freeTrialSchedules(shop.deps)
+    shop.time.now = new Date(at.getTime() + 7 * DAY_MS - 1)
+    await expire?.run()
+    expect(await statusOf(user, trial.id)).toBe('in_processing')
+    shop.time.now = new Date(at.getTime() + 7 * DAY_MS)
+    await expire?.run()
+    expect(await statusOf(user, trial.id)).toBe('expired')
+  })
+  it('is nobody else’s to read (EP-063)', async () => {
+    const trial = await taken(await shop.aCustomer(), await shop.aQuest())
+    expect((await shop.get(`${TRIALS}/${trial.id}`, await shop.aCustomer())).statusCode).toBe(404)
+  })
+  it('has one of five states, and the database knows no other (FREETRIAL-005)', async () => {
+    const trial = await taken(await shop.aCustomer(), await shop.aQuest())
+    const write = shop.inPanel((trx) =>
+      trx.run(sql`update earning.free_trial set status = 'not_created' where panel_id = ${trx.panelId} and id = ${trial.id}`),
+    )
+    await expect(write).rejects.toThrow('free_trial_status_check')
+  })
+})
+
+describe('a panel', () => {
+  it('that gives no free trials answers 404 (NS-67)', async () => {
+    const all = () => Promise.all([QUESTS, TRIALS].map(async (path) => (await shop.get(path, shop.user)).statusCode))
+    await shop.change({}, { freeViewsIsAllowed: false })
+    expect(await all()).toEqual([404, 404])
+    await shop.change({ free_trial: { ...FREE_VIEWS, hidden: true } }, { freeViewsIsAllowed: true })
+    expect(await all()).toEqual([404, 404])
+    await shop.change({ free_trial: { ...FREE_VIEWS, enabled: false } })
+    expect(await all()).toEqual([404, 404])
+    await shop.change({ free_trial: FREE_VIEWS })
+    expect(await all()).toEqual([200, 200])
+  })
+})

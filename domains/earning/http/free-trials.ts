@@ -1,0 +1,101 @@
+import { type CatalogueSnapshot, presentPart } from '@vitrine/catalogue'
+import type { Panel } from '@vitrine/panels'
+import { type BoundRoute, implement, type RequestContext, userIdOf } from '@vitrine/platform/http'
+import { formatMicro, type Locale, type Micro } from '@vitrine/platform/kernel'
+import { countQuestOpen } from '../commands/count-quest-open.ts'
+import { takeFreeTrial } from '../commands/take-free-trial.ts'
+import { freeTrialContract as contract, type FreeTrialQuestWire, type FreeTrialWire } from '../contract/free-trials.ts'
+import type { FreeTrialDeps } from '../deps.ts'
+import { freeTrialsOff } from '../errors.ts'
+import { type Quest, questLimits, type Standing } from '../model/free-trial.ts'
+import { findOwnTrial, findQuestFor, type OwnTrial, ownTrials, questsFor } from '../queries/free-trials.ts'
+import { freeTrialsAreOpen } from '../queries/free-trials-open.ts'
+
+/** What a visitor may try for nothing, and what became of it. */
+export function freeTrialRoutes(deps: FreeTrialDeps): BoundRoute[] {
+  const { database, panels, catalogue } = deps
+  const panelOf = async ({ panelId }: RequestContext): Promise<Panel> => {
+    const panel = await panels.get(panelId)
+    if (!freeTrialsAreOpen(panel)) throw freeTrialsOff()
+    return panel
+  }
+  const userOf = ({ caller }: RequestContext): number | null => (caller.kind === 'user' ? caller.userId : null)
+  return [
+    implement(contract.listQuests, async (_, context) => {
+      const [panel, snapshot] = await Promise.all([panelOf(context), catalogue.snapshot(context.panelId)])
+      const { quests, standing } = await database.read(panel.id, (trx) => questsFor(trx, userOf(context)))
+      return { data: quests.map((quest) => presentQuest(quest, { panel, snapshot, standing, locale: context.locale })) }
+    }),
+    implement(contract.showQuest, async ({ params }, context, reply) => {
+      const [panel, snapshot] = await Promise.all([panelOf(context), catalogue.snapshot(context.panelId)])
+      const found = await database.read(panel.id, (trx) => findQuestFor(trx, params.id, userOf(context)))
+      if (found) return { data: presentQuest(found.quest, { panel, snapshot, standing: found.standing, locale: context.locale }) }
+      // The body of a 204 is not sent.
+      reply.status(204)
+      return undefined as never
+    }),
+    implement(contract.trackQuest, async ({ params }, context) => {
+      const panel = await panelOf(context)
+      if (!(await database.transaction(panel.id, (trx) => countQuestOpen(trx, params.id)))) throw freeTrialsOff()
+      return undefined
+    }),
+    implement(
+      contract.takeFreeTrial,
+      async ({ body }, context) => {
+        const { id: panelId } = await panelOf(context)
+        const { free_trial_quest_id: questId, url, proof_url: proofUrl = null } = body
+        const wish = { panelId, userId: userIdOf(context), questId, url, proofUrl, locale: context.locale }
+        return { data: presentTrial(await takeFreeTrial(deps, wish)) }
+      },
+      { rateLimit: { name: 'free-trial', per: 'caller', burst: 10, perMinute: 10, store: 'database' } },
+    ),
+    implement(contract.listFreeTrials, async (_, context) => {
+      const panel = await panelOf(context)
+      const trials = await database.read(panel.id, (trx) => ownTrials(trx, userIdOf(context)))
+      return { data: trials.map(presentTrial) }
+    }),
+    implement(contract.showFreeTrial, async ({ params }, context) => {
+      const trial = await database.read(context.panelId, (trx) => findOwnTrial(trx, userIdOf(context), params.id))
+      if (!trial) throw freeTrialsOff()
+      return { data: presentTrial(trial) }
+    }),
+  ]
+}
+
+const amount = (value: Micro | null): string | null => (value === null ? null : formatMicro(value))
+
+interface Shown {
+  readonly panel: Panel
+  readonly snapshot: CatalogueSnapshot
+  readonly standing: Standing | null
+  readonly locale: Locale
+}
+
+function presentQuest(quest: Quest, { panel, snapshot, standing, locale }: Shown): FreeTrialQuestWire {
+  const texts = quest.texts[locale] ?? quest.texts.en
+  const { isBelowSpent, isBelowToppedUp } = questLimits(quest, standing)
+  return {
+    id: quest.id,
+    name: texts.name,
+    body: texts.body,
+    short_body: texts.shortBody,
+    image: quest.image,
+    network: presentPart(snapshot, locale, { networkId: quest.networkId, serviceTypeIds: [], serviceIds: [] }).network,
+    reward: String(panel.settings.free_trial.quantity),
+    repeats_count: quest.repeatsCount,
+    allow_proof_url: quest.asksProof,
+    min_user_spend_amount: amount(quest.minSpent),
+    min_replenishment_amount: amount(quest.minToppedUp),
+    is_disabled_for_amount_spend_user: isBelowSpent,
+    is_disabled_for_min_replenishment: isBelowToppedUp,
+    panel_id: panel.id,
+  }
+}
+
+const presentTrial = ({ id, status, expireAt, questId, orderId }: OwnTrial): FreeTrialWire => ({
+  id,
+  status,
+  expire_at: expireAt.toISOString(),
+  free_trial_quest_id: questId,
+  order_id: orderId,
+})

@@ -1,0 +1,38 @@
+import type { Locale, Micro } from '@vitrine/platform/kernel'
+
+export interface QuestTexts {
+  readonly name: string
+  readonly shortBody: string
+  /** HTML. */
+  readonly body: string
+}
+
+export interface Quest {
+  readonly id: number
+  readonly texts: Readonly<Partial<Record<Locale, QuestTexts>>> & { readonly en: QuestTexts }
+  readonly image: string | null
+  readonly networkId: number | null
+  /** How often a customer may take it; 0 is once. */
+  readonly repeatsCount: number
+  readonly asksProof: boolean
+  readonly minSpent: Micro | null
+  readonly minToppedUp: Micro | null
+}
+
+/** What a customer has ordered for and paid in, over all time. */
+export interface Standing {
+  readonly spent: Micro
+  readonly toppedUp: Micro
+}
+
+/** What keeps a customer from a quest; a guest is kept by nothing yet. */
+export const questLimits = ({ minSpent, minToppedUp }: Pick<Quest, 'minSpent' | 'minToppedUp'>, standing: Standing | null) => ({
+  isBelowSpent: standing !== null && minSpent !== null && standing.spent < minSpent,
+  isBelowToppedUp: standing !== null && minToppedUp !== null && standing.toppedUp < minToppedUp,
+})
+
+const DAY_MS = 86_400_000
+const DAYS = 7
+
+/** When a trial that was not completed is over (NS-04). */
+export const expiryOf = (createdAt: Date): Date => new Date(createdAt.getTime() + DAYS * DAY_MS)

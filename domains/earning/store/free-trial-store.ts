@@ -1,0 +1,92 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import { isLocale, type Locale } from '@vitrine/platform/kernel'
+
+export type FreeTrialStatus = 'in_moderation' | 'in_processing' | 'completed' | 'canceled' | 'expired'
+
+export interface FreeTrial {
+  readonly id: number
+  readonly userId: number
+  readonly questId: number
+  readonly status: FreeTrialStatus
+  readonly url: string
+  readonly proofUrl: string | null
+  readonly orderId: number | null
+  readonly locale: Locale
+  readonly createdAt: Date
+  readonly expireAt: Date
+}
+type Row = Omit<FreeTrial, 'locale'> & { readonly locale: string }
+
+const columns = sql`id, user_id as "userId", quest_id as "questId", status, url, proof_url as "proofUrl", order_id as "orderId", locale,
+  created_at as "createdAt", expire_at as "expireAt"`
+const trialOf = (row: Row): FreeTrial => ({ ...row, locale: isLocale(row.locale) ? row.locale : 'en' })
+
+/** What a customer took of a quest: how often in all, and how often it counts. What was refused, or ran out before anybody looked at it, may be taken again. */
+export const countTaken = (trx: Trx, userId: number, questId: number): Promise<{ all: number; counting: number }> =>
+  trx.one(sql<{ all: number; counting: number }>`
+    select count(*)::int as all, (count(*) filter (where status <> 'canceled' and not (status = 'expired' and order_id is null)))::int as counting
+      from earning.free_trial where panel_id = ${trx.panelId} and user_id = ${userId} and quest_id = ${questId}`)
+
+export type NewFreeTrial = Pick<FreeTrial, 'userId' | 'questId' | 'status' | 'url' | 'proofUrl' | 'locale' | 'createdAt' | 'expireAt'> & {
+  readonly nth: number
+}
+
+/** Undefined when the same one was taken at the same moment. */
+export async function insertTrial(trx: Trx, trial: NewFreeTrial): Promise<FreeTrial | undefined> {
+  const row = await trx.maybe(sql<Row>`
+    insert into earning.free_trial (panel_id, user_id, quest_id, nth, status, url, proof_url, locale, created_at, expire_at)
+    values (${trx.panelId}, ${trial.userId}, ${trial.questId}, ${trial.nth}, ${trial.status}, ${trial.url}, ${trial.proofUrl}, ${trial.locale},
+            ${trial.createdAt}, ${trial.expireAt})
+    on conflict (panel_id, user_id, quest_id, nth) do nothing
+    returning ${columns}`)
+  return row && trialOf(row)
+}
+
+export const listTrials = async (trx: Trx, userId: number, limit: number): Promise<FreeTrial[]> =>
+  (
+    await trx.rows(
+      sql<Row>`select ${columns} from earning.free_trial where panel_id = ${trx.panelId} and user_id = ${userId} order by id desc limit ${limit}`,
+    )
+  ).map(trialOf)
+
+export async function findTrial(trx: Trx, userId: number, id: number): Promise<FreeTrial | undefined> {
+  const row = await trx.maybe(
+    sql<Row>`select ${columns} from earning.free_trial where panel_id = ${trx.panelId} and id = ${id} and user_id = ${userId}`,
+  )
+  return row && trialOf(row)
+}
+
+/** Locks one that waits for an operator. */
+export async function lockWaiting(trx: Trx, id: number): Promise<FreeTrial | undefined> {
+  const row = await trx.maybe(sql<Row>`
+    select ${columns} from earning.free_trial where panel_id = ${trx.panelId} and id = ${id} and status = 'in_moderation' for no key update`)
+  return row && trialOf(row)
+}
+
+export const listWaiting = async (trx: Trx, limit: number): Promise<FreeTrial[]> =>
+  (
+    await trx.rows(
+      sql<Row>`select ${columns} from earning.free_trial where panel_id = ${trx.panelId} and status = 'in_moderation' order by id limit ${limit}`,
+    )
+  ).map(trialOf)
+
+export async function writeOrder(trx: Trx, id: number, orderId: number): Promise<void> {
+  await trx.run(sql`
+    update earning.free_trial set status = 'in_processing', order_id = ${orderId} where panel_id = ${trx.panelId} and id = ${id}`)
+}
+
+export async function writeCanceled(trx: Trx, id: number): Promise<void> {
+  await trx.run(sql`update earning.free_trial set status = 'canceled' where panel_id = ${trx.panelId} and id = ${id}`)
+}
+
+/** The order of a trial has ended; one that ran out before keeps that word. */
+export async function writeEnd(trx: Trx, orderId: number, status: 'completed' | 'canceled'): Promise<void> {
+  await trx.run(sql`
+    update earning.free_trial set status = ${status} where panel_id = ${trx.panelId} and order_id = ${orderId} and status = 'in_processing'`)
+}
+
+/** Trials that were not completed in their time; answers how many. */
+export const expireTrials = (trx: Trx, now: Date): Promise<number> =>
+  trx.run(sql`
+    update earning.free_trial set status = 'expired'
+     where panel_id = ${trx.panelId} and status in ('in_moderation', 'in_processing') and expire_at <= ${now}`)
