@@ -65,7 +65,7 @@ export function videosOf(channelId: string, now: number): readonly Video[] {
       title: `${TITLES[number % TITLES.length]} #${number}`,
       day: dayOf(publishedAt),
       publishedAt: new Date(publishedAt).toISOString().replace('.000Z', 'Z'),
-      seconds: Math.round(240 + chance(seed, 'length') * 1_200),
+      seconds: Math.round(480 + chance(seed, 'length') * 360),
       start: Math.round(900 + chance(seed, 'start') ** 3 * 9_000),
     }
   }).filter(({ publishedAt }) => Date.parse(publishedAt) <= now)

@@ -57,8 +57,11 @@ export const problem = (code: number, reason: string, message: string) => ({
   error: { code, message, errors: [{ message, domain: 'youtube', reason }] },
 })
 
-/** A picture for every channel, so that pages have something to show. */
+/** A picture for every channel and every video, so that pages have something to show: a play button, or hills under a sun. */
 export const thumbnail = (id: string): string => {
-  const hue = [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 360
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 88 88"><rect width="88" height="88" fill="hsl(${hue} 55% 45%)"/><path d="M34 27v34l29-17z" fill="#fff"/></svg>`
+  const hue = [...id].reduce((sum, letter) => sum + letter.charCodeAt(0) * 7, 0) % 360
+  const at = (turn: number, light: number): string => `hsl(${(hue + turn) % 360} 55% ${light}%)`
+  if (id.startsWith('UC'))
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 88 88"><rect width="88" height="88" fill="${at(0, 45)}"/><path d="M34 27v34l29-17z" fill="#fff"/></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><rect width="320" height="180" fill="${at(0, 82)}"/><circle cx="${90 + (hue % 150)}" cy="62" r="26" fill="#fffbe8"/><path d="M0 118q60-44 120-6t110-12 90 8v72H0z" fill="${at(12, 62)}"/><path d="M0 146q70-30 150-4t170-14v52H0z" fill="${at(24, 42)}"/></svg>`
 }

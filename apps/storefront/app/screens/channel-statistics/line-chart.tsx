@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { axisTop } from '../cabinet/model/statistics-buckets.ts'
 import { movedByKey, pointedAt } from '../cabinet/parts/read-chart.ts'
 import styles from './line-chart.module.css'
 
@@ -12,19 +11,20 @@ export interface ChartPoint {
 interface LineChartProps {
   readonly label: string
   readonly points: readonly ChartPoint[]
+  /** Where the scale ends. */
+  readonly top: number
   readonly axis: (value: number) => string
 }
 
 const SIZE = { width: 1000, height: 260 } as const
 
 /** A line over time, from zero; pointer or arrow keys read one point out. */
-export function LineChart({ label, points, axis }: LineChartProps) {
+export function LineChart({ label, points, top, axis }: LineChartProps) {
   const [at, setAt] = useState(points.length - 1)
   const index = Math.max(0, Math.min(at, points.length - 1))
   const chosen = points[index]
   if (!chosen) return null
   const said = `${chosen.name}: ${chosen.said}`
-  const top = axisTop(Math.max(...points.map(({ value }) => value)))
   return (
     <div>
       <p className={styles.said} aria-hidden="true">

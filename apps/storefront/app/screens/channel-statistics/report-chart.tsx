@@ -6,7 +6,7 @@ import { csvOf } from '../cabinet/model/csv.ts'
 import { saveFile } from '../cabinet/parts/save-file.ts'
 import { DaysTable } from './days-table.tsx'
 import { LineChart } from './line-chart.tsx'
-import { type Bucket, bucketsOf, figureOf, type Grain, grainOf, type Metric, metrics } from './model/buckets.ts'
+import { type Bucket, bucketsOf, figureOf, type Grain, grainOf, type Metric, metrics, topOf } from './model/buckets.ts'
 import styles from './report-chart.module.css'
 import { useReportWords } from './use-report-words.ts'
 
@@ -70,6 +70,7 @@ function Chart({ buckets, grain, metric, onMetric }: ChartProps) {
       <LineChart
         key={metric}
         label={t('chartOf', { metric: t(`metrics.${metric}`) })}
+        top={topOf(Math.max(...buckets.map((bucket) => figureOf(bucket, metric))), metric)}
         axis={(value) => words.figure(value, metric)}
         points={buckets.map((bucket) => ({
           name: words.span(bucket, grain),

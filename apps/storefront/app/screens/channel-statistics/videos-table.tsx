@@ -16,13 +16,19 @@ interface VideosTableProps {
   readonly figures: readonly VideoFiguresWire[]
 }
 
+/** As many as are shown at first. */
+const SHOWN = 8
+
 /** Every video with its figures of the period, sorted by the head that is pressed; on phones each row is a card. */
 export function VideosTable({ videos, figures }: VideosTableProps) {
   const { t } = useTranslation('channel-reports')
   const [order, setOrder] = useState<Order>({ column: 'published', isAscending: false })
+  const [isWhole, setIsWhole] = useState(false)
   const rows = sorted(rowsOf(videos, figures), order)
+  const shown = isWhole ? rows : rows.slice(0, SHOWN)
   return (
     <SectionCard title={t('videos')} id="channel-statistics-videos" isFlush aside={<Export rows={rows} />}>
+      <p className={`type-small tone-3 ${styles.note}`}>{t('videosNote')}</p>
       <label className={styles.sort}>
         <span className="tone-2">{t('sortBy')}</span>
         <select value={order.column} onChange={(event) => setOrder({ column: columnOf(event.currentTarget.value), isAscending: false })}>
@@ -44,12 +50,19 @@ export function VideosTable({ videos, figures }: VideosTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {shown.map((row) => (
               <Row key={row.id} row={row} />
             ))}
           </tbody>
         </table>
       </div>
+      {shown.length < rows.length && (
+        <div className={styles.more}>
+          <Button size="medium" onClick={() => setIsWhole(true)}>
+            {t('allVideos', { number: rows.length })}
+          </Button>
+        </div>
+      )}
     </SectionCard>
   )
 }

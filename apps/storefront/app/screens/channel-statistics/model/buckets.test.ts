@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bucketsOf, figureOf, grainOf, sumOf } from './buckets.ts'
+import { bucketsOf, figureOf, grainOf, sumOf, topOf } from './buckets.ts'
 
 const day = (name: string, views = 10, seconds = 60) => ({
   day: name,
@@ -31,4 +31,9 @@ it('an average duration is that of the average view, not of the average day', ()
   expect(figureOf(both, 'duration')).toBe(110)
   expect(figureOf(both, 'hours')).toBe(1)
   expect(figureOf(sumOf([]), 'duration')).toBe(0)
+})
+
+it('an axis ends with a round figure above the highest', () => {
+  expect([0, 1, 7, 53_000, 61_000, 99_999].map((highest) => topOf(highest, 'views'))).toEqual([1, 1, 8, 60_000, 80_000, 100_000])
+  expect([0, 119, 556].map((highest) => topOf(highest, 'duration'))).toEqual([120, 120, 600])
 })

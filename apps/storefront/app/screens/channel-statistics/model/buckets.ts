@@ -42,6 +42,17 @@ export function figureOf(bucket: Bucket, metric: Metric): number {
   }
 }
 
+const STEPS = [1, 2, 3, 4, 5, 6, 8, 10] as const
+const TWO_MINUTES = 120
+
+/** The top of an axis: a round figure, and half of it too; a duration ends with an even minute. */
+export function topOf(highest: number, metric: Metric): number {
+  if (metric === 'duration') return Math.max(1, Math.ceil(highest / TWO_MINUTES)) * TWO_MINUTES
+  if (highest <= 0) return 1
+  const power = 10 ** Math.floor(Math.log10(highest))
+  return power * (STEPS.find((step) => step * power >= highest) ?? 10)
+}
+
 const DAY_MS = 86_400_000
 const DAYS_MAX = 62
 const WEEKS_MAX = 400
