@@ -1,6 +1,8 @@
 export { communityProvider } from './commands/community-provider.ts'
 export { createQuest, type NewQuest, turnQuest } from './commands/create-quest.ts'
 export { decideFreeTrial } from './commands/decide-free-trial.ts'
+export { openWidget } from './commands/open-widget.ts'
+export { takeOverSale } from './commands/reward-sale.ts'
 export { setReferralRate } from './commands/set-referral-rate.ts'
 export { type EarlierReferral, takeOverReferral } from './commands/take-over-referral.ts'
 export { earningContract } from './contract/schemas.ts'

@@ -9,6 +9,7 @@ import { offlineDocument } from './offline/offline-document.server.tsx'
 import { basenameOf, localeOf, withoutLocale } from './paths.ts'
 import { apiContext, requestContext } from './server-contexts.ts'
 import { pathOfRoute } from './shop/path-of-route.ts'
+import { isFramedPage } from './shop/framed-pages.ts'
 import { isProtectedPage } from './shop/protected-pages.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
@@ -72,6 +73,7 @@ export const web = {
   withoutLocale,
   basenameOf,
   pathOfRoute,
+  isFramedPage,
   isProtectedPage,
   locales,
   offlineDocument,

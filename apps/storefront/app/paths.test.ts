@@ -39,6 +39,7 @@ describe('addresses', () => {
         "order": "/orders/7",
         "orderReceipt": "/orders/7/receipt",
         "orderWidget": "/order-widget",
+        "orderWidgetEmbed": "/order-widget/embed",
         "orders": "/orders",
         "passwordReset": "/password/reset",
         "profile": "/profile",

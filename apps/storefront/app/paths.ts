@@ -35,6 +35,8 @@ export const paths = {
   bonuses: (): string => '/bonuses',
   grades: (): string => '/grades',
   referralProgramme: (query?: Query): string => `/referral-program${queryText(query)}`,
+  /** A partner's order form, as it stands in a page of his. */
+  orderWidgetEmbed: (query?: Query): string => `/order-widget/embed${queryText(query)}`,
   orderWidget: (query?: Query): string => `/order-widget${queryText(query)}`,
   statistics: (query?: Query): string => `/statistics${queryText(query)}`,
   channelStatistics: (query?: Query): string => `/channel-statistics${queryText(query)}`,

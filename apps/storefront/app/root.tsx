@@ -26,13 +26,14 @@ import { isPageAvailable } from './shell/navigation/route-paths.ts'
 import { OverlaysProvider } from './shell/overlays/overlays-context.tsx'
 import { ColourSchemeProvider } from './shop/colour-scheme.tsx'
 import { CustomParts } from './shop/custom-parts.tsx'
+import { isFramedPage } from './shop/framed-pages.ts'
 import { keepSettingsFresh } from './shop/settings-refresh.ts'
 import { ShopProvider, useShop } from './shop/shop-context.tsx'
 import { shopDataOf } from './shop/shop-data.ts'
 
 const openToEverybody: readonly string[] = [paths.login(), paths.register(), paths.passwordReset()]
 /** The link at the foot of a mail opens without an account, whatever else is behind the login. */
-const isOpen = (path: string): boolean => openToEverybody.includes(path) || path.startsWith('/unsubscribe')
+const isOpen = (path: string): boolean => openToEverybody.includes(path) || path.startsWith('/unsubscribe') || isFramedPage(path)
 
 export async function loader({ context, request, pattern }: Route.LoaderArgs) {
   const url = new URL(request.url)
@@ -115,7 +116,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   )
 }
 
+/** In a frame of another site stands the page alone. */
+const useIsEmbedded = (): boolean =>
+  useMatches().some((match) => (match.handle as { isEmbedded?: boolean } | undefined)?.isEmbedded === true)
+
 export default function Root({ loaderData }: Route.ComponentProps) {
+  const isEmbedded = useIsEmbedded()
   return (
     <ShopProvider data={loaderData}>
       <SessionProvider initial={loaderData.profile}>
@@ -129,12 +135,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
                 </Suspense>
               )}
               <Outlet />
-              <CartHost />
+              {!isEmbedded && <CartHost />}
             </ConfirmHost>
           </OverlaysProvider>
         </NavigationProvider>
-        <CustomParts />
-        <Beside />
+        {!isEmbedded && <CustomParts />}
+        {!isEmbedded && <Beside />}
         <StepUpHost />
         <EntryHost />
       </SessionProvider>

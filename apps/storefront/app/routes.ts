@@ -39,6 +39,7 @@ export default [
     route('register', 'screens/account/register.tsx'),
     route('password/reset', 'screens/account/password-reset.tsx'),
   ]),
+  route('order-widget/embed', 'screens/order-widget/embed/embed-page.tsx'),
   route('orders/:id/receipt', 'screens/orders/receipt/receipt-page.tsx'),
   route('unsubscribe/:userId?', 'screens/unsubscribe/unsubscribe.tsx'),
   route('services', 'screens/catalogue/services-redirect.ts'),

@@ -24,6 +24,7 @@ export const cataloguePaths = {
   widgetNetworks: { method: 'GET', path: `${WIDGET}/networks` },
   widgetCountries: { method: 'GET', path: `${WIDGET}/countries` },
   widgetLanguages: { method: 'GET', path: `${WIDGET}/languages` },
+  widgetServiceType: { method: 'GET', path: `${WIDGET}/service-types/{slug}` },
   widgetService: { method: 'GET', path: `${WIDGET}/services/{slug}` },
   widgetQuantityByCost: { method: 'POST', path: `${WIDGET}/services/quantity-by-cost` },
   widgetSearch: { method: 'POST', path: `${WIDGET}/search` },

@@ -182,6 +182,14 @@ export const catalogueContract = {
     query: widgetQuery,
     response: many(language),
   }),
+  widgetServiceType: defineRoute(paths.widgetServiceType, {
+    id: 'OUR-CATALOGUE-01',
+    auth: 'optional',
+    summary: 'One service type with its services, at the prices of the order form that asks.',
+    params: z.object({ slug: z.string().min(1).max(150) }),
+    query: widgetQuery,
+    response: one(serviceType),
+  }),
   widgetService: defineRoute(paths.widgetService, {
     id: 'EP-133',
     auth: 'optional',

@@ -36,6 +36,13 @@ export function listRoutes({ catalogue, database }: CatalogueRoutesDeps, guard: 
     const snapshot = markedUp(await catalogue.snapshot(panelId), markupPpm)
     return bodies(snapshot, `${name} ${locale}`, () => ({ data: lists[name](snapshot, locale) }))
   }
+  const oneType = async ({ panelId, locale }: RequestContext, params: unknown, markupPpm = 0) => {
+    const { slug } = contract.getServiceType.params.parse(params)
+    const snapshot = markedUp(await catalogue.snapshot(panelId), markupPpm)
+    const type = snapshot.serviceType(slug)
+    if (!type || !snapshot.network(type.networkId)?.isEnabled) throw serviceTypeNotFound()
+    return bodies(snapshot, `type ${type.id} ${locale}`, () => ({ data: presentServiceType(snapshot, type, locale) }))
+  }
   const countries = async ({ locale }: RequestContext) => {
     const known = await places.countries()
     return bodies(known, locale, () => ({ data: presentCountries(known, locale) }))
@@ -65,13 +72,11 @@ export function listRoutes({ catalogue, database }: CatalogueRoutesDeps, guard: 
       const { labels } = await catalogue.snapshot(panelId)
       return { data: labels.map((label) => presentLabel(label, locale)) }
     }),
-    implement(contract.getServiceType, never, {
-      cached: async ({ panelId, locale }, { params }) => {
-        const { slug } = contract.getServiceType.params.parse(params)
-        const snapshot = await catalogue.snapshot(panelId)
-        const type = snapshot.serviceType(slug)
-        if (!type || !snapshot.network(type.networkId)?.isEnabled) throw serviceTypeNotFound()
-        return bodies(snapshot, `type ${type.id} ${locale}`, () => ({ data: presentServiceType(snapshot, type, locale) }))
+    implement(contract.getServiceType, never, { cached: (context, { params }) => oneType(context, params) }),
+    implement(contract.widgetServiceType, never, {
+      cached: async (context, { params, query }) => {
+        const { partner } = await guard(context, query)
+        return oneType(context, params, partner?.markupPpm)
       },
     }),
   ]

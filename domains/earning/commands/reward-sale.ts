@@ -1,6 +1,7 @@
 import { post, theSystem } from '@vitrine/ledger'
-import { findEarned, findWidgetSale } from '@vitrine/ordering'
+import { findEarned, findWidgetSale, type WidgetSale } from '@vitrine/ordering'
 import type { Trx } from '@vitrine/platform/database'
+import { invariant, type Micro } from '@vitrine/platform/kernel'
 import { markupShare } from '@vitrine/pricing'
 import type { EarningDeps } from '../deps.ts'
 import { insertSale, noteDue, takeDue } from '../store/widget-sale-store.ts'
@@ -34,19 +35,33 @@ export async function rewardSale(deps: EarningDeps, panelId: number, orderId: nu
 export const grantSale = ({ database, clock }: Pick<EarningDeps, 'database' | 'clock'>, panelId: number, orderId: number): Promise<void> =>
   database.transaction(panelId, async (trx) => {
     const due = await takeDue(trx, orderId, clock.now())
-    if (!due || due.reward === 0n) return
-    await post(trx, {
-      key: `rw:wid:${orderId}`,
-      // The order is somebody else's: in the partner's statement it has no number.
-      reference: { kind: 'user', id: due.partnerId },
-      actor: theSystem,
-      legs: [
-        {
-          debit: { kind: 'expense.widget', owner: 0 },
-          credit: { kind: 'customer.referral', owner: due.partnerId },
-          amount: due.reward,
-          code: 'widget_reward',
-        },
-      ],
-    })
+    if (due && due.reward > 0n) await postReward(trx, orderId, due)
   })
+
+const postReward = async (trx: Trx, orderId: number, due: { readonly partnerId: number; readonly reward: Micro }): Promise<void> => {
+  await post(trx, {
+    key: `rw:wid:${orderId}`,
+    // The order is somebody else's: in the partner's statement it has no number.
+    reference: { kind: 'user', id: due.partnerId },
+    actor: theSystem,
+    legs: [
+      {
+        debit: { kind: 'expense.widget', owner: 0 },
+        credit: { kind: 'customer.referral', owner: due.partnerId },
+        amount: due.reward,
+        code: 'widget_reward',
+      },
+    ],
+  })
+}
+
+/**
+ * Takes over a sale of a shop that was before this one, with its reward. Its order has no number here: `orderId` is one below zero, each once.
+ */
+export async function takeOverSale(trx: Trx, orderId: number, sale: WidgetSale & { readonly reward: Micro }): Promise<void> {
+  invariant(orderId < 0, 'numbers from one on are orders of this shop')
+  await insertSale(trx, orderId, sale)
+  await noteDue(trx, orderId, sale.reward, sale.paidAt)
+  const due = await takeDue(trx, orderId, sale.paidAt)
+  if (due && due.reward > 0n) await postReward(trx, orderId, due)
+}

@@ -1,16 +1,14 @@
-import { randomInt } from 'node:crypto'
-import { findUser, refuseIfFrozen, setRole } from '@vitrine/identity'
+import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import { listMethods } from '@vitrine/payments'
 import { claimKey, keepResource, type RequestContext, userIdOf } from '@vitrine/platform/http'
 import { invariant, micro, refuse } from '@vitrine/platform/kernel'
 import type { OrderWidgetInput } from '../contract/widgets.ts'
 import type { EarningDeps } from '../deps.ts'
 import { tooManyWidgets, widgetAbsent } from '../errors.ts'
-import { insertWidget, updateWidget, type Widget, type WidgetTerms, widgetsOf } from '../store/widget-store.ts'
+import { updateWidget, type Widget, type WidgetTerms, widgetsOf } from '../store/widget-store.ts'
+import { openWidget } from './open-widget.ts'
 
 const WIDGETS_MAX = 50
-const TOKEN_LENGTH = 40
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const PPM = 1_000_000
 const MICRO_PER_CENT = 10_000
 
@@ -25,8 +23,7 @@ export async function createWidget(deps: EarningDeps, context: RequestContext, i
     const known = own.find(({ id }) => id === Number(replayOf))
     if (known) return known
     if (own.length >= WIDGETS_MAX) throw tooManyWidgets()
-    const made = await insertWidget(trx, { ...terms, partnerId, apiToken: newToken() }, deps.clock.now())
-    await setRole(trx, partnerId, 'partner')
+    const made = await openWidget(trx, partnerId, terms, deps.clock.now())
     await keepResource(trx, context.idempotency, String(made.id))
     return made
   })
@@ -63,5 +60,3 @@ async function termsOf({ database }: EarningDeps, { panelId }: RequestContext, i
     markupPpm: Math.round(input.reward_percent * PPM),
   }
 }
-
-const newToken = (): string => Array.from({ length: TOKEN_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')

@@ -4,6 +4,7 @@ import type { Panel } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import { type Locale, micro } from '@vitrine/platform/kernel'
 import { type DemoReferral, earnedCents, seedReferrals } from './referrals.ts'
+import { type DemoWidget, rewardsOf, seedWidgets } from './widgets.ts'
 
 interface DemoAccount {
   readonly panel: string
@@ -15,6 +16,8 @@ interface DemoAccount {
   readonly dollars: number
   /** Whom he recommended the shop to; what that earned is part of the dollars and may be withdrawn. */
   readonly referrals?: readonly DemoReferral[]
+  /** Order forms on sites of his own; what they earned is part of the dollars too. */
+  readonly widgets?: readonly DemoWidget[]
   readonly note: string
 }
 
@@ -33,6 +36,33 @@ export const demoAccounts: readonly DemoAccount[] = [
       { email: 'aiko@quietpixel.example', daysAgo: 23, cents: 5_200 },
       { email: 'sam@brightreel.example', daysAgo: 9, cents: 1_750 },
       { email: 'pia@harborline.example', daysAgo: 2, cents: 0 },
+    ],
+    widgets: [
+      {
+        name: 'Travel blog',
+        percent: 15,
+        minimumCents: 500,
+        sales: [
+          [58, 1_150, 1, 'jo@coastmail.example'],
+          [44, 2_300, 2, 'ines@coastmail.example'],
+          [37, 805, 1, 'jo@coastmail.example'],
+          [23, 3_450, 3, 'ravi@lanternpost.example'],
+          [16, 1_725, 1, 'jo@coastmail.example'],
+          [11, 920, 2, 'ravi@lanternpost.example'],
+          [6, 2_645, 1, 'ines@coastmail.example'],
+          [2, 1_380, 3, 'jo@coastmail.example'],
+        ],
+      },
+      {
+        name: 'Newsletter',
+        percent: 10,
+        minimumCents: 0,
+        sales: [
+          [19, 1_100, 2, 'kit@lanternpost.example'],
+          [9, 2_200, 1, 'kit@lanternpost.example'],
+          [4, 550, 3, 'ines@coastmail.example'],
+        ],
+      },
     ],
     note: 'customer with $128.40',
   },
@@ -80,13 +110,14 @@ export async function seedPeople(database: Database, panel: Panel): Promise<void
           {
             debit: { kind: 'expense.adjust', owner: 0 },
             credit: { kind: 'customer.main', owner: userId },
-            amount: usd(account.dollars - earnedCents(account.referrals ?? []) / 100),
+            amount: micro(usd(account.dollars - earnedCents(account.referrals ?? []) / 100) - rewardsOf(account.widgets ?? [])),
             code: 'admin',
           },
         ],
       }),
     )
     await seedReferrals(database, panel.id, userId, account.referrals ?? [])
+    await seedWidgets(database, panel.id, userId, account.widgets ?? [])
   }
 }
 

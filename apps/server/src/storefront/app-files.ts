@@ -59,7 +59,7 @@ export function mountAppFiles(app: FastifyInstance, deps: AppFilesDeps, load: ()
       return reply
         .type('text/html; charset=utf-8')
         .headers({
-          ...pageSecurityHeaders(html, request.protocol === 'https'),
+          ...pageSecurityHeaders(html, { isSecure: request.protocol === 'https', isFramed: false }),
           'cache-control': 'no-cache',
           date: new Date().toUTCString(),
         })

@@ -15,6 +15,8 @@ interface WebExports {
   pathOfRoute(routeName: string): string
   /** Whether a page runs only what is ours. */
   isProtectedPage(pathname: string): boolean
+  /** Whether any site may show the page in a frame. */
+  isFramedPage(pathname: string): boolean
   /** The page a visitor sees when nothing can be fetched, whole in itself. */
   offlineDocument(settings: InstanceSettings, locale: Locale): Promise<string>
   /** `icons` are pictures of the panel's mark in fixed sizes, drawn by the server. */

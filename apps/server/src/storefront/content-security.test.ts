@@ -11,4 +11,8 @@ describe('the policy of a page', () => {
     )
     expect(policy).toContain(`script-src 'self' ${hash('let a = "Привет 🙂"')} ${hash('b()')};`)
   })
+  it('lets other sites frame a page only where that is said', () => {
+    expect(contentSecurityPolicy(Buffer.from(''))).toMatch(/; frame-ancestors 'self'$/)
+    expect(contentSecurityPolicy(Buffer.from(''), {}, true)).toMatch(/; frame-ancestors \*$/)
+  })
 })

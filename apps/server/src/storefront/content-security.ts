@@ -8,7 +8,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
  * the hosts of the services that its panel uses.
  * Inline styles stay allowed: the component library writes them. The page is read as latin1, one character for each byte, so the hashes are of its bytes.
  */
-export function contentSecurityPolicy(html: Buffer, allowed: AllowedSources = {}): string {
+export function contentSecurityPolicy(html: Buffer, allowed: AllowedSources = {}, isFramed = false): string {
   const also = (directive: keyof AllowedSources): string => (allowed[directive] ?? []).map((source) => ` ${source}`).join('')
   const hashes = new Set(
     [...html.toString('latin1').matchAll(INLINE_SCRIPT)].map(
@@ -31,15 +31,25 @@ export function contentSecurityPolicy(html: Buffer, allowed: AllowedSources = {}
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${isFramed ? '*' : "'self'"}`,
   ].join('; ')
 }
 
-export const pageSecurityHeaders = (html: Buffer, secure: boolean, allowed?: AllowedSources): Record<string, string> => ({
-  'content-security-policy': contentSecurityPolicy(html, allowed),
+export interface PageStanding {
+  readonly isSecure: boolean
+  /** Any site may show the page in a frame. */
+  readonly isFramed: boolean
+}
+
+export const pageSecurityHeaders = (
+  html: Buffer,
+  { isSecure, isFramed }: PageStanding,
+  allowed?: AllowedSources,
+): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy(html, allowed, isFramed),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-  ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 })

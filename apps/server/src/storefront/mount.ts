@@ -12,8 +12,8 @@ import { RouterContextProvider } from 'react-router'
 import { aliasTarget } from './alias-redirect.ts'
 import { mountAppFiles } from './app-files.ts'
 import { bothSources, brandOf, sourcesOfBrand } from './brand.ts'
-import { channelPictures } from './channel-pictures.ts'
 import { loadBuilt, STOREFRONT, type Storefront } from './build.ts'
+import { channelPictures } from './channel-pictures.ts'
 import { pageSecurityHeaders } from './content-security.ts'
 import { mountCustomCode } from './custom-code-file.ts'
 import type { InProcessCallers } from './in-process-callers.ts'
@@ -24,6 +24,7 @@ import { cacheableAddress, compressed, PageCache } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
 import { mountSiteFiles } from './site-files.ts'
 import { captchaSources, sourcesOf, thirdPartiesOf } from './third-parties.ts'
+import { mountWidgetScript } from './widget-script.ts'
 
 export interface StorefrontDeps {
   readonly database: Database
@@ -61,6 +62,7 @@ export async function mountStorefront(app: FastifyInstance, deps: StorefrontDeps
   const cache = new PageCache()
   const transportFor = createInProcessTransport(app)
   mountSiteFiles(app, deps)
+  mountWidgetScript(app)
   mountAppFiles(app, deps, load)
   mountCustomCode(app, deps)
   await app.register(async (scope) => {
@@ -153,7 +155,8 @@ async function answer(ground: Ground, request: FastifyRequest, reply: FastifyRep
   const ofServices = bothSources(sourcesOf(parties, deps.thirdPartiesUrl), captchaSources(visit.panel.settings))
   const allowed = bothSources(bothSources(ofServices, ofBrand), channelPictures(deps.reports))
   const oneTap = await oneTapSources(deps.database, visit.panel.id, visit.url.pathname)
-  const headers = pageSecurityHeaders(body, request.protocol === 'https', bothSources(allowed, oneTap))
+  const standing = { isSecure: request.protocol === 'https', isFramed: ground.storefront.web.isFramedPage(visit.url.pathname) }
+  const headers = pageSecurityHeaders(body, standing, bothSources(allowed, oneTap))
   // What one visitor sees is for no cache, not even his browser's own.
   if (!key || response.status !== 200) reply.removeHeader(READABLE_OFFLINE)
   if (!key || response.status !== 200) return reply.headers({ ...headers, 'cache-control': 'private, no-store' }).send(body)

@@ -99,6 +99,13 @@ export function SessionProvider({ initial, children }: { readonly initial: Profi
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
+/** The same session with its calls made otherwise, for a part of the page. */
+export function SessionVariant({ calls, children }: { readonly calls: (api: Api) => Api; readonly children: ReactNode }) {
+  const session = useSession()
+  const changed = useMemo<Session>(() => ({ ...session, api: calls(session.api) }), [session, calls])
+  return <SessionContext value={changed}>{children}</SessionContext>
+}
+
 export function useSession(): Session {
   const session = use(SessionContext)
   if (!session) throw new Error('useSession needs the SessionProvider of the root')

@@ -9,6 +9,8 @@ export const CURRENCY_KEY = 'currency'
 const TIME_ZONE_COOKIE = 'time_zone'
 
 export interface Shop extends ShopData {
+  /** The page stands in a site of somebody else. */
+  readonly isEmbedded?: boolean
   readonly applySettings: (settings: InstanceSettings) => void
   readonly chooseCurrency: (currency: Currency) => void
 }
@@ -40,6 +42,13 @@ export function ShopProvider({ data, children }: { readonly data: ShopData; read
     [data, live, currency, chooseCurrency, applySettings],
   )
   return <ShopContext value={shop}>{children}</ShopContext>
+}
+
+/** The same shop with something of it otherwise, for a part of the page. */
+export function ShopVariant({ change, children }: { readonly change: (shop: Shop) => Partial<Shop>; readonly children: ReactNode }) {
+  const shop = useShop()
+  const changed = useMemo<Shop>(() => ({ ...shop, ...change(shop) }), [shop, change])
+  return <ShopContext value={changed}>{children}</ShopContext>
 }
 
 function storeCurrency(currency: Currency): void {

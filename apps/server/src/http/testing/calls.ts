@@ -216,6 +216,9 @@ export const calls: Readonly<Record<string, Call>> = {
   'GET /api/v1/order-widget/services/{slug}': {
     request: (things) => ({ params: { slug: things.panel.serviceSlug }, query: widget(things) }),
   },
+  'GET /api/v1/order-widget/service-types/{slug}': {
+    request: (things) => ({ params: { slug: things.panel.typeSlug }, query: widget(things) }),
+  },
   'POST /api/v1/order-widget/services/quantity-by-cost': {
     request: (things) => ({
       query: widget(things),

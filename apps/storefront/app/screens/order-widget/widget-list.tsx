@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import type { SavedWidget } from './model/widget-form.ts'
+import { WidgetCode } from './widget-code.tsx'
 import type { WidgetMethod } from './widget-editor.tsx'
 import styles from './widget-list.module.css'
 
@@ -35,7 +36,7 @@ interface WidgetCardProps {
   readonly path: string
 }
 
-function WidgetCard({ widget, methods, path }: WidgetCardProps) {
+function WidgetCard({ widget, methods, origin, path }: WidgetCardProps) {
   const { t } = useTranslation('order-widget')
   const { locale } = useShop()
   const money = useMoney()
@@ -56,6 +57,7 @@ function WidgetCard({ widget, methods, path }: WidgetCardProps) {
         <span aria-hidden="true"> · </span>
         {offered.length > 0 ? offered.map(({ name }) => name).join(', ') : t('noMethods')}
       </p>
+      <WidgetCode widget={widget} origin={origin} />
     </>
   )
 }

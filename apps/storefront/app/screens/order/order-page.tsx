@@ -177,6 +177,7 @@ function PayCard({ order, lines, checkout, cart, data }: PayCardProps) {
   const { t } = useTranslation(['order', 'cart'])
   const { t: words } = useTranslation('order')
   const money = useMoney()
+  const { isEmbedded } = useShop()
   const { form, place, change } = order
   const { errors, sums, sumsOfAll, submit, isGuest, method, isPending } = checkout
   const card = useRef<HTMLElement>(null)
@@ -255,32 +256,36 @@ function PayCard({ order, lines, checkout, cart, data }: PayCardProps) {
               </Button>
             )}
           </div>
-          <Button isBlock icon={cart.editing ? undefined : <IconCart size={16} />} onClick={cart.editing ? cart.cancel : cart.add}>
-            {cart.editing ? t('cart:editing.cancel') : t('cart:add.button')}
-          </Button>
+          {!isEmbedded && (
+            <Button isBlock icon={cart.editing ? undefined : <IconCart size={16} />} onClick={cart.editing ? cart.cancel : cart.add}>
+              {cart.editing ? t('cart:editing.cancel') : t('cart:add.button')}
+            </Button>
+          )}
           <ChargedIn total={checkout.total} />
           <p className="type-caption tone-3">{t('receipt.promise')}</p>
         </div>
       </div>
       <Announcement total={isPending ? undefined : total} />
-      <BottomBar
-        label={
-          sumsOfAll
-            ? t('cart:services', { count: lines.all.length, number: formatQuantity(lines.all.length) })
-            : place
-              ? t('receipt.totalFor', { amount: unitText(words, place.service.type, checkout.totalQuantity) })
-              : t('receipt.total')
-        }
-        total={total ?? money(undefined)}
-        before={checkout.saved && checkout.total !== undefined ? money(micro(checkout.total + checkout.saved)) : undefined}
-        isPending={isPending}
-        isSending={submit.isSending}
-        isLast={isLast}
-        saveLabel={cart.editing && t('cart:editing.save')}
-        onGo={() => (cart.editing ? cart.save() : isLast || !checkout.isComplete ? checkout.go() : goToField('paymentMethodId'))}
-      >
-        {receipt}
-      </BottomBar>
+      {!isEmbedded && (
+        <BottomBar
+          label={
+            sumsOfAll
+              ? t('cart:services', { count: lines.all.length, number: formatQuantity(lines.all.length) })
+              : place
+                ? t('receipt.totalFor', { amount: unitText(words, place.service.type, checkout.totalQuantity) })
+                : t('receipt.total')
+          }
+          total={total ?? money(undefined)}
+          before={checkout.saved && checkout.total !== undefined ? money(micro(checkout.total + checkout.saved)) : undefined}
+          isPending={isPending}
+          isSending={submit.isSending}
+          isLast={isLast}
+          saveLabel={cart.editing && t('cart:editing.save')}
+          onGo={() => (cart.editing ? cart.save() : isLast || !checkout.isComplete ? checkout.go() : goToField('paymentMethodId'))}
+        >
+          {receipt}
+        </BottomBar>
+      )}
     </aside>
   )
 }

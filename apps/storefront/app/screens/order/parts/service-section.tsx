@@ -1,11 +1,11 @@
 import { Button, Chip, classNames, IconChevronDown, IconInfo, Price, Skeleton, Tag } from '@vitrine/ui/components'
 import { formatDiscount, formatId, formatQuantity, textLimits, truncateNetworkName } from '@vitrine/ui/formats'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#words'
 import { useShop, useUnitPrice } from '../../../shop/shop-context.tsx'
 import { FavouriteButton } from '../../catalogue/favourites/favourite-button.tsx'
 import { type FavouriteState, useFavourites } from '../../catalogue/favourites/use-favourites.ts'
-import type { OrderNetwork, OrderService } from '../model/choices.ts'
+import type { OrderNetwork, OrderService, Place } from '../model/choices.ts'
 import type { OrderState } from '../state/use-order.ts'
 import { NetworkMark } from './network-mark.tsx'
 import { FieldError, Section } from './section.tsx'
@@ -56,6 +56,7 @@ export function ServiceSection({ order, restricted, errors }: ServiceSectionProp
       ) : (
         <NoService hasFailed={services.hasFailed} isEmpty={form.serviceTypeId === null} onRetry={services.retry} />
       )}
+      <Chosen place={place} />
       <FieldError id={`${SERVICE_ID}-error`} messages={errors} />
       {picker !== 'never' && network && (
         <Suspense fallback={null}>
@@ -76,6 +77,22 @@ export function ServiceSection({ order, restricted, errors }: ServiceSectionProp
         </Suspense>
       )}
     </Section>
+  )
+}
+
+/** Another network or type brings its first service along: said for those who do not see it, and not on arrival. */
+function Chosen({ place }: { readonly place: Place | undefined }) {
+  const typeId = useRef(place?.type.id)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (!place || typeId.current === place.type.id) return
+    if (typeId.current !== undefined) setSaid(`${place.network.name}, ${place.type.name}: ${place.service.name}`)
+    typeId.current = place.type.id
+  }, [place])
+  return (
+    <span className="sr-only" role="status">
+      {said}
+    </span>
   )
 }
 
@@ -171,7 +188,7 @@ function PickedService({
   readonly isWrong: boolean
 }) {
   const { t } = useTranslation('order')
-  const { locale } = useShop()
+  const { locale, isEmbedded } = useShop()
   const unitPrice = useUnitPrice()
   const hasDiscount = service.discount_percent > 0
   return (
@@ -188,12 +205,14 @@ function PickedService({
                 </Tag>
               )}
             </div>
-            <FavouriteButton
-              className={styles.heart}
-              service={service}
-              isOn={favourites.ids?.has(service.id) ?? false}
-              onToggle={favourites.toggle}
-            />
+            {!isEmbedded && (
+              <FavouriteButton
+                className={styles.heart}
+                service={service}
+                isOn={favourites.ids?.has(service.id) ?? false}
+                onToggle={favourites.toggle}
+              />
+            )}
           </div>
           <ServiceFacts service={service} />
         </div>

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { data } from 'react-router'
+import { useTranslation } from '#words'
+import { statusOf } from '../../../api/api-error.ts'
+import { serverApi } from '../../../api/server-api.ts'
+import { paths, withLocale } from '../../../paths.ts'
+import { useShop } from '../../../shop/shop-context.tsx'
+import { ErrorView } from '../../errors/error-view.tsx'
+import { LastResort } from '../../errors/last-resort.tsx'
+import { loadOrderPage } from '../../order/load-order-page.ts'
+import { OrderPage } from '../../order/order-page.tsx'
+import type { Route } from './+types/embed-page.ts'
+import styles from './embed-page.module.css'
+import { EmbeddedForm } from './embedded-form.tsx'
+import { formApi } from './form-api.ts'
+import { tellHeight } from './tell-height.ts'
+
+export const handle = { ns: ['order', 'payment', 'coupon', 'cards', 'cart', 'order-widget'], isEmbedded: true }
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+/** The visitor of another site is nobody's customer here: he orders as a guest. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const token = searchParams.get('widget') ?? ''
+  try {
+    return { token, page: await loadOrderPage(formApi(serverApi(context), token), token, searchParams, false) }
+  } catch (error) {
+    if (statusOf(error) !== 422) throw error
+    throw data(null, { status: 404 })
+  }
+}
+
+/** A partner's order form, for a frame in a page of his. */
+export default function EmbedPage({ loaderData: { token, page } }: Route.ComponentProps) {
+  const { t } = useTranslation(['order', 'order-widget', 'common'])
+  const { settings, locale, origin } = useShop()
+  const form = useRef<HTMLElement>(null)
+  useEffect(() => (form.current ? tellHeight(form.current) : undefined), [])
+  const { panel_name: panel, terms_url: terms, privacy_url: privacy } = settings
+  return (
+    <main className={styles.page} ref={form} data-embedded>
+      <title>{`${t('order:title')} · ${panel}`}</title>
+      <EmbeddedForm token={token}>
+        <OrderPage data={page} />
+      </EmbeddedForm>
+      <footer className={styles.foot}>
+        <a href={origin + withLocale(paths.index(), locale)} target="_blank" rel="noopener">
+          {t('order-widget:embed.by', { panel })}
+        </a>
+        {terms && (
+          <a href={terms} target="_blank" rel="noopener">
+            {t('common:footer.terms')}
+          </a>
+        )}
+        {privacy && (
+          <a href={privacy} target="_blank" rel="noopener">
+            {t('common:footer.privacy')}
+          </a>
+        )}
+      </footer>
+    </main>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main className={styles.page}>
+      <LastResort>
+        <ErrorView error={error} />
+      </LastResort>
+    </main>
+  )
+}
