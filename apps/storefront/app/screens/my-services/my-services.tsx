@@ -9,6 +9,7 @@ import { PageWords } from '../../shop/page-words.tsx'
 import type { Route } from './+types/my-services.ts'
 import styles from './my-services.module.css'
 import { SaidService } from './own-service.tsx'
+import { UnrolledRows } from './unrolled-rows.tsx'
 import { UnsaidServices } from './unsaid-services.tsx'
 
 export const handle = { ns: ['my-services', 'catalogue', 'cabinet'] }
@@ -59,11 +60,9 @@ export default function MyServices({ loaderData: { services, unsaidIds, networks
       {services && <UnsaidServices services={services.filter(({ id }) => unsaid.has(id))} networks={faces} />}
       {others.length > 0 && (
         <SectionCard id="ordered" title={t('ordered.title')}>
-          <ul className={styles.rows}>
-            {others.map((service) => (
-              <SaidService key={service.id} service={service} network={faces.get(service.network_id)} />
-            ))}
-          </ul>
+          <UnrolledRows services={others}>
+            {(service) => <SaidService key={service.id} service={service} network={faces.get(service.network_id)} />}
+          </UnrolledRows>
         </SectionCard>
       )}
       {(!services || services.length === 0) && <div className={cardClass()}>{services ? <Nothing /> : <Failed />}</div>}

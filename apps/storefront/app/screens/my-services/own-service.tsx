@@ -10,6 +10,7 @@ import { NetworkGlyph } from '../catalogue/network-glyph.tsx'
 import styles from './my-services.module.css'
 import type { OwnService } from './my-services.tsx'
 import { RatingFields } from './rating-fields.tsx'
+import { rowAnchor } from './row-anchor.ts'
 import { useReviews } from './use-reviews.ts'
 
 export interface NetworkFace {
@@ -28,7 +29,7 @@ interface RowProps {
 /** The head of a row: which service it is, on which network. A link to it leads to what can be said of it. */
 export function ServiceRow({ service, network, children }: RowProps) {
   const row = useRef<HTMLLIElement>(null)
-  const anchor = `service-${service.id}`
+  const anchor = rowAnchor(service.id)
   const isMeant = useLocation().hash === `#${anchor}`
   useEffect(() => {
     if (!isMeant) return

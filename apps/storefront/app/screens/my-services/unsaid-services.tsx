@@ -4,6 +4,7 @@ import styles from './my-services.module.css'
 import type { OwnService } from './my-services.tsx'
 import { type NetworkFace, ServiceRow } from './own-service.tsx'
 import { RatingFields } from './rating-fields.tsx'
+import { UnrolledRows } from './unrolled-rows.tsx'
 import { useReviews } from './use-reviews.ts'
 
 export interface UnsaidServicesProps {
@@ -29,8 +30,8 @@ export function UnsaidServices({ services, networks }: UnsaidServicesProps) {
       )}
       {services.length > 0 && (
         <>
-          <ul className={styles.rows}>
-            {services.map((service) => (
+          <UnrolledRows services={services}>
+            {(service) => (
               <ServiceRow key={service.id} service={service} network={networks.get(service.network_id)}>
                 <RatingFields
                   id={service.id}
@@ -40,8 +41,8 @@ export function UnsaidServices({ services, networks }: UnsaidServicesProps) {
                   onChange={(part) => reviews.change(service.id, part)}
                 />
               </ServiceRow>
-            ))}
-          </ul>
+            )}
+          </UnrolledRows>
           <div className={styles.send}>
             <Button variant="primary" disabled={reviews.count === 0} isLoading={reviews.isSending} onClick={() => void reviews.send()}>
               {reviews.count === 0 ? t('unsaid.sendNone') : t('unsaid.send', { count: reviews.count })}

@@ -9,7 +9,7 @@ import type { Steps } from './use-steps.ts'
 const NEAR = '600px'
 
 /** How much of the list is on screen. Two steps come while one scrolls, then the visitor decides. */
-export function ShowMore({ steps }: { readonly steps: Steps }) {
+export function ShowMore({ steps }: { readonly steps: Omit<Steps, 'items'> & { readonly items: readonly unknown[] } }) {
   const { t } = useTranslation('catalogue')
   const end = useRef<HTMLDivElement>(null)
   const { items, total, isMore, isNextAutomatic, showMore, showAll } = steps
