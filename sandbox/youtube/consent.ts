@@ -148,7 +148,8 @@ const page = (host: string, book: ChannelBook): string =>
     body: `<h1>Choose a channel</h1><p>${escapeHtml(host)} wants to see the reports of your channel.</p>
 <form method="post">${book
       .channels()
-      .slice(0, 12)
+      .slice(-12)
+      .toReversed()
       .map(
         ({ handle, title }) =>
           `<button name="channel" value="${escapeHtml(handle)}">${escapeHtml(title)} (@${escapeHtml(handle)})</button>`,

@@ -47,7 +47,7 @@ export function Reports({ account, accounts, preset, now }: ReportsProps) {
 function Loading() {
   const { t } = useTranslation('channel-reports')
   return (
-    <div className={styles.page} role="status" aria-label={t('loading')}>
+    <div className={styles.page} role="status" aria-busy="true" aria-label={t('loading')}>
       <div className={styles.skeletonCards}>
         {Array.from({ length: 4 }, (_, place) => (
           <div key={place} className={cardClass(styles.skeletonCard)}>
