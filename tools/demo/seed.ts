@@ -3,6 +3,7 @@ import { createSecretBox } from '@vitrine/platform/secrets'
 import type { SandboxAddresses } from '../stack/stack.ts'
 import { seedBrand } from './brand/index.ts'
 import { seedCatalogue } from './catalogue/index.ts'
+import { seedFreeTrials } from './free-trials/index.ts'
 import { seedFulfilment } from './fulfilment/index.ts'
 import { seedChannels } from './insights/index.ts'
 import { seedPanels } from './panels/index.ts'
@@ -39,6 +40,7 @@ export async function seedDemo(database: Database, { port, sandbox, masterKey, i
       profile: 'request_id',
     })
     await seedPromotions(database, panel.id)
+    await seedFreeTrials(database, panel.id)
     await seedSignIn(database, panel, { url: sandbox.openid, secrets })
     await seedPeople(database, panel)
     await seedChannels(database, panel, { url: sandbox.youtube, secrets })

@@ -12,6 +12,7 @@ describe('addresses', () => {
         order: () => paths.order(7),
         orderReceipt: () => paths.orderReceipt(7),
         subscription: () => paths.subscription(7),
+        freeTrial: () => paths.freeTrial(7),
       }).map(([name, path]) => [name, (path as () => string)()]),
     )
     expect(all).toMatchInlineSnapshot(`
@@ -29,6 +30,8 @@ describe('addresses', () => {
         "dripFeeds": "/drip-feed",
         "enrol": "/two-factor",
         "finances": "/finances",
+        "freeTrial": "/free-trials/7",
+        "freeTrials": "/free-trials",
         "grades": "/grades",
         "group": "/youtube",
         "index": "/",

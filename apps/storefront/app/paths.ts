@@ -34,6 +34,8 @@ export const paths = {
   myServices: (serviceId?: number): string => (serviceId === undefined ? '/my-services' : `/my-services#service-${serviceId}`),
   bonuses: (): string => '/bonuses',
   grades: (): string => '/grades',
+  freeTrials: (): string => '/free-trials',
+  freeTrial: (id: number): string => `/free-trials/${id}`,
   referralProgramme: (query?: Query): string => `/referral-program${queryText(query)}`,
   /** A partner's order form, as it stands in a page of his. */
   orderWidgetEmbed: (query?: Query): string => `/order-widget/embed${queryText(query)}`,

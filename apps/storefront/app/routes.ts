@@ -15,6 +15,8 @@ export default [
     route('finances', 'screens/cabinet/finances/finances.tsx'),
     route('my-services', 'screens/my-services/my-services.tsx'),
     route('bonuses', 'screens/bonuses/bonuses.tsx'),
+    route('free-trials', 'screens/free-trials/free-trials.tsx'),
+    route('free-trials/:id', 'screens/free-trials/free-trial-page.tsx'),
     route('referral-program', 'screens/referrals/referrals.tsx'),
     route('order-widget', 'screens/order-widget/order-widget.tsx'),
     route('statistics', 'screens/cabinet/statistics/statistics.tsx'),

@@ -29,6 +29,8 @@ export const routeNames: readonly RouteName[] = [
   'my-services',
   'bonuses',
   'referral-program',
+  'free-trials',
+  'free-trials-id',
   'order-widget',
   'account-management',
   'card-verification',

@@ -45,9 +45,17 @@ describe('settings', () => {
   })
 })
 
+const freeTrials = { ...settingsOf({ id: 1, name: 'A', host: 'a.test' }, {}).free_trial, enabled: true, hidden: false }
 const features = (settings: Partial<Features['settings']> = {}, options: Partial<Features['options']> = {}): Features => ({
-  settings: { ...settingsOf({ id: 1, name: 'A', host: 'a.test' }, {}), grades_enabled: true, enable_bonuses: true, ...settings },
-  options: { ...defaultOptions, ...options },
+  settings: {
+    ...settingsOf({ id: 1, name: 'A', host: 'a.test' }, {}),
+    grades_enabled: true,
+    enable_bonuses: true,
+    enable_tasks: true,
+    free_trial: freeTrials,
+    ...settings,
+  },
+  options: { ...defaultOptions, freeViewsIsAllowed: true, ...options },
 })
 const pages = (locale: Locale, asked: Features = features(), texts: PageTextsOfPanel[] = []) =>
   pagesFor({ panelName: 'A', locale, isSignedIn: false, texts, ...asked })
@@ -71,6 +79,13 @@ describe('pages in twelve languages', () => {
     const bare = features({ enable_bonuses: false })
     expect([names(bare), menuNames(bare)]).toEqual([expect.not.arrayContaining(['bonuses']), expect.not.arrayContaining(['bonuses'])])
     expect(menuNames(features())).toContain('bonuses')
+    for (const none of [
+      features({}, { freeViewsIsAllowed: false }),
+      features({ free_trial: { ...freeTrials, hidden: true } }),
+      features({ free_trial: { ...freeTrials, enabled: false } }),
+    ])
+      expect([...names(none), ...menuNames(none)].filter((name) => name?.startsWith('free-trials'))).toEqual([])
+    expect(menuNames(features())).toContain('free-trials')
     const left = features({}, { hiddenPages: ['finances'] })
     expect(names(left)).not.toContain('finances')
     expect(menuNames(left)).not.toContain('finances')

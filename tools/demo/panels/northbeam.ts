@@ -36,6 +36,7 @@ export const northbeam = {
     custom_html: '<p style="text-align: center"><small>Northbeam, est. 2019</small></p>',
     custom_code: "document.documentElement.dataset.northbeam = 'on'",
     dark_mode_available: true,
+    free_trial: { quantity: 500, hidden: false, enabled: true, service_id: 1, network: 1 },
     meta_tags: [{ name: 'application-name', content: 'Northbeam' }],
     rounding_precision: 4,
     guarantee_charge_percent: '0',
@@ -45,5 +46,5 @@ export const northbeam = {
     drip_feed_modes: ['flat', 'increasing'],
     captcha_is_enabled: false,
   },
-  options: { isDemo: true, referralProgramPpm: 50_000 },
+  options: { isDemo: true, freeViewsIsAllowed: true, referralProgramPpm: 50_000 },
 } as const satisfies NewPanel

@@ -29,6 +29,7 @@ export const tidewell = {
     custom_menu_items: [
       { name: 'Help centre', url: 'https://help.tidewell.example', icon: null, open_in_new_tab: false, translations: brandTexts.help },
     ],
+    free_trial: { quantity: 500, hidden: false, enabled: true, service_id: 1, network: 1 },
     meta_tags: [{ name: 'application-name', content: 'Tidewell' }],
     rounding_precision: 2,
     guarantee_charge_percent: '0.1',
@@ -37,5 +38,5 @@ export const tidewell = {
     show_create_order_types: { single: true, multi: true, expert: true, autopromotion: true },
     captcha_is_enabled: false,
   },
-  options: { isDemo: true, referralProgramPpm: 100_000, unpaidDiscountPpm: 50_000 },
+  options: { isDemo: true, freeViewsIsAllowed: true, referralProgramPpm: 100_000, unpaidDiscountPpm: 50_000 },
 } as const satisfies NewPanel

@@ -13,6 +13,7 @@ import type consent from '../messages/en/consent.json'
 import type coupon from '../messages/en/coupon.json'
 import type documents from '../messages/en/documents.json'
 import type expert from '../messages/en/expert.json'
+import type freeTrials from '../messages/en/free-trials.json'
 import type grades from '../messages/en/grades.json'
 import type install from '../messages/en/install.json'
 import type myServices from '../messages/en/my-services.json'
@@ -52,6 +53,7 @@ declare module 'i18next' {
       coupon: typeof coupon
       documents: typeof documents
       expert: typeof expert
+      'free-trials': typeof freeTrials
       grades: typeof grades
       install: typeof install
       'my-services': typeof myServices

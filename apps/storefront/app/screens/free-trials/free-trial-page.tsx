@@ -1,0 +1,117 @@
+import { buttonClass, cardClass, EmptyState, RichText, SectionCard } from '@vitrine/ui/components'
+import { useEffect, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { useTranslation } from '#words'
+import { orMissing, serverApi } from '../../api/server-api.ts'
+import { paths } from '../../paths.ts'
+import { requestContext } from '../../server-contexts.ts'
+import { useApi } from '../../session/session-context.tsx'
+import { PageWords } from '../../shop/page-words.tsx'
+import { NetworkMark } from '../order/parts/network-mark.tsx'
+import type { Route } from './+types/free-trial-page.ts'
+import styles from './free-trials.module.css'
+import { loadFreeTrials } from './load-free-trials.ts'
+import { OwnTrials } from './own-trials.tsx'
+import { isUsedUp } from './quest-facts.ts'
+import { QuestReward, QuestTerms } from './quest-terms.tsx'
+import { TakeForm } from './take-form.tsx'
+
+export const handle = { ns: ['free-trials', 'account'] }
+
+const NUMBER = /^[1-9]\d{0,8}$/
+
+/** A quest that does not exist is answered without a body; what is no number cannot be one. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { panel, session } = context.get(requestContext)
+  const api = serverApi(context)
+  const [found, own] = await Promise.all([
+    NUMBER.test(params.id) ? orMissing('page', api.earning.showQuest({ params: { id: params.id } })) : undefined,
+    loadFreeTrials(api, { isSignedIn: session !== null, serviceId: panel.settings.free_trial.service_id }),
+  ])
+  return { quest: found?.data ?? null, ...own }
+}
+
+/** One quest: what it gives, what is asked, and the way to take it (RT-041). */
+export default function FreeTrialPage({ loaderData: { quest, trials, gift } }: Route.ComponentProps) {
+  return quest ? <Quest key={quest.id} quest={quest} trials={trials} gift={gift} /> : <NoQuest />
+}
+
+type QuestProps = { readonly [K in 'trials' | 'gift']: Route.ComponentProps['loaderData'][K] } & {
+  readonly quest: NonNullable<Route.ComponentProps['loaderData']['quest']>
+}
+
+function Quest({ quest, trials, gift }: QuestProps) {
+  const { t } = useTranslation('free-trials')
+  const { revalidate } = useRevalidator()
+  const [isTaken, setIsTaken] = useState<'processing' | 'moderation'>()
+  useTracked(quest.id)
+  const own = trials.filter(({ free_trial_quest_id: questId }) => questId === quest.id)
+  return (
+    <div className={styles.page}>
+      <PageWords routeName="free-trials-id" title={quest.name} description={quest.short_body} />
+      <div>
+        <Link className="link type-small" to={paths.freeTrials()}>
+          {t('back')}
+        </Link>
+        <h1 className={`type-h1 ${styles.name}`}>
+          {quest.network && <NetworkMark network={quest.network} size={32} />}
+          {quest.name}
+        </h1>
+      </div>
+      <p role="status" className={`soft-ok ${styles.taken}`}>
+        {isTaken ? t(`taken.${isTaken}`) : ''}
+      </p>
+      {own.length > 0 && <OwnTrials trials={own} nameOf={() => quest.name} />}
+      <div className={styles.columns}>
+        <SectionCard>
+          {quest.image && <img className={styles.picture} src={quest.image} alt="" />}
+          <RichText html={quest.body} />
+        </SectionCard>
+        <SectionCard id="take" title={t('form.title')}>
+          <QuestReward quest={quest} gift={gift} />
+          <QuestTerms quest={quest} />
+          {isUsedUp(quest, trials) ? (
+            <p className="tone-2">{t('used')}</p>
+          ) : (
+            <TakeForm
+              key={own.length}
+              quest={quest}
+              onTaken={(isWaiting) => {
+                setIsTaken(isWaiting ? 'moderation' : 'processing')
+                void revalidate()
+              }}
+            />
+          )}
+        </SectionCard>
+      </div>
+    </div>
+  )
+}
+
+/** Says once that the quest was opened (FREETRIAL-006); nothing depends on whether it arrives. */
+function useTracked(id: number) {
+  const api = useApi()
+  useEffect(() => {
+    api.earning.trackQuest({ params: { id } }).catch(() => undefined)
+  }, [api, id])
+}
+
+function NoQuest() {
+  const { t } = useTranslation('free-trials')
+  return (
+    <div className={cardClass()}>
+      <PageWords routeName="free-trials-id" title={t('gone.title')} />
+      <EmptyState
+        level={1}
+        title={t('gone.title')}
+        actions={
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.freeTrials()}>
+            {t('back')}
+          </Link>
+        }
+      >
+        {t('gone.text')}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { buttonClass, cardClass, EmptyState } from '@vitrine/ui/components'
+import { Link } from 'react-router'
+import { useTranslation } from '#words'
+import { orMissing, serverApi } from '../../api/server-api.ts'
+import { paths } from '../../paths.ts'
+import { requestContext } from '../../server-contexts.ts'
+import { PageWords } from '../../shop/page-words.tsx'
+import { BannerSlot } from '../banners/banner-slot.tsx'
+import type { Route } from './+types/free-trials.ts'
+import styles from './free-trials.module.css'
+import { loadFreeTrials } from './load-free-trials.ts'
+import { OwnTrials } from './own-trials.tsx'
+import { QuestCard } from './quest-card.tsx'
+import { isUsedUp } from './quest-facts.ts'
+
+export const handle = { ns: ['free-trials', 'banners'] }
+
+/** The page is not there while the panel gives no free trials (NS-67). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { panel, session } = context.get(requestContext)
+  const api = serverApi(context)
+  const [quests, own] = await Promise.all([
+    orMissing('page', api.earning.listQuests()),
+    loadFreeTrials(api, { isSignedIn: session !== null, serviceId: panel.settings.free_trial.service_id }),
+  ])
+  return { quests: quests.data, ...own }
+}
+
+/** What may be tried for nothing, and what one has tried (RT-012). */
+export default function FreeTrials({ loaderData: { quests, trials, gift } }: Route.ComponentProps) {
+  const { t } = useTranslation('free-trials')
+  return (
+    <div className={styles.page}>
+      <PageWords routeName="free-trials" title={t('title')} description={t('lead')} />
+      <div>
+        <h1 className="type-h1">{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+      </div>
+      <BannerSlot place="free_trials" />
+      {trials.length > 0 && <OwnTrials trials={trials} nameOf={(questId) => quests.find(({ id }) => id === questId)?.name} />}
+      {quests.length > 0 ? (
+        <ul className={styles.cards}>
+          {quests.map((quest) => (
+            <QuestCard key={quest.id} quest={quest} gift={gift} isUsedUp={isUsedUp(quest, trials)} />
+          ))}
+        </ul>
+      ) : (
+        <div className={cardClass()}>
+          <EmptyState
+            title={t('empty.title')}
+            actions={
+              <Link className={buttonClass({ variant: 'primary' })} to={paths.index()}>
+                {t('empty.action')}
+              </Link>
+            }
+          >
+            {t('empty.text')}
+          </EmptyState>
+        </div>
+      )}
+    </div>
+  )
+}
