@@ -5,12 +5,14 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { indexServices, matchServices } from '../apps/storefront/app/screens/catalogue/search/match-services.ts'
 import { chromiumPath } from '../tools/chromium.ts'
 import { generateServices } from '../tools/demo/catalogue/index.ts'
+import { type LongList, scrollThrough } from './long-list.ts'
 import { atMost, type BenchResult, round } from './result.ts'
 import { quantile } from './rounds.ts'
 import { HOST, withShop } from './shop.ts'
 
 const SERVICES = 10_000
 const FRAME_MS = 16
+const ROWS_MAX = 100
 /** Typed letter by letter and taken back: a common word, a rare one, two words, a number, nothing at all. */
 const WORDS = ['views', 'premiere', 'likes germany', '4242', 'zzqx']
 const DECLINED = encodeURIComponent('{"analytics":"denied","advertising":"denied"}')
@@ -30,7 +32,7 @@ export const catalogue = (): Promise<BenchResult> =>
       await database.close()
     }
     const match = matchTimes(made.services)
-    const { keys, answers, filters, cpuMsPerKey, rows } = await inBrowser(hostHeader)
+    const { keys, answers, filters, cpuMsPerKey, rows, whole } = await inBrowser(hostHeader)
     const keyP95 = quantile(keys, 0.95)
     return {
       name: 'catalogue',
@@ -38,7 +40,11 @@ export const catalogue = (): Promise<BenchResult> =>
       ours: round(keyP95),
       limit: FRAME_MS,
       ratio: round(keyP95 / FRAME_MS),
-      aims: [atMost('a key is handled within a frame', keyP95, FRAME_MS), atMost('the search itself', quantile(match, 0.95), FRAME_MS)],
+      aims: [
+        atMost('a key is handled within a frame', keyP95, FRAME_MS),
+        atMost('the search itself', quantile(match, 0.95), FRAME_MS),
+        atMost('rows in the document with the whole list unrolled', whole.rowsInDocument, ROWS_MAX),
+      ],
       more: {
         services: SERVICES,
         keys: keys.length,
@@ -48,6 +54,8 @@ export const catalogue = (): Promise<BenchResult> =>
         keyToAnswerP95Ms: round(quantile(answers, 0.95)),
         filterP95Ms: round(quantile(filters, 0.95)),
         rowsAtOnce: rows,
+        ...whole,
+        longestTaskMs: round(whole.longestTaskMs),
       },
     }
   })
@@ -76,6 +84,7 @@ interface Measured {
   /** Of the page's own thread, with everything that followed from the key. */
   readonly cpuMsPerKey: number
   readonly rows: number
+  readonly whole: LongList
 }
 
 async function inBrowser(hostHeader: string): Promise<Measured> {
@@ -123,7 +132,8 @@ async function measured(context: BrowserContext, origin: string): Promise<Measur
     await page.waitForTimeout(LETTER_PAUSE_MS)
     filters.push(Math.max(0, ...(await read(page)).keys))
   }
-  return { keys, answers, filters, cpuMsPerKey, rows: await page.locator('main table tr[data-service]').count() }
+  const rows = await page.locator('main table tr[data-service]').count()
+  return { keys, answers, filters, cpuMsPerKey, rows, whole: await scrollThrough(page) }
 }
 
 async function type(page: Page, word: string): Promise<void> {

@@ -45,7 +45,7 @@ interface Invoices {
 }
 
 describe('a customer who scans', () => {
-  it('sees a code 200 wide with address and exact amount, and the dialog follows the coins until they count (ADDFUNDS-003)', async () => {
+  it('sees a code 200 wide with address and exact amount, and the dialog follows the coins until they count (ADDFUNDS-003, DIALOG-005)', async () => {
     const visitor = await registered('coins@example.com')
     const { page, complaints } = visitor
     await topUp(visitor, 'Digital coins', '25')

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderService } from './choices.ts'
-import { clampRuns, dripFeedBody, offersDripFeed, plannedRuns, previewOf, pricedQuantities, withDripFeed } from './drip-feed.ts'
+import {
+  clampMinutes,
+  clampRuns,
+  dripFeedBody,
+  isLongerThanGuarantee,
+  offersDripFeed,
+  plannedRuns,
+  previewOf,
+  pricedQuantities,
+  withDripFeed,
+} from './drip-feed.ts'
 import { freshOrder } from './order-form.ts'
 
 const service = {
@@ -56,5 +66,16 @@ describe('a drip feed on the form', () => {
       { at: now, quantity: 100, before: 0 },
       { at: new Date('2026-11-20T21:30:00Z'), quantity: 110, before: 100 },
     ])
+  })
+  it('takes any number of minutes from one to a week between two runs', () => {
+    expect([0, 1, 45.4, 10_080, 99_999, Number.NaN].map(clampMinutes)).toEqual([1, 1, 45, 10_080, 10_080, 1])
+  })
+  it('says when the plan outlasts the guarantee that is ordered along', () => {
+    const plan = { numberOfRuns: 31, dripFeedMinutes: 1440, isGuarantee: true }
+    const guaranteed = { has_refill: true, guarantee_days: 30 }
+    expect(isLongerThanGuarantee(plan, guaranteed)).toBe(false)
+    expect(isLongerThanGuarantee({ ...plan, numberOfRuns: 32 }, guaranteed)).toBe(true)
+    expect(isLongerThanGuarantee({ ...plan, numberOfRuns: 32, isGuarantee: false }, guaranteed)).toBe(false)
+    expect(isLongerThanGuarantee({ ...plan, numberOfRuns: 32 }, { has_refill: true, guarantee_days: null })).toBe(false)
   })
 })

@@ -43,6 +43,22 @@ export const withDripFeed = (form: OrderForm, isOn: boolean, service: OrderServi
 export const clampRuns = (runs: number): number =>
   Number.isFinite(runs) ? Math.min(RUNS_MAX, Math.max(RUNS_MIN, Math.round(runs))) : RUNS_MIN
 
+const MINUTES_MAX = 10_080
+/** What the server takes between two runs: a minute to a week. */
+export const clampMinutes = (minutes: number): number =>
+  Number.isFinite(minutes) ? Math.min(MINUTES_MAX, Math.max(1, Math.round(minutes))) : 1
+
+const MINUTES_OF_DAY = 1440
+/** The last run begins after the days of the guarantee that is ordered along. */
+export const isLongerThanGuarantee = (
+  form: Pick<OrderForm, 'numberOfRuns' | 'dripFeedMinutes' | 'isGuarantee'>,
+  service: Pick<OrderService, 'has_refill' | 'guarantee_days'>,
+): boolean =>
+  form.isGuarantee &&
+  service.has_refill &&
+  service.guarantee_days !== null &&
+  (form.numberOfRuns - 1) * form.dripFeedMinutes > service.guarantee_days * MINUTES_OF_DAY
+
 export interface PreviewRun {
   readonly at: Date
   readonly quantity: number

@@ -1,13 +1,15 @@
 import { IconButton, IconDrop, IconMinus, IconPlus } from '@vitrine/ui/components'
-import { formatDuration, formatQuantity } from '@vitrine/ui/formats'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { formatQuantity } from '@vitrine/ui/formats'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
 import type { OrderService } from '../model/choices.ts'
-import { clampRuns, intervals, modeOf, plannedRuns, RUNS_MAX, RUNS_MIN } from '../model/drip-feed.ts'
+import { clampRuns, isLongerThanGuarantee, modeOf, plannedRuns, RUNS_MAX, RUNS_MIN } from '../model/drip-feed.ts'
 import type { FormErrors } from '../model/map-errors.ts'
 import type { OrderState } from '../state/use-order.ts'
 import styles from './drip-feed-section.module.css'
+import { DripField as Field } from './drip-field.tsx'
+import { IntervalField } from './interval-field.tsx'
 import { FieldError } from './section.tsx'
 import switchStyles from './switch-head.module.css'
 import { SwitchHead } from './switch-head.tsx'
@@ -51,20 +53,16 @@ export function DripFeedSection({ order, service, errors }: DripFeedSectionProps
               {t('drip.outside', { min: formatQuantity(service.min_quantity), max: formatQuantity(service.max_quantity) })}
             </p>
           )}
+          {service.guarantee_days !== null && isLongerThanGuarantee(form, service) && (
+            <p className="tone-warn type-small" role="status">
+              {t('drip.long', { count: service.guarantee_days, number: formatQuantity(service.guarantee_days) })}
+            </p>
+          )}
         </div>
       )}
     </section>
   )
 }
-
-const Field = ({ id, label, children }: { readonly id: string; readonly label: string; readonly children: ReactNode }) => (
-  <div className={styles.field}>
-    <label htmlFor={id} className="weight-medium">
-      {label}
-    </label>
-    {children}
-  </div>
-)
 
 function RunsField({ order: { form, change } }: { readonly order: OrderState }) {
   const { t } = useTranslation('order')
@@ -93,30 +91,6 @@ function RunsField({ order: { form, change } }: { readonly order: OrderState }) 
           <IconPlus size={16} />
         </IconButton>
       </div>
-    </Field>
-  )
-}
-
-function IntervalField({ order: { form, change } }: { readonly order: OrderState }) {
-  const { t } = useTranslation('order')
-  const { locale } = useShop()
-  const id = useId()
-  const offered: readonly number[] = intervals
-  const choices = offered.includes(form.dripFeedMinutes) ? offered : [...offered, form.dripFeedMinutes].toSorted((a, b) => a - b)
-  return (
-    <Field id={id} label={t('drip.interval')}>
-      <select
-        id={id}
-        className={styles.select}
-        value={form.dripFeedMinutes}
-        onChange={(event) => change.drip({ dripFeedMinutes: Number(event.currentTarget.value) })}
-      >
-        {choices.map((minutes) => (
-          <option key={minutes} value={minutes}>
-            {formatDuration(minutes, locale)}
-          </option>
-        ))}
-      </select>
     </Field>
   )
 }

@@ -13,6 +13,8 @@ export const TARGETS_ID = 'order-targets'
 interface TargetProps {
   readonly target: OrderTarget
   readonly values: readonly string[]
+  /** Where the lines are what is ordered: how many can be. */
+  readonly linesMax: number | undefined
   readonly onChange: (values: readonly string[]) => void
   readonly onFocus: () => void
   readonly errorId: string | undefined
@@ -30,6 +32,7 @@ export function TargetSection({
   const errorId = `${TARGETS_ID}-${target.id}-error`
   const props: TargetProps = {
     target,
+    linesMax: order.place?.service.calculable_quantity ? order.place.service.max_quantity : undefined,
     values: order.form.targetableValues.find(({ targetId }) => targetId === target.id)?.values ?? [],
     onChange: (values) => order.change.target(target.id, values),
     onFocus: () => order.change.focus('targetableValues', 'keywords'),
@@ -44,7 +47,7 @@ export function TargetSection({
 }
 
 /** Lines, keywords or free text: the text stays as it was typed, its values follow. */
-function Lines({ target, values, onChange, onFocus, errorId }: TargetProps) {
+function Lines({ target, values, linesMax, onChange, onFocus, errorId }: TargetProps) {
   const { t } = useTranslation('order')
   const editor = editorOf(target)
   const [text, setText] = useState(() => values.join(editor === 'keywords' ? ', ' : '\n'))
@@ -52,6 +55,10 @@ function Lines({ target, values, onChange, onFocus, errorId }: TargetProps) {
   const read = (typed: string) =>
     editor === 'keywords' ? keywordsOf(typed) : editor === 'text' ? linesOf(typed.replaceAll('\n', ' ')) : linesOf(typed)
   const told = { count: values.length, number: formatQuantity(values.length) }
+  const lines =
+    linesMax === undefined
+      ? t('targets.lines', told)
+      : t('targets.linesOf', { count: linesMax, number: told.number, max: formatQuantity(linesMax) })
   return (
     <>
       <textarea
@@ -73,7 +80,7 @@ function Lines({ target, values, onChange, onFocus, errorId }: TargetProps) {
         <p className={styles.hint} id={hintId}>
           <span>{editor === 'keywords' ? t('targets.keywordsHint', { max: KEYWORDS_MAX }) : t('targets.linesHint')}</span>
           <span className="number" role="status">
-            {editor === 'keywords' ? t('targets.keywords', told) : t('targets.lines', told)}
+            {editor === 'keywords' ? t('targets.keywords', told) : lines}
           </span>
         </p>
       )}
