@@ -1,6 +1,6 @@
 import type { YoutubeAccountWire } from '@vitrine/identity/contract/schemas'
 import { Button, buttonClass, cardClass, EmptyState, Notice, Skeleton } from '@vitrine/ui/components'
-import { formatMoment } from '@vitrine/ui/formats'
+import { formatExactMoment } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../paths.ts'
@@ -92,7 +92,7 @@ function Figures({ reports, channelId, preset, now }: FiguresProps) {
   const { locale, timeZone } = useShop()
   const { info, daily, videos, videoStatistics, told } = reports
   if (!info || !told) return null
-  const at = formatMoment(new Date(told.updatedAt), { locale, timeZone, now: new Date(now) })
+  const at = formatExactMoment(new Date(told.updatedAt), { locale, timeZone, now: new Date(now) })
   return (
     <>
       {!told.isCurrent && <Notice tone="warn">{t('stale', { at })}</Notice>}
