@@ -54,7 +54,7 @@ export function AmountStep({ method, initial }: { readonly method: PaymentChoice
             </span>
             <span className={styles.name}>
               <span className="weight-bold">{method.name}</span>
-              <span className="type-small tone-3">{[facts.fee, facts.bonus].filter(Boolean).join(' · ')}</span>
+              <span className="type-small tone-3">{method.description || [facts.fee, facts.bonus].filter(Boolean).join(' · ')}</span>
             </span>
             <Button
               size="small"
@@ -71,6 +71,9 @@ export function AmountStep({ method, initial }: { readonly method: PaymentChoice
           )}
           <AmountField text={text} onType={type} error={error} bounds={facts.bounds} />
           <Presets method={method} amount={amount} onChoose={(dollars) => type(`${dollars}.00`)} />
+        </div>
+        <Ladder method={method} amount={amount} />
+        <div className={styles.coupon}>
           <CouponSection
             id="top-up-coupon"
             code={code}
@@ -84,7 +87,6 @@ export function AmountStep({ method, initial }: { readonly method: PaymentChoice
             onFocus={topUp.clear}
           />
         </div>
-        <Ladder method={method} amount={amount} />
       </div>
       <YouGet method={method} amount={amount} code={code} topUp={topUp} onSubmit={submit} />
       {topUp.payment?.url && <Leaving url={topUp.payment.url} isConfirming={isCard(method)} />}

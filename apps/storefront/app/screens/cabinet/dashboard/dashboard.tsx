@@ -8,6 +8,7 @@ import { serverApi } from '../../../api/server-api.ts'
 import { paths } from '../../../paths.ts'
 import { requestContext } from '../../../server-contexts.ts'
 import { requireProfile } from '../../../session/signed-in.ts'
+import { keepShown, useShown } from '../../../shop/keep-shown.ts'
 import { PageWords } from '../../../shop/page-words.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { BannerSlot } from '../../banners/banner-slot.tsx'
@@ -36,7 +37,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const LIVE_EVERY_MS = 15_000
 
+const keeper = keepShown<Awaited<ReturnType<typeof loader>>>()
+export const clientLoader = keeper.load
+
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  useShown(keeper, loaderData)
   const { t } = useTranslation('cabinet')
   const now = useNow(loaderData.now)
   useLive(loaderData.in_processing_order_count > 0)

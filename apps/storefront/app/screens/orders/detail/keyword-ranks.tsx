@@ -39,7 +39,7 @@ export function KeywordRanks({ ranking }: { readonly ranking: KeywordRanking }) 
               <tr key={keyword}>
                 <th scope="row">{keyword}</th>
                 {positions.map((position, index) => (
-                  <td key={moments[index]} className="number">
+                  <td key={moments[index]} className="number" data-moment={moments[index] && t(`keywords.${moments[index]}`)}>
                     {position === undefined && <span className="tone-3">{t('keywords.later')}</span>}
                     {position === null && <span className="tone-3">{t('keywords.outside')}</span>}
                     {typeof position === 'number' && formatQuantity(position)}
@@ -52,7 +52,7 @@ export function KeywordRanks({ ranking }: { readonly ranking: KeywordRanking }) 
                   </td>
                 ))}
                 {hasTrend && (
-                  <td>
+                  <td className={styles.trend}>
                     <RankTrend positions={positions} depth={depth} />
                   </td>
                 )}

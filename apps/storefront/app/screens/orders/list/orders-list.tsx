@@ -5,6 +5,7 @@ import { useTranslation } from '#words'
 import { orMissing, serverApi } from '../../../api/server-api.ts'
 import { paths } from '../../../paths.ts'
 import { requireProfile } from '../../../session/signed-in.ts'
+import { keepShown, useShown } from '../../../shop/keep-shown.ts'
 import { PageWords } from '../../../shop/page-words.tsx'
 import { BannerSlot } from '../../banners/banner-slot.tsx'
 import { type OpenDialog, OrderDialogs } from '../actions/order-dialogs.tsx'
@@ -44,7 +45,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
+const keeper = keepShown<Awaited<ReturnType<typeof loader>>>()
+export const clientLoader = keeper.load
+
 export default function OrdersList({ loaderData }: Route.ComponentProps) {
+  useShown(keeper, loaderData)
   const { t } = useTranslation('orders')
   const { query, orders, total, counts, networks } = loaderData
   const now = useNow(loaderData.now)
@@ -70,8 +75,8 @@ export default function OrdersList({ loaderData }: Route.ComponentProps) {
               {t('statistics')}
             </Link>
           )}
-          {all > 0 && <OrdersExport query={query} total={total} />}
-          <Link className={buttonClass()} to={paths.newOrder()}>
+          {total > 0 && <OrdersExport query={query} total={total} />}
+          <Link className={buttonClass({ className: styles.wide })} to={paths.newOrder()}>
             <IconPlus size={16} />
             {t('newOrder')}
           </Link>

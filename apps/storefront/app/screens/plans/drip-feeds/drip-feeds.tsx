@@ -6,6 +6,7 @@ import { orMissing, serverApi } from '../../../api/server-api.ts'
 import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { requireProfile } from '../../../session/signed-in.ts'
+import { keepShown, useShown } from '../../../shop/keep-shown.ts'
 import rows from '../../orders/list/orders-table.module.css'
 import { TableHead } from '../../orders/list/table-head.tsx'
 import { useLiveList } from '../../orders/list/use-live-list.ts'
@@ -41,7 +42,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const pathOf = (query: ListQuery): string => paths.dripFeeds(writeListQuery(query))
 
+const keeper = keepShown<Awaited<ReturnType<typeof loader>>>()
+export const clientLoader = keeper.load
+
 export default function DripFeeds({ loaderData }: Route.ComponentProps) {
+  useShown(keeper, loaderData)
   const { t } = useTranslation(['plans', 'orders'])
   const { query, feeds, total, counts, networks } = loaderData
   const now = useNow(loaderData.now)

@@ -6,6 +6,7 @@ import { useTranslation } from '#words'
 import { serverApi } from '../../../api/server-api.ts'
 import { paths } from '../../../paths.ts'
 import { requireProfile } from '../../../session/signed-in.ts'
+import { keepShown, useShown } from '../../../shop/keep-shown.ts'
 import { PageWords } from '../../../shop/page-words.tsx'
 import { forgetLinking, keptLinking } from '../../cards/kept-linking.ts'
 import { isBackAt } from '../../cards/model/linking.ts'
@@ -33,7 +34,11 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   return loadSubscription(serverApi(context), params.id)
 }
 
+const keeper = keepShown<Awaited<ReturnType<typeof loader>>>()
+export const clientLoader = keeper.load
+
 export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
+  useShown(keeper, loaderData)
   const { t } = useTranslation(['plans', 'orders'])
   const { subscription, network } = loaderData
   const now = useNow(loaderData.now)

@@ -4,6 +4,7 @@ import { useTranslation } from '#words'
 import { orMissing, serverApi } from '../../../api/server-api.ts'
 import { paths } from '../../../paths.ts'
 import { requireProfile } from '../../../session/signed-in.ts'
+import { keepShown, useShown } from '../../../shop/keep-shown.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
 import rows from '../../orders/list/orders-table.module.css'
 import { TableHead } from '../../orders/list/table-head.tsx'
@@ -40,7 +41,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const pathOf = (query: ListQuery): string => paths.subscriptions(writeListQuery(query))
 
+const keeper = keepShown<Awaited<ReturnType<typeof loader>>>()
+export const clientLoader = keeper.load
+
 export default function SubscriptionsList({ loaderData }: Route.ComponentProps) {
+  useShown(keeper, loaderData)
   const { t } = useTranslation(['plans', 'orders'])
   const { show_create_order_types: kinds } = useShop().settings
   const { query, subscriptions, total, counts, networks } = loaderData
