@@ -76,7 +76,7 @@ describe('the counts of the list of orders', () => {
   it('are right while two folds and orders run at the same time', async () => {
     const { id: userId } = await aUser(shop.db.database, shop.panel.id)
     const placing = Array.from({ length: 10 }, () => aPaidOrder(shop.deps, shop.panel.id, userId))
-    const folding = Array.from({ length: 6 }, () => foldOrderCounts(shop.db.database, shop.panel.id))
+    const folding = Array.from({ length: 6 }, foldSmall)
     await Promise.all([...placing, ...folding])
     expect(await listed(userId)).toEqual({ counts: { in_processing: 10 }, recordsFiltered: 10 })
     await foldOrderCounts(shop.db.database, shop.panel.id)
@@ -85,6 +85,20 @@ describe('the counts of the list of orders', () => {
 })
 
 describe('a page far down in the list of orders', () => {
+  it('is right while folds and orders run at the same time', async () => {
+    const { id: userId } = await aUser(shop.db.database, shop.panel.id)
+    for (let turn = 0; turn < 3; turn += 1) {
+      const placing = Array.from({ length: 5 }, () => aPaidOrder(shop.deps, shop.panel.id, userId))
+      await Promise.all([...placing, ...Array.from({ length: 4 }, foldSmall)])
+    }
+    await foldSmall()
+    const all = await idsInOrder(userId, undefined, false)
+    expect(all).toHaveLength(15)
+    for (const offset of [0, 4, 7, 11, 14]) {
+      const page = await inPanel((trx) => trx.rows(deepPage(trx, { userId, isAscending: false, limit: 3, offset })))
+      expect([offset, page]).toEqual([offset, all.slice(offset, offset + 3)])
+    }
+  })
   it('is the one that going through all of them gives, whatever becomes of the orders and whenever blocks are begun (ORDER-005)', async () => {
     const { id: userId } = await aUser(shop.db.database, shop.panel.id)
     const lines: number[] = []
