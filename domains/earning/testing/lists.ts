@@ -1,9 +1,15 @@
 import type { ListQueries } from '@vitrine/platform/testing'
 import { dueChecks } from '../queries/due-checks.ts'
 import { dueRewards } from '../queries/due-rewards.ts'
+import { dueSales } from '../queries/due-sales.ts'
+import { orderForms } from '../queries/find-order-form.ts'
 import { listReferrals, referralTotals } from '../queries/list-referrals.ts'
 import { listTasks, openChecks, ownChecks } from '../queries/list-tasks.ts'
+import { listWidgets } from '../queries/list-widgets.ts'
+import { widgetStatistics } from '../queries/widget-statistics.ts'
 import { countBegun, freeSeat, openChecksOf } from '../store/check-store.ts'
+import { listTrials, listWaiting } from '../store/free-trial-store.ts'
+import { listQuests } from '../store/quest-store.ts'
 
 const newest = { sort: 'created_at', isAscending: false, limit: 10, offset: 0 } as const
 
@@ -26,4 +32,14 @@ export const listQueries: ListQueries = {
     inPanel((trx) => countBegun(trx, userId, new Date(now.getTime() - 86_400_000))),
   'open checks of a task': ({ inPanel }) => inPanel((trx) => openChecksOf(trx, 24)),
   'checks that are due': ({ database, now }) => dueChecks(database, now, 8),
+  'order widgets of a customer': ({ inPanel, userId }) => inPanel((trx) => listWidgets(trx, userId)),
+  'the order widget of a token': ({ database, panelId }) => orderForms(database)(panelId, 'a'.repeat(40)),
+  'statistics of order widgets': ({ inPanel, userId }) =>
+    inPanel((trx) => widgetStatistics(trx, { partnerId: userId, groupBy: 'date', from: '2026-03-01', to: '2026-03-20' })),
+  'statistics of order widgets, all of them by customer': ({ inPanel, userId }) =>
+    inPanel((trx) => widgetStatistics(trx, { partnerId: userId, groupBy: 'user', from: undefined, to: undefined })),
+  'widget rewards that are due': ({ inPanel, now }) => inPanel((trx) => dueSales(trx, now, 20)),
+  'quests of a panel': ({ inPanel }) => inPanel((trx) => listQuests(trx)),
+  'free trials of a customer': ({ inPanel, userId }) => inPanel((trx) => listTrials(trx, userId, 100)),
+  'free trials that wait for an operator': ({ inPanel }) => inPanel((trx) => listWaiting(trx, 20)),
 }

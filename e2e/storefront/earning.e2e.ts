@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, it } from 'vitest'
+import { closeBrowser, newVisitor, visit } from '../browser.ts'
+
+afterAll(closeBrowser)
+
+const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 30_000 })
+
+async function register(page: Page): Promise<void> {
+  await visit(page, '/register')
+  await page.getByLabel('Name', { exact: false }).first().fill('Ada Stern')
+  await page.locator('input[type=email]').fill(`earner-${Date.now()}@example.com`)
+  await page.locator('input[type=password]').first().fill('quiet-harbour-12')
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/register'))
+}
+
+async function mara() {
+  const visitor = await newVisitor()
+  await visit(visitor.page, '/login')
+  await visitor.page.locator('input[type=email]').fill('mara@tidewell.example')
+  await visitor.page.locator('input[type=password]').fill('calm-tide-27')
+  await visitor.page.locator('button[type=submit]').click()
+  await visitor.page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  return visitor
+}
+
+describe('who comes by a customer’s link', () => {
+  it('is among those the customer brought as soon as he has an account (RT-022, EP-079, EP-080)', async () => {
+    const owner = await mara()
+    await visit(owner.page, '/referral-program')
+    const link = await owner.page.locator('code').innerText()
+    expect(link).toMatch(/\/\?ref=[A-Z0-9]{8}$/)
+    const rows = owner.page.locator('tbody tr')
+    const before = await rows.count()
+    const friend = await newVisitor()
+    await friend.page.goto(link)
+    await friend.page.waitForFunction(() => document.cookie.includes('affiliate_code='))
+    await register(friend.page)
+    await soon(async () => {
+      await visit(owner.page, '/referral-program')
+      return [await rows.count(), await rows.first().locator('th').innerText()]
+    }).toEqual([Math.min(before + 1, 10), 'e***@example.com'])
+    expect([...owner.complaints, ...friend.complaints]).toEqual([])
+  })
+})
+
+describe('a new customer', () => {
+  it('finds in the header what earns something, and tries for nothing (RT-012, RT-041, FREETRIAL-002, FREETRIAL-004, FREETRIAL-006, FORM-010)', async () => {
+    const { page, complaints } = await newVisitor()
+    await visit(page, '/free-trials/1')
+    await page.getByText('Sign in to take this free trial.').waitFor()
+    expect(await page.getByRole('button', { name: 'Earn' }).count()).toBe(0)
+    await register(page)
+    await page.getByRole('button', { name: 'Earn' }).click()
+    const places = await page.getByRole('menuitem').evaluateAll((items) => items.map((item) => item.getAttribute('href')))
+    expect(places.filter((place) => place !== '/tasks')).toEqual(['/order-widget', '/referral-program', '/api', '/free-trials'])
+    await page.getByRole('menuitem', { name: 'Free trials' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Free trials' }).waitFor()
+
+    const tracked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.endsWith('/track')) tracked.push(pathname)
+    })
+    await page.getByRole('link', { name: 'See the quest: Your first views' }).click()
+    const url = page.getByLabel('Link that gets it')
+    await url.fill('x')
+    await page.getByRole('button', { name: 'Get it free' }).click()
+    await page.getByText('The link is not valid for this service.').waitFor()
+    expect(await url.getAttribute('aria-invalid')).toBe('true')
+    expect(tracked).toEqual(['/core/api/v1/free-trial-quests/1/track'])
+    await url.fill('https://www.youtube.com/watch?v=fReeTria1s1')
+    await page.getByRole('button', { name: 'Get it free' }).click()
+    await page.getByText('Done: your free order is on its way.').waitFor()
+    await page.getByText('You have taken this free trial.').waitFor()
+    expect(await url.count()).toBe(0)
+
+    await visit(page, '/free-trials/3')
+    await page.getByText('Opens after you have spent $50.00').waitFor()
+    expect(await page.getByRole('button', { name: 'Get it free' }).isDisabled()).toBe(true)
+    await visit(page, '/free-trials/999999')
+    await page.getByRole('heading', { name: 'There is no such quest' }).waitFor()
+    expect(await page.locator('main form').count()).toBe(0)
+    expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])
+  })
+})
