@@ -28,33 +28,35 @@ export function VideosTable({ videos, figures }: VideosTableProps) {
   const shown = isWhole ? rows : rows.slice(0, SHOWN)
   return (
     <SectionCard title={t('videos')} id="channel-statistics-videos" isFlush aside={<Export rows={rows} />}>
-      <p className={`type-small tone-3 ${styles.note}`}>{t('videosNote')}</p>
-      <label className={styles.sort}>
-        <span className="tone-2">{t('sortBy')}</span>
-        <select value={order.column} onChange={(event) => setOrder({ column: columnOf(event.currentTarget.value), isAscending: false })}>
-          {columns.map((column) => (
-            <option key={column} value={column}>
-              {t(`columns.${column}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <div className={styles.frame}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('columns.video')}</th>
-              {columns.map((column) => (
-                <Head key={column} column={column} order={order} onOrder={setOrder} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <Row key={row.id} row={row} />
+      <div className={styles.body}>
+        <p className={`type-small tone-3 ${styles.note}`}>{t('videosNote')}</p>
+        <label className={styles.sort}>
+          <span className="tone-2">{t('sortBy')}</span>
+          <select value={order.column} onChange={(event) => setOrder({ column: columnOf(event.currentTarget.value), isAscending: false })}>
+            {columns.map((column) => (
+              <option key={column} value={column}>
+                {t(`columns.${column}`)}
+              </option>
             ))}
-          </tbody>
-        </table>
+          </select>
+        </label>
+        <div className={styles.frame}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('columns.video')}</th>
+                {columns.map((column) => (
+                  <Head key={column} column={column} order={order} onOrder={setOrder} />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row) => (
+                <Row key={row.id} row={row} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       </div>
       {shown.length < rows.length && (
         <div className={styles.more}>
@@ -82,9 +84,9 @@ function Head({ column, order, onOrder }: HeadProps) {
     <th scope="col" aria-sort={isChosen ? (order.isAscending ? 'ascending' : 'descending') : 'none'}>
       <button type="button" className={styles.head} onClick={() => onOrder(nextOrder(order, column))}>
         {t(`columns.${column}`)}
-        <span className={isChosen ? styles.arrow : styles.noArrow}>
-          {isChosen && order.isAscending ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />}
-        </span>
+        {isChosen && (
+          <span className={styles.arrow}>{order.isAscending ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />}</span>
+        )}
       </button>
     </th>
   )
