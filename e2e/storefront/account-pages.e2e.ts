@@ -48,6 +48,7 @@ describe('a page of the cabinet', () => {
     ['/bonuses', 'RT-006'],
     ['/card-verification', 'RT-007'],
     ['/my-services', 'RT-016'],
+    ['/order-widget', 'RT-018'],
     ['/profile', 'RT-021'],
     ['/referral-program', 'RT-022'],
     ['/statistics', 'RT-025'],

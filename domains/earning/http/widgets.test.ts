@@ -1,4 +1,5 @@
 import { findUser, freezeUser } from '@vitrine/identity'
+import { changeSettings } from '@vitrine/panels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWidgetShop, type WidgetShop } from '../testing/widget-shop.ts'
 
@@ -68,6 +69,15 @@ describe('order widgets', () => {
     await shop.widget(mine)
     const user = await shop.db.database.read(shop.panel.id, (trx) => findUser(trx, mine))
     expect([...(user?.roles ?? [])].sort()).toEqual(['partner', 'user'])
+  })
+  it('are not there where the panel leaves their page out (NS-67)', async () => {
+    const mine = await shop.newUser()
+    const hide = (hiddenPages: string[]) => shop.db.database.transaction(shop.panel.id, (trx) => changeSettings(trx, {}, { hiddenPages }))
+    await hide(['order-widget'])
+    for (const path of ['/api/v1/order-widgets', '/api/v1/order-widget-statistics'])
+      expect((await shop.ask('GET', path, mine)).statusCode).toBe(404)
+    expect((await save(mine, shop.input())).statusCode).toBe(404)
+    await hide([])
   })
   it('is the same widget when the client repeats itself', async () => {
     const mine = await shop.newUser()

@@ -1,11 +1,13 @@
 import { type Catalogue, inLanguage } from '@vitrine/catalogue'
 import { emailsOf } from '@vitrine/identity'
+import { hasPage } from '@vitrine/panels'
 import { type BoundRoute, implement, type RequestContext, userIdOf } from '@vitrine/platform/http'
 import { formatMicro, refuse } from '@vitrine/platform/kernel'
 import { PPM } from '@vitrine/pricing'
 import { changeWidget, createWidget } from '../commands/save-widget.ts'
 import { widgetContract as contract, type OrderWidgetRow, type WidgetStatisticsRow } from '../contract/widgets.ts'
 import type { EarningDeps } from '../deps.ts'
+import { widgetsOff } from '../errors.ts'
 import { listWidgets, type Widget } from '../queries/list-widgets.ts'
 import { type WidgetGrouping, widgetGroupings, widgetStatistics } from '../queries/widget-statistics.ts'
 
@@ -18,20 +20,33 @@ const saving = { name: 'order-widget', per: 'caller', burst: 20, perMinute: 20, 
 
 /** A partner's order widgets and what they brought. */
 export function widgetRoutes(deps: WidgetRoutesDeps): BoundRoute[] {
+  const hasWidgets = async ({ panelId }: RequestContext): Promise<void> => {
+    if (!hasPage('order-widget', await deps.panels.get(panelId))) throw widgetsOff()
+  }
   return [
     implement(contract.listWidgets, async (_, context) => {
+      await hasWidgets(context)
       const widgets = await deps.database.read(context.panelId, (trx) => listWidgets(trx, userIdOf(context)))
       return { data: widgets.map(presentWidget) }
     }),
-    implement(contract.createWidget, async ({ body }, context) => ({ data: presentWidget(await createWidget(deps, context, body)) }), {
-      rateLimit: saving,
-    }),
+    implement(
+      contract.createWidget,
+      async ({ body }, context) => {
+        await hasWidgets(context)
+        return { data: presentWidget(await createWidget(deps, context, body)) }
+      },
+      { rateLimit: saving },
+    ),
     implement(
       contract.changeWidget,
-      async ({ params, body }, context) => ({ data: presentWidget(await changeWidget(deps, context, params.id, body)) }),
+      async ({ params, body }, context) => {
+        await hasWidgets(context)
+        return { data: presentWidget(await changeWidget(deps, context, params.id, body)) }
+      },
       { rateLimit: saving },
     ),
     implement(contract.widgetStatistics, async ({ query }, context) => {
+      await hasWidgets(context)
       const { start_date: from, end_date: to } = query
       if (from && to && to < from) refuse('earning.period', 'end_date', 'The end date must not be before the start date.')
       const groupBy = groupingOf(query.group_by)

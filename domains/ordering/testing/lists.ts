@@ -16,6 +16,7 @@ import { orderStatistics } from '../queries/order-statistics.ts'
 import { ownLines } from '../queries/own-lines.ts'
 import { nthEnquiryBefore } from '../store/enquiry-store.ts'
 import { subscriptionsPaidBy } from '../store/subscription-store.ts'
+import { markupOfInvoice } from '../store/widget-store.ts'
 
 const PAGE = { limit: 10, offset: 0 }
 const MONTH = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-03-20T00:00:00Z') }
@@ -97,6 +98,7 @@ const ofWorkers: ListQueries = {
 const ofOperators: ListQueries = {
   'orders that are held': ({ database }) => listHeldOrders(database, 3),
   'rules that hold orders': inPanel((trx) => listHoldRules(trx)),
+  'the mark-up of an invoice’s orders': inPanel((trx) => markupOfInvoice(trx, '1679091c-5a88-0faf-6fb5-e6087eb1b2dc')),
   'history of an invoice’s orders': inPanel((trx) => historyOfOrders(trx, { invoiceId: '1679091c-5a88-0faf-6fb5-e6087eb1b2dc' })),
   'history of a customer’s orders': inPanel((trx, { userId }) => historyOfOrders(trx, { userId })),
 }

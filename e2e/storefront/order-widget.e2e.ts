@@ -1,0 +1,95 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeBrowser, newVisitor, visit } from '../browser.ts'
+
+const PATIENCE = { timeout: 60_000, interval: 500 }
+let site: Server
+/** The line of code of the partner, once he has it. */
+let code = ''
+beforeAll(async () => {
+  site = createServer((_, answer) =>
+    answer
+      .setHeader('content-type', 'text/html; charset=utf-8')
+      .end(`<!doctype html><title>A blog</title><h1>A blog</h1>${code}<p>The end.</p>`),
+  )
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  site.close()
+  await closeBrowser()
+})
+const blog = () => `http://127.0.0.1:${(site.address() as AddressInfo).port}/`
+
+/** Somebody new, so that nobody else's numbers are among his. */
+async function aPartner(): Promise<{ page: Page; complaints: string[] }> {
+  const visitor = await newVisitor()
+  const { page } = visitor
+  await visit(page, '/register')
+  await page.getByLabel('Name', { exact: false }).first().fill('Rosa Lind')
+  await page.locator('input[type=email]').fill(`partner-${Date.now()}@example.com`)
+  await page.locator('input[type=password]').first().fill('quiet-harbour-41')
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/register'))
+  return visitor
+}
+
+describe('an order widget', () => {
+  it('is made, sells in a page of another site at its own price, and brings its owner the mark-up (RT-018, WIDGET-002)', async () => {
+    const { page, complaints } = await aPartner()
+    await visit(page, '/order-widget')
+    await page.getByRole('button', { name: 'New widget' }).click()
+    await page.getByLabel('Name').fill('Blog')
+    await page.getByLabel('Your mark-up').fill('120')
+    await page.getByRole('button', { name: 'Create widget' }).click()
+    await expect.poll(() => page.getByLabel('Your mark-up').getAttribute('aria-invalid')).toBe('true')
+    await page.getByLabel('Your mark-up').fill('25')
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/v1/order-widgets'))
+    await page.getByRole('button', { name: 'Create widget' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ name: 'Blog', reward_percent: 0.25 })
+    await page.getByText('The widget is saved.').waitFor()
+    code = await page.locator('code').innerText()
+    expect(code).toMatch(/^<script src="http:\/\/tidewell\.localhost:\d+\/widget\.js" data-token="\w{40}"><\/script>$/)
+
+    const guest = await newVisitor()
+    await guest.page.goto(blog())
+    const form = guest.page.frameLocator('iframe')
+    await form.getByLabel('Link to promote').fill('https://youtu.be/wIdgetOrd01')
+    await form.getByText('YouTube link').first().waitFor()
+    await form.getByLabel('Email*').fill('reader@example.com')
+    await form.getByRole('radio', { name: /Instant transfer/ }).check()
+    // The frame is as high as its form, and nothing of the shop around the form stands in it.
+    await expect
+      .poll(() => guest.page.locator('iframe').evaluate((frame) => Number.parseInt(frame.style.height, 10)), PATIENCE)
+      .not.toBe(900)
+    expect(await form.getByRole('button', { name: 'Add to cart' }).count()).toBe(0)
+    const opened = guest.context.waitForEvent('page')
+    await form.getByRole('button', { name: /^Pay \$\d/ }).click()
+    const gateway = await opened
+    await gateway.getByRole('button', { name: 'Pay', exact: true }).click()
+    await gateway.waitForURL(/\/add-funds\/success\?invoice=/)
+
+    const rewards = async () => {
+      await visit(page, '/order-widget')
+      return page.locator('dl dd').allInnerTexts()
+    }
+    await expect.poll(rewards, PATIENCE).toEqual([expect.stringMatching(/^\$\d/), expect.not.stringMatching(/^\$0\.00$/)])
+    const [paid = 0, reward = 0] = (await rewards()).map((text) => Number(text.replace('$', '')))
+    expect(Math.abs(reward - paid / 5)).toBeLessThan(0.01)
+    await visit(page, '/finances')
+    await page.getByText('Widget reward').first().waitFor()
+    expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])
+    expect(guest.complaints).toEqual([])
+  })
+
+  it('of an unknown token is not there, and no other page of the shop may be framed', async () => {
+    const { page } = await newVisitor()
+    const unknown = await page.goto(`/order-widget/embed?widget=${'a'.repeat(40)}`)
+    expect(unknown?.status()).toBe(404)
+    for (const path of ['/', '/orders/create', '/login']) {
+      const answer = await page.goto(path)
+      expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'self'")
+    }
+  })
+})
