@@ -272,8 +272,21 @@ describe('a customer', () => {
       expect('recurring_payments_method_id' in (await sent).postDataJSON()).toBe(method.test('Visa •••• 4242'))
       await page.getByText('Auto-promotion has started', { exact: false }).waitFor()
     })
-    it('has delivered what he paid, and only that', async () => {
+    it('has delivered what he paid, and only that; keys walk through the list of it', async () => {
       await expectDelivery(placed)
+      const { page } = visitor
+      await visit(page, '/orders')
+      const links = page.locator('tbody tr td:first-child a')
+      const focused = async () => (await links.evaluateAll((all) => all.map((link) => link === document.activeElement))).indexOf(true)
+      await links.first().focus()
+      for (const [key, row] of [
+        ['j', 1],
+        ['ArrowDown', 2],
+        ['k', 1],
+      ] as const) {
+        await page.keyboard.press(key)
+        expect(await focused()).toBe(row)
+      }
       expect(visitor.complaints).toEqual([])
     })
   })

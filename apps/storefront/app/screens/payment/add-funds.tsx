@@ -37,7 +37,7 @@ export default function AddFunds({ loaderData: { methods } }: Route.ComponentPro
   const steps = [
     { title: t('add.method'), detail: chosen?.name ?? t('add.chooseMethod') },
     { title: t('add.amount'), detail: t('add.howMuch') },
-    { title: t('add.payment'), detail: t('add.confirm') },
+    { title: t('add.payment'), detail: t(lastStep(chosen)) },
   ]
   const inReview = profile?.invoices_in_moderation ?? 0
   return (
@@ -58,6 +58,9 @@ export default function AddFunds({ loaderData: { methods } }: Route.ComponentPro
     </div>
   )
 }
+
+const lastStep = (method: PaymentChoice | undefined) =>
+  method?.strategy === 'qr_code' ? 'add.confirmCode' : method?.strategy === 'message' ? 'add.confirmTransfer' : 'add.confirm'
 
 /** Back from linking a card: it is chosen, and the amount follows. */
 function useBackFromLinking(methods: readonly PaymentChoice[]): void {

@@ -69,6 +69,12 @@ function Finish({ order, progress, now }: KeyStripProps) {
       </Figure>
     )
   }
+  if (order.status === 'stopped')
+    return (
+      <Figure label={t('detail.expected')} value="–">
+        {t('next.paused')}
+      </Figure>
+    )
   if (!order.estimated_completion_at)
     return (
       <Figure label={t('detail.expected')} value="–">

@@ -1,4 +1,5 @@
 import { Button, Chip, Sheet } from '@vitrine/ui/components'
+import { truncateServiceName } from '@vitrine/ui/formats'
 import { useId, useState } from 'react'
 import { useTranslation } from '#words'
 import { NetworkMark } from '../../order/parts/network-mark.tsx'
@@ -9,15 +10,17 @@ import type { NetworkFace } from './filters.tsx'
 export interface FilterSheetProps {
   readonly query: ListQuery
   readonly networks: readonly NetworkFace[]
+  readonly services?: readonly (readonly [id: number, name: string])[]
   readonly onClose: () => void
   readonly applyLabel?: string
   readonly onApply: (change: Partial<ListQuery>) => void
 }
 
 /** Chosen here, applied with one button: a list that changes under the sheet would only be in the way. */
-export default function FilterSheet({ query, networks, onClose, applyLabel, onApply }: FilterSheetProps) {
+export default function FilterSheet({ query, networks, services = [], onClose, applyLabel, onApply }: FilterSheetProps) {
   const { t } = useTranslation('orders')
   const [networkId, setNetworkId] = useState(query.networkId)
+  const [serviceId, setServiceId] = useState(query.serviceId)
   const [from, setFrom] = useState(query.from ?? '')
   const [to, setTo] = useState(query.to ?? '')
   const apply = (change: Partial<ListQuery>) => {
@@ -37,7 +40,7 @@ export default function FilterSheet({ query, networks, onClose, applyLabel, onAp
           <Button onClick={() => apply({ networkId: undefined, serviceId: undefined, from: undefined, to: undefined })}>
             {t('filters.clear')}
           </Button>
-          <Button variant="primary" onClick={() => apply({ networkId, from: from || undefined, to: to || undefined })}>
+          <Button variant="primary" onClick={() => apply({ networkId, serviceId, from: from || undefined, to: to || undefined })}>
             {applyLabel ?? t('filters.apply')}
           </Button>
         </div>
@@ -55,6 +58,18 @@ export default function FilterSheet({ query, networks, onClose, applyLabel, onAp
               >
                 <NetworkMark network={network} size={20} />
                 {network.name}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {services.length > 0 && (
+        <fieldset className={styles.group}>
+          <legend className="weight-medium">{t('filters.service')}</legend>
+          <div className={styles.chips}>
+            {services.map(([id, name]) => (
+              <Chip key={id} isSelected={id === serviceId} onClick={() => setServiceId(id === serviceId ? undefined : id)}>
+                {truncateServiceName(name)}
               </Chip>
             ))}
           </div>

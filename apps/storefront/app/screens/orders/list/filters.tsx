@@ -78,7 +78,7 @@ export function Filters({ query, networks, orders, aside }: FiltersProps) {
       <span className={styles.aside}>{aside}</span>
       {isSheet && (
         <Suspense fallback={null}>
-          <FilterSheet query={query} networks={networks} onClose={() => setIsSheet(false)} onApply={go} />
+          <FilterSheet query={query} networks={networks} services={services} onClose={() => setIsSheet(false)} onApply={go} />
         </Suspense>
       )}
     </div>

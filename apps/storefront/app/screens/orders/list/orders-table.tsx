@@ -15,6 +15,7 @@ import { titleOf } from '../order-title.ts'
 import { useMoments, useNextStep } from '../order-words.ts'
 import type { NetworkFace } from './filters.tsx'
 import styles from './orders-table.module.css'
+import { moveByKeys } from './row-keys.ts'
 import { TableHead } from './table-head.tsx'
 
 export interface OrdersTableProps {
@@ -45,7 +46,7 @@ export function OrdersTable({ orders, networks, ...rest }: OrdersTableProps) {
     <div className={styles.frame}>
       <table className={styles.table}>
         <TableHead caption={t('table.caption')} heads={heads} />
-        <tbody>
+        <tbody onKeyDown={moveByKeys}>
           {orders.map((order) => (
             <Row key={order.id} order={order} network={networks.find(({ id }) => id === order.service.network_id)} {...rest} />
           ))}
