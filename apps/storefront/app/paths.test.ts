@@ -13,6 +13,7 @@ describe('addresses', () => {
         orderReceipt: () => paths.orderReceipt(7),
         subscription: () => paths.subscription(7),
         freeTrial: () => paths.freeTrial(7),
+        taskHelp: () => paths.taskHelp('faq'),
       }).map(([name, path]) => [name, (path as () => string)()]),
     )
     expect(all).toMatchInlineSnapshot(`
@@ -52,6 +53,8 @@ describe('addresses', () => {
         "statistics": "/statistics",
         "subscription": "/subscriptions/7",
         "subscriptions": "/subscriptions",
+        "taskHelp": "/tasks/faq",
+        "tasks": "/tasks",
       }
     `)
   })

@@ -9,6 +9,16 @@ function queryText(query: Query = {}): string {
   return text === '' ? '' : `?${text}`
 }
 
+/** The pages that explain tasks. */
+export const taskHelp = [
+  'start-earning',
+  'how-to-connect-a-youtube-account',
+  'how-to-perform-the-tasks',
+  'how-to-use-rewards',
+  'faq',
+] as const
+export type TaskHelp = (typeof taskHelp)[number]
+
 /** Every address of the shop, without the locale: the router's basename puts it in front. */
 export const paths = {
   index: (query?: Query): string => `/${queryText(query)}`,
@@ -40,6 +50,9 @@ export const paths = {
   /** A partner's order form, as it stands in a page of his. */
   orderWidgetEmbed: (query?: Query): string => `/order-widget/embed${queryText(query)}`,
   orderWidget: (query?: Query): string => `/order-widget${queryText(query)}`,
+  tasks: (query?: Query): string => `/tasks${queryText(query)}`,
+  /** What tasks are and how they are done. */
+  taskHelp: (name: TaskHelp): string => `/tasks/${name}`,
   statistics: (query?: Query): string => `/statistics${queryText(query)}`,
   channelStatistics: (query?: Query): string => `/channel-statistics${queryText(query)}`,
   profile: (): string => '/profile',

@@ -19,6 +19,10 @@ export default [
     route('free-trials/:id', 'screens/free-trials/free-trial-page.tsx'),
     route('referral-program', 'screens/referrals/referrals.tsx'),
     route('order-widget', 'screens/order-widget/order-widget.tsx'),
+    route('tasks', 'screens/tasks/tasks.tsx'),
+    ...['faq', 'how-to-connect-a-youtube-account', 'how-to-perform-the-tasks', 'how-to-use-rewards', 'start-earning'].map((name) =>
+      route(`tasks/${name}`, 'screens/tasks/help-page.tsx', { id: `tasks-${name}` }),
+    ),
     route('statistics', 'screens/cabinet/statistics/statistics.tsx'),
     route('channel-statistics', 'screens/channel-statistics/channel-statistics.tsx'),
     route('profile', 'screens/cabinet/profile/profile.tsx'),

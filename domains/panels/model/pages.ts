@@ -28,6 +28,12 @@ export const routeNames: readonly RouteName[] = [
   'channel-statistics',
   'my-services',
   'bonuses',
+  'tasks',
+  'tasks-faq',
+  'tasks-how-to-connect-a-youtube-account',
+  'tasks-how-to-perform-the-tasks',
+  'tasks-how-to-use-rewards',
+  'tasks-start-earning',
   'referral-program',
   'free-trials',
   'free-trials-id',
@@ -59,7 +65,8 @@ export interface Features {
 type Switch = (features: Features) => boolean
 const keywordTools: Switch = ({ settings }) => settings.enable_keyword_tools
 const tasks: Switch = ({ settings }) => settings.enable_tasks
-const freeTrials: Switch = ({ settings, options }) => options.freeViewsIsAllowed && settings.free_trial.enabled && !settings.free_trial.hidden
+const freeTrials: Switch = ({ settings, options }) =>
+  options.freeViewsIsAllowed && settings.free_trial.enabled && !settings.free_trial.hidden
 
 /** What switches a page off, for the routes of the whole specification; one that is not named is always there (NS-67). */
 const switches: Readonly<Record<string, Switch>> = {
@@ -68,6 +75,10 @@ const switches: Readonly<Record<string, Switch>> = {
   bonuses: ({ settings }) => settings.enable_bonuses,
   tasks,
   'tasks-faq': tasks,
+  'tasks-how-to-connect-a-youtube-account': tasks,
+  'tasks-how-to-perform-the-tasks': tasks,
+  'tasks-how-to-use-rewards': tasks,
+  'tasks-start-earning': tasks,
   'keywords-tools': keywordTools,
   'youtube-campaign': keywordTools,
   'youtube-campaign-id': keywordTools,

@@ -30,6 +30,8 @@ import type signIn from '../messages/en/sign-in.json'
 import type siteView from '../messages/en/site-view.json'
 import type statistics from '../messages/en/statistics.json'
 import type subscribe from '../messages/en/subscribe.json'
+import type taskHelp from '../messages/en/task-help.json'
+import type tasks from '../messages/en/tasks.json'
 import type withdrawal from '../messages/en/withdrawal.json'
 import 'i18next'
 
@@ -71,6 +73,8 @@ declare module 'i18next' {
       statistics: typeof statistics
       withdrawal: typeof withdrawal
       subscribe: typeof subscribe
+      'task-help': typeof taskHelp
+      tasks: typeof tasks
     }
   }
 }

@@ -32,7 +32,7 @@ export function ChannelCard({ account, channels, isSelected, onSelect }: Channel
         </span>
         <Tag tone={isDone ? 'ok' : 'warn'}>{isDone ? t('verified') : t('unverified')}</Tag>
       </div>
-      {!isDone && <Checks account={account} channels={channels} />}
+      {!isDone && <ChannelChecks account={account} channels={channels} />}
       <div className={styles.foot}>
         <label className={styles.choice}>
           <input type="radio" name="selected-youtube-account" checked={isSelected} onChange={onSelect} />
@@ -67,7 +67,8 @@ export function ChannelCard({ account, channels, isSelected, onSelect }: Channel
   )
 }
 
-function Checks({ account, channels }: Pick<ChannelCardProps, 'account' | 'channels'>) {
+/** The two things that show whose channel it is. */
+export function ChannelChecks({ account, channels }: Pick<ChannelCardProps, 'account' | 'channels'>) {
   const { t } = useTranslation('channels')
   return (
     <ol className={styles.checks}>

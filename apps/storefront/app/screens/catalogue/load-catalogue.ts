@@ -10,7 +10,7 @@ import { STEP } from './model/steps.ts'
 import { indexServices, matchServices } from './search/match-services.ts'
 
 /** Addresses of older shops that lead somewhere today; the query goes along. */
-const aliases: Readonly<Record<string, string>> = { prices: paths.index(), favorites: paths.index() }
+const aliases: Readonly<Record<string, string>> = { prices: paths.index(), favorites: paths.index(), faq: paths.taskHelp('faq') }
 
 interface Place {
   readonly network: NetworkOnTheWire | undefined

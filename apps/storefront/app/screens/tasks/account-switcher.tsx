@@ -1,0 +1,44 @@
+import type { YoutubeAccountWire } from '@vitrine/identity/contract/schemas'
+import { Link, useNavigate } from 'react-router'
+import { useTranslation } from '#words'
+import { paths } from '../../paths.ts'
+import { writeLocal } from '../../preferences/local-store.ts'
+import { SELECTED_ACCOUNT_KEY } from '../account-management/selected-account.ts'
+import type { TaskQuery } from './task-query.ts'
+import styles from './tasks.module.css'
+
+export const nameOf = ({ youtube_channel: { title, youtube_channel_id } }: YoutubeAccountWire): string => title ?? youtube_channel_id
+
+export interface AccountSwitcherProps {
+  readonly accounts: readonly YoutubeAccountWire[]
+  readonly accountId: number
+  readonly query: TaskQuery
+  readonly pathOf: (query: TaskQuery) => string
+}
+
+/** Which of the verified channels the tasks are done with; the browser keeps the choice. */
+export function AccountSwitcher({ accounts, accountId, query, pathOf }: AccountSwitcherProps) {
+  const { t } = useTranslation('tasks')
+  const navigate = useNavigate()
+  return (
+    <div className={styles.field}>
+      <label htmlFor="task-account">{t('account.label')}</label>
+      <select
+        id="task-account"
+        className={styles.select}
+        value={accountId}
+        onChange={({ currentTarget: { value } }) => {
+          writeLocal(SELECTED_ACCOUNT_KEY, value)
+          void navigate(pathOf({ ...query, account: Number(value), page: 1 }), { preventScrollReset: true })
+        }}
+      >
+        {accounts.map((account) => (
+          <option key={account.id} value={account.id}>
+            {nameOf(account)}
+          </option>
+        ))}
+      </select>
+      <Link to={paths.accountManagement()}>{t('account.manage')}</Link>
+    </div>
+  )
+}

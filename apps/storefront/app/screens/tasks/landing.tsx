@@ -1,0 +1,46 @@
+import { buttonClass, cardClass } from '@vitrine/ui/components'
+import { Link } from 'react-router'
+import { useTranslation } from '#words'
+import { paths } from '../../paths.ts'
+import { PageWords } from '../../shop/page-words.tsx'
+import { BannerSlot } from '../banners/banner-slot.tsx'
+import { HelpLinks } from './help-links.tsx'
+import styles from './tasks.module.css'
+
+const steps = ['connect', 'perform', 'paid'] as const
+
+/** What tasks are, for somebody who is not signed in. */
+export function TasksLanding() {
+  const { t } = useTranslation('tasks')
+  const back = { redirect: paths.tasks() }
+  return (
+    <div className={styles.page}>
+      <PageWords routeName="tasks" title={t('title')} description={t('lead')} />
+      <header>
+        <h1 className="type-h1">{t('landing.title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+      </header>
+      <BannerSlot place="tasks" />
+      <ol className={styles.landingSteps}>
+        {steps.map((step, index) => (
+          <li key={step} className={cardClass(styles.landingStep)}>
+            <span className={`number ${styles.mark}`} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h2 className="type-h3">{t(`landing.${step}.title`)}</h2>
+            <p className="tone-2">{t(`landing.${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <Link className={buttonClass({ variant: 'primary', size: 'huge' })} to={paths.register(back)}>
+          {t('landing.register')}
+        </Link>
+        <Link className={buttonClass({ size: 'huge' })} to={paths.login(back)}>
+          {t('landing.signIn')}
+        </Link>
+      </div>
+      <HelpLinks />
+    </div>
+  )
+}

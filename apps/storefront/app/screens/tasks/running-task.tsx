@@ -1,0 +1,128 @@
+import type { CheckOfTaskWire } from '@vitrine/earning/contract/schemas'
+import { Button, buttonClass, IconButton, IconCircleCheck, IconClose, IconExternal, Stepper } from '@vitrine/ui/components'
+import { useState } from 'react'
+import { useTranslation } from '#words'
+import { useMoney } from '../../shop/shop-context.tsx'
+import { CopyButton } from '../payment/copy-button.tsx'
+import styles from './running-task.module.css'
+import { kindOfType } from './task-query.ts'
+import type { Checks } from './use-checks.ts'
+import { clockText, secondsUntil, useSeconds } from './use-seconds.ts'
+
+/** The server takes no end sooner, and no question more often. */
+const WAIT_MS = 10_000
+
+export interface RunningTaskProps {
+  readonly check: CheckOfTaskWire
+  readonly checks: Checks
+}
+
+/** The task in hand, always in sight: its steps, the time there is, and whether it is done. */
+export function RunningTask({ check, checks }: RunningTaskProps) {
+  const { t } = useTranslation(['tasks', 'common'])
+  const money = useMoney()
+  const kind = kindOfType(check.task.service.type)
+  const isDone = check.status === 'completed'
+  const active = isDone ? 3 : check.status === 'in_moderation' ? 2 : 1
+  const steps = (['begin', 'perform', 'paid'] as const).map((step) => ({ title: t(`running.steps.${step}`) }))
+  return (
+    <section className={styles.bar} aria-label={t('running.title')}>
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <div className={styles.words}>
+            <h2 className={styles.title}>{t(`kinds.${kind}`)}</h2>
+            <p className={`type-small tone-3 ${styles.target}`}>{check.task.promotable?.snippet.title ?? check.task.url}</p>
+          </div>
+          <span className={`number ${styles.reward}`}>{money(check.task.reward, { precision: 4 })}</span>
+          <IconButton label={t('common:shell.close')} onClick={checks.put}>
+            <IconClose />
+          </IconButton>
+        </div>
+        <Stepper label={t('running.title')} steps={steps} active={active} doneLabel={t('running.stepDone')} />
+        {check.options.custom_comment !== null && !isDone && <GivenWords text={check.options.custom_comment} />}
+        {isDone ? <Paid check={check} /> : <Work check={check} checks={checks} />}
+      </div>
+    </section>
+  )
+}
+
+/** What is to be written (TASK-001). */
+export function GivenWords({ text }: { readonly text: string }) {
+  const { t } = useTranslation('tasks')
+  return (
+    <div className={styles.comment}>
+      <div>
+        <p className="type-small tone-3">{t('running.comment')}</p>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <CopyButton text={text} name={t('running.commentName')} size="medium" variant="default" />
+    </div>
+  )
+}
+
+function Paid({ check }: { readonly check: CheckOfTaskWire }) {
+  const { t } = useTranslation('tasks')
+  const money = useMoney()
+  return (
+    <p className={styles.paid} role="status">
+      <IconCircleCheck />
+      {t('running.paid', { reward: money(check.task.reward, { precision: 4 }) })}
+    </p>
+  )
+}
+
+function Work({ check, checks }: RunningTaskProps) {
+  const { t } = useTranslation('tasks')
+  const now = useSeconds()
+  const [askedAt, setAskedAt] = useState<number>()
+  const place = `check-${check.id}` as const
+  const failure = checks.failure?.at === place ? checks.failure : undefined
+  const isWaiting = check.status === 'in_moderation'
+  const toEnd = secondsUntil(check.start_at === null ? null : Date.parse(check.start_at) + WAIT_MS, now)
+  const toAsk = secondsUntil(askedAt === undefined ? null : askedAt + WAIT_MS, now)
+  const left = secondsUntil(check.due_at === null ? null : Date.parse(check.due_at), now)
+  if (!isWaiting && now !== undefined && left === 0) return <p className={styles.failure}>{t('running.expired')}</p>
+  return (
+    <>
+      <div role="alert">
+        {failure && (
+          <p className={styles.failure}>
+            {failure.text} {failure.problem && t(`problems.${failure.problem}`)}
+          </p>
+        )}
+      </div>
+      {isWaiting ? (
+        <p className="tone-2">{t('running.moderation')}</p>
+      ) : (
+        now !== undefined && <p className="type-small tone-3 number">{t('running.left', { time: clockText(left) })}</p>
+      )}
+      <div className={styles.actions}>
+        <a
+          className={buttonClass({ variant: isWaiting ? 'default' : 'soft' })}
+          href={check.task.url}
+          target="_blank"
+          rel="noreferrer noopener"
+        >
+          <IconExternal size={16} />
+          {t('running.open')}
+        </a>
+        <Button
+          variant="primary"
+          disabled={toAsk > 0}
+          isLoading={checks.busy === place}
+          onClick={() => {
+            setAskedAt(Date.now())
+            void checks.ask(check.id)
+          }}
+        >
+          {toAsk > 0 && checks.busy !== place ? t('running.checkIn', { seconds: toAsk }) : t('running.check')}
+        </Button>
+        {check.status === 'in_processing' && (
+          <Button variant="quiet" disabled={toEnd > 0 || checks.busy !== undefined} onClick={() => void checks.end(check.id)}>
+            {toEnd > 0 ? t('running.endIn', { seconds: toEnd }) : t('running.end')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

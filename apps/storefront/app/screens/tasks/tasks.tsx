@@ -1,0 +1,35 @@
+import { redirect } from 'react-router'
+import { orMissing, serverApi } from '../../api/server-api.ts'
+import { paths } from '../../paths.ts'
+import { requestContext } from '../../server-contexts.ts'
+import { isVerified } from '../account-management/selected-account.ts'
+import type { Route } from './+types/tasks.ts'
+import { TasksLanding } from './landing.tsx'
+import { readTaskQuery, taskTable, writeTaskQuery } from './task-query.ts'
+import { Workplace } from './workplace.tsx'
+
+export const handle = { ns: ['tasks', 'banners', 'channels', 'cabinet', 'payment', 'orders'] }
+
+/** Guests are told what it is about; the page leads to the index while the panel has no tasks (NS-67). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { panel, session } = context.get(requestContext)
+  if (!panel.settings.enable_tasks) throw redirect(paths.index())
+  if (!session) return null
+  const api = serverApi(context)
+  const query = readTaskQuery(new URL(request.url).searchParams)
+  const [{ data: profile }, checks] = await Promise.all([
+    orMissing('page', api.identity.profile()),
+    orMissing('page', api.earning.listChecks()),
+  ])
+  const accounts = profile.youtube_accounts
+  const verified = accounts.filter(isVerified)
+  const account = verified.find(({ id }) => id === query.account) ?? verified[0]
+  const tasks = account && (await orMissing('page', api.earning.listTasks({ query: taskTable(query, account.id) })))
+  if (tasks && tasks.data.length === 0 && query.page > 1) throw redirect(paths.tasks(writeTaskQuery({ ...query, page: 1 })))
+  return { query, accounts, accountId: account?.id, balance: profile.task_user_balance, checks, tasks }
+}
+
+/** Small deeds that are paid for: those there are, the one that is being done, and what came of the others (RT-028). */
+export default function Tasks({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <Workplace {...loaderData} /> : <TasksLanding />
+}

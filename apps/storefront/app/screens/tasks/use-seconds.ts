@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+/** The moment, every second; the first one is that of the first paint in the browser. */
+export function useSeconds(): number | undefined {
+  const [now, setNow] = useState<number>()
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Whole seconds until then, none when it is past or nobody knows. */
+export const secondsUntil = (moment: number | null, now: number | undefined): number =>
+  moment === null || now === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1_000))
+
+export const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,0 +1,106 @@
+import type { CheckOfTaskWire, TaskWire } from '@vitrine/earning/contract/schemas'
+import type { YoutubeAccountWire } from '@vitrine/identity/contract/schemas'
+import { cardClass, EmptyState } from '@vitrine/ui/components'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslation } from '#words'
+import { paths } from '../../paths.ts'
+import { PageWords } from '../../shop/page-words.tsx'
+import { useMoney } from '../../shop/shop-context.tsx'
+import { isVerified } from '../account-management/selected-account.ts'
+import { useSelectedAccount } from '../account-management/use-selected-account.ts'
+import { BannerSlot } from '../banners/banner-slot.tsx'
+import { Pages } from '../orders/list/pages.tsx'
+import { AccountSwitcher } from './account-switcher.tsx'
+import { HelpLinks } from './help-links.tsx'
+import { LatestTasks } from './latest-tasks.tsx'
+import { RunningTask } from './running-task.tsx'
+import { TaskCard } from './task-card.tsx'
+import { TaskFilters } from './task-filters.tsx'
+import { type TaskQuery, writeTaskQuery } from './task-query.ts'
+import styles from './tasks.module.css'
+import { UnverifiedAccount } from './unverified-account.tsx'
+import { useChecks } from './use-checks.ts'
+
+export interface WorkplaceProps {
+  readonly query: TaskQuery
+  readonly accounts: readonly YoutubeAccountWire[]
+  readonly accountId: number | undefined
+  readonly balance: string
+  readonly checks: {
+    readonly data: readonly CheckOfTaskWire[]
+    readonly meta: { readonly earned_today: string; readonly left_today: number }
+  }
+  readonly tasks: { readonly data: readonly TaskWire[]; readonly meta: { readonly total: number } } | undefined
+}
+
+const pathOf = (query: TaskQuery): string => paths.tasks(writeTaskQuery(query))
+
+/** Tasks of a customer: with which channel, which there are, and what he is at. */
+export function Workplace({ query, accounts, accountId, balance, checks: listed, tasks }: WorkplaceProps) {
+  const { t } = useTranslation('tasks')
+  const money = useMoney()
+  const checks = useChecks(listed.data)
+  useKeptAccount(accounts, accountId, query)
+  return (
+    <div className={styles.page}>
+      <PageWords routeName="tasks" title={t('title')} description={t('lead')} />
+      <header className={styles.head}>
+        <div>
+          <h1 className="type-h1">{t('title')}</h1>
+          <p className={styles.lead}>{t('lead')}</p>
+        </div>
+        <dl className={styles.numbers}>
+          <div>
+            <dt>{t('earnedToday')}</dt>
+            <dd className="number">{money(listed.meta.earned_today)}</dd>
+          </div>
+          <div>
+            <dt>{t('balance')}</dt>
+            <dd className="number">{money(balance)}</dd>
+          </div>
+        </dl>
+      </header>
+      <BannerSlot place="tasks" />
+      {accountId === undefined || !tasks ? (
+        <UnverifiedAccount accounts={accounts} />
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <AccountSwitcher accounts={accounts.filter(isVerified)} accountId={accountId} query={query} pathOf={pathOf} />
+            <TaskFilters query={query} pathOf={pathOf} />
+          </div>
+          {tasks.meta.total === 0 ? (
+            <div className={cardClass()}>
+              <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>
+            </div>
+          ) : (
+            <section aria-label={t('list')}>
+              <ul className={styles.list}>
+                {tasks.data.map((task) => (
+                  <TaskCard key={task.id} task={task} accountId={accountId} checks={checks} canBegin={listed.meta.left_today > 0} />
+                ))}
+              </ul>
+              <Pages query={query} total={tasks.meta.total} pathOf={pathOf} />
+            </section>
+          )}
+        </>
+      )}
+      <LatestTasks checks={checks} />
+      <HelpLinks />
+      {checks.running && <RunningTask key={checks.running.id} check={checks.running} checks={checks} />}
+    </div>
+  )
+}
+
+/** The account that this browser keeps is the one that tasks are shown for; the server learns of it by the address. */
+function useKeptAccount(accounts: readonly YoutubeAccountWire[], accountId: number | undefined, query: TaskQuery): void {
+  const navigate = useNavigate()
+  const { selectedId } = useSelectedAccount(accounts)
+  const kept = accounts.find(({ id }) => id === selectedId)
+  const wanted = kept && isVerified(kept) ? kept.id : undefined
+  useEffect(() => {
+    if (query.account !== undefined || wanted === undefined || wanted === accountId) return
+    void navigate(pathOf({ ...query, account: wanted }), { replace: true, preventScrollReset: true })
+  }, [wanted, accountId, query, navigate])
+}
