@@ -184,7 +184,7 @@ export const catalogueContract = {
   }),
   widgetServiceType: defineRoute(paths.widgetServiceType, {
     id: 'OUR-CATALOGUE-01',
-    auth: 'optional',
+    auth: 'guest',
     summary: 'One service type with its services, at the prices of the order form that asks.',
     params: z.object({ slug: z.string().min(1).max(150) }),
     query: widgetQuery,
