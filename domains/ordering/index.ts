@@ -4,7 +4,8 @@ export { checkPools } from './commands/check-pools.ts'
 export { expireUnpaid } from './commands/expire-unpaid.ts'
 export { addHoldRule, dropHoldRule, type HeldDecision, type HoldRule, refuseHeld, releaseHeld } from './commands/moderate.ts'
 export { type Gift, placeGift } from './commands/place-gift.ts'
-export { CatalogueMoved } from './commands/place-order.ts'
+export { CatalogueMoved, placeOrder } from './commands/place-order.ts'
+export { prepareLines } from './commands/prepare-lines.ts'
 export {
   type PaidLine,
   panelsWithPaidLines,

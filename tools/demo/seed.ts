@@ -11,6 +11,7 @@ import { seedPayments } from './payments/index.ts'
 import { seedPeople } from './people/index.ts'
 import { seedPromotions } from './promotions/index.ts'
 import { seedSignIn } from './sign-in/index.ts'
+import { seedTasks } from './tasks/index.ts'
 
 export interface DemoPlace {
   readonly port: number
@@ -44,6 +45,7 @@ export async function seedDemo(database: Database, { port, sandbox, masterKey, i
     await seedSignIn(database, panel, { url: sandbox.openid, secrets })
     await seedPeople(database, panel)
     await seedChannels(database, panel, { url: sandbox.youtube, secrets })
+    await seedTasks(database, panel, { secrets })
     await seedBrand(database, panel)
   }
 }

@@ -26,6 +26,7 @@ export const tidewell = {
     dark_mode_available: true,
     grades_enabled: true,
     enable_bonuses: true,
+    enable_tasks: true,
     custom_menu_items: [
       { name: 'Help centre', url: 'https://help.tidewell.example', icon: null, open_in_new_tab: false, translations: brandTexts.help },
     ],
