@@ -68,20 +68,22 @@ function Quest({ quest, trials, gift }: QuestProps) {
           <RichText html={quest.body} />
         </SectionCard>
         <SectionCard id="take" title={t('form.title')}>
-          <QuestReward quest={quest} gift={gift} />
-          <QuestTerms quest={quest} />
-          {isUsedUp(quest, trials) ? (
-            <p className="tone-2">{t('used')}</p>
-          ) : (
-            <TakeForm
-              key={own.length}
-              quest={quest}
-              onTaken={(isWaiting) => {
-                setIsTaken(isWaiting ? 'moderation' : 'processing')
-                void revalidate()
-              }}
-            />
-          )}
+          <div className={styles.take}>
+            <QuestReward quest={quest} gift={gift} />
+            <QuestTerms quest={quest} />
+            {isUsedUp(quest, trials) ? (
+              <p className="tone-2">{t('used')}</p>
+            ) : (
+              <TakeForm
+                key={own.length}
+                quest={quest}
+                onTaken={(isWaiting) => {
+                  setIsTaken(isWaiting ? 'moderation' : 'processing')
+                  void revalidate()
+                }}
+              />
+            )}
+          </div>
         </SectionCard>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { IconCheck, IconLock } from '@vitrine/ui/components'
+import { IconCheck, IconInfo, IconLock } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
 import { useMoney } from '../../shop/shop-context.tsx'
@@ -38,7 +38,7 @@ export function QuestTerms({ quest }: { readonly quest: ShownQuest }) {
       )}
       {quest.allow_proof_url && (
         <li>
-          <IconCheck size={14} />
+          <IconInfo size={14} />
           {t('terms.proof')}
         </li>
       )}
