@@ -50,7 +50,7 @@ describe('the catalogue', () => {
     expect([wide.length, wide.slice(0, 8)]).toEqual([10, FIRST_COLUMNS])
     expect(wide[8]).toMatch(/Per|Price/)
     await page.setViewportSize({ width: 600, height: 900 })
-    await expect.poll(async () => (await heads()).length).toBe(9)
+    await expect.poll(async () => (await heads()).length, { timeout: 30_000 }).toBe(9)
     expect(wide.slice(1)).toEqual(await heads())
     const first = page
       .locator('main table tbody tr')
@@ -159,7 +159,7 @@ describe('the catalogue', () => {
     await visit(page, '/')
     await page.getByPlaceholder('Search services or paste a link').first().fill('premiere')
     await expect.poll(() => page.url(), { timeout: 10_000 }).toContain('premiere')
-    await expect.poll(async () => (await page.locator('main').textContent())?.toLowerCase()).toContain('premiere')
+    await expect.poll(async () => (await page.locator('main').textContent())?.toLowerCase(), { timeout: 30_000 }).toContain('premiere')
   })
 
   it('keeps one region’s services, says so in the address and above the list, and lets go of it', async () => {

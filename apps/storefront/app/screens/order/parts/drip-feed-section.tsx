@@ -9,7 +9,7 @@ import type { FormErrors } from '../model/map-errors.ts'
 import type { OrderState } from '../state/use-order.ts'
 import styles from './drip-feed-section.module.css'
 import { DripField as Field } from './drip-field.tsx'
-import { IntervalField } from './interval-field.tsx'
+import { IntervalField, MinutesField } from './interval-field.tsx'
 import { FieldError } from './section.tsx'
 import switchStyles from './switch-head.module.css'
 import { SwitchHead } from './switch-head.tsx'
@@ -28,6 +28,7 @@ export interface DripFeedSectionProps {
 export function DripFeedSection({ order, service, errors }: DripFeedSectionProps) {
   const { t } = useTranslation('order')
   const { form, change } = order
+  const [isOther, setIsOther] = useState(false)
   const runs = plannedRuns(form, service)
   return (
     <section className={switchStyles.section}>
@@ -36,8 +37,9 @@ export function DripFeedSection({ order, service, errors }: DripFeedSectionProps
         <div className={styles.panel}>
           <div className={styles.fields}>
             <RunsField order={order} />
-            <IntervalField order={order} />
+            <IntervalField order={order} isOther={isOther} onOther={setIsOther} />
             <PatternField order={order} />
+            {isOther && <MinutesField order={order} />}
             {modeOf(form) !== 'flat' && <StepField order={order} />}
           </div>
           <FieldError
