@@ -134,7 +134,13 @@ async function fillForm(page: Page, kind: Kind, [link, other]: readonly [string,
 
 async function pressPay(page: Page, kind: Kind): Promise<void> {
   if (kind === 'a list of orders') {
-    await page.getByRole('button', { name: /^Look over 2 orders$/ }).click()
+    // Both lines are judged; a phone has its bar for the next step.
+    await page
+      .getByText(/2 orders$/)
+      .filter({ visible: true })
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: /^(Look over 2 orders|Continue)$/ }).click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Pay \$/ })
