@@ -5,7 +5,7 @@ import { markedUp } from '../model/marked-up.ts'
 import type { CatalogueSnapshot } from '../model/snapshot.ts'
 import { type Country, type Language, listCountries, listLanguages } from '../queries/places.ts'
 import { createCachedBodies } from './cached-bodies.ts'
-import type { CatalogueRoutesDeps } from './deps.ts'
+import { type CatalogueRoutesDeps, whileTyping } from './deps.ts'
 import {
   presentCountries,
   presentLanguages,
@@ -57,6 +57,7 @@ export function listRoutes({ catalogue, database }: CatalogueRoutesDeps, guard: 
         const { partner } = await guard(context, query)
         return list('widgetNetworks', context, partner?.markupPpm)
       },
+      ...ofForms,
     }),
     implement(contract.widgetCountries, never, {
       cached: async (context, { query }) => {
@@ -78,9 +79,13 @@ export function listRoutes({ catalogue, database }: CatalogueRoutesDeps, guard: 
         const { partner } = await guard(context, query)
         return oneType(context, params, partner?.markupPpm)
       },
+      ...ofForms,
     }),
   ]
 }
+
+/** Lists at a partner's prices are packed for each mark-up: nobody may ask for ever new ones without end. */
+const ofForms = { rateLimit: { ...whileTyping, name: 'catalogue.forms' } }
 
 const never = (): Promise<never> => Promise.reject(new Error('This list is answered from its cache'))
 

@@ -18,7 +18,7 @@ import { tellHeight } from './tell-height.ts'
 export const handle = { ns: ['order', 'payment', 'coupon', 'cards', 'cart', 'order-widget'], isEmbedded: true }
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** The visitor of another site is nobody's customer here: he orders as a guest. */
+/** Browsers send no session into a frame of another site: whoever comes orders as a guest. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const token = searchParams.get('widget') ?? ''
