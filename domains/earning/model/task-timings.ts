@@ -26,13 +26,11 @@ const timings: TaskTimings = {
   askAgainMs: 15 * MINUTE,
 }
 
-/** The schedule, or the same in a fraction of the time. */
+/** The schedule, or the same in a fraction of the time. People take theirs however fast the clock runs. */
 export function taskTimings(divisor = 1): TaskTimings {
   const divided = (ms: number): number => Math.max(1, Math.round(ms / divisor))
   return {
-    reservedMs: divided(timings.reservedMs),
-    doneAfterMs: divided(timings.doneAfterMs),
-    askEveryMs: divided(timings.askEveryMs),
+    ...timings,
     firstLookMs: divided(timings.firstLookMs),
     lastLookMs: divided(timings.lastLookMs),
     askAgainMs: divided(timings.askAgainMs),

@@ -108,7 +108,7 @@ function Work({ check, checks }: RunningTaskProps) {
         </a>
         <Button
           variant="primary"
-          disabled={toAsk > 0}
+          disabled={toAsk > 0 || (checks.busy !== undefined && checks.busy !== place)}
           isLoading={checks.busy === place}
           onClick={() => {
             setAskedAt(Date.now())

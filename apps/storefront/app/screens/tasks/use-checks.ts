@@ -83,12 +83,12 @@ export function useChecks(listed: readonly CheckOfTaskWire[]): Checks {
         put({ ...created, task })
         setChosenId(created.id)
         change((await api.earning.startCheck({ params: { checkId: created.id } })).data)
-        await revalidate()
+        void revalidate()
       }),
     end: (id) =>
       run(`check-${id}`, async () => {
         change((await api.earning.endCheck({ params: { checkId: id } })).data)
-        await revalidate()
+        void revalidate()
       }),
     ask: (id) =>
       run(`check-${id}`, async () => {
@@ -100,7 +100,8 @@ export function useChecks(listed: readonly CheckOfTaskWire[]): Checks {
         }
         setChosenId(id)
         change((await api.earning.askAboutCheck({ params: { checkId: id } })).data)
-        await Promise.all([revalidate(), loadProfile()])
+        void revalidate()
+        void loadProfile()
       }),
   }
 }
