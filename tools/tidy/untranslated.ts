@@ -31,6 +31,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'Status',
     'Service',
     'Services',
+    'service',
     'Start',
     'Level',
     'Code',
