@@ -32,6 +32,8 @@ const open = [
   '/login',
   '/register',
   '/password/reset',
+  '/tasks',
+  '/tasks/how-to-perform-the-tasks',
   '/not-found',
 ]
 const behindLogin = [
@@ -46,6 +48,7 @@ const behindLogin = [
   '/order-widget',
   '/order-widget?widget=new',
   '/free-trials',
+  '/tasks',
   '/profile',
   '/add-funds',
   '/orders/create?service=1',

@@ -79,6 +79,7 @@ describe('the banners of a panel', () => {
     ['order_widget', '/order-widget', 'BANNER-008'],
     ['free_trials', '/free-trials', 'BANNER-009'],
     ['create_order', '/orders/create', 'BANNER-011'],
+    ['tasks', '/tasks', 'BANNER-013'],
     ['services_type_main', '/youtube', 'BANNER-014'],
     ['services_type_first_short', '/youtube', 'BANNER-015'],
     ['services_type_second_short', '/youtube', 'BANNER-016'],
@@ -94,12 +95,14 @@ describe('the banners of a panel', () => {
   afterAll(() =>
     inPanel(async (trx) => {
       for (const id of added) await removeBanner(trx, id)
+      await changeSettings(trx, { enable_tasks: false })
     }),
   )
 
-  it('each stand once on the screen of their place and on no other (BANNER-003, BANNER-004, BANNER-005, BANNER-006, BANNER-007, BANNER-008, BANNER-009, BANNER-011, BANNER-014, BANNER-015, BANNER-016, BANNER-017, BANNER-018, BANNER-019, BANNER-020, BANNER-021, BANNER-022)', async () => {
+  it('each stand once on the screen of their place and on no other (BANNER-003, BANNER-004, BANNER-005, BANNER-006, BANNER-007, BANNER-008, BANNER-009, BANNER-011, BANNER-013, BANNER-014, BANNER-015, BANNER-016, BANNER-017, BANNER-018, BANNER-019, BANNER-020, BANNER-021, BANNER-022)', async () => {
     const banner = (place: NewBanner['place']): NewBanner => ({ place, type: 'html', contents: { en: `<p>mark-${place}-here</p>` } })
     await inPanel(async (trx) => {
+      await changeSettings(trx, { enable_tasks: true })
       for (const [place] of screens) added.push(await createBanner(trx, banner(place)))
     })
     const visitor = await newVisitor({ ...NORTH, locale: 'en-US' })
