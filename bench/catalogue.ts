@@ -55,6 +55,7 @@ export const catalogue = (): Promise<BenchResult> =>
         filterP95Ms: round(quantile(filters, 0.95)),
         rowsAtOnce: rows,
         ...whole,
+        cpuMsPerTurn: round(whole.cpuMsPerTurn),
         longestTaskMs: round(whole.longestTaskMs),
       },
     }
@@ -133,7 +134,7 @@ async function measured(context: BrowserContext, origin: string): Promise<Measur
     filters.push(Math.max(0, ...(await read(page)).keys))
   }
   const rows = await page.locator('main table tr[data-service]').count()
-  return { keys, answers, filters, cpuMsPerKey, rows, whole: await scrollThrough(page) }
+  return { keys, answers, filters, cpuMsPerKey, rows, whole: await scrollThrough(page, () => cpuOf(context, page)) }
 }
 
 async function type(page: Page, word: string): Promise<void> {

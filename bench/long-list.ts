@@ -11,12 +11,17 @@ export interface LongList {
   readonly elements: number
   /** Over 50 ms on the page's own thread, of one wheel through the middle of the list. */
   readonly longTasks: number
+  /** Of the page's own thread, for one turn of the wheel: what other work on the machine does not change. */
+  readonly cpuMsPerTurn: number
   readonly longestTaskMs: number
   readonly pageHeightPx: number
 }
 
+/** Answers how many milliseconds of processor time were used since it was begun. */
+type CpuClock = () => Promise<() => Promise<number>>
+
 /** Unrolls the whole list that is on screen and goes through it by the wheel and by leaps. */
-export async function scrollThrough(page: Page): Promise<LongList> {
+export async function scrollThrough(page: Page, beginCpu: CpuClock): Promise<LongList> {
   await page.evaluate(() => {
     const tasks: number[] = []
     Reflect.set(window, 'benchTasks', tasks)
@@ -45,17 +50,20 @@ export async function scrollThrough(page: Page): Promise<LongList> {
     await look()
   }
   await page.evaluate(() => Reflect.get(window, 'benchTasks').splice(0))
+  const cpu = await beginCpu()
   for (let turn = 0; turn < WHEEL_TURNS; turn += 1) {
     await page.mouse.wheel(0, WHEEL_PX)
     await page.waitForTimeout(TURN_MS)
     if (turn % 10 === 0) await look()
   }
+  const cpuMsPerTurn = (await cpu()) / WHEEL_TURNS
   const tasks: number[] = await page.evaluate(() => Reflect.get(window, 'benchTasks'))
   return {
     rowsToldOf: await page.evaluate(() => Number(document.querySelector('main table')?.getAttribute('aria-rowcount'))),
     rowsInDocument: rows,
     elements,
     longTasks: tasks.length,
+    cpuMsPerTurn,
     longestTaskMs: Math.max(0, ...tasks),
     pageHeightPx: height,
   }
