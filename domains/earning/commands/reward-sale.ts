@@ -4,7 +4,7 @@ import type { Trx } from '@vitrine/platform/database'
 import { invariant, type Micro } from '@vitrine/platform/kernel'
 import { markupShare } from '@vitrine/pricing'
 import type { EarningDeps } from '../deps.ts'
-import { insertSale, noteDue, takeDue } from '../store/widget-sale-store.ts'
+import { type DueSale, insertSale, noteDue, takeDue } from '../store/widget-sale-store.ts'
 
 /** Keeps a paid order that came from a partner's form; nothing for other orders. */
 export const noteSale = ({ database }: Pick<EarningDeps, 'database'>, panelId: number, orderId: number): Promise<boolean> =>
@@ -38,7 +38,7 @@ export const grantSale = ({ database, clock }: Pick<EarningDeps, 'database' | 'c
     if (due && due.reward > 0n) await postReward(trx, orderId, due)
   })
 
-const postReward = async (trx: Trx, orderId: number, due: { readonly partnerId: number; readonly reward: Micro }): Promise<void> => {
+const postReward = async (trx: Trx, orderId: number, due: DueSale): Promise<void> => {
   await post(trx, {
     key: `rw:wid:${orderId}`,
     // The order is somebody else's: in the partner's statement it has no number.
@@ -47,7 +47,8 @@ const postReward = async (trx: Trx, orderId: number, due: { readonly partnerId: 
     legs: [
       {
         debit: { kind: 'expense.widget', owner: 0 },
-        credit: { kind: 'customer.referral', owner: due.partnerId },
+        // What a partner pays to himself stays what it was: money that may only be spent does not become money that may be withdrawn.
+        credit: { kind: due.isOwn ? 'customer.main' : 'customer.referral', owner: due.partnerId },
         amount: due.reward,
         code: 'widget_reward',
       },

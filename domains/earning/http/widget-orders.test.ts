@@ -173,6 +173,17 @@ describe('a partner’s reward', () => {
     expect(Number(row.reward)).toBeLessThanOrEqual(Number(row.spent) / 3)
     expect(Number(row.reward)).toBeGreaterThan(Number(row.spent) / 3 - 0.000003)
   })
+  it('of what he buys from himself comes back to the balance it may be spent from, never to what he may withdraw', async () => {
+    const mine = await shop.newUser()
+    await shop.fund(11, mine)
+    const form = await shop.widget(mine)
+    const placed = await shop.ask('POST', api('/orders', form), mine, { orders: [aLine({ url: aVideo() })] })
+    expect(placed.statusCode).toBe(200)
+    await shop.deliver()
+    await shop.settle(placed.json().data[0].id, 'completed')
+    await shop.deliver(2)
+    expect(await balance(mine)).toMatchObject({ total: 1_000_000n, main: 1_000_000n, referral: 0n })
+  })
   it('is nothing without a mark-up, and orders of the panel’s own form are nobody’s', async () => {
     const mine = await shop.newUser()
     const form = await shop.widget(mine, { reward_percent: 0 })

@@ -20,10 +20,17 @@ export async function noteDue(trx: Trx, orderId: number, due: Micro, now: Date):
     update earning.widget_sale set due_micro = ${due}, due_at = ${now} where panel_id = ${trx.panelId} and order_id = ${orderId} and due_at is null`)
 }
 
+export interface DueSale {
+  readonly partnerId: number
+  readonly reward: Micro
+  /** The partner bought from himself. */
+  readonly isOwn: boolean
+}
+
 /** What is due of an order and was not given yet, taken as given; undefined when there is nothing to give. */
-export async function takeDue(trx: Trx, orderId: number, now: Date): Promise<{ partnerId: number; reward: Micro } | undefined> {
-  const row = await trx.maybe(sql<{ partner_id: number; reward_micro: bigint }>`
+export async function takeDue(trx: Trx, orderId: number, now: Date): Promise<DueSale | undefined> {
+  const row = await trx.maybe(sql<{ partner_id: number; user_id: number; reward_micro: bigint }>`
     update earning.widget_sale set reward_micro = due_micro, granted_at = ${now}
-     where panel_id = ${trx.panelId} and order_id = ${orderId} and due_at is not null and granted_at is null returning partner_id, reward_micro`)
-  return row && { partnerId: row.partner_id, reward: micro(row.reward_micro) }
+     where panel_id = ${trx.panelId} and order_id = ${orderId} and due_at is not null and granted_at is null returning partner_id, user_id, reward_micro`)
+  return row && { partnerId: row.partner_id, reward: micro(row.reward_micro), isOwn: row.user_id === row.partner_id }
 }
