@@ -61,6 +61,7 @@ const pages = (locale: Locale, asked: Features = features(), texts: PageTextsOfP
   pagesFor({ panelName: 'A', locale, isSignedIn: false, texts, ...asked })
 const names = (asked: Features) => pages('en', asked).map((page) => page.route_name)
 const menuNames = (asked: Features) => menuFor('en', asked).map((item) => item.routeName)
+const isOfTasks = (name: string | null): boolean => name?.startsWith('tasks') ?? false
 
 describe('pages in twelve languages', () => {
   it.each(locales)('have a title in %s', (locale) => {
@@ -86,6 +87,9 @@ describe('pages in twelve languages', () => {
     ])
       expect([...names(none), ...menuNames(none)].filter((name) => name?.startsWith('free-trials'))).toEqual([])
     expect(menuNames(features())).toContain('free-trials')
+    const [working, idle] = [features({ enable_tasks: true }), features({ enable_tasks: false })]
+    expect([names(working).filter(isOfTasks).length, menuNames(working).filter(isOfTasks)]).toEqual([6, ['tasks']])
+    expect([...names(idle), ...menuNames(idle)].filter(isOfTasks)).toEqual([])
     const left = features({}, { hiddenPages: ['finances'] })
     expect(names(left)).not.toContain('finances')
     expect(menuNames(left)).not.toContain('finances')
