@@ -8,8 +8,8 @@ import { webManifest } from './offline/manifest.server.ts'
 import { offlineDocument } from './offline/offline-document.server.tsx'
 import { basenameOf, localeOf, withoutLocale } from './paths.ts'
 import { apiContext, requestContext } from './server-contexts.ts'
-import { pathOfRoute } from './shop/path-of-route.ts'
 import { isFramedPage } from './shop/framed-pages.ts'
+import { pathOfRoute } from './shop/path-of-route.ts'
 import { isProtectedPage } from './shop/protected-pages.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
