@@ -233,12 +233,14 @@ export const orderingContract = {
   orderProgress: defineRoute(paths.orderProgress, {
     id: 'OUR-ORDERING-01',
     auth: 'user',
-    summary: 'Delivery of one order over time, and what happened to it',
+    summary: 'Delivery of one order over time, what happened to it, and what its price was made of',
     params: orderId,
     response: z.object({
       data: z.object({
         points: z.array(z.object({ at: z.iso.datetime(), delivered: z.number().int() })),
         events: z.array(z.object({ at: z.iso.datetime(), kind: z.string(), amount: money.nullable() })),
+        /** Parts of the cost and what came off it; `guarantee` is null when there is none or it cannot be told any more, `fee` was paid besides the cost. */
+        price: z.object({ guarantee: money.nullable(), coupon_discount: money, unpaid_discount: money, fee: money }),
       }),
     }),
   }),

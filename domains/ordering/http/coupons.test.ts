@@ -108,6 +108,24 @@ describe('an order from balance with a coupon', () => {
     expect(await shop.balance(customer)).toBe(usd(18 + 54))
     expect((await orderOf(second, customer)).refunded).toBe('18.00')
   })
+  it('tells the receipt of each order what the coupon took off, and what a payment for it alone cost', async () => {
+    const customer = await shop.newCustomer(usd(90))
+    const priceOf = async (id: number) =>
+      (await shop.ask('GET', `/api/v1/orders/${id}/progress`, undefined, { as: customer })).json().data.price
+    const [, , third = 0] = ids(await shop.fromBalance({ orders: lines, coupon_code: (await shop.coupon()).code }, customer))
+    expect(await priceOf(third)).toEqual({ guarantee: null, coupon_discount: '6.00', unpaid_discount: '0.00', fee: '0.00' })
+    const alone = await requested({ orders: lines.slice(2), coupon_code: (await shop.coupon()).code }, customer)
+    const together = await requested({}, customer)
+    expect(await priceOf(alone.orderIds[0] ?? 0)).toMatchObject({ fee: '0.00' })
+    for (const { invoiceId } of [alone, together]) await shop.pays(invoiceId)
+    expect(await priceOf(alone.orderIds[0] ?? 0)).toEqual({
+      guarantee: null,
+      coupon_discount: '6.00',
+      unpaid_discount: '0.00',
+      fee: '2.70',
+    })
+    expect(await priceOf(together.orderIds[0] ?? 0)).toMatchObject({ coupon_discount: '0.00', fee: '0.00' })
+  })
   it('credits a bonus at payment, under the type coupon', async () => {
     const customer = await shop.newCustomer(usd(100))
     const { code } = await shop.coupon({ type: 'bonus' })

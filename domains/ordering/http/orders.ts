@@ -1,14 +1,18 @@
 import type { CatalogueSnapshot } from '@vitrine/catalogue'
 import { type BoundRoute, implement, type RequestContext, userIdOf } from '@vitrine/platform/http'
-import { formatMicro } from '@vitrine/platform/kernel'
+import { formatMicro, micro } from '@vitrine/platform/kernel'
+import { ppmOf } from '@vitrine/pricing'
 import { orderingContract as contract, type OrderWire } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
 import { orderAbsent } from '../errors.ts'
+import { guaranteePrice } from '../model/guarantee-price.ts'
 import { findOwnOrder, listOrders, type OrderFilter } from '../queries/list-orders.ts'
 import { orderProgress } from '../queries/order-progress.ts'
 import { partsOfLines } from '../queries/own-lines.ts'
 import { presentOrder } from '../queries/present-order.ts'
+import { type PriceOfOrder, priceOfOrder } from '../queries/price-of-order.ts'
 import { servicesNamed } from '../queries/services-named.ts'
+import type { OrderLine } from '../store/order-line.ts'
 
 const DASHBOARD_ROWS = 5
 const DAY_MS = 86_400_000
@@ -41,6 +45,20 @@ function servicesAsked(
   return query.network_id
     ? snapshot.services.filter((service) => service.networkId === query.network_id).map((service) => service.id)
     : undefined
+}
+
+async function presentPrice(deps: OrderingDeps, panelId: number, line: OrderLine, price: PriceOfOrder) {
+  const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(panelId), deps.panels.get(panelId)])
+  const service = snapshot.service(line.serviceId)
+  const cost = micro(line.charged + price.couponDiscount + price.unpaidDiscount)
+  const guarantee =
+    line.isGuarantee && service ? guaranteePrice({ ...line, cost }, service, ppmOf(panel.settings.guarantee_charge_percent)) : undefined
+  return {
+    guarantee: guarantee === undefined ? null : formatMicro(guarantee),
+    coupon_discount: formatMicro(price.couponDiscount),
+    unpaid_discount: formatMicro(price.unpaidDiscount),
+    fee: formatMicro(price.fee),
+  }
 }
 
 export function queryRoutes(deps: OrderingDeps): BoundRoute[] {
@@ -92,9 +110,10 @@ export function queryRoutes(deps: OrderingDeps): BoundRoute[] {
       return { data: found.data, recordsFiltered: found.recordsFiltered, counts: { ...found.counts } }
     }),
     implement(contract.orderProgress, async ({ params }, context) => {
-      const progress = await deps.database.read(context.panelId, async (trx) => {
-        if (!(await findOwnOrder(trx, userIdOf(context), params.orderId))) throw orderAbsent()
-        return orderProgress(trx, params.orderId)
+      const { line, progress, price } = await deps.database.read(context.panelId, async (trx) => {
+        const line = await findOwnOrder(trx, userIdOf(context), params.orderId)
+        if (!line) throw orderAbsent()
+        return { line, progress: await orderProgress(trx, params.orderId), price: await priceOfOrder(trx, line) }
       })
       return {
         data: {
@@ -104,6 +123,7 @@ export function queryRoutes(deps: OrderingDeps): BoundRoute[] {
             kind,
             amount: amount === null ? null : formatMicro(amount),
           })),
+          price: await presentPrice(deps, context.panelId, line, price),
         },
       }
     }),

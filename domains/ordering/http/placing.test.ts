@@ -55,6 +55,8 @@ describe('an order from balance', () => {
       percent_of_current_fill: 0,
     })
     expect(quoted.json().data.total_amount).toBe(order.cost)
+    const progress = await shop.ask('GET', `/api/v1/orders/${order.id}/progress`, undefined, { as: customer })
+    expect(progress.json().data.price).toMatchObject({ guarantee: '0.20', coupon_discount: '0.00' })
     expect((await balance(customer)).total).toBe(7_800_000n)
     const rows = await shop.db.database.read(shop.panel.id, (trx) =>
       statement(trx, { userId: customer, types: ['order'], limit: 5, offset: 0 }),

@@ -95,6 +95,8 @@ describe('an order that has waited for its money', () => {
     const { id, userId } = await waiting(30)
     for (const _ of [1, 2]) expect(await asked(await invoice(id, userId, { unpaid_discount: true }), userId)).toBe(9_000_000n)
     expect((await pay(id, userId, { unpaid_discount: true })).json().data.cost).toBe('9.00')
+    const progress = await shop.ask('GET', `/api/v1/orders/${id}/progress`, undefined, { as: userId })
+    expect(progress.json().data.price.unpaid_discount).toBe('1.00')
     expect((await shop.ask('POST', `/api/v1/orders/${id}/cancel`, undefined, { as: userId })).json().data.refunded).toBe('9.00')
     expect(await balance(userId)).toBe(50_000_000n)
     expect(await checkEscrows(shop.db.database, shop.panel.id, { kind: 'all' }, { error: () => {}, info: () => {} } as never)).toEqual([])

@@ -1,4 +1,4 @@
-import { buttonClass } from '@vitrine/ui/components'
+import { buttonClass, pageClass } from '@vitrine/ui/components'
 import { formatId } from '@vitrine/ui/formats'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
@@ -53,7 +53,7 @@ function OrderView(loaded: Route.ComponentProps['loaderData']) {
   const actions = useOrderActions((changed: Order | undefined) => (changed ? replace(changed) : void navigate(paths.orders())))
   const closeOutcome = useCallback(() => actions.say(undefined), [actions.say])
   return (
-    <div className={styles.page}>
+    <div className={pageClass({ gap: 'tightWhenNarrow', className: styles.page })}>
       <title>{`${t('detail.title', { id: formatId(order.id) })} · ${panel_name}`}</title>
       <nav className={styles.crumbs} aria-label={t('detail.breadcrumb')}>
         <Link to={paths.orders()}>{t('detail.back')}</Link>
@@ -83,7 +83,7 @@ function OrderView(loaded: Route.ComponentProps['loaderData']) {
         </div>
         <div className={styles.side}>
           <Timeline order={order} events={progress.events} now={now} />
-          <OrderReceipt order={order} />
+          <OrderReceipt order={order} price={progress.price} />
           <Guarantee order={order} refills={loaded.refills} now={now} onAsked={refreshProgress} />
         </div>
       </div>

@@ -1,4 +1,3 @@
-import { parseMicro } from '@vitrine/platform/kernel'
 import { cardClass, IconDownload, Receipt, type ReceiptLine } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
@@ -6,21 +5,24 @@ import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useMoney } from '../../../shop/shop-context.tsx'
 import type { Order } from '../model/order-facts.ts'
+import { type OrderPrice, receiptSums } from '../model/receipt-sums.ts'
+import { useExtraNames } from '../receipt/use-extra-names.ts'
 import styles from './order-receipt.module.css'
 
 /** What it cost, what came back, and what would come back now. */
-export function OrderReceipt({ order }: { readonly order: Order }) {
+export function OrderReceipt({ order, price }: { readonly order: Order; readonly price: OrderPrice }) {
   const { t } = useTranslation('orders')
   const money = useMoney()
-  const [cost, refunded] = [parseMicro(order.cost) ?? 0n, parseMicro(order.refunded) ?? 0n]
+  const extraName = useExtraNames()
+  const { units, extras, total } = receiptSums(order, price)
   const lines: ReceiptLine[] = [
     {
       key: 'service',
       label: t('detail.receipt.line', { quantity: formatQuantity(order.quantity), name: order.service.name }),
-      amount: money(cost),
+      amount: money(units),
     },
+    ...extras.map(({ key, amount }) => ({ key, label: extraName(key), amount: money(amount), isGain: amount < 0n })),
   ]
-  if (refunded > 0n) lines.push({ key: 'returned', label: t('detail.receipt.returned'), amount: money(-refunded), isGain: true })
   return (
     <section className={cardClass(styles.card)} aria-labelledby="receipt-title">
       <div className={styles.head}>
@@ -38,9 +40,9 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
         size="plain"
         lines={lines}
         totalLabel={order.status === 'unpaid' ? t('detail.receipt.toPay') : t('detail.receipt.paid')}
-        total={money(cost - refunded)}
+        total={money(total)}
       />
-      {order.has_refill && <p className="type-small tone-3">{t('detail.receipt.guarantee')}</p>}
+      {order.has_refill && price.guarantee === null && <p className="type-small tone-3">{t('detail.receipt.guarantee')}</p>}
       {order.refund_preview && <p className="type-small tone-3">{t('detail.receipt.preview', { amount: money(order.refund_preview) })}</p>}
     </section>
   )

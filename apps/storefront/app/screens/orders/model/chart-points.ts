@@ -8,7 +8,7 @@ import type { Order, OrderProgress } from './order-facts.ts'
  */
 export function chartPoints(
   order: Pick<Order, 'id' | 'orders' | 'current_quantity' | 'updated_at' | 'completed_at'>,
-  progress: OrderProgress,
+  progress: Pick<OrderProgress, 'points' | 'events'>,
 ): readonly ProgressPoint[] {
   // Nothing is sent of a drip feed itself: its curve is that of its runs.
   const ofRuns = pointsOfRuns(order)
@@ -24,7 +24,7 @@ export function chartPoints(
 }
 
 const BEGINNINGS: readonly string[] = ['started', 'sent', 'paid', 'placed']
-const startOf = ({ events }: OrderProgress): number | undefined => {
+const startOf = ({ events }: Pick<OrderProgress, 'events'>): number | undefined => {
   for (const kind of BEGINNINGS) {
     const event = events.find((each) => each.kind === kind)
     if (event) return Date.parse(event.at)

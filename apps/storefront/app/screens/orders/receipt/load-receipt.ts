@@ -13,6 +13,7 @@ export async function loadReceipt(api: Api, idText: string) {
   const isCompany = account_type === 'business'
   return {
     order: order.data,
+    price: progress.data.price,
     paidAt: progress.data.events.find(({ kind }) => kind === 'paid')?.at ?? null,
     customer: {
       name,

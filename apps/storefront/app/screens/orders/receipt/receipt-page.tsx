@@ -1,4 +1,3 @@
-import { parseMicro } from '@vitrine/platform/kernel'
 import { Button, buttonClass, IconDownload } from '@vitrine/ui/components'
 import { formatDay, formatId, formatMoney, formatQuantity } from '@vitrine/ui/formats'
 import type { ReactNode } from 'react'
@@ -8,9 +7,11 @@ import { serverApi } from '../../../api/server-api.ts'
 import { paths } from '../../../paths.ts'
 import { requireProfile } from '../../../session/signed-in.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
+import { receiptSums } from '../model/receipt-sums.ts'
 import type { Route } from './+types/receipt-page.ts'
 import { loadReceipt } from './load-receipt.ts'
 import styles from './receipt-page.module.css'
+import { useExtraNames } from './use-extra-names.ts'
 
 export const handle = { ns: ['orders'] }
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
@@ -40,7 +41,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
       </div>
       <article className={styles.paper}>
         <Head {...loaderData} />
-        <Lines order={order} />
+        <Lines order={order} price={loaderData.price} />
         <Foot />
       </article>
     </main>
@@ -82,10 +83,11 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 )
 
-function Lines({ order }: Pick<ReceiptData, 'order'>) {
+function Lines({ order, price }: Pick<ReceiptData, 'order' | 'price'>) {
   const { t } = useTranslation('orders')
   const { locale } = useShop()
-  const [cost, refunded] = [parseMicro(order.cost) ?? 0n, parseMicro(order.refunded) ?? 0n]
+  const extraName = useExtraNames()
+  const { units, extras, total } = receiptSums(order, price)
   // What was charged was dollars, whatever currency somebody looks in.
   const money = (amount: bigint) => formatMoney(amount, { locale })
   return (
@@ -102,24 +104,24 @@ function Lines({ order }: Pick<ReceiptData, 'order'>) {
           <td>
             {order.service.name}
             {order.url && <span className={styles.line}>{order.url}</span>}
-            {order.has_refill && <span className={styles.line}>{t('detail.receipt.guarantee')}</span>}
+            {order.has_refill && price.guarantee === null && <span className={styles.line}>{t('detail.receipt.guarantee')}</span>}
           </td>
           <td className="number">{formatQuantity(order.quantity)}</td>
-          <td className="number">{money(cost)}</td>
+          <td className="number">{money(units)}</td>
         </tr>
-        {refunded > 0n && (
-          <tr>
-            <td colSpan={2}>{t('detail.receipt.returned')}</td>
-            <td className="number">{money(-refunded)}</td>
+        {extras.map(({ key, amount }) => (
+          <tr key={key}>
+            <td colSpan={2}>{extraName(key)}</td>
+            <td className="number">{money(amount)}</td>
           </tr>
-        )}
+        ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row" colSpan={2}>
             {order.status === 'unpaid' ? t('detail.receipt.toPay') : t('detail.receipt.paid')}
           </th>
-          <td className="number">{money(cost - refunded)}</td>
+          <td className="number">{money(total)}</td>
         </tr>
       </tfoot>
     </table>
