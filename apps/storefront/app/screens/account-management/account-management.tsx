@@ -1,4 +1,4 @@
-import { EmptyState } from '@vitrine/ui/components'
+import { EmptyState, PageHead, pageClass } from '@vitrine/ui/components'
 import { useTranslation } from '#words'
 import { orMissing, serverApi } from '../../api/server-api.ts'
 import { requireProfile } from '../../session/signed-in.ts'
@@ -24,12 +24,9 @@ export default function AccountManagement({ loaderData }: Route.ComponentProps) 
   const channels = useChannels(loaderData.accounts)
   const { selectedId, select } = useSelectedAccount(channels.accounts)
   return (
-    <div className={styles.page}>
+    <div className={pageClass({ width: 'small', gap: 'tightWhenNarrow' })}>
       <PageWords routeName="account-management" title={t('title')} />
-      <header>
-        <h1 className="type-h1">{t('title')}</h1>
-        <p className={styles.lead}>{t('lead')}</p>
-      </header>
+      <PageHead title={t('title')} lead={t('lead')} />
       <AddChannel channels={channels} />
       {channels.accounts.length === 0 ? (
         <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>

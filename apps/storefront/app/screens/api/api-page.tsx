@@ -1,4 +1,4 @@
-import { buttonClass, SectionCard } from '@vitrine/ui/components'
+import { buttonClass, PageHead, pageClass, SectionCard } from '@vitrine/ui/components'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { orMissing, serverApi } from '../../api/server-api.ts'
@@ -28,17 +28,13 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
   const { panel_name } = useShop().settings
   const url = `${loaderData.origin}${V2_PATH}`
   return (
-    <div className={styles.page}>
+    <div className={pageClass({ width: 'small' })}>
       <title>{`${t('title')} · ${panel_name}`}</title>
-      <header className={styles.head}>
-        <div>
-          <h1 className="type-h1">{t('title')}</h1>
-          <p className={styles.lead}>{t('lead')}</p>
-        </div>
+      <PageHead title={t('title')} lead={t('lead')}>
         <Link to={paths.apiDocumentation()} className={buttonClass()}>
           {t('documentation')}
         </Link>
-      </header>
+      </PageHead>
       <SectionCard id="endpoint" title={t('endpoint.title')}>
         <p className="tone-2">{t('endpoint.text')}</p>
         <p className={styles.address}>

@@ -1,4 +1,4 @@
-import { buttonClass, cardClass, EmptyState, SectionCard } from '@vitrine/ui/components'
+import { buttonClass, cardClass, EmptyState, pageClass, SectionCard } from '@vitrine/ui/components'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { orMissing, serverApi } from '../../api/server-api.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Bonuses({ loaderData: { coupons, methods } }: Route.ComponentProps) {
   const { t } = useTranslation('bonuses')
   return (
-    <div className={styles.page}>
+    <div className={pageClass({ width: 'medium', gap: 'loose' })}>
       <PageWords routeName="bonuses" title={t('title')} />
       <div>
         <h1 className="type-h1">{t('title')}</h1>

@@ -1,4 +1,4 @@
-import { Notice } from '@vitrine/ui/components'
+import { Notice, PageHead, pageClass } from '@vitrine/ui/components'
 import { formatDay } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
 import { orMissing, serverApi } from '../../api/server-api.ts'
@@ -24,12 +24,9 @@ export default function CardVerification({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('documents')
   const documents = useDocuments(loaderData.documents)
   return (
-    <div className={styles.page}>
+    <div className={pageClass({ width: 'small', gap: 'tightWhenNarrow', className: styles.page })}>
       <PageWords routeName="card-verification" title={t('title')} />
-      <header>
-        <h1 className="type-h1">{t('title')}</h1>
-        <p className={styles.lead}>{t('lead')}</p>
-      </header>
+      <PageHead title={t('title')} lead={t('lead')} />
       <div role="status">
         <Standing documents={documents} now={loaderData.now} />
       </div>

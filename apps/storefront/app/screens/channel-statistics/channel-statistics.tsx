@@ -1,4 +1,4 @@
-import { buttonClass, cardClass, chipClass, EmptyState, Notice } from '@vitrine/ui/components'
+import { buttonClass, cardClass, chipClass, EmptyState, Notice, PageHead, pageClass } from '@vitrine/ui/components'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { orMissing, serverApi } from '../../api/server-api.ts'
@@ -36,12 +36,11 @@ export default function ChannelStatistics({ loaderData }: Route.ComponentProps) 
   const { accounts, preset, channel, outcome, now } = loaderData
   const account = accountShown(accounts, channel)
   return (
-    <div className={styles.page}>
+    <div className={pageClass({ gap: 'tight' })}>
       <PageWords routeName="channel-statistics" title={t('title')} />
-      <header className={styles.head}>
-        <h1 className="type-h1">{t('title')}</h1>
+      <PageHead title={t('title')}>
         {account?.is_reportable && <Period preset={preset} channelId={account.youtube_channel.youtube_channel_id} />}
-      </header>
+      </PageHead>
       {outcome && <Notice tone={outcome === 'connected' ? 'ok' : 'warn'}>{t(`outcome.${outcome}`)}</Notice>}
       {!account ? (
         <NoChannel />

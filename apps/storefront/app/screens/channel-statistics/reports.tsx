@@ -1,5 +1,5 @@
 import type { YoutubeAccountWire } from '@vitrine/identity/contract/schemas'
-import { Button, buttonClass, cardClass, EmptyState, Notice, Skeleton } from '@vitrine/ui/components'
+import { Button, buttonClass, cardClass, EmptyState, Notice, pageClass, Skeleton } from '@vitrine/ui/components'
 import { formatExactMoment } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
@@ -47,7 +47,7 @@ export function Reports({ account, accounts, preset, now }: ReportsProps) {
 function Loading() {
   const { t } = useTranslation('channel-reports')
   return (
-    <div className={styles.page} role="status" aria-busy="true" aria-label={t('loading')}>
+    <div className={pageClass({ gap: 'tight' })} role="status" aria-busy="true" aria-label={t('loading')}>
       <div className={styles.skeletonCards}>
         {Array.from({ length: 4 }, (_, place) => (
           <div key={place} className={cardClass(styles.skeletonCard)}>

@@ -1,4 +1,4 @@
-import { buttonClass, cardClass, EmptyState, RichText, SectionCard } from '@vitrine/ui/components'
+import { buttonClass, cardClass, EmptyState, pageClass, RichText, SectionCard } from '@vitrine/ui/components'
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useTranslation } from '#words'
@@ -47,7 +47,7 @@ function Quest({ quest, trials, gift }: QuestProps) {
   useTracked(quest.id)
   const own = trials.filter(({ free_trial_quest_id: questId }) => questId === quest.id)
   return (
-    <div className={styles.page}>
+    <div className={pageClass({ width: 'large' })}>
       <PageWords routeName="free-trials-id" title={quest.name} description={quest.short_body} />
       <div>
         <Link className="link type-small" to={paths.freeTrials()}>

@@ -1,4 +1,4 @@
-import { buttonClass, cardClass, EmptyState } from '@vitrine/ui/components'
+import { buttonClass, cardClass, EmptyState, PageHead, pageClass } from '@vitrine/ui/components'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { orMissing, serverApi } from '../../api/server-api.ts'
@@ -30,12 +30,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function FreeTrials({ loaderData: { quests, trials, gift } }: Route.ComponentProps) {
   const { t } = useTranslation('free-trials')
   return (
-    <div className={styles.page}>
+    <div className={pageClass({ width: 'large' })}>
       <PageWords routeName="free-trials" title={t('title')} description={t('lead')} />
-      <div>
-        <h1 className="type-h1">{t('title')}</h1>
-        <p className={styles.lead}>{t('lead')}</p>
-      </div>
+      <PageHead title={t('title')} lead={t('lead')} />
       <BannerSlot place="free_trials" />
       {trials.length > 0 && <OwnTrials trials={trials} nameOf={(questId) => quests.find(({ id }) => id === questId)?.name} />}
       {quests.length > 0 ? (

@@ -1,4 +1,4 @@
-import { buttonClass } from '@vitrine/ui/components'
+import { buttonClass, PageHead, pageClass } from '@vitrine/ui/components'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { serverApi } from '../../api/server-api.ts'
@@ -10,7 +10,6 @@ import { BannerSlot } from '../banners/banner-slot.tsx'
 import type { Route } from './+types/grades.ts'
 import { GradeLadder } from './grade-ladder.tsx'
 import { GradeTable } from './grade-table.tsx'
-import styles from './grades.module.css'
 import { loadGrades } from './load-grades.ts'
 import { StandingLine } from './standing-line.tsx'
 
@@ -27,23 +26,19 @@ export default function Grades({ loaderData: { grades, standing, now, faqUrl } }
   const { t } = useTranslation('grades')
   const { profile } = useShop()
   return (
-    <div className={styles.page}>
+    <div className={pageClass()}>
       <PageWords routeName="grades" title={t('title')} description={t('description')} />
-      <div className={styles.head}>
-        <div>
-          <h1 className="type-h1">{t('title')}</h1>
-          <p className={styles.lead}>{t('description')}</p>
-        </div>
+      <PageHead title={t('title')} lead={t('description')} isEnded>
         {faqUrl && (
           <a className={buttonClass({ size: 'medium' })} href={faqUrl}>
             {t('faq')}
           </a>
         )}
-      </div>
+      </PageHead>
       <BannerSlot place="grades" />
       {standing && <StandingLine standing={standing} next={grades.find((grade) => grade.is_next)} now={now} />}
       {!profile && (
-        <p className={styles.lead}>
+        <p className="tone-3">
           {t('guest')}{' '}
           <Link className="link" to={paths.login({ redirect: '/grades' })}>
             {t('signIn')}

@@ -1,4 +1,4 @@
-import { Button, buttonClass, cardClass, EmptyState, SectionCard } from '@vitrine/ui/components'
+import { Button, buttonClass, cardClass, EmptyState, pageClass, SectionCard } from '@vitrine/ui/components'
 import { data, Link, useRevalidator } from 'react-router'
 import { useTranslation } from '#words'
 import { statusOf } from '../../api/api-error.ts'
@@ -7,7 +7,6 @@ import { paths } from '../../paths.ts'
 import { requireProfile } from '../../session/signed-in.ts'
 import { PageWords } from '../../shop/page-words.tsx'
 import type { Route } from './+types/my-services.ts'
-import styles from './my-services.module.css'
 import { SaidService } from './own-service.tsx'
 import { UnrolledRows } from './unrolled-rows.tsx'
 import { UnsaidServices } from './unsaid-services.tsx'
@@ -51,7 +50,7 @@ export default function MyServices({ loaderData: { services, unsaidIds, networks
   const unsaid = new Set(unsaidIds)
   const others = services?.filter(({ id }) => !unsaid.has(id)) ?? []
   return (
-    <div className={styles.page}>
+    <div className={pageClass({ width: 'medium' })}>
       <PageWords routeName="my-services" title={t('title')} />
       <div>
         <h1 className="type-h1">{t('title')}</h1>

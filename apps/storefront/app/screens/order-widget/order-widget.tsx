@@ -1,4 +1,4 @@
-import { Button, buttonClass, cardClass, EmptyState, IconPlus, Notice } from '@vitrine/ui/components'
+import { Button, buttonClass, cardClass, EmptyState, IconPlus, Notice, PageHead, pageClass } from '@vitrine/ui/components'
 import { useState } from 'react'
 import { Link, redirect, useNavigate } from 'react-router'
 import { useTranslation } from '#words'
@@ -11,7 +11,6 @@ import { BannerSlot } from '../banners/banner-slot.tsx'
 import type { Route } from './+types/order-widget.ts'
 import { loadExample } from './load-example.ts'
 import { readWidgetQuery, writeWidgetQuery } from './model/widget-query.ts'
-import styles from './order-widget.module.css'
 import { WidgetStatistics } from './statistics/widget-statistics.tsx'
 import { WidgetEditor } from './widget-editor.tsx'
 import { WidgetList } from './widget-list.tsx'
@@ -58,20 +57,16 @@ export default function OrderWidgets({ loaderData }: Route.ComponentProps) {
     void navigate(pathOf(undefined), { preventScrollReset: true })
   }
   return (
-    <div className={styles.page}>
+    <div className={pageClass()}>
       <PageWords routeName="order-widget" title={t('title')} />
-      <div className={styles.top}>
-        <div>
-          <h1 className="type-h1">{t('title')}</h1>
-          <p className={styles.lead}>{t('lead')}</p>
-        </div>
+      <PageHead title={t('title')} lead={t('lead')}>
         {!isOpen && widgets.length > 0 && (
           <Link className={buttonClass({ variant: 'primary' })} to={pathOf('new')} onClick={() => setIsSaved(false)}>
             <IconPlus size={16} />
             {t('new')}
           </Link>
         )}
-      </div>
+      </PageHead>
       <BannerSlot place="order_widget" />
       {isOpen ? (
         <WidgetEditor

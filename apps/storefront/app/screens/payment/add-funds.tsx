@@ -1,4 +1,4 @@
-import { Notice, Stepper } from '@vitrine/ui/components'
+import { Notice, pageClass, Stepper } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -12,7 +12,6 @@ import { forgetLinking, keptLinking } from '../cards/kept-linking.ts'
 import { isBackAt, newCardOf } from '../cards/model/linking.ts'
 import { keyOf, type PaymentChoice, payable, toPaymentChoice } from '../order/model/payment-choices.ts'
 import type { Route } from './+types/add-funds.ts'
-import styles from './add-funds.module.css'
 import { AmountStep } from './amount-step.tsx'
 import { MethodStep } from './method-step.tsx'
 import { topUpMethods, wayInQuery, wayQuery } from './model/top-up.ts'
@@ -41,7 +40,7 @@ export default function AddFunds({ loaderData: { methods } }: Route.ComponentPro
   ]
   const inReview = profile?.invoices_in_moderation ?? 0
   return (
-    <div className={styles.page}>
+    <div className={pageClass({ width: 'large', gap: 'loose' })}>
       <PageWords routeName="add-funds" title={t('add.title')} />
       <h1 className="type-h1">{t('add.title')}</h1>
       <Stepper label={t('add.steps')} steps={steps} active={chosen ? 1 : 0} doneLabel={t('add.done')} />

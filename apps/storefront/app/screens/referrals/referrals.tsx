@@ -1,4 +1,4 @@
-import { cardClass, EmptyState } from '@vitrine/ui/components'
+import { cardClass, EmptyState, PageHead, pageClass } from '@vitrine/ui/components'
 import { formatFraction, formatQuantity } from '@vitrine/ui/formats'
 import { type ReactNode, useId } from 'react'
 import { redirect, useNavigate } from 'react-router'
@@ -47,12 +47,9 @@ export default function Referrals({ loaderData }: Route.ComponentProps) {
   const { query, url, balance, statistics, table, withdrawals } = loaderData
   const percent = formatFraction(statistics.referral_program_percent, locale)
   return (
-    <div className={styles.page}>
+    <div className={pageClass({ width: 'large' })}>
       <PageWords routeName="referral-program" title={t('title')} />
-      <div>
-        <h1 className="type-h1">{t('title')}</h1>
-        <p className={styles.lead}>{t('lead', { percent })}</p>
-      </div>
+      <PageHead title={t('title')} lead={t('lead', { percent })} />
       <BannerSlot place="referral_program" />
       <ReferralLink url={url} percent={statistics.referral_program_percent} />
       <Numbers count={statistics.referrals_count} earned={statistics.total_earnings} balance={balance} />

@@ -1,4 +1,4 @@
-import { buttonClass, IconExternal } from '@vitrine/ui/components'
+import { buttonClass, IconExternal, PageHead, pageClass } from '@vitrine/ui/components'
 import { useTranslation } from '#words'
 import { missing } from '../../api/server-api.ts'
 import { requestContext } from '../../server-contexts.ts'
@@ -21,20 +21,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export default function SiteView({ loaderData: site }: Route.ComponentProps) {
   const { t } = useTranslation('site-view')
   return (
-    <div className={styles.page}>
+    <div className={pageClass({ className: styles.page })}>
       <PageWords routeName="site-view" title={site.name} />
-      <div className={styles.head}>
-        <div>
-          <h1 className="type-h1">{site.name}</h1>
-          <p className={styles.note}>
-            <IconExternal size={14} />
-            {t('external', { host: site.host })}
-          </p>
-        </div>
+      <PageHead title={site.name} lead={<Note host={site.host} />} isEnded>
         <a className={buttonClass({ size: 'medium' })} href={site.url} target="_blank" rel="noopener noreferrer">
           {t('open')}
         </a>
-      </div>
+      </PageHead>
       <p className={styles.leave}>{t('leave', { host: site.host })}</p>
       <iframe
         className={styles.frame}
@@ -45,5 +38,15 @@ export default function SiteView({ loaderData: site }: Route.ComponentProps) {
         loading="eager"
       />
     </div>
+  )
+}
+
+function Note({ host }: { readonly host: string }) {
+  const { t } = useTranslation('site-view')
+  return (
+    <span className={styles.note}>
+      <IconExternal size={14} />
+      {t('external', { host })}
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { buttonClass, cardClass } from '@vitrine/ui/components'
+import { buttonClass, cardClass, PageHead, pageClass } from '@vitrine/ui/components'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../paths.ts'
@@ -14,12 +14,9 @@ export function TasksLanding() {
   const { t } = useTranslation('tasks')
   const back = { redirect: paths.tasks() }
   return (
-    <div className={styles.page}>
+    <div className={pageClass({ width: 'large' })}>
       <PageWords routeName="tasks" title={t('title')} description={t('lead')} />
-      <header>
-        <h1 className="type-h1">{t('landing.title')}</h1>
-        <p className={styles.lead}>{t('lead')}</p>
-      </header>
+      <PageHead className={styles.head} title={t('landing.title')} lead={t('lead')} />
       <BannerSlot place="tasks" />
       <ol className={styles.landingSteps}>
         {steps.map((step, index) => (

@@ -1,6 +1,6 @@
 import type { CheckOfTaskWire, TaskWire } from '@vitrine/earning/contract/schemas'
 import type { YoutubeAccountWire } from '@vitrine/identity/contract/schemas'
-import { cardClass, EmptyState } from '@vitrine/ui/components'
+import { cardClass, EmptyState, PageHead, pageClass } from '@vitrine/ui/components'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#words'
@@ -43,13 +43,9 @@ export function Workplace({ query, accounts, accountId, balance, checks: listed,
   const checks = useChecks(listed.data)
   useKeptAccount(accounts, accountId, query)
   return (
-    <div className={styles.page}>
+    <div className={pageClass({ width: 'large' })}>
       <PageWords routeName="tasks" title={t('title')} description={t('lead')} />
-      <header className={styles.head}>
-        <div>
-          <h1 className="type-h1">{t('title')}</h1>
-          <p className={styles.lead}>{t('lead')}</p>
-        </div>
+      <PageHead className={styles.head} title={t('title')} lead={t('lead')}>
         <dl className={styles.numbers}>
           <div>
             <dt>{t('earnedToday')}</dt>
@@ -60,7 +56,7 @@ export function Workplace({ query, accounts, accountId, balance, checks: listed,
             <dd className="number">{money(balance)}</dd>
           </div>
         </dl>
-      </header>
+      </PageHead>
       <BannerSlot place="tasks" />
       {accountId === undefined || !tasks ? (
         <UnverifiedAccount accounts={accounts} />

@@ -1,5 +1,5 @@
 import type { Locale } from '@vitrine/platform/kernel'
-import { buttonClass, IconPlus } from '@vitrine/ui/components'
+import { buttonClass, IconPlus, PageHead, pageClass } from '@vitrine/ui/components'
 import { formatDuration, formatQuantity } from '@vitrine/ui/formats'
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
@@ -46,7 +46,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const now = useNow(loaderData.now)
   useLive(loaderData.in_processing_order_count > 0)
   return (
-    <div className={styles.page}>
+    <div className={pageClass({ gap: 'tightWhenNarrow' })}>
       <PageWords routeName="dashboard" title={t('dashboard.title')} />
       <Greeting shown={loaderData} now={now} />
       <BannerSlot place="dashboard" />
@@ -78,18 +78,17 @@ function Greeting({ shown, now }: PartProps) {
   const name = addressedAs(shown.person.name, locale)
   const words = useSentence()
   return (
-    <div className={styles.head}>
-      <div>
-        <h1 className="type-h1">
-          {name ? t(`dashboard.greeting.${dayPart(new Date(shown.now), timeZone)}`, { name }) : t('dashboard.title')}
-        </h1>
-        <p className={styles.sentence}>{words(sentenceOf(shown, now))}</p>
-      </div>
+    <PageHead
+      className={styles.head}
+      title={name ? t(`dashboard.greeting.${dayPart(new Date(shown.now), timeZone)}`, { name }) : t('dashboard.title')}
+      lead={words(sentenceOf(shown, now))}
+      isEnded
+    >
       <Link className={buttonClass({ size: 'medium', className: styles.newOrder })} to={paths.newOrder()}>
         <IconPlus size={16} />
         {t('dashboard.newOrder')}
       </Link>
-    </div>
+    </PageHead>
   )
 }
 

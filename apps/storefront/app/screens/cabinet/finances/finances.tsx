@@ -1,4 +1,4 @@
-import { Button, buttonClass, cardClass, EmptyState } from '@vitrine/ui/components'
+import { Button, buttonClass, cardClass, EmptyState, PageHead, pageClass } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { data, Link, useRevalidator } from 'react-router'
 import { useTranslation } from '#words'
@@ -44,12 +44,9 @@ export default function Finances({ loaderData }: Route.ComponentProps) {
   const { query, page } = loaderData
   const isEmpty = page?.recordsFiltered === 0 && !isFiltered(query)
   return (
-    <div className={styles.page}>
+    <div className={pageClass({ gap: 'tight' })}>
       <PageWords routeName="finances" title={t('finances.title')} />
-      <div className={styles.head}>
-        <h1 className="type-h1">{t('finances.title')}</h1>
-        {page && page.recordsFiltered > 0 && <ExportButton query={query} />}
-      </div>
+      <PageHead title={t('finances.title')}>{page && page.recordsFiltered > 0 && <ExportButton query={query} />}</PageHead>
       {loaderData.withdrawals && <WithdrawalCard facts={loaderData.withdrawals} />}
       {!isEmpty && (
         <div className={styles.bar}>

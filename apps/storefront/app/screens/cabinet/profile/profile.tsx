@@ -1,3 +1,4 @@
+import { pageClass } from '@vitrine/ui/components'
 import { formatDay } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
 import { serverApi } from '../../../api/server-api.ts'
@@ -37,7 +38,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   const { profile } = useSession()
   const email = profile?.email ?? loaderData.email
   return (
-    <div className={styles.page}>
+    <div className={pageClass({ width: 'small', gap: 'tightWhenNarrow' })}>
       <PageWords routeName="profile" title={t('profile.title')} />
       <h1 className="sr-only">{t('profile.title')}</h1>
       <Head shown={loaderData} email={email} />

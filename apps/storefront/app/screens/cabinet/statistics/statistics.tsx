@@ -1,4 +1,4 @@
-import { Button, buttonClass, cardClass, EmptyState } from '@vitrine/ui/components'
+import { Button, buttonClass, cardClass, EmptyState, pageClass } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useState } from 'react'
 import { data, Link, useRevalidator } from 'react-router'
@@ -39,7 +39,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('statistics')
   const { query, buckets, now } = loaderData
   return (
-    <div className={styles.page}>
+    <div className={pageClass({ gap: 'tight' })}>
       <PageWords routeName="statistics" title={t('title')} />
       <h1 className="type-h1">{t('title')}</h1>
       <StatisticsFilters query={query} now={new Date(now)} />

@@ -1,4 +1,4 @@
-import { buttonClass, cardClass, EmptyState, IconChart, IconPlus, Notice } from '@vitrine/ui/components'
+import { buttonClass, cardClass, EmptyState, IconChart, IconPlus, Notice, PageHead, pageClass } from '@vitrine/ui/components'
 import { useCallback, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { useTranslation } from '#words'
@@ -64,10 +64,9 @@ export default function OrdersList({ loaderData }: Route.ComponentProps) {
   const closeOutcome = useCallback(() => actions.say(undefined), [actions.say])
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
-    <div className={styles.page}>
+    <div className={pageClass({ gap: 'tight', className: styles.page })}>
       <PageWords routeName="orders" title={t('title')} />
-      <div className={styles.head}>
-        <h1 className="type-h1">{t('title')}</h1>
+      <PageHead title={t('title')}>
         <span className={styles.tools}>
           {all > 0 && (
             <Link className={buttonClass({ className: styles.wide })} to={paths.statistics()}>
@@ -81,7 +80,7 @@ export default function OrdersList({ loaderData }: Route.ComponentProps) {
             {t('newOrder')}
           </Link>
         </span>
-      </div>
+      </PageHead>
       <BannerSlot place="orders" />
       <CreatedNotice />
       <OutcomeNotice outcome={actions.outcome} onClose={closeOutcome} />

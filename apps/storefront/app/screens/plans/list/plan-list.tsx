@@ -1,5 +1,5 @@
 import type { BannerPlace } from '@vitrine/panels/contract/schemas'
-import { buttonClass, cardClass, EmptyState, IconPlus } from '@vitrine/ui/components'
+import { buttonClass, cardClass, EmptyState, IconPlus, PageHead, pageClass } from '@vitrine/ui/components'
 import { type ReactNode, useCallback } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
@@ -62,12 +62,9 @@ export function PlanList({
     </Link>
   )
   return (
-    <div className={styles.page}>
+    <div className={pageClass({ gap: 'tight', className: styles.page })}>
       <PageWords routeName={routeName} title={words.title} />
-      <div className={styles.head}>
-        <h1 className="type-h1">{words.title}</h1>
-        {create}
-      </div>
+      <PageHead title={words.title}>{create}</PageHead>
       {banner && <BannerSlot place={banner} />}
       <OutcomeNotice outcome={actions.outcome} onClose={closeOutcome} />
       {all === 0 && !isFiltered(query) ? (

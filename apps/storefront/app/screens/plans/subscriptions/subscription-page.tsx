@@ -1,4 +1,4 @@
-import { SectionCard } from '@vitrine/ui/components'
+import { pageClass, SectionCard } from '@vitrine/ui/components'
 import { formatId } from '@vitrine/ui/formats'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
@@ -55,7 +55,7 @@ export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
     if (linking && isBackAt(linking, pathname + search)) forgetLinking()
   }, [pathname, search])
   return (
-    <div className={page.page}>
+    <div className={pageClass({ gap: 'tightWhenNarrow', className: page.page })}>
       <PageWords routeName="subscriptions-id" title={t('subscriptions.menu', { id: formatId(subscription.id) })} />
       <nav className={page.crumbs} aria-label={t('orders:detail.breadcrumb')}>
         <Link to={paths.subscriptions()}>{t('subscriptions.title')}</Link>
