@@ -32,8 +32,8 @@ async function rowForEachPanel(admin: pg.Client, table: string): Promise<void> {
     select quote_ident(a.attname) as name, a.atttypid::regtype::text as type, a.attgenerated <> '' as is_computed,
            exists (select 1 from pg_index i where i.indrelid = a.attrelid and i.indisprimary and a.attnum = any (i.indkey)) as is_key
       from pg_attribute a where a.attrelid = '${table}'::regclass and a.attnum > 0 and not a.attisdropped`)
-  for (const column of rows.filter(({ is_key, is_computed }) => !is_key && !is_computed)) {
-    await admin.query(`alter table ${table} alter column ${column.name} drop identity if exists`)
+  for (const column of rows.filter(({ is_key }) => !is_key)) {
+    if (!column.is_computed) await admin.query(`alter table ${table} alter column ${column.name} drop identity if exists`)
     await admin.query(`alter table ${table} alter column ${column.name} drop not null`)
   }
   await admin.query(`alter table ${table} disable trigger user`)

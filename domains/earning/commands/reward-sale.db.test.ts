@@ -63,7 +63,7 @@ describe('what was sold before this shop', () => {
       widgetId,
       partnerId: partner,
       markupPpm: 100_000,
-      userId: partner,
+      userId: await shop.newUser(),
       serviceId: 1,
       paid: usd(11),
       paidAt: new Date(),

@@ -18,7 +18,7 @@ const PARAMETERS = new Set([
   ...['with_increased_balance_accuracy', 'unpaid_discount', 'is_reorder', 'cancellable', 'subscription_id', 'drip_feed_id'],
   ...['options', 'searchType', 'filename'],
   ...['state', 'error', 'error_description', 'iss', 'hash', 'id', 'first_name', 'last_name', 'username', 'photo_url', 'auth_date'],
-  ...['payload', 'g_csrf_token', 'confirmed', 'groupBy', 'startDate', 'endDate', 'orders[]'],
+  ...['payload', 'g_csrf_token', 'confirmed', 'groupBy', 'startDate', 'endDate', 'orders[]', 'video_ids[]'],
   ...['group_by', 'start_date', 'end_date'],
   ...['order_widget_type', 'signature', 'type', 'value', 'vs_cid', 'vs_subid'],
   ...['marketing_source', 'marketing_medium', 'marketing_campaign'],
