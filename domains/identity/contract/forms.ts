@@ -12,6 +12,13 @@ const clientId = z
   .nullish()
 const tag = z.string().max(255).nullish()
 const companyText = z.string().trim().max(255).nullish()
+/** Only what may be opened as a page; empty is none. */
+const companySite = z
+  .string()
+  .trim()
+  .max(255)
+  .regex(/^(?:https?:\/\/[^\s/?#]\S*)?$/i)
+  .nullish()
 const vatNumber = /^[A-Z0-9]{4,20}$/
 
 export const loginForm = z.object({ email, password: z.string().min(1).max(255), 'g-recaptcha-response': captcha })
@@ -85,7 +92,7 @@ export const changeProfileForm = z
     name: z.string().trim().min(2).max(100).optional(),
     company_name: companyText,
     company_address: companyText,
-    company_site: companyText,
+    company_site: companySite,
     vat: z.string().regex(vatNumber).nullish(),
     current_password: z.string().max(255).optional(),
     password: newPassword.optional(),

@@ -88,6 +88,23 @@ describe('changing the profile', () => {
     expect([data.name, data.company_name, data.vat]).toEqual(['Ann', 'Ann Ltd', 'DE123456'])
     expect((await call('PATCH', '/core/api/v1/profile', { company_name: null })).body.data.company_name).toBeNull()
   })
+  it('takes only a page of the web as the site of a company (OUR-IDENTITY-02)', async () => {
+    const { call } = await person()
+    const save = (site: string | null) => call('PATCH', '/core/api/v1/profile', { company_site: site })
+    for (const bad of ['javascript:alert(1)', 'data:text/html,x', 'https://', 'http:// x', 'ftp://x.test', 'https://x.test a']) {
+      expect(await save(bad), bad).toMatchObject({ status: 422, body: { errors: { company_site: [expect.any(String)] } } })
+    }
+    for (const good of ['https://x.test', 'http://x.test/a?b=c#d']) expect((await save(good)).body.data.company_site).toBe(good)
+    expect((await save('')).body.data.company_site).toBeNull()
+  })
+  it('refuses a name that is too long instead of cutting it', async () => {
+    const { call } = await person({ name: 'Ann' })
+    expect(await call('PATCH', '/core/api/v1/profile', { name: 'n'.repeat(101) })).toMatchObject({
+      status: 422,
+      body: { errors: { name: [expect.any(String)] } },
+    })
+    expect((await call('GET', '/core/api/v1/profile')).body.data.name).toBe('Ann')
+  })
   it('takes nothing that is not in the form', async () => {
     const { call } = await person()
     const { data } = (await call('PATCH', '/core/api/v1/profile', { roles: ['admin'], email: 'other@x.test', frozen_at: null })).body

@@ -1,11 +1,11 @@
 import { IconClose, IconSearch } from '@vitrine/ui/components'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { useMatches, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../paths.ts'
 import { CommandHint } from './command-hint.tsx'
 import { loadOnDemand } from './load-on-demand.tsx'
-import { useSearch } from './search-context.tsx'
+import { useIsSearchable, useSearch } from './search-context.tsx'
 import styles from './search-field.module.css'
 
 const loadPanel = () => import('./on-demand/search-panel.tsx')
@@ -13,11 +13,6 @@ const SearchPanel = loadOnDemand(async () => (await loadPanel()).SearchPanel)
 const prepare = () => void loadPanel().catch(() => undefined)
 
 const LINK = /^(https?:\/\/|www\.)\S+$|^[\w-]+(\.[\w-]+)+\/\S*$/i
-
-/** A route whose list the field filters while one types. */
-export interface SearchableHandle {
-  readonly isSearchable?: boolean
-}
 
 interface ActiveIds {
   readonly list: string
@@ -33,7 +28,7 @@ export function SearchField({ isFocused, onDone }: { readonly isFocused: boolean
   const keys = useRef<((event: KeyboardEvent) => boolean) | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [ids, setIds] = useState<ActiveIds | null>(null)
-  const isOnList = useMatches().some((match) => (match.handle as SearchableHandle | undefined)?.isSearchable)
+  const isOnList = useIsSearchable()
   useEffect(() => {
     if (isFocused) input.current?.focus()
   }, [isFocused])

@@ -121,7 +121,6 @@ function NewPassword({ token, email }: { readonly token: string; readonly email:
           label={t('fields.newPassword')}
           hint={t('register.passwordHint')}
           autoComplete="new-password"
-          maxLength={128}
           autoFocus
         />
         <Button type="submit" variant="primary" size="huge" isBlock isLoading={form.isSending}>

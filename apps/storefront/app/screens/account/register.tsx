@@ -127,14 +127,7 @@ function RegisterForm({ signIn, search, providers }: RegisterFormProps) {
           messages={[form.failure, form.errors.registered, form.errors['g-recaptcha-response'], form.errors.account_type]}
           action={isKnown ? signIn : undefined}
         />
-        <TextField
-          {...form.field('name')}
-          label={t('register.name')}
-          hint={t('register.nameHint')}
-          autoComplete="name"
-          maxLength={100}
-          autoFocus
-        />
+        <TextField {...form.field('name')} label={t('register.name')} hint={t('register.nameHint')} autoComplete="name" autoFocus />
         <TextField
           {...form.field('email')}
           {...(isKnown ? { error: undefined } : {})}
@@ -149,7 +142,6 @@ function RegisterForm({ signIn, search, providers }: RegisterFormProps) {
           label={t('fields.password')}
           hint={t('register.passwordHint')}
           autoComplete="new-password"
-          maxLength={128}
         />
         <TypeCards type={type} onChange={setType} />
         {type === 'business' && <TextField {...form.field('vat')} label={t('register.vat')} autoComplete="off" maxLength={20} />}

@@ -27,7 +27,7 @@ export interface AccountForm<Field extends string> {
     readonly value: string
     readonly error: string | undefined
     readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
-    readonly onBlur: () => void
+    readonly onBlur: (event: { readonly relatedTarget: EventTarget | null }) => void
   }
   readonly submit: (event: { preventDefault(): void }) => void
 }
@@ -54,10 +54,11 @@ export function useAccountForm<Field extends string>({
   const [isSending, setIsSending] = useState(false)
   const running = useRef(false)
 
-  const words = (problem: Problem): string =>
-    problem.kind === 'short'
-      ? t('problems.short', { count: problem.missing, number: formatQuantity(problem.missing) })
-      : t(`problems.${problem.kind}`)
+  const words = (problem: Problem): string => {
+    if (problem.kind === 'short') return t('problems.short', { count: problem.missing, number: formatQuantity(problem.missing) })
+    if (problem.kind === 'long') return t('problems.long', { number: formatQuantity(problem.max) })
+    return t(`problems.${problem.kind}`)
+  }
   const problemOf = (field: Field, text: string): string | undefined => {
     const problem = checks[field]?.(text)
     return problem && words(problem)
@@ -105,8 +106,9 @@ export function useAccountForm<Field extends string>({
       value: values[name],
       error: errors[name],
       onChange: (event) => set(name, event.currentTarget.value),
-      // An empty field is not wrong yet: the visitor may only be passing.
-      onBlur: () => {
+      // An empty field is not wrong yet: the visitor may only be passing. On the way to Save nothing may move under the pointer: sending checks everything.
+      onBlur: ({ relatedTarget }) => {
+        if (isSubmit(relatedTarget)) return
         const problem = values[name] === '' ? undefined : problemOf(name, values[name])
         if (problem) setErrors((before) => ({ ...before, [name]: problem }))
       },
@@ -124,4 +126,5 @@ export function useAccountForm<Field extends string>({
   }
 }
 
+const isSubmit = (target: EventTarget | null): boolean => target instanceof HTMLButtonElement && target.type === 'submit'
 const idOf = (field: string): string => `account-${field}`

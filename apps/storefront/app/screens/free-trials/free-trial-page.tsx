@@ -6,6 +6,7 @@ import { orMissing, serverApi } from '../../api/server-api.ts'
 import { paths } from '../../paths.ts'
 import { requestContext } from '../../server-contexts.ts'
 import { useApi } from '../../session/session-context.tsx'
+import { keepShown, useShown } from '../../shop/keep-shown.ts'
 import { PageWords } from '../../shop/page-words.tsx'
 import { NetworkMark } from '../order/parts/network-mark.tsx'
 import type { Route } from './+types/free-trial-page.ts'
@@ -31,8 +32,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { quest: found?.data ?? null, ...own }
 }
 
+const keeper = keepShown<Awaited<ReturnType<typeof loader>>>()
+export const clientLoader = keeper.load
+
 /** One quest: what it gives, what is asked, and the way to take it (RT-041). */
-export default function FreeTrialPage({ loaderData: { quest, trials, gift } }: Route.ComponentProps) {
+export default function FreeTrialPage({ loaderData }: Route.ComponentProps) {
+  useShown(keeper, loaderData)
+  const { quest, trials, gift } = loaderData
   return quest ? <Quest key={quest.id} quest={quest} trials={trials} gift={gift} /> : <NoQuest />
 }
 

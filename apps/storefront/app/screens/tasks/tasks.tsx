@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { orMissing, serverApi } from '../../api/server-api.ts'
 import { paths } from '../../paths.ts'
 import { requestContext } from '../../server-contexts.ts'
+import { keepShown, useShown } from '../../shop/keep-shown.ts'
 import { isVerified } from '../account-management/selected-account.ts'
 import type { Route } from './+types/tasks.ts'
 import { TasksLanding } from './landing.tsx'
@@ -29,7 +30,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { query, accounts, accountId: account?.id, balance: profile.task_user_balance, checks, tasks }
 }
 
+const keeper = keepShown<Awaited<ReturnType<typeof loader>>>()
+export const clientLoader = keeper.load
+
 /** Small deeds that are paid for: those there are, the one that is being done, and what came of the others (RT-028). */
 export default function Tasks({ loaderData }: Route.ComponentProps) {
+  useShown(keeper, loaderData)
   return loaderData ? <Workplace {...loaderData} /> : <TasksLanding />
 }

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
-import { useLocation, useMatches } from 'react-router'
+import { useLocation } from 'react-router'
 import { useSession } from '../../session/session-context.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
-import type { SearchableHandle } from '../search-field.tsx'
+import { useIsSearchable } from '../search-context.tsx'
 import { isActiveEntry, type MenuEntry, menuEntries } from './menu-entries.ts'
 import type { NavigationData } from './navigation-data.ts'
 import { openPages } from './open-pages.ts'
@@ -36,6 +36,6 @@ export const useNavigationMenu = (): Navigation => use(NavigationContext)
 /** Says whether an entry is where one is. A network's or a type's page has any name: its route says that it is the catalogue. */
 export function useWhere(): (entry: Pick<MenuEntry, 'routeName'>) => boolean {
   const { pathname } = useLocation()
-  const isInCatalogue = useMatches().some((match) => (match.handle as SearchableHandle | undefined)?.isSearchable)
+  const isInCatalogue = useIsSearchable()
   return (entry) => isActiveEntry(entry, pathname) || (entry.routeName === 'index' && isInCatalogue)
 }

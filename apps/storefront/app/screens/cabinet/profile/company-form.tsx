@@ -1,6 +1,7 @@
 import { TextField } from '@vitrine/ui/components'
 import { useTranslation } from '#words'
 import { useSession } from '../../../session/session-context.tsx'
+import { lineProblem } from '../../account/model/form-problems.ts'
 import { useAccountForm } from '../../account/use-account-form.ts'
 import { useSavedMark } from '../parts/saved-mark.tsx'
 import type { ProfileData } from './load-profile.ts'
@@ -11,6 +12,9 @@ import { SectionForm } from './section-form.tsx'
 type Facts = Pick<ProfileData, 'company_name' | 'company_address' | 'company_site' | 'vat'>
 
 const orNothing = (text: string): string | null => text.trim() || null
+/** People write `shop.example`; whatever names a scheme stays as it is, and the server judges it. */
+const wholeAddress = (text: string): string | null =>
+  orNothing(/^[a-z][a-z\d+.-]*:/i.test(text.trim()) || text.trim() === '' ? text : `https://${text.trim()}`)
 /** As receipts print it: without the spaces and dots in which it is often written. */
 const plainVat = (text: string): string | null => orNothing(text.replace(/[\s.-]/g, '').toUpperCase())
 
@@ -25,16 +29,18 @@ export function CompanyForm({ shown }: { readonly shown: Facts }) {
       company_site: shown.company_site ?? '',
       vat: shown.vat ?? '',
     },
-    checks: {},
+    checks: { company_name: lineProblem, company_address: lineProblem, company_site: lineProblem },
     send: async ({ company_name, company_address, company_site, vat }) => {
+      const site = wholeAddress(company_site)
       await api.identity.changeProfile({
         body: {
           company_name: orNothing(company_name),
           company_address: orNothing(company_address),
-          company_site: orNothing(company_site),
+          company_site: site,
           vat: plainVat(vat),
         },
       })
+      form.set('company_site', site ?? '')
       saved.show()
     },
   })
@@ -42,7 +48,7 @@ export function CompanyForm({ shown }: { readonly shown: Facts }) {
     <ProfileSection id="company" title={t('profile.company.title')} text={t('profile.company.text')}>
       <SectionForm form={form} isSaved={saved.isShown}>
         <div className={styles.pair}>
-          <TextField {...form.field('company_name')} label={t('profile.company.name')} autoComplete="organization" maxLength={255} />
+          <TextField {...form.field('company_name')} label={t('profile.company.name')} autoComplete="organization" />
           <TextField
             {...form.field('vat')}
             label={t('profile.company.vat')}
@@ -51,8 +57,8 @@ export function CompanyForm({ shown }: { readonly shown: Facts }) {
             maxLength={30}
           />
         </div>
-        <TextField {...form.field('company_address')} label={t('profile.company.address')} autoComplete="street-address" maxLength={255} />
-        <TextField {...form.field('company_site')} type="url" label={t('profile.company.site')} autoComplete="url" maxLength={255} />
+        <TextField {...form.field('company_address')} label={t('profile.company.address')} autoComplete="street-address" />
+        <TextField {...form.field('company_site')} type="url" label={t('profile.company.site')} autoComplete="url" />
       </SectionForm>
     </ProfileSection>
   )

@@ -28,13 +28,7 @@ export function NameForm({ name, email }: { readonly name: string; readonly emai
     <ProfileSection id="personal" title={t('profile.personal.title')}>
       <SectionForm form={form} isSaved={saved.isShown}>
         <div className={email === null ? undefined : styles.pair}>
-          <TextField
-            {...form.field('name')}
-            label={t('profile.personal.name')}
-            hint={t('profile.personal.nameHint')}
-            autoComplete="name"
-            maxLength={100}
-          />
+          <TextField {...form.field('name')} label={t('profile.personal.name')} hint={t('profile.personal.nameHint')} autoComplete="name" />
           {email !== null && (
             <TextField
               id="profile-email"

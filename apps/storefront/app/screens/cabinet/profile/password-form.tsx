@@ -67,7 +67,6 @@ export function PasswordForm({ email, hasPassword }: { readonly email: string; r
             label={t('profile.password.next')}
             hint={t('profile.password.nextHint')}
             autoComplete="new-password"
-            maxLength={128}
           />
         </div>
       </SectionForm>
