@@ -24,6 +24,8 @@ export interface MenuItem {
   readonly text?: string
   readonly icon: Icon
   readonly isDangerous?: boolean
+  /** Does the same on the link of its row. */
+  readonly shortcut?: 'P' | 'R'
   /** An address of the shop. */
   readonly to?: string
   readonly onClick?: () => void
@@ -56,18 +58,19 @@ export function menuItems({ t, order, actions, openDialog }: MenuPorts): readonl
   return [
     { key: 'open', label: t('actions.open'), text: t('actions.openText'), icon: IconEye, to: paths.order(order.id) },
     ...(payable ? [{ key: 'pay', label: t('actions.pay'), icon: IconWallet, onClick: () => openDialog({ kind: 'pay', order }) }] : []),
-    ...(pausable ? [{ key: 'pause', label: t('actions.pause'), icon: IconPause, onClick: run('pause') }] : []),
+    ...(pausable ? [{ key: 'pause', label: t('actions.pause'), icon: IconPause, shortcut: 'P' as const, onClick: run('pause') }] : []),
     ...(activable
       ? [
           {
             key: 'resume',
             label: isFailed ? t('actions.retry') : t('actions.resume'),
             icon: isFailed ? IconRefresh : IconPlay,
+            shortcut: 'P' as const,
             onClick: run(isFailed ? 'retry' : 'resume'),
           },
         ]
       : []),
-    { key: 'again', label: t('actions.orderAgain'), icon: IconRepeat, to: reorderPath(order) },
+    { key: 'again', label: t('actions.orderAgain'), icon: IconRepeat, shortcut: 'R', to: reorderPath(order) },
     ...(order.status === 'completed'
       ? [{ key: 'rate', label: t('actions.rate'), icon: IconStar, to: paths.myServices(order.service.id) }]
       : []),

@@ -51,11 +51,16 @@ export function RowMenu({ label, title, items, head, note }: RowMenuProps) {
 }
 
 function Line({ item, close }: { readonly item: MenuItem; readonly close: () => void }) {
-  const { icon: ItemIcon, label, to, onClick, isDangerous, key } = item
+  const { icon: ItemIcon, label, to, onClick, isDangerous, key, shortcut } = item
   const content = (
     <>
       <ItemIcon size={16} />
       {label}
+      {shortcut && (
+        <span className={styles.key} aria-hidden="true">
+          {shortcut}
+        </span>
+      )}
     </>
   )
   const look = classNames(menuItemClass(), isDangerous && 'tone-bad')

@@ -1,6 +1,6 @@
 import { Button, Dropdown, IconButton, IconCalendar, IconCheck, IconChevronDown, IconSliders, menuItemClass } from '@vitrine/ui/components'
 import { truncateNetworkName, truncateServiceName } from '@vitrine/ui/formats'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
@@ -9,6 +9,7 @@ import type { Order } from '../model/order-facts.ts'
 import { DateText } from './date-text.tsx'
 import styles from './filters.module.css'
 import { SearchField } from './search-field.tsx'
+import { useBoughtServices } from './use-bought-services.ts'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
@@ -32,7 +33,11 @@ export function Filters({ query, networks, orders, aside }: FiltersProps) {
   const [isSheet, setIsSheet] = useState(false)
   const go = (change: Partial<ListQuery>, isReplacing = false) =>
     void navigate(paths.orders(writeListQuery(withFilter(query, change))), { replace: isReplacing, preventScrollReset: true })
-  const services = [...new Map(orders.map(({ service }) => [service.id, service.name])).entries()]
+  const { services, need } = useBoughtServices(orders, query.serviceId)
+  const openSheet = () => {
+    need()
+    setIsSheet(true)
+  }
   const count = filterCount(query)
   return (
     <div className={styles.bar}>
@@ -51,8 +56,9 @@ export function Filters({ query, networks, orders, aside }: FiltersProps) {
           chosen={query.serviceId}
           options={services.map(([id, name]) => [id, truncateServiceName(name)])}
           onChoose={(serviceId) => go({ serviceId })}
+          onOpen={need}
         />
-        <Button size="medium" icon={<IconCalendar size={16} />} aria-haspopup="dialog" onClick={() => setIsSheet(true)}>
+        <Button size="medium" icon={<IconCalendar size={16} />} aria-haspopup="dialog" onClick={openSheet}>
           <DateText query={query} />
         </Button>
         {count > 0 && (
@@ -70,7 +76,7 @@ export function Filters({ query, networks, orders, aside }: FiltersProps) {
         isOutlined
         className={styles.narrow}
         aria-haspopup="dialog"
-        onClick={() => setIsSheet(true)}
+        onClick={openSheet}
       >
         <IconSliders />
         {count > 0 && <i className={styles.pip} />}
@@ -91,9 +97,16 @@ interface ChoiceProps {
   readonly chosen: number | undefined
   readonly options: readonly (readonly [id: number, name: string])[]
   readonly onChoose: (id: number | undefined) => void
+  readonly onOpen?: () => void
 }
 
-function Choice({ label, any, chosen, options, onChoose }: ChoiceProps) {
+/** Says that a list has been opened. */
+function Opened({ tell }: { readonly tell: () => void }) {
+  useEffect(tell, [tell])
+  return null
+}
+
+function Choice({ label, any, chosen, options, onChoose, onOpen }: ChoiceProps) {
   const name = options.find(([id]) => id === chosen)?.[1]
   const rows: readonly (readonly [number | undefined, string])[] = [[undefined, any], ...options]
   return (
@@ -107,25 +120,28 @@ function Choice({ label, any, chosen, options, onChoose }: ChoiceProps) {
         </Button>
       )}
     >
-      {(close) =>
-        rows.map(([id, text]) => (
-          <button
-            key={id ?? 'any'}
-            type="button"
-            role="menuitemradio"
-            aria-checked={id === chosen}
-            tabIndex={-1}
-            className={menuItemClass(id === chosen)}
-            onClick={() => {
-              close()
-              onChoose(id)
-            }}
-          >
-            <span className={styles.option}>{text}</span>
-            {id === chosen && <IconCheck size={16} />}
-          </button>
-        ))
-      }
+      {(close) => (
+        <>
+          {onOpen && <Opened tell={onOpen} />}
+          {rows.map(([id, text]) => (
+            <button
+              key={id ?? 'any'}
+              type="button"
+              role="menuitemradio"
+              aria-checked={id === chosen}
+              tabIndex={-1}
+              className={menuItemClass(id === chosen)}
+              onClick={() => {
+                close()
+                onChoose(id)
+              }}
+            >
+              <span className={styles.option}>{text}</span>
+              {id === chosen && <IconCheck size={16} />}
+            </button>
+          ))}
+        </>
+      )}
     </Dropdown>
   )
 }

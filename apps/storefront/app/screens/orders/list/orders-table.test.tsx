@@ -55,19 +55,23 @@ const order = (status: OrderStatus): Order => ({
   orders: [],
 })
 
-/** The badge of an order in the list: its class names and its words. */
-async function badge(status: OrderStatus, locale: Locale): Promise<{ readonly look: string; readonly label: string }> {
+async function drawn(shown: Order, locale: Locale): Promise<string> {
   const i18n = await createI18n(locale, ['orders'])
   const shop = { locale, currency: 'USD', rate: undefined, timeZone: 'UTC', settings: {} } as ShopData
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <MemoryRouter>
         <ShopProvider data={shop}>
-          <OrdersTable orders={[order(status)]} networks={[]} now={now} actions={actions} openDialog={() => undefined} />
+          <OrdersTable orders={[shown]} networks={[]} now={now} actions={actions} openDialog={() => undefined} />
         </ShopProvider>
       </MemoryRouter>
     </I18nextProvider>,
   )
+}
+
+/** The badge of an order in the list: its class names and its words. */
+async function badge(status: OrderStatus, locale: Locale): Promise<{ readonly look: string; readonly label: string }> {
+  const html = await drawn(order(status), locale)
   const found = /<span class="([^"]*badge[^"]*)"><svg.*?<\/svg>([^<]+)<\/span>/.exec(html)
   return { look: found?.[1] ?? '', label: found?.[2] ?? '' }
 }
@@ -94,5 +98,17 @@ describe('the orders list', () => {
   it.each(locales)('has another word for each in %s', async (locale) => {
     const labels = await Promise.all(statuses.map(async ([status]) => (await badge(status, locale)).label))
     expect(new Set(labels).size).toBe(statuses.length)
+  })
+})
+
+describe('keys on the link of an order', () => {
+  it.each([
+    ['pause', { pausable: true }, 'P R'],
+    ['resume', { activable: true }, 'P R'],
+    ['neither', {}, 'R'],
+  ])('are those that the server allows: %s', async (_, allowed, keys) => {
+    const one = order('in_processing')
+    const markup = await drawn({ ...one, actions: { ...one.actions, ...allowed } }, 'en')
+    expect(/aria-keyshortcuts="([^"]*)"/.exec(markup)?.[1]).toBe(keys)
   })
 })

@@ -1,12 +1,12 @@
 import { classNames, DeliveryLine, type DeliveryTone, StatusBadge } from '@vitrine/ui/components'
 import { formatExactMoment, formatId, formatQuantity, textLimits, truncateServiceName, truncateUrl } from '@vitrine/ui/formats'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
 import { NetworkMark } from '../../order/parts/network-mark.tsx'
 import { MainActionButton } from '../actions/main-action-button.tsx'
-import { menuItems } from '../actions/menu-items.ts'
+import { menuItems, reorderPath } from '../actions/menu-items.ts'
 import type { OpenDialog } from '../actions/order-dialogs.tsx'
 import { OrderMenu } from '../actions/order-menu.tsx'
 import type { OrderActions } from '../actions/use-order-actions.ts'
@@ -15,7 +15,7 @@ import { titleOf } from '../order-title.ts'
 import { useMoments, useNextStep } from '../order-words.ts'
 import type { NetworkFace } from './filters.tsx'
 import styles from './orders-table.module.css'
-import { moveByKeys } from './row-keys.ts'
+import { actByKeys, keysOf, moveByKeys, type RowCommands } from './row-keys.ts'
 import { TableHead } from './table-head.tsx'
 
 export interface OrdersTableProps {
@@ -64,12 +64,13 @@ function Row({ order, network, now, actions, openDialog }: RowProps) {
   const nextStepOf = useNextStep()
   const next = nextStepOf(order, now)
   const told = { delivered: formatQuantity(order.current_quantity), quantity: formatQuantity(order.quantity) }
+  const keys = useRowCommands(order, actions)
   return (
-    <tr className={styles.row}>
+    <tr className={styles.row} onKeyDown={actByKeys(keys)}>
       <td className={styles.order}>
         <span className={styles.face}>
           {network && <NetworkMark network={network} size={40} />}
-          <OrderName order={order} now={now} />
+          <OrderName order={order} now={now} keys={keysOf(keys)} />
         </span>
       </td>
       <td className={styles.service} title={order.service.name.length > textLimits.serviceName ? order.service.name : undefined}>
@@ -101,8 +102,18 @@ function Row({ order, network, now, actions, openDialog }: RowProps) {
   )
 }
 
+function useRowCommands(order: Order, actions: OrderActions): RowCommands {
+  const navigate = useNavigate()
+  const { pausable, activable } = order.actions
+  const command = pausable ? 'pause' : order.status === 'error' ? 'retry' : 'resume'
+  return {
+    p: pausable || activable ? () => void actions.run(command, order) : undefined,
+    r: () => void navigate(reorderPath(order)),
+  }
+}
+
 /** The link covers its whole row; buttons of the row lie above it. */
-function OrderName({ order, now }: { readonly order: Order; readonly now: Date }) {
+function OrderName({ order, now, keys }: { readonly order: Order; readonly now: Date; readonly keys: string | undefined }) {
   const { t } = useTranslation('orders')
   const { locale, timeZone } = useShop()
   const momentOf = useMoments()
@@ -110,7 +121,12 @@ function OrderName({ order, now }: { readonly order: Order; readonly now: Date }
   const created = new Date(order.created_at)
   return (
     <span className={styles.words}>
-      <Link className={styles.link} to={paths.order(order.id)} title={title.length > textLimits.url ? title : undefined}>
+      <Link
+        className={styles.link}
+        to={paths.order(order.id)}
+        aria-keyshortcuts={keys}
+        title={title.length > textLimits.url ? title : undefined}
+      >
         {truncateUrl(title)}
       </Link>
       <span className="type-small tone-3 number">

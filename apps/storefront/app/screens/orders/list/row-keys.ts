@@ -1,15 +1,44 @@
 import type { KeyboardEvent } from 'react'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
+/** The link of a row stands in its first cell; a row that only shows what belongs to the one above has a single wide cell. */
+const LINKS = ':scope > tr > td:first-child:not([colspan]) a'
 
-/** Arrows, J and K lead from the link of one row to that of the next; they mean nothing where something is typed or chosen. */
-export function moveByKeys(event: KeyboardEvent<HTMLElement>): void {
+type RowEvent = KeyboardEvent<HTMLElement>
+
+/** Keys mean something only on the link of a row, and only alone: not where something is typed or chosen. */
+const linkOf = ({ ctrlKey, metaKey, altKey, target }: RowEvent): HTMLElement | undefined =>
+  !ctrlKey && !metaKey && !altKey && target instanceof HTMLAnchorElement ? target : undefined
+
+/** Arrows, J and K lead from the link of one row to that of the next. */
+export function moveByKeys(event: RowEvent): void {
   const step = steps[event.key]
-  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLAnchorElement)) return
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('tr td:first-child a')]
-  const here = links.indexOf(event.target)
+  const link = linkOf(event)
+  if (step === undefined || !link) return
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>(LINKS)]
+  const here = links.indexOf(link)
   const next = here < 0 ? undefined : links[here + step]
   if (!next) return
   event.preventDefault()
   next.focus()
 }
+
+export interface RowCommands {
+  /** P: pause or resume, whichever the server allows. */
+  readonly p?: (() => void) | undefined
+  /** R: order again. */
+  readonly r?: (() => void) | undefined
+}
+
+/** P and R on the link of a row do what its buttons do. */
+export const actByKeys =
+  (commands: RowCommands) =>
+  (event: RowEvent): void => {
+    const command = event.key === 'p' || event.key === 'r' ? commands[event.key] : undefined
+    if (!command || event.repeat || !linkOf(event)) return
+    event.preventDefault()
+    command()
+  }
+
+/** As `aria-keyshortcuts` writes them. */
+export const keysOf = ({ p, r }: RowCommands): string | undefined => [p && 'P', r && 'R'].filter(Boolean).join(' ') || undefined

@@ -17,6 +17,7 @@ import { NetworkMark } from '../../order/parts/network-mark.tsx'
 import { RowMenu } from '../../orders/actions/row-menu.tsx'
 import type { NetworkFace } from '../../orders/list/filters.tsx'
 import rows from '../../orders/list/orders-table.module.css'
+import { actByKeys, keysOf } from '../../orders/list/row-keys.ts'
 import { useMoments } from '../../orders/order-words.ts'
 import { linkText } from '../link-text.ts'
 import { PlanActionButton } from '../list/plan-action-button.tsx'
@@ -24,6 +25,7 @@ import { planMenuItems } from '../list/plan-menu-items.ts'
 import styles from '../list/plan-table.module.css'
 import type { DripFeed } from '../model/plan-query.ts'
 import { planTone } from '../model/plan-step.ts'
+import { planKeys } from '../plan-keys.ts'
 import type { PlanActions } from '../use-plan-actions.ts'
 import { DripFeedRuns } from './drip-feed-runs.tsx'
 import { useFeedStep } from './use-feed-step.ts'
@@ -70,6 +72,7 @@ function FeedRow({ feed, network, now, actions, onCancel, isOpen, onToggle }: Fe
   const { locale } = useShop()
   const money = useMoney()
   const step = useFeedStep()(feed, now)
+  const keys = planKeys(feed, actions)
   const id = formatId(feed.id)
   const told = { delivered: formatQuantity(feed.current_quantity), quantity: formatQuantity(feed.total_quantity) }
   const made = t('feeds.made', { made: formatQuantity(feed.orders_count), runs: formatQuantity(feed.runs) })
@@ -89,11 +92,11 @@ function FeedRow({ feed, network, now, actions, onCancel, isOpen, onToggle }: Fe
       onCancel: () => onCancel(feed),
     })
   return (
-    <tr className={rows.row}>
+    <tr className={rows.row} onKeyDown={actByKeys(keys)}>
       <td className={rows.order}>
         <span className={rows.face}>
           {network && <NetworkMark network={network} size={40} />}
-          <FeedName feed={feed} now={now} />
+          <FeedName feed={feed} now={now} keys={keysOf(keys)} />
         </span>
       </td>
       <td className={rows.service} title={feed.service.name.length > textLimits.serviceName ? feed.service.name : undefined}>
@@ -154,7 +157,7 @@ function FeedRow({ feed, network, now, actions, onCancel, isOpen, onToggle }: Fe
 }
 
 /** The link covers its whole row; buttons of the row lie above it. */
-function FeedName({ feed, now }: { readonly feed: DripFeed; readonly now: Date }) {
+function FeedName({ feed, now, keys }: { readonly feed: DripFeed; readonly now: Date; readonly keys: string | undefined }) {
   const { t } = useTranslation('orders')
   const { locale, timeZone } = useShop()
   const momentOf = useMoments()
@@ -162,7 +165,12 @@ function FeedName({ feed, now }: { readonly feed: DripFeed; readonly now: Date }
   const created = new Date(feed.created_at)
   return (
     <span className={rows.words}>
-      <Link className={rows.link} to={paths.order(feed.id)} title={title.length > textLimits.url ? title : undefined}>
+      <Link
+        className={rows.link}
+        to={paths.order(feed.id)}
+        aria-keyshortcuts={keys}
+        title={title.length > textLimits.url ? title : undefined}
+      >
         {truncateUrl(title)}
       </Link>
       <span className="type-small tone-3 number">

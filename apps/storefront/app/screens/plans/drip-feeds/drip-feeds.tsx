@@ -8,6 +8,7 @@ import { useSession } from '../../../session/session-context.tsx'
 import { requireProfile } from '../../../session/signed-in.ts'
 import { keepShown, useShown } from '../../../shop/keep-shown.ts'
 import rows from '../../orders/list/orders-table.module.css'
+import { moveByKeys } from '../../orders/list/row-keys.ts'
 import { TableHead } from '../../orders/list/table-head.tsx'
 import { useLiveList } from '../../orders/list/use-live-list.ts'
 import { type ListQuery, writeListQuery } from '../../orders/model/list-query.ts'
@@ -89,7 +90,7 @@ export default function DripFeeds({ loaderData }: Route.ComponentProps) {
       <div className={rows.frame}>
         <table className={rows.table}>
           <TableHead caption={t('feeds.table.caption')} heads={heads} />
-          <tbody>
+          <tbody onKeyDown={moveByKeys}>
             {feeds.map((feed) => (
               <DripFeedRows
                 key={feed.id}

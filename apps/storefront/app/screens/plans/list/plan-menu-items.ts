@@ -24,8 +24,12 @@ export function planMenuItems({ t, plan, path, openLabel, cancelLabel, actions, 
   const run = (command: 'pause' | 'resume') => () => void actions.run(command, plan.id)
   return [
     { key: 'open', label: openLabel, icon: IconEye, to: path },
-    ...(pausable ? [{ key: 'pause', label: t('orders:actions.pause'), icon: IconPause, onClick: run('pause') }] : []),
-    ...(activable ? [{ key: 'resume', label: t('orders:actions.resume'), icon: IconPlay, onClick: run('resume') }] : []),
+    ...(pausable
+      ? [{ key: 'pause', label: t('orders:actions.pause'), icon: IconPause, shortcut: 'P' as const, onClick: run('pause') }]
+      : []),
+    ...(activable
+      ? [{ key: 'resume', label: t('orders:actions.resume'), icon: IconPlay, shortcut: 'P' as const, onClick: run('resume') }]
+      : []),
     ...(url
       ? [
           {

@@ -8,6 +8,7 @@ import { NetworkMark } from '../../order/parts/network-mark.tsx'
 import { RowMenu } from '../../orders/actions/row-menu.tsx'
 import type { NetworkFace } from '../../orders/list/filters.tsx'
 import rows from '../../orders/list/orders-table.module.css'
+import { actByKeys, keysOf } from '../../orders/list/row-keys.ts'
 import { useMoments } from '../../orders/order-words.ts'
 import { linkText } from '../link-text.ts'
 import { PlanActionButton } from '../list/plan-action-button.tsx'
@@ -15,6 +16,7 @@ import { planMenuItems } from '../list/plan-menu-items.ts'
 import styles from '../list/plan-table.module.css'
 import type { SubscriptionRow as Subscription } from '../model/plan-query.ts'
 import { planTone } from '../model/plan-step.ts'
+import { planKeys } from '../plan-keys.ts'
 import type { PlanActions } from '../use-plan-actions.ts'
 import { useSubscriptionStep } from './use-subscription-step.ts'
 
@@ -37,6 +39,7 @@ export function SubscriptionRow({ subscription, network, now, actions, onCancel 
   const { t } = useTranslation(['plans', 'orders'])
   const money = useMoney()
   const step = useSubscriptionStep()(subscription)
+  const keys = planKeys(subscription, actions)
   const id = formatId(subscription.id)
   const { contents_limit: limit, subscription_contents_count: count } = subscription
   const told = t('subscriptions.of', { count: formatQuantity(count), limit: formatQuantity(limit) })
@@ -52,11 +55,11 @@ export function SubscriptionRow({ subscription, network, now, actions, onCancel 
       onCancel: () => onCancel(subscription),
     })
   return (
-    <tr className={rows.row}>
+    <tr className={rows.row} onKeyDown={actByKeys(keys)}>
       <td className={rows.order}>
         <span className={rows.face}>
           {network && <NetworkMark network={network} size={40} />}
-          <Name subscription={subscription} now={now} />
+          <Name subscription={subscription} now={now} keys={keysOf(keys)} />
         </span>
       </td>
       <td className={rows.service} title={names.join(', ')}>
@@ -111,14 +114,25 @@ export function SubscriptionRow({ subscription, network, now, actions, onCancel 
 }
 
 /** The link covers its whole row; buttons of the row lie above it. */
-function Name({ subscription: { id, name, url, created_at }, now }: { readonly subscription: Subscription; readonly now: Date }) {
+interface NameProps {
+  readonly subscription: Subscription
+  readonly now: Date
+  readonly keys: string | undefined
+}
+
+function Name({ subscription: { id, name, url, created_at }, now, keys }: NameProps) {
   const { t } = useTranslation('orders')
   const { locale, timeZone } = useShop()
   const momentOf = useMoments()
   const created = new Date(created_at)
   return (
     <span className={rows.words}>
-      <Link className={rows.link} to={paths.subscription(id)} title={name.length > NAME_LENGTH_MAX ? name : undefined}>
+      <Link
+        className={rows.link}
+        to={paths.subscription(id)}
+        aria-keyshortcuts={keys}
+        title={name.length > NAME_LENGTH_MAX ? name : undefined}
+      >
         {truncate(name, NAME_LENGTH_MAX)}
       </Link>
       <span className="type-small tone-3" title={url}>

@@ -7,6 +7,7 @@ import { requireProfile } from '../../../session/signed-in.ts'
 import { keepShown, useShown } from '../../../shop/keep-shown.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
 import rows from '../../orders/list/orders-table.module.css'
+import { moveByKeys } from '../../orders/list/row-keys.ts'
 import { TableHead } from '../../orders/list/table-head.tsx'
 import { useLiveList } from '../../orders/list/use-live-list.ts'
 import { type ListQuery, writeListQuery } from '../../orders/model/list-query.ts'
@@ -88,7 +89,7 @@ export default function SubscriptionsList({ loaderData }: Route.ComponentProps) 
       <div className={rows.frame}>
         <table className={rows.table}>
           <TableHead caption={t('subscriptions.table.caption')} heads={heads} />
-          <tbody>
+          <tbody onKeyDown={moveByKeys}>
             {subscriptions.map((subscription) => (
               <SubscriptionRow
                 key={subscription.id}
