@@ -25,6 +25,7 @@ export {
   type TextFieldProps,
 } from './fields.tsx'
 export * from './icons.tsx'
+export { listTable } from './list-table.ts'
 export { decadesBetween, positionOf, type QuantityBounds, quantityAt } from './log-scale.ts'
 export { NetworkTile, type NetworkTileProps } from './network-tile.tsx'
 export { Notice, type NoticeProps, type NoticeTone } from './notice.tsx'

@@ -1,3 +1,4 @@
+import { classNames, listTable } from '@vitrine/ui/components'
 import { formatDay, formatExactMoment } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
@@ -19,7 +20,7 @@ const columns = ['email', 'since', 'spent', 'earned'] as const
 export function ReferralTable({ rows }: { readonly rows: readonly ShownReferral[] }) {
   const { t } = useTranslation('referrals')
   return (
-    <table className={styles.table}>
+    <table className={classNames(listTable.table, styles.table)}>
       <caption className="sr-only">{t('table.title')}</caption>
       <thead>
         <tr>
@@ -46,7 +47,7 @@ function Row({ row }: { readonly row: ShownReferral }) {
   const at = new Date(row.created_at)
   const style = { locale, timeZone, now: at }
   return (
-    <tr className={styles.row}>
+    <tr className={classNames(listTable.row, styles.row)}>
       <th scope="row" className={styles.email}>
         {row.email === NO_ADDRESS ? <span className="tone-3">{t('table.noAddress')}</span> : row.email}
       </th>

@@ -1,3 +1,4 @@
+import { classNames, listTable } from '@vitrine/ui/components'
 import { formatExactMoment, formatId, formatMoment } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
@@ -13,8 +14,8 @@ export function FinanceTable({ rows, now }: { readonly rows: readonly FinanceRow
   const { t } = useTranslation('cabinet')
   const heads = ['type', 'date', 'order', 'method', 'amount'] as const
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
+    <div className={listTable.frame}>
+      <table className={classNames(listTable.table, styles.table)}>
         <caption className="sr-only">{t('finances.table.caption')}</caption>
         <thead>
           <tr>
@@ -41,7 +42,7 @@ function Row({ row, now }: { readonly row: FinanceRow; readonly now: Date }) {
   const at = new Date(row.created_at)
   const style = { locale, timeZone, now }
   return (
-    <tr className={styles.row}>
+    <tr className={classNames(listTable.row, styles.row)}>
       <td className={styles.type}>
         <span className={styles.what}>
           <TypeIcon type={row.type} />

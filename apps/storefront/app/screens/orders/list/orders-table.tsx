@@ -1,4 +1,4 @@
-import { classNames, DeliveryLine, type DeliveryTone, StatusBadge } from '@vitrine/ui/components'
+import { classNames, DeliveryLine, type DeliveryTone, listTable, StatusBadge } from '@vitrine/ui/components'
 import { formatExactMoment, formatId, formatQuantity, textLimits, truncateServiceName, truncateUrl } from '@vitrine/ui/formats'
 import { Link, useNavigate } from 'react-router'
 import { useTranslation } from '#words'
@@ -43,8 +43,8 @@ export function OrdersTable({ orders, networks, ...rest }: OrdersTableProps) {
   const { t } = useTranslation('orders')
   const heads = [t('table.order'), t('table.service'), t('table.delivery'), t('table.status'), t('table.cost')]
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
+    <div className={listTable.frame}>
+      <table className={classNames(listTable.table, styles.table)}>
         <TableHead caption={t('table.caption')} heads={heads} />
         <tbody onKeyDown={moveByKeys}>
           {orders.map((order) => (
@@ -66,7 +66,7 @@ function Row({ order, network, now, actions, openDialog }: RowProps) {
   const told = { delivered: formatQuantity(order.current_quantity), quantity: formatQuantity(order.quantity) }
   const keys = useRowCommands(order, actions)
   return (
-    <tr className={styles.row} onKeyDown={actByKeys(keys)}>
+    <tr className={classNames(listTable.row, styles.row)} onKeyDown={actByKeys(keys)}>
       <td className={styles.order}>
         <span className={styles.face}>
           {network && <NetworkMark network={network} size={40} />}

@@ -1,4 +1,4 @@
-import { classNames, DeliveryLine, IconButton, IconChevronDown, StatusBadge } from '@vitrine/ui/components'
+import { classNames, DeliveryLine, IconButton, IconChevronDown, listTable, StatusBadge } from '@vitrine/ui/components'
 import {
   formatDuration,
   formatExactMoment,
@@ -92,7 +92,7 @@ function FeedRow({ feed, network, now, actions, onCancel, isOpen, onToggle }: Fe
       onCancel: () => onCancel(feed),
     })
   return (
-    <tr className={rows.row} onKeyDown={actByKeys(keys)}>
+    <tr className={classNames(listTable.row, rows.row)} onKeyDown={actByKeys(keys)}>
       <td className={rows.order}>
         <span className={rows.face}>
           {network && <NetworkMark network={network} size={40} />}

@@ -1,3 +1,4 @@
+import { classNames, listTable } from '@vitrine/ui/components'
 import { formatId } from '@vitrine/ui/formats'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -87,8 +88,8 @@ export default function DripFeeds({ loaderData }: Route.ComponentProps) {
       updatedAt={loaderData.now}
       actions={actions}
     >
-      <div className={rows.frame}>
-        <table className={rows.table}>
+      <div className={listTable.frame}>
+        <table className={classNames(listTable.table, rows.table)}>
           <TableHead caption={t('feeds.table.caption')} heads={heads} />
           <tbody onKeyDown={moveByKeys}>
             {feeds.map((feed) => (

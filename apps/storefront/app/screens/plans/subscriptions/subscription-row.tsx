@@ -1,4 +1,4 @@
-import { classNames, DeliveryLine, StatusBadge } from '@vitrine/ui/components'
+import { classNames, DeliveryLine, listTable, StatusBadge } from '@vitrine/ui/components'
 import { formatExactMoment, formatId, formatQuantity, truncate, truncateServiceName, truncateUrl } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
@@ -55,7 +55,7 @@ export function SubscriptionRow({ subscription, network, now, actions, onCancel 
       onCancel: () => onCancel(subscription),
     })
   return (
-    <tr className={rows.row} onKeyDown={actByKeys(keys)}>
+    <tr className={classNames(listTable.row, rows.row)} onKeyDown={actByKeys(keys)}>
       <td className={rows.order}>
         <span className={rows.face}>
           {network && <NetworkMark network={network} size={40} />}

@@ -1,3 +1,4 @@
+import { classNames, listTable } from '@vitrine/ui/components'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslation } from '#words'
@@ -86,8 +87,8 @@ export default function SubscriptionsList({ loaderData }: Route.ComponentProps) 
       updatedAt={loaderData.now}
       actions={actions}
     >
-      <div className={rows.frame}>
-        <table className={rows.table}>
+      <div className={listTable.frame}>
+        <table className={classNames(listTable.table, rows.table)}>
           <TableHead caption={t('subscriptions.table.caption')} heads={heads} />
           <tbody onKeyDown={moveByKeys}>
             {subscriptions.map((subscription) => (
