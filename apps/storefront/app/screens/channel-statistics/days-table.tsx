@@ -1,4 +1,5 @@
 import { useTranslation } from '#words'
+import { NumberTable } from '../cabinet/parts/number-table.tsx'
 import styles from './days-table.module.css'
 import { type Bucket, type Grain, metrics } from './model/buckets.ts'
 import { useReportWords } from './use-report-words.ts'
@@ -10,28 +11,15 @@ export function DaysTable({ buckets, grain }: { readonly buckets: readonly Bucke
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keys
     <section className={styles.frame} tabIndex={0} aria-label={t('views.table')}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t(`grains.${grain}`)}</th>
-            {metrics.map((metric) => (
-              <th key={metric} scope="col">
-                {t(`metrics.${metric}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {buckets.toReversed().map((bucket) => (
-            <tr key={bucket.day}>
-              <th scope="row">{words.span(bucket, grain)}</th>
-              {metrics.map((metric) => (
-                <td key={metric}>{words.figureOf(bucket, metric)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <NumberTable
+        className={styles.table}
+        heads={[t(`grains.${grain}`), ...metrics.map((metric) => t(`metrics.${metric}`))]}
+        rows={buckets.toReversed().map((bucket) => ({
+          key: bucket.day,
+          name: words.span(bucket, grain),
+          figures: metrics.map((metric) => words.figureOf(bucket, metric)),
+        }))}
+      />
     </section>
   )
 }

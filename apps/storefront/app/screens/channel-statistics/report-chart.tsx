@@ -3,6 +3,7 @@ import { Button, cardClass, chipClass, IconDownload, Segmented } from '@vitrine/
 import { useState } from 'react'
 import { useTranslation } from '#words'
 import { csvOf } from '../cabinet/model/csv.ts'
+import figures from '../cabinet/parts/figures.module.css'
 import { saveFile } from '../cabinet/parts/save-file.ts'
 import { DaysTable } from './days-table.tsx'
 import { LineChart } from './line-chart.tsx'
@@ -21,7 +22,7 @@ export function ReportChart({ daily }: { readonly daily: readonly ChannelDayWire
   const grain = grainOf(daily.length)
   const buckets = bucketsOf(daily, grain)
   return (
-    <section className={cardClass(styles.card)} aria-labelledby="channel-statistics-chart">
+    <section className={cardClass(figures.card)} aria-labelledby="channel-statistics-chart">
       <div className={styles.head}>
         <h2 className="type-h2" id="channel-statistics-chart">
           {t('overTime')}

@@ -1,6 +1,6 @@
 import { cardClass, EmptyState, PageHead, pageClass } from '@vitrine/ui/components'
 import { formatFraction, formatQuantity } from '@vitrine/ui/formats'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { useTranslation } from '#words'
 import { orMissing, serverApi } from '../../api/server-api.ts'
@@ -10,6 +10,7 @@ import { requireProfile } from '../../session/signed-in.ts'
 import { PageWords } from '../../shop/page-words.tsx'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import { BannerSlot } from '../banners/banner-slot.tsx'
+import { Sums } from '../cabinet/parts/sums.tsx'
 import { loadWithdrawals } from '../cabinet/withdrawal/load-withdrawals.ts'
 import { WithdrawalCard } from '../cabinet/withdrawal/withdrawal-card.tsx'
 import { Pages } from '../orders/list/pages.tsx'
@@ -85,21 +86,12 @@ interface NumbersProps {
 function Numbers({ count, earned, balance }: NumbersProps) {
   const { t } = useTranslation('referrals')
   const money = useMoney()
-  const numbers: readonly (readonly [string, ReactNode])[] = [
-    [t('numbers.count'), formatQuantity(count)],
-    [t('numbers.earned'), money(earned)],
-    [t('numbers.balance'), money(balance)],
+  const sums = [
+    { name: t('numbers.count'), value: formatQuantity(count) },
+    { name: t('numbers.earned'), value: money(earned) },
+    { name: t('numbers.balance'), value: money(balance) },
   ]
-  return (
-    <dl className={styles.numbers}>
-      {numbers.map(([name, value]) => (
-        <div key={name} className={cardClass(styles.number)}>
-          <dt className="type-small tone-3">{name}</dt>
-          <dd className={styles.value}>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Sums sums={sums} />
 }
 
 function SortChoice({ query }: { readonly query: ReferralQuery }) {

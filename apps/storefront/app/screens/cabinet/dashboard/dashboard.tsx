@@ -31,8 +31,8 @@ export const handle = { ns: ['cabinet', 'orders', 'grades'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
-  const { panel, timeZone } = context.get(requestContext)
-  return loadDashboard(serverApi(context), { timeZone, hasGrades: panel.settings.grades_enabled })
+  const { panel } = context.get(requestContext)
+  return loadDashboard(serverApi(context), { hasGrades: panel.settings.grades_enabled })
 }
 
 const LIVE_EVERY_MS = 15_000
@@ -120,7 +120,7 @@ function Cards({ shown, now }: PartProps) {
           <FinishedLately shown={shown} now={now} />
         </div>
         <div className={styles.stack}>
-          <SpendingCard spending={shown.spending} now={shown.now} />
+          <SpendingCard spending={shown.spending} />
           <RecentPayments rows={shown.recent} now={now} />
         </div>
       </div>

@@ -1,16 +1,13 @@
 import type { Api } from '../../../api/api-client.ts'
 import { orMissing } from '../../../api/server-api.ts'
-import { dayStart } from '../model/days.ts'
-import { monthStart, spendingOf } from '../model/spending.ts'
+import { spanQuery, spendingOf } from '../model/spending.ts'
 
 const RECENT_PAYMENTS = 5
-const DRAWN_ROWS_MAX = 100
 
 /** Everything the first view shows, asked for at once. */
-export async function loadDashboard(api: Api, { timeZone, hasGrades }: { readonly timeZone: string; readonly hasGrades: boolean }) {
+export async function loadDashboard(api: Api, { hasGrades }: { readonly hasGrades: boolean }) {
   const now = new Date()
-  const date_from = dayStart(monthStart(now, timeZone), timeZone).toISOString()
-  const [dashboard, profile, table, recent, orders, returns, networks, grade] = await orMissing(
+  const [dashboard, profile, table, recent, days, months, networks, grade] = await orMissing(
     'page',
     Promise.all([
       api.ordering.dashboard(),
@@ -18,8 +15,8 @@ export async function loadDashboard(api: Api, { timeZone, hasGrades }: { readonl
       // Only its counts by status are of interest.
       api.ordering.orderTable({ query: { page: 1, per_page: 1 } }),
       api.payments.listFinances({ query: { per_page: RECENT_PAYMENTS } }),
-      api.payments.listFinances({ query: { type: 'order', date_from, per_page: DRAWN_ROWS_MAX } }),
-      api.payments.listFinances({ query: { type: 'cancel_order', date_from, per_page: 1 } }),
+      api.ordering.orderStatistics({ query: spanQuery('days', now) }),
+      api.ordering.orderStatistics({ query: spanQuery('months', now) }),
       api.catalogue.listNetworks(),
       hasGrades ? loadGrade(api) : null,
     ]),
@@ -31,7 +28,7 @@ export async function loadDashboard(api: Api, { timeZone, hasGrades }: { readonl
     person: { name, balance, referral_user_balance, task_user_balance },
     grade,
     recent: recent.data,
-    spending: spendingOf(orders, returns, now, timeZone),
+    spending: { days: spendingOf(days.data), months: spendingOf(months.data) },
     networks: networks.data.map(({ id, icon, color }) => ({ id, icon, color })),
     now: now.toISOString(),
   }

@@ -1,40 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import type { FinanceRow } from './finance-row.ts'
-import { monthStart, spendingOf } from './spending.ts'
+import { spanQuery, spendingOf } from './spending.ts'
 
-const now = new Date('2026-11-04T10:00:00Z')
-const row = (created_at: string, amount: string): FinanceRow => ({
-  id: 1,
-  amount,
-  created_at,
-  order_id: 1,
-  payment_method: null,
-  type: 'order',
-})
-const none = { data: [], total_amount: '0.00', recordsFiltered: 0 }
+const bucket = (date: string, cost: string, orders_count = 1) => ({ date, cost, orders_count, quantity: 100 })
 
-describe('spending of the month', () => {
-  it('begins with the visitor’s month, not the server’s', () => {
-    expect(monthStart(new Date('2026-10-31T23:30:00Z'), 'Europe/Berlin')).toBe('2026-11-01')
-    expect(monthStart(new Date('2026-10-31T23:30:00Z'), 'UTC')).toBe('2026-10-01')
+describe('spending', () => {
+  it('is asked for thirty days, today being one of them, or for twelve months', () => {
+    const now = new Date('2026-11-04T10:00:00Z')
+    expect(spanQuery('days', now)).toEqual({ groupBy: 'day', startDate: '2026-10-06', endDate: '2026-11-04' })
+    expect(spanQuery('months', now)).toEqual({ groupBy: 'month', startDate: '2025-12-01', endDate: '2026-11-04' })
   })
-  it('takes off what came back, to the micro', () => {
-    const orders = { data: [], total_amount: '-48.560001', recordsFiltered: 3 }
-    expect(spendingOf(orders, { ...none, total_amount: '11.34' }, now, 'UTC')).toMatchObject({
-      spent: '37.220001',
-      returned: '11.34',
+  it('never asks for more than the year that the statistics give', () => {
+    for (const day of ['2028-02-29', '2028-12-31', '2027-01-01']) {
+      const { startDate, endDate } = spanQuery('months', new Date(`${day}T23:59:59Z`))
+      expect((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000).toBeLessThan(366)
+    }
+  })
+  it('is added up to the micro', () => {
+    expect(spendingOf([bucket('2026-11-01', '37.220001'), bucket('2026-11-02', '0.00', 0), bucket('2026-11-03', '0.10', 2)])).toEqual({
+      spent: '37.320001',
       orders: 3,
+      bars: [37.220001, 0, 0.1],
+      from: '2026-11-01',
+      to: '2026-11-03',
     })
-  })
-  it('adds up the orders of each day so far', () => {
-    const data = [row('2026-11-01T23:30:00Z', '-10.00'), row('2026-11-02T08:00:00Z', '-2.50'), row('2026-11-04T08:00:00Z', '-1.00')]
-    const orders = { data, total_amount: '-13.50', recordsFiltered: 3 }
-    expect(spendingOf(orders, none, now, 'Europe/Berlin').days).toEqual([0, 12.5, 0, 1])
-    expect(spendingOf(orders, none, now, 'UTC').days).toEqual([10, 2.5, 0, 1])
-  })
-  it('draws no days when some rows are missing', () => {
-    expect(
-      spendingOf({ ...none, data: [row('2026-11-02T08:00:00Z', '-1.00')], recordsFiltered: 140 }, none, now, 'UTC').days,
-    ).toBeUndefined()
   })
 })

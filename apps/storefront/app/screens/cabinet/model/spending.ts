@@ -1,34 +1,39 @@
 import { formatMicro, micro, parseMicro } from '@vitrine/platform/kernel'
-import { localDay } from './days.ts'
-import type { FinancePage } from './finance-row.ts'
+import type { Bucket } from './statistics-buckets.ts'
+
+export const spans = ['days', 'months'] as const
+export type Span = (typeof spans)[number]
 
 export interface Spending {
   /** Exact USD, what came back is taken off. */
   readonly spent: string
-  readonly returned: string
   readonly orders: number
-  /** Dollars of orders for each day of the month so far, for drawing; undefined when there are too many rows to draw them all. */
-  readonly days: readonly number[] | undefined
+  /** Dollars of each day or month, for drawing. */
+  readonly bars: readonly number[]
+  /** First day of the first and the last of them. */
+  readonly from: string
+  readonly to: string
 }
 
-/** The first day of the visitor's month, `YYYY-MM-01`. */
-export const monthStart = (now: Date, timeZone: string): string => `${localDay(now.toISOString(), timeZone).slice(0, 8)}01`
+const DAYS = 30
+const MONTHS = 12
+const DAY_MS = 86_400_000
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-type Page = Pick<FinancePage, 'data' | 'total_amount' | 'recordsFiltered'>
+/** What to ask the statistics for: the last thirty days, or this month and the eleven before it. Days are those of the statistics, in UTC. */
+export function spanQuery(span: Span, now: Date) {
+  const endDate = dayOf(now.getTime())
+  return span === 'days'
+    ? ({ groupBy: 'day', startDate: dayOf(now.getTime() - (DAYS - 1) * DAY_MS), endDate } as const)
+    : ({ groupBy: 'month', startDate: dayOf(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1), 1)), endDate } as const)
+}
 
-/** What a month has cost: the orders and what was given back, each with its total over the whole month. */
-export function spendingOf(orders: Page, returns: Page, now: Date, timeZone: string): Spending {
-  const [out, back] = [parseMicro(orders.total_amount) ?? micro(0n), parseMicro(returns.total_amount) ?? micro(0n)]
-  const today = Number(localDay(now.toISOString(), timeZone).slice(8))
-  const days = Array.from({ length: today }, () => 0)
-  for (const { created_at, amount } of orders.data) {
-    const index = Number(localDay(created_at, timeZone).slice(8)) - 1
-    days[index] = (days[index] ?? 0) - Number(amount)
-  }
+export function spendingOf(buckets: readonly Bucket[]): Spending {
   return {
-    spent: formatMicro(micro(-(out + back))),
-    returned: formatMicro(back),
-    orders: orders.recordsFiltered,
-    days: orders.recordsFiltered > orders.data.length ? undefined : days,
+    spent: formatMicro(micro(buckets.reduce((sum, { cost }) => sum + (parseMicro(cost) ?? 0n), 0n))),
+    orders: buckets.reduce((sum, bucket) => sum + bucket.orders_count, 0),
+    bars: buckets.map(({ cost }) => Number(cost)),
+    from: buckets[0]?.date ?? '',
+    to: buckets.at(-1)?.date ?? '',
   }
 }

@@ -2,6 +2,8 @@ import { cardClass } from '@vitrine/ui/components'
 import { useTranslation } from '#words'
 import { type Bucket, measures } from '../model/statistics-buckets.ts'
 import type { Grouping } from '../model/statistics-query.ts'
+import figures from '../parts/figures.module.css'
+import { NumberTable } from '../parts/number-table.tsx'
 import styles from './bucket-table.module.css'
 import { useBucketWords } from './use-bucket-words.ts'
 
@@ -11,32 +13,19 @@ export function BucketTable({ buckets, group }: { readonly buckets: readonly Buc
   const { nameOf, figureOf } = useBucketWords(group)
   const shown = buckets.filter(({ orders_count }) => orders_count > 0).reverse()
   return (
-    <section className={cardClass(styles.card)} aria-labelledby="statistics-table">
+    <section className={cardClass(figures.card)} aria-labelledby="statistics-table">
       <h2 className="type-h2" id="statistics-table">
         {t('table')}
       </h2>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t(`groups.${group}`)}</th>
-            {measures.map((measure) => (
-              <th key={measure} scope="col">
-                {t(`measures.${measure}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((bucket) => (
-            <tr key={bucket.date}>
-              <th scope="row">{nameOf(bucket)}</th>
-              {measures.map((measure) => (
-                <td key={measure}>{figureOf(bucket, measure)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <NumberTable
+        className={styles.table}
+        heads={[t(`groups.${group}`), ...measures.map((measure) => t(`measures.${measure}`))]}
+        rows={shown.map((bucket) => ({
+          key: bucket.date,
+          name: nameOf(bucket),
+          figures: measures.map((measure) => figureOf(bucket, measure)),
+        }))}
+      />
     </section>
   )
 }

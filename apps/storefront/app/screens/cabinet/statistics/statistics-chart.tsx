@@ -1,12 +1,11 @@
 import { Button, cardClass, IconDownload, Segmented } from '@vitrine/ui/components'
-import { useState } from 'react'
 import { useTranslation } from '#words'
 import { csvOf } from '../model/csv.ts'
-import { amountOf, axisTop, type Bucket, type Measure, measures } from '../model/statistics-buckets.ts'
+import { amountOf, type Bucket, type Measure, measures } from '../model/statistics-buckets.ts'
 import type { Grouping } from '../model/statistics-query.ts'
-import { movedByKey, pointedAt } from '../parts/read-chart.ts'
+import { BarPlot } from '../parts/bar-plot.tsx'
+import figures from '../parts/figures.module.css'
 import { saveFile } from '../parts/save-file.ts'
-import styles from './statistics-chart.module.css'
 import { useBucketWords } from './use-bucket-words.ts'
 
 interface StatisticsChartProps {
@@ -20,14 +19,11 @@ interface StatisticsChartProps {
 export function StatisticsChart({ buckets, group, measure, onMeasure }: StatisticsChartProps) {
   const { t } = useTranslation('statistics')
   const words = useBucketWords(group)
-  const [at, setAt] = useState(buckets.length - 1)
-  const index = Math.min(at, buckets.length - 1)
-  const chosen = buckets[index]
-  if (!chosen) return null
-  const said = `${words.nameOf(chosen)}: ${words.figureOf(chosen, measure)}`
+  const [first, last] = [buckets[0], buckets.at(-1)]
+  if (!first || !last) return null
   return (
-    <section className={cardClass(styles.card)} aria-label={t('chart')}>
-      <div className={styles.head}>
+    <section className={cardClass(figures.card)} aria-label={t('chart')}>
+      <div className={figures.head}>
         <Segmented
           name="measure"
           label={t('measure')}
@@ -37,56 +33,16 @@ export function StatisticsChart({ buckets, group, measure, onMeasure }: Statisti
         />
         <Export buckets={buckets} group={group} />
       </div>
-      <p className={styles.said} aria-hidden="true">
-        {said}
-      </p>
-      <div
-        role="slider"
-        tabIndex={0}
-        className={styles.plot}
-        aria-label={t('chart')}
-        aria-valuemin={0}
-        aria-valuemax={buckets.length - 1}
-        aria-valuenow={index}
-        aria-valuetext={said}
-        onKeyDown={(event) => setAt(movedByKey(event, index, buckets.length))}
-        onPointerMove={(event) => setAt(pointedAt(event, buckets.length))}
-        onPointerDown={(event) => setAt(pointedAt(event, buckets.length))}
-      >
-        <Bars buckets={buckets} measure={measure} chosen={index} />
-      </div>
-      <p className={styles.axis} aria-hidden="true">
-        <span>{words.nameOf(buckets[0] as Bucket)}</span>
-        <span>{words.nameOf(buckets.at(-1) as Bucket)}</span>
-      </p>
+      <BarPlot
+        label={t('chart')}
+        bars={buckets.map((bucket) => ({
+          key: bucket.date,
+          value: amountOf(bucket, measure),
+          said: `${words.nameOf(bucket)}: ${words.figureOf(bucket, measure)}`,
+        }))}
+        ends={{ first: words.nameOf(first), last: words.nameOf(last) }}
+      />
     </section>
-  )
-}
-
-const SIZE = { width: 1000, height: 240 } as const
-
-function Bars({ buckets, measure, chosen }: { readonly buckets: readonly Bucket[]; readonly measure: Measure; readonly chosen: number }) {
-  const top = axisTop(Math.max(...buckets.map((bucket) => amountOf(bucket, measure))))
-  const step = SIZE.width / buckets.length
-  return (
-    <svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} preserveAspectRatio="none" aria-hidden="true">
-      {[0, 0.5, 1].map((level) => (
-        <line key={level} className={styles.grid} x1="0" x2={SIZE.width} y1={SIZE.height * level} y2={SIZE.height * level} />
-      ))}
-      {buckets.map((bucket, index) => {
-        const height = (amountOf(bucket, measure) / top) * SIZE.height
-        return (
-          <rect
-            key={bucket.date}
-            className={index === chosen ? styles.chosen : styles.bar}
-            x={index * step + step * 0.12}
-            width={step * 0.76}
-            y={SIZE.height - height}
-            height={height}
-          />
-        )
-      })}
-    </svg>
   )
 }
 

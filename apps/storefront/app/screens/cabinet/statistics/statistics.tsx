@@ -11,9 +11,9 @@ import { PageWords } from '../../../shop/page-words.tsx'
 import { useMoney } from '../../../shop/shop-context.tsx'
 import { type Bucket, type Measure, sumOf } from '../model/statistics-buckets.ts'
 import { readStatisticsQuery, type StatisticsQuery } from '../model/statistics-query.ts'
+import { Sums } from '../parts/sums.tsx'
 import type { Route } from './+types/statistics.ts'
 import { BucketTable } from './bucket-table.tsx'
-import styles from './statistics.module.css'
 import { StatisticsChart } from './statistics-chart.tsx'
 import { StatisticsFilters } from './statistics-filters.tsx'
 
@@ -69,14 +69,14 @@ function Figures({ query, buckets }: { readonly query: StatisticsQuery; readonly
   }
   return (
     <>
-      <Sums buckets={buckets} />
+      <Totals buckets={buckets} />
       <StatisticsChart buckets={buckets} group={query.group} measure={measure} onMeasure={setMeasure} />
       <BucketTable buckets={buckets} group={query.group} />
     </>
   )
 }
 
-function Sums({ buckets }: { readonly buckets: readonly Bucket[] }) {
+function Totals({ buckets }: { readonly buckets: readonly Bucket[] }) {
   const { t } = useTranslation('statistics')
   const money = useMoney()
   const sums = [
@@ -84,16 +84,7 @@ function Sums({ buckets }: { readonly buckets: readonly Bucket[] }) {
     { name: t('measures.orders_count'), value: formatQuantity(sumOf(buckets, 'orders_count')) },
     { name: t('measures.quantity'), value: formatQuantity(sumOf(buckets, 'quantity')) },
   ]
-  return (
-    <dl className={styles.sums}>
-      {sums.map(({ name, value }) => (
-        <div key={name} className={cardClass(styles.sum)}>
-          <dt className="type-small tone-3">{name}</dt>
-          <dd className={styles.number}>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Sums sums={sums} />
 }
 
 function Failed() {

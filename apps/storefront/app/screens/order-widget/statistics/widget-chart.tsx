@@ -1,13 +1,13 @@
-import { Button, cardClass, IconDownload, Segmented } from '@vitrine/ui/components'
+import { Button, cardClass, classNames, IconDownload, Segmented } from '@vitrine/ui/components'
 import { useState } from 'react'
 import { useTranslation } from '#words'
 import { useMoney } from '../../../shop/shop-context.tsx'
 import { csvOf } from '../../cabinet/model/csv.ts'
-
+import { BarPlot } from '../../cabinet/parts/bar-plot.tsx'
+import figures from '../../cabinet/parts/figures.module.css'
 import { saveFile } from '../../cabinet/parts/save-file.ts'
 import type { WidgetGroup } from '../model/widget-query.ts'
 import { type RowMeasure, rowMeasures, type WidgetRow } from '../model/widget-rows.ts'
-import { BarPlot } from './bar-plot.tsx'
 import { useRowName } from './use-row-name.ts'
 import styles from './widget-statistics.module.css'
 
@@ -21,9 +21,10 @@ export function WidgetChart({ rows, group }: { readonly rows: readonly WidgetRow
   const [measure, setMeasure] = useState<RowMeasure>('reward')
   const shown = group === 'date' ? rows : rows.slice(0, NAMES_MAX)
   const [first, last] = [shown[0], shown.at(-1)]
+  const ends = first && { first: nameOf(first), last: last && last !== first ? nameOf(last) : undefined }
   return (
-    <section className={cardClass(styles.card)} aria-label={t('statistics.chart')}>
-      <div className={styles.head}>
+    <section className={cardClass(figures.card)} aria-label={t('statistics.chart')}>
+      <div className={classNames(figures.head, styles.head)}>
         <Segmented
           name="measure"
           label={t('statistics.measure')}
@@ -37,13 +38,8 @@ export function WidgetChart({ rows, group }: { readonly rows: readonly WidgetRow
         key={group}
         label={t('statistics.chart')}
         bars={shown.map((row) => ({ key: row.key, value: Number(row[measure]), said: `${nameOf(row)}: ${money(row[measure])}` }))}
+        ends={group === 'date' ? ends : undefined}
       />
-      {group === 'date' && first && last && (
-        <p className={styles.axis} aria-hidden="true">
-          <span>{nameOf(first)}</span>
-          {first !== last && <span>{nameOf(last)}</span>}
-        </p>
-      )}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useMoney } from '../../../shop/shop-context.tsx'
 import { DayField } from '../../cabinet/parts/day-field.tsx'
+import { Sums } from '../../cabinet/parts/sums.tsx'
 import { periodOf, periods, type WidgetQuery, widgetGroups, writeWidgetQuery } from '../model/widget-query.ts'
 import { rowMeasures, rowsOf, sumOfRows, type WidgetStatistic } from '../model/widget-rows.ts'
 import { WidgetChart } from './widget-chart.tsx'
@@ -33,14 +34,7 @@ export function WidgetStatistics({ query, statistics, now }: WidgetStatisticsPro
         </div>
       ) : (
         <>
-          <dl className={styles.sums}>
-            {rowMeasures.map((measure) => (
-              <div key={measure} className={cardClass(styles.sum)}>
-                <dt className="type-small tone-3">{t(`statistics.${measure}`)}</dt>
-                <dd className={styles.number}>{money(sumOfRows(rows, measure))}</dd>
-              </div>
-            ))}
-          </dl>
+          <Sums sums={rowMeasures.map((measure) => ({ name: t(`statistics.${measure}`), value: money(sumOfRows(rows, measure)) }))} />
           <WidgetChart rows={rows} group={query.group} />
           <WidgetTable rows={rows} group={query.group} />
         </>

@@ -1,6 +1,8 @@
 import { cardClass } from '@vitrine/ui/components'
 import { useTranslation } from '#words'
 import { useMoney } from '../../../shop/shop-context.tsx'
+import figures from '../../cabinet/parts/figures.module.css'
+import { NumberTable } from '../../cabinet/parts/number-table.tsx'
 import type { WidgetGroup } from '../model/widget-query.ts'
 import { rowMeasures, type WidgetRow } from '../model/widget-rows.ts'
 import { useRowName } from './use-row-name.ts'
@@ -13,32 +15,19 @@ export function WidgetTable({ rows, group }: { readonly rows: readonly WidgetRow
   const nameOf = useRowName()
   const sold = rows.filter(({ spent, reward }) => Number(spent) > 0 || Number(reward) > 0)
   return (
-    <section className={cardClass(styles.card)} aria-labelledby="widget-table">
+    <section className={cardClass(figures.card)} aria-labelledby="widget-table">
       <h3 className="type-h3" id="widget-table">
         {t('statistics.table')}
       </h3>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t(`statistics.groups.${group}`)}</th>
-            {rowMeasures.map((measure) => (
-              <th key={measure} scope="col">
-                {t(`statistics.${measure}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {(group === 'date' ? sold.toReversed() : sold).map((row) => (
-            <tr key={row.key}>
-              <th scope="row">{nameOf(row)}</th>
-              {rowMeasures.map((measure) => (
-                <td key={measure}>{money(row[measure])}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <NumberTable
+        className={styles.table}
+        heads={[t(`statistics.groups.${group}`), ...rowMeasures.map((measure) => t(`statistics.${measure}`))]}
+        rows={(group === 'date' ? sold.toReversed() : sold).map((row) => ({
+          key: row.key,
+          name: nameOf(row),
+          figures: rowMeasures.map((measure) => money(row[measure])),
+        }))}
+      />
     </section>
   )
 }
