@@ -28,20 +28,22 @@ export interface JsonService {
   readonly timeoutMs: number
 }
 
+/** What an answer may be long, unless the asker says otherwise. */
 const BODY_BYTES_MAX = 256 * 1_024
 
-async function readText(response: Response): Promise<string> {
+/** The body as text; one that is longer than so many bytes throws. */
+export async function readText(response: Response, bytesMax: number = BODY_BYTES_MAX): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.length
-    if (size > BODY_BYTES_MAX) throw new Error(`the body is longer than ${BODY_BYTES_MAX} bytes`)
+    if (size > bytesMax) throw new Error(`the body is longer than ${bytesMax} bytes`)
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** JSON of a 2xx or 404 answer; everything else throws `OutsideFault`. Redirects are not followed: the secret stays with the service it is for. */
 export async function askJson(service: JsonService, { path, body, idempotencyKey }: JsonCall): Promise<JsonAnswer> {

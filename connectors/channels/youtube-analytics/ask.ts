@@ -1,4 +1,4 @@
-import { OutsideFault } from '@vitrine/platform/outbound'
+import { OutsideFault, readText, reasonOf } from '@vitrine/platform/outbound'
 import { z } from 'zod'
 import { NoReport } from './problem.ts'
 
@@ -33,12 +33,12 @@ export async function ask<Schema extends z.ZodType>(sent: Sent, schema: Schema):
       ...(sent.form ? { body: new URLSearchParams(sent.form) } : {}),
     })
     status = response.status
-    const body: unknown = JSON.parse(await readText(response))
+    const body: unknown = JSON.parse(await readText(response, BODY_BYTES_MAX))
     if (!response.ok) throw refusalOf(status, body)
     return schema.parse(body)
   } catch (error) {
     if (error instanceof NoReport || error instanceof NotSupported) throw error
-    throw new OutsideFault(what, status, error instanceof Error ? error.message : String(error))
+    throw new OutsideFault(what, status, reasonOf(error))
   }
 }
 
@@ -58,15 +58,4 @@ function reasonsOf(body: unknown): string[] {
   if (ofApi.success) return ofApi.data.error.errors.map(({ reason }) => reason)
   const ofToken = tokenProblem.safeParse(body)
   return ofToken.success ? [ofToken.data.error] : []
-}
-
-async function readText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of response.body ?? []) {
-    size += part.length
-    if (size > BODY_BYTES_MAX) throw new Error(`the body is longer than ${BODY_BYTES_MAX} bytes`)
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
 }

@@ -1,4 +1,4 @@
-import { OutsideFault } from '@vitrine/platform/outbound'
+import { OutsideFault, readText, reasonOf } from '@vitrine/platform/outbound'
 import { z } from 'zod'
 
 export interface Service {
@@ -12,7 +12,6 @@ export interface Answer {
   readonly body: unknown
 }
 
-const BODY_BYTES_MAX = 256 * 1_024
 const problemSchema = z.object({ error: z.object({ errors: z.array(z.object({ reason: z.string() })).default([]) }) })
 
 /** One GET: a 2xx, or a refusal that names one of `expected` reasons. Anything else throws `OutsideFault`; the key is in a header, so no log of addresses holds it. */
@@ -34,22 +33,11 @@ export async function ask(
     if (response.ok || reasonsOf(body).some((reason) => expected.includes(reason))) return { status, body }
     throw new Error(reasonsOf(body).join(', ') || 'no reason given')
   } catch (error) {
-    throw new OutsideFault(path, status, error instanceof Error ? error.message : String(error))
+    throw new OutsideFault(path, status, reasonOf(error))
   }
 }
 
 function reasonsOf(body: unknown): string[] {
   const problem = problemSchema.safeParse(body)
   return problem.success ? problem.data.error.errors.map(({ reason }) => reason) : []
-}
-
-async function readText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of response.body ?? []) {
-    size += part.length
-    if (size > BODY_BYTES_MAX) throw new Error(`the body is longer than ${BODY_BYTES_MAX} bytes`)
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
 }

@@ -1,8 +1,8 @@
 import { findUserByEmail, register } from '@vitrine/identity'
-import { post } from '@vitrine/ledger'
 import type { Panel } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import { type Locale, micro } from '@vitrine/platform/kernel'
+import { giveBalance } from './give-balance.ts'
 import { type DemoReferral, earnedCents, seedReferrals } from './referrals.ts'
 import { type DemoWidget, rewardsOf, seedWidgets } from './widgets.ts'
 
@@ -100,22 +100,8 @@ export async function seedPeople(database: Database, panel: Panel): Promise<void
     }
     const { userId } = await register(database, { panelId: panel.id, form, locale: account.locale, now: new Date() })
     if (account.dollars === 0) continue
-    await database.transaction(panel.id, (trx) =>
-      post(trx, {
-        key: `demo:${userId}`,
-        reference: { kind: 'user', id: userId },
-        actor: { kind: 'operator', id: 0 },
-        reason: 'demo balance',
-        legs: [
-          {
-            debit: { kind: 'expense.adjust', owner: 0 },
-            credit: { kind: 'customer.main', owner: userId },
-            amount: micro(usd(account.dollars - earnedCents(account.referrals ?? []) / 100) - rewardsOf(account.widgets ?? [])),
-            code: 'admin',
-          },
-        ],
-      }),
-    )
+    const own = usd(account.dollars - earnedCents(account.referrals ?? []) / 100) - rewardsOf(account.widgets ?? [])
+    await giveBalance(database, { panelId: panel.id, userId, amount: micro(own) })
     await seedReferrals(database, panel.id, userId, account.referrals ?? [])
     await seedWidgets(database, panel.id, userId, account.widgets ?? [])
   }

@@ -1,12 +1,12 @@
 import { type CatalogueService, createCatalogue } from '@vitrine/catalogue'
 import { saveProviderAccount, setRoutes } from '@vitrine/fulfilment'
 import { findUserByEmail, register } from '@vitrine/identity'
-import { post } from '@vitrine/ledger'
 import { placeOrder, prepareLines } from '@vitrine/ordering'
 import type { Panel } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
 import type { SecretBox } from '@vitrine/platform/secrets'
+import { giveBalance } from '../people/give-balance.ts'
 
 const CUSTOMER = { email: 'studio@tidewell.example', name: 'Harbour Studio', password: 'slow-harbour-5', dollars: 60n }
 
@@ -79,21 +79,6 @@ async function aCustomer(database: Database, panel: Panel): Promise<number> {
   const { dollars, ...person } = CUSTOMER
   const form = { ...person, password_confirmation: person.password, account_type: 'individual' as const }
   const { userId } = await register(database, { panelId: panel.id, form, locale: 'en', now: new Date() })
-  await database.transaction(panel.id, (trx) =>
-    post(trx, {
-      key: `demo:${userId}`,
-      reference: { kind: 'user', id: userId },
-      actor: { kind: 'operator', id: 0 },
-      reason: 'demo balance',
-      legs: [
-        {
-          debit: { kind: 'expense.adjust', owner: 0 },
-          credit: { kind: 'customer.main', owner: userId },
-          amount: micro(dollars * 1_000_000n),
-          code: 'admin',
-        },
-      ],
-    }),
-  )
+  await giveBalance(database, { panelId: panel.id, userId, amount: micro(dollars * 1_000_000n) })
   return userId
 }
