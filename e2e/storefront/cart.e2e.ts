@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
+import { chooseWay } from '../ways-to-pay.ts'
 
 afterAll(closeBrowser)
 
@@ -149,7 +150,7 @@ describe('a guest with a cart', () => {
     await page.getByRole('button', { name: 'Go to cart' }).click()
     const cart = drawer(page)
     await cart.getByLabel('Email*').fill('cart-manual@example.com')
-    await cart.getByRole('radio', { name: /Bank transfer/ }).check()
+    await chooseWay(cart, /Bank transfer/)
     const events: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/events/payment-page')) events.push(request.url())

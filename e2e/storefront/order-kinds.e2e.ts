@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { closeBrowser, newVisitor, shopUrl, visit } from '../browser.ts'
+import { chooseWay } from '../ways-to-pay.ts'
 
 afterAll(closeBrowser)
 
@@ -131,7 +132,7 @@ describe('the forms of an order', () => {
       )
     await page.getByLabel('Link to promote').fill('https://www.youtube.com/')
     await page.getByLabel('Email*').fill('counted@example.com')
-    await page.getByRole('radio', { name: /QR code/ }).check()
+    await chooseWay(page, /QR code/)
     await page.getByRole('textbox', { name: 'Quantity' }).fill('20000')
     await page.getByRole('button', { name: /^Pay \$/ }).click()
     await page.waitForTimeout(1000)

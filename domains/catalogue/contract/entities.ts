@@ -23,7 +23,7 @@ export const target = z.object({
   type: z.object({
     enabledForService: z.boolean(),
     id: z.int(),
-    name: z.enum(['comments', 'seo_keywords', 'textarea', 'languages']),
+    name: z.enum(['comments', 'seo_keywords', 'textarea', 'languages', 'countries']),
     selectable: z.boolean(),
     title: z.string(),
     viewType: z.enum(['textarea', 'chips', 'select', 'radio']),

@@ -15,7 +15,8 @@ export type ServicePresenter = (service: CatalogueService) => z.infer<typeof wir
 /** Presents services of one snapshot in one language, with the panel's own prices. */
 export function servicePresenter(snapshot: CatalogueSnapshot, locale: Locale): ServicePresenter {
   const languages = new Intl.DisplayNames(toBcp47(locale), { type: 'language' })
-  const targetOf = (facts: TargetFacts) => presentTarget(facts, locale, languages)
+  const regions = new Intl.DisplayNames(toBcp47(locale), { type: 'region' })
+  const targetOf = (facts: TargetFacts) => presentTarget(facts, locale, { languages, countries: regions })
   return (service) => ({
     id: service.id,
     ...textsOf(service, locale),
@@ -110,7 +111,11 @@ const flagsOf = (service: CatalogueService) => ({
   is_cancellable: service.isCancellable,
 })
 
-const presentTarget = (facts: TargetFacts, locale: Locale, languages: Intl.DisplayNames): z.infer<typeof wire.target> => ({
+const presentTarget = (
+  facts: TargetFacts,
+  locale: Locale,
+  names: Partial<Record<TargetFacts['type'], Intl.DisplayNames>>,
+): z.infer<typeof wire.target> => ({
   id: facts.id,
   name: inLanguage(facts, locale, 'name', facts.name),
   placeholder: inLanguage(facts, locale, 'placeholder', facts.placeholder),
@@ -124,7 +129,7 @@ const presentTarget = (facts: TargetFacts, locale: Locale, languages: Intl.Displ
   },
   selectableValues: facts.selectableValues.map((value) => ({
     value,
-    name: facts.type === 'languages' ? (languages.of(value) ?? value) : value,
+    name: names[facts.type]?.of(value) ?? value,
   })),
   translations: facts.translations as Record<string, Record<string, string>>,
 })

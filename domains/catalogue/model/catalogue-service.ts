@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-export type TargetKind = 'comments' | 'seo_keywords' | 'textarea' | 'languages'
+export type TargetKind = 'comments' | 'seo_keywords' | 'textarea' | 'languages' | 'countries'
 
 /** Extra input that a service asks for. */
 export interface TargetFacts {
@@ -14,6 +14,8 @@ export interface TargetFacts {
   readonly name: string
   readonly placeholder: string | null
   readonly selectableValues: readonly string[]
+  /** What an order may name: the selectable values, or every country where a countries target lists none. Empty: any text. */
+  readonly allowedValues: readonly string[]
   readonly translations: Translations
 }
 

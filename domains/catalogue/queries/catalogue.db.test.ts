@@ -59,6 +59,25 @@ describe('a panel’s catalogue', () => {
       delivery: { name: 'Ad placements' },
     })
   })
+  it('a target of countries allows every country unless it lists some', async () => {
+    const panel = await aPanel(db.database)
+    await aCatalogue(db.database, panel.id, {
+      services: [aService({ id: 7, targetIds: [1, 2, 3] })],
+      targets: [
+        { id: 1, type: 'countries', name: 'Countries' },
+        { id: 2, type: 'countries', name: 'Countries', selectableValues: ['DE', 'AT'] },
+        { id: 3, type: 'seo_keywords', name: 'Keywords' },
+      ],
+    })
+    const [every, some, words] = (await freshCatalogue().snapshot(panel.id)).service(7)?.targets ?? []
+    expect([every?.selectableValues, every?.allowedValues.length, every?.allowedValues.includes('JP')]).toEqual([
+      [],
+      expect.any(Number),
+      true,
+    ])
+    expect(every?.allowedValues.length).toBeGreaterThan(190)
+    expect([some?.allowedValues, words?.allowedValues]).toEqual([['DE', 'AT'], []])
+  })
   it('stays the same object until something changes, and then shows the change', async () => {
     const panel = await aPanel(db.database)
     await aCatalogue(db.database, panel.id)

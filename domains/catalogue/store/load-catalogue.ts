@@ -30,7 +30,9 @@ export const loadDeliveries = (trx: Trx): Promise<Delivery[]> =>
 export const loadTargets = (trx: Trx): Promise<TargetFacts[]> =>
   trx.rows(sql<TargetFacts>`
     select t.id, y.name as "type", y.id as "typeId", y.title as "typeTitle", y.view_type as "viewType", y.is_selectable as "isSelectable",
-           t.is_optional as "isOptional", t.name, t.placeholder, t.selectable_values as "selectableValues", t.translations
+           t.is_optional as "isOptional", t.name, t.placeholder, t.selectable_values as "selectableValues", t.translations,
+           case when y.name = 'countries' and t.selectable_values = '[]'
+                then (select jsonb_agg(iso_code_2 order by iso_code_2) from catalogue.country) else t.selectable_values end as "allowedValues"
       from catalogue.target t join catalogue.target_type y on y.id = t.target_type_id where t.panel_id = ${trx.panelId} order by t.id`)
 
 export interface ServiceLinks {

@@ -104,7 +104,7 @@ export function prepareLines({ snapshot, panel, lines, prefix, isQuote = false, 
 export const totalOf = (lines: readonly PreparedLine[]): Micro => sumMicro(lines.map((line) => line.cost))
 
 const targetRules = (service: ServiceFacts): TargetRule[] =>
-  service.targets.map((target) => ({ id: target.id, kind: target.type, isRequired: !target.isOptional }))
+  service.targets.map((target) => ({ id: target.id, kind: target.type, isRequired: !target.isOptional, allowed: target.allowedValues }))
 
 function checkQuantity(problems: LineProblems, at: string, quantity: number, service: ServiceFacts, isQuote: boolean): void {
   const { minQuantity: min, maxQuantity: max, quantityStep: step } = service

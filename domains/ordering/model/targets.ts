@@ -1,18 +1,21 @@
 import { Refusal } from '@vitrine/platform/kernel'
 
-/** What the catalogue asks beside the link: comments, keywords, a text, languages. */
+/** What the catalogue asks beside the link: comments, keywords, a text, languages, countries. */
 export interface TargetRule {
   readonly id: number
   readonly kind: string
   readonly isRequired: boolean
+  /** The values there are to choose from; empty: any text. */
+  readonly allowed: readonly string[]
 }
 export interface TargetValue {
   readonly target_id: number
   readonly values: readonly string[]
 }
 
-const VALUE_LENGTH_MAX: Readonly<Record<string, number>> = { comments: 500, seo_keywords: 100, textarea: 500, languages: 20 }
+const VALUE_LENGTH_MAX: Readonly<Record<string, number>> = { comments: 500, seo_keywords: 100, textarea: 500, languages: 20, countries: 20 }
 const KEYWORDS_MAX = 20
+const COUNTRIES_MAX = 10
 
 /** Empty lines never count; the order of lines is kept. */
 export const cleanValues = (values: readonly string[]): string[] => values.map((value) => value.trim()).filter((value) => value !== '')
@@ -27,19 +30,24 @@ export function targetProblems(rules: readonly TargetRule[], given: readonly Tar
     const long = values.findIndex((value) => value.length > longest)
     if (long >= 0) problems.push(`Line ${long + 1} must not be greater than ${longest} characters.`)
     if (rule.kind === 'seo_keywords' && values.length > KEYWORDS_MAX) problems.push(`No more than ${KEYWORDS_MAX} keywords are possible.`)
+    if (rule.kind === 'countries' && values.length > COUNTRIES_MAX) problems.push(`No more than ${COUNTRIES_MAX} countries are possible.`)
+    const foreign = rule.allowed.length > 0 ? values.find((value) => !rule.allowed.includes(value)) : undefined
+    if (foreign !== undefined) problems.push(`The value ${foreign.slice(0, longest)} cannot be chosen.`)
   }
   const unknown = given.find((value) => !rules.some((rule) => rule.id === value.target_id))
   if (unknown) problems.push(`The target ${unknown.target_id} does not belong to this service.`)
   return problems
 }
 
-/** How the targets travel to an upstream panel: one text per field of the v2 language, lines joined by newlines. */
+/** How the targets travel to an upstream panel: one text per field of the v2 language, lines joined by newlines. Countries come before languages there. */
 export function providerFields(rules: readonly TargetRule[], given: readonly TargetValue[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const rule of rules) {
     const values = cleanValues(given.find((value) => value.target_id === rule.id)?.values ?? [])
-    const field = { comments: 'comments', seo_keywords: 'keywords', textarea: 'comments', languages: 'country' }[rule.kind]
-    if (field && values.length > 0) fields[field] = values.join('\n')
+    const field = { comments: 'comments', seo_keywords: 'keywords', textarea: 'comments', languages: 'country', countries: 'country' }[
+      rule.kind
+    ]
+    if (field && values.length > 0 && !(rule.kind === 'languages' && field in fields)) fields[field] = values.join('\n')
   }
   return fields
 }

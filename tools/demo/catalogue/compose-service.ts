@@ -152,7 +152,8 @@ function labelsOf(id: number, isClosed: boolean, chance: (about: string) => numb
   ]
 }
 
-function targetsOf({ product, method }: Offer): number[] {
+function targetsOf({ product, method, variant }: Offer): number[] {
+  if (variant === 'countries') return [targetIds.countries]
   if (product.outcome === 'custom') return [targetIds.comments]
   if (product.outcome === 'write') return [targetIds.topic, targetIds.languages]
   if (product.outcome === 'article') return [targetIds.topic]

@@ -113,8 +113,14 @@ export const demoLabels = (): LabelInput[] =>
     translations: translationsOf((texts) => ({ name: texts.labels[key as keyof typeof labelIds] })),
   }))
 
-export const targetIds = { comments: 1, keywords: 2, topic: 3, languages: 4 } as const
-const TARGET_TYPES = { comments: 'comments', keywords: 'seo_keywords', topic: 'textarea', languages: 'languages' } as const
+export const targetIds = { comments: 1, keywords: 2, topic: 3, languages: 4, countries: 5 } as const
+const TARGET_TYPES = {
+  comments: 'comments',
+  keywords: 'seo_keywords',
+  topic: 'textarea',
+  languages: 'languages',
+  countries: 'countries',
+} as const
 
 export const demoTargets = (): TargetInput[] =>
   Object.entries(targetIds).map(([name, id]) => {

@@ -23,7 +23,7 @@ export function shortOf({ product, method }: Offer, texts: Texts): string {
 
 /** Start, pace, region and guarantee as they read on a card. */
 export function factsOf(offer: Offer, guaranteeDays: number | null, perDay: number, texts: Texts, locale: Locale) {
-  const { product, method, variant, place } = offer
+  const { product, method, place } = offer
   const [from, to] = startHours(offer)
   const isLive = product.outcome === 'live'
   const start = isLive
@@ -34,7 +34,7 @@ export function factsOf(offer: Offer, guaranteeDays: number | null, perDay: numb
   return {
     startTime: start,
     speed: filled(isLive ? texts.speed.once : texts.speed.day, { n: compactIn(locale).format(perDay) }),
-    geo: place ? placeName(place, locale) : geoOf(variant, method, texts),
+    geo: place ? placeName(place, locale) : geoOf(method, texts),
     guarantee: guaranteeDays ? filled(texts.guarantee.days, { n: guaranteeDays }) : texts.guarantee.none,
   }
 }
@@ -52,8 +52,7 @@ export const startHours = ({ method, variant }: Pick<Offer, 'method' | 'variant'
   return variant === 'countries' || variant === 'place' ? [from + 2, to + 6] : [from, to]
 }
 
-function geoOf(variant: Offer['variant'], method: Offer['method'], texts: Texts): string {
-  if (variant === 'countries') return filled(texts.countriesCount[42], { n: 42 })
+function geoOf(method: Offer['method'], texts: Texts): string {
   return method === 'search' ? filled(texts.countriesCount[18], { n: 18 }) : texts.worldwide
 }
 

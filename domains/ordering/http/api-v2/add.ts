@@ -57,16 +57,20 @@ export async function v2Add(deps: OrderingDeps, context: RequestContext, userId:
   }
 }
 
+/** What may be given in one line; a comment keeps its commas. */
+const BY_COMMA: ReadonlySet<string> = new Set(['seo_keywords', 'countries'])
+
 function lineOf(fields: Fields, service: CatalogueService): OrderLineInput {
   const texts = {
     comments: fields.text('comments'),
     seo_keywords: fields.text('keywords'),
     textarea: fields.text('comments'),
     languages: fields.text('country'),
+    countries: fields.text('country')?.toUpperCase(),
   }
   const targetable_values = service.targets.flatMap((target) => {
     const text = texts[target.type]
-    return text === undefined ? [] : [{ target_id: target.id, values: text.split(target.type === 'seo_keywords' ? /\r?\n|,/ : /\r?\n/) }]
+    return text === undefined ? [] : [{ target_id: target.id, values: text.split(BY_COMMA.has(target.type) ? /\r?\n|,/ : /\r?\n/) }]
   })
   const quantity = v2Type(service).includes('Package') ? service.defaultQuantity : Number(fields.text('quantity') ?? 0)
   return {

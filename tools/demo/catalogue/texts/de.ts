@@ -157,7 +157,7 @@ export const de: Texts = {
   },
   variants: { steady: 'gleichmäßig verteilt', large: 'große Mengen', countries: 'Länder wählbar' },
   worldwide: 'Weltweit',
-  countriesCount: { 42: '{n} Länder', 18: '{n} Länder' },
+  countriesCount: { 18: '{n} Länder' },
   start: { minutes: '{n} Min.', hours: '{n} Std.', schedule: 'Nach Plan' },
   speed: { day: '{n} / Tag', hour: '{n} / Stunde', once: '{n} auf einmal' },
   guarantee: { days: '{n} Tage', none: 'Keine' },
@@ -167,6 +167,7 @@ export const de: Texts = {
     keywords: { name: 'Suchwörter', placeholder: 'Suchwort eingeben und Enter drücken' },
     topic: { name: 'Worüber soll geschrieben werden?', placeholder: 'Ein paar Worte zu Thema und Ton' },
     languages: { name: 'Sprache', placeholder: 'Jede Sprache' },
+    countries: { name: 'Länder', placeholder: 'Land suchen' },
   },
   requirements: {
     video: 'Das Video muss öffentlich sein, ohne Altersgrenze, und in den gewählten Ländern abspielbar.',

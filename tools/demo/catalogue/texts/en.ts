@@ -155,7 +155,7 @@ export const en: Texts = {
   },
   variants: { steady: 'steady pace', large: 'large orders', countries: 'country choice' },
   worldwide: 'Worldwide',
-  countriesCount: { 42: '{n} countries', 18: '{n} countries' },
+  countriesCount: { 18: '{n} countries' },
   start: { minutes: '{n} min', hours: '{n} h', schedule: 'On schedule' },
   speed: { day: '{n} / day', hour: '{n} / hour', once: '{n} at once' },
   guarantee: { days: '{n} days', none: 'None' },
@@ -165,6 +165,7 @@ export const en: Texts = {
     keywords: { name: 'Keywords', placeholder: 'Type a keyword and press Enter' },
     topic: { name: 'What should they write about?', placeholder: 'A few words on the subject and the tone' },
     languages: { name: 'Language', placeholder: 'Any language' },
+    countries: { name: 'Countries', placeholder: 'Search a country' },
   },
   requirements: {
     video: 'The video must be public, without an age limit, and playable in the countries you choose.',

@@ -157,7 +157,7 @@ export const es: Texts = {
   },
   variants: { steady: 'ritmo constante', large: 'pedidos grandes', countries: 'países a elegir' },
   worldwide: 'Todo el mundo',
-  countriesCount: { 42: '{n} países', 18: '{n} países' },
+  countriesCount: { 18: '{n} países' },
   start: { minutes: '{n} min', hours: '{n} h', schedule: 'Según horario' },
   speed: { day: '{n} / día', hour: '{n} / hora', once: '{n} a la vez' },
   guarantee: { days: '{n} días', none: 'Ninguna' },
@@ -167,6 +167,7 @@ export const es: Texts = {
     keywords: { name: 'Palabras clave', placeholder: 'Escribe una palabra clave y pulsa Intro' },
     topic: { name: '¿Sobre qué deben escribir?', placeholder: 'Unas palabras sobre el tema y el tono' },
     languages: { name: 'Idioma', placeholder: 'Cualquier idioma' },
+    countries: { name: 'Países', placeholder: 'Busca un país' },
   },
   requirements: {
     video: 'El vídeo debe ser público, sin límite de edad y visible en los países que elijas.',

@@ -162,7 +162,7 @@ export const fr: Texts = {
   },
   variants: { steady: 'rythme régulier', large: 'grosses commandes', countries: 'pays au choix' },
   worldwide: 'Monde entier',
-  countriesCount: { 42: '{n} pays', 18: '{n} pays' },
+  countriesCount: { 18: '{n} pays' },
   start: { minutes: '{n} min', hours: '{n} h', schedule: 'À l’heure prévue' },
   speed: { day: '{n} / jour', hour: '{n} / heure', once: '{n} à la fois' },
   guarantee: { days: '{n} jours', none: 'Aucune' },
@@ -172,6 +172,7 @@ export const fr: Texts = {
     keywords: { name: 'Mots-clés', placeholder: 'Saisissez un mot-clé et appuyez sur Entrée' },
     topic: { name: 'De quoi faut-il parler ?', placeholder: 'Quelques mots sur le sujet et le ton' },
     languages: { name: 'Langue', placeholder: 'Toutes les langues' },
+    countries: { name: 'Pays', placeholder: 'Chercher un pays' },
   },
   requirements: {
     video: 'La vidéo doit être publique, sans limite d’âge, et lisible dans les pays choisis.',

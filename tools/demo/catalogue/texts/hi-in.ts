@@ -153,7 +153,7 @@ export const hiIn: Texts = {
   },
   variants: { steady: 'एक समान गति', large: 'बड़े ऑर्डर', countries: 'देश चुनें' },
   worldwide: 'पूरी दुनिया',
-  countriesCount: { 42: '{n} देश', 18: '{n} देश' },
+  countriesCount: { 18: '{n} देश' },
   start: { minutes: '{n} मिनट', hours: '{n} घंटे', schedule: 'तय समय पर' },
   speed: { day: '{n} / दिन', hour: '{n} / घंटा', once: 'एक साथ {n}' },
   guarantee: { days: '{n} दिन', none: 'नहीं' },
@@ -163,6 +163,7 @@ export const hiIn: Texts = {
     keywords: { name: 'कीवर्ड', placeholder: 'कीवर्ड लिखकर Enter दबाएँ' },
     topic: { name: 'किस बारे में लिखें?', placeholder: 'विषय और लहजे पर कुछ शब्द' },
     languages: { name: 'भाषा', placeholder: 'कोई भी भाषा' },
+    countries: { name: 'देश', placeholder: 'देश खोजें' },
   },
   requirements: {
     video: 'वीडियो सार्वजनिक हो, उम्र की सीमा न हो और चुने देशों में चले।',

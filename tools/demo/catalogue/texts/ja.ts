@@ -153,7 +153,7 @@ export const ja: Texts = {
   },
   variants: { steady: '一定のペース', large: '大口', countries: '国を選択' },
   worldwide: '全世界',
-  countriesCount: { 42: '{n}か国', 18: '{n}か国' },
+  countriesCount: { 18: '{n}か国' },
   start: { minutes: '{n}分', hours: '{n}時間', schedule: '予定の時刻' },
   speed: { day: '1日{n}', hour: '1時間{n}', once: '同時に{n}' },
   guarantee: { days: '{n}日', none: 'なし' },
@@ -163,6 +163,7 @@ export const ja: Texts = {
     keywords: { name: 'キーワード', placeholder: '入力してEnterを押してください' },
     topic: { name: '何について書きますか？', placeholder: '内容と調子を一言で' },
     languages: { name: '言語', placeholder: '指定なし' },
+    countries: { name: '国', placeholder: '国を検索' },
   },
   requirements: {
     video: '動画は公開で、年齢制限がなく、選んだ国で再生できること。',

@@ -153,7 +153,7 @@ export const ko: Texts = {
   },
   variants: { steady: '고른 속도', large: '대량 주문', countries: '국가 선택' },
   worldwide: '전 세계',
-  countriesCount: { 42: '{n}개국', 18: '{n}개국' },
+  countriesCount: { 18: '{n}개국' },
   start: { minutes: '{n}분', hours: '{n}시간', schedule: '예정 시각' },
   speed: { day: '하루 {n}', hour: '시간당 {n}', once: '동시에 {n}' },
   guarantee: { days: '{n}일', none: '없음' },
@@ -163,6 +163,7 @@ export const ko: Texts = {
     keywords: { name: '키워드', placeholder: '키워드를 쓰고 Enter를 누르세요' },
     topic: { name: '무엇에 대해 쓸까요?', placeholder: '주제와 어조를 몇 마디로' },
     languages: { name: '언어', placeholder: '모든 언어' },
+    countries: { name: '국가', placeholder: '국가 검색' },
   },
   requirements: {
     video: '동영상은 공개 상태이고 연령 제한이 없으며 고른 국가에서 재생되어야 합니다.',

@@ -154,7 +154,7 @@ export const ptBr: Texts = {
   },
   variants: { steady: 'ritmo constante', large: 'pedidos grandes', countries: 'países à escolha' },
   worldwide: 'Mundo todo',
-  countriesCount: { 42: '{n} países', 18: '{n} países' },
+  countriesCount: { 18: '{n} países' },
   start: { minutes: '{n} min', hours: '{n} h', schedule: 'No horário marcado' },
   speed: { day: '{n} / dia', hour: '{n} / hora', once: '{n} de uma vez' },
   guarantee: { days: '{n} dias', none: 'Nenhuma' },
@@ -164,6 +164,7 @@ export const ptBr: Texts = {
     keywords: { name: 'Palavras-chave', placeholder: 'Digite uma palavra-chave e tecle Enter' },
     topic: { name: 'Sobre o que devem escrever?', placeholder: 'Algumas palavras sobre o tema e o tom' },
     languages: { name: 'Idioma', placeholder: 'Qualquer idioma' },
+    countries: { name: 'Países', placeholder: 'Busque um país' },
   },
   requirements: {
     video: 'O vídeo deve ser público, sem limite de idade e disponível nos países escolhidos.',

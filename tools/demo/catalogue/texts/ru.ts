@@ -155,7 +155,7 @@ export const ru: Texts = {
   },
   variants: { steady: 'равномерно', large: 'большие объёмы', countries: 'выбор стран' },
   worldwide: 'Весь мир',
-  countriesCount: { 42: '{n} страны', 18: '{n} стран' },
+  countriesCount: { 18: '{n} стран' },
   start: { minutes: '{n} мин', hours: '{n} ч', schedule: 'По расписанию' },
   speed: { day: '{n} / день', hour: '{n} / час', once: '{n} сразу' },
   guarantee: { days: '{n} дней', none: 'Нет' },
@@ -165,6 +165,7 @@ export const ru: Texts = {
     keywords: { name: 'Ключевые слова', placeholder: 'Введите слово и нажмите Enter' },
     topic: { name: 'О чём писать?', placeholder: 'Пара слов о теме и тоне' },
     languages: { name: 'Язык', placeholder: 'Любой язык' },
+    countries: { name: 'Страны', placeholder: 'Найдите страну' },
   },
   requirements: {
     video: 'Видео должно быть открытым, без возрастного ограничения и доступным в выбранных странах.',

@@ -102,7 +102,7 @@ export interface Texts {
   readonly variants: { readonly steady: string; readonly large: string; readonly countries: string }
   readonly worldwide: string
   /** `{n}` = how many. */
-  readonly countriesCount: { readonly 42: string; readonly 18: string }
+  readonly countriesCount: { readonly 18: string }
   readonly start: { readonly minutes: string; readonly hours: string; readonly schedule: string }
   readonly speed: { readonly day: string; readonly hour: string; readonly once: string }
   readonly guarantee: { readonly days: string; readonly none: string }
@@ -112,6 +112,7 @@ export interface Texts {
     readonly keywords: InputTexts
     readonly topic: InputTexts
     readonly languages: InputTexts
+    readonly countries: InputTexts
   }
   readonly requirements: {
     readonly video: string

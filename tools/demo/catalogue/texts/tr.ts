@@ -157,7 +157,7 @@ export const tr: Texts = {
   },
   variants: { steady: 'düzenli tempo', large: 'büyük siparişler', countries: 'ülke seçimi' },
   worldwide: 'Dünya geneli',
-  countriesCount: { 42: '{n} ülke', 18: '{n} ülke' },
+  countriesCount: { 18: '{n} ülke' },
   start: { minutes: '{n} dk', hours: '{n} sa', schedule: 'Yayın saatinde' },
   speed: { day: '{n} / gün', hour: '{n} / saat', once: 'Aynı anda {n}' },
   guarantee: { days: '{n} gün', none: 'Yok' },
@@ -167,6 +167,7 @@ export const tr: Texts = {
     keywords: { name: 'Anahtar kelimeler', placeholder: 'Kelimeyi yazıp Enter’a basın' },
     topic: { name: 'Ne hakkında yazsınlar?', placeholder: 'Konu ve üslup hakkında birkaç söz' },
     languages: { name: 'Dil', placeholder: 'Herhangi bir dil' },
+    countries: { name: 'Ülkeler', placeholder: 'Ülke arayın' },
   },
   requirements: {
     video: 'Video herkese açık, yaş sınırsız ve seçtiğiniz ülkelerde oynatılabilir olmalı.',

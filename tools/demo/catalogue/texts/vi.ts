@@ -155,7 +155,7 @@ export const vi: Texts = {
   },
   variants: { steady: 'nhịp đều', large: 'đơn lớn', countries: 'chọn quốc gia' },
   worldwide: 'Toàn cầu',
-  countriesCount: { 42: '{n} quốc gia', 18: '{n} quốc gia' },
+  countriesCount: { 18: '{n} quốc gia' },
   start: { minutes: '{n} phút', hours: '{n} giờ', schedule: 'Theo lịch' },
   speed: { day: '{n} / ngày', hour: '{n} / giờ', once: '{n} cùng lúc' },
   guarantee: { days: '{n} ngày', none: 'Không' },
@@ -165,6 +165,7 @@ export const vi: Texts = {
     keywords: { name: 'Từ khóa', placeholder: 'Nhập từ khóa rồi nhấn Enter' },
     topic: { name: 'Nên viết về điều gì?', placeholder: 'Vài lời về chủ đề và giọng điệu' },
     languages: { name: 'Ngôn ngữ', placeholder: 'Ngôn ngữ bất kỳ' },
+    countries: { name: 'Quốc gia', placeholder: 'Tìm quốc gia' },
   },
   requirements: {
     video: 'Video phải công khai, không giới hạn tuổi và xem được ở các quốc gia bạn chọn.',

@@ -152,7 +152,7 @@ export const zhCn: Texts = {
   },
   variants: { steady: '匀速', large: '大单', countries: '可选国家' },
   worldwide: '全球',
-  countriesCount: { 42: '{n} 个国家', 18: '{n} 个国家' },
+  countriesCount: { 18: '{n} 个国家' },
   start: { minutes: '{n} 分钟', hours: '{n} 小时', schedule: '按预定时间' },
   speed: { day: '每天 {n}', hour: '每小时 {n}', once: '同时 {n}' },
   guarantee: { days: '{n} 天', none: '无' },
@@ -162,6 +162,7 @@ export const zhCn: Texts = {
     keywords: { name: '关键词', placeholder: '输入关键词后按回车' },
     topic: { name: '希望写些什么？', placeholder: '用几个字说明主题和语气' },
     languages: { name: '语言', placeholder: '不限语言' },
+    countries: { name: '国家/地区', placeholder: '搜索国家/地区' },
   },
   requirements: {
     video: '视频须公开、无年龄限制，并能在所选国家播放。',

@@ -7,6 +7,7 @@ import {
   findWay,
   keyOf,
   limitOf,
+  openWays,
   type PaymentChoice,
   payable,
   quoteFor,
@@ -82,6 +83,14 @@ describe('ways to pay', () => {
     expect(bonusHint(crypto, usd(99))).toMatchObject({ bonus: { ppm: 50_000 }, isReached: true })
     expect(bonusHint(crypto, usd(100))).toMatchObject({ bonus: { ppm: 100_000 }, isReached: true })
     expect(bonusHint(method(1, 'balance'), usd(100))).toBeUndefined()
+  })
+  it('four ways stand open at first, and the chosen one wherever it stands; one alone is not hidden', () => {
+    const many = [1, 2, 3, 4, 5, 6, 7].map((id) => method(id, 'others'))
+    const open = (all: readonly PaymentChoice[], chosen?: PaymentChoice) => openWays(all, chosen).map(({ id }) => id)
+    expect(open(many)).toEqual([1, 2, 3, 4])
+    expect(open(many, many[5])).toEqual([1, 2, 3, 4, 6])
+    expect(open(many.slice(0, 5))).toEqual([1, 2, 3, 4, 5])
+    expect(open(many.slice(0, 6), many[4])).toEqual([1, 2, 3, 4, 5, 6])
   })
   it('limits of a method are known before it is asked', () => {
     const limited = method(2, 'others', { min_amount: '5.00', max_amount: '100.00' })

@@ -59,6 +59,13 @@ export const findWay = <Method extends PaymentChoice>(methods: readonly Method[]
   methods.find(({ id, linkedCardId }) => id === way.paymentMethodId && linkedCardId === (way.linkedCardId ?? null))
 export const keyOf = ({ id, linkedCardId }: PaymentChoice): string => (linkedCardId === null ? `method-${id}` : `card-${linkedCardId}`)
 
+const SHOWN_WAYS = 4
+/** The ways to pay that stand open at first, the chosen one always among them; a single one is never hidden. */
+export function openWays<Method extends PaymentChoice>(methods: readonly Method[], chosen: Method | undefined): readonly Method[] {
+  const open = methods.filter((method, index) => index < SHOWN_WAYS || method === chosen)
+  return methods.length - open.length > 1 ? open : methods
+}
+
 /** How the wire names a way to pay: a saved card or a method, never both (OWAPI-005). */
 export const wayFields = ({
   paymentMethodId,

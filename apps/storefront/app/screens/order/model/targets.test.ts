@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderService, OrderTarget } from './choices.ts'
-import { countedQuantity, editorOf, keywordsOf, linesOf, shownTargets, tooLongLine } from './targets.ts'
+import { countedQuantity, editorOf, linesOf, shownTargets, tooLongLine, typedKeywords, withKeywords } from './targets.ts'
 
 const target = (name: string, changes: Partial<OrderTarget> = {}): OrderTarget => ({
   id: 1,
@@ -13,11 +13,12 @@ const target = (name: string, changes: Partial<OrderTarget> = {}): OrderTarget =
 
 describe('targets of an order', () => {
   it('each kind has its own editor', () => {
-    expect(['comments', 'seo_keywords', 'textarea', 'languages', 'something'].map((name) => editorOf(target(name)))).toEqual([
+    expect(['comments', 'seo_keywords', 'textarea', 'languages', 'countries', 'something'].map((name) => editorOf(target(name)))).toEqual([
       'lines',
       'keywords',
       'text',
       'languages',
+      'countries',
       'lines',
     ])
   })
@@ -36,9 +37,14 @@ describe('targets of an order', () => {
     expect(tooLongLine(['a', 'x'.repeat(501)])).toBe(2)
     expect(tooLongLine(['x'.repeat(500)])).toBeUndefined()
   })
-  it('keywords are separated by commas or lines, each once, twenty at most', () => {
-    expect(keywordsOf('cat, dog\ncat,')).toEqual(['cat', 'dog'])
-    expect(keywordsOf(Array.from({ length: 30 }, (_, index) => `word ${index}`).join(','))).toHaveLength(20)
+  it('keywords are separated by the commas of every script, lines and cells, each once, twenty at most', () => {
+    expect(withKeywords([], 'cat, dog\ncat,')).toEqual(['cat', 'dog'])
+    expect(withKeywords(['Cat'], 'cat、鳥，魚\tdog')).toEqual(['Cat', '鳥', '魚', 'dog'])
+    expect(withKeywords([], Array.from({ length: 30 }, (_, index) => `word ${index}`).join(','))).toHaveLength(20)
+  })
+  it('a keyword is done with its separator, what follows is still being typed', () => {
+    expect(typedKeywords('cat, dog, bi')).toEqual({ done: 'cat, dog,', rest: 'bi' })
+    expect(typedKeywords('cat')).toEqual({ done: '', rest: 'cat' })
   })
   it('a service that counts its inputs has as many units as lines (QTY-007)', () => {
     expect(

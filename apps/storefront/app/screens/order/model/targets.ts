@@ -3,12 +3,13 @@ import type { OrderService, OrderTarget } from './choices.ts'
 import type { TargetValue } from './order-form.ts'
 
 /** The editors of the specification; a target of any other kind is written line by line. */
-export type TargetEditor = 'lines' | 'keywords' | 'text' | 'languages'
+export type TargetEditor = 'lines' | 'keywords' | 'text' | 'languages' | 'countries'
 const EDITORS: Readonly<Record<string, TargetEditor>> = {
   comments: 'lines',
   seo_keywords: 'keywords',
   textarea: 'text',
   languages: 'languages',
+  countries: 'countries',
 }
 export const editorOf = (target: OrderTarget): TargetEditor => EDITORS[target.type.name] ?? 'lines'
 
@@ -33,9 +34,28 @@ export const tooLongLine = (lines: readonly string[]): number | undefined => {
 }
 
 export const KEYWORDS_MAX = 20
-/** Keywords as they are typed: by line or comma, each once. */
-export const keywordsOf = (text: string): readonly string[] =>
-  [...new Set(text.split(/[\n,]/).map((word) => word.trim()))].filter((word) => word !== '').slice(0, KEYWORDS_MAX)
+/** What ends a keyword, in every script and from a table's cells. */
+const KEYWORD_END = /[\n\r\t,，、]/
+export const endsKeyword = (text: string): boolean => KEYWORD_END.test(text)
+
+/** The keywords with those of a text behind them: each once however it is written, as many as possible. */
+export function withKeywords(keywords: readonly string[], text: string): readonly string[] {
+  const seen = new Set<string>()
+  return [...keywords, ...text.split(KEYWORD_END)]
+    .map((word) => word.trim())
+    .filter((word) => word !== '' && !seen.has(word.toLowerCase()) && seen.add(word.toLowerCase()))
+    .slice(0, KEYWORDS_MAX)
+}
+
+/** What stands before the last separator is done; the rest is still being typed. */
+export function typedKeywords(text: string): { readonly done: string; readonly rest: string } {
+  const at = text.length - (text.split(KEYWORD_END).at(-1) ?? '').length
+  return { done: text.slice(0, at), rest: text.slice(at).trimStart() }
+}
+
+export const COUNTRIES_MAX = 10
+/** Of a target that is answered by one value alone. */
+export const isOneOf = ({ type }: OrderTarget): boolean => type.viewType === 'select' || type.viewType === 'radio'
 
 /** Services that count their inputs: as many units as there are lines. */
 export const countedQuantity = (values: readonly TargetValue[]): number => countLines(values.flatMap((each) => each.values))

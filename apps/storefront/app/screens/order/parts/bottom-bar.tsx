@@ -1,4 +1,4 @@
-import { Button, classNames, IconChevronDown, IconChevronUp, IconLock } from '@vitrine/ui/components'
+import { Button, classNames, IconChevronDown, IconChevronUp, IconLock, RollingNumber } from '@vitrine/ui/components'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '#words'
 import styles from './bottom-bar.module.css'
@@ -43,7 +43,7 @@ export function BottomBar({ label, total, before, isPending, isSending, isLast, 
             {isLifted ? <IconChevronDown size={14} /> : <IconChevronUp size={14} />}
           </span>
           <span className={classNames(styles.total, 'number', isPending && styles.pending)} aria-busy={isPending}>
-            {total}
+            <RollingNumber text={total} />
             {before && <s className={styles.before}>{before}</s>}
           </span>
           <span className="sr-only">{isLifted ? t('receipt.hide') : t('receipt.show')}</span>

@@ -1,6 +1,6 @@
 import { micro } from '@vitrine/platform/kernel'
 import { fractionOf, ppmOf } from '@vitrine/pricing'
-import { Receipt, type ReceiptLine } from '@vitrine/ui/components'
+import { Receipt, type ReceiptLine, RollingNumber } from '@vitrine/ui/components'
 import { formatFraction, formatQuantity } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
 import { useMoney, useShop, useUnitPrice } from '../../../shop/shop-context.tsx'
@@ -25,7 +25,7 @@ export function OrderReceipt({ sums, service, quantity, method, code, isPending 
     <Receipt
       lines={useReceiptLines({ sums, service, quantity, method, code })}
       totalLabel={t('receipt.total')}
-      total={money(sums.total)}
+      total={<RollingNumber text={money(sums.total)} />}
       totalNote={sums.saved && t('receipt.save', { amount: money(sums.saved) })}
       isStale={isPending}
     />

@@ -8,18 +8,26 @@ import { SessionProvider } from '../../../session/session-context.tsx'
 import { ShopProvider } from '../../../shop/shop-context.tsx'
 import { fromSettings, type ShopData } from '../../../shop/shop-data.ts'
 import { mapErrors } from '../model/map-errors.ts'
+import type { PaymentChoice } from '../model/payment-choices.ts'
 import { PaymentSection } from './payment-section.tsx'
 
 const settings = { panel_name: 'Shop', rounding_precision: 2, currencies: { default: 'USD', rates: {} } } as unknown as InstanceSettings
 
-async function drawn(errors: readonly string[] | undefined): Promise<string> {
+async function drawn(errors: readonly string[] | undefined, methods: readonly PaymentChoice[] = []): Promise<string> {
   const shop = { locale: 'en', currency: 'USD', ...fromSettings(settings) } as unknown as ShopData
   return renderToStaticMarkup(
     <I18nextProvider i18n={await createI18n('en')}>
       <ShopProvider data={shop}>
         <MemoryRouter>
           <SessionProvider initial={null}>
-            <PaymentSection methods={[]} chosen={undefined} amount={undefined} total={undefined} errors={errors} onChoose={() => {}} />
+            <PaymentSection
+              methods={methods}
+              chosen={methods.at(-1)}
+              amount={undefined}
+              total={undefined}
+              errors={errors}
+              onChoose={() => {}}
+            />
           </SessionProvider>
         </MemoryRouter>
       </ShopProvider>
@@ -33,4 +41,15 @@ it('the ways to pay show what the server says of the chosen one, as an error of 
     /id="order-payment-error"[^>]*>(?:<[^>]+>)*The payment method id field is required\./,
   )
   expect(await drawn(undefined)).not.toContain('order-payment-error')
+})
+
+it('further ways to pay stand behind a button that says how many; the chosen one is shown', async () => {
+  const methods = Array.from({ length: 8 }, (_, id) => ({
+    ...{ id, name: `Way ${id}`, strategy: 'others', fee_percent: 0, min_amount: null, max_amount: null, description: null, icon: '' },
+    ...{ payment_method_bonuses: [], public_fields: { is_user_comment: false }, charge_type: null, linkedCardId: null },
+  }))
+  const html = await drawn(undefined, methods)
+  expect(html.match(/Way \d/g)).toEqual(['Way 0', 'Way 1', 'Way 2', 'Way 3', 'Way 7'])
+  expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*>3 more ways to pay/)
+  expect(await drawn(undefined, methods.slice(0, 5))).not.toContain('<button')
 })

@@ -1,15 +1,16 @@
 import { type Micro, micro, parseMicro } from '@vitrine/platform/kernel'
 import { type Coupon, fractionOf } from '@vitrine/pricing'
-import { type RadioRow, RadioRows } from '@vitrine/ui/components'
-import { formatFraction } from '@vitrine/ui/formats'
-import type { ReactNode } from 'react'
+import { IconChevronDown, type RadioRow, RadioRows } from '@vitrine/ui/components'
+import { formatFraction, formatQuantity } from '@vitrine/ui/formats'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
 import { afterCoupon } from '../model/coupon.ts'
-import { bonusHint, dueBy, keyOf, limitOf, type PaymentChoice, quoteFor } from '../model/payment-choices.ts'
+import { bonusHint, dueBy, keyOf, limitOf, openWays, type PaymentChoice, quoteFor } from '../model/payment-choices.ts'
 import { MethodIcon } from './method-icon.tsx'
 import styles from './payment-section.module.css'
 import { FieldError } from './section.tsx'
@@ -48,7 +49,11 @@ export function PaymentSection({
   const money = useMoney()
   const detailOf = useMethodDetail()
   const due = amount && afterCoupon(amount, coupon)
-  const rows = methods.map((method): RadioRow => {
+  const [isOpen, setIsOpen] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const open = openWays(methods, chosen)
+  const hidden = methods.length - open.length
+  const rows = (isOpen ? methods : open).map((method): RadioRow => {
     const own = amount === undefined ? undefined : dueBy(method, quoteFor(method, amount, 'order', coupon).totalAmount)
     return {
       value: keyOf(method),
@@ -58,6 +63,12 @@ export function PaymentSection({
       aside: money(method === chosen ? (total ?? own) : own),
     }
   })
+  const openAll = () => {
+    // The rows come before the button: the keys and a screen reader go on at the first new one.
+    flushSync(() => setIsOpen(true))
+    const first = methods.findIndex((method) => !open.includes(method))
+    list.current?.querySelectorAll<HTMLElement>('input')[first]?.focus({ preventScroll: true })
+  }
   return (
     <div className={styles.payment}>
       <div className={styles.head}>
@@ -67,7 +78,7 @@ export function PaymentSection({
       {rows.length === 0 ? (
         <p className="tone-3">{t('pay.none')}</p>
       ) : (
-        <div id={id} tabIndex={-1} className={styles.rows}>
+        <div id={id} ref={list} tabIndex={-1} className={styles.rows}>
           <RadioRows
             name={id}
             label={t('pay.label')}
@@ -79,6 +90,12 @@ export function PaymentSection({
             }}
           />
         </div>
+      )}
+      {hidden > 0 && !isOpen && (
+        <button type="button" className={`link ${styles.others}`} aria-expanded={false} aria-controls={id} onClick={openAll}>
+          {t('pay.moreWays', { count: hidden, number: formatQuantity(hidden) })}
+          <IconChevronDown size={14} />
+        </button>
       )}
       <FieldError id={`${id}-error`} messages={errors} />
       <MissingBalance method={chosen} amount={due} />

@@ -1,6 +1,6 @@
 import { micro } from '@vitrine/platform/kernel'
 import { fractionOf, ppmOf } from '@vitrine/pricing'
-import { Receipt, type ReceiptLine } from '@vitrine/ui/components'
+import { Receipt, type ReceiptLine, RollingNumber } from '@vitrine/ui/components'
 import { formatFraction, formatQuantity } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
@@ -38,7 +38,7 @@ export default function SumLines({ sums, method, code, isPending, label }: SumLi
     <Receipt
       lines={lines}
       totalLabel={t('order:receipt.total')}
-      total={money(sums.total)}
+      total={<RollingNumber text={money(sums.total)} />}
       totalNote={saved && t('order:receipt.save', { amount: money(saved) })}
       isStale={isPending}
     />

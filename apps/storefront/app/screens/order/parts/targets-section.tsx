@@ -1,16 +1,19 @@
 import { Chip } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from '#words'
 import type { OrderTarget } from '../model/choices.ts'
-import { editorOf, KEYWORDS_MAX, keywordsOf, linesOf } from '../model/targets.ts'
+import { editorOf, isOneOf, linesOf } from '../model/targets.ts'
 import type { OrderState } from '../state/use-order.ts'
 import { FieldError, Section } from './section.tsx'
 import styles from './targets-section.module.css'
 
 export const TARGETS_ID = 'order-targets'
+const KeywordsField = lazy(() => import('./keywords-field.tsx'))
+const CountriesField = lazy(() => import('./countries-field.tsx'))
 
-interface TargetProps {
+export interface TargetProps {
+  readonly id: string
   readonly target: OrderTarget
   readonly values: readonly string[]
   /** Where the lines are what is ordered: how many can be. */
@@ -31,6 +34,7 @@ export function TargetSection({
 }) {
   const errorId = `${TARGETS_ID}-${target.id}-error`
   const props: TargetProps = {
+    id: TARGETS_ID,
     target,
     linesMax: order.place?.service.calculable_quantity ? order.place.service.max_quantity : undefined,
     values: order.form.targetableValues.find(({ targetId }) => targetId === target.id)?.values ?? [],
@@ -40,20 +44,34 @@ export function TargetSection({
   }
   return (
     <Section id={`order-target-${target.id}`} title={target.name}>
-      {editorOf(target) === 'languages' ? <Choices {...props} /> : <Lines {...props} />}
+      <Suspense fallback={<div className={styles.area} />}>
+        <Editor {...props} />
+      </Suspense>
       <FieldError id={errorId} messages={errors} />
     </Section>
   )
 }
 
-/** Lines, keywords or free text: the text stays as it was typed, its values follow. */
-function Lines({ target, values, linesMax, onChange, onFocus, errorId }: TargetProps) {
+function Editor(props: TargetProps) {
+  switch (editorOf(props.target)) {
+    case 'languages':
+      return <Choices {...props} />
+    case 'countries':
+      return <CountriesField {...props} />
+    case 'keywords':
+      return <KeywordsField {...props} />
+    default:
+      return <Lines {...props} />
+  }
+}
+
+/** Lines or free text: the text stays as it was typed, its values follow. */
+function Lines({ id, target, values, linesMax, onChange, onFocus, errorId }: TargetProps) {
   const { t } = useTranslation('order')
   const editor = editorOf(target)
-  const [text, setText] = useState(() => values.join(editor === 'keywords' ? ', ' : '\n'))
+  const [text, setText] = useState(() => values.join('\n'))
   const hintId = useId()
-  const read = (typed: string) =>
-    editor === 'keywords' ? keywordsOf(typed) : editor === 'text' ? linesOf(typed.replaceAll('\n', ' ')) : linesOf(typed)
+  const read = (typed: string) => linesOf(editor === 'text' ? typed.replaceAll('\n', ' ') : typed)
   const told = { count: values.length, number: formatQuantity(values.length) }
   const lines =
     linesMax === undefined
@@ -62,7 +80,7 @@ function Lines({ target, values, linesMax, onChange, onFocus, errorId }: TargetP
   return (
     <>
       <textarea
-        id={TARGETS_ID}
+        id={id}
         className={styles.area}
         rows={editor === 'lines' ? 6 : 3}
         aria-label={target.name}
@@ -78,9 +96,9 @@ function Lines({ target, values, linesMax, onChange, onFocus, errorId }: TargetP
       />
       {editor !== 'text' && (
         <p className={styles.hint} id={hintId}>
-          <span>{editor === 'keywords' ? t('targets.keywordsHint', { max: KEYWORDS_MAX }) : t('targets.linesHint')}</span>
+          <span>{t('targets.linesHint')}</span>
           <span className="number" role="status">
-            {editor === 'keywords' ? t('targets.keywords', told) : lines}
+            {lines}
           </span>
         </p>
       )}
@@ -88,14 +106,13 @@ function Lines({ target, values, linesMax, onChange, onFocus, errorId }: TargetP
   )
 }
 
-function Choices({ target, values, onChange, onFocus }: TargetProps) {
-  const isOne = target.type.viewType === 'select' || target.type.viewType === 'radio'
+function Choices({ id, target, values, onChange, onFocus }: TargetProps) {
   const toggle = (value: string) => {
     if (values.includes(value)) return onChange(values.filter((each) => each !== value))
-    onChange(isOne ? [value] : [...values, value])
+    onChange(isOneOf(target) ? [value] : [...values, value])
   }
   return (
-    <fieldset className={styles.choices} aria-label={target.name} id={TARGETS_ID} tabIndex={-1} onFocus={onFocus}>
+    <fieldset className={styles.choices} aria-label={target.name} id={id} tabIndex={-1} onFocus={onFocus}>
       {target.selectableValues.map(({ value, name }) => (
         <Chip key={value} isSelected={values.includes(value)} onClick={() => toggle(value)}>
           {name}

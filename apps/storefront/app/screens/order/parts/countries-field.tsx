@@ -1,0 +1,118 @@
+import { formatQuantity } from '@vitrine/ui/formats'
+import { type FocusEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { useTranslation } from '#words'
+import { findCountries } from '../model/find-countries.ts'
+import { COUNTRIES_MAX, isOneOf } from '../model/targets.ts'
+import { useCountries } from '../state/use-countries.ts'
+import { CountryList } from './country-list.tsx'
+import { TagsBox, tagsInputClass } from './tags-box.tsx'
+import styles from './targets-section.module.css'
+import type { TargetProps } from './targets-section.tsx'
+
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at <= 0 ? count : at) - 1,
+  PageDown: (at, count) => Math.min(at + 8, count - 1),
+  PageUp: (at) => Math.max(at - 8, 0),
+}
+
+/** A list that is searched by typing; what is chosen stands before the field. */
+export default function CountriesField({ id, target, values, onChange, onFocus, errorId }: TargetProps) {
+  const { t } = useTranslation('order')
+  const [hintId, listId] = [useId(), useId()]
+  const input = useRef<HTMLInputElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(-1)
+  const { all, hasFailed, retry } = useCountries(target.selectableValues, isOpen || values.length > 0)
+  const found = useMemo(() => all && findCountries(all, typed), [all, typed])
+  const names = useMemo(() => new Map(all?.map(({ value, name }) => [value, name])), [all])
+  const most = isOneOf(target) ? 1 : COUNTRIES_MAX
+  const current = isOpen ? found?.[active] : undefined
+
+  const open = () => {
+    setIsOpen(true)
+    setActive(typed === '' ? -1 : 0)
+  }
+  const toggle = (value: string) => {
+    if (values.includes(value)) onChange(values.filter((each) => each !== value))
+    else if (most === 1) onChange([value])
+    else if (values.length < most) onChange([...values, value])
+    else return
+    if (typed !== '') setActive(-1)
+    setTyped('')
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const step = STEPS[event.key]
+    const last = values.at(-1)
+    if (step && !isOpen) setIsOpen(true)
+    if (step && found && found.length > 0) setActive(step(active, found.length))
+    if (event.key === 'Enter' && current) toggle(current.value)
+    if (event.key === 'Backspace' && typed === '' && last !== undefined) toggle(last)
+    if (event.key === 'Escape' && isOpen) setIsOpen(false)
+    if (step || event.key === 'Enter') event.preventDefault()
+  }
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only notes that the focus has left the field and its list */}
+      <div className={styles.picker} onBlur={leave}>
+        <TagsBox
+          label={target.name}
+          tags={values.map((value) => ({ key: value, name: names.get(value) ?? value }))}
+          onRemove={toggle}
+          input={input}
+          isInvalid={errorId !== undefined}
+        >
+          <input
+            ref={input}
+            id={id}
+            className={tagsInputClass}
+            role="combobox"
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            aria-activedescendant={current && `${listId}-${current.value}`}
+            aria-label={target.name}
+            aria-invalid={errorId ? true : undefined}
+            aria-describedby={errorId ? `${errorId} ${hintId}` : hintId}
+            placeholder={target.placeholder ?? t('targets.searchCountries')}
+            value={typed}
+            onFocus={onFocus}
+            onClick={open}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setIsOpen(true)
+              setActive(event.currentTarget.value === '' ? -1 : 0)
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </TagsBox>
+        {isOpen && (
+          <CountryList
+            id={listId}
+            label={target.name}
+            found={found}
+            chosen={values}
+            active={current?.value}
+            isFull={most > 1 && values.length >= most}
+            hasFailed={hasFailed}
+            onRetry={retry}
+            onToggle={toggle}
+          />
+        )}
+      </div>
+      <p className={styles.hint} id={hintId}>
+        <span>{t('targets.countriesHint', { max: most })}</span>
+        <span className="number" role="status">
+          {t('targets.countries', { count: values.length, number: formatQuantity(values.length) })}
+        </span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** Opens the ways to pay that stand behind "more ways to pay", if there are any. */
+export async function showAllWays(form: Page | Locator): Promise<void> {
+  await form.getByRole('radiogroup', { name: 'Way to pay' }).waitFor()
+  const more = form.getByRole('button', { name: /more ways? to pay/ })
+  if ((await more.count()) > 0) await more.click()
+}
+
+export async function chooseWay(form: Page | Locator, method: RegExp): Promise<void> {
+  await showAllWays(form)
+  await form.getByRole('radio', { name: method }).check()
+}
