@@ -15,36 +15,47 @@ export function TaskFilters({ query, pathOf }: TaskFiltersProps) {
   const go = (change: Partial<TaskQuery>) => void navigate(pathOf({ ...query, ...change, page: 1 }), { preventScrollReset: true })
   return (
     <>
-      <div className={styles.field}>
-        <label htmlFor="task-kind">{t('filter.label')}</label>
-        <select
-          id="task-kind"
-          className={styles.select}
-          value={query.kind}
-          onChange={({ currentTarget: { value } }) => go({ kind: taskKinds.find((kind) => kind === value) ?? 'all' })}
-        >
-          {(['all', ...taskKinds] as const).map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`filter.${kind}`)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className={styles.field}>
-        <label htmlFor="task-sort">{t('sort.label')}</label>
-        <select
-          id="task-sort"
-          className={styles.select}
-          value={query.sort}
-          onChange={({ currentTarget: { value } }) => go({ sort: taskSorts.find((sort) => sort === value) ?? 'price-desc' })}
-        >
-          {taskSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`sort.${sort}`)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Choice
+        id="task-kind"
+        label={t('filter.label')}
+        value={query.kind}
+        options={(['all', ...taskKinds] as const).map((kind) => ({ value: kind, label: t(`filter.${kind}`) }))}
+        onChoose={(kind) => go({ kind })}
+      />
+      <Choice
+        id="task-sort"
+        label={t('sort.label')}
+        value={query.sort}
+        options={taskSorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
+        onChoose={(sort) => go({ sort })}
+      />
     </>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly id: string
+  readonly label: string
+  readonly value: Value
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly onChoose: (value: Value) => void
+}
+
+function Choice<Value extends string>({ id, label, value, options, onChoose }: ChoiceProps<Value>) {
+  const choose = (chosen: string) => {
+    const option = options.find((each) => each.value === chosen)
+    if (option) onChoose(option.value)
+  }
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className={styles.select} value={value} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

@@ -5,8 +5,8 @@ import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
 import card from './card.module.css'
-import styles from './grade-card.module.css'
 import type { DashboardData } from './load-dashboard.ts'
+import styles from './standing-card.module.css'
 
 /** The grade one stands on, what it gives, and how far it is to the next. */
 export function GradeCard({ grade }: { readonly grade: NonNullable<DashboardData['grade']> }) {
@@ -21,7 +21,7 @@ export function GradeCard({ grade }: { readonly grade: NonNullable<DashboardData
     <section className={cardClass(card.card)} aria-labelledby="dashboard-grade">
       <div className={card.head}>
         <span className={styles.face}>
-          <img className={styles.icon} src={current.icon} alt="" width={44} height={44} />
+          <img className={styles.badge} src={current.icon} alt="" width={44} height={44} />
           <span>
             <h2 className={styles.title} id="dashboard-grade">
               {current.name}

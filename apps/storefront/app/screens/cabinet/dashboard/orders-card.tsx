@@ -5,7 +5,7 @@ import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import card from './card.module.css'
 import type { DashboardData } from './load-dashboard.ts'
-import styles from './orders-card.module.css'
+import styles from './standing-card.module.css'
 
 /** How many orders there were, how many are complete and under way. */
 export function OrdersCard({ shown }: { readonly shown: DashboardData }) {

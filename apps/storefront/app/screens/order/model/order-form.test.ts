@@ -1,40 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findPlace, type OrderNetwork, type OrderService, withFetchedService, withServices } from './choices.ts'
 import { afterSuccess, cleared, freshOrder, withField, withNetwork, withService, withServiceType } from './order-form.ts'
+import { orderService as service } from './testing/order-service.ts'
 
-const service = (id: number, changes: Partial<OrderService> = {}): OrderService => ({
-  id,
-  name: `Service ${id}`,
-  slug: `service-${id}`,
-  type: 'views',
-  network_id: 1,
-  service_type_id: 10,
-  default_price: '1.90',
-  price: '1.90',
-  discount_percent: 0,
-  price_type: 'per_quantity',
-  pricing_per: 1000,
-  min_quantity: 100,
-  max_quantity: 10_000,
-  quantity_step: 1,
-  default_quantity: 1000,
-  has_refill: false,
-  is_deactivated: false,
-  calculable_quantity: false,
-  drip_feed_is_allowed: false,
-  url_is_required: true,
-  geo: null,
-  start_time: null,
-  speed: null,
-  guarantee: null,
-  short_description: null,
-  example_link: null,
-  delivery: 'ad placements',
-  guarantee_days: null,
-  is_package: false,
-  targets: [],
-  ...changes,
-})
 const network = (id: number, types: readonly (readonly OrderService[])[]): OrderNetwork => ({
   id,
   name: `Network ${id}`,

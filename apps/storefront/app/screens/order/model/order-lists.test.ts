@@ -1,39 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type OrderNetwork, type OrderService, toOrderNetwork, withServices } from './choices.ts'
+import { type OrderNetwork, toOrderNetwork, withServices } from './choices.ts'
 import { listsOf } from './order-lists.ts'
+import { orderService } from './testing/order-service.ts'
 
-const service = (id: number, service_type_id: number): OrderService => ({
-  id,
-  name: `Service ${id}`,
-  slug: `service-${id}`,
-  type: 'views',
-  network_id: 1,
-  service_type_id,
-  default_price: '1.90',
-  price: '1.90',
-  discount_percent: 0,
-  price_type: 'per_quantity',
-  pricing_per: 1000,
-  min_quantity: 100,
-  max_quantity: 10_000,
-  quantity_step: 1,
-  default_quantity: 1000,
-  has_refill: false,
-  is_deactivated: false,
-  calculable_quantity: false,
-  drip_feed_is_allowed: false,
-  url_is_required: true,
-  geo: null,
-  start_time: null,
-  speed: null,
-  guarantee: null,
-  short_description: null,
-  example_link: null,
-  delivery: 'ad placements',
-  guarantee_days: null,
-  is_package: false,
-  targets: [],
-})
+const service = (id: number, service_type_id: number) => orderService(id, { service_type_id })
 /** As the order widget's networks call answers: everything inside its network. */
 const answer: readonly OrderNetwork[] = [
   {
