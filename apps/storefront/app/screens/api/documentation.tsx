@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '#words'
 import { requestContext } from '../../server-contexts.ts'
 import { useShop } from '../../shop/shop-context.tsx'
+import { PageContents } from '../page-contents.tsx'
 import type { Route } from './+types/documentation.ts'
 import styles from './api.module.css'
 import { Examples } from './examples.tsx'
@@ -66,15 +67,7 @@ function Contents() {
     ['limits', t('limits.title')],
     ['rest', t('rest.title')],
   ] as const
-  return (
-    <nav className={styles.contents} aria-label={t('contents')}>
-      {links.map(([id, name]) => (
-        <a key={id} href={`#${id}`}>
-          {name}
-        </a>
-      ))}
-    </nav>
-  )
+  return <PageContents label={t('contents')} parts={links.map(([id, name]) => ({ id, name }))} aboveUnder={1150} />
 }
 
 function CallSection({ call, url }: { readonly call: V2Call; readonly url: string }) {

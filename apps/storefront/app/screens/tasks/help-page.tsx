@@ -5,6 +5,7 @@ import { paths, type TaskHelp, taskHelp } from '../../paths.ts'
 import { requestContext } from '../../server-contexts.ts'
 import { requireProfile } from '../../session/signed-in.ts'
 import { PageWords } from '../../shop/page-words.tsx'
+import { PageContents } from '../page-contents.tsx'
 import type { Route } from './+types/help-page.ts'
 import styles from './help-page.module.css'
 
@@ -31,13 +32,7 @@ export default function HelpPage({ loaderData: { name } }: Route.ComponentProps)
   return (
     <div className={styles.page}>
       <PageWords routeName={`tasks-${name}`} title={title} description={t(`${name}.lead`)} />
-      <nav className={styles.contents} aria-label={t('contents')}>
-        {parts.map((part) => (
-          <a key={part} href={`#${part}`}>
-            {t(`${name}.${part}.title`)}
-          </a>
-        ))}
-      </nav>
+      <PageContents label={t('contents')} parts={parts.map((part) => ({ id: part, name: t(`${name}.${part}.title`) }))} aboveUnder={860} />
       <article className={styles.article}>
         <header>
           <h1 className="type-h1">{title}</h1>
