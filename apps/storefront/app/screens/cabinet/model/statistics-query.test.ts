@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { presetQuery, presets, readStatisticsQuery } from './statistics-query.ts'
+import { periodBefore, presetQuery, presets, readStatisticsQuery } from './statistics-query.ts'
 
 const today = new Date('2026-11-20T09:30:00Z')
 const read = (text: string) => readStatisticsQuery(new URLSearchParams(text), today)
@@ -23,5 +23,20 @@ describe('the address of the statistics', () => {
       { group: 'week', from: '2026-08-23', to: '2026-11-20' },
       { group: 'month', from: '2025-11-21', to: '2026-11-20' },
     ])
+  })
+})
+
+describe('the period before', () => {
+  it('is as long and ends the day before', () => {
+    expect(periodBefore({ group: 'day', from: '2026-11-01', to: '2026-11-30' })).toEqual({
+      group: 'day',
+      from: '2026-10-02',
+      to: '2026-10-31',
+    })
+    expect(periodBefore({ group: 'week', from: '2026-03-01', to: '2026-03-01' })).toEqual({
+      group: 'week',
+      from: '2026-02-28',
+      to: '2026-02-28',
+    })
   })
 })

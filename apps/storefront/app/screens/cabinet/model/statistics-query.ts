@@ -36,3 +36,9 @@ export function readStatisticsQuery(query: URLSearchParams, today: Date): Statis
   const from = Math.min(to, Math.max(asked, to - (SPAN_DAYS_MAX - 1) * DAY_MS))
   return { group, from: dayOf(from), to: dayOf(to) }
 }
+
+/** As many days, just before. */
+export function periodBefore({ group, from, to }: StatisticsQuery): StatisticsQuery {
+  const length = Date.parse(to) - Date.parse(from) + DAY_MS
+  return { group, from: dayOf(Date.parse(from) - length), to: dayOf(Date.parse(from) - DAY_MS) }
+}

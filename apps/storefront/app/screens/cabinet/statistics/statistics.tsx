@@ -9,13 +9,15 @@ import { paths } from '../../../paths.ts'
 import { requireProfile } from '../../../session/signed-in.ts'
 import { PageWords } from '../../../shop/page-words.tsx'
 import { useMoney } from '../../../shop/shop-context.tsx'
-import { type Bucket, type Measure, sumOf } from '../model/statistics-buckets.ts'
-import { readStatisticsQuery, type StatisticsQuery } from '../model/statistics-query.ts'
+import { changeOf } from '../model/change.ts'
+import { type Bucket, type Measure, measures, sumOf } from '../model/statistics-buckets.ts'
+import { periodBefore, readStatisticsQuery, type StatisticsQuery } from '../model/statistics-query.ts'
 import { Sums } from '../parts/sums.tsx'
 import type { Route } from './+types/statistics.ts'
 import { BucketTable } from './bucket-table.tsx'
 import { StatisticsChart } from './statistics-chart.tsx'
 import { StatisticsFilters } from './statistics-filters.tsx'
+import { useChangeWords } from './use-change-words.ts'
 
 export const handle = { ns: ['statistics', 'cabinet'] }
 
@@ -24,31 +26,40 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = new Date()
   const query = readStatisticsQuery(new URL(request.url).searchParams, now)
   const seen = { query, now: now.toISOString() }
+  const api = serverApi(context)
+  const bucketsOf = async ({ group: groupBy, from: startDate, to: endDate }: StatisticsQuery): Promise<readonly Bucket[]> =>
+    (await api.ordering.orderStatistics({ query: { groupBy, startDate, endDate } })).data
   try {
-    const { group: groupBy, from: startDate, to: endDate } = query
-    const { data: buckets } = await serverApi(context).ordering.orderStatistics({ query: { groupBy, startDate, endDate } })
-    return { ...seen, buckets: buckets as readonly Bucket[] }
+    const [buckets, before] = await Promise.all([bucketsOf(query), bucketsOf(periodBefore(query)).catch(() => undefined)])
+    return { ...seen, buckets, before }
   } catch (error) {
     // The page stays: another period may be chosen, and trying again is one button away.
-    return data({ ...seen, buckets: undefined }, { status: Math.max(500, statusOf(error)) })
+    return data({ ...seen, buckets: undefined, before: undefined }, { status: Math.max(500, statusOf(error)) })
   }
 }
 
 /** What the customer ordered over time: three sums, one chart, and the same as a table (NS-R2). */
 export default function Statistics({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('statistics')
-  const { query, buckets, now } = loaderData
+  const { query, buckets, before, now } = loaderData
   return (
     <div className={pageClass({ gap: 'tight' })}>
       <PageWords routeName="statistics" title={t('title')} />
       <h1 className="type-h1">{t('title')}</h1>
       <StatisticsFilters query={query} now={new Date(now)} />
-      {buckets ? <Figures query={query} buckets={buckets} /> : <Failed />}
+      {buckets ? <Figures query={query} buckets={buckets} before={before} /> : <Failed />}
     </div>
   )
 }
 
-function Figures({ query, buckets }: { readonly query: StatisticsQuery; readonly buckets: readonly Bucket[] }) {
+interface FiguresProps {
+  readonly query: StatisticsQuery
+  readonly buckets: readonly Bucket[]
+  /** Of the period before; without them nothing is compared. */
+  readonly before: readonly Bucket[] | undefined
+}
+
+function Figures({ query, buckets, before }: FiguresProps) {
   const { t } = useTranslation('statistics')
   const [measure, setMeasure] = useState<Measure>('cost')
   if (sumOf(buckets, 'orders_count') === 0) {
@@ -69,21 +80,25 @@ function Figures({ query, buckets }: { readonly query: StatisticsQuery; readonly
   }
   return (
     <>
-      <Totals buckets={buckets} />
+      <Totals buckets={buckets} before={before} />
       <StatisticsChart buckets={buckets} group={query.group} measure={measure} onMeasure={setMeasure} />
       <BucketTable buckets={buckets} group={query.group} />
     </>
   )
 }
 
-function Totals({ buckets }: { readonly buckets: readonly Bucket[] }) {
+function Totals({ buckets, before }: Omit<FiguresProps, 'query'>) {
   const { t } = useTranslation('statistics')
   const money = useMoney()
-  const sums = [
-    { name: t('measures.cost'), value: money(sumOf(buckets, 'cost').toFixed(6)) },
-    { name: t('measures.orders_count'), value: formatQuantity(sumOf(buckets, 'orders_count')) },
-    { name: t('measures.quantity'), value: formatQuantity(sumOf(buckets, 'quantity')) },
-  ]
+  const wordsOf = useChangeWords()
+  const sums = measures.map((measure) => {
+    const sum = sumOf(buckets, measure)
+    return {
+      name: t(`measures.${measure}`),
+      value: measure === 'cost' ? money(sum.toFixed(6)) : formatQuantity(sum),
+      note: before && wordsOf(changeOf(sum, sumOf(before, measure))),
+    }
+  })
   return <Sums sums={sums} />
 }
 
