@@ -168,7 +168,7 @@ describe('the order page', () => {
   it('is the one of a phone under 768 px, with the sum at its foot (BREAK-001)', async () => {
     const { page, context } = await newVisitor({ width: 767 })
     await visit(page, '/orders/create?serviceId=1')
-    const lifts = page.locator('button[aria-controls=order-lifted]')
+    const lifts = page.getByRole('button', { name: 'Show the sum' })
     await lifts.waitFor()
     await page.setViewportSize({ width: 768, height: 900 })
     await soon(() => lifts.isVisible()).toBe(false)
