@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { createShopper } from '../../tools/stack/shopper.ts'
-import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
+import { closeBrowser, newVisitor, visit } from '../browser.ts'
 import { getDocument } from '../document.ts'
+import { newCustomer, PASSWORD } from '../register.ts'
 
-const PASSWORD = 'quiet-harbour-12'
 const PATIENT = { timeout: 30_000 }
 let database: Database
 beforeAll(async () => {
@@ -23,18 +23,6 @@ afterAll(async () => {
 const freshEmail = (name: string): string => `${name}-${Date.now()}@example.com`
 const panelIdOf = async (key: string): Promise<number> => (await createPanels(database).findByKey(key))?.id ?? 0
 const onTidewell = async <T>(work: (trx: Trx) => Promise<T>): Promise<T> => database.transaction(await panelIdOf('tidewell'), work)
-
-async function registered(email: string): Promise<Visitor> {
-  const visitor = await newVisitor()
-  const { page } = visitor
-  await visit(page, '/register')
-  await page.getByLabel('Name', { exact: false }).first().fill('Rosa Lind')
-  await page.locator('input[type=email]').fill(email)
-  await page.locator('input[type=password]').first().fill(PASSWORD)
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/register'))
-  return visitor
-}
 
 describe('verification documents', () => {
   const step = (page: Page, name: 'identity' | 'card' | 'selfie') => page.locator(`#step-${name}`)
@@ -60,10 +48,10 @@ describe('verification documents', () => {
 
   it('go in three steps, wait for an operator, come back with his reason and are approved in the end (VERIFY-001, VERIFY-002)', async () => {
     const operator = await onTidewell((trx) => findUserByEmail(trx, 'ops-documents@example.com'))
-    if (!operator) await (await registered('ops-documents@example.com')).context.close()
+    if (!operator) await (await newCustomer('ops-documents@example.com')).context.close()
     await onTidewell(async (trx) => setRole(trx, (await findUserByEmail(trx, 'ops-documents@example.com'))?.id ?? 0, 'moderator'))
     const email = freshEmail('papers')
-    const { page, context, complaints } = await registered(email)
+    const { page, context, complaints } = await newCustomer(email)
     await visit(page, '/card-verification')
     await upload(page, 'identity', 'a.jpg')
     await upload(page, 'card', 'a.jpg')
@@ -104,7 +92,7 @@ describe('a channel', () => {
   it('is connected by its link or found by name, proves itself by code and public subscriptions, and the chosen one stays chosen (YTACC-003, YTACC-005)', async () => {
     const [first, second] = [`harbour${Date.now()}`, `lighthouse${Date.now()}`]
     await inStudio({ handle: first, subscriptionsArePublic: false })
-    const { page, context } = await registered(freshEmail('channel'))
+    const { page, context } = await newCustomer(freshEmail('channel'))
     await visit(page, '/account-management')
     const field = page.getByLabel('Channel link or name')
     await field.fill(`https://www.youtube.com/@${first}`)
@@ -234,7 +222,7 @@ describe('an account without a password', () => {
 
 describe('the token of programs', () => {
   it('is made for what is chosen, shown in full once, masked afterwards, and ends (APITOKEN-001)', async () => {
-    const { page, context, complaints } = await registered(freshEmail('programs'))
+    const { page, context, complaints } = await newCustomer(freshEmail('programs'))
     const shopper = await createShopper({ port: inject('shopPort'), host: 'tidewell.localhost' })
     const by = async (token: string, method: 'GET' | 'POST', path: string) =>
       shopper.ask(method, path, method === 'POST' ? {} : undefined, { authorization: `Bearer ${token}` })

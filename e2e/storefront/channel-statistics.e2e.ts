@@ -1,20 +1,9 @@
 import { afterAll, expect, inject, it } from 'vitest'
-import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
+import { closeBrowser, visit } from '../browser.ts'
+import { newCustomer } from '../register.ts'
 
 const PATIENT = { timeout: 30_000 }
 afterAll(closeBrowser)
-
-async function registered(): Promise<Visitor> {
-  const visitor = await newVisitor()
-  const { page } = visitor
-  await visit(page, '/register')
-  await page.getByLabel('Name', { exact: false }).first().fill('Rosa Lind')
-  await page.locator('input[type=email]').fill(`reports-${Date.now()}@example.com`)
-  await page.locator('input[type=password]').first().fill('quiet-harbour-12')
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/register'))
-  return visitor
-}
 
 /** What the video platform does from now on. */
 const onPlatform = async (wishes: object): Promise<void> => {
@@ -24,7 +13,7 @@ const onPlatform = async (wishes: object): Promise<void> => {
 
 it('a channel is connected, lets its reports be read on YouTube’s page, and shows its numbers, days and videos (RT-008, YTREP-001)', async () => {
   const handle = `breakwater${Date.now()}`
-  const { page, context, complaints } = await registered()
+  const { page, context, complaints } = await newCustomer(`reports-${Date.now()}@example.com`)
   const sent: { url: URL; body: string | null }[] = []
   page.on('request', (request) => {
     if (request.url().includes('/youtube-reporting/channels/')) sent.push({ url: new URL(request.url()), body: request.postData() })

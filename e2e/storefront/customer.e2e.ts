@@ -1,22 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
+import { closeBrowser, newVisitor, visit } from '../browser.ts'
+import { register } from '../register.ts'
 
 afterAll(closeBrowser)
 
 const YOUTUBE = 'https://www.youtube.com/watch?v='
 const PATIENT = { timeout: 30_000 }
-
-async function register({ page }: Visitor, email: string): Promise<void> {
-  await visit(page, '/register')
-  await page.getByLabel('Name', { exact: false }).first().fill('Rosa Lind')
-  await page.locator('input[type=email]').fill(email)
-  await page.locator('input[type=password]').first().fill('quiet-harbour-12')
-  const again = page.locator('input[type=password]').nth(1)
-  if (await again.isVisible().catch(() => false)) await again.fill('quiet-harbour-12')
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/register'))
-}
 
 /** His money, what to do next, and what is finished: to be rated from here. */
 async function seeDashboard(page: Page): Promise<void> {
@@ -52,7 +42,7 @@ describe('a customer', () => {
   it('registers, tops up, orders once, over time and for what is still to come, watches it complete and finds it again (RT-004, RT-009, RT-011, RT-019, RT-042, STORAGE-001, PROD-004)', async () => {
     const visitor = await newVisitor()
     const { page, complaints } = visitor
-    await register(visitor, 'rosa@example.com')
+    await register(visitor.page, 'rosa@example.com')
 
     await visit(page, '/add-funds')
     await page.getByText('Instant transfer').first().click()

@@ -1,19 +1,10 @@
-import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
+import { register } from '../register.ts'
 
 afterAll(closeBrowser)
 
 const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 30_000 })
-
-async function register(page: Page): Promise<void> {
-  await visit(page, '/register')
-  await page.getByLabel('Name', { exact: false }).first().fill('Ada Stern')
-  await page.locator('input[type=email]').fill(`earner-${Date.now()}@example.com`)
-  await page.locator('input[type=password]').first().fill('quiet-harbour-12')
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/register'))
-}
 
 async function mara() {
   const visitor = await newVisitor()
@@ -36,7 +27,7 @@ describe('who comes by a customer’s link', () => {
     const friend = await newVisitor()
     await friend.page.goto(link)
     await friend.page.waitForFunction(() => document.cookie.includes('affiliate_code='))
-    await register(friend.page)
+    await register(friend.page, `earner-${Date.now()}@example.com`)
     await soon(async () => {
       await visit(owner.page, '/referral-program')
       return [await rows.count(), await rows.first().locator('th').innerText()]
@@ -51,7 +42,7 @@ describe('a new customer', () => {
     await visit(page, '/free-trials/1')
     await page.getByText('Sign in to take this free trial.').waitFor()
     expect(await page.getByRole('button', { name: 'Earn' }).count()).toBe(0)
-    await register(page)
+    await register(page, `earner-${Date.now()}@example.com`)
     await page.getByRole('button', { name: 'Earn' }).click()
     const places = await page.getByRole('menuitem').evaluateAll((items) => items.map((item) => item.getAttribute('href')))
     expect(places.filter((place) => place !== '/tasks')).toEqual(['/order-widget', '/referral-program', '/api', '/free-trials'])

@@ -1,19 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
+import { closeBrowser, type Visitor, visit } from '../browser.ts'
+import { newCustomer } from '../register.ts'
 
 afterAll(closeBrowser)
-
-async function registered(email: string): Promise<Visitor> {
-  const visitor = await newVisitor()
-  const { page } = visitor
-  await visit(page, '/register')
-  await page.getByLabel('Name', { exact: false }).first().fill('Rosa Lind')
-  await page.locator('input[type=email]').fill(email)
-  await page.locator('input[type=password]').first().fill('quiet-harbour-12')
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/register'))
-  return visitor
-}
 
 async function toPaymentPage({ page }: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Add a card' }).click()
@@ -47,7 +36,7 @@ const BY_CARD = 'widget-order-requests-with-recurring-payments-method'
 
 describe('a customer with a card', () => {
   it('links it from the order form and finds the form as he left it, pays by it at once, and removes it (PAY-007, PAY-010, PAY-011)', async () => {
-    const visitor = await registered('card@example.com')
+    const visitor = await newCustomer('card@example.com')
     const { page, complaints } = visitor
     await visit(page, '/orders/create')
     await typeOrder(visitor, 'cArdLinked1')
@@ -81,7 +70,7 @@ describe('a customer with a card', () => {
     expect(complaints).toEqual([])
   })
   it('is told when it is declined, and pays the same order another way from where he is', async () => {
-    const visitor = await registered('declined@example.com')
+    const visitor = await newCustomer('declined@example.com')
     const { page } = visitor
     await visit(page, '/orders/create')
     await typeOrder(visitor, 'cArdDeclin1')
@@ -104,7 +93,7 @@ describe('a customer with a card', () => {
     expect(await page.locator('main').getByRole('button', { name: /^Pay/ }).count()).toBe(1)
   })
   it('whose answer is lost presses again and is charged once (EP-138)', async () => {
-    const visitor = await registered('lost-card@example.com')
+    const visitor = await newCustomer('lost-card@example.com')
     const { page } = visitor
     await visit(page, '/orders/create')
     await typeOrder(visitor, 'cArdLostAn1')
@@ -137,7 +126,7 @@ describe('a customer with a card', () => {
     expect(seen[1]).toEqual(seen[0])
   })
   it('adds funds by it with one press, and confirms at his bank when that is asked', async () => {
-    const visitor = await registered('funds-card@example.com')
+    const visitor = await newCustomer('funds-card@example.com')
     const { page, complaints } = visitor
     await visit(page, '/add-funds?amount=40.00')
     await linkCard(visitor, 'asksLater', /\/add-funds\?.*recurring_payments_method_id=\d+/)

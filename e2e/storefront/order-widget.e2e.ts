@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
+import { newCustomer } from '../register.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 500 }
 let site: Server
@@ -22,22 +22,9 @@ afterAll(async () => {
 })
 const blog = () => `http://127.0.0.1:${(site.address() as AddressInfo).port}/`
 
-/** Somebody new, so that nobody else's numbers are among his. */
-async function aPartner(): Promise<{ page: Page; complaints: string[] }> {
-  const visitor = await newVisitor()
-  const { page } = visitor
-  await visit(page, '/register')
-  await page.getByLabel('Name', { exact: false }).first().fill('Rosa Lind')
-  await page.locator('input[type=email]').fill(`partner-${Date.now()}@example.com`)
-  await page.locator('input[type=password]').first().fill('quiet-harbour-41')
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/register'))
-  return visitor
-}
-
 describe('an order widget', () => {
   it('is made, sells in a page of another site at its own price, and brings its owner the mark-up (RT-018, WIDGET-002)', async () => {
-    const { page, complaints } = await aPartner()
+    const { page, complaints } = await newCustomer(`partner-${Date.now()}@example.com`)
     await visit(page, '/order-widget')
     await page.getByRole('button', { name: 'New widget' }).click()
     await page.getByLabel('Name').fill('Blog')

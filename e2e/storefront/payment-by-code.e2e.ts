@@ -1,22 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
+import { closeBrowser, type Visitor, visit } from '../browser.ts'
+import { newCustomer } from '../register.ts'
 
 afterAll(closeBrowser)
-
-async function registered(email: string): Promise<Visitor> {
-  const visitor = await newVisitor()
-  const { page } = visitor
-  await visit(page, '/register')
-  await page.getByLabel('Name', { exact: false }).first().fill('Rosa Lind')
-  await page.locator('input[type=email]').fill(email)
-  await page.locator('input[type=password]').first().fill('quiet-harbour-12')
-  const again = page.locator('input[type=password]').nth(1)
-  if (await again.isVisible().catch(() => false)) await again.fill('quiet-harbour-12')
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/register'))
-  return visitor
-}
 
 async function topUp({ page }: Visitor, method: string, dollars: string): Promise<void> {
   await visit(page, '/add-funds')
@@ -46,7 +33,7 @@ interface Invoices {
 
 describe('a customer who scans', () => {
   it('sees a code 200 wide with address and exact amount, and the dialog follows the coins until they count (ADDFUNDS-003, DIALOG-005)', async () => {
-    const visitor = await registered('coins@example.com')
+    const visitor = await newCustomer('coins@example.com')
     const { page, complaints } = visitor
     await topUp(visitor, 'Digital coins', '25')
     const dialog = page.getByRole('dialog')
@@ -67,7 +54,7 @@ describe('a customer who scans', () => {
     expect(complaints).toEqual([])
   })
   it('at his bank says that he has paid, once, and is told that a person looks, wherever he is (ADDFUNDS-005, OVERLAY-004, OVERLAY-005)', async () => {
-    const visitor = await registered('scan@example.com')
+    const visitor = await newCustomer('scan@example.com')
     const { page, complaints } = visitor
     await topUp(visitor, 'QR code', '30')
     const dialog = page.getByRole('dialog')
@@ -84,7 +71,7 @@ describe('a customer who scans', () => {
     expect(complaints).toEqual([])
   })
   it('or transfers by hand is shown invoice, account number and comment, and copies the account number, in a dialog 628 wide (ADDFUNDS-004, DIALOG-002)', async () => {
-    const visitor = await registered('transfer@example.com')
+    const visitor = await newCustomer('transfer@example.com')
     const { page, context, complaints } = visitor
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await topUp(visitor, 'Bank transfer', '40')

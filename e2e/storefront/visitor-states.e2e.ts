@@ -6,24 +6,15 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { createShopper, type Shopper } from '../../tools/stack/shopper.ts'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
+import { PASSWORD, register } from '../register.ts'
 
 afterAll(closeBrowser)
 
-const PASSWORD = 'quiet-harbour-12'
 const PATIENT = { timeout: 30_000 }
 const header = (page: Page) => page.getByRole('banner')
 const account = (page: Page) => header(page).getByRole('button', { name: /Your account/ })
 const shopperOf = (panel: 'tidewell' | 'northbeam'): Promise<Shopper> =>
   createShopper({ port: inject('shopPort'), host: `${panel}.localhost` })
-
-async function register(page: Page, email: string): Promise<void> {
-  await visit(page, '/register')
-  await page.getByLabel('Name', { exact: false }).first().fill('Rosa Lind')
-  await page.locator('input[type=email]').fill(email)
-  await page.locator('input[type=password]').first().fill(PASSWORD)
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/register'))
-}
 
 describe('a visitor', () => {
   it('is signed in once his profile is there, whatever the cookies say (AUTH-001)', async () => {

@@ -5,6 +5,7 @@ import { openDatabase } from '@vitrine/platform/database'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { closeBrowser, newVisitor, type Visitor, type VisitorWishes, visit } from '../browser.ts'
+import { newCustomer } from '../register.ts'
 import { chooseWay, showAllWays } from '../ways-to-pay.ts'
 
 afterAll(closeBrowser)
@@ -191,14 +192,8 @@ async function expectDelivery({ paid, unpaid }: Placed): Promise<void> {
 
 /** A new customer with money on his balance and a card, as the shop knows him. */
 async function customerWithCard(email: string): Promise<Visitor> {
-  const visitor = await newVisitor()
+  const visitor = await newCustomer(email)
   const { page } = visitor
-  await visit(page, '/register')
-  await page.getByLabel('Name', { exact: false }).first().fill('Rosa Lind')
-  await page.locator('input[type=email]').fill(email)
-  await page.locator('input[type=password]').first().fill('quiet-harbour-12')
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/register'))
   const database = await openDatabase({ url: inject('shopAdminUrl'), role: 'vitrine_app', poolMax: 1 })
   const panel = await createPanels(database).findByKey('tidewell')
   await database.transaction(panel?.id ?? 0, async (trx) => fund(trx, (await findUserByEmail(trx, email))?.id ?? 0, 60_000_000n))

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core'
+import { newVisitor, type Visitor, visit } from './browser.ts'
+
+/** Of everybody who signs up in a journey. */
+export const PASSWORD = 'quiet-harbour-12'
+
+/** Signs somebody new up by the form, and waits until the shop has let him in. */
+export async function register(page: Page, email: string): Promise<void> {
+  await visit(page, '/register')
+  await page.getByLabel('Name', { exact: false }).first().fill('Rosa Lind')
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=password]').first().fill(PASSWORD)
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/register'))
+}
+
+/** A new visitor who is a customer of the first panel. */
+export async function newCustomer(email: string): Promise<Visitor> {
+  const visitor = await newVisitor()
+  await register(visitor.page, email)
+  return visitor
+}
