@@ -66,10 +66,11 @@ function check(answer: LightMyRequestResponse): void {
   if (answer.statusCode === 202 && answer.body === '') return
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   if (answer.headers['content-encoding']) return
-  const body = answer.json() as { message?: unknown; errors?: unknown }
+  const body = answer.json() as { message?: unknown; errors?: unknown; details?: unknown }
   if (answer.statusCode < 400) return
   expect(answer.body).not.toMatch(INSIDES)
-  expect(Object.keys(body).filter((key) => key !== 'message' && key !== 'errors')).toEqual([])
+  expect(Object.keys(body).filter((key) => !['message', 'errors', 'details'].includes(key))).toEqual([])
+  for (const detail of Object.values(body.details ?? {})) expect(detail).toBeTypeOf('string')
   expect(body.message).toBeTypeOf('string')
   if (body.errors !== undefined)
     for (const messages of Object.values(body.errors as object)) expect(messages).toEqual(expect.arrayContaining([expect.any(String)]))

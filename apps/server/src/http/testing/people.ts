@@ -117,7 +117,7 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
   await database.transaction(panel.id, (trx) => fund(trx, user.id, 500n * DOLLARS + BigInt(first % 1_000_000)))
   await reward(database, panel.id, user.id, { referral: 200 })
   const ask = asker(ground, panel, live.bearer)
-  await ask('PATCH', '/api/v1/profile', { company_name: marker, company_address: marker, company_site: marker })
+  await ask('PATCH', '/api/v1/profile', { company_name: marker, company_address: marker, company_site: `https://${marker}.test/` })
   const apiToken = String(await ask('POST', '/api/v1/api-token').then((data) => read(data, 'api_token')))
   await ask('POST', `/api/v1/services/${shop.things.serviceId}/favorites/toggle`)
   const { orders, orderInvoiceId } = await ordersOf(ask, shop, marker)
