@@ -59,7 +59,7 @@ function signedIn(): Promise<string> {
 
 const GUESTS_ONLY = /^\/(login|register|password\/reset|two-factor)/
 /** Pages that answer with another status, or not to everybody. */
-const NOT_PLAIN: ReadonlySet<string> = new Set(['/not-found', '/site-view', '/two-factor'])
+const NOT_PLAIN: ReadonlySet<string> = new Set(['/not-found', '/site-view', '/two-factor', '/order-widget/embed'])
 let session: string
 beforeAll(async () => {
   session = await signedIn()

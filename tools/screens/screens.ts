@@ -14,8 +14,8 @@ const AS_GUEST = /^\/(login|register|password\/reset|services\/:slug|:slug|order
 const EXAMPLES: Readonly<Record<string, string>> = { '/services/:slug': '/services/1', '/:slug': '/youtube' }
 /** Modules without a screen: they answer with another address. */
 const LEADS_ELSEWHERE = /\.ts$/
-/** Only staff who must set up a second factor see it; anybody else is led on. */
-const FOR_STAFF = '/two-factor'
+/** What nobody just opens: only staff who must set up a second factor see the first, the other needs a partner's token (its own journey opens it). */
+const NOT_OPENED: readonly string[] = ['/two-factor', '/order-widget/embed']
 
 /** Every address of the router's table that draws a page. */
 export function patterns(): string[] {
@@ -37,7 +37,7 @@ export function patterns(): string[] {
  */
 export async function screens(linksOn: (listPath: string) => Promise<readonly string[]>): Promise<Screen[]> {
   const found: Screen[] = []
-  for (const pattern of patterns().filter((each) => each !== FOR_STAFF)) {
+  for (const pattern of patterns().filter((each) => !NOT_OPENED.includes(each))) {
     const as = AS_GUEST.test(pattern) ? 'guest' : 'customer'
     const optional = pattern.replace(/\/:\w+\?$/, '')
     if (optional !== pattern) found.push({ pattern: optional, path: optional, as })
