@@ -85,3 +85,6 @@ export interface ReportProblem {
   readonly name: 'ReportProblem'
   readonly kind: 'revoked' | 'quota' | 'unproven'
 }
+
+export const isReportProblem = (error: unknown): error is ReportProblem =>
+  error instanceof Error && error.name === 'ReportProblem' && 'kind' in error

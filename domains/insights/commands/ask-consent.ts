@@ -4,7 +4,7 @@ import type { InsightsDeps } from '../deps.ts'
 import { consentDeclined, consentExpired, consentOfAnother, noSuchChannel, reportsUnavailable } from '../errors.ts'
 import { isState, newState, stateHash, verifierOf } from '../model/consent.ts'
 import { later, reportTimes } from '../model/report-asked.ts'
-import type { ReportConsents, ReportProblem } from '../ports.ts'
+import { isReportProblem, type ReportConsents } from '../ports.ts'
 import { type ConsentFlow, insertFlow, takeFlow } from '../store/flow-store.ts'
 import { keepReportGrant } from './keep-grant.ts'
 
@@ -70,12 +70,9 @@ async function redeemed(consents: ReportConsents, asked: Parameters<ReportConsen
   try {
     return await consents.redeem(asked, code)
   } catch (error) {
-    throw isUnproven(error) ? consentExpired() : reportsUnavailable()
+    throw isReportProblem(error) && error.kind === 'unproven' ? consentExpired() : reportsUnavailable()
   }
 }
-
-const isUnproven = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'ReportProblem' && (error as Error & Partial<ReportProblem>).kind === 'unproven'
 
 function consentsOf({ youtube }: InsightsDeps): ReportConsents {
   if (!youtube) throw reportsUnavailable()

@@ -2,7 +2,7 @@ import { findYoutubeAccountOfChannel, setReportable } from '@vitrine/identity'
 import type { InsightsDeps } from '../deps.ts'
 import { consentRevoked, notReportable, quotaSpent, reportsUnavailable } from '../errors.ts'
 import { later, type ReportQuestion, reportTimes } from '../model/report-asked.ts'
-import type { ChannelReports, ReportAccess, ReportProblem } from '../ports.ts'
+import { type ChannelReports, isReportProblem, type ReportAccess } from '../ports.ts'
 import { deleteGrant, findGrant, type ReportGrant } from '../store/grant-store.ts'
 import { claimReport, findReport, type KeptReport, keepReport, postponeReport } from '../store/report-store.ts'
 
@@ -81,7 +81,7 @@ async function refresh<Answer>(
     const askAgainAt = later(now, reportTimes.currentMs)
     await database.transaction(panelId, (trx) => keepReport(trx, accountId, { question, answer, now, askAgainAt }))
   } catch (error) {
-    const problem = isProblem(error) ? error.kind : undefined
+    const problem = isReportProblem(error) ? error.kind : undefined
     if (problem === 'revoked') {
       await database.transaction(panelId, async (trx) => {
         await setReportable(trx, { userId, accountId, isReportable: false })
@@ -95,5 +95,3 @@ async function refresh<Answer>(
     throw problem === 'quota' ? quotaSpent() : reportsUnavailable()
   }
 }
-
-const isProblem = (error: unknown): error is ReportProblem => error instanceof Error && error.name === 'ReportProblem' && 'kind' in error
