@@ -29,6 +29,8 @@ export interface LineBook {
   /** What the ledger says that the provider took for it. */
   readonly providerCost: bigint
   readonly submission: string | null
+  /** Carried out by people of the panel: the upstream panel never hears of it, and no clock ends it. */
+  readonly isByPeople: boolean
   readonly providerOrderId: string | null
   /** Tokens under which it was offered to the provider. */
   readonly tokens: readonly string[]
@@ -76,7 +78,7 @@ export async function readBooks(adminUrl: string, database: Database): Promise<O
 
 const LINES = `
   select l.id, l.panel_id as "panelId", l.user_id as "userId", l.url, l.quantity, l.state, l.kind, l.head_id as "headId", l.delivered, l.paid_at is not null as "isPaid", l.charged, l.refunded,
-         coalesce(b.posted, 0)::bigint as escrow, s.state as submission, s.provider_order_id as "providerOrderId",
+         coalesce(b.posted, 0)::bigint as escrow, s.state as submission, coalesce(c.connector = 'community', false) as "isByPeople", s.provider_order_id as "providerOrderId",
          (select count(*)::int from ledger.txn x where x.panel_id = l.panel_id and x.business_key in
            ('order:' || l.id || ':charge', 'drip:' || l.head_id || ':run:' || l.part_no, 'package:' || l.head_id || ':item:' || l.part_no)) as charges,
          (select count(*)::int from ledger.txn x where x.panel_id = l.panel_id and x.business_key in ('order:' || l.id || ':final', 'drip:' || l.id || ':final')) as finals,
@@ -92,6 +94,7 @@ const LINES = `
     left join ledger.account a on a.panel_id = l.panel_id and a.kind = (select kind from ledger.account_kind where name = 'order') and a.owner_id = l.id
     left join ledger.balance b on b.panel_id = a.panel_id and b.account_id = a.account_id
     left join fulfilment.submission s on s.panel_id = l.panel_id and s.line_id = l.id
+    left join fulfilment.provider_account c on c.panel_id = s.panel_id and c.id = s.account_id
    order by l.id`
 
 const PAYMENTS = `

@@ -3,6 +3,8 @@ import type { Evidence, Verdict } from './compare.ts'
 import type { GatewayPayment, UpstreamOrder } from './world.ts'
 
 const MICRO_PER_MINOR = 10_000n
+/** The panel's own expenses from which customers are given money. */
+export const GIVING = ['expense.adjust', 'expense.referral', 'expense.widget', 'expense.task'] as const
 const IN_ESCROW = new Set([
   'moderation',
   'ready',
@@ -102,7 +104,7 @@ function leaked({ panelId, kinds }: PanelBook, arrived: bigint, given: ReadonlyM
   const of = (...names: string[]): bigint => names.reduce((sum, name) => sum + (kinds[name] ?? 0n), 0n)
   const wrong: string[] = []
   const clearing = -of('gateway_clearing')
-  const adjusted = -of('expense.adjust', 'expense.referral')
+  const adjusted = -of(...GIVING)
   if (clearing !== arrived) wrong.push(`panel ${panelId}: ${arrived} micro arrived at the gateway, ${clearing} in our books`)
   if (adjusted !== (given.get(panelId) ?? 0n))
     wrong.push(`panel ${panelId}: ${given.get(panelId)} micro were given, ${adjusted} in our books`)

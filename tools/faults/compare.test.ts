@@ -37,6 +37,7 @@ const line = (id: number, more: Partial<LineBook> = {}): LineBook => ({
   finals: 1,
   providerCost: 500_000n,
   submission: 'done',
+  isByPeople: false,
   providerOrderId: String(100 + id),
   tokens: [`token-${id}`],
   ...more,
@@ -157,6 +158,24 @@ describe('a drip feed', () => {
   })
 })
 
+describe('an order that people of the panel carry out', () => {
+  const byPeople = (more: Partial<LineBook> = {}): Wishes => ({
+    lines: [
+      line(1),
+      line(2, { isByPeople: true, state: 'running', delivered: 0, finals: 0, escrow: 2_000_000n, providerCost: 0n, ...more }),
+    ],
+    upstream: [order(1)],
+    kinds: { order: 2_000_000n, 'revenue.orders': 2_000_000n, 'expense.provider': -500_000n, provider_prepaid: 500_000n },
+  })
+  it('stands in no book of the upstream panel, and its money is watched like any other', () => {
+    expect(complaints(byPeople())).toEqual([])
+    expect(complaints(byPeople({ escrow: 1n }))).toEqual(['line 2 (running) has 1 micro in escrow, not 2000000'])
+  })
+  it('may not stand in a book of the upstream panel', () => {
+    expect(complaints({ ...byPeople(), upstream: [order(1), order(2)] }).join('\n')).toMatch(/order 102 of the upstream panel is of nobody/)
+  })
+})
+
 describe('what goes wrong is found', () => {
   it.each<[string, Wishes, RegExp]>([
     ['an order sent twice', { upstream: [order(1), order(2), order(1, { id: 999 })] }, /stands 2 times/],
@@ -195,6 +214,11 @@ describe('what goes wrong is found', () => {
     [
       'earnings that nobody gave',
       { kinds: { 'expense.referral': -1n, 'customer.referral': 1n } },
+      /10000000 micro were given, 10000001 in our books/,
+    ],
+    [
+      'a partner’s reward that nobody gave',
+      { kinds: { 'expense.widget': -1n, 'customer.referral': 1n } },
       /10000000 micro were given, 10000001 in our books/,
     ],
     ['a cost that differs', { upstream: [order(1), order(2, { cost: '0.500001' })] }, /took 500001 micro, the ledger says 500000/],

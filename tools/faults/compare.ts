@@ -27,7 +27,10 @@ export function compareBooks(evidence: Evidence): Verdict[] {
 }
 
 function compareOrders({ wishes, upstream, ours, unrest }: Evidence): Verdict[] {
-  const [sent, bought] = [ours.lines.filter(({ kind }) => kind === 'single'), ours.lines.filter(({ headId }) => headId === null)]
+  const [sent, bought] = [
+    ours.lines.filter(({ kind, isByPeople }) => kind === 'single' && !isByPeople),
+    ours.lines.filter(({ headId }) => headId === null),
+  ]
   const sentByVideo = Map.groupBy(sent, (line) => videoOf(line.url))
   const boughtByVideo = Map.groupBy(bought, (line) => videoOf(line.url))
   const ordersByVideo = Map.groupBy(upstream, (order) => videoOf(order.link))

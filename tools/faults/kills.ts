@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '@vitrine/platform/database'
 import { type Stack, startStack } from '../stack/stack.ts'
 import { connect, readBooks } from './books.ts'
 import { compareBooks, type Verdict } from './compare.ts'
+import { GIVING } from './compare-money.ts'
 import { restartDatabase } from './database-killer.ts'
 import { drain } from './drain.ts'
 import { type History, newHistory } from './history.ts'
@@ -130,9 +131,10 @@ async function duringTrouble(ground: Ground, options: ModeOptions, log: Log, cam
 /** What the demo and this test gave to customers before anything else happened. */
 async function givenByPanel(adminUrl: string): Promise<ReadonlyMap<number, bigint>> {
   const admin = await connect(adminUrl)
-  const { rows } = await admin.query<{ panel_id: number; given: string }>(`
+  const given = `
     select t.panel_id, sum(t.amount)::text as given from ledger.transfer t join ledger.account a on a.panel_id = t.panel_id and a.account_id = t.debit_id
-     where a.kind in (select kind from ledger.account_kind where name in ('expense.adjust', 'expense.referral')) group by t.panel_id`)
+     where a.kind in (select kind from ledger.account_kind where name = any($1)) group by t.panel_id`
+  const { rows } = await admin.query<{ panel_id: number; given: string }>(given, [GIVING])
   await admin.end()
   return new Map(rows.map((row) => [row.panel_id, BigInt(row.given)]))
 }
