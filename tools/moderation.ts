@@ -71,7 +71,7 @@ const commands: Readonly<Record<string, (database: Database, words: readonly str
     console.info('The order goes on its way.')
   },
   refuse: async (database, words) => {
-    await decide(database, words, refuseHeld)
+    await decide(database, words, (trx, id, decision) => refuseHeld(trx, id, decision, new Date()))
     console.info('The order is canceled, its money is back.')
   },
   rules: async (database, [key]) => {

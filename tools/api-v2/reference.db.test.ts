@@ -74,7 +74,7 @@ async function delivered(service: number): Promise<string> {
   await inPanel(async (trx) => {
     await takePaidLines(trx, 1000)
     await reportAccepted(trx, order)
-    await reportFinal(trx, order, { outcome: 'completed', delivered: 100 })
+    await reportFinal(trx, order, { outcome: 'completed', delivered: 100 }, new Date())
   })
   return String(order)
 }

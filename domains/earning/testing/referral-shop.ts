@@ -53,7 +53,7 @@ export async function aReferralShop(): Promise<ReferralShop> {
       database.transaction(panelId, async (trx) => {
         const line = await findLine(trx, orderId)
         if (!line) throw new Error(`No order ${orderId}`)
-        await settleLine(trx, { ...line, state: 'running' }, { outcome, delivered })
+        await settleLine(trx, { ...line, state: 'running' }, { outcome, delivered }, new Date())
       }),
     deliver: async (times = 1) => {
       const facts = await database.system((trx) =>

@@ -77,7 +77,7 @@ export async function aTrialShop(): Promise<TrialShop> {
       inPanel(async (trx) => {
         const line = await findLine(trx, orderId)
         if (!line) throw new Error(`No order ${orderId}`)
-        await settleLine(trx, { ...line, state: 'running' }, { outcome, delivered })
+        await settleLine(trx, { ...line, state: 'running' }, { outcome, delivered }, new Date())
       }),
     deliver: async () => {
       const facts = await database.system((trx) =>

@@ -105,7 +105,7 @@ export async function aWidgetShop(): Promise<WidgetShop> {
       database.transaction(panelId, async (trx) => {
         const line = await findLine(trx, orderId)
         if (!line) throw new Error(`No order ${orderId}`)
-        await settleLine(trx, { ...line, state: 'running' }, { outcome, delivered })
+        await settleLine(trx, { ...line, state: 'running' }, { outcome, delivered }, new Date())
       }),
     pay: async (invoiceId, now) => {
       await payInvoice(database, panelId, invoiceId, now ? { now } : {})

@@ -73,7 +73,7 @@ async function follow(
       return sendToReview(deps, trx, lineId, news.reason)
     case 'final':
       await makeDone(trx, lineId, chargedMicro(news.charge, account.usdRatePpm) ?? submission.costExpected, now)
-      await reportFinal(trx, lineId, { outcome: news.outcome, delivered: news.delivered, startCount: news.startCount })
+      await reportFinal(trx, lineId, { outcome: news.outcome, delivered: news.delivered, startCount: news.startCount }, now)
       return correctCost(trx, account, submission, news.charge)
   }
 }

@@ -160,7 +160,7 @@ async function claimLine(
   if (choice.kind === 'refuse') {
     deps.log.info({ panelId: trx.panelId, lineId: line.id, because: choice.because }, 'no provider takes the order')
     await keepUnsent(trx, facts, 'done', now)
-    await reportRefused(trx, line.id, 'provider')
+    await reportRefused(trx, line.id, 'provider', now)
     return undefined
   }
   if (choice.kind === 'wait') return putOff(trx, facts, after(choice.until, deps.timings.busyMs * Math.random()), now)

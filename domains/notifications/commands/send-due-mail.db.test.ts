@@ -80,7 +80,7 @@ describe('mails about orders', () => {
     await database.transaction(shop.panel.id, async (trx) => {
       await takePaidLines(trx, 10)
       await reportAccepted(trx, line.id)
-      await reportFinal(trx, line.id, { outcome: 'partial', delivered: 250 })
+      await reportFinal(trx, line.id, { outcome: 'partial', delivered: 250 }, new Date())
     })
     await relay(2)
     await sendDueMail(deps)

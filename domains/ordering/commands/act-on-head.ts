@@ -15,7 +15,7 @@ import { followParts } from './follow-parts.ts'
 const byOwner = (line: OrderLine) => ({ kind: 'user', id: line.userId }) as const
 
 /** Stops further runs for good: what they would have cost goes back at once, runs that were made go on (ORDERSTATE-008). */
-export async function cancelDripFeed(trx: Trx, head: OrderLine): Promise<void> {
+export async function cancelDripFeed(trx: Trx, head: OrderLine, now: Date): Promise<void> {
   const left = (await plannedParts(trx, head.id)).filter(({ lineId }) => lineId === null)
   const remainder = micro(left.reduce((sum, part) => sum + part.charged, 0n))
   if (remainder > 0n) {
@@ -39,7 +39,7 @@ export async function cancelDripFeed(trx: Trx, head: OrderLine): Promise<void> {
     refunded: remainder,
     isCancellable: false,
     cancelReason: 'user_request',
-    endedAt: new Date(),
+    endedAt: now,
   })
   await recordEvent(trx, head.id, { kind: 'canceled', amount: remainder, actor: byOwner(head) })
   await announce(trx, orderCanceled, { orderId: head.id, userId: head.userId })

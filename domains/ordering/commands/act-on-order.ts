@@ -75,10 +75,10 @@ async function activateLine(trx: Trx, line: OrderLine, now: Date): Promise<void>
 }
 
 /** Takes an unpaid order out of the customer's lists (ORDERSTATE-003); the row stays. */
-export async function deleteOrder(trx: Trx, own: OwnOrder): Promise<void> {
+export async function deleteOrder(trx: Trx, own: OwnOrder, now: Date): Promise<void> {
   const line = await lockedWith(trx, own, 'deletable')
   if (line.state === 'unpaid') {
-    await moveLine(trx, line, { state: 'expired', cancelReason: 'user_request', completedAt: new Date() })
+    await moveLine(trx, line, { state: 'expired', cancelReason: 'user_request', completedAt: now })
     await releaseCoupon(trx, line)
   }
   await trx.run(sql`update ordering.order_line set deleted_at = clock_timestamp() where panel_id = ${trx.panelId} and id = ${line.id}`)
@@ -88,30 +88,30 @@ export async function deleteOrder(trx: Trx, own: OwnOrder): Promise<void> {
  * Cancels (ORDERSTATE-004): before an order is sent all money comes back at once; after that the provider is asked, and money moves
  * when it says how much was delivered. A drip feed makes no further run, of a package every item goes its own way.
  */
-export async function cancelOrder(trx: Trx, own: OwnOrder): Promise<void> {
+export async function cancelOrder(trx: Trx, own: OwnOrder, now: Date): Promise<void> {
   if (await isPackage(trx, own)) {
     await refuseFrozen(trx, own.userId)
-    await actOnItems(trx, own.orderId, 'cancelable', (item) => cancelLine(trx, item))
+    await actOnItems(trx, own.orderId, 'cancelable', (item) => cancelLine(trx, item, now))
     return
   }
   const line = await lockedWith(trx, own, 'cancelable')
   await refuseFrozen(trx, own.userId)
-  await (line.kind === 'drip_feed' ? cancelDripFeed(trx, line) : cancelLine(trx, line))
+  await (line.kind === 'drip_feed' ? cancelDripFeed(trx, line, now) : cancelLine(trx, line, now))
 }
 
 /** Cancels a paid drip feed by its own address; any other order is not there. */
-export async function cancelDripFeedOf(trx: Trx, own: OwnOrder): Promise<void> {
+export async function cancelDripFeedOf(trx: Trx, own: OwnOrder, now: Date): Promise<void> {
   const line = await findOwnLineForUpdate(trx, own.userId, own.orderId)
   if (line?.kind !== 'drip_feed' || !line.paidAt) throw orderAbsent()
-  await cancelOrder(trx, own)
+  await cancelOrder(trx, own, now)
 }
 
-async function cancelLine(trx: Trx, line: OrderLine): Promise<void> {
+async function cancelLine(trx: Trx, line: OrderLine, now: Date): Promise<void> {
   if (line.state === 'accepted' || line.state === 'running') {
     await moveLine(trx, line, { state: 'cancel_pending', cancelReason: 'user_request' })
     await recordEvent(trx, line.id, { kind: 'cancel_asked', actor: by(line) })
     await announce(trx, cancelRequested, { orderId: line.id, userId: line.userId })
     return
   }
-  await settleLine(trx, line, { outcome: 'canceled', delivered: 0, reason: 'user_request', actor: by(line) })
+  await settleLine(trx, line, { outcome: 'canceled', delivered: 0, reason: 'user_request', actor: by(line) }, now)
 }

@@ -28,7 +28,7 @@ const end = (id: number, outcome: 'completed' | 'partial' | 'canceled') =>
     const line = await findLineForUpdate(trx, id)
     if (line) {
       await trx.run(sql`update ordering.order_line set state = 'running' where panel_id = ${shop.panel.id} and id = ${id}`)
-      await settleLine(trx, { ...line, state: 'running' }, { outcome, delivered: 400 })
+      await settleLine(trx, { ...line, state: 'running' }, { outcome, delivered: 400 }, new Date())
     }
   })
 const check = (kind: 'open' | 'all'): Promise<Finding[]> => checkEscrows(shop.db.database, shop.panel.id, { kind }, alarm)

@@ -22,7 +22,7 @@ async function followRuns(trx: Trx, head: OrderLine, runs: readonly OrderLine[])
   if (!plan || !last || isFinal(head.state)) return saveHead(trx, head, { state: head.state, delivered })
   const isCancellable = plan.runsMade < plan.runs
   if (!isCancellable && runs.every((run) => isFinal(run.state))) {
-    await saveHead(trx, head, { state: 'completed', delivered, isCancellable, endedAt: new Date() })
+    await saveHead(trx, head, { state: 'completed', delivered, isCancellable, endedAt: lastEnd(runs) })
     await announce(trx, orderCompleted, { orderId: head.id, userId: head.userId })
     return
   }
@@ -41,11 +41,15 @@ async function followItems(trx: Trx, head: OrderLine, items: readonly OrderLine[
     state,
     refunded,
     isCancellable,
-    endedAt: new Date(),
+    endedAt: lastEnd(items),
     ...(state === 'completed' ? { delivered: head.quantity } : { cancelReason: worstReason(state, items) }),
   })
   await announce(trx, state === 'completed' ? orderCompleted : orderCanceled, { orderId: head.id, userId: head.userId })
 }
+
+/** A whole ends with the last of its parts. */
+const lastEnd = (parts: readonly OrderLine[]): Date | null =>
+  parts.reduce<Date | null>((last, { completedAt: end }) => (end && (!last || end > last) ? end : last), null)
 
 const worstReason = (state: LineState, items: readonly OrderLine[]): string =>
   state === 'partial' ? 'partial' : (items.find((item) => item.cancelReason)?.cancelReason ?? 'provider')

@@ -45,9 +45,9 @@ export async function releaseHeld(trx: Trx, lineId: number, decision: HeldDecisi
 }
 
 /** The order is not delivered: all of its money goes back. */
-export async function refuseHeld(trx: Trx, lineId: number, decision: HeldDecision): Promise<void> {
+export async function refuseHeld(trx: Trx, lineId: number, decision: HeldDecision, now: Date): Promise<void> {
   const line = await decide(trx, lineId, 'refused', decision)
-  await settleLine(trx, line, { outcome: 'canceled', delivered: 0, reason: 'other' })
+  await settleLine(trx, line, { outcome: 'canceled', delivered: 0, reason: 'other' }, now)
 }
 
 async function decide(trx: Trx, lineId: number, what: 'released' | 'refused', { operator, note }: HeldDecision): Promise<OrderLine> {

@@ -119,9 +119,9 @@ export async function reportReadyAgain(trx: Trx, lineId: number, dueAt: Date): P
 }
 
 /** Nobody will deliver the order: the money goes back, or the customer decides (policy `ask`). */
-export async function reportRefused(trx: Trx, lineId: number, reason: string): Promise<void> {
+export async function reportRefused(trx: Trx, lineId: number, reason: string, now: Date): Promise<void> {
   const line = await lockLine(trx, lineId)
-  if (line.refundPolicy === 'refund') return settleLine(trx, line, { outcome: 'canceled', delivered: 0, reason })
+  if (line.refundPolicy === 'refund') return settleLine(trx, line, { outcome: 'canceled', delivered: 0, reason }, now)
   await moveLine(trx, line, { state: 'failed', cancelReason: reason, dueAt: null })
   await recordEvent(trx, lineId, { kind: 'refused' })
 }
@@ -153,12 +153,12 @@ export async function reportProgress(
 }
 
 /** The provider's last word. A repeat changes nothing. */
-export async function reportFinal(trx: Trx, lineId: number, settlement: Settlement): Promise<void> {
+export async function reportFinal(trx: Trx, lineId: number, settlement: Settlement, now: Date): Promise<void> {
   const line = await lockLine(trx, lineId)
   if (isFinal(line.state)) return
   // A provider that calls an order partial or canceled without having missed anything has delivered it.
   const complete = settlement.outcome !== 'completed' && settlement.delivered >= line.quantity
-  await settleLine(trx, line, complete ? { ...settlement, outcome: 'completed' } : { ...settlement, outcome: partialIfAny(settlement) })
+  await settleLine(trx, line, { ...settlement, outcome: complete ? 'completed' : partialIfAny(settlement) }, now)
 }
 
 const partialIfAny = (settlement: Settlement): Settlement['outcome'] =>

@@ -19,9 +19,9 @@ export interface Settlement {
 
 /**
  * Ends a locked line for good: the undelivered share goes back to the customer, the rest is earned (and earns its cashback), the escrow is zero. The
- * permanent key `order:{line}:final` forbids a second settlement of any kind.
+ * permanent key `order:{line}:final` forbids a second settlement of any kind. Its guarantee counts from `now`.
  */
-export async function settleLine(trx: Trx, line: OrderLine, settlement: Settlement): Promise<void> {
+export async function settleLine(trx: Trx, line: OrderLine, settlement: Settlement, now: Date): Promise<void> {
   if (line.headId !== null) await lockHead(trx, line.headId)
   const delivered = settlement.outcome === 'completed' ? line.quantity : Math.min(Math.max(settlement.delivered, 0), line.quantity)
   const { refund, earned } = refundDue({ charged: line.charged, quantity: line.quantity, delivered })
@@ -40,7 +40,7 @@ export async function settleLine(trx: Trx, line: OrderLine, settlement: Settleme
     delivered,
     refunded: refund,
     dueAt: null,
-    completedAt: new Date(),
+    completedAt: now,
     ...(settlement.startCount === undefined ? {} : { startCount: settlement.startCount }),
     ...(settlement.outcome === 'completed'
       ? {}

@@ -153,7 +153,7 @@ describe('status', () => {
     expect((await status()).status).toBe('Processing')
     await inPanel((trx) => reportProgress(trx, line.id, { startCount: 3572, delivered: 400 }))
     expect(await status()).toEqual({ charge: '2', start_count: '3572', status: 'In progress', remains: '600', currency: 'USD' })
-    await inPanel((trx) => reportFinal(trx, line.id, { outcome: 'partial', delivered: 843 }))
+    await inPanel((trx) => reportFinal(trx, line.id, { outcome: 'partial', delivered: 843 }, new Date()))
     expect(await status()).toEqual({ charge: '1.686', start_count: '3572', status: 'Partial', remains: '157', currency: 'USD' })
   })
   it('of many is a map by id, in which a bad or foreign id is data', async () => {

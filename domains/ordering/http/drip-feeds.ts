@@ -40,7 +40,7 @@ export function dripFeedRoutes(deps: OrderingDeps): BoundRoute[] {
     implement(contract.getDripFeed, async ({ params }, context) => one(context, params.dripFeedId)),
     implement(contract.cancelDripFeed, async ({ params }, context) => {
       const own = { userId: userIdOf(context), orderId: params.dripFeedId }
-      await deps.database.transaction(context.panelId, (trx) => cancelDripFeedOf(trx, own))
+      await deps.database.transaction(context.panelId, (trx) => cancelDripFeedOf(trx, own, deps.clock.now()))
       return one(context, params.dripFeedId)
     }),
   ]

@@ -141,10 +141,11 @@ function actionRoutes(deps: OrderingDeps): BoundRoute[] {
       act(context, params.orderId, (own) => inPanel(context)((trx) => activateOrder(trx, own, deps.clock.now()))),
     ),
     implement(contract.cancelOrder, async ({ params }, context) =>
-      act(context, params.orderId, (own) => inPanel(context)((trx) => cancelOrder(trx, own))),
+      act(context, params.orderId, (own) => inPanel(context)((trx) => cancelOrder(trx, own, deps.clock.now()))),
     ),
     implement(contract.deleteOrder, async ({ params }, context) => {
-      await deps.database.transaction(context.panelId, (trx) => deleteOrder(trx, { userId: userIdOf(context), orderId: params.orderId }))
+      const own = { userId: userIdOf(context), orderId: params.orderId }
+      await deps.database.transaction(context.panelId, (trx) => deleteOrder(trx, own, deps.clock.now()))
       return undefined
     }),
     implement(contract.payByBalance, async ({ params, body }, context) =>

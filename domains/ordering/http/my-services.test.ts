@@ -34,7 +34,7 @@ async function bought(userId: number, serviceId: number, isDelivered = true) {
   await inPanel(async (trx) => {
     await takePaidLines(trx, 100)
     await reportAccepted(trx, id)
-    await reportFinal(trx, id, { outcome: 'completed', delivered: quantity })
+    await reportFinal(trx, id, { outcome: 'completed', delivered: quantity }, new Date())
   })
 }
 const read = async (as: number, path = '') =>

@@ -42,7 +42,7 @@ describe('what a customer may do follows the flags', () => {
     expect((await order(line.id, user)).actions.activable).toBe(true)
     expect((await act(line.id, 'activate', user)).json().data.status).toBe('in_processing')
     await accept(line.id)
-    await inPanel((trx) => reportFinal(trx, line.id, { outcome: 'completed', delivered: 1000 }))
+    await inPanel((trx) => reportFinal(trx, line.id, { outcome: 'completed', delivered: 1000 }, new Date()))
     const answer = await act(line.id, 'activate', user)
     expect([answer.statusCode, answer.json()]).toEqual(refusal)
   })
@@ -52,7 +52,7 @@ describe('what a customer may do follows the flags', () => {
     expect((await act(line.id, 'pause', user)).json().data.status).toBe('stopped')
     await act(line.id, 'activate', user)
     await accept(line.id)
-    await inPanel((trx) => reportFinal(trx, line.id, { outcome: 'completed', delivered: 1000 }))
+    await inPanel((trx) => reportFinal(trx, line.id, { outcome: 'completed', delivered: 1000 }, new Date()))
     const answer = await act(line.id, 'pause', user)
     expect([answer.statusCode, answer.json(), (await order(line.id, user)).status]).toEqual([...refusal, 'completed'])
   })
@@ -77,6 +77,14 @@ describe('what a customer may do follows the flags', () => {
     expect(trail.at(-1)).toMatchObject({ debit: `order ${line.id}`, credit: `customer.main ${user}`, amount: 10_000_000n })
     const answer = await act(line.id, 'cancel', user)
     expect([answer.statusCode, answer.json()]).toEqual(refusal)
+  })
+  it('ends an order at the moment that the shop’s clock shows', async () => {
+    const { user, order: line } = await paid()
+    const before = shop.time.now
+    shop.time.now = new Date(Date.now() + 3_600_000)
+    const answer = (await act(line.id, 'cancel', user)).json().data
+    expect(answer.completed_at).toBe(shop.time.now.toISOString())
+    shop.time.now = before
   })
   it('pays an unpaid order from balance, once (EP-037, ORDERSTATE-005)', async () => {
     const customer = await aUser(shop.db.database, shop.panel.id)
@@ -150,13 +158,13 @@ describe('delivery', () => {
     })
     await inPanel((trx) => reportProgress(trx, line.id, { startCount: 9999, delivered: 20 }))
     expect(await order(line.id, user)).toMatchObject({ current_quantity: 50, start_count: 3572 })
-    await inPanel((trx) => reportFinal(trx, line.id, { outcome: 'completed', delivered: 200 }))
+    await inPanel((trx) => reportFinal(trx, line.id, { outcome: 'completed', delivered: 200 }, new Date()))
     expect(await order(line.id, user)).toMatchObject({ percent_of_current_fill: 100, status: 'completed', refund_preview: null })
   })
   it('that ends early gives the undelivered share back and leaves no money in escrow', async () => {
     const { user, order: line } = await paid({ quantity: 3000 })
     await accept(line.id)
-    await inPanel((trx) => reportFinal(trx, line.id, { outcome: 'partial', delivered: 1000 }))
+    await inPanel((trx) => reportFinal(trx, line.id, { outcome: 'partial', delivered: 1000 }, new Date()))
     expect(await order(line.id, user)).toMatchObject({
       status: 'stopped',
       cancel_reason: 'partial',
@@ -165,14 +173,14 @@ describe('delivery', () => {
     })
     expect((await inPanel((trx) => balancesOf(trx, user))).total).toBe(4_000_000n)
     expect(await inPanel((trx) => balanceOf(trx, { kind: 'order', owner: line.id }))).toBe(0n)
-    await inPanel((trx) => reportFinal(trx, line.id, { outcome: 'canceled', delivered: 0 }))
+    await inPanel((trx) => reportFinal(trx, line.id, { outcome: 'canceled', delivered: 0 }, new Date()))
     expect((await inPanel((trx) => balancesOf(trx, user))).total).toBe(4_000_000n)
   })
   it('that nobody takes waits for the customer, who may try again or take the money back', async () => {
     const { user, order: line } = await paid()
     await inPanel(async (trx) => {
       await takePaidLines(trx, 100)
-      await reportRefused(trx, line.id, 'other')
+      await reportRefused(trx, line.id, 'other', new Date())
     })
     expect(await order(line.id, user)).toMatchObject({ status: 'error', actions: { activable: true, cancelable: true } })
     expect((await act(line.id, 'cancel', user)).json().data).toMatchObject({ status: 'canceled', refunded: '2.00' })
@@ -181,7 +189,7 @@ describe('delivery', () => {
     const { user, order: line } = await paid()
     await accept(line.id)
     expect((await act(line.id, 'cancel', user)).json().data).toMatchObject({ status: 'in_processing', actions: { cancelable: false } })
-    await inPanel((trx) => reportFinal(trx, line.id, { outcome: 'canceled', delivered: 400 }))
+    await inPanel((trx) => reportFinal(trx, line.id, { outcome: 'canceled', delivered: 400 }, new Date()))
     expect(await order(line.id, user)).toMatchObject({ status: 'canceled', refunded: '1.20', current_quantity: 400 })
   })
   it('gives each paid line to one worker only', async () => {

@@ -40,7 +40,7 @@ async function delivered({ isGuarantee = true, ...line }: { isGuarantee?: boolea
     await takePaidLines(trx, 100)
     await reportAccepted(trx, id)
     await reportProgress(trx, id, { startCount: 3572, delivered: 400 })
-    await reportFinal(trx, id, { outcome: 'completed', delivered: 1000 })
+    await reportFinal(trx, id, { outcome: 'completed', delivered: 1000 }, new Date())
   })
   const completed = orderingSubscriptions(shop.deps).find((subscription) => subscription.name === 'ordering.start-guarantee')
   await completed?.run(shop.panel.id, { orderId: id, userId: user } as never)

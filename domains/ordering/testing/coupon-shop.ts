@@ -95,7 +95,7 @@ export async function aCouponShop(): Promise<CouponShop> {
           sql`update ordering.order_line set state = 'submitting' where panel_id = ${panelId} and id = ${lineId} and state = 'ready'`,
         )
         await reportAccepted(trx, lineId)
-        await reportFinal(trx, lineId, settlement)
+        await reportFinal(trx, lineId, settlement, new Date())
       }),
     balance: async (userId) => (await database.read(panelId, (trx) => balancesOf(trx, userId))).total,
     rows: async (userId) => {

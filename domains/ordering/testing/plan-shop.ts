@@ -119,7 +119,8 @@ export async function aPlanShop(): Promise<PlanShop> {
     take: async () => (await inPanel((trx) => takePaidLines(trx, 1000))).map((line) => line.id),
     accept: (lineId) => inPanel((trx) => reportAccepted(trx, lineId)),
     doubt: (lineId) => inPanel((trx) => reportUnknown(trx, lineId)),
-    deliver: (lineId, settlement = { outcome: 'completed', delivered: 0 }) => inPanel((trx) => reportFinal(trx, lineId, settlement)),
+    deliver: (lineId, settlement = { outcome: 'completed', delivered: 0 }) =>
+      inPanel((trx) => reportFinal(trx, lineId, settlement, clock.now())),
     inPanel,
     pool: (owner) => database.read(panelId, (trx) => balanceOf(trx, { kind: 'drip', owner })),
     escrow: (owner) => database.read(panelId, (trx) => balanceOf(trx, { kind: 'order', owner })),

@@ -79,7 +79,7 @@ export async function v2Cancel(
 
 async function cancelOne(deps: OrderingDeps, panelId: number, userId: number, orderId: number): Promise<1 | { error: string }> {
   try {
-    await deps.database.transaction(panelId, (trx) => cancelOrder(trx, { userId, orderId }))
+    await deps.database.transaction(panelId, (trx) => cancelOrder(trx, { userId, orderId }, deps.clock.now()))
     return 1
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
