@@ -1,6 +1,8 @@
 import type { Micro } from '@vitrine/platform/kernel'
 import { IconButton, IconPencil, IconTrash, Price } from '@vitrine/ui/components'
 import { formatDuration, formatQuantity } from '@vitrine/ui/formats'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
@@ -36,13 +38,19 @@ export function CartItemRow({ item, number, cost, errors, isEdited, onEdit, onRe
   const detail = useDetail(item)
   const quantityText = useQuantityText(item, ours?.quantity)
   const said = Object.entries(errors ?? {}).flatMap(([field, messages]) => (field === 'url' ? [] : messages))
+  const row = useRef<HTMLLIElement>(null)
+  const leaveEditor = () => {
+    flushSync(() => onEdit(false))
+    // Back to the pencil that opened it.
+    row.current?.querySelector('button')?.focus()
+  }
   const edit = () => {
     if (!isEditedOnPage(item)) return onEdit(!isEdited)
     closeCart()
     void navigate(paths.newOrder(editQuery(item)), { state: { cartItem: item.id } })
   }
   return (
-    <li className={styles.item} data-cart-item={item.serviceId}>
+    <li ref={row} className={styles.item} data-cart-item={item.serviceId} data-wrong={said.length > 0 || undefined}>
       <span className={`number ${styles.number}`}>{formatQuantity(number)}</span>
       <div className={styles.grow}>
         <p className="weight-medium">{name}</p>
@@ -58,7 +66,7 @@ export function CartItemRow({ item, number, cost, errors, isEdited, onEdit, onRe
       </span>
       <div className={styles.second}>
         {isEdited ? (
-          <ItemEditor item={item} onDone={() => onEdit(false)} />
+          <ItemEditor item={item} onDone={leaveEditor} />
         ) : (
           <>
             <span className={`number ${styles.quantity}`}>{quantityText}</span>

@@ -13,6 +13,7 @@ import { findWay, type PaymentChoice } from '../../order/model/payment-choices.t
 import { looksLikeEmail } from '../../order/model/problems.ts'
 import { costsByLine, type SumReceipt, sumReceipt } from '../../order/model/sum-receipt.ts'
 import { keepEmail } from '../../order/state/kept-email.ts'
+import { isBeingLed, leadTo } from '../../order/state/lead-to.ts'
 import { useLinesQuote } from '../../order/state/use-lines-quote.ts'
 import { type Submit, useSubmit } from '../../order/state/use-submit.ts'
 import type { PaymentInstructions } from '../../payment/payment-instructions.ts'
@@ -57,7 +58,7 @@ export function useCartCheckout(
   const { t } = useTranslation(['cart', 'order'])
   const { profile } = useSession()
   const { guarantee_charge_percent: charge } = useShop().settings
-  const [errors, setErrors] = useState(noLineErrors)
+  const { errors, setErrors, showErrors, forget, forgetLines } = useErrors()
   const sent = useRef<Micro>(undefined)
   const isGuest = profile === null
   const method = findWay(methods ?? [], form)
@@ -78,7 +79,7 @@ export function useCartCheckout(
     method,
     sender: 'cart',
     source: typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('source'),
-    onErrors: setErrors,
+    onErrors: showErrors,
     onPlaced: (payment) => {
       cartEvents.tell({ kind: 'ordered', ...told, isFromCart: true })
       if (payment) flagForClearing({ writeCookie })
@@ -86,7 +87,6 @@ export function useCartCheckout(
       onPlaced(payment)
     },
   })
-  const forget = (...fields: readonly string[]) => setErrors((was) => ({ ...was, general: withoutError(was.general, ...fields) }))
   const go = () => {
     const missing = {
       general: {
@@ -97,8 +97,8 @@ export function useCartCheckout(
       },
       lines: missingLines(items, gone, { link: t('link.missing'), gone: t('item.gone') }),
     }
+    if (missing.lines.size > 0 || Object.keys(missing.general).length > 0) return showErrors(missing)
     setErrors(missing)
-    if (missing.lines.size > 0 || Object.keys(missing.general).length > 0) return
     cartEvents.tell({ kind: 'checkout-begun', ...told })
     sent.current = micro(sums.total)
     void submit.send()
@@ -128,10 +128,35 @@ export function useCartCheckout(
       forget('paymentMethodId', 'balance')
     },
     forget,
-    forgetLines: () => setErrors((was) => (was.lines.size === 0 ? was : { ...was, lines: noLineErrors.lines })),
+    forgetLines,
     lastTotal: sent.current,
   }
 }
 
 const pick = (errors: FormErrors, fields: readonly string[]): FormErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => fields.includes(field)))
+
+function useErrors() {
+  const [errors, setErrors] = useState(noLineErrors)
+  return {
+    errors,
+    setErrors,
+    showErrors: (found: LineErrors) => {
+      setErrors(found)
+      // The messages have to stand before one of them can be gone to.
+      requestAnimationFrame(() => goToFirstWrong(found))
+    },
+    forget: (...fields: readonly string[]) => {
+      if (!isBeingLed()) setErrors((was) => ({ ...was, general: withoutError(was.general, ...fields) }))
+    },
+    forgetLines: () => setErrors((was) => (was.lines.size === 0 ? was : { ...was, lines: noLineErrors.lines })),
+  }
+}
+
+/** In the order in which everything stands: the items and their links, then the checkout. */
+function goToFirstWrong({ general }: LineErrors): void {
+  const wrong = document.querySelector<HTMLElement>('dialog[open] :is([aria-invalid="true"], [data-wrong] button)')
+  const ways = general.paymentMethodId || general.balance ? document.getElementById(CART_IDS.payment) : null
+  const element = wrong ?? ways
+  if (element) leadTo(element)
+}
