@@ -100,16 +100,7 @@ const CatalogueView = memo(function CatalogueView({
           )}
           <div className={classNames(state.isStale && styles.stale)} aria-busy={state.isStale}>
             {state.total === 0 && !state.isStale ? (
-              <EmptyState
-                title={t('results.noMatch')}
-                actions={
-                  <Button onClick={() => state.setFilters({ ...clearFilters(state.filters), search: '' })}>
-                    {t('filters.clearFilters')}
-                  </Button>
-                }
-              >
-                {t('results.noMatchText')}
-              </EmptyState>
+              <NothingFound state={state} />
             ) : (
               <List
                 items={steps.items}
@@ -134,3 +125,22 @@ const CatalogueView = memo(function CatalogueView({
     </div>
   )
 })
+
+/** The filters leave nothing; where that is because nothing is a favourite yet, it says how one becomes one. */
+function NothingFound({ state }: { readonly state: CatalogueState }) {
+  const { t } = useTranslation(['catalogue', 'cart'])
+  const { filters, favourites } = state
+  const hasNoFavourites = filters.isFavourites && favourites.ids?.size === 0
+  return (
+    <EmptyState
+      title={hasNoFavourites ? t('cart:favourites.none') : t('results.noMatch')}
+      actions={
+        <Button onClick={() => state.setFilters({ ...clearFilters(filters), search: '' })}>
+          {hasNoFavourites ? t('cart:favourites.all') : t('filters.clearFilters')}
+        </Button>
+      }
+    >
+      {hasNoFavourites ? t('cart:favourites.noneText') : t('results.noMatchText')}
+    </EmptyState>
+  )
+}

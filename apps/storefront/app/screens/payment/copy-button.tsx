@@ -7,10 +7,12 @@ const SHOWN_MS = 1500
 export interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
   readonly text: string
   readonly name: string
+  /** What the button says, where “Copy” alone would not do. */
+  readonly label?: string
 }
 
 /** Copies, and says so for a moment. */
-export function CopyButton({ text, name, variant = 'quiet', size = 'small' }: CopyButtonProps) {
+export function CopyButton({ text, name, label, variant = 'quiet', size = 'small' }: CopyButtonProps) {
   const { t } = useTranslation('payment')
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
@@ -23,7 +25,7 @@ export function CopyButton({ text, name, variant = 'quiet', size = 'small' }: Co
       variant={variant}
       size={size}
       icon={isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-      aria-label={t('manual.copyNamed', { name })}
+      aria-label={label ?? t('manual.copyNamed', { name })}
       // Without permission the text can still be selected by hand.
       onClick={() =>
         void navigator.clipboard?.writeText(text).then(
@@ -32,7 +34,7 @@ export function CopyButton({ text, name, variant = 'quiet', size = 'small' }: Co
         )
       }
     >
-      <span role="status">{isCopied ? t('manual.copied') : t('manual.copy')}</span>
+      <span role="status">{isCopied ? t('manual.copied') : (label ?? t('manual.copy'))}</span>
     </Button>
   )
 }

@@ -56,6 +56,8 @@ function ResultActions({ invoice, view }: { readonly invoice: Invoice | null; re
     if (isOver && invoice?.purpose === 'top_up') return primary(paths.addFunds({ amount: invoice.amount }), t('result.again'))
     if (!profile)
       return isOver ? primary(paths.newOrder(), t('result.newOrder')) : primary(paths.login({ redirect: toOrder }), t('result.signIn'))
+    // Money on the balance is there to be spent.
+    if (invoice?.purpose === 'top_up') return primary(paths.newOrder(), t('result.newOrder'))
     return orderId === null ? primary(paths.orders(), t('result.toOrders')) : primary(toOrder, t('result.toOrder'))
   }
   return (

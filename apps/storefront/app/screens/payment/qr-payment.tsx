@@ -50,17 +50,19 @@ export default function QrPayment({ payment, code, amount, method, purpose, onCl
       closeLabel={t('manual.close')}
       width={400}
       footer={
-        byOperator ? (
+        isDecided ? undefined : byOperator ? (
           <Button variant="primary" isBlock isLoading={paying.isSending} onClick={paying.send}>
             {t('manual.paid', { amount: due })}
           </Button>
         ) : (
-          !isDecided && <Waiting invoice={invoice} />
+          <Waiting invoice={invoice} />
         )
       }
     >
       {isDecided ? <Decided invoice={invoice} onClose={close} /> : <Code code={code} due={due} invoice={invoice} />}
-      {byOperator && <PayerPart method={method} comment={comment} onComment={setComment} paying={paying} className={styles.field} />}
+      {byOperator && !isDecided && (
+        <PayerPart method={method} comment={comment} onComment={setComment} paying={paying} className={styles.field} />
+      )}
     </Sheet>
   )
 }
@@ -76,7 +78,7 @@ function Code({ code, due, invoice }: { readonly code: string; readonly due: str
       {invoice && <Validity invoice={invoice} />}
       {coin ? <CoinRows coin={coin} /> : null}
       <div className={styles.actions}>
-        {!coin && <CopyButton text={code} name={t('qr.code')} />}
+        {!coin && <CopyButton variant="default" text={code} name={t('qr.code')} label={t('qr.copyCode')} />}
         {coin && (
           <a className={buttonClass({ size: 'small' })} href={code}>
             <IconWallet size={16} />

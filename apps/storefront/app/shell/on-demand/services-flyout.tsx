@@ -181,7 +181,15 @@ function Groups({ networks, chosen, text, onClose }: GroupsProps) {
             <NetworkGlyph icon={network.icon} />
           </NetworkTile>
         )}
-        <h3 className="type-h2">{network?.name ?? t('flyout.all')}</h3>
+        <h3 className="type-h2">
+          {network ? (
+            <Link className={styles.toNetwork} to={paths.group(network.slug)} onClick={onClose}>
+              {network.name}
+            </Link>
+          ) : (
+            t('flyout.all')
+          )}
+        </h3>
         <span className="number tone-3">{t('services', { count, number: formatQuantity(count) })}</span>
         <Link className={styles.viewAll} to={paths.index()} onClick={onClose}>
           {t('flyout.viewAll')}

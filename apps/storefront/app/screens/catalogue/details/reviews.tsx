@@ -1,3 +1,4 @@
+import { toBcp47 } from '@vitrine/platform/kernel'
 import { SectionCard } from '@vitrine/ui/components'
 import { formatDay, formatQuantity } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
@@ -29,13 +30,14 @@ export function Reviews({ reviews, counts = countsOf(reviews) }: ReviewsProps) {
   const { locale, timeZone } = useShop()
   if (reviews.length === 0) return null
   const total = countOf(counts)
-  const average = averageOf(counts).toFixed(1)
+  const average = averageOf(counts)
+  const averageText = new Intl.NumberFormat(toBcp47(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average)
   return (
     <SectionCard title={t('details.reviews')} id="reviews">
       <div className={styles.ratings}>
         <div>
-          <div className="type-display number">{average}</div>
-          <Stars rating={Number(average)} label={t('details.rating', { rating: average })} />
+          <div className="type-display number">{averageText}</div>
+          <Stars rating={average} label={t('details.rating', { rating: averageText })} />
           <div className="type-small tone-3">{t('details.reviewCount', { count: total, number: formatQuantity(total) })}</div>
         </div>
         <ul className={styles.distribution}>
