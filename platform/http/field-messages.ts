@@ -33,9 +33,14 @@ function messageOf(issue: z.core.$ZodIssue, attribute: string): string {
     case 'custom':
       return issue.message
     default:
-      return issue.input === undefined || issue.input === null ? `The ${attribute} field is required.` : `The ${attribute} is invalid.`
+      if (issue.input === undefined || issue.input === null) return `The ${attribute} field is required.`
+      return isFlag(issue) ? typeMessage('boolean', attribute) : `The ${attribute} is invalid.`
   }
 }
+
+/** A boolean that may be sent as 0 or 1 too. */
+const isFlag = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'invalid_union' && issue.errors.flat().some((part) => part.code === 'invalid_type' && part.expected === 'boolean')
 
 /** Whole sentences, as the catalogues of texts have them. */
 function typeMessage(expected: string, attribute: string): string {

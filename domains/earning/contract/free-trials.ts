@@ -5,7 +5,7 @@ import { earningPaths } from './paths.ts'
 const money = z.string().regex(/^\d+\.\d{2,6}$/)
 const ID_MAX = 2_147_483_647
 const id = z.coerce.number().int().positive().max(ID_MAX)
-const address = z.string().trim().max(2048)
+const address = z.string().trim().max(500)
 
 /** Networks as the catalogue presents them; named here is what a card shows. */
 const network = z.looseObject({ id: z.int(), name: z.string(), icon: z.string(), color: z.string(), slug: z.string() })

@@ -63,7 +63,7 @@ export const youtubeContract = {
     auth: 'user',
     summary: 'Channels by their name; only network 1 (YouTube) has channels to be found',
     body: z.object({
-      query: z.string().trim().min(1).max(100),
+      query: z.string().trim().min(2).max(100),
       options: z.object({ searchType: z.string().max(50).optional() }).optional(),
       network_id: z.int(),
     }),

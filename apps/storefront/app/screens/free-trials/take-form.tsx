@@ -39,7 +39,7 @@ export function TakeForm({ quest, onTaken }: TakeFormProps) {
       </p>
     )
   }
-  const address = { type: 'url', inputMode: 'url', maxLength: 2048, autoComplete: 'off' } as const
+  const address = { type: 'url', inputMode: 'url', maxLength: 500, autoComplete: 'off' } as const
   return (
     <form method="post" className={styles.form} noValidate onSubmit={form.submit}>
       <FormNotice messages={[form.failure, form.errors.free_trial_quest_id]} />
