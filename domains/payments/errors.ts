@@ -121,6 +121,7 @@ export const refundTooHigh = (left: bigint, currency: string): Refusal =>
   refuseRefund('amount', `No more than ${left / 100n}.${String(left % 100n).padStart(2, '0')} ${currency} of this payment is left.`)
 export const balanceTooLow = (): Refusal =>
   refuseRefund('balance', 'The customer has spent this money: cancel what he ordered for it first, or refund less.')
+export const noFailedRefund = (): Refusal => refuseRefund('not-failed', 'There is no such refund, or it did not fail.')
 
 export const answeredBefore = (): Refusal => new Refusal('payments.dispute-answered', 'invalid', 'This dispute was answered before.')
 export const disputeIsDecided = (): Refusal => new Refusal('payments.dispute-decided', 'invalid', 'This dispute is decided.')

@@ -12,7 +12,7 @@ export {
 export { bounceWithdrawal } from './commands/bounce-withdrawal.ts'
 export { chargeSavedCard, type SavedCardCharge, type SavedCardCharged } from './commands/charge-saved-card.ts'
 export { checkClearing, checkSuspense } from './commands/check-payments.ts'
-export { watchRefunds } from './commands/check-refunds.ts'
+export { watchFailedRefunds, watchRefunds } from './commands/check-refunds.ts'
 export {
   changeGatewayAccount,
   createGatewayAccount,
@@ -27,6 +27,7 @@ export { openPayment, type PaymentInstructions } from './commands/open-payment.t
 export { findOrderInvoice, findReopenable, giveUpEarlierCharges } from './commands/pay-again.ts'
 export { type RefundWish, requestRefund } from './commands/request-refund.ts'
 export { requestWithdrawal, type WithdrawalWish } from './commands/request-withdrawal.ts'
+export { seeFailedRefund } from './commands/see-failed-refund.ts'
 export { completeWithdrawal, markWithdrawalFailed, markWithdrawalSent, sendWithdrawal } from './commands/send-withdrawal.ts'
 export { type ReceivedPayment, settleExternalPayment } from './commands/settle-external-payment.ts'
 export { watchWithdrawals } from './commands/watch-withdrawals.ts'

@@ -14,7 +14,7 @@ import {
 } from '@vitrine/ledger'
 import { checkEscrows } from '@vitrine/ordering'
 import { createPanels, type Panel } from '@vitrine/panels'
-import { checkClearing, checkSuspense, watchRefunds, watchWithdrawals } from '@vitrine/payments'
+import { checkClearing, checkSuspense, watchFailedRefunds, watchRefunds, watchWithdrawals } from '@vitrine/payments'
 import type { Database } from '@vitrine/platform/database'
 import { formatMicro, micro, systemClock } from '@vitrine/platform/kernel'
 
@@ -51,6 +51,7 @@ export async function check(database: Database, name?: string): Promise<Answer> 
       await checkSuspense(trx, now, silent)
       await watchWithdrawals(trx, now, silent)
       await watchRefunds(trx, now, silent)
+      await watchFailedRefunds(trx, silent)
       await checkUnknown({ timings: fulfilmentTimings(), clock: systemClock, log: silent }, trx)
     })
     const open = await database.read(panel.id, (trx) => listIncidents(trx))

@@ -1,7 +1,7 @@
 import { createStripeGateway } from '@vitrine/connectors/payment-gateways/stripe'
 import { findUserByEmail } from '@vitrine/identity'
 import { createPanels } from '@vitrine/panels'
-import { findNamedInvoice, type Refund, recentRefunds, requestRefund } from '@vitrine/payments'
+import { findNamedInvoice, type Refund, recentRefunds, requestRefund, seeFailedRefund } from '@vitrine/payments'
 import type { Database } from '@vitrine/platform/database'
 import { MICRO_PER_CENT, parseMicro } from '@vitrine/platform/kernel'
 import { panelNamed } from '../books/commands.ts'
@@ -27,7 +27,12 @@ const amountText = ({ amountMinor, currency }: Refund): string =>
 const shown = (refund: Refund): string =>
   `  ${refund.id}  ${refund.state}  ${amountText(refund)}  of payment ${refund.paymentExternalId}, customer ${refund.userId ?? 'unknown'}, ` +
   `${refund.origin === 'panel' ? `asked for by ${refund.operatorId}` : 'made at the gateway'}: ${refund.reason}` +
-  `${refund.lastError === null || refund.state === 'settled' ? '' : ` (${refund.lastError})`}`
+  `${refund.lastError === null || refund.state === 'settled' ? '' : ` (${refund.lastError})`}${refund.state === 'failed' ? fateOf(refund) : ''}`
+
+/** Of one that failed: whether its money was there already, and whether anybody knows. */
+const fateOf = ({ arrivedAt, seenAt, seenBy }: Refund): string =>
+  `${arrivedAt ? `; it had arrived at ${arrivedAt.toISOString()} and came back` : ''}; the money is on the balance again, ` +
+  (seenAt ? `seen${seenBy === null ? '' : ` by ${seenBy}`}` : 'NOBODY HAS LOOKED AT IT')
 
 export interface Wish {
   readonly invoice: string
@@ -54,6 +59,15 @@ export async function refund({ database, clock, email }: Operator, wish: Wish): 
     return `${panel.key}: refund ${asked.id} of ${amountText(asked)} is written down; the server asks the gateway`
   }
   throw new Error(`No invoice ${wish.invoice}`)
+}
+
+/** An operator knows of a refund that failed: its alarm ends. */
+export async function see({ database, clock, email }: Operator, name: string, refundId: number): Promise<string> {
+  const panel = await panelNamed(database, name)
+  const operator = await database.read(panel.id, (trx) => findUserByEmail(trx, email.toLowerCase()))
+  if (!operator) throw new Error(`Nobody of ${panel.key} has the address ${email}`)
+  await seeFailedRefund({ database, clock }, panel.id, { refundId, operatorId: operator.id })
+  return `${panel.key}: refund ${refundId} was looked at`
 }
 
 function minorOf(text: string): bigint {

@@ -4,7 +4,7 @@ import { type CardShop, openCardShop } from '@vitrine/payments/testing/card-shop
 import { systemClock } from '@vitrine/platform/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answer, list as listDisputes } from '../disputes/commands.ts'
-import { list, refund } from './commands.ts'
+import { list, refund, see } from './commands.ts'
 
 let shop: CardShop
 beforeAll(async () => {
@@ -39,6 +39,23 @@ describe('refunds by hand', () => {
     await expect(refund(anna(), { ...wish, payment: 'pi_other' })).rejects.toThrow('No payment')
     await expect(refund({ ...anna(), email: 'nobody@shop.example' }, wish)).rejects.toThrow('Nobody of')
     await expect(refund(anna(), { ...wish, invoice: crypto.randomUUID() })).rejects.toThrow('No invoice')
+  })
+  it('that fail stand in the list until an operator says that he has seen them', async () => {
+    const { userId, invoiceId, paymentId } = await aPayment()
+    await refund(anna(), { invoice: invoiceId, reason: 'paid twice', amount: '4', payment: undefined })
+    await shop.settleDown()
+    shop.stripe.changeRefund(shop.stripe.refunds({ intent: paymentId })[0]?.id ?? '', 'failed')
+    await shop.settleDown()
+    const shown = (await list(shop.db.database, shop.panel.key)).find((line) => line.includes(paymentId)) ?? ''
+    expect(shown).toMatch(
+      /failed {2}4\.00 USD.*it had arrived at .* and came back; the money is on the balance again, NOBODY HAS LOOKED AT IT/,
+    )
+    expect(await shop.balance(userId)).toBe(10_000_000n)
+    const id = Number(/^ {2}(\d+)/.exec(shown)?.[1])
+    await expect(see({ ...anna(), email: 'nobody@shop.example' }, shop.panel.key, id)).rejects.toThrow('Nobody of')
+    await expect(see(anna(), shop.panel.key, id + 1000)).rejects.toThrow('did not fail')
+    expect(await see(anna(), shop.panel.key, id)).toContain('was looked at')
+    expect(await text(list(shop.db.database, shop.panel.key))).toMatch(/seen by \d+/)
   })
 })
 

@@ -60,6 +60,7 @@ export const OPERATOR_TEXTS: readonly { readonly because: string; readonly texts
       'Another refund of this payment is still under way.',
       'No more than {}.{} {} of this payment is left.',
       'The customer has spent this money: cancel what he ordered for it first, or refund less.',
+      'There is no such refund, or it did not fail.',
       'This dispute was answered before.',
       'This dispute is decided.',
     ],

@@ -2,7 +2,7 @@ import { type Alarm, reportOverdue } from '@vitrine/ledger'
 import type { Trx } from '@vitrine/platform/database'
 import { gatewayFor, type PaymentsDeps } from '../deps.ts'
 import { type GatewayAccount, getGatewayAccount, listGatewayAccounts } from '../store/gateway-account-store.ts'
-import { refundsOpenSince } from '../store/refund-store.ts'
+import { refundsFailedUnseen, refundsOpenSince } from '../store/refund-store.ts'
 import { recordGatewayPayment } from './record-gateway-payment.ts'
 import { recordRefund } from './record-refund.ts'
 
@@ -47,4 +47,15 @@ export async function watchRefunds(trx: Trx, now: Date, alarm: Alarm): Promise<v
     .filter(({ state }) => state !== 'pending')
     .map(({ id, state, lastError }) => ({ subject: `refund ${id}`, detail: `${state}: ${lastError ?? 'not sent yet'}` }))
   await reportOverdue(trx, alarm, 'refund', findings)
+}
+
+/** R7: a refund that failed, so that the customer has his money here again, until an operator says that he has seen it or gives the payment back another way. */
+export async function watchFailedRefunds(trx: Trx, alarm: Alarm): Promise<void> {
+  const findings = (await refundsFailedUnseen(trx)).map(({ id, paymentExternalId, userId, arrivedAt, lastError }) => ({
+    subject: `failed-refund ${id}`,
+    detail:
+      `${arrivedAt ? `came back after it had arrived at ${arrivedAt.toISOString()}` : `failed${lastError === null ? '' : ` (${lastError})`}`}: ` +
+      `payment ${paymentExternalId}, ${userId === null ? 'money in suspense' : `the money is on the balance of customer ${userId}`}`,
+  }))
+  await reportOverdue(trx, alarm, 'failed-refund', findings)
 }

@@ -2,16 +2,18 @@ import { balancesOf, type Leg, lockCustomer, post, reverse } from '@vitrine/ledg
 import type { Trx } from '@vitrine/platform/database'
 import { type Micro, micro } from '@vitrine/platform/kernel'
 import type { PaymentsDeps } from '../deps.ts'
-import { advanceRefund, isRefundClosed, noParts, type PaymentParts, shareOf } from '../model/refund.ts'
+import { stateAfterFailedRefund } from '../model/invoice-states.ts'
+import { advanceRefund, isRefundClosed, noParts, type PaymentParts, type RefundState, shareOf } from '../model/refund.ts'
+import { nextRefundLookAt, type PaymentTimings } from '../model/timings.ts'
 import type { GatewayRefund } from '../ports.ts'
-import { advanceInvoice, findInvoiceByNumber, type Invoice, lockInvoice } from '../store/invoice-store.ts'
+import { advanceInvoice, findInvoiceByNumber, type Invoice, lockInvoice, restateInvoice } from '../store/invoice-store.ts'
 import {
   findRefund,
   insertRefund,
-  isWhollyRefunded,
   keepRefundPosting,
   lockRefund,
   lockRefundOf,
+  moneyBackOf,
   type Refund,
   refundedSoFar,
   saveRefund,
@@ -23,7 +25,7 @@ type RecordDeps = Pick<PaymentsDeps, 'database' | 'clock' | 'timings'>
 
 /**
  * Brings the books to what a gateway says of one refund, however often and in whatever order it is told. One of ours goes on as the gateway says; one that was made there leaves the customer's
- * balance as far as it is free, and the rest is his debt. What failed is on the balance again. A refund of a payment that is not in our books is none of theirs.
+ * balance as far as it is free, and the rest is his debt. What failed, also after it had arrived, is on the balance again and off the invoice. A refund of a payment that is not in our books is none of theirs.
  */
 export const recordRefund = (
   { database, clock, timings }: RecordDeps,
@@ -41,27 +43,36 @@ export const recordRefund = (
     if (!known && news.state === 'failed') return
     const refund = known ?? (await bookTheirs(trx, { payment, invoice, news, now }))
     const state = advanceRefund(refund.state, news.state) ?? refund.state
-    const dueAt = isRefundClosed(state) ? null : new Date(now.getTime() + timings.hourMs)
-    await saveRefund(trx, refund.id, { state, externalId: news.externalId, dueAt, now })
-    if (state === 'failed' && refund.state !== 'failed') await giveBack(trx, refund)
+    await saveRefund(trx, refund.id, { state, externalId: news.externalId, dueAt: nextLookAt(refund, state, now, timings), now })
+    if (state === 'failed' && refund.state !== 'failed') await giveBack(trx, refund, invoice)
     if (state === 'settled' && invoice)
-      await advanceInvoice(trx, invoice, (await isWhollyRefunded(trx, invoice.number)) ? 'refunded' : 'refunded-partly', now)
+      await advanceInvoice(trx, invoice, (await moneyBackOf(trx, invoice.number)).arrived === 'all' ? 'refunded' : 'refunded-partly', now)
   })
+
+function nextLookAt({ arrivedAt }: Refund, state: RefundState, now: Date, timings: PaymentTimings): Date | null {
+  if (state === 'settled') return nextRefundLookAt(arrivedAt ?? now, now, timings)
+  return isRefundClosed(state) ? null : new Date(now.getTime() + timings.hourMs)
+}
 
 /** Nothing was given back, and nothing will be: the customer has his money again. */
 export const giveRefundUp = ({ database, clock }: Pick<RecordDeps, 'database' | 'clock'>, panelId: number, id: number): Promise<void> =>
   database.transaction(panelId, async (trx) => {
     const unlocked = await findRefund(trx, id)
     const invoice = unlocked?.invoiceNumber ? await findInvoiceByNumber(trx, unlocked.invoiceNumber) : undefined
-    if (invoice) await lockInvoice(trx, invoice.id)
+    const locked = invoice && (await lockInvoice(trx, invoice.id))
     const refund = await lockRefund(trx, id)
     // The gateway has told otherwise meanwhile.
     if (isRefundClosed(refund.state) || refund.externalId !== null) return
     await saveRefund(trx, id, { state: 'failed', dueAt: null, now: clock.now() })
-    await giveBack(trx, refund)
+    await giveBack(trx, refund, locked)
   })
 
-async function giveBack(trx: Trx, refund: Refund): Promise<void> {
+/** What it took is back where it was taken from, and its invoice stands where it stood; the row waits for an operator to look at it (R7). */
+async function giveBack(trx: Trx, refund: Refund, invoice: Invoice | undefined): Promise<void> {
+  if (invoice) {
+    const state = stateAfterFailedRefund(invoice.state, await moneyBackOf(trx, invoice.number))
+    if (state) await restateInvoice(trx, invoice, state)
+  }
   if (refund.txnId === null) return
   const actor = { kind: 'gateway', id: refund.gatewayAccountId } as const
   if (refund.userId !== null) await lockCustomer(trx, refund.userId)

@@ -1,14 +1,15 @@
 import { isStopped } from '@vitrine/ledger'
 import { gatewayFor, type PaymentsDeps } from '../deps.ts'
-import { nextAttemptAt } from '../model/timings.ts'
+import { isRefundClosed } from '../model/refund.ts'
+import { nextAttemptAt, nextRefundLookAt } from '../model/timings.ts'
 import type { RefundGateway } from '../ports.ts'
 import { type GatewayAccount, getGatewayAccount } from '../store/gateway-account-store.ts'
-import { type ClaimedRefund, claimRefund, postponeRefund, type Refund } from '../store/refund-store.ts'
+import { type ClaimedRefund, claimRefund, planRefundLook, postponeRefund, type Refund } from '../store/refund-store.ts'
 import { giveRefundUp, recordRefund } from './record-refund.ts'
 
 /**
  * Asks a gateway for one due refund. The row says so before the first byte goes out; an answer that was lost is looked for in the gateway's own book and, while it remembers our key, asked for
- * again under it. Later it is only looked for: there is never another key. False when another worker had it.
+ * again under it. Later it is only looked for: there is never another key. One that has arrived is looked at again for two months. False when another worker had it.
  */
 export async function sendRefund(deps: PaymentsDeps, panelId: number, refundId: number): Promise<boolean> {
   const now = deps.clock.now()
@@ -22,12 +23,25 @@ export async function sendRefund(deps: PaymentsDeps, panelId: number, refundId: 
   if (!claimed) return false
   const { refund, account } = claimed
   try {
-    if (claimed.waits) await postpone(deps, panelId, refund, 'asked', 'withdrawals are stopped')
+    if (isRefundClosed(refund.was)) await lookAgain(deps, panelId, refund, account)
+    else if (claimed.waits) await postpone(deps, panelId, refund, 'asked', 'withdrawals are stopped')
     else await ask(deps, panelId, refund, account)
   } catch (error) {
     await postpone(deps, panelId, refund, 'unknown', error instanceof Error ? `${error.name}: ${error.message}` : String(error))
   }
   return true
+}
+
+/** Whether it is still where it arrived. A message is surely sent when a bank sends it back, and may be lost. */
+async function lookAgain(deps: PaymentsDeps, panelId: number, refund: ClaimedRefund, account: GatewayAccount): Promise<void> {
+  const { clock, timings, database } = deps
+  const gateway = gatewayFor(deps, await deps.panels.get(panelId), account.connector).refunds
+  // Planned first: a gateway that is silent today is asked at the next look.
+  const dueAt = nextRefundLookAt(refund.arrivedAt ?? clock.now(), clock.now(), timings)
+  await database.transaction(panelId, (trx) => planRefundLook(trx, refund.id, dueAt))
+  const there = (await gateway?.listRefundsOf(account.access, refund.paymentExternalId)) ?? []
+  const ours = there.find(({ externalId }) => externalId === refund.externalId)
+  if (ours) await recordRefund(deps, panelId, account, ours)
 }
 
 async function ask(deps: PaymentsDeps, panelId: number, refund: ClaimedRefund, account: GatewayAccount): Promise<void> {

@@ -2,7 +2,7 @@ import type { Alarm } from '@vitrine/ledger'
 import { inEveryPanel, type Schedule } from '@vitrine/platform/jobs'
 import { checkDisputes } from '../commands/check-disputes.ts'
 import { checkClearing, checkSuspense } from '../commands/check-payments.ts'
-import { checkRefunds, watchRefunds } from '../commands/check-refunds.ts'
+import { checkRefunds, watchFailedRefunds, watchRefunds } from '../commands/check-refunds.ts'
 import { forgetMessages } from '../commands/forget-messages.ts'
 import { reconcileGateways } from '../commands/reconcile-gateways.ts'
 import { detachCards } from '../commands/remove-card.ts'
@@ -31,6 +31,7 @@ export function paymentsSchedules(deps: PaymentsDeps & { readonly log: Alarm }):
           await database.transaction(panelId, (trx) => checkSuspense(trx, clock.now(), log))
           await database.transaction(panelId, (trx) => watchWithdrawals(trx, clock.now(), log))
           await database.transaction(panelId, (trx) => watchRefunds(trx, clock.now(), log))
+          await database.transaction(panelId, (trx) => watchFailedRefunds(trx, log))
         }),
     },
     {

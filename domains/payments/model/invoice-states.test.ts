@@ -10,6 +10,7 @@ import {
   invoiceTransitions,
   isClosedUnpaid,
   nextInvoiceState,
+  stateAfterFailedRefund,
 } from './invoice-states.ts'
 
 const states = Object.keys(invoiceRanks) as InvoiceState[]
@@ -92,5 +93,27 @@ describe('the table of invoice states', () => {
       underpaid: 'underpaid',
       charged_back: 'refunded',
     })
+  })
+})
+
+describe('an invoice of which a refund failed', () => {
+  const nothing = { paidAs: 'settled', arrived: 'nothing', isUnderWay: false } as const
+  it('stands where its money and its other refunds put it, never below what was paid', () => {
+    const after = (state: InvoiceState, facts: Partial<Parameters<typeof stateAfterFailedRefund>[1]> = {}) =>
+      stateAfterFailedRefund(state, { ...nothing, ...facts })
+    expect(['settled', 'underpaid', 'settled_late'].map((paidAs) => after('refunded', { paidAs: paidAs as 'settled' }))).toEqual([
+      'settled',
+      'underpaid',
+      'settled_late',
+    ])
+    expect(after('refunded', { arrived: 'some', isUnderWay: true })).toBe('partially_refunded')
+    expect(after('partially_refunded', { isUnderWay: true })).toBe('refund_pending')
+    expect(after('refund_pending')).toBe('settled')
+    for (const state of states)
+      expect(invoiceRanks[after(state) ?? state]).toBeGreaterThanOrEqual(Math.min(invoiceRanks[state], invoiceRanks.settled))
+  })
+  it('is left alone where no refund had touched it, and where a bank took the payment back', () => {
+    for (const state of states.filter((known) => invoiceRanks[known] < invoiceRanks.refund_pending || known === 'charged_back'))
+      expect(stateAfterFailedRefund(state, nothing)).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-/** What an invoice can be, in the order of ranks: a row only ever moves to a higher rank. */
+/** What an invoice can be, in the order of ranks: a row only ever moves to a higher rank, unless a refund of it fails. */
 export const invoiceRanks = {
   created: 0,
   pending: 10,
@@ -59,6 +59,24 @@ export const invoiceTransitions: Readonly<Record<InvoiceState, Row>> = {
 
 /** The next state, or undefined when the event changes nothing in this state. */
 export const nextInvoiceState = (state: InvoiceState, event: InvoiceEvent): InvoiceState | undefined => invoiceTransitions[state][event]
+
+/** What became of an invoice's money, as its rows tell. */
+export interface MoneyBack {
+  /** What the invoice was when its money came. */
+  readonly paidAs: 'settled' | 'underpaid' | 'settled_late'
+  readonly arrived: 'all' | 'some' | 'nothing'
+  readonly isUnderWay: boolean
+}
+
+/**
+ * Where an invoice stands after a refund of it failed. A bank may send back what had arrived, so this alone leads to a lower rank, and never below the money that came. Undefined where it
+ * changes nothing: a bank that took the payment back has the last word.
+ */
+export function stateAfterFailedRefund(state: InvoiceState, { paidAs, arrived, isUnderWay }: MoneyBack): InvoiceState | undefined {
+  if (invoiceRanks[state] < invoiceRanks.refund_pending || state === 'charged_back') return undefined
+  const next = arrived === 'all' ? 'refunded' : arrived === 'some' ? 'partially_refunded' : isUnderWay ? 'refund_pending' : paidAs
+  return next === state ? undefined : next
+}
 
 /** Money has been taken for it already: what comes now is a second payment. */
 export const hasMoney = (state: InvoiceState): boolean => invoiceRanks[state] >= invoiceRanks.settled

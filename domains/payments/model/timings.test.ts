@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dividedTimings, nextAttemptAt, nextPollAt, type Pollable, paymentTimings } from './timings.ts'
+import { dividedTimings, nextAttemptAt, nextPollAt, nextRefundLookAt, type Pollable, paymentTimings } from './timings.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -49,6 +49,16 @@ describe('looks at an open payment', () => {
   })
   it('go on three times after the money came, for a second payment', () => {
     expect(looks({ state: 'settled' })).toEqual([HOUR, HOUR + DAY, HOUR + 8 * DAY])
+  })
+})
+
+describe('looks at a refund that has arrived', () => {
+  it('go on for two months, counted from its arrival', () => {
+    const days = [0, 2, 3, 29, 59].map(
+      (day) => ((nextRefundLookAt(start, at(day * DAY), paymentTimings)?.getTime() ?? 0) - start.getTime()) / DAY,
+    )
+    expect(days).toEqual([1, 3, 7, 30, 60])
+    expect(nextRefundLookAt(start, at(60 * DAY), paymentTimings)).toBeNull()
   })
 })
 

@@ -16,6 +16,8 @@ export interface PaymentTimings {
   readonly dailyUntilMs: number
   /** Looks for a second payment after the first settled. */
   readonly afterSettlementMs: readonly number[]
+  /** Looks at a refund that has arrived, counted from then: a bank may send it back after weeks. */
+  readonly afterRefundMs: readonly number[]
   /** A late payment still starts its order while the invoice is younger than this. */
   readonly lateOrderMs: number
   /** The longest wait between two looks while money is on its way. */
@@ -38,6 +40,7 @@ export const paymentTimings: PaymentTimings = {
   dayMs: DAY,
   dailyUntilMs: 14 * DAY,
   afterSettlementMs: [HOUR, DAY, 7 * DAY],
+  afterRefundMs: [DAY, 3 * DAY, 7 * DAY, 14 * DAY, 30 * DAY, 60 * DAY],
   lateOrderMs: DAY,
   arrivingMs: 5 * MINUTE,
   leaseMs: 2 * MINUTE,
@@ -50,11 +53,12 @@ export const paymentTimings: PaymentTimings = {
 /** The same schedule in a fraction of the time. */
 export function dividedTimings(divisor: number, timings: PaymentTimings = paymentTimings): PaymentTimings {
   const divided = (value: number): number => Math.max(1, Math.round(value / divisor))
-  const { retriesMax, pollStepsMs, afterSettlementMs, ...spans } = timings
+  const { retriesMax, pollStepsMs, afterSettlementMs, afterRefundMs, ...spans } = timings
   return {
     ...(Object.fromEntries(Object.entries(spans).map(([name, value]) => [name, divided(value)])) as typeof spans),
     pollStepsMs: pollStepsMs.map(divided),
     afterSettlementMs: afterSettlementMs.map(divided),
+    afterRefundMs: afterRefundMs.map(divided),
     retriesMax,
   }
 }
@@ -91,4 +95,10 @@ function afterWait({ polls, createdAt }: Pollable, now: Date, timings: PaymentTi
 export function nextAttemptAt(attempts: number, now: Date, timings: PaymentTimings): Date | null {
   if (attempts >= timings.retriesMax) return null
   return new Date(now.getTime() + Math.min(timings.retryMs * 2 ** (attempts - 1), timings.hourMs))
+}
+
+/** When to ask again whether a refund is still where it arrived; null when no bank sends it back any more. */
+export function nextRefundLookAt(arrivedAt: Date, now: Date, { afterRefundMs }: PaymentTimings): Date | null {
+  const next = afterRefundMs.find((ms) => arrivedAt.getTime() + ms > now.getTime())
+  return next === undefined ? null : new Date(arrivedAt.getTime() + next)
 }

@@ -163,6 +163,12 @@ export async function advanceInvoice(trx: Trx, invoice: Invoice, event: InvoiceE
   return changed === 1 ? next : invoice.state
 }
 
+/** Puts a locked invoice where the rows of its refunds say it stands after one of them failed. */
+export async function restateInvoice(trx: Trx, invoice: Invoice, state: InvoiceState): Promise<void> {
+  await trx.run(sql`
+    update payments.invoice set state = ${state}, rank = ${invoiceRanks[state]} where panel_id = ${trx.panelId} and number = ${invoice.number}`)
+}
+
 /** Claims the right to open the payment at the gateway; false while another caller holds it. */
 export async function claimOpening(trx: Trx, invoiceNumber: number, now: Date, until: Date): Promise<boolean> {
   const claimed = await trx.run(sql`

@@ -1,5 +1,6 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 import { type Micro, micro } from '@vitrine/platform/kernel'
+import type { MoneyBack } from '../model/invoice-states.ts'
 import { isRefundClosed, type PaymentParts, type RefundState } from '../model/refund.ts'
 
 export interface Refund {
@@ -22,11 +23,17 @@ export interface Refund {
   readonly attempts: number
   readonly lastError: string | null
   readonly createdAt: Date
+  /** When it first was where it belongs; it may have come back since. */
+  readonly arrivedAt: Date | null
+  /** Of a failed one: when an operator looked at it, and who. */
+  readonly seenAt: Date | null
+  readonly seenBy: number | null
 }
 const columns = sql.raw(
   'id, request_key as "requestKey", gateway_account_id as "gatewayAccountId", payment_external_id as "paymentExternalId", invoice_number as "invoiceNumber", ' +
     'user_id as "userId", amount_minor as "amountMinor", currency, origin, operator_id as "operatorId", reason, state, external_id as "externalId", ' +
-    'txn_id as "txnId", first_tried_at as "firstTriedAt", attempts, last_error as "lastError", created_at as "createdAt"',
+    'txn_id as "txnId", first_tried_at as "firstTriedAt", attempts, last_error as "lastError", created_at as "createdAt", ' +
+    'arrived_at as "arrivedAt", seen_at as "seenAt", seen_by as "seenBy"',
 )
 
 export type NewRefund = Pick<
@@ -89,8 +96,14 @@ export interface RefundChange {
 export async function saveRefund(trx: Trx, id: number, { state, externalId, dueAt, now }: RefundChange): Promise<void> {
   await trx.run(sql`
     update payments.refund set state = ${state}, external_id = coalesce(external_id, ${externalId ?? null}), due_at = ${dueAt},
-           closed_at = ${isRefundClosed(state) ? now : null}
+           closed_at = case when not ${isRefundClosed(state)} then null when state = ${state} then coalesce(closed_at, ${now}) else ${now} end,
+           arrived_at = case when ${state === 'settled'} then coalesce(arrived_at, ${now}) else arrived_at end
      where panel_id = ${trx.panelId} and id = ${id}`)
+}
+
+/** When to look again at a refund that has arrived. */
+export async function planRefundLook(trx: Trx, id: number, dueAt: Date | null): Promise<void> {
+  await trx.run(sql`update payments.refund set due_at = ${dueAt} where panel_id = ${trx.panelId} and id = ${id} and state = 'settled'`)
 }
 
 /** Not decided: the next try, and why this one was none. `asked` says that the gateway has certainly not begun. A row that was decided meanwhile is left alone. */
@@ -135,25 +148,49 @@ export async function disputedOf(trx: Trx, gatewayAccountId: number, paymentExte
   return BigInt(row.minor)
 }
 
-/** Whether everything that was paid for an invoice is back where it came from. */
-export async function isWhollyRefunded(trx: Trx, invoiceNumber: number): Promise<boolean> {
-  const row = await trx.one(sql<{ paid: string; refunded: string }>`
+/** What was paid for an invoice, and what of it is back where it came from. */
+export async function moneyBackOf(trx: Trx, invoiceNumber: number): Promise<MoneyBack> {
+  const row = await trx.one(sql<{ paid: string; refunded: string; isUnderWay: boolean; paidAs: MoneyBack['paidAs'] | null }>`
     select (select coalesce(sum(amount_minor), 0) from payments.external_payment
              where panel_id = ${trx.panelId} and invoice_number = ${invoiceNumber} and outcome not in ('suspense', 'rejected'))::text as paid,
-           (select coalesce(sum(amount_minor), 0) from payments.refund
-             where panel_id = ${trx.panelId} and invoice_number = ${invoiceNumber} and state = 'settled')::text as refunded`)
-  return BigInt(row.refunded) >= BigInt(row.paid)
+           coalesce(sum(r.amount_minor) filter (where r.state = 'settled'), 0)::text as refunded, coalesce(bool_or(r.closed_at is null), false) as "isUnderWay",
+           (select case when p.is_late then 'settled_late' when p.outcome = 'underpaid' then 'underpaid' else 'settled' end from payments.external_payment p
+             where p.panel_id = ${trx.panelId} and p.invoice_number = ${invoiceNumber} and p.outcome not in ('second', 'suspense', 'rejected')
+             order by p.id limit 1) as "paidAs"
+      from payments.refund r where r.panel_id = ${trx.panelId} and r.invoice_number = ${invoiceNumber}`)
+  const refunded = BigInt(row.refunded)
+  const arrived = refunded >= BigInt(row.paid) ? 'all' : refunded > 0n ? 'some' : 'nothing'
+  return { arrived, isUnderWay: row.isUnderWay, paidAs: row.paidAs ?? 'settled' }
 }
 
 const RECENT_MAX = 50
 
-/** Refunds that are not decided yet, and the latest others. */
+/** Refunds that are not decided yet, those that failed and that nobody has looked at, and the latest others. */
 export const recentRefunds = (trx: Trx): Promise<Refund[]> =>
   trx.rows(sql<Refund>`
     (select ${columns} from payments.refund where panel_id = ${trx.panelId} and closed_at is null)
+    union (select ${columns} from payments.refund where panel_id = ${trx.panelId} and state = 'failed' and seen_at is null)
     union (select ${columns} from payments.refund where panel_id = ${trx.panelId} order by id desc limit ${RECENT_MAX}) order by id`)
 
 /** Asked for before then and not decided. */
 export const refundsOpenSince = (trx: Trx, before: Date): Promise<Refund[]> =>
   trx.rows(sql<Refund>`
     select ${columns} from payments.refund where panel_id = ${trx.panelId} and closed_at is null and created_at < ${before} order by id`)
+
+/** Failed, not looked at, and nothing else was given back of the same payment since. */
+export const refundsFailedUnseen = (trx: Trx): Promise<Refund[]> =>
+  trx.rows(sql<Refund>`
+    select ${columns} from payments.refund r
+     where panel_id = ${trx.panelId} and state = 'failed' and seen_at is null and not exists (
+       select 1 from payments.refund n
+        where n.panel_id = r.panel_id and n.gateway_account_id = r.gateway_account_id and n.payment_external_id = r.payment_external_id
+          and n.id > r.id and n.state <> 'failed')
+     order by id`)
+
+/** An operator has looked at a refund that failed; false when it did not fail. */
+export async function markRefundSeen(trx: Trx, id: number, operatorId: number, now: Date): Promise<boolean> {
+  const changed = await trx.run(sql`
+    update payments.refund set seen_at = coalesce(seen_at, ${now}), seen_by = coalesce(seen_by, ${operatorId})
+     where panel_id = ${trx.panelId} and id = ${id} and state = 'failed'`)
+  return changed === 1
+}
