@@ -15,3 +15,21 @@ export interface OrderForm {
 
 /** The partner's order form that a token names; a later domain keeps them. */
 export type FindOrderForm = (panelId: number, token: string) => Promise<OrderForm | undefined>
+
+/** What the platform of a link tells everybody about the video or channel that it leads to. */
+export interface LinkPreview {
+  readonly title: string
+  /** Whose it is; null for what is nobody else's, as a channel. */
+  readonly author: string | null
+  readonly thumbnail: string | null
+  /** Null where there are none, or the owner hides them. */
+  readonly views: number | null
+}
+
+/** Asks a platform by numbers and names that it reads from canonical links; no address that somebody typed is ever fetched. */
+export interface LinkPreviewer {
+  /** Whether it can be asked about this link at all. */
+  readonly knows: (url: string) => boolean
+  /** Undefined when nothing is there for everybody to see; throws when there is no usable answer. */
+  readonly find: (url: string) => Promise<LinkPreview | undefined>
+}

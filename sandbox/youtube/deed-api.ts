@@ -24,6 +24,7 @@ function publicVideo(base: string, { videoId, views, likes }: VideoCounts) {
     id: videoId,
     snippet: {
       title: `Video ${videoId}`,
+      channelTitle: 'Aina Walks',
       thumbnails: { default: { url, width: 120, height: 90 }, medium: { url, width: 320, height: 180 } },
     },
     statistics: { viewCount: String(views), likeCount: String(likes), favoriteCount: '0' },

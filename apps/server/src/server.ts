@@ -62,7 +62,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       callers,
       hasWorker: config.hasServiceWorker,
       thirdPartiesUrl: config.thirdPartiesUrl,
-      reports: config.youtubeReports,
+      youtube: config.youtubeReports ?? config.youtube,
       ...dev,
     })
     await app.listen({ host: config.host, port: config.port })

@@ -1,8 +1,21 @@
 import { hkdfSync } from 'node:crypto'
-import { type Catalogue, catalogueRoutes, createCatalogue, personalFavourites, personalReviews } from '@vitrine/catalogue'
+import {
+  type Catalogue,
+  catalogueRoutes,
+  createCatalogue,
+  createLinkPreviews,
+  type LinkPreviews,
+  personalFavourites,
+  personalReviews,
+} from '@vitrine/catalogue'
 import { createSiteverify } from '@vitrine/connectors/captcha/siteverify'
 import { createYoutubeAnalytics } from '@vitrine/connectors/channels/youtube-analytics'
-import { createYoutubeData, createYoutubePositions, createYoutubeVideos } from '@vitrine/connectors/channels/youtube-data'
+import {
+  createYoutubeData,
+  createYoutubePositions,
+  createYoutubePreviews,
+  createYoutubeVideos,
+} from '@vitrine/connectors/channels/youtube-data'
 import { createWebFeed } from '@vitrine/connectors/content-feeds/web-feed'
 import { createSmtpMailer } from '@vitrine/connectors/messaging/smtp'
 import { createCryptoInvoiceGateway } from '@vitrine/connectors/payment-gateways/crypto-invoice'
@@ -94,6 +107,8 @@ export interface Domains {
   readonly panels: Panels
   readonly rateLimiter: RateLimiter
   readonly catalogue: Catalogue
+  /** What links lead to, where somebody can be asked. */
+  readonly linkPreviews: LinkPreviews | undefined
   readonly identity: IdentityRoutesDeps
   readonly documents: DocumentRoutesDeps
   readonly ledger: LedgerJobsDeps
@@ -124,6 +139,23 @@ const youtubeOf = ({ youtube }: Config) => ({
   videos: youtube && createYoutubeVideos(youtube),
 })
 
+const linkPreviewsOf = ({ youtube }: Config, log: Log): LinkPreviews | undefined =>
+  youtube &&
+  createLinkPreviews({
+    previewer: createYoutubePreviews(youtube),
+    clock: systemClock,
+    onFailed: (error) => log.info({ err: error }, 'the video platform told nothing about a link'),
+  })
+
+/** What later domains know of a person's profile. */
+const profileFacts: IdentityRoutesDeps['facts'] = {
+  balancesOf,
+  totalEarningsOf: totalEarnings,
+  referralPpmOf: referralPercentOf,
+  invoicesInModerationOf: countInModeration,
+  gradesOf: (trx, asked) => profileGradesOf(trx, { ...asked, now: systemClock.now() }),
+}
+
 /** Which connector fills which port, and who is handed what: the one place where the pieces meet. */
 export function wire({ config, database, rateLimiter, log }: Ground): Domains {
   const clock = systemClock
@@ -148,6 +180,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
     panels,
     rateLimiter,
     catalogue,
+    linkPreviews: linkPreviewsOf(config, log),
     ledger: { database, panels, clock, log },
     payments,
     identity: {
@@ -161,13 +194,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
       signIn: { database, secrets, ...signInConnectors() },
       captcha: createSiteverify({ url: config.captchaVerifyUrl, secret: config.captchaSecret }),
       channels: youtube.channels,
-      facts: {
-        balancesOf,
-        totalEarningsOf: totalEarnings,
-        referralPpmOf: referralPercentOf,
-        invoicesInModerationOf: countInModeration,
-        gradesOf: (trx, asked) => profileGradesOf(trx, { ...asked, now: clock.now() }),
-      },
+      facts: profileFacts,
     },
     documents: { database, clock, documents: documentStorageOf(config), secret: signing },
     ordering: {
@@ -230,6 +257,7 @@ export const routesOf = (domains: Domains): BoundRoute[] => [
     catalogue: domains.catalogue,
     discountsOf: ownDiscounts(domains),
     findOrderForm: domains.ordering.findOrderForm,
+    previewOf: domains.linkPreviews,
   }),
   ...promotionsRoutes(domains.ordering),
   ...paymentsRoutes(domains.payments),

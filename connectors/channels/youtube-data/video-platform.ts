@@ -17,7 +17,11 @@ const videosSchema = z.object({
   items: z
     .array(
       z.object({
-        snippet: z.object({ title: z.string(), thumbnails: z.object({ medium: z.object({ url: z.string() }).optional() }).default({}) }),
+        snippet: z.object({
+          title: z.string(),
+          channelTitle: z.string().optional(),
+          thumbnails: z.object({ medium: z.object({ url: z.string() }).optional() }).default({}),
+        }),
         statistics: z.object({ viewCount: count, likeCount: count }).default({}),
       }),
     )
@@ -64,13 +68,15 @@ export function createYoutubeVideos({ url = GOOGLE, key, timeoutMs = TIMEOUT_MS 
   }
 }
 
-async function findVideo(service: Service, videoId: string): Promise<VideoFacts | undefined> {
+/** A video with the name of the channel that put it out. */
+export async function findVideo(service: Service, videoId: string): Promise<(VideoFacts & { readonly author: string | null }) | undefined> {
   const answer = await ask(service, 'videos', { part: 'snippet,statistics', id: videoId })
   const [item] = understood('videos', answer, videosSchema).items
   if (!item) return undefined
   const { snippet, statistics } = item
   return {
     title: snippet.title,
+    author: snippet.channelTitle ?? null,
     thumbnail: snippet.thumbnails.medium?.url ?? null,
     views: statistics.viewCount ?? null,
     likes: statistics.likeCount ?? null,

@@ -1,7 +1,7 @@
 import { OutsideFault } from '@vitrine/platform/outbound'
 import { startYoutube, type Youtube } from '@vitrine/sandbox'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createYoutubeData } from './index.ts'
+import { createYoutubeData, createYoutubePreviews } from './index.ts'
 
 let youtube: Youtube
 beforeEach(async () => {
@@ -46,4 +46,20 @@ it('keeps the key out of every address', async () => {
 it.each(['error-before', 'close', 'hang', 'accept-then-html', 'redirect'])('throws when the platform fails (%s)', async (kind) => {
   youtube.addFault({ kind })
   await expect(directory().search('ann', 5)).rejects.toThrow(OutsideFault)
+})
+
+it('tells what a video or a channel is to whoever pastes its link, and asks about no other address', async () => {
+  const previews = createYoutubePreviews({ url: youtube.url, key: 'sandbox-youtube-key', timeoutMs: 500 })
+  const picture = expect.stringMatching(/^http.*\/thumbnails\//)
+  expect(await previews.find('https://www.youtube.com/watch?v=dQw4w9WgXcQ')).toMatchObject({
+    ...{ title: 'Video dQw4w9WgXcQ', author: 'Aina Walks', thumbnail: picture, views: expect.any(Number) },
+  })
+  for (const url of ['@ann', 'c/ann', 'user/ann', '@%61nn'])
+    expect(await previews.find(`https://www.youtube.com/${url}`)).toEqual({ title: 'Ann', author: null, thumbnail: picture, views: null })
+  expect(await previews.find('https://www.youtube.com/watch?v=gone1234567')).toBeUndefined()
+  const others = ['https://www.youtube.com/playlist?list=PL1', 'https://example.com/watch?v=dQw4w9WgXcQ', 'http://127.0.0.1/', 'nonsense']
+  expect(others.filter(previews.knows)).toEqual([])
+  const asked = youtube.calls().length
+  for (const url of others) expect(await previews.find(url)).toBeUndefined()
+  expect(youtube.calls()).toHaveLength(asked)
 })

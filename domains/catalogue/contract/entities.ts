@@ -162,6 +162,12 @@ export const language = z.object({ id: z.int(), name: z.string(), iso_code_2: z.
 
 export const cost = z.object({ service_id: z.int(), quantity: z.int(), cost: money, cost_float: z.number() })
 export const costs = z.object({ total_cost: money, total_cost_float: z.number(), services: z.array(cost) })
+export const linkPreview = z.object({
+  title: z.string(),
+  author: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  views: z.int().nullable(),
+})
 export const searchResult = z.object({
   id: z.string(),
   url: z.string(),

@@ -35,5 +35,6 @@ export const cataloguePaths = {
   validateUrl: { method: 'POST', path: `${WIDGET}/orders/validate-url` },
   subscriptionNetworks: { method: 'GET', path: `${API}/subscriptions/networks` },
   subscriptionServiceTypes: { method: 'GET', path: `${API}/subscriptions/networks/{networkId}/service-types` },
+  previewLink: { method: 'GET', path: `${WIDGET}/links/preview` },
   availableTypesByUrl: { method: 'POST', path: `${WIDGET}/services/available-types-by-url` },
 } as const satisfies PathSet

@@ -5,6 +5,7 @@ import {
   country,
   label,
   language,
+  linkPreview,
   networkListItem,
   ownService,
   review,
@@ -224,6 +225,13 @@ export const catalogueContract = {
     query: widgetQuery,
     body: z.object({ url }),
     response: one(z.object({ network_id: z.int() })),
+  }),
+  previewLink: defineRoute(paths.previewLink, {
+    id: 'OUR-CATALOGUE-02',
+    auth: 'guest',
+    summary: 'What a link leads to, as its platform tells everybody; null when nobody can tell.',
+    query: widgetQuery.extend({ url }),
+    response: one(linkPreview.nullable()),
   }),
   validateUrl: defineRoute(paths.validateUrl, {
     id: 'EP-144',

@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await testApp({
     panelOf: (host) => panels.findByHost(host),
     callerOf: async (_, bearer) => (bearer === 'good' ? { kind: 'user', userId: 5, via: 'session', sessionId: null } : undefined),
-    routes: catalogueRoutes({ database: db.database, catalogue, panels }),
+    routes: catalogueRoutes({ database: db.database, catalogue, panels, previewOf }),
   })
   panel = await aPanel(db.database, { key: 'shop', settings: { guarantee_charge_percent: '0.1' } })
   await aCatalogue(db.database, panel.id, shop)
@@ -92,6 +92,9 @@ const shop = {
     }),
   ],
 }
+
+const walk = { title: 'A walk', author: 'Ann', thumbnail: 'https://i.ytimg.com/vi/dQw4w9WgXcQ/mqdefault.jpg', views: 24_310 }
+const previewOf = async (url: string) => (url === 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' ? walk : undefined)
 
 const ask = async (method: 'GET' | 'POST', url: string, body?: object, headers: Record<string, string> = {}) => {
   const answer = await app.inject({
@@ -389,6 +392,16 @@ describe('the order form’s calls', () => {
     const refused = await validate('https://youtube.com/@tidewell', 1)
     expect(refused).toMatchObject({ status: 422, body: { errors: { url: ['The link is not valid for this service.'] } } })
     expect((await validate('youtu.be/dQw4w9WgXcQ', 4)).body.errors).toHaveProperty('service_id')
+  })
+  it('tells what a link leads to by its canonical address, and null where no network or platform knows it', async () => {
+    const preview = (url: string) => get(`/order-widget/links/preview?${token()}&url=${encodeURIComponent(url)}`)
+    expect((await preview('youtu.be/dQw4w9WgXcQ?si=1')).body).toEqual({ data: walk })
+    for (const url of ['https://youtube.com/@tidewell', 'https://t.me/tidewell', 'http://127.0.0.1/', 'hello']) {
+      const { status, body } = await preview(url)
+      expect([status, body]).toEqual([200, { data: null }])
+    }
+    expect((await preview('')).status).toBe(422)
+    expect((await get('/order-widget/links/preview?api_token=x&url=youtu.be/dQw4w9WgXcQ')).status).toBe(422)
   })
   it('names the types that fit a link (EP-145)', async () => {
     const fitting = async (url: string, network_id = 1) =>

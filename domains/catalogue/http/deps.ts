@@ -4,6 +4,7 @@ import type { RateLimit, RequestContext } from '@vitrine/platform/http'
 import type { CustomerDiscounts } from '@vitrine/pricing'
 import type { FindOrderForm } from '../ports.ts'
 import type { Catalogue } from '../queries/catalogue.ts'
+import type { LinkPreviews } from '../queries/link-previews.ts'
 
 export interface CatalogueRoutesDeps {
   readonly database: Database
@@ -13,7 +14,11 @@ export interface CatalogueRoutesDeps {
   readonly discountsOf?: (context: Pick<RequestContext, 'panelId' | 'caller'>) => Promise<CustomerDiscounts>
   /** Partners' order forms; without it only the panel's own form may ask. */
   readonly findOrderForm?: FindOrderForm | undefined
+  /** Without it forms show nothing of what a link leads to. */
+  readonly previewOf?: LinkPreviews | undefined
 }
 
 /** For calls that are made while a visitor types. */
 export const whileTyping: RateLimit = { name: 'catalogue.typing', per: 'caller', burst: 60, perMinute: 240, store: 'memory' }
+/** Once for each link, and somebody outside may be asked. */
+export const forEachLink: RateLimit = { name: 'catalogue.preview', per: 'caller', burst: 20, perMinute: 30, store: 'memory' }

@@ -5,11 +5,11 @@ import { linkNotValid, networkUnknown, serviceInvalid } from '../errors.ts'
 import { checkLink } from '../model/links/check-link.ts'
 import { normaliseLink } from '../model/links/normalise-link.ts'
 import { searchNetwork } from '../model/search-network.ts'
-import { type CatalogueRoutesDeps, whileTyping } from './deps.ts'
+import { type CatalogueRoutesDeps, forEachLink, whileTyping } from './deps.ts'
 import type { WidgetGuard } from './widget-guard.ts'
 
 /** What order forms ask about a typed link, and the steps they report. */
-export function linkRoutes({ catalogue, database }: CatalogueRoutesDeps, guard: WidgetGuard): BoundRoute[] {
+export function linkRoutes({ catalogue, database, previewOf }: CatalogueRoutesDeps, guard: WidgetGuard): BoundRoute[] {
   const limited = { rateLimit: whileTyping }
   const count = (event: WidgetEvent) => async (input: { query: unknown }, context: Parameters<WidgetGuard>[0]) => {
     const form = await guard(context, input.query).catch(() => undefined)
@@ -27,6 +27,18 @@ export function linkRoutes({ catalogue, database }: CatalogueRoutesDeps, guard: 
         return { data: { network_id: link.networkId } }
       },
       limited,
+    ),
+    implement(
+      contract.previewLink,
+      async ({ query }, context) => {
+        await guard(context, query)
+        const link = normaliseLink(await catalogue.snapshot(context.panelId), query.url)
+        const preview = link && (await previewOf?.(link.url))
+        return {
+          data: preview ? { title: preview.title, author: preview.author, thumbnail: preview.thumbnail, views: preview.views } : null,
+        }
+      },
+      { rateLimit: forEachLink },
     ),
     implement(
       contract.validateUrl,

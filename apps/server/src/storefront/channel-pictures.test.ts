@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { channelPictures } from './channel-pictures.ts'
 import { contentSecurityPolicy } from './content-security.ts'
 
-const allowed = (reports: Parameters<typeof channelPictures>[0]) => contentSecurityPolicy(Buffer.from(''), channelPictures(reports))
+const allowed = (asked: Parameters<typeof channelPictures>[0]) => contentSecurityPolicy(Buffer.from(''), channelPictures(asked))
 
-it('pages may show pictures of YouTube, or of what stands in for it, where channels have reports, and nothing else of it', () => {
+it('pages may show pictures of YouTube, or of what stands in for it, where it is asked about them, and nothing else of it', () => {
   expect(allowed(undefined)).toContain("img-src 'self' data: blob:;")
   expect(allowed({ url: undefined })).toContain("img-src 'self' data: blob: https://i.ytimg.com ")
   const policy = allowed({ url: 'http://127.0.0.1:4018/' })

@@ -4,8 +4,8 @@ import type { AllowedSources } from './third-parties.ts'
 const YOUTUBE = ['https://i.ytimg.com', 'https://yt3.ggpht.com', 'https://yt3.googleusercontent.com']
 
 /**
- * What pages may show of the reports of channels: pictures alone, of YouTube or of what stands in for it. Every page may, because a visitor comes to the reports from any of
- * them without another document; only the reports do.
+ * What pages may show of channels and videos: pictures alone, of YouTube or of what stands in for it. Every page may, because a visitor comes to the order form and to the
+ * reports of his channels from any of them without another document.
  */
-export const channelPictures = (reports: { readonly url: string | undefined } | undefined): AllowedSources =>
-  reports ? { 'img-src': reports.url === undefined ? YOUTUBE : [new URL(reports.url).origin] } : {}
+export const channelPictures = (asked: { readonly url: string | undefined } | undefined): AllowedSources =>
+  asked ? { 'img-src': asked.url === undefined ? YOUTUBE : [new URL(asked.url).origin] } : {}

@@ -37,8 +37,8 @@ export interface StorefrontDeps {
   readonly hasWorker: boolean
   /** Asked instead of the hosts of analytics and chats: the sandbox. */
   readonly thirdPartiesUrl: string | undefined
-  /** Where the reports of channels come from; undefined where there are none. */
-  readonly reports: { readonly url: string | undefined } | undefined
+  /** Where YouTube is asked about channels and videos; undefined where it is not. */
+  readonly youtube: { readonly url: string | undefined } | undefined
 }
 
 interface Visit {
@@ -153,7 +153,7 @@ async function answer(ground: Ground, request: FastifyRequest, reply: FastifyRep
   const parties = thirdPartiesOf(visit.panel.settings, deps.thirdPartiesUrl)
   const ofBrand = sourcesOfBrand(visit.panel, ground.storefront.web.isProtectedPage(visit.url.pathname))
   const ofServices = bothSources(sourcesOf(parties, deps.thirdPartiesUrl), captchaSources(visit.panel.settings))
-  const allowed = bothSources(bothSources(ofServices, ofBrand), channelPictures(deps.reports))
+  const allowed = bothSources(bothSources(ofServices, ofBrand), channelPictures(deps.youtube))
   const oneTap = await oneTapSources(deps.database, visit.panel.id, visit.url.pathname)
   const standing = { isSecure: request.protocol === 'https', isFramed: ground.storefront.web.isFramedPage(visit.url.pathname) }
   const headers = pageSecurityHeaders(body, standing, bothSources(allowed, oneTap))

@@ -230,6 +230,7 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /api/v1/order-widget/events/payment-page': widgetStep,
   'POST /api/v1/order-widget/events/checkout-button': widgetStep,
   'POST /api/v1/order-widget/networks/identify': { request: (things) => ({ query: widget(things), body: { url: LINK } }) },
+  'GET /api/v1/order-widget/links/preview': { request: (things) => ({ query: { ...widget(things), url: LINK } }) },
   'POST /api/v1/order-widget/orders/validate-url': {
     request: (things) => ({ query: widget(things), body: { url: LINK, service_id: things.panel.serviceId } }),
   },

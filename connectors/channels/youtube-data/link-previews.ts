@@ -1,0 +1,33 @@
+import type { LinkPreview, LinkPreviewer } from '@vitrine/catalogue'
+import type { ChannelReference } from '@vitrine/identity'
+import { createYoutubeData } from './channel-directory.ts'
+import { GOOGLE, type YoutubeDataOptions } from './options.ts'
+import { findVideo } from './video-platform.ts'
+
+const VIDEO = /^https:\/\/www\.youtube\.com\/(?:watch\?v=|shorts\/)([\w-]{11})$/
+const CHANNEL = /^https:\/\/www\.youtube\.com\/(@|channel\/|user\/|c\/)([\w%.-]{1,200})$/
+/** Where addresses of the kind `/c/` still work, the handle has the same name. */
+const NAMED_BY: Readonly<Record<string, ChannelReference['by']>> = { '@': 'handle', 'channel/': 'id', 'user/': 'username', 'c/': 'handle' }
+/** Somebody looks at the form meanwhile. */
+const TIMEOUT_MS = 3_000
+
+/** Videos and channels of the video platform as everybody sees them, for whoever is about to order something for one. */
+export function createYoutubePreviews({ url = GOOGLE, key, timeoutMs = TIMEOUT_MS }: YoutubeDataOptions): LinkPreviewer {
+  const channels = createYoutubeData({ url, key, timeoutMs })
+  return {
+    knows: (link) => VIDEO.test(link) || CHANNEL.test(link),
+    find: async (link): Promise<LinkPreview | undefined> => {
+      const videoId = VIDEO.exec(link)?.[1]
+      if (videoId !== undefined) return findVideo({ url, key, timeoutMs }, videoId)
+      const reference = referenceIn(link)
+      const channel = reference && (await channels.find(reference))
+      return channel && { title: channel.title, author: null, thumbnail: channel.thumbnail, views: null }
+    },
+  }
+}
+
+function referenceIn(link: string): ChannelReference | undefined {
+  const [, kind = '', name = ''] = CHANNEL.exec(link) ?? []
+  const by = NAMED_BY[kind]
+  return by && { by, value: decodeURIComponent(name) }
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import type { LinkPreview } from '../ports.ts'
+import { createLinkPreviews } from './link-previews.ts'
+
+const video: LinkPreview = { title: 'A walk', author: 'Ann', thumbnail: null, views: 7 }
+const minute = 60_000
+
+function previews(find: (url: string) => Promise<LinkPreview | undefined>) {
+  let time = Date.parse('2026-11-21T10:00:00Z')
+  const asked: string[] = []
+  const failures: unknown[] = []
+  const tell = createLinkPreviews({
+    previewer: {
+      knows: (url) => url.startsWith('video'),
+      find: (url) => {
+        asked.push(url)
+        return find(url)
+      },
+    },
+    clock: { now: () => new Date(time) },
+    onFailed: (error) => failures.push(error),
+  })
+  return {
+    tell,
+    asked,
+    failures,
+    pass: (ms: number) => {
+      time += ms
+    },
+  }
+}
+
+it('asks once for all who look at a link in the same ten minutes', async () => {
+  const { tell, asked, pass } = previews(async () => video)
+  expect(await Promise.all([tell('video1'), tell('video1')])).toEqual([video, video])
+  pass(9 * minute)
+  expect([await tell('video1'), asked.length]).toEqual([video, 1])
+  pass(2 * minute)
+  expect([await tell('video1'), asked.length]).toEqual([video, 2])
+})
+
+it('never asks about a link that the platform does not know', async () => {
+  const { tell, asked } = previews(async () => video)
+  expect([await tell('channel'), asked]).toEqual([undefined, []])
+})
+
+it('looks again after a minute where nothing was, and leaves a platform that fails alone for as long', async () => {
+  const { tell, asked, pass } = previews(async () => undefined)
+  await tell('video1')
+  await tell('video1')
+  pass(2 * minute)
+  await tell('video1')
+  expect(asked).toHaveLength(2)
+
+  const down = previews(async () => {
+    throw new Error('down')
+  })
+  expect([await down.tell('video1'), await down.tell('video1')]).toEqual([undefined, undefined])
+  expect([down.asked.length, down.failures.length]).toEqual([1, 1])
+})
+
+it('asks no more than two hundred times an hour', async () => {
+  const { tell, asked, pass } = previews(async () => video)
+  for (let number = 1; number <= 250; number += 1) await tell(`video${number}`)
+  expect(asked).toHaveLength(200)
+  expect([await tell('video1'), await tell('video250')]).toEqual([video, undefined])
+  pass(61 * minute)
+  expect(await tell('video250')).toEqual(video)
+})

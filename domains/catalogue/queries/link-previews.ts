@@ -1,0 +1,65 @@
+import type { Clock } from '@vitrine/platform/kernel'
+import type { LinkPreview, LinkPreviewer } from '../ports.ts'
+
+export interface LinkPreviewsOptions {
+  readonly previewer: LinkPreviewer
+  readonly clock: Clock
+  /** The platform gave no usable answer; the form just shows nothing. */
+  readonly onFailed: (error: unknown) => void
+}
+
+/** What a canonical link leads to; undefined when nobody can tell. Never throws. */
+export type LinkPreviews = (url: string) => Promise<LinkPreview | undefined>
+
+interface Held {
+  readonly preview: Promise<LinkPreview | undefined>
+  until: number
+}
+
+const LINKS_MAX = 2_000
+const HOUR_MS = 3_600_000
+/** Views are shown, so a preview does not grow old. */
+const FOUND_MS = 600_000
+/** Whoever makes a private video public looks again soon; a platform that is down is left alone for so long. */
+const NOTHING_MS = 60_000
+/** A platform counts calls by the day, and forms are not the only ones who need them. */
+const CALLS_AN_HOUR = 200
+
+/** Remembers what platforms tell of links, in this process and for all panels: it is what everybody may see there. */
+export function createLinkPreviews({ previewer, clock, onFailed }: LinkPreviewsOptions): LinkPreviews {
+  const links = new Map<string, Held>()
+  let hour = { endsAt: 0, calls: 0 }
+
+  const mayCall = (now: number): boolean => {
+    if (now >= hour.endsAt) hour = { endsAt: now + HOUR_MS, calls: 0 }
+    hour.calls += 1
+    return hour.calls <= CALLS_AN_HOUR
+  }
+  const keep = (url: string, held: Held): void => {
+    links.delete(url)
+    links.set(url, held)
+    const [oldest] = links.keys()
+    if (links.size > LINKS_MAX && oldest !== undefined) links.delete(oldest)
+  }
+  const ask = async (url: string): Promise<LinkPreview | undefined> => {
+    try {
+      return await previewer.find(url)
+    } catch (error) {
+      onFailed(error)
+      return undefined
+    }
+  }
+  return async (url) => {
+    if (!previewer.knows(url)) return undefined
+    const now = clock.now().getTime()
+    const known = links.get(url)
+    if (known && known.until > now) return known.preview
+    if (!mayCall(now)) return undefined
+    // Who asks while the platform is thinking waits for the same answer.
+    const held: Held = { preview: ask(url), until: now + NOTHING_MS }
+    keep(url, held)
+    const found = await held.preview
+    if (found) held.until = clock.now().getTime() + FOUND_MS
+    return found
+  }
+}
