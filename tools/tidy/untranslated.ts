@@ -86,7 +86,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'Publications',
     'cashback',
   ],
-  pt_BR: ['Total', 'Status', 'Link', 'Links', 'Link {{number}}', '{{number}} link', '{{number}} links', 'Popular', 'Likes', 'Menu'],
+  pt_BR: ['Total', 'Status', 'status', 'Link', 'Links', 'Link {{number}}', '{{number}} link', '{{number}} links', 'Popular', 'Likes', 'Menu'],
   tr: ['Link', 'Kupon', 'Video', 'Menü'],
   vi: ['Video', 'Email', 'Menu'],
 }
