@@ -23,6 +23,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     data,
     slug: params.slug,
+    count: (isOfType ? [type] : (network?.serviceTypes ?? [])).reduce((sum, { services_count }) => sum + services_count, 0),
     title: isOfType ? `${network?.name}: ${type.name}` : (network?.title ?? network?.name ?? ''),
     seo: { title: (isOfType ? undefined : network?.meta_title) ?? null, description: network?.meta_description ?? null },
     texts: { description: network?.description ?? null, faq: network?.faq ?? [], reviews: network?.reviews ?? [] },
@@ -39,9 +40,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : []
 
-export default function GroupPage({ loaderData: { data, slug, title, texts } }: Route.ComponentProps) {
+export default function GroupPage({ loaderData: { data, slug, count, title, texts } }: Route.ComponentProps) {
   const { t } = useTranslation('catalogue')
-  const count = data.networks.find((network) => network.id === data.networkId)?.count ?? 0
   return (
     <>
       <Catalogue

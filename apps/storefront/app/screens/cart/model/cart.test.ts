@@ -77,6 +77,7 @@ describe('the quantity of an item', () => {
   it('is the minimum when the field is left empty or below it, the maximum above (QTY-005)', () => {
     expect([typed(''), typed('5'), typed('1000000000'), typed('abc')]).toEqual([10, 10, 5000, 10])
     expect(typed('1 200')).toBe(1200)
+    expect(typed('1000000000', { quantity_step: 300 })).toBe(5000)
   })
   it('of a package or of counted lines is not typed', () => {
     expect([typed('50', { is_package: true }), typed('50', { calculable_quantity: true })]).toEqual([1000, 1000])

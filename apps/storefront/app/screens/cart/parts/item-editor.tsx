@@ -1,4 +1,4 @@
-import { clampQuantity, parseQuantity } from '@vitrine/pricing'
+import { cartQuantity, parseQuantity } from '@vitrine/pricing'
 import { Button } from '@vitrine/ui/components'
 import { currencySymbol, formatQuantity, roundMoney } from '@vitrine/ui/formats'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -28,7 +28,7 @@ export function ItemEditor({ item, onDone }: { readonly item: CartItem; readonly
   const guaranteePpm = guaranteePpmOf(item.service, item.isGuarantee, settings.guarantee_charge_percent)
   const units = currency === 'RUB' ? (rate ?? '1') : '1'
   const leave = () => {
-    if (text !== undefined) setQuantity(clampQuantity(text, bounds))
+    if (text !== undefined) setQuantity(cartQuantity(text, bounds))
     setText(undefined)
     setBudget(undefined)
   }
