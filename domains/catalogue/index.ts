@@ -1,4 +1,4 @@
-export { countBoughtTogether, setPopularity } from './commands/count-orders.ts'
+export { setPopularity } from './commands/count-orders.ts'
 export { disableService } from './commands/disable-service.ts'
 export { importCatalogue } from './commands/import-catalogue.ts'
 export { enableService, priceServices } from './commands/price-services.ts'

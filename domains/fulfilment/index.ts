@@ -13,7 +13,6 @@ export {
   setRoutes,
 } from './commands/save-provider.ts'
 export { type CatalogueSyncDeps, type SyncReport, syncCatalogue } from './commands/sync-catalogue.ts'
-export { watchBalance } from './commands/watch-balance.ts'
 export type { FulfilmentDeps } from './deps.ts'
 export { fulfilmentDueRows } from './jobs/index.ts'
 export { fulfilmentSchedules } from './jobs/schedules.ts'

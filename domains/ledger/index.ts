@@ -5,7 +5,7 @@ export { type Leg, type Posted, type Posting, post } from './commands/post.ts'
 export { type Alarm, closeGone, type Reported, reportFindings, reportIncident, reportOverdue } from './commands/report-incident.ts'
 export { type Resumption, resumePanel } from './commands/resume-panel.ts'
 export { type Reversal, reverse } from './commands/reverse.ts'
-export { checkAll, checkHolds, checkTouched, foldAccounts } from './commands/watch-books.ts'
+export { checkAll, checkHolds, foldAccounts } from './commands/watch-books.ts'
 export { asRefusal, insufficientFunds } from './errors.ts'
 export { type LedgerJobsDeps, ledgerDueRows, ledgerSchedules } from './jobs/index.ts'
 export {
@@ -13,7 +13,6 @@ export {
   type AccountRef,
   type Actor,
   type FinanceCode,
-  financeCodes,
   type ReferenceKind,
   theSystem,
 } from './model/accounts.ts'

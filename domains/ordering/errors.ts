@@ -8,7 +8,6 @@ export const orderAbsent = (): Refusal => new Refusal('ordering.absent', 'not-fo
 export const subscriptionAbsent = (): Refusal => new Refusal('ordering.subscription-absent', 'not-found', 'Not Found')
 export const subscriptionActionRefused = (): Refusal =>
   new Refusal('ordering.subscription-action-refused', 'invalid', 'This action is not available for the subscription.')
-export const frozenNotice = 'Your account is frozen. Please contact support.'
 
 /** `waitMs`: until the next question may be asked. */
 export const askedTooOften = (waitMs: number): Refusal =>

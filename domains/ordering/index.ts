@@ -26,7 +26,6 @@ export { reportRefill } from './commands/report-refill.ts'
 export { reportCount } from './commands/request-refill.ts'
 export { settleLine } from './commands/settle-line.ts'
 export { orderingContract } from './contract/schemas.ts'
-export { subscriptionsContract } from './contract/subscription-schemas.ts'
 export type { OrderingDeps, SubscriptionDeps } from './deps.ts'
 export {
   cancelRequested,
@@ -48,16 +47,15 @@ export { subscriptionRoutes } from './http/subscriptions.ts'
 export { orderingDueRows, orderingSchedules } from './jobs/index.ts'
 export { keywordSchedules } from './jobs/keywords.ts'
 export { subscriptionDueRows } from './jobs/subscriptions.ts'
-export { isRefillOver, type RefillState } from './model/refill-states.ts'
-export { type LineState, lineStates, publicStatus, statesInEscrow, transitions } from './model/states.ts'
+export type { RefillState } from './model/refill-states.ts'
+export { type LineState, lineStates } from './model/states.ts'
 export { subscriptionTimings } from './model/subscription-timings.ts'
 export type { ContentFeed, FeedAnswer, FeedFailure, FeedState, KeywordPositions, Publication } from './ports.ts'
 export { type EarnedOrder, findEarned } from './queries/find-earned.ts'
 export { findPanelOfHeldOrder, type HeldOrder, listHeldOrders, listHoldRules } from './queries/held-orders.ts'
 export { historyOfOrders, type LineHistory } from './queries/line-history.ts'
-export { findOwnOrder, linesOfPurchase } from './queries/list-orders.ts'
+export { linesOfPurchase } from './queries/list-orders.ts'
 export { personalOrders } from './queries/personal-orders.ts'
-export { paidOrdersByService } from './queries/popularity.ts'
 export {
   findPublication,
   findSubscription,

@@ -1,5 +1,3 @@
-import { divideHalfUp } from './rational.ts'
-
 /** An exact decimal: `value` × 10^−`scale`. */
 export interface Decimal {
   readonly value: bigint
@@ -16,16 +14,6 @@ export function parseDecimal(text: string): Decimal | undefined {
   const value = BigInt(`${whole}${decimals}`)
   return { value: sign === '-' ? -value : value, scale: decimals.length }
 }
-
-/** Rounds half away from zero to `decimals` places: 1.005 to two is 1.01. */
-export function roundDecimal({ value, scale }: Decimal, decimals: number): Decimal {
-  if (scale <= decimals) return { value: value * 10n ** BigInt(decimals - scale), scale: decimals }
-  const absolute = value < 0n ? -value : value
-  const rounded = divideHalfUp(absolute, 10n ** BigInt(scale - decimals))
-  return { value: value < 0n ? -rounded : rounded, scale: decimals }
-}
-
-export const multiplyDecimals = (a: Decimal, b: Decimal): Decimal => ({ value: a.value * b.value, scale: a.scale + b.scale })
 
 /** Plain text with at least `decimalsMin` places, trailing zeros beyond them dropped. */
 export function decimalText({ value, scale }: Decimal, decimalsMin = 0): string {

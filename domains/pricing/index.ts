@@ -3,7 +3,7 @@ export { costInUsd, parseCost } from './desired-cost.ts'
 export { type DripMode, type DripPlan, dripModes, dripRuns } from './drip-runs.ts'
 export { gatewayMinor } from './gateway.ts'
 export { cashbackEarned, type LineCharge, lineCharges } from './line-charges.ts'
-export { bestDiscount, lineCost, type PriceFacts } from './line-cost.ts'
+export { lineCost, type PriceFacts } from './line-cost.ts'
 export { markedUpNano, markupShare } from './markup.ts'
 export { fractionOf, PPM, ppmOf } from './percent.ts'
 export { prorate } from './prorate.ts'
@@ -15,8 +15,6 @@ export {
   isOrderable,
   parseQuantity,
   type QuantityBounds,
-  quantitySlider,
-  sliderQuantity,
 } from './quantity.ts'
 export { quantityByCost } from './quantity-by-cost.ts'
 export {

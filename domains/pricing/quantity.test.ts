@@ -1,15 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  cartQuantity,
-  clampQuantity,
-  countLines,
-  floorQuantity,
-  isOrderable,
-  parseQuantity,
-  quantitySlider,
-  sliderQuantity,
-} from './quantity.ts'
+import { cartQuantity, clampQuantity, countLines, floorQuantity, isOrderable, parseQuantity } from './quantity.ts'
 
 const anyBounds = fc
   .record({ min: fc.integer({ min: 1, max: 5000 }), span: fc.integer({ min: 0, max: 1_000_000 }), step: fc.integer({ min: 1, max: 1000 }) })
@@ -71,33 +62,6 @@ describe('the subscription’s quantity', () => {
     expect(floorQuantity(29, { min: 10, max: 95, step: 10 })).toBe(20)
     expect(floorQuantity(500, { min: 10, max: 95, step: 10 })).toBe(90)
     expect(floorQuantity(3, { min: 15, max: 95, step: 10 })).toBe(15)
-  })
-})
-
-describe('the quantity slider', () => {
-  const bounds = { min: 10, max: 1000, step: 1 }
-  it('is logarithmic over 0 to 100 (QTY-008)', () => {
-    expect(sliderQuantity(0, bounds)).toBe(10)
-    expect(sliderQuantity(50, bounds)).toBe(100)
-    expect(sliderQuantity(100, bounds)).toBe(1000)
-    expect(quantitySlider(100, bounds)).toBeCloseTo(50, 10)
-  })
-  it('reaches only orderable quantities, more to the right', () => {
-    fc.assert(
-      fc.property(anyBounds, fc.integer({ min: 0, max: 99 }), (each, position) => {
-        const quantity = sliderQuantity(position, each)
-        return isOrderable(quantity, each) && quantity <= sliderQuantity(position + 1, each)
-      }),
-    )
-  })
-  it('comes back to where it was', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 10, max: 1000 }), (quantity) => sliderQuantity(quantitySlider(quantity, bounds), bounds) === quantity),
-    )
-  })
-  it('stands still when there is nothing to choose', () => {
-    expect(quantitySlider(7, { min: 7, max: 7, step: 1 })).toBe(0)
-    expect(sliderQuantity(40, { min: 7, max: 7, step: 1 })).toBe(7)
   })
 })
 

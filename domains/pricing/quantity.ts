@@ -40,20 +40,6 @@ export function floorQuantity(input: string | number, { min, max, step }: Quanti
 export const isOrderable = (quantity: number, { min, max, step }: QuantityBounds): boolean =>
   Number.isSafeInteger(quantity) && quantity >= min && quantity <= max && (quantity % step === 0 || quantity === min || quantity === max)
 
-/** Quantity at a position 0..100 of the logarithmic slider. */
-export function sliderQuantity(position: number, bounds: QuantityBounds): number {
-  if (position <= 0) return bounds.min
-  if (position >= 100) return bounds.max
-  return clampQuantity(Math.round(bounds.min * (bounds.max / bounds.min) ** (position / 100)), bounds)
-}
-
-/** Position 0..100 of a quantity on the logarithmic slider. */
-export function quantitySlider(quantity: number, { min, max }: QuantityBounds): number {
-  if (max <= min || quantity <= min) return 0
-  if (quantity >= max) return 100
-  return (100 * Math.log(quantity / min)) / Math.log(max / min)
-}
-
 /** Services that count their inputs: one unit for each non-empty line. */
 export const countLines = (values: readonly string[]): number =>
   values.flatMap((value) => value.split('\n')).filter((line) => line.trim()).length

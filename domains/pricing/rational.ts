@@ -2,6 +2,3 @@
 export const divideHalfUp = (numerator: bigint, denominator: bigint): bigint => (2n * numerator + denominator) / (2n * denominator)
 
 export const divideUp = (numerator: bigint, denominator: bigint): bigint => (numerator + denominator - 1n) / denominator
-
-/** Rounds half up to a whole multiple of `unit`. */
-export const roundHalfUpTo = (value: bigint, unit: bigint): bigint => divideHalfUp(value, unit) * unit

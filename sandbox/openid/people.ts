@@ -10,7 +10,6 @@ export interface OutsidePerson {
 
 export const issuerNames = ['google', 'facebook', 'telegram'] as const
 export type IssuerName = (typeof issuerNames)[number]
-export const isIssuer = (name: unknown): name is IssuerName => issuerNames.some((known) => known === name)
 
 /** People for whoever tries the shop; more come by the control door. */
 export const firstPeople: Readonly<Record<IssuerName, readonly OutsidePerson[]>> = {

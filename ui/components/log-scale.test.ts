@@ -5,6 +5,11 @@ import { decadesBetween, positionOf, quantityAt } from './log-scale.ts'
 const bounds = { min: 500, max: 1_000_000, step: 100 }
 
 describe('quantity slider', () => {
+  it('is logarithmic over 0 to 100 (QTY-008)', () => {
+    const decades = { min: 10, max: 1000, step: 1 }
+    expect([0, 50, 100].map((position) => quantityAt(position, decades))).toEqual([10, 100, 1000])
+    expect(positionOf(100, decades)).toBeCloseTo(50, 10)
+  })
   it('reaches both ends exactly', () => {
     expect([quantityAt(0, bounds), quantityAt(100, bounds)]).toEqual([500, 1_000_000])
   })

@@ -18,15 +18,6 @@ function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.Dat
   return format
 }
 
-/** A zone the runtime knows, or UTC: the name comes from a cookie. */
-export function knownTimeZone(name: string | null | undefined): string {
-  try {
-    return name ? new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone : 'UTC'
-  } catch {
-    return 'UTC'
-  }
-}
-
 const dayNumber = (date: Date, timeZone: string): number => {
   const part = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(date)
   return Math.round(Date.parse(`${part}T00:00:00Z`) / 86_400_000)

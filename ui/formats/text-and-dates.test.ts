@@ -1,7 +1,7 @@
 import { locales } from '@vitrine/platform/kernel'
 import { describe, expect, it } from 'vitest'
 import { formatDuration } from './duration.ts'
-import { formatMoment, formatTime, knownTimeZone } from './moments.ts'
+import { formatMoment, formatTime } from './moments.ts'
 import { truncate, truncateNetworkName, truncateServiceName, truncateUrl } from './truncate.ts'
 import { fullPeriod, lastYearPeriod, oneMonthAgo, oneYearAgo, toLocalDay, toWireDateTime } from './wire-dates.ts'
 
@@ -70,9 +70,6 @@ describe('moments', () => {
   })
   it('prints midnight as 00', () => {
     expect(formatTime(new Date('2026-03-15T00:05:00Z'), { ...style, timeZone: 'UTC' })).toBe('00:05')
-  })
-  it('takes a zone from a cookie only when it exists', () => {
-    expect([knownTimeZone('Asia/Tokyo'), knownTimeZone('Mars/Base'), knownTimeZone(undefined)]).toEqual(['Asia/Tokyo', 'UTC', 'UTC'])
   })
   it.each(locales)('has a word for today in %s', (locale) => {
     expect(formatMoment(new Date('2026-03-15T12:00:00Z'), { ...style, locale })).toMatch(/^\P{Nd}+, \d\d:\d\d$/u)

@@ -89,10 +89,8 @@ export const palettes: Readonly<Record<Scheme, Palette>> = { light, dark }
 export const ink = '#0b0e14'
 export const white = '#ffffff'
 
-/** What a panel without a usable colour gets; networks and service types without one get theirs from the specification. */
+/** What a panel without a usable colour gets. */
 export const defaultBrand = '#2f5bea'
-export const defaultNetworkColour = '#FEDEA0'
-export const defaultServiceTypeColour = '#FFBBBB'
 
 const elevations: Readonly<Record<Scheme, Readonly<Record<string, string>>>> = {
   light: {

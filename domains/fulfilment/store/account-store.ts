@@ -199,12 +199,6 @@ export async function takeProbe(trx: Trx, accountId: number, now: Date, leaseUnt
   return taken > 0
 }
 
-export async function findAccountId(trx: Trx, name: string): Promise<number | undefined> {
-  const row = await trx.maybe(sql<{ id: number }>`
-    select id from fulfilment.provider_account where panel_id = ${trx.panelId} and lower(name) = lower(${name})`)
-  return row?.id
-}
-
 /** An operator's word about the account's currency: what one unit of it is worth. */
 export async function confirmCurrency(trx: Trx, accountId: number, currency: string, usdRatePpm: bigint, now: Date): Promise<void> {
   await trx.run(sql`

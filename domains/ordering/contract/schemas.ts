@@ -366,10 +366,8 @@ export const orderingContract = {
 } as const
 
 export { dripFeedInput, order, orderActions, orderService, orderStatuses } from './entities.ts'
-export type OrderingContract = typeof orderingContract
 export type OrderWire = z.output<typeof order>
 export type DripFeedWire = z.output<typeof dripFeed>
-export type RefillRequestWire = z.output<typeof refillRequest>
 export type OrderStatus = (typeof orderStatuses)[number]
 export type TotalSumQuote = z.output<typeof totalSumQuote>
 export type OrderLineInput = z.output<typeof orderLine>

@@ -83,7 +83,6 @@ export const transitions: Readonly<Record<LineState, StateRow>> = {
 export const publicStatus = (state: LineState): OrderStatus => transitions[state].publicStatus
 export const isFinal = (state: LineState): boolean => transitions[state].next.length === 0
 export const canMove = (from: LineState, to: LineState): boolean => transitions[from].next.includes(to)
-export const statesShownAs = (status: OrderStatus): readonly LineState[] => lineStates.filter((state) => publicStatus(state) === status)
 
 /** Lines whose escrow holds money. */
 export const statesInEscrow: readonly LineState[] = lineStates.filter((state) => state !== 'unpaid' && !isFinal(state))

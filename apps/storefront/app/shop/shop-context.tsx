@@ -62,9 +62,6 @@ export function useShop(): Shop {
   return shop
 }
 
-/** For error views, which may stand above the provider. */
-export const useShopIfAny = (): Shop | null => use(ShopContext)
-
 export type MoneyFormatter = (
   amount: DecimalInput | null | undefined,
   style?: Pick<MoneyStyle, 'precision' | 'isWithoutZeros' | 'sign'>,

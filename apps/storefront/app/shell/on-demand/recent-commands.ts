@@ -1,4 +1,4 @@
-import { readLocal, removeLocal, writeLocal } from '../../preferences/local-store.ts'
+import { readLocal, writeLocal } from '../../preferences/local-store.ts'
 import type { Result } from './search-model.ts'
 
 const KEY = 'recent_commands'
@@ -39,5 +39,3 @@ export function rememberRecent({ kind, name, to }: Result): void {
   if (kind === 'order' || to === undefined) return
   writeLocal(KEY, JSON.stringify(withRecent(readRecent(), { name, to })))
 }
-
-export const forgetRecent = (): void => removeLocal(KEY)

@@ -22,7 +22,6 @@ export const fieldOrder = [
   'balance',
   'coupon',
 ] as const
-export type ProblemField = (typeof fieldOrder)[number]
 
 export const firstProblem = (errors: FormErrors): string | undefined =>
   fieldOrder.find((field) => field in errors) ?? Object.keys(errors)[0]

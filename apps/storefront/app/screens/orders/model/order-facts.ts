@@ -3,7 +3,6 @@ import type { RouteOutput } from '@vitrine/platform/kernel'
 import type { BadgeStatus } from '@vitrine/ui/components'
 
 export type Order = RouteOutput<typeof orderingContract.getOrder>['data']
-export type OrderTablePage = RouteOutput<typeof orderingContract.orderTable>
 export type OrderProgress = RouteOutput<typeof orderingContract.orderProgress>['data']
 export type OrderStatus = Order['status']
 export type RefillRequest = RouteOutput<typeof orderingContract.listRefills>['data'][number]
