@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconChat,
+  IconCheck,
   IconCircleCross,
   IconCopy,
   IconEye,
@@ -25,7 +26,7 @@ export interface MenuItem {
   readonly icon: Icon
   readonly isDangerous?: boolean
   /** Does the same on the link of its row. */
-  readonly shortcut?: 'P' | 'R'
+  readonly shortcut?: 'P' | 'R' | 'X'
   /** An address of the shop. */
   readonly to?: string
   readonly onClick?: () => void
@@ -35,6 +36,8 @@ export interface MenuPorts {
   readonly order: Order
   readonly actions: OrderActions
   readonly openDialog: (dialog: OpenDialog) => void
+  /** Where rows can be selected. */
+  readonly selection?: { readonly isSelected: boolean; readonly toggle: () => void }
 }
 
 /** The address of the order form with everything of an order that can be ordered again. */
@@ -50,7 +53,7 @@ export const reorderPath = (order: Order): string =>
   })
 
 /** Everything that can be done with an order: what the flags allow, and what is always possible. */
-export function menuItems({ t, order, actions, openDialog }: MenuPorts): readonly MenuItem[] {
+export function menuItems({ t, order, actions, openDialog, selection }: MenuPorts): readonly MenuItem[] {
   const { activable, pausable, payable, cancelable, deletable } = order.actions
   const isFailed = order.status === 'error'
   const run = (command: 'pause' | 'resume' | 'retry') => () => void actions.run(command, order)
@@ -81,6 +84,17 @@ export function menuItems({ t, order, actions, openDialog }: MenuPorts): readonl
             label: t('actions.copyLink'),
             icon: IconCopy,
             onClick: () => void copy(url, () => actions.say({ tone: 'ok', text: t('actions.copied') })),
+          },
+        ]
+      : []),
+    ...(selection
+      ? [
+          {
+            key: 'select',
+            label: t(selection.isSelected ? 'selection.drop' : 'selection.select'),
+            icon: IconCheck,
+            shortcut: 'X' as const,
+            onClick: selection.toggle,
           },
         ]
       : []),

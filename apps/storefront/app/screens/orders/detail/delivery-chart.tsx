@@ -5,8 +5,9 @@ import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { pausesOf, runsOf } from '../model/chart-marks.ts'
 import { chartPoints } from '../model/chart-points.ts'
+import { refillMarks } from '../model/chart-refills.ts'
 import { type ProgressPoint, perHour } from '../model/delivery-chart.ts'
-import type { Order, OrderProgress } from '../model/order-facts.ts'
+import type { Order, OrderProgress, RefillRequest } from '../model/order-facts.ts'
 import styles from './delivery-chart.module.css'
 import { HourBars } from './hour-bars.tsx'
 import { TotalCurve } from './total-curve.tsx'
@@ -16,15 +17,17 @@ type Mode = 'total' | 'hours' | 'table'
 export interface DeliveryChartProps {
   readonly order: Order
   readonly progress: OrderProgress
+  readonly refills: readonly RefillRequest[]
   readonly now: Date
   readonly updatedAt: Date | undefined
 }
 
 /** How it arrives: the whole curve against its plan, hour by hour, or as a table. */
-export default function DeliveryChart({ order, progress, now, updatedAt }: DeliveryChartProps) {
+export default function DeliveryChart({ order, progress, refills, now, updatedAt }: DeliveryChartProps) {
   const { t } = useTranslation('orders')
   const [mode, setMode] = useState<Mode>('total')
   const points = useMemo(() => chartPoints(order, progress), [order, progress])
+  const marks = refillMarks(refills, order.quantity, now.getTime())
   const expectedAt =
     order.estimated_completion_at === null || order.completed_at !== null ? null : Date.parse(order.estimated_completion_at)
   return (
@@ -33,7 +36,7 @@ export default function DeliveryChart({ order, progress, now, updatedAt }: Deliv
         <h2 className="type-h2" id="delivery-title">
           {t('detail.chart.title')}
         </h2>
-        {mode === 'total' && points.length > 0 && <Legend hasPlan={expectedAt !== null} />}
+        {mode === 'total' && points.length > 0 && <Legend hasPlan={expectedAt !== null} hasRefills={marks.length > 0} />}
         <Segmented
           name="delivery-mode"
           label={t('detail.chart.mode')}
@@ -55,6 +58,8 @@ export default function DeliveryChart({ order, progress, now, updatedAt }: Deliv
           expectedAt={expectedAt}
           runs={runsOf(order).map(({ created_at }) => Date.parse(created_at))}
           pauses={pausesOf(progress, now.getTime())}
+          refills={marks}
+          until={marks.at(-1)?.to}
         />
       )}
       {points.length > 0 && mode === 'hours' && <HourBars hours={perHour(points)} />}
@@ -64,7 +69,7 @@ export default function DeliveryChart({ order, progress, now, updatedAt }: Deliv
   )
 }
 
-function Legend({ hasPlan }: { readonly hasPlan: boolean }) {
+function Legend({ hasPlan, hasRefills }: { readonly hasPlan: boolean; readonly hasRefills: boolean }) {
   const { t } = useTranslation('orders')
   return (
     <span className={styles.legend} aria-hidden="true">
@@ -76,6 +81,12 @@ function Legend({ hasPlan }: { readonly hasPlan: boolean }) {
         <span>
           <i className={styles.dashed} />
           {t('detail.chart.plan')}
+        </span>
+      )}
+      {hasRefills && (
+        <span>
+          <i className={styles.again} />
+          {t('detail.chart.refill')}
         </span>
       )}
     </span>

@@ -6,23 +6,20 @@ import { guaranteeStep } from '../model/guarantee-step.ts'
 import type { Order, RefillRequest } from '../model/order-facts.ts'
 import { useMoments } from '../order-words.ts'
 import styles from './guarantee.module.css'
-import { useRefills } from './use-refills.ts'
+import type { Refills } from './use-refills.ts'
 
 const tones: Readonly<Record<RefillRequest['status'], Tone>> = { pending: 'mute', in_progress: 'info', completed: 'ok', rejected: 'warn' }
 
 export interface GuaranteeProps {
   readonly order: Order
-  readonly refills: readonly RefillRequest[]
+  readonly refills: Refills
   readonly now: Date
-  /** Something was asked for: the timeline has a new line. */
-  readonly onAsked: () => void
 }
 
 /** What the guarantee promises, whether it still runs, and every refill so far with the way to ask for one. */
-export function Guarantee({ order, refills: loaded, now, onAsked }: GuaranteeProps) {
+export function Guarantee({ order, refills: { refills, ask, isAsking, problem }, now }: GuaranteeProps) {
   const { t } = useTranslation('orders')
   const { locale, timeZone } = useShop()
-  const { refills, ask, isAsking, problem } = useRefills(order.id, loaded, onAsked)
   const step = guaranteeStep(order, refills, now)
   if (!step) return null
   const dayOf = (iso: string) => formatDay(new Date(iso), { locale, timeZone, now })

@@ -25,6 +25,7 @@ import { PartsTable } from './parts-table.tsx'
 import { Timeline } from './timeline.tsx'
 import { useFeed } from './use-feed.ts'
 import { useLiveOrder } from './use-live-order.ts'
+import { useRefills } from './use-refills.ts'
 
 const DeliveryChart = lazy(() => import('./delivery-chart.tsx'))
 
@@ -48,6 +49,7 @@ function OrderView(loaded: Route.ComponentProps['loaderData']) {
   const navigate = useNavigate()
   const { order, progress, updatedAt, replace, refresh, refreshProgress } = useLiveOrder(loaded.order, loaded.progress)
   const feed = useFeed(order, loaded.feed)
+  const refills = useRefills(order.id, loaded.refills, refreshProgress)
   const now = useNow(loaded.now)
   const [dialog, setDialog] = useState<OpenDialog>()
   const actions = useOrderActions((changed: Order | undefined) => (changed ? replace(changed) : void navigate(paths.orders())))
@@ -76,7 +78,7 @@ function OrderView(loaded: Route.ComponentProps['loaderData']) {
       <div className={styles.grid}>
         <div className={styles.main}>
           <Suspense fallback={<DeliverySkeleton />}>
-            <DeliveryChart order={order} progress={progress} now={now} updatedAt={updatedAt} />
+            <DeliveryChart order={order} progress={progress} refills={refills.refills} now={now} updatedAt={updatedAt} />
           </Suspense>
           <PartsTable order={order} feed={feed} now={now} />
           {loaded.keywords && <KeywordRanks ranking={loaded.keywords} />}
@@ -84,7 +86,7 @@ function OrderView(loaded: Route.ComponentProps['loaderData']) {
         <div className={styles.side}>
           <Timeline order={order} events={progress.events} now={now} />
           <OrderReceipt order={order} price={progress.price} />
-          <Guarantee order={order} refills={loaded.refills} now={now} onAsked={refreshProgress} />
+          <Guarantee order={order} refills={refills} now={now} />
         </div>
       </div>
       <OrderDialogs

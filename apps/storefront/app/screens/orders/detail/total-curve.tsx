@@ -3,6 +3,7 @@ import { type PointerEvent, useId, useMemo, useState } from 'react'
 import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
 import type { Pause } from '../model/chart-marks.ts'
+import type { RefillMark } from '../model/chart-refills.ts'
 import { type ChartInput, drawDelivery } from '../model/delivery-chart.ts'
 import { zoneOffsetMs } from '../model/zone-offset.ts'
 import styles from './delivery-chart.module.css'
@@ -18,10 +19,11 @@ export interface TotalCurveProps extends ChartInput {
   /** When each run of a drip feed began. */
   readonly runs: readonly number[]
   readonly pauses: readonly Pause[]
+  readonly refills: readonly RefillMark[]
 }
 
-/** The delivered curve, its plan, its runs and pauses, and a mark that the pointer or the arrow keys move along it. */
-export function TotalCurve({ runs, pauses, ...input }: TotalCurveProps) {
+/** The delivered curve, its plan, its runs, pauses and refills, and a mark that the pointer or the arrow keys move along it. */
+export function TotalCurve({ runs, pauses, refills, ...input }: TotalCurveProps) {
   const { t } = useTranslation('orders')
   const { locale, timeZone } = useShop()
   const [frame, width] = useWidth<HTMLDivElement>(720)
@@ -36,7 +38,8 @@ export function TotalCurve({ runs, pauses, ...input }: TotalCurveProps) {
   )
   if (!first || !last) return null
   const style = { locale, timeZone, now: new Date(now) }
-  const span = Math.max(1, (drawing.last && drawing.nowX === null ? last.at : Math.max(now, last.at)) - first.at)
+  const drawnTo = Math.max(last.at, drawing.nowX === null ? (input.until ?? 0) : now)
+  const span = Math.max(1, drawnTo - first.at)
   const endX = drawing.last?.x ?? inner
   const placeOf = (at: number) => ((at - first.at) / span) * endX
   const within = (at: number) => Math.min(inner, Math.max(0, placeOf(at)))
@@ -88,6 +91,7 @@ export function TotalCurve({ runs, pauses, ...input }: TotalCurveProps) {
           ))}
           {drawing.plan && <path className={styles.plan} d={drawing.plan} />}
           <path className={styles.area} d={drawing.area} />
+          <Refills refills={refills} quantity={quantity} placeOf={within} heightOf={heightOf} />
           <path className={styles.line} d={drawing.line} />
           {drawing.nowX !== null && <line className={styles.now} x1={drawing.nowX} x2={drawing.nowX} y1={0} y2={HEIGHT} />}
           {drawing.last && <circle className={styles.point} cx={drawing.last.x} cy={drawing.last.y} r={5} />}
@@ -146,6 +150,27 @@ function Pauses({ pauses, placeOf }: { readonly pauses: readonly Pause[]; readon
       ))}
     </>
   )
+}
+
+interface RefillsProps {
+  readonly refills: readonly RefillMark[]
+  readonly quantity: number
+  readonly placeOf: (at: number) => number
+  readonly heightOf: (delivered: number) => number
+}
+
+/** What came again, in a tone of its own: it grows from what was left to the whole order; where nobody counted, only its time is shown. */
+function Refills({ refills, quantity, placeOf, heightOf }: RefillsProps) {
+  const { t } = useTranslation('orders')
+  return refills.map(({ from, to, pieces }) => {
+    const [begin, end, whole] = [placeOf(from), Math.max(placeOf(to), placeOf(from) + 3), heightOf(quantity)]
+    const left = pieces === undefined ? whole : heightOf(quantity - pieces)
+    return (
+      <path key={from} className={styles.refill} d={`M${begin} ${HEIGHT}V${left}L${end} ${whole}V${HEIGHT}Z`}>
+        <title>{pieces === undefined ? t('detail.chart.refill') : `${t('detail.chart.refill')}: ${formatQuantity(pieces)}`}</title>
+      </path>
+    )
+  })
 }
 
 const isMidnight = (at: number, timeZone: string): boolean => (at + zoneOffsetMs(at, timeZone)) % 86_400_000 === 0

@@ -15,19 +15,21 @@ export interface Refills {
 }
 
 /** The refills of an order; while one is under way they are asked for again now and then. */
-export function useRefills(orderId: number, loaded: readonly RefillRequest[], onAsked: () => void): Refills {
+export function useRefills(orderId: number, loaded: readonly RefillRequest[], onChanged: () => void): Refills {
   const { t } = useTranslation('orders')
   const { api } = useSession()
   const [refills, setRefills] = useState(loaded)
   const [isAsking, setIsAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
 
+  const isOpen = refills.some(isOpenRefill)
   const refresh = useCallback(async () => {
     const { data } = await api.ordering.listRefills({ params: { orderId } })
     setRefills(data)
-  }, [api, orderId])
+    // One was asked for, or has ended: the timeline has a new line.
+    if (data.some(isOpenRefill) !== isOpen) onChanged()
+  }, [api, orderId, isOpen, onChanged])
 
-  const isOpen = refills.some(isOpenRefill)
   useEffect(() => {
     if (!isOpen) return
     // A round that fails is made up for by the next one.
@@ -41,7 +43,6 @@ export function useRefills(orderId: number, loaded: readonly RefillRequest[], on
     try {
       await api.ordering.requestRefill({ params: { orderId } })
       await refresh()
-      onAsked()
     } catch (error) {
       setProblem(statusOf(error) === 0 ? t('actions.failed') : noticeText(error) || t('actions.failed'))
     } finally {

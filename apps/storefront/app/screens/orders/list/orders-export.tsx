@@ -5,12 +5,9 @@ import { useTranslation } from '#words'
 import { useApi } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { collectRows, EXPORT_ROWS_MAX } from '../../cabinet/model/collect-rows.ts'
-import { csvOf } from '../../cabinet/model/csv.ts'
-import { localDay, localStamp } from '../../cabinet/model/days.ts'
-import { saveFile } from '../../cabinet/parts/save-file.ts'
 import { type ListQuery, tableQuery } from '../model/list-query.ts'
-import { badgeOf, type Order } from '../model/order-facts.ts'
 import styles from './orders-export.module.css'
+import { useSaveOrders } from './use-save-orders.ts'
 
 export interface OrdersExportProps {
   readonly query: ListQuery
@@ -20,9 +17,9 @@ export interface OrdersExportProps {
 /** Everything the filters show, as a file made in the browser: whole rows, exact amounts, and how far it has come. */
 export function OrdersExport({ query, total }: OrdersExportProps) {
   const { t } = useTranslation('orders')
-  const { locale, timeZone } = useShop()
+  const { locale } = useShop()
   const api = useApi()
-  const cellsOf = useCells()
+  const save = useSaveOrders()
   const [share, setShare] = useState<number>()
   const [hasFailed, setHasFailed] = useState(false)
   const isRunning = useRef(false)
@@ -33,9 +30,7 @@ export function OrdersExport({ query, total }: OrdersExportProps) {
     setShare(0)
     try {
       const filter = tableQuery(query)
-      const rows = await collectRows((page) => api.ordering.orderTable({ query: { ...filter, ...page } }), setShare)
-      const day = localDay(new Date().toISOString(), timeZone)
-      saveFile(csvOf([cellsOf.heads, ...rows.map(cellsOf.row)]), `${t('export.file')}-${day}.csv`)
+      save(await collectRows((page) => api.ordering.orderTable({ query: { ...filter, ...page } }), setShare))
     } catch {
       setHasFailed(true)
     }
@@ -57,37 +52,4 @@ export function OrdersExport({ query, total }: OrdersExportProps) {
       </Button>
     </span>
   )
-}
-
-function useCells() {
-  const { t } = useTranslation('orders')
-  const { timeZone } = useShop()
-  return {
-    heads: [
-      t('export.number'),
-      t('detail.ordered'),
-      t('export.name'),
-      t('export.link'),
-      t('table.service'),
-      t('export.quantity'),
-      t('detail.delivered'),
-      t('table.status'),
-      t('export.cost'),
-      t('export.returned'),
-      t('detail.finished'),
-    ],
-    row: (order: Order): readonly string[] => [
-      String(order.id),
-      localStamp(order.created_at, timeZone),
-      order.name ?? '',
-      order.url ?? '',
-      order.service.name,
-      String(order.quantity),
-      String(order.current_quantity),
-      t(`status.${badgeOf(order)}`),
-      order.cost,
-      order.refunded,
-      order.completed_at === null ? '' : localStamp(order.completed_at, timeZone),
-    ],
-  }
 }

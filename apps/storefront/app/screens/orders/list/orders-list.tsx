@@ -19,9 +19,11 @@ import { OrdersExport } from './orders-export.tsx'
 import styles from './orders-list.module.css'
 import { OrdersTable } from './orders-table.tsx'
 import { Pages } from './pages.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { StatusViews } from './status-views.tsx'
 import { Updated } from './updated.tsx'
 import { useLiveList } from './use-live-list.ts'
+import { useSelection } from './use-selection.ts'
 
 const pathOf = (query: ListQuery): string => paths.orders(writeListQuery(query))
 
@@ -57,6 +59,7 @@ export default function OrdersList({ loaderData }: Route.ComponentProps) {
   const refresh = useCallback(() => void revalidate(), [revalidate])
   const actions = useOrderActions(refresh)
   const [dialog, setDialog] = useState<OpenDialog>()
+  const selection = useSelection(orders)
   useLiveList(
     orders.some(({ status }) => status === 'in_processing' || status === 'in_moderation'),
     refresh,
@@ -96,10 +99,11 @@ export default function OrdersList({ loaderData }: Route.ComponentProps) {
             {orders.length === 0 ? (
               <NoMatch isFiltered={isFiltered(query)} to={pathOf(withoutFilters(query))} />
             ) : (
-              <OrdersTable orders={orders} networks={networks} now={now} actions={actions} openDialog={setDialog} />
+              <OrdersTable orders={orders} networks={networks} now={now} actions={actions} openDialog={setDialog} selection={selection} />
             )}
             {total > 0 && <Pages query={query} total={total} pathOf={pathOf} />}
           </div>
+          <SelectionBar selection={selection} say={actions.say} onChanged={refresh} />
         </>
       )}
       <OrderDialogs

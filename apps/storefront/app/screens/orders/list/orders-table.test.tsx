@@ -12,6 +12,7 @@ import { OrdersTable } from './orders-table.tsx'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const actions = { run: async () => true, busy: undefined, outcome: undefined, say: () => undefined }
+const selection = { orders: [], has: () => false, toggle: () => undefined, clear: () => undefined }
 const order = (status: OrderStatus): Order => ({
   id: 7,
   name: null,
@@ -62,7 +63,7 @@ async function drawn(shown: Order, locale: Locale): Promise<string> {
     <I18nextProvider i18n={i18n}>
       <MemoryRouter>
         <ShopProvider data={shop}>
-          <OrdersTable orders={[shown]} networks={[]} now={now} actions={actions} openDialog={() => undefined} />
+          <OrdersTable orders={[shown]} networks={[]} now={now} actions={actions} openDialog={() => undefined} selection={selection} />
         </ShopProvider>
       </MemoryRouter>
     </I18nextProvider>,
@@ -103,9 +104,9 @@ describe('the orders list', () => {
 
 describe('keys on the link of an order', () => {
   it.each([
-    ['pause', { pausable: true }, 'P R'],
-    ['resume', { activable: true }, 'P R'],
-    ['neither', {}, 'R'],
+    ['pause', { pausable: true }, 'P R X'],
+    ['resume', { activable: true }, 'P R X'],
+    ['neither', {}, 'R X'],
   ])('are those that the server allows: %s', async (_, allowed, keys) => {
     const one = order('in_processing')
     const markup = await drawn({ ...one, actions: { ...one.actions, ...allowed } }, 'en')

@@ -1,4 +1,4 @@
-import { classNames, DeliveryLine, type DeliveryTone, listTable, StatusBadge } from '@vitrine/ui/components'
+import { CheckboxRow, classNames, DeliveryLine, type DeliveryTone, listTable, StatusBadge } from '@vitrine/ui/components'
 import { formatExactMoment, formatId, formatQuantity, textLimits, truncateServiceName, truncateUrl } from '@vitrine/ui/formats'
 import { Link, useNavigate } from 'react-router'
 import { useTranslation } from '#words'
@@ -17,6 +17,7 @@ import type { NetworkFace } from './filters.tsx'
 import styles from './orders-table.module.css'
 import { actByKeys, keysOf, moveByKeys, type RowCommands } from './row-keys.ts'
 import { TableHead } from './table-head.tsx'
+import type { Selection } from './use-selection.ts'
 
 export interface OrdersTableProps {
   readonly orders: readonly Order[]
@@ -24,6 +25,7 @@ export interface OrdersTableProps {
   readonly now: Date
   readonly actions: OrderActions
   readonly openDialog: (dialog: OpenDialog) => void
+  readonly selection: Selection
 }
 
 const tones: Readonly<Record<ReturnType<typeof badgeOf>, DeliveryTone>> = {
@@ -58,17 +60,24 @@ export function OrdersTable({ orders, networks, ...rest }: OrdersTableProps) {
 
 type RowProps = Omit<OrdersTableProps, 'orders' | 'networks'> & { readonly order: Order; readonly network: NetworkFace | undefined }
 
-function Row({ order, network, now, actions, openDialog }: RowProps) {
+function Row({ order, network, now, actions, openDialog, selection }: RowProps) {
   const { t } = useTranslation('orders')
   const money = useMoney()
   const nextStepOf = useNextStep()
   const next = nextStepOf(order, now)
   const told = { delivered: formatQuantity(order.current_quantity), quantity: formatQuantity(order.quantity) }
-  const keys = useRowCommands(order, actions)
+  const isSelected = selection.has(order.id)
+  const toggle = () => selection.toggle(order.id)
+  const keys = useRowCommands(order, actions, toggle)
   return (
-    <tr className={classNames(listTable.row, styles.row)} onKeyDown={actByKeys(keys)}>
+    <tr className={classNames(listTable.row, styles.row, isSelected && styles.selected)} onKeyDown={actByKeys(keys)}>
       <td className={styles.order}>
         <span className={styles.face}>
+          {selection.orders.length > 0 && (
+            <CheckboxRow className={styles.check} checked={isSelected} onChange={toggle}>
+              <span className="sr-only">{t('selection.one', { id: formatId(order.id) })}</span>
+            </CheckboxRow>
+          )}
           {network && <NetworkMark network={network} size={40} />}
           <OrderName order={order} now={now} keys={keysOf(keys)} />
         </span>
@@ -95,20 +104,21 @@ function Row({ order, network, now, actions, openDialog }: RowProps) {
       <td className={styles.actions}>
         <span>
           <MainActionButton order={order} actions={actions} openDialog={openDialog} />
-          <OrderMenu order={order} items={() => menuItems({ t, order, actions, openDialog })} />
+          <OrderMenu order={order} items={() => menuItems({ t, order, actions, openDialog, selection: { isSelected, toggle } })} />
         </span>
       </td>
     </tr>
   )
 }
 
-function useRowCommands(order: Order, actions: OrderActions): RowCommands {
+function useRowCommands(order: Order, actions: OrderActions, toggle: () => void): RowCommands {
   const navigate = useNavigate()
   const { pausable, activable } = order.actions
   const command = pausable ? 'pause' : order.status === 'error' ? 'retry' : 'resume'
   return {
     p: pausable || activable ? () => void actions.run(command, order) : undefined,
     r: () => void navigate(reorderPath(order)),
+    x: toggle,
   }
 }
 

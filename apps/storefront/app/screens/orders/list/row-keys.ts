@@ -28,17 +28,22 @@ export interface RowCommands {
   readonly p?: (() => void) | undefined
   /** R: order again. */
   readonly r?: (() => void) | undefined
+  /** X: into the selection, or out of it. */
+  readonly x?: (() => void) | undefined
 }
 
-/** P and R on the link of a row do what its buttons do. */
+const isCommand = (key: string): key is keyof RowCommands => key === 'p' || key === 'r' || key === 'x'
+
+/** P, R and X on the link of a row do what its buttons do. */
 export const actByKeys =
   (commands: RowCommands) =>
   (event: RowEvent): void => {
-    const command = event.key === 'p' || event.key === 'r' ? commands[event.key] : undefined
+    const command = isCommand(event.key) ? commands[event.key] : undefined
     if (!command || event.repeat || !linkOf(event)) return
     event.preventDefault()
     command()
   }
 
 /** As `aria-keyshortcuts` writes them. */
-export const keysOf = ({ p, r }: RowCommands): string | undefined => [p && 'P', r && 'R'].filter(Boolean).join(' ') || undefined
+export const keysOf = ({ p, r, x }: RowCommands): string | undefined =>
+  [p && 'P', r && 'R', x && 'X'].filter(Boolean).join(' ') || undefined

@@ -37,6 +37,11 @@ describe('the delivery chart', () => {
     expect(drawing.nowX).toBe(400)
     expect(drawing.last).toEqual({ x: 400, y: 50, delivered: 1500 })
   })
+  it('is drawn on after the end when something was added later', () => {
+    const drawing = drawDelivery({ points, quantity: 1500, now: start + 9 * HOUR, expectedAt: null, until: start + 6 * HOUR }, box)
+    expect(drawing.line).toBe('M0 200L83.3 133.3L250 0L500 0')
+    expect(drawing.nowX).toBe(null)
+  })
   it('ends where the order ended and has no now', () => {
     const drawing = drawDelivery({ points, quantity: 1500, now: start + 90 * HOUR, expectedAt: null }, box)
     expect(drawing.nowX).toBeNull()

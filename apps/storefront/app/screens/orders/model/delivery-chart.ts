@@ -10,6 +10,8 @@ export interface ChartInput {
   readonly now: number
   /** When it should be ready; without it there is no plan to draw. */
   readonly expectedAt: number | null
+  /** How far a finished delivery is drawn on, when something happened after its end. */
+  readonly until?: number | undefined
 }
 export interface ChartBox {
   readonly width: number
@@ -60,20 +62,25 @@ export function xTickMoments(from: number, to: number, offsetMs: number): readon
 const round = (value: number): number => Math.round(value * 10) / 10
 
 /** The delivered curve over time, and the straight plan from the start to the expected finish. */
-export function drawDelivery({ points, quantity, now: clock, expectedAt }: ChartInput, box: ChartBox, offsetMs = 0): ChartDrawing {
+export function drawDelivery(
+  { points, quantity, now: clock, expectedAt, until = 0 }: ChartInput,
+  box: ChartBox,
+  offsetMs = 0,
+): ChartDrawing {
   // A point may be newer than a clock that is read every half minute.
   const now = Math.max(clock, points.at(-1)?.at ?? clock)
   const start = points[0]?.at ?? now
   const lastPoint = points.at(-1)
   const isRunning = (lastPoint?.delivered ?? 0) < quantity
-  const end = Math.max(lastPoint?.at ?? now, isRunning ? now : 0, expectedAt ?? 0, start + SPAN_MIN_MS)
+  const last = Math.max(lastPoint?.at ?? now, isRunning ? now : until)
+  const end = Math.max(last, expectedAt ?? 0, start + SPAN_MIN_MS)
   const ticks = yTickValues(Math.max(quantity, lastPoint?.delivered ?? 0))
   const top = ticks.at(-1) ?? 1
   const x = (at: number) => round(((at - start) / (end - start)) * box.width)
   const y = (delivered: number) => round(box.height - (delivered / top) * box.height)
 
   // The curve is drawn on to this moment: nothing new is also news.
-  const drawn = lastPoint && isRunning && now > lastPoint.at ? [...points, { at: now, delivered: lastPoint.delivered }] : points
+  const drawn = lastPoint && last > lastPoint.at ? [...points, { at: last, delivered: lastPoint.delivered }] : points
   const steps = drawn.map(({ at, delivered }) => `${x(at)} ${y(delivered)}`)
   const line = steps.length > 0 ? `M${steps.join('L')}` : ''
   const tip = drawn.at(-1)
