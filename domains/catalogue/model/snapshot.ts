@@ -11,6 +11,8 @@ export interface CatalogueContents {
   readonly serviceTypes: readonly CatalogueServiceType[]
   readonly labels: readonly Label[]
   readonly links: readonly NetworkLinks[]
+  /** Numbers of countries by their ISO codes. */
+  readonly countryIds: ReadonlyMap<string, number>
 }
 
 /** A panel's catalogue as it stood at one version; every look-up is one step. */

@@ -3,6 +3,7 @@ import type { CatalogueService, PackageItem } from '../model/catalogue-service.t
 import type { NetworkLinks } from '../model/links/link-patterns.ts'
 import { type CatalogueSnapshot, snapshotOf } from '../model/snapshot.ts'
 import {
+  loadCountryIds,
   loadDeliveries,
   loadLabels,
   loadLinks,
@@ -88,6 +89,7 @@ async function load(trx: Trx, version: number): Promise<CatalogueSnapshot> {
     networks,
     labels,
     links,
+    countryIds: await loadCountryIds(trx),
     serviceTypes: await loadServiceTypes(trx),
     services: await loadServices(trx, enabled, new Map(labels.map((label) => [label.id, label]))),
   })

@@ -9,6 +9,15 @@ export const loadVersion = async (trx: Trx): Promise<number> =>
 export const loadLinks = (trx: SystemTrx): Promise<NetworkLinks[]> =>
   trx.rows(sql<NetworkLinks>`select id as "networkId", link_patterns as "patterns" from catalogue.network order by id`)
 
+/** Numbers of countries by their ISO codes. */
+export const loadCountryIds = async (trx: SystemTrx): Promise<ReadonlyMap<string, number>> =>
+  new Map(
+    (await trx.rows(sql<{ code: string; id: number }>`select iso_code_2 as "code", id from catalogue.country`)).map(({ code, id }) => [
+      code,
+      id,
+    ]),
+  )
+
 export const loadNetworks = (trx: Trx): Promise<CatalogueNetwork[]> =>
   trx.rows(sql<CatalogueNetwork>`
     select p.network_id as "id", n.type, p.slug, p.name, p.icon, p.color, p.url_placeholder as "urlPlaceholder", p.has_search as "hasSearch",

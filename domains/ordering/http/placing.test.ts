@@ -1,4 +1,5 @@
 import { disableService } from '@vitrine/catalogue'
+import { aCatalogue, aService } from '@vitrine/catalogue/testing'
 import { findUserByEmail, freezeUser } from '@vitrine/identity'
 import { aUser } from '@vitrine/identity/testing'
 import { balancesOf, checkBooks, statement } from '@vitrine/ledger'
@@ -7,7 +8,7 @@ import { sql } from '@vitrine/platform/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paySettledOrders } from '../commands/pay-settled-orders.ts'
 import { findLine } from '../store/line-store.ts'
-import { aLine, anOrderShop, type OrderShop, VIDEO } from '../testing/index.ts'
+import { aLine, anOrderShop, aVideo, type OrderShop, VIDEO } from '../testing/index.ts'
 
 let shop: OrderShop
 let manual: number
@@ -159,6 +160,25 @@ describe('bad lines', () => {
       { as: customer },
     )
     expect(answer.json().data[0].url).toBe(VIDEO)
+  })
+})
+
+describe('countries', () => {
+  it('that were chosen stand in the order, by name in the language asked for, and in none of a service without them', async () => {
+    await aCatalogue(shop.db.database, shop.panel.id, {
+      targets: [{ id: 7, type: 'countries', name: 'Countries' }],
+      services: [aService({ id: 7, slug: 'views-from', targetIds: [7] })],
+    })
+    const lines = [aLine({ service_id: 7, targetable_values: [{ target_id: 7, values: ['JP', 'DE'] }] }), aLine({ url: aVideo() })]
+    const customer = await newCustomer(10)
+    const placed = (await shop.ask('POST', '/api/v1/orders', { orders: lines }, { as: customer })).json().data
+    const [japan, germany] = [
+      expect.objectContaining({ iso_code_2: 'JP', name: 'Japan' }),
+      { id: 57, iso_code_2: 'DE', name: 'Deutschland' },
+    ]
+    expect(placed.map(({ countries }: { countries: object[] }) => countries.length)).toEqual([2, 0])
+    const seen = await shop.ask('GET', `/api/v1/orders/${placed[0].id}?locale=de`, undefined, { as: customer })
+    expect(seen.json().data.countries).toEqual([japan, germany])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { CatalogueSnapshot } from '@vitrine/catalogue'
-import { formatMicro, type Locale, type Micro, micro, sumMicro } from '@vitrine/platform/kernel'
+import { formatMicro, type Locale, type Micro, micro, sumMicro, toBcp47 } from '@vitrine/platform/kernel'
 import { refundDue } from '@vitrine/pricing'
 import type { OrderWire } from '../contract/schemas.ts'
 import { guaranteeHindrance } from '../model/guarantee.ts'
@@ -44,7 +44,7 @@ function presentFields(
     quantity: line.quantity,
     status: line.status,
     has_refill: line.isGuarantee,
-    countries: [],
+    countries: countriesOf(line, snapshot, locale),
     created_at: line.createdAt.toISOString(),
     completed_at: line.completedAt?.toISOString() ?? null,
     start_count: line.startCount,
@@ -68,6 +68,18 @@ function presentFields(
     estimated_completion_at: estimateOf(line)?.toISOString() ?? null,
     updated_at: line.updatedAt.toISOString(),
   }
+}
+
+/** The countries that the customer chose, as the catalogue lists them. */
+function countriesOf(line: OrderLine, snapshot: CatalogueSnapshot, locale: Locale): OrderWire['countries'] {
+  const asked = snapshot.service(line.serviceId)?.targets.filter(({ type }) => type === 'countries') ?? []
+  const codes = line.targetableValues.flatMap(({ target_id, values }) => (asked.some(({ id }) => id === target_id) ? values : []))
+  if (codes.length === 0) return []
+  const names = new Intl.DisplayNames(toBcp47(locale), { type: 'region' })
+  return codes.flatMap((code) => {
+    const id = snapshot.countryIds.get(code)
+    return id === undefined ? [] : [{ id, name: names.of(code) ?? code, iso_code_2: code }]
+  })
 }
 
 /** Hundredths of a percent, rounded down; of a package all pieces of all items count. */
