@@ -19,6 +19,8 @@ import {
 } from './entities.ts'
 import { cataloguePaths as paths } from './paths.ts'
 
+export type LinkPreviewWire = z.infer<typeof linkPreview>
+
 const one = <T extends z.ZodType>(entity: T) => z.object({ data: entity })
 const many = <T extends z.ZodType>(entity: T) => z.object({ data: z.array(entity) })
 

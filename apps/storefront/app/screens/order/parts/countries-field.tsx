@@ -6,6 +6,7 @@ import { COUNTRIES_MAX, isOneOf } from '../model/targets.ts'
 import { useCountries } from '../state/use-countries.ts'
 import { CountryList } from './country-list.tsx'
 import { TagsBox, tagsInputClass } from './tags-box.tsx'
+import { TargetHint } from './target-hint.tsx'
 import styles from './targets-section.module.css'
 import type { TargetProps } from './targets-section.tsx'
 
@@ -107,12 +108,11 @@ export default function CountriesField({ id, target, values, onChange, onFocus, 
           />
         )}
       </div>
-      <p className={styles.hint} id={hintId}>
-        <span>{t('targets.countriesHint', { max: most })}</span>
-        <span className="number" role="status">
-          {t('targets.countries', { count: values.length, number: formatQuantity(values.length) })}
-        </span>
-      </p>
+      <TargetHint
+        id={hintId}
+        text={t('targets.countriesHint', { max: most })}
+        count={t('targets.countries', { count: values.length, number: formatQuantity(values.length) })}
+      />
     </>
   )
 }

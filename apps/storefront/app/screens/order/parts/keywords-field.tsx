@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from
 import { useTranslation } from '#words'
 import { endsKeyword, KEYWORDS_MAX, typedKeywords, withKeywords } from '../model/targets.ts'
 import { TagsBox, tagsInputClass } from './tags-box.tsx'
-import styles from './targets-section.module.css'
+import { TargetHint } from './target-hint.tsx'
 import type { TargetProps } from './targets-section.tsx'
 
 /** Enter or a comma makes a keyword of what was typed; what is not made one yet counts all the same. */
@@ -78,12 +78,11 @@ export default function KeywordsField({ id, target, values, onChange, onFocus, e
           onKeyDown={onKeyDown}
         />
       </TagsBox>
-      <p className={styles.hint} id={hintId}>
-        <span>{t('targets.keywordsHint', { max: KEYWORDS_MAX })}</span>
-        <span className="number" role="status">
-          {t('targets.keywords', { count: values.length, number: formatQuantity(values.length) })}
-        </span>
-      </p>
+      <TargetHint
+        id={hintId}
+        text={t('targets.keywordsHint', { max: KEYWORDS_MAX })}
+        count={t('targets.keywords', { count: values.length, number: formatQuantity(values.length) })}
+      />
     </>
   )
 }

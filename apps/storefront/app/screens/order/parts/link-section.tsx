@@ -1,5 +1,6 @@
 import { classNames, IconCircleCheck, IconGlobe, IconSwap, IconTriangle, NetworkTile, Spinner, Tag } from '@vitrine/ui/components'
 import { textLimits, truncateUrl } from '@vitrine/ui/formats'
+import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from '#words'
 import type { OrderState } from '../state/use-order.ts'
 import styles from './link-section.module.css'
@@ -7,6 +8,7 @@ import { NetworkMark } from './network-mark.tsx'
 import { FieldError, Section } from './section.tsx'
 
 export const LINK_ID = 'order-url'
+const LinkPreview = lazy(() => import('./link-preview.tsx'))
 
 /** Where the order begins: paste a link and the form fills itself. */
 export function LinkSection({ order, errors }: { readonly order: OrderState; readonly errors: readonly string[] | undefined }) {
@@ -17,6 +19,7 @@ export function LinkSection({ order, errors }: { readonly order: OrderState; rea
   const moved = switchedTo === undefined || switchedTo === null ? undefined : lists.networks.get(switchedTo)
   const example = place?.service.example_link
   const isWrong = errors !== undefined
+  const previewed = usePreviewed(form.url.trim(), state.kind)
   return (
     <Section id="order-link" title={t('link.title')} aside={example && <Example url={example} />}>
       <div className={classNames(styles.field, network && !isWrong && styles.good, isWrong && styles.bad, moved && styles.moved)}>
@@ -54,6 +57,11 @@ export function LinkSection({ order, errors }: { readonly order: OrderState; rea
         </p>
       )}
       <div role="status" className={styles.status}>
+        {previewed && !isWrong && (
+          <Suspense fallback={null}>
+            <LinkPreview url={previewed} />
+          </Suspense>
+        )}
         {moved && (
           <Tag tone="brand" className={styles.switched}>
             <IconSwap size={12} />
@@ -69,6 +77,13 @@ export function LinkSection({ order, errors }: { readonly order: OrderState; rea
     if (kind === 'checking') return t('link.checking')
     return kind === 'recognised' && network ? t('link.recognised', { network: network.name }) : ''
   }
+}
+
+/** The link whose preview is shown: it stands while another service looks at the same link, and goes with the first key that changes it. */
+function usePreviewed(url: string, kind: OrderState['link']['state']['kind']): string | undefined {
+  const recognised = useRef<string>(undefined)
+  if (kind === 'recognised') recognised.current = url
+  return (kind === 'recognised' || kind === 'checking') && recognised.current === url && url !== '' ? url : undefined
 }
 
 function Example({ url }: { readonly url: string }) {

@@ -6,6 +6,7 @@ import type { OrderTarget } from '../model/choices.ts'
 import { editorOf, isOneOf, linesOf } from '../model/targets.ts'
 import type { OrderState } from '../state/use-order.ts'
 import { FieldError, Section } from './section.tsx'
+import { TargetHint } from './target-hint.tsx'
 import styles from './targets-section.module.css'
 
 export const TARGETS_ID = 'order-targets'
@@ -94,14 +95,7 @@ function Lines({ id, target, values, linesMax, onChange, onFocus, errorId }: Tar
           onChange(read(event.currentTarget.value))
         }}
       />
-      {editor !== 'text' && (
-        <p className={styles.hint} id={hintId}>
-          <span>{t('targets.linesHint')}</span>
-          <span className="number" role="status">
-            {lines}
-          </span>
-        </p>
-      )}
+      {editor !== 'text' && <TargetHint id={hintId} text={t('targets.linesHint')} count={lines} />}
     </>
   )
 }
