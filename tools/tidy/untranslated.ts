@@ -99,7 +99,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'Likes',
     'Menu',
   ],
-  tr: ['Link', 'Kupon', 'Video', 'Menü'],
+  tr: ['Link', 'Kupon', 'Video', 'Menü', 'Bonus', 'bonus', 'Bonus {{percent}}', '+{{percent}} bonus'],
   vi: ['Video', 'Email', 'Menu'],
 }
 
