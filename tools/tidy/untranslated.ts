@@ -100,7 +100,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'Menu',
   ],
   tr: ['Link', 'Kupon', 'Video', 'Menü', 'Bonus', 'bonus', 'Bonus {{percent}}', '+{{percent}} bonus'],
-  vi: ['Video', 'Email', 'Menu'],
+  vi: ['Video', 'Email', 'Email*', 'Menu'],
 }
 
 /** Nothing to translate: no word besides holes, tags and symbols, or a text on the list. */
