@@ -4,6 +4,7 @@ export { setEmail, setNotificationFlags } from './commands/change-profile.ts'
 export { changeSignInProvider, type NewSignInProvider, turnSignInProvider } from './commands/change-sign-in-provider.ts'
 export {
   addYoutubeAccount,
+  deleteYoutubeAccount,
   setReportable,
   verifyChannelCode,
   verifyPublicSubscriptions,

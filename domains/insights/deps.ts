@@ -1,6 +1,7 @@
 import type { Panels } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import type { Clock } from '@vitrine/platform/kernel'
+import type { Log } from '@vitrine/platform/observability'
 import type { SecretBox } from '@vitrine/platform/secrets'
 import type { ChannelReports, ReportConsents } from './ports.ts'
 
@@ -13,6 +14,7 @@ export interface InsightsDeps {
   readonly secrets: SecretBox
   /** At least 32 random characters, the same in all processes: the verifiers of consents follow from it. */
   readonly secret: string
+  readonly log: Log
   /** Without it no channel has reports. */
   readonly youtube?: { readonly reports: ChannelReports; readonly consents: ReportConsents } | undefined
 }

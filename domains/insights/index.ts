@@ -3,6 +3,7 @@ export { insightsContract } from './contract/schemas.ts'
 export type { InsightsDeps } from './deps.ts'
 export { insightsRoutes } from './http/index.ts'
 export { insightsSchedules } from './jobs/index.ts'
+export { insightsDueRows } from './jobs/revocations.ts'
 export type {
   ChannelDay,
   ChannelInfo,

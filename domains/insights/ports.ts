@@ -75,6 +75,8 @@ export interface ReportConsents {
   authorise(asked: ConsentAsked): URL
   /** What a code that came back is worth: a lasting token, and the channel it is for; no channel where the person has none. */
   redeem(asked: ConsentAsked, code: string): Promise<{ readonly refreshToken: string; readonly channelId: string | undefined }>
+  /** Ends the consent behind a lasting token, with every other token of that person; one that has ended already is fine. Throws when there is no usable answer. */
+  revoke(refreshToken: string): Promise<void>
 }
 
 /**

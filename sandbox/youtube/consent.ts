@@ -1,8 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Faults } from '../ground/faults.ts'
 import { readFields } from '../ground/fields.ts'
 import type { Journal } from '../ground/journal.ts'
 import { escapeHtml, renderPage } from '../ground/page.ts'
+import { answerBefore, delayOf, faultAt } from '../ground/spoil.ts'
+import { jsonAnswer, sendOnWire } from '../ground/wire.ts'
 import type { ChannelBook } from './book.ts'
 
 const CODE_MS = 60_000
@@ -25,6 +29,8 @@ export interface Consents {
   grant(channelId: string, refreshToken?: string): string
   /** The owner takes back what he gave. */
   revoke(channelId: string): void
+  /** The same, by one of the tokens; false when it is not known (any more). */
+  end(token: string): boolean
   codes: Map<string, Code>
   refresh(refreshToken: string): string | undefined
 }
@@ -41,6 +47,10 @@ export function createConsents(journal: Journal, now: () => number): Consents {
     else grants.set(token, channelId)
     journal.put('grants', token, { token, channelId })
   }
+  const revoke = (channelId: string): void => {
+    for (const [token, of] of grants) if (of === channelId) keep(token, null)
+    for (const [token, access] of accesses) if (access.channelId === channelId) accesses.delete(token)
+  }
   return {
     codes: new Map(),
     channelOf: (authorization) => {
@@ -51,9 +61,11 @@ export function createConsents(journal: Journal, now: () => number): Consents {
       keep(token, channelId)
       return token
     },
-    revoke: (channelId) => {
-      for (const [token, of] of grants) if (of === channelId) keep(token, null)
-      for (const [token, access] of accesses) if (access.channelId === channelId) accesses.delete(token)
+    revoke,
+    end: (token) => {
+      const channelId = grants.get(token) ?? accesses.get(token)?.channelId
+      if (channelId !== undefined) revoke(channelId)
+      return channelId !== undefined
     },
     refresh: (token) => {
       const channelId = grants.get(token)
@@ -69,6 +81,8 @@ export interface ConsentPlace {
   readonly book: ChannelBook
   readonly consents: Consents
   readonly now: () => number
+  readonly faults: Faults
+  readonly calls: { path: string; status: number }[]
 }
 
 /** The page on which a channel's owner lets a shop read his reports, and the trade of what it gives out. */
@@ -105,6 +119,19 @@ export function addConsent(app: FastifyInstance, place: ConsentPlace): void {
       ...(isCode ? { refresh_token: given.refresh, scope: given.scope } : {}),
     }
   })
+  app.post('/revoke', revocation(place))
+}
+
+/** Ends a consent by one of its tokens; faults of the action `revoke` strike it. */
+const revocation = (place: ConsentPlace) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const struck = place.faults.take({ action: 'revoke' })
+  await sleep(delayOf(struck))
+  const before = faultAt(struck, 'before')
+  const token = (await readFields(request)).get('token') ?? ''
+  const refusal = { error: 'invalid_token', error_description: 'Token expired or revoked' }
+  const sent = before ? answerBefore(before) : place.consents.end(token) ? jsonAnswer({}) : jsonAnswer(refusal, 400)
+  place.calls.push({ path: request.url, status: sent.status })
+  sendOnWire(reply, sent)
 }
 
 interface Asked {

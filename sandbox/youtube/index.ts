@@ -75,7 +75,7 @@ interface Place {
 
 /**
  * The video platform over channels of its own: its data API (`/youtube/v3/channels`, `search`, `subscriptions`, `playlistItems`, `videos`), its analytics API
- * (`/v2/reports`) behind the owners' consent, and pages on which owners change their channels. Faults of the action `analytics` strike calls by a bearer.
+ * (`/v2/reports`) behind the owners' consent, and pages on which owners change their channels. Faults of the action `analytics` strike calls by a bearer, those of `revoke` the end of a consent.
  */
 export async function startYoutube(options: YoutubeOptions = {}): Promise<Youtube> {
   const journal = openJournal(options.journal)
@@ -94,7 +94,7 @@ export async function startYoutube(options: YoutubeOptions = {}): Promise<Youtub
         answer(place, request, reply, () => publicVideos(deeds, place.base, (request as Asked).query)),
       )
       addVisitPages(app, { book, deeds })
-      addConsent(app, { book, consents, now })
+      addConsent(app, { book, consents, now, faults, calls: place.calls })
       addStudioPages(app, book)
       addControl(app, place)
     },

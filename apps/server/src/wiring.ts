@@ -51,7 +51,7 @@ import {
   identityRoutes,
   resolveBearer,
 } from '@vitrine/identity'
-import { type InsightsDeps, insightsRoutes, personalReports } from '@vitrine/insights'
+import { type InsightsDeps, insightsDueRows, insightsRoutes, personalReports } from '@vitrine/insights'
 import { balancesOf, type LedgerJobsDeps, ledgerDueRows, totalEarnings } from '@vitrine/ledger'
 import { type NotificationsDeps, notificationsDueRows, notificationsRoutes, personalMail } from '@vitrine/notifications'
 import {
@@ -226,6 +226,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
       clock,
       secrets,
       secret: signing,
+      log,
       youtube: config.youtubeReports && createYoutubeAnalytics(config.youtubeReports),
     },
     notifications: { database, panels, catalogue, mailer: createSmtpMailer({ url: config.smtpUrl }), clock, secret: signing, log },
@@ -285,5 +286,6 @@ export const dueRowsOf = (domains: Domains): DueRows[] => [
   ...orderingDueRows(domains.ledger),
   ...subscriptionDueRows(domains.ordering),
   ...taskDueRows(domains.tasks),
+  ...insightsDueRows(domains.insights),
   ...notificationsDueRows(domains.notifications),
 ]

@@ -20,18 +20,21 @@ const tokenProblem = z.object({ error: z.string() })
 const QUOTA = new Set(['quotaExceeded', 'dailyLimitExceeded', 'rateLimitExceeded', 'userRateLimitExceeded'])
 const REVOKED = new Set(['authError', 'forbidden', 'insufficientPermissions', 'youtubeSignupRequired', 'invalid_grant'])
 
+const send = (sent: Sent): Promise<Response> =>
+  fetch(sent.url, {
+    method: sent.form ? 'POST' : 'GET',
+    headers: { accept: 'application/json', ...(sent.bearer ? { authorization: `Bearer ${sent.bearer}` } : {}) },
+    redirect: 'error',
+    signal: AbortSignal.timeout(sent.timeoutMs),
+    ...(sent.form ? { body: new URLSearchParams(sent.form) } : {}),
+  })
+
 /** A 2xx answer, understood. A refusal that says why throws `NoReport` or `NotSupported`; anything else throws `OutsideFault`. */
 export async function ask<Schema extends z.ZodType>(sent: Sent, schema: Schema): Promise<z.output<Schema>> {
   const { what } = sent
   let status: number | null = null
   try {
-    const response = await fetch(sent.url, {
-      method: sent.form ? 'POST' : 'GET',
-      headers: { accept: 'application/json', ...(sent.bearer ? { authorization: `Bearer ${sent.bearer}` } : {}) },
-      redirect: 'error',
-      signal: AbortSignal.timeout(sent.timeoutMs),
-      ...(sent.form ? { body: new URLSearchParams(sent.form) } : {}),
-    })
+    const response = await send(sent)
     status = response.status
     const body: unknown = JSON.parse(await readText(response, BODY_BYTES_MAX))
     if (!response.ok) throw refusalOf(status, body)
@@ -39,6 +42,21 @@ export async function ask<Schema extends z.ZodType>(sent: Sent, schema: Schema):
   } catch (error) {
     if (error instanceof NoReport || error instanceof NotSupported) throw error
     throw new OutsideFault(what, status, reasonOf(error))
+  }
+}
+
+/** Says something whose answer is a 2xx with whatever in it, or a refusal that names one of `expected` reasons. Anything else throws `OutsideFault`. */
+export async function tell(sent: Sent, expected: readonly string[]): Promise<void> {
+  let status: number | null = null
+  try {
+    const response = await send(sent)
+    status = response.status
+    const text = await readText(response, BODY_BYTES_MAX)
+    if (response.ok) return
+    const reasons = reasonsOf(JSON.parse(text))
+    if (!reasons.some((reason) => expected.includes(reason))) throw new Error(reasons.join(', ') || 'no reason given')
+  } catch (error) {
+    throw new OutsideFault(sent.what, status, reasonOf(error))
   }
 }
 

@@ -13,7 +13,7 @@ export function createYoutubeAnalytics(options: YoutubeAnalyticsOptions): {
   readonly consents: ReportConsents
 } {
   const platform = platformOf(options)
-  const { withToken } = createTokens(platform)
+  const { withToken, revoke } = createTokens(platform)
   return {
     reports: {
       info: (access) => withToken(access, (bearer) => askInfo(platform, bearer, access.channelId)),
@@ -43,6 +43,7 @@ export function createYoutubeAnalytics(options: YoutubeAnalyticsOptions): {
         const { refreshToken, bearer } = await redeemCode(platform, { code, redirectUri, codeVerifier })
         return { refreshToken, channelId: await ownChannelId(platform, bearer) }
       },
+      revoke,
     },
   }
 }

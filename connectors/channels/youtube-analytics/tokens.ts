@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReportAccess } from '@vitrine/insights'
 import { z } from 'zod'
-import { ask } from './ask.ts'
+import { ask, tell } from './ask.ts'
 import type { Platform } from './options.ts'
 import { NoReport } from './problem.ts'
 
@@ -14,7 +14,11 @@ const KEPT_MAX = 1_000
 export interface Tokens {
   /** Runs the work with a token of the owner's; one that is no longer good is replaced once. */
   withToken<Result>(access: ReportAccess, work: (bearer: string) => Promise<Result>): Promise<Result>
+  /** Ends the consent behind a lasting token (RFC 7009); one that the platform knows no more has ended. */
+  revoke(refreshToken: string): Promise<void>
 }
+
+const keyOf = (refreshToken: string): string => createHash('sha256').update(refreshToken).digest('base64url')
 
 /** Short tokens bought with lasting ones, kept in memory while they are good. */
 export function createTokens({ places, clientId, clientSecret, timeoutMs }: Platform): Tokens {
@@ -29,7 +33,7 @@ export function createTokens({ places, clientId, clientSecret, timeoutMs }: Plat
   }
   return {
     withToken: async ({ refreshToken }, work) => {
-      const key = createHash('sha256').update(refreshToken).digest('base64url')
+      const key = keyOf(refreshToken)
       const known = kept.get(key)
       const isKnown = known !== undefined && known.until > Date.now()
       const token = isKnown ? known : await buy(refreshToken)
@@ -44,6 +48,10 @@ export function createTokens({ places, clientId, clientSecret, timeoutMs }: Plat
         if (!isRefused || !isKnown) throw error
         return work((await buy(refreshToken)).bearer)
       }
+    },
+    revoke: async (refreshToken) => {
+      kept.delete(keyOf(refreshToken))
+      await tell({ what: 'revoke', url: `${places.token}/revoke`, timeoutMs, form: { token: refreshToken } }, ['invalid_token'])
     },
   }
 }

@@ -87,3 +87,21 @@ it('asks an owner for a lasting consent to read, and trades the code that comes 
   const second = new URL(await youtube.consent(url.href, 'ann')).searchParams.get('code') ?? ''
   await expect(consents.redeem({ ...asked, codeVerifier: 'W'.repeat(43) }, second)).rejects.toMatchObject({ kind: 'unproven' })
 })
+
+it('ends a consent with all its tokens, and takes one that has ended for ended; a platform that fails is told apart', async () => {
+  const { consents, reports } = connector()
+  const ann = access()
+  const other = youtube.grant('ann')
+  await reports.info(ann)
+  youtube.addFault({ kind: 'error-before', action: 'revoke', times: 1 })
+  await expect(consents.revoke(ann.refreshToken)).rejects.toThrow(OutsideFault)
+  await consents.revoke(ann.refreshToken)
+  await consents.revoke(ann.refreshToken)
+  for (const refreshToken of [ann.refreshToken, other])
+    await expect(reports.info({ ...ann, refreshToken })).rejects.toMatchObject({ kind: 'revoked' })
+  expect(callsTo('/revoke').map(({ path, status }) => [path, status])).toEqual([
+    ['/revoke', 503],
+    ['/revoke', 200],
+    ['/revoke', 400],
+  ])
+})

@@ -6,6 +6,8 @@ import { isState, newState, stateHash, verifierOf } from '../model/consent.ts'
 import { later, reportTimes } from '../model/report-asked.ts'
 import { isReportProblem, type ReportConsents } from '../ports.ts'
 import { type ConsentFlow, insertFlow, takeFlow } from '../store/flow-store.ts'
+import { sealToken } from '../store/grant-store.ts'
+import { insertRevocation } from '../store/revocation-store.ts'
 import { keepReportGrant } from './keep-grant.ts'
 
 export interface ConsentStart {
@@ -45,7 +47,7 @@ export async function takeConsentFlow({ database, clock }: InsightsDeps, { panel
   return flow
 }
 
-/** Keeps the consent that the code stands for, if it is for the very channel it was asked for. */
+/** Keeps the consent that the code stands for, if it is for the very channel it was asked for; one that was given for another ends at once. */
 export async function finishConsent(
   deps: InsightsDeps,
   {
@@ -58,12 +60,18 @@ export async function finishConsent(
   if (code === undefined) throw consentDeclined()
   const { redirectUri, userId, accountId } = flow
   const given = await redeemed(consentsOf(deps), { redirectUri, state, codeVerifier: verifierOf(deps.secret, state) }, code)
-  await deps.database.transaction(panelId, async (trx) => {
+  const isKept = await deps.database.transaction(panelId, async (trx) => {
     const { channelId, refreshToken } = given
     const account = channelId === undefined ? undefined : await findYoutubeAccountOfChannel(trx, { userId, channelId })
-    if (channelId === undefined || account?.id !== accountId) throw consentOfAnother()
+    if (channelId === undefined || account?.id !== accountId) {
+      const sealed = sealToken(deps.secrets, panelId, accountId, refreshToken)
+      await insertRevocation(trx, { accountId, channelId: channelId ?? null, refreshToken: sealed })
+      return false
+    }
     await keepReportGrant(trx, deps.secrets, { userId, channelId, refreshToken, now: deps.clock.now() })
+    return true
   })
+  if (!isKept) throw consentOfAnother()
 }
 
 async function redeemed(consents: ReportConsents, asked: Parameters<ReportConsents['redeem']>[0], code: string) {

@@ -15,6 +15,6 @@ export interface NewGrant {
 export async function keepReportGrant(trx: Trx, secrets: SecretBox, { userId, channelId, refreshToken, now }: NewGrant): Promise<void> {
   const account = await findYoutubeAccountOfChannel(trx, { userId, channelId })
   if (!account) throw noSuchChannel()
-  await writeGrant(trx, secrets, { accountId: account.id, userId, channelId, refreshToken, now })
+  await writeGrant(trx, secrets, { accountId: account.id, userId, channelId, refreshToken, grantedAt: now })
   await setReportable(trx, { userId, accountId: account.id, isReportable: true })
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { findYoutubeAccountOfChannel, setReportable } from '@vitrine/identity'
 import type { InsightsDeps } from '../deps.ts'
 import { consentRevoked, notReportable, quotaSpent, reportsUnavailable } from '../errors.ts'
@@ -23,8 +24,8 @@ export interface Report<Answer> {
   readonly is_current: boolean
 }
 
-/** Who asks at this moment in this process: the others wait for the same answer. */
-const asking = new Map<string, Promise<unknown>>()
+/** How long somebody waits for an answer that another is asking for, and after which waits he looks for it. */
+const WAITS_MS = [100, 200, 300, 400, 500, 500, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000]
 
 /**
  * A report of one's own channel. The platform is asked once an hour for the same thing, outside any transaction; while it is away or gives no more, its last answer
@@ -40,14 +41,12 @@ export async function readReport<Answer>(deps: InsightsDeps, wish: ReportWish<An
     const grant = account?.isReportable ? await findGrant(trx, secrets, { userId, accountId: account.id }) : undefined
     if (!grant) return undefined
     const isOurs = await claimReport(trx, grant.accountId, { question, now, askAgainAt: later(now, reportTimes.askingMs) })
-    return { grant, isOurs, kept: await findReport(trx, grant.accountId, question) }
+    return { grant, isOurs, kept: await findReport(trx, grant.accountId, question, now) }
   })
   if (!found) throw notReportable()
   const { grant, isOurs, kept } = found
-  const key = JSON.stringify([panelId, grant.accountId, question])
-  if (isOurs) await once(key, () => refresh(deps, wish, grant, kept))
-  else if (!kept?.answeredAt) await asking.get(key)
-  const current = await database.read(panelId, (trx) => findReport(trx, grant.accountId, question))
+  if (isOurs) await refresh(deps, wish, grant, kept)
+  const current = await answered(deps, wish, grant.accountId)
   if (!current?.answeredAt) throw reportsUnavailable()
   return {
     data: wish.parse(current.answer),
@@ -56,14 +55,20 @@ export async function readReport<Answer>(deps: InsightsDeps, wish: ReportWish<An
   }
 }
 
-async function once(key: string, work: () => Promise<void>): Promise<void> {
-  const running = work().finally(() => asking.delete(key))
-  // Whoever only waits reads what was kept, whatever became of the question.
-  asking.set(
-    key,
-    running.catch(() => {}),
-  )
-  await running
+/** What is kept; the very first answer is waited for while anybody, on whichever node, asks for it. */
+async function answered<Answer>(
+  { database, clock }: InsightsDeps,
+  { panelId, question }: ReportWish<Answer>,
+  accountId: number,
+): Promise<KeptReport | undefined> {
+  const look = () => database.read(panelId, (trx) => findReport(trx, accountId, question, clock.now()))
+  let kept = await look()
+  for (const wait of WAITS_MS) {
+    if (!kept?.isAsked || kept.answeredAt) break
+    await sleep(wait)
+    kept = await look()
+  }
+  return kept
 }
 
 /** Asks the platform and keeps its answer. A failure is thrown only where there is no older answer to stand in. */
@@ -84,8 +89,7 @@ async function refresh<Answer>(
     const problem = isReportProblem(error) ? error.kind : undefined
     if (problem === 'revoked') {
       await database.transaction(panelId, async (trx) => {
-        await setReportable(trx, { userId, accountId, isReportable: false })
-        await deleteGrant(trx, accountId)
+        if (await deleteGrant(trx, grant)) await setReportable(trx, { userId, accountId, isReportable: false })
       })
       throw consentRevoked()
     }

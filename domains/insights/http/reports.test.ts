@@ -1,16 +1,18 @@
 import { createYoutubeAnalytics } from '@vitrine/connectors/channels/youtube-analytics'
 import { createYoutubeData } from '@vitrine/connectors/channels/youtube-data'
-import { addYoutubeAccount, resolveBearer } from '@vitrine/identity'
+import { addYoutubeAccount, deleteYoutubeAccount, resolveBearer } from '@vitrine/identity'
 import { aUser, signIn } from '@vitrine/identity/testing'
 import { createPanels } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
-import { sql } from '@vitrine/platform/database'
+import { sql, type Trx } from '@vitrine/platform/database'
 import { createSecretBox } from '@vitrine/platform/secrets'
 import { type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
 import { startYoutube, YOUTUBE_CLIENT, type Youtube } from '@vitrine/sandbox'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type InsightsDeps, insightsRoutes, insightsSchedules, keepReportGrant, personalReports } from '../index.ts'
+import { type InsightsDeps, insightsDueRows, insightsRoutes, insightsSchedules, keepReportGrant, personalReports } from '../index.ts'
+import { questionOf } from '../model/report-asked.ts'
+import { claimReport, keepReport } from '../store/report-store.ts'
 
 const time = { now: new Date('2026-11-21T10:00:00Z') }
 const clock = { now: () => time.now }
@@ -38,6 +40,7 @@ beforeAll(async () => {
     clock,
     secrets: createSecretBox('7'.repeat(64)),
     secret: 's'.repeat(40),
+    log: { info: () => undefined, error: () => undefined },
     youtube: createYoutubeAnalytics({ url: youtube.url, ...client, timeoutMs: 500 }),
   }
   app = await testApp({
@@ -88,6 +91,7 @@ async function person() {
     await db.database.transaction(panelId, (trx) =>
       keepReportGrant(trx, deps.secrets, { userId: user.id, channelId, refreshToken, now: time.now }),
     )
+    return refreshToken
   }
   const isReportable = async () =>
     (
@@ -96,7 +100,7 @@ async function person() {
           select is_reportable as yes from identity.youtube_accounts where panel_id = ${panelId} and account_id = ${account.id}`),
       )
     ).yes
-  return { user, handle, channelId, session, post, ask, grant, isReportable }
+  return { user, account, handle, channelId, session, post, ask, grant, isReportable }
 }
 async function owner() {
   const one = await person()
@@ -258,6 +262,17 @@ describe('the platform', () => {
     expect((await ask('days')).body.updated_at).toBe(time.now.toISOString())
     expect(reportsGiven()).toBe(before + 2)
   })
+  it('is asked once for the very first answer, also when another node asks: whoever comes second waits for it', async () => {
+    const { ask, account } = await owner()
+    const question = questionOf('days', { from: JANUARY.date_start, to: JANUARY.date_end }, [])
+    const askAgainAt = new Date(time.now.getTime() + MINUTE)
+    const write = <Result>(work: (trx: Trx) => Promise<Result>) => db.database.transaction(panelId, work)
+    await write((trx) => claimReport(trx, account.id, { question, now: time.now, askAgainAt }))
+    const [before, second] = [asked(), ask('days')]
+    await write((trx) => keepReport(trx, account.id, { question, answer: [], now: time.now, askAgainAt }))
+    expect(await second).toMatchObject({ status: 200, body: { data: [] } })
+    expect(asked()).toBe(before)
+  })
   it.each(['quota', 'error-before', 'hang', 'close', 'accept-then-html'])(
     'that fails (%s) is a 503, and later its last answer stands in with its date',
     async (kind) => {
@@ -352,6 +367,8 @@ describe('the owner’s consent', () => {
     expect((await back(await youtube.consent((await begin(one)).url, one.handle), undefined)).location).toContain('problem=expired')
     const another = await begin(one)
     expect((await back(await youtube.consent(another.url, other.handle), another.cookie)).location).toContain('problem=another')
+    for (const { run } of insightsDueRows(deps)) await run()
+    expect(youtube.calls().at(-1)).toEqual({ path: '/revoke', status: 200 })
     const declined = await begin(one)
     expect((await back(await youtube.consent(declined.url, ''), declined.cookie)).location).toContain('problem=declined')
     const late = await begin(one)
@@ -365,5 +382,67 @@ describe('the owner’s consent', () => {
     const [one, other] = [await person(), await person()]
     const answer = await one.post('consent', { body: { youtube_channel_id: other.channelId } })
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['youtube_channel_id']])
+  })
+})
+
+describe('a consent that ends here', () => {
+  const runDue = async () => {
+    for (const { run } of insightsDueRows(deps)) await run()
+  }
+  const isGood = async (channelId: string, refreshToken: string) =>
+    deps.youtube?.reports.info({ channelId, refreshToken }).then(
+      () => true,
+      () => false,
+    )
+  const left = () =>
+    db.database.read(panelId, (trx) =>
+      trx
+        .one(sql<{ count: number }>`select count(*)::int from insights.revocations where panel_id = ${panelId}`)
+        .then(({ count: rows }) => rows),
+    )
+  const connected = async () => {
+    const one = await person()
+    const token = await one.grant()
+    const disconnect = () => deleteYoutubeAccount(deps, { panelId, userId: one.user.id, accountId: one.account.id })
+    return { ...one, token, disconnect }
+  }
+  beforeEach(runDue)
+  it('ends at the platform too, in its own time and once', async () => {
+    const { channelId, token, disconnect } = await connected()
+    await disconnect()
+    expect([await isGood(channelId, token), await left()]).toEqual([true, 1])
+    await runDue()
+    expect([await isGood(channelId, token), await left()]).toEqual([false, 0])
+  })
+  it('waits for a platform that is down, longer each time, sealed, and for a week at most', async () => {
+    const { channelId, token, disconnect } = await connected()
+    youtube.addFault({ kind: 'close', action: 'revoke' })
+    await disconnect()
+    const told = () => youtube.calls().filter(({ path }) => path === '/revoke').length
+    const before = told()
+    for (const minutes of [0, 0.5, 0.5, 1, 2]) {
+      advance(minutes * MINUTE)
+      await runDue()
+    }
+    expect([told() - before, await left(), await isGood(channelId, token)]).toEqual([4, 1, true])
+    const { sealed } = await db.database.read(panelId, (trx) =>
+      trx.one(sql<{ sealed: Buffer }>`select refresh_token as sealed from insights.revocations where panel_id = ${panelId}`),
+    )
+    expect(sealed.toString('latin1')).not.toContain(token)
+    advance(8 * 24 * HOUR)
+    await runDue()
+    expect(await left()).toBe(0)
+  })
+  it('goes on when it was given anew meanwhile, or another panel has it: to the platform they are one', async () => {
+    const { user, handle, channelId, disconnect } = await connected()
+    await disconnect()
+    const directory = createYoutubeData({ url: youtube.url, key: 'sandbox-youtube-key' })
+    await addYoutubeAccount({ ...deps, channels: directory }, { panelId, userId: user.id }, `@${handle}`)
+    const refreshToken = youtube.grant(handle)
+    await db.database.transaction(panelId, (trx) =>
+      keepReportGrant(trx, deps.secrets, { userId: user.id, channelId, refreshToken, now: time.now }),
+    )
+    await runDue()
+    expect([await isGood(channelId, refreshToken), await left()]).toEqual([true, 0])
   })
 })

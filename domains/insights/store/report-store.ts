@@ -5,6 +5,8 @@ export interface KeptReport {
   /** As it was said on the wire; undefined when the platform has never answered. */
   readonly answer: unknown
   readonly answeredAt: Date | null
+  /** Somebody asks the platform right now. */
+  readonly isAsked: boolean
 }
 
 const own = (trx: Trx, accountId: number, { kind, period, videoIds }: ReportQuestion) =>
@@ -19,15 +21,16 @@ export const claimReport = async (
 ): Promise<boolean> => {
   const { kind, period, videoIds } = question
   const claimed = await trx.run(sql`
-    insert into insights.reports as kept (panel_id, account_id, kind, date_from, date_to, videos_hash, ask_again_at)
-    values (${trx.panelId}, ${accountId}, ${kind}, ${period.from}::date, ${period.to}::date, ${videosHash(videoIds)}, ${askAgainAt})
-    on conflict (panel_id, account_id, kind, date_from, date_to, videos_hash) do update set ask_again_at = excluded.ask_again_at
+    insert into insights.reports as kept (panel_id, account_id, kind, date_from, date_to, videos_hash, ask_again_at, is_asked)
+    values (${trx.panelId}, ${accountId}, ${kind}, ${period.from}::date, ${period.to}::date, ${videosHash(videoIds)}, ${askAgainAt}, true)
+    on conflict (panel_id, account_id, kind, date_from, date_to, videos_hash) do update set ask_again_at = excluded.ask_again_at, is_asked = true
      where kept.ask_again_at <= ${now}`)
   return claimed === 1
 }
 
-export const findReport = (trx: Trx, accountId: number, question: ReportQuestion): Promise<KeptReport | undefined> =>
-  trx.maybe(sql<KeptReport>`select answer, answered_at as "answeredAt" from insights.reports where ${own(trx, accountId, question)}`)
+export const findReport = (trx: Trx, accountId: number, question: ReportQuestion, now: Date): Promise<KeptReport | undefined> =>
+  trx.maybe(sql<KeptReport>`
+    select answer, answered_at as "answeredAt", is_asked and ask_again_at > ${now} as "isAsked" from insights.reports where ${own(trx, accountId, question)}`)
 
 export async function keepReport(
   trx: Trx,
@@ -35,12 +38,12 @@ export async function keepReport(
   kept: { readonly question: ReportQuestion; readonly answer: unknown; readonly now: Date; readonly askAgainAt: Date },
 ): Promise<void> {
   await trx.run(sql`
-    update insights.reports set answer = ${JSON.stringify(kept.answer)}::jsonb, answered_at = ${kept.now}, ask_again_at = ${kept.askAgainAt}
+    update insights.reports set answer = ${JSON.stringify(kept.answer)}::jsonb, answered_at = ${kept.now}, ask_again_at = ${kept.askAgainAt}, is_asked = false
      where ${own(trx, accountId, kept.question)}`)
 }
 
 export async function postponeReport(trx: Trx, accountId: number, question: ReportQuestion, askAgainAt: Date): Promise<void> {
-  await trx.run(sql`update insights.reports set ask_again_at = ${askAgainAt} where ${own(trx, accountId, question)}`)
+  await trx.run(sql`update insights.reports set ask_again_at = ${askAgainAt}, is_asked = false where ${own(trx, accountId, question)}`)
 }
 
 /** Questions that nobody has asked for a while, and ways through the consent page that are over. */
