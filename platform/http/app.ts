@@ -103,7 +103,8 @@ function mountRoute(app: FastifyInstance, route: BoundRoute, options: BuildAppOp
       const status = def.status ?? (def.response ? 200 : 204)
       reply.code(status)
       const output = await route.handle(input as never, context, handleOf(reply, context))
-      if (reply.statusCode === 204 || !def.response) return reply.send()
+      if (def.mayBeEmpty && output === undefined) return reply.code(204).send()
+      if (!def.response) return reply.send()
       const body = options.strictResponses ? strictly(route, output) : output
       return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
     },
@@ -159,7 +160,6 @@ function strictly(route: BoundRoute, output: unknown): unknown {
 
 const handleOf = (reply: FastifyReply, context: RequestContext): ReplyHandle => ({
   header: (name, value) => void reply.header(name, value),
-  status: (code) => void reply.code(code),
   cookie: (name, value, cookieOptions = {}) =>
     void reply.setCookie(name, value, {
       path: cookieOptions.path ?? '/',

@@ -55,8 +55,6 @@ export interface ReplyHandle {
   header(name: string, value: string): void
   cookie(name: string, value: string, options?: CookieOptions): void
   clearCookie(name: string, options?: CookieOptions): void
-  /** For answers that differ from the contract's status, such as the 204 of a quest that does not exist. */
-  status(code: number): void
 }
 
 /** The signed-in user's id; call it only in routes whose contract says `auth: 'user'`. */

@@ -42,6 +42,7 @@ function operationOf(route: RouteDef): Schema {
       [String(route.status ?? 200)]: route.response
         ? { description: route.summary, content: { 'application/json': { schema: schemaOf(route.response, 'output') } } }
         : { description: route.summary },
+      ...(route.mayBeEmpty ? { '204': { description: 'There is nothing to tell' } } : {}),
       '422': { description: 'Invalid or refused', content: { 'application/json': { schema: ERROR } } },
     },
   }

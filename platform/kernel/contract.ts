@@ -22,6 +22,8 @@ export interface RouteDef extends PathDef {
   /** 302: a navigation of the browser, sent on by the `location` header. */
   readonly status?: 200 | 201 | 202 | 204 | 302
   readonly response?: z.ZodType
+  /** Where there is nothing to tell, the answer is a 204 without a body: the handler answers undefined. */
+  readonly mayBeEmpty?: true
   readonly summary: string
 }
 export type Contract = Readonly<Record<string, RouteDef>>
@@ -42,7 +44,9 @@ type OptionalQuery<R> = R extends { readonly query: infer S } ? (S extends z.Zod
 export type RouteInput<R> = Part<R, 'params', 'params', 'input'> & OptionalQuery<R> & Part<R, 'body', 'body', 'input'>
 /** What a handler receives, parsed. */
 export type ParsedInput<R> = Part<R, 'params', 'params', 'output'> & Part<R, 'query', 'query', 'output'> & Part<R, 'body', 'body', 'output'>
-export type RouteOutput<R> = R extends { readonly response: infer S } ? (S extends z.ZodType ? z.output<S> : undefined) : undefined
+export type RouteOutput<R> =
+  | (R extends { readonly response: infer S } ? (S extends z.ZodType ? z.output<S> : undefined) : undefined)
+  | (R extends { readonly mayBeEmpty: true } ? undefined : never)
 
 /** Fills `{name}` places of a path: `fillPath('/orders/{id}', { id: 7 })` is `/orders/7`. */
 export const fillPath = (path: string, params: Readonly<Record<string, string | number>> = {}): string =>

@@ -58,6 +58,7 @@ export const freeTrialContract = {
     summary: `One quest; 204 when there is none; ${off}`,
     params,
     response: z.object({ data: freeTrialQuest }),
+    mayBeEmpty: true,
   }),
   trackQuest: defineRoute(earningPaths.trackQuest, {
     id: 'EP-060',

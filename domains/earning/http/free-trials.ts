@@ -26,13 +26,10 @@ export function freeTrialRoutes(deps: FreeTrialDeps): BoundRoute[] {
       const { quests, standing } = await database.read(panel.id, (trx) => questsFor(trx, userOf(context)))
       return { data: quests.map((quest) => presentQuest(quest, { panel, snapshot, standing, locale: context.locale })) }
     }),
-    implement(contract.showQuest, async ({ params }, context, reply) => {
+    implement(contract.showQuest, async ({ params }, context) => {
       const [panel, snapshot] = await Promise.all([panelOf(context), catalogue.snapshot(context.panelId)])
       const found = await database.read(panel.id, (trx) => findQuestFor(trx, params.id, userOf(context)))
-      if (found) return { data: presentQuest(found.quest, { panel, snapshot, standing: found.standing, locale: context.locale }) }
-      // The body of a 204 is not sent.
-      reply.status(204)
-      return undefined as never
+      return found && { data: presentQuest(found.quest, { panel, snapshot, standing: found.standing, locale: context.locale }) }
     }),
     implement(contract.trackQuest, async ({ params }, context) => {
       const panel = await panelOf(context)
