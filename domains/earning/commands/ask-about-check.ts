@@ -2,7 +2,7 @@ import type { TaskDeps } from '../deps.ts'
 import { askedTooOften, notCompleted, notNow, platformSilent } from '../errors.ts'
 import type { Check } from '../store/check-store.ts'
 import { takeLook } from '../store/check-store.ts'
-import { lockTask } from '../store/task-store.ts'
+import { lockTaskAndAlike } from '../store/task-store.ts'
 import { findOwn, lockOwn, type OwnCheck } from './do-check.ts'
 import { judge, seeDeed } from './see-deed.ts'
 import { completeCheck } from './settle-check.ts'
@@ -19,11 +19,11 @@ export async function askAboutCheck(deps: TaskDeps, own: OwnCheck): Promise<Chec
     throw platformSilent()
   })
   return deps.database.transaction(own.panelId, async (trx) => {
-    const task = await lockTask(trx, asked.taskId)
+    const task = await lockTaskAndAlike(trx, asked.taskId)
     const check = await lockOwn(trx, own)
     if (check.status === 'completed') return check
     if (!task || !isUnderWay(check)) throw notNow()
-    const verdict = judge(check, task, seen)
+    const verdict = await judge(trx, check, task, seen)
     if (!verdict.isDone) throw notCompleted(verdict.because)
     return completeCheck(trx, check, deps.clock.now())
   })

@@ -69,6 +69,18 @@ describe('an order that people carry out', () => {
     expect(await shop.db.database.read(shop.panel.id, checkBooks)).toEqual([])
   })
 
+  it('is not begun any more when the platform no longer counts it', async () => {
+    const { taskId } = await shop.anOrder({ kind: 'views' })
+    const performer = await shop.aPerformer()
+    const { id } = await begin(performer, taskId)
+    const facts = { title: '', thumbnail: null, views: null, likes: null }
+    for (const found of [undefined, facts]) {
+      const videos = shop.deps.videos && { ...shop.deps.videos, findVideo: async () => found }
+      await expect(startOwnCheck({ ...shop.deps, videos }, own(performer, id))).rejects.toMatchObject({ code: 'earning.task-gone' })
+    }
+    expect(await statusOf(id)).toBe('created')
+  })
+
   it('is canceled for what nobody has begun, while whoever has begun is still paid', async () => {
     const { line, taskId } = await shop.anOrder({ quantity: 5 })
     const [done, waiting, kept] = [await shop.aPerformer(), await shop.aPerformer(), await shop.aPerformer()]

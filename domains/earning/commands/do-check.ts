@@ -1,7 +1,7 @@
 import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import type { Trx } from '@vitrine/platform/database'
 import type { TaskDeps } from '../deps.ts'
-import { checkAbsent, notNow, platformSilent, tooSoon } from '../errors.ts'
+import { checkAbsent, notNow, platformSilent, taskGone, tooSoon } from '../errors.ts'
 import { after } from '../model/task-timings.ts'
 import { type Check, endCheck, findCheck, lockCheck, startCheck } from '../store/check-store.ts'
 import { keepStartCount } from '../store/task-store.ts'
@@ -50,12 +50,14 @@ export async function findOwn(trx: Trx, { userId, checkId }: OwnCheck): Promise<
   return check
 }
 
-/** Null where people are counted by name. */
+/** Null where people are counted by name. What is no longer counted proves nothing: nobody shall work for it. */
 async function countNow({ videos }: TaskDeps, { kind, target }: Check): Promise<number | null> {
   if (kind !== 'views' && kind !== 'likes') return null
   if (!videos) throw platformSilent()
   const video = await videos.findVideo(target).catch(() => {
     throw platformSilent()
   })
-  return video?.[kind] ?? null
+  const count = video?.[kind] ?? null
+  if (count === null) throw taskGone()
+  return count
 }

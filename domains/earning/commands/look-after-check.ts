@@ -3,7 +3,7 @@ import type { TaskDeps } from '../deps.ts'
 import type { DeedSeen } from '../model/judge-deed.ts'
 import { after } from '../model/task-timings.ts'
 import { type Check, findCheck, lockCheck, postponeCheck } from '../store/check-store.ts'
-import { lockTask } from '../store/task-store.ts'
+import { lockTask, lockTaskAndAlike } from '../store/task-store.ts'
 import { judge, seeDeed } from './see-deed.ts'
 import { completeCheck, dropCheck } from './settle-check.ts'
 
@@ -39,10 +39,10 @@ async function expire(deps: TaskDeps, trx: Trx, { id, taskId }: Check): Promise<
 
 async function believe(deps: TaskDeps, trx: Trx, { id, taskId }: Check, seen: DeedSeen): Promise<void> {
   const now = deps.clock.now()
-  const task = await lockTask(trx, taskId)
+  const task = await lockTaskAndAlike(trx, taskId)
   const check = await lockCheck(trx, id)
   if (!task || check?.status !== 'in_moderation' || !check.endAt) return
-  if (judge(check, task, seen).isDone) {
+  if ((await judge(trx, check, task, seen)).isDone) {
     await completeCheck(trx, check, now)
     return
   }

@@ -3,7 +3,8 @@ import { aLine, aVideo } from '@vitrine/ordering/testing'
 import { sql } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { grantDueSales } from '../jobs/widgets.ts'
+import { grantDue } from '../jobs/grant-due.ts'
+import { saleRewards } from '../jobs/widgets.ts'
 import { personalWidgets } from '../queries/personal-widgets.ts'
 import { aWidgetShop, type WidgetShop } from '../testing/widget-shop.ts'
 import { takeOverSale } from './reward-sale.ts'
@@ -44,11 +45,11 @@ describe('a partner’s reward that could not be given at once', () => {
       ),
     )
     const deps = { database: shop.db.database, panels: shop.deps.panels, clock: shop.deps.clock }
-    await grantDueSales(deps, shop.panel.id)
+    await grantDue(deps, shop.panel.id, saleRewards)
     expect(await earned(partner)).toBe(0n)
     time.now = new Date(time.now.getTime() + 16 * 60_000)
-    await grantDueSales(deps, shop.panel.id)
-    await grantDueSales(deps, shop.panel.id)
+    await grantDue(deps, shop.panel.id, saleRewards)
+    await grantDue(deps, shop.panel.id, saleRewards)
     await shop.deliver(2)
     expect(await earned(partner)).toBe(1_000_000n)
     expect(await inPanel(checkBooks)).toEqual([])

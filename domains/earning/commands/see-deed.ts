@@ -1,6 +1,7 @@
+import type { Trx } from '@vitrine/platform/database'
 import type { TaskDeps } from '../deps.ts'
 import { type DeedSeen, type DeedVerdict, judgeDeed, seenSince } from '../model/judge-deed.ts'
-import type { Check } from '../store/check-store.ts'
+import { type Check, countPaid } from '../store/check-store.ts'
 import type { Task } from '../store/task-store.ts'
 
 /** Asks the platform about one deed. Throws when there is no usable answer. */
@@ -17,11 +18,12 @@ export async function seeDeed({ videos }: TaskDeps, { kind, channelId, target, s
   }
 }
 
-/** What it means, by the rows as they stand locked: others may have been paid meanwhile for what was counted. */
-export function judge(check: Check, task: Task, seen: DeedSeen): DeedVerdict {
+/** What it means, by the rows as they stand locked: others may have been paid meanwhile for what was counted, by this order or one like it. */
+export async function judge(trx: Trx, check: Check, task: Task, seen: DeedSeen): Promise<DeedVerdict> {
   if (!check.startAt) return { isDone: false, because: 'not-counted' }
   const { kind, startAt, customComment, countBefore } = check
-  const known = { countBefore: numberOf(countBefore), startCount: numberOf(task.startCount), done: task.done }
+  const paid = await countPaid(trx, task, task.openedAt)
+  const known = { countBefore: numberOf(countBefore), startCount: numberOf(task.startCount), paid }
   return judgeDeed({ kind, startAt, customComment, ...known }, seen)
 }
 

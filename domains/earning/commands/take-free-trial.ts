@@ -1,5 +1,5 @@
 import { type CatalogueSnapshot, checkLink } from '@vitrine/catalogue'
-import { findUser, refuseIfFrozen } from '@vitrine/identity'
+import { findUser, isReturning, refuseIfFrozen } from '@vitrine/identity'
 import { CatalogueMoved } from '@vitrine/ordering'
 import type { Panel } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
@@ -25,7 +25,7 @@ const TRIES_MAX = 3
 
 /**
  * Takes a quest (NS-38): the order is placed at once, or when an operator has seen the proof that the quest asks for. Refused at `free_trial_quest_id` when there is no
- * such quest, it was taken before, or the customer has not spent or paid in enough yet.
+ * such quest, it was taken before, the address had an account here that was deleted, or the customer has not spent or paid in enough yet.
  */
 export async function takeFreeTrial(deps: FreeTrialDeps, wish: TrialWish): Promise<FreeTrial> {
   const panel = await deps.panels.get(wish.panelId)
@@ -67,7 +67,8 @@ async function takeIn(trx: Trx, { panel, snapshot, wish, now }: Taking): Promise
   if (quest.asksProof && wish.proofUrl === null) refuse('earning.trial-proof', 'proof_url', 'The proof url field is required.')
   const url = linkOf(panel, snapshot, wish.url)
   const { all, counting } = await countTaken(trx, wish.userId, quest.id)
-  if (counting >= Math.max(quest.repeatsCount, 1)) throw trialUsed()
+  // Whoever deletes his account and comes back is given nothing a second time.
+  if (counting >= Math.max(quest.repeatsCount, 1) || (await isReturning(trx, wish.userId))) throw trialUsed()
   const trial = await insertTrial(trx, {
     userId: wish.userId,
     questId: quest.id,

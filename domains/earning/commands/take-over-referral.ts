@@ -2,8 +2,8 @@ import { findReferral } from '@vitrine/identity'
 import { post, theSystem } from '@vitrine/ledger'
 import type { Trx } from '@vitrine/platform/database'
 import { invariant, type Micro } from '@vitrine/platform/kernel'
-import { maskEmail } from '../model/mask-email.ts'
-import { addToReferral, putReferral } from '../store/referral-store.ts'
+import { addToReferral } from '../store/referral-store.ts'
+import { keepReferral } from './note-referral.ts'
 
 export interface EarlierReferral {
   readonly referredId: number
@@ -17,8 +17,8 @@ export interface EarlierReferral {
 export async function takeOverReferral(trx: Trx, { referredId, since, spent, earned }: EarlierReferral): Promise<void> {
   const found = await findReferral(trx, referredId)
   invariant(found, `somebody brought customer ${referredId}`)
-  const { referrerId, email } = found
-  await putReferral(trx, { referrerId, referredId, maskedEmail: email === null ? null : maskEmail(email), createdAt: since })
+  const { referrerId } = found
+  await keepReferral(trx, { ...found, createdAt: since })
   if (earned === 0n) return
   const { replayed } = await post(trx, {
     key: `rw:ref:before:${referredId}`,

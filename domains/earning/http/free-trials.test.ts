@@ -161,6 +161,13 @@ describe('taking a quest (EP-061)', () => {
     expect(Object.keys(proof)).toEqual(['proof_url'])
     expect((await shop.post(TRIALS, { free_trial_quest_id: questId, url: aVideo() })).statusCode).toBe(401)
   })
+  it('is not for somebody who deleted his account and came back: what is given once was given', async () => {
+    const user = await shop.aCustomer()
+    await shop.inPanel((trx) =>
+      trx.run(sql`update identity.users set is_returning = true where panel_id = ${trx.panelId} and user_id = ${user.id}`),
+    )
+    expect((await take(user, await shop.aQuest())).statusCode).toBe(422)
+  })
   it('is refused to a frozen customer', async () => {
     const user = await shop.aCustomer()
     await shop.inPanel((trx) => freezeUser(trx, user.id, 'operator', new Date()))

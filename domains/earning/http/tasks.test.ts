@@ -4,7 +4,7 @@ import { checkBooks } from '@vitrine/ledger'
 import { changeSettings } from '@vitrine/panels'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { earningContract } from '../contract/schemas.ts'
-import { aTaskShop, type Performer, type TaskShop } from '../testing/task-shop.ts'
+import { aTaskShop, OTHER_LIKES, type Performer, type TaskShop } from '../testing/task-shop.ts'
 
 let shop: TaskShop
 beforeAll(async () => {
@@ -149,6 +149,21 @@ describe('a check', () => {
     later(10)
     shop.youtube.like(videoId)
     expect((await step(two.user, ids[1] ?? 0, 'check')).json().data.status).toBe('completed')
+  })
+
+  it('of a like is paid by one order only when two want the same', async () => {
+    const [one, two] = [await shop.aPerformer(), await shop.aPerformer()]
+    const first = await shop.anOrder({ kind: 'likes' })
+    const videoId = first.line.url?.slice(-11) ?? ''
+    const second = await shop.anOrder({ kind: 'likes', serviceId: OTHER_LIKES, url: first.line.url ?? '' })
+    const checks = [
+      { performer: one, id: await begun(one, first.taskId) },
+      { performer: two, id: await begun(two, second.taskId) },
+    ]
+    for (const { performer, id } of checks) await step(performer.user, id, 'start')
+    shop.youtube.like(videoId)
+    const answers = await Promise.all(checks.map(({ performer, id }) => step(performer.user, id, 'check')))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
   })
 
   it('is nobody else’s, and not there for guests', async () => {

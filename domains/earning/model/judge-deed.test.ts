@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type DeedAsked, judgeDeed } from './judge-deed.ts'
 
 const startAt = new Date('2026-05-01T10:00:00Z')
-const asked: DeedAsked = { kind: 'views', startAt, customComment: null, countBefore: 105, startCount: 100, done: 4 }
+const asked: DeedAsked = { kind: 'views', startAt, customComment: null, countBefore: 105, startCount: 100, paid: 4 }
 const minutes = (count: number): Date => new Date(startAt.getTime() + count * 60_000)
 
 describe('a subscription', () => {
@@ -32,8 +32,8 @@ describe('a view or a like', () => {
       expect(judgeDeed(asked, { kind: 'likes', count })).toEqual({ isDone: false, because: 'not-counted' })
   })
   it('is never paid beyond what the platform counted since the first', () => {
-    expect(judgeDeed({ ...asked, done: 6 }, { kind: 'views', count: 106 })).toEqual({ isDone: false, because: 'not-counted' })
-    expect(judgeDeed({ ...asked, done: 5 }, { kind: 'views', count: 106 })).toEqual({ isDone: true })
+    expect(judgeDeed({ ...asked, paid: 6 }, { kind: 'views', count: 106 })).toEqual({ isDone: false, because: 'not-counted' })
+    expect(judgeDeed({ ...asked, paid: 5 }, { kind: 'views', count: 106 })).toEqual({ isDone: true })
   })
   it('cannot be told without a count from before', () => {
     expect(judgeDeed({ ...asked, countBefore: null }, { kind: 'views', count: 200 })).toMatchObject({ isDone: false })

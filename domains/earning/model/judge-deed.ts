@@ -17,8 +17,8 @@ export interface DeedAsked {
   readonly customComment: string | null
   readonly countBefore: number | null
   readonly startCount: number | null
-  /** Pieces of the task that were paid for. */
-  readonly done: number
+  /** Deeds that were paid for and are in what was counted since. */
+  readonly paid: number
 }
 
 /** The platform's clock and ours may differ. */
@@ -48,7 +48,7 @@ const isSince = (at: Date | undefined, start: Date): boolean => at !== undefined
 /** What is asked for is asked a little earlier than the start, for the same reason. */
 export const seenSince = (startAt: Date): Date => new Date(startAt.getTime() - CLOCKS_APART_MS)
 
-function hasGrown({ countBefore, startCount, done: paid }: DeedAsked, count: number | null): boolean {
+function hasGrown({ countBefore, startCount, paid }: DeedAsked, count: number | null): boolean {
   if (count === null || countBefore === null || startCount === null) return false
   return count > countBefore && count - startCount > paid
 }

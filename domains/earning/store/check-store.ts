@@ -65,6 +65,14 @@ export async function countBegun(trx: Trx, userId: number, since: Date): Promise
   return row.count
 }
 
+/** How many deeds like this were paid that were begun since then, for whichever order. */
+export async function countPaid(trx: Trx, { kind, target }: Pick<Check, 'kind' | 'target'>, since: Date): Promise<number> {
+  const row = await trx.one(sql<{ count: number }>`
+    select count(*)::int as count from earning.task_check
+     where panel_id = ${trx.panelId} and kind = ${kind} and target = ${target} and status = 'completed' and start_at >= ${since}`)
+  return row.count
+}
+
 export const findCheck = (trx: Trx, id: number): Promise<Check | undefined> =>
   trx.maybe(sql<Check>`select ${checkColumns} from earning.task_check c where c.panel_id = ${trx.panelId} and c.id = ${id}`)
 

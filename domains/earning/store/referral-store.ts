@@ -8,11 +8,13 @@ export interface NewReferral {
   readonly createdAt: Date
 }
 
-/** Keeps who brought whom, once; an address that has changed since is brought up to date. */
-export async function putReferral(trx: Trx, { referrerId, referredId, maskedEmail, createdAt }: NewReferral): Promise<void> {
+/** Keeps who brought whom, each once; an address that has changed since is brought up to date. */
+export async function putReferrals(trx: Trx, referrals: readonly NewReferral[]): Promise<void> {
+  if (referrals.length === 0) return
   await trx.run(sql`
     insert into earning.referral as r (panel_id, referrer_id, referred_id, masked_email, created_at)
-    values (${trx.panelId}, ${referrerId}, ${referredId}, ${maskedEmail}, ${createdAt})
+    select ${trx.panelId}, n.* from unnest(${referrals.map((one) => one.referrerId)}::integer[], ${referrals.map((one) => one.referredId)}::integer[],
+      ${referrals.map((one) => one.maskedEmail)}::text[], ${referrals.map((one) => one.createdAt)}::timestamptz[]) as n
     on conflict (panel_id, referred_id) do update set masked_email = excluded.masked_email where r.masked_email is distinct from excluded.masked_email`)
 }
 

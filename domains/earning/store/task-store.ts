@@ -17,6 +17,7 @@ export interface Task {
   readonly reserved: number
   readonly comments: readonly string[]
   readonly startCount: bigint | null
+  readonly openedAt: Date
   readonly canceledAt: Date | null
   readonly closedAt: Date | null
   readonly hasRoom: boolean
@@ -24,7 +25,7 @@ export interface Task {
 
 export const taskColumns =
   sql.raw(`t.id, t.customer_id as "customerId", t.service_id as "serviceId", t.kind, t.url, t.target, t.title, t.thumbnail, t.reward, t.wanted,
-  t.done, t.reserved, t.comments, t.start_count as "startCount", t.canceled_at as "canceledAt", t.closed_at as "closedAt", t.has_room as "hasRoom"`)
+  t.done, t.reserved, t.comments, t.start_count as "startCount", t.opened_at as "openedAt", t.canceled_at as "canceledAt", t.closed_at as "closedAt", t.has_room as "hasRoom"`)
 
 export interface NewTask
   extends Pick<
@@ -60,6 +61,16 @@ export const tasksById = (trx: Trx, ids: readonly number[]): Promise<Task[]> =>
 /** Who locks a task and checks of it locks the task first. */
 export const lockTask = (trx: Trx, id: number): Promise<Task | undefined> =>
   trx.maybe(sql<Task>`select ${taskColumns} from earning.task t where t.panel_id = ${trx.panelId} and t.id = ${id} for no key update`)
+
+/** The task, locked with all open ones that want the same deed: what proves one of them must not prove another. Undefined when it is closed. */
+export async function lockTaskAndAlike(trx: Trx, id: number): Promise<Task | undefined> {
+  const tasks = await trx.rows(sql<Task>`
+    select ${taskColumns} from earning.task t
+     where t.panel_id = ${trx.panelId} and t.closed_at is null
+       and (t.kind, t.target) = (select o.kind, o.target from earning.task o where o.panel_id = ${trx.panelId} and o.id = ${id})
+     order by t.id for no key update of t`)
+  return tasks.find((task) => task.id === id)
+}
 
 export async function reservePlace(trx: Trx, id: number): Promise<void> {
   await trx.run(sql`update earning.task set reserved = reserved + 1 where panel_id = ${trx.panelId} and id = ${id}`)

@@ -32,6 +32,8 @@ import { taskTimings } from '../model/task-timings.ts'
 
 /** Services of the shop: what is done by hand, with 2.00 for 10 pieces, of which a quarter is for whoever does one. */
 export const serviceIds = { views: 1, likes: 2, comments: 3, subscriptions: 4 } as const
+/** Orders of one service for one link wait for each other; those of two do not. */
+export const OTHER_LIKES = 6
 type Wanted = keyof typeof serviceIds
 
 /** Somebody with a verified channel. */
@@ -58,6 +60,7 @@ export interface TaskShop {
     url?: string
     comments?: readonly string[]
     by?: number
+    serviceId?: number
   }): Promise<{ line: OrderLine; taskId: number }>
   /** Lets fulfilment ask for news until there is none. */
   poll(): Promise<void>
@@ -137,12 +140,12 @@ export async function aTaskShop(): Promise<TaskShop> {
       await verifyChannelCode({ database, clock, channels }, { ...owner, accountId: bound.id })
       return { user, account: await verifyPublicSubscriptions({ database, clock, channels }, { ...owner, accountId: bound.id }) }
     },
-    anOrder: async ({ kind = 'subscriptions', quantity = 3, url, comments, by = customer.id } = {}) => {
+    anOrder: async ({ kind = 'subscriptions', quantity = 3, url, comments, by = customer.id, serviceId = serviceIds[kind] } = {}) => {
       handles += 1
       const address = url ?? (kind === 'subscriptions' ? `https://www.youtube.com/@wanted${handles}` : aVideo())
       const wishes = comments ? { targetable_values: [{ target_id: 1, values: [...comments] }] } : {}
       const ordered = { database, catalogue, panels }
-      const { id } = await aPaidOrder(ordered, panel.id, by, { service_id: serviceIds[kind], quantity, url: address, ...wishes })
+      const { id } = await aPaidOrder(ordered, panel.id, by, { service_id: serviceId, quantity, url: address, ...wishes })
       await run(fulfilmentDueRows(delivery), 'fulfilment.submit-lines')
       const rows = await database.read(panel.id, (trx) =>
         trx.rows(sql<{ id: number }>`select id from earning.task where panel_id = ${panel.id} and line_id = ${id}`),
@@ -197,6 +200,7 @@ async function stockShelves({ database }: TestDatabase, panelId: number): Promis
       aService({ ...common, id: 3, serviceTypeId: 3, targetIds: [1] }),
       aService({ ...common, id: 4, serviceTypeId: 4, linkKinds: ['channel'] }),
       aService({ ...common, id: 5, serviceTypeId: 5 }),
+      aService({ ...common, id: OTHER_LIKES, serviceTypeId: 2 }),
     ],
   })
   await database.transaction(panelId, async (trx) => {
@@ -211,11 +215,11 @@ async function stockShelves({ database }: TestDatabase, panelId: number): Promis
     const accountId = await saveProviderAccount(trx, testSecrets, account)
     await setRoutes(
       trx,
-      [1, 2, 3, 4, 5].map((serviceId) => ({
+      [1, 2, 3, 4, 5, OTHER_LIKES].map((serviceId) => ({
         serviceId,
         priority: 1,
         accountId,
-        providerServiceId: 'community',
+        providerServiceId: serviceId === OTHER_LIKES ? 'others' : 'community',
         rateNano: 0n,
         rateKind: 'per_1000' as const,
       })),

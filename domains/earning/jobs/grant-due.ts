@@ -1,0 +1,30 @@
+import type { Trx } from '@vitrine/platform/database'
+import { inEveryPanel } from '@vitrine/platform/jobs'
+import type { EarningDeps } from '../deps.ts'
+
+const AT_ONCE = 200
+/** The subscriber has had its own tries by then. */
+const PATIENCE_MS = 15 * 60_000
+
+export interface DueRewards {
+  /** What they are, for whoever reads of a failure. */
+  readonly what: string
+  /** Orders whose reward is due since before, the eldest first. */
+  readonly due: (trx: Trx, before: Date, limit: number) => Promise<readonly number[]>
+  readonly grant: (deps: EarningDeps, panelId: number, orderId: number) => Promise<void>
+}
+
+/** Posts the rewards of all panels that could not be posted when their orders ended. One that fails does not hold up the others, and is told. */
+export const grantEverywhere = (deps: EarningDeps, rewards: DueRewards): Promise<void> =>
+  inEveryPanel(deps.panels, (panelId) => grantDue(deps, panelId, rewards))
+
+export async function grantDue(deps: EarningDeps, panelId: number, { what, due, grant }: DueRewards): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - PATIENCE_MS)
+  for (;;) {
+    const orders = await deps.database.read(panelId, (trx) => due(trx, before, AT_ONCE))
+    const errors: unknown[] = []
+    for (const orderId of orders) await grant(deps, panelId, orderId).catch((error: unknown) => errors.push(error))
+    if (errors.length > 0) throw new AggregateError(errors, `${errors.length} ${what} are still due: ${String(errors[0])}`)
+    if (orders.length < AT_ONCE) return
+  }
+}
