@@ -98,6 +98,21 @@ describe('a refund that an operator asks for', () => {
     await shop.settleDown()
     expect(await shop.balance(userId)).toBe(0n)
   })
+  it('is one refund when its commit was not heard of and runs again, even after the gateway has given it back', async () => {
+    const { userId, invoiceId, paymentId } = await aPayer()
+    const database: CardShop['deps']['database'] = {
+      ...shop.deps.database,
+      transaction: async (panelId, work) => {
+        await shop.deps.database.transaction(panelId, work)
+        await shop.settleDown()
+        return shop.deps.database.transaction(panelId, work)
+      },
+    }
+    const wish = { invoiceId, operatorId, reason: 'asked for it', amountMinor: 300n }
+    const { id } = await requestRefund({ ...shop.deps, database }, shop.panel.id, wish)
+    await shop.settleDown()
+    expect([gone(paymentId), await shop.balance(userId), (await rowsOf(userId)).map((row) => row.id)]).toEqual([300, usd(7), [id]])
+  })
   it('is refused for what was spent, for strangers, for oneself, and for money a bank takes back', async () => {
     const { userId, invoiceId, paymentId } = await aPayer()
     const other = await shop.aCustomer()

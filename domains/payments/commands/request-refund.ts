@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { isAllowed } from '@vitrine/identity'
 import { type Leg, post, refuseWhenStopped } from '@vitrine/ledger'
 import type { Trx } from '@vitrine/platform/database'
@@ -17,7 +18,7 @@ import {
 import { type PaymentParts, shareOf } from '../model/refund.ts'
 import { listGatewayAccounts } from '../store/gateway-account-store.ts'
 import { advanceInvoice, type Invoice, lockInvoice } from '../store/invoice-store.ts'
-import { disputedOf, insertRefund, keepRefundPosting, type Refund, refundedSoFar } from '../store/refund-store.ts'
+import { disputedOf, findRefundByKey, insertRefund, keepRefundPosting, type Refund, refundedSoFar } from '../store/refund-store.ts'
 import { partsOf, type RefundablePayment, refundablesOfInvoice } from '../store/refundable-payment.ts'
 
 export interface RefundWish {
@@ -39,8 +40,12 @@ type RefundDeps = Pick<PaymentsDeps, 'database' | 'panels' | 'gateways' | 'isPro
  */
 export async function requestRefund(deps: RefundDeps, panelId: number, wish: RefundWish): Promise<Refund> {
   const panel = await deps.panels.get(panelId)
+  const requestKey = randomUUID()
   return deps.database.transaction(panelId, async (trx) => {
     const invoice = await lockForOperator(trx, wish)
+    // The connection broke at the commit, and the transaction runs again.
+    const done = await findRefundByKey(trx, requestKey)
+    if (done) return done
     const payment = await paymentOf(trx, invoice, wish)
     const connector = (await listGatewayAccounts(trx)).find(({ id }) => id === payment.gatewayAccountId)?.connector
     if (!connector || !(connector in deps.gateways) || !gatewayFor(deps, panel, connector).refunds) throw notRefundable()
@@ -48,6 +53,7 @@ export async function requestRefund(deps: RefundDeps, panelId: number, wish: Ref
     const { amountMinor, parts } = await amountOf(trx, payment, wish)
     const now = deps.clock.now()
     const refund = await insertRefund(trx, {
+      requestKey,
       gatewayAccountId: payment.gatewayAccountId,
       paymentExternalId: payment.externalId,
       invoiceNumber: invoice.number,

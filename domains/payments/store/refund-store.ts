@@ -40,6 +40,8 @@ export type NewRefund = Pick<
   Refund,
   'gatewayAccountId' | 'paymentExternalId' | 'invoiceNumber' | 'userId' | 'amountMinor' | 'currency' | 'origin' | 'operatorId' | 'reason'
 > & {
+  /** Ours; a refund that was made at the gateway has none of its own. */
+  readonly requestKey?: string
   readonly state: RefundState
   readonly externalId: string | null
   readonly parts: PaymentParts
@@ -50,9 +52,9 @@ export type NewRefund = Pick<
 export async function insertRefund(trx: Trx, refund: NewRefund): Promise<Refund> {
   const { parts, now } = refund
   return trx.one(sql<Refund>`
-    insert into payments.refund (panel_id, gateway_account_id, payment_external_id, invoice_number, user_id, amount_minor, currency, origin, operator_id, reason, state,
+    insert into payments.refund (panel_id, request_key, gateway_account_id, payment_external_id, invoice_number, user_id, amount_minor, currency, origin, operator_id, reason, state,
       external_id, received_micro, fee_micro, bonus_micro, coupon_micro, due_at, created_at, closed_at)
-    values (${trx.panelId}, ${refund.gatewayAccountId}, ${refund.paymentExternalId}, ${refund.invoiceNumber}, ${refund.userId}, ${refund.amountMinor}, ${refund.currency},
+    values (${trx.panelId}, coalesce(${refund.requestKey ?? null}::uuid, gen_random_uuid()), ${refund.gatewayAccountId}, ${refund.paymentExternalId}, ${refund.invoiceNumber}, ${refund.userId}, ${refund.amountMinor}, ${refund.currency},
       ${refund.origin}, ${refund.operatorId}, ${refund.reason}, ${refund.state}, ${refund.externalId}, ${parts.received}, ${parts.fee}, ${parts.bonus}, ${parts.coupon},
       ${refund.dueAt}, ${now}, ${isRefundClosed(refund.state) ? now : null})
     returning ${columns}`)
@@ -60,6 +62,9 @@ export async function insertRefund(trx: Trx, refund: NewRefund): Promise<Refund>
 
 export const findRefund = (trx: Trx, id: number): Promise<Refund | undefined> =>
   trx.maybe(sql<Refund>`select ${columns} from payments.refund where panel_id = ${trx.panelId} and id = ${id}`)
+
+export const findRefundByKey = (trx: Trx, requestKey: string): Promise<Refund | undefined> =>
+  trx.maybe(sql<Refund>`select ${columns} from payments.refund where panel_id = ${trx.panelId} and request_key = ${requestKey}::uuid`)
 
 /** Its invoice is locked before. */
 export const lockRefund = (trx: Trx, id: number): Promise<Refund> =>
