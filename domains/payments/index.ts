@@ -12,7 +12,7 @@ export {
 export { bounceWithdrawal } from './commands/bounce-withdrawal.ts'
 export { chargeSavedCard, type SavedCardCharge, type SavedCardCharged } from './commands/charge-saved-card.ts'
 export { checkClearing, checkSuspense } from './commands/check-payments.ts'
-export { watchFailedRefunds, watchRefunds } from './commands/check-refunds.ts'
+export { checkRefunds, watchFailedRefunds, watchRefunds } from './commands/check-refunds.ts'
 export {
   changeGatewayAccount,
   createGatewayAccount,

@@ -49,6 +49,23 @@ export interface PaymentBook {
   readonly lineIds: readonly number[]
 }
 
+/** Money on its way back to where it was paid from, as we wrote it down. */
+export interface RefundBook {
+  readonly id: number
+  readonly panelId: number
+  readonly paymentExternalId: string
+  /** The gateway's own number. */
+  readonly externalId: string | null
+  readonly origin: 'panel' | 'gateway'
+  readonly state: string
+  readonly amountMinor: bigint
+  /** Postings under its key, and what took them back. */
+  readonly postings: number
+  readonly reversals: number
+  /** What left the account at the gateway for it, in micro. */
+  readonly clearing: bigint
+}
+
 export interface PanelBook {
   readonly panelId: number
   readonly broken: readonly BrokenPromise[]
@@ -61,6 +78,7 @@ export interface PanelBook {
 export interface OurBooks {
   readonly lines: readonly LineBook[]
   readonly payments: readonly PaymentBook[]
+  readonly refunds: readonly RefundBook[]
   readonly panels: readonly PanelBook[]
 }
 
@@ -70,7 +88,8 @@ export async function readBooks(adminUrl: string, database: Database): Promise<O
   try {
     const lines = await admin.query<LineBook>(LINES)
     const payments = await admin.query<PaymentBook>(PAYMENTS)
-    return { lines: lines.rows, payments: payments.rows, panels: await panelBooks(database) }
+    const refunds = await admin.query<RefundBook>(REFUNDS)
+    return { lines: lines.rows, payments: payments.rows, refunds: refunds.rows, panels: await panelBooks(database) }
   } finally {
     await admin.end()
   }
@@ -102,6 +121,16 @@ const PAYMENTS = `
          (select count(*)::int from ledger.txn x where x.panel_id = p.panel_id and x.business_key = 'gw:' || p.gateway_account_id || ':' || p.external_id || ':settle') as settlements,
          (select coalesce(array_agg(l.line_id), '{}') from ordering.invoice_line l where l.panel_id = p.panel_id and l.invoice_id = i.id) as "lineIds"
     from payments.external_payment p left join payments.invoice i on i.panel_id = p.panel_id and i.number = p.invoice_number`
+
+const REFUNDS = `
+  select r.id, r.panel_id as "panelId", r.payment_external_id as "paymentExternalId", r.external_id as "externalId", r.origin, r.state, r.amount_minor as "amountMinor",
+         (select count(*)::int from ledger.txn x where x.panel_id = r.panel_id and x.business_key = 'refund:' || r.id) as postings,
+         (select count(*)::int from ledger.txn x where x.panel_id = r.panel_id and x.business_key = 'refund:' || r.id || ':failed') as reversals,
+         (select coalesce(sum(case when t.credit_id = a.account_id then t.amount else -t.amount end), 0)::bigint
+            from ledger.txn x join ledger.transfer t using (panel_id, txn_id)
+            join ledger.account a on a.panel_id = t.panel_id and a.account_id in (t.debit_id, t.credit_id) join ledger.account_kind k using (kind)
+           where x.panel_id = r.panel_id and x.business_key in ('refund:' || r.id, 'refund:' || r.id || ':failed') and k.name = 'gateway_clearing') as clearing
+    from payments.refund r order by r.id`
 
 async function panelBooks(database: Database): Promise<PanelBook[]> {
   const panels = await createPanels(database).all()

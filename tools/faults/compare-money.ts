@@ -1,6 +1,6 @@
 import type { OurBooks, PanelBook } from './books.ts'
 import type { Evidence, Verdict } from './compare.ts'
-import type { GatewayPayment, UpstreamOrder } from './world.ts'
+import type { GatewayPayment, GatewayRefund, UpstreamOrder } from './world.ts'
 
 const MICRO_PER_MINOR = 10_000n
 /** The panel's own expenses from which customers are given money. */
@@ -18,7 +18,7 @@ const IN_ESCROW = new Set([
   'failed',
 ])
 
-export function compareMoney({ gateway, upstream, ours, given }: Evidence): Verdict[] {
+export function compareMoney({ gateway, refunds, upstream, ours, given }: Evidence): Verdict[] {
   const settled = gateway.filter(({ state }) => state === 'settled')
   return [
     { promise: 'the ledger checks itself: balances, chains and transfers agree', wrong: ours.panels.flatMap(brokenBooks) },
@@ -29,7 +29,7 @@ export function compareMoney({ gateway, upstream, ours, given }: Evidence): Verd
     { promise: 'a drip feed’s pool holds exactly what its missing runs cost, and goes back once', wrong: ours.lines.flatMap(poolWrong) },
     {
       promise: 'money is conserved to the micro',
-      wrong: ours.panels.flatMap((panel) => leaked(panel, settledOf(panel.panelId, settled, ours), given)),
+      wrong: ours.panels.flatMap((panel) => leaked(panel, settledOf(panel.panelId, settled, refunds, ours), given)),
     },
     { promise: 'the upstream panel took what the ledger says it took', wrong: costsDiffer(upstream, ours) },
   ]
@@ -91,12 +91,14 @@ function escrowWrong({ id, kind, state, isPaid, escrow, charged }: OurBooks['lin
   return escrow === due ? [] : [`line ${id} (${state}) has ${escrow} micro in escrow, not ${due}`]
 }
 
-function settledOf(panelId: number, settled: readonly GatewayPayment[], { payments }: OurBooks): bigint {
+/** What came in at the gateway less what it gave back. */
+function settledOf(panelId: number, settled: readonly GatewayPayment[], refunds: readonly GatewayRefund[], { payments }: OurBooks): bigint {
   const panelOf = new Map(payments.map((payment) => [payment.externalId, payment.panelId]))
-  return (
-    settled.filter(({ id }) => panelOf.get(id) === panelId).reduce((sum, { paidMinor }) => sum + BigInt(paidMinor ?? 0), 0n) *
-    MICRO_PER_MINOR
-  )
+  const arrived = settled.filter(({ id }) => panelOf.get(id) === panelId).reduce((sum, { paidMinor }) => sum + BigInt(paidMinor ?? 0), 0n)
+  const gone = refunds
+    .filter(({ payment, state }) => panelOf.get(payment) === panelId && state !== 'failed')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+  return (arrived - gone) * MICRO_PER_MINOR
 }
 
 /** Customers' money, escrow and earnings are what the gateway took in, what was given and what bonuses cost; nothing else makes or eats money. */
@@ -105,7 +107,7 @@ function leaked({ panelId, kinds }: PanelBook, arrived: bigint, given: ReadonlyM
   const wrong: string[] = []
   const clearing = -of('gateway_clearing')
   const adjusted = -of(...GIVING)
-  if (clearing !== arrived) wrong.push(`panel ${panelId}: ${arrived} micro arrived at the gateway, ${clearing} in our books`)
+  if (clearing !== arrived) wrong.push(`panel ${panelId}: ${arrived} micro arrived at the gateway and stayed, ${clearing} in our books`)
   if (adjusted !== (given.get(panelId) ?? 0n))
     wrong.push(`panel ${panelId}: ${given.get(panelId)} micro were given, ${adjusted} in our books`)
   const owed = of(

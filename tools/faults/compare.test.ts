@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { LineBook, PanelBook, PaymentBook } from './books.ts'
+import type { LineBook, PanelBook, PaymentBook, RefundBook } from './books.ts'
 import { compareBooks, type Evidence } from './compare.ts'
 import { linkOf, type Wish } from './history.ts'
-import type { GatewayPayment, UpstreamOrder } from './world.ts'
+import type { GatewayPayment, GatewayRefund, UpstreamOrder } from './world.ts'
 
 const video = (number: number): string => `K${String(number).padStart(10, '0')}`
 
@@ -90,15 +90,20 @@ interface Wishes {
   readonly gateway?: GatewayPayment[]
   readonly kinds?: Record<string, bigint>
   readonly unrest?: Record<string, number>
+  readonly refunds?: readonly GatewayRefund[]
+  readonly ourRefunds?: readonly RefundBook[]
 }
 
 const world = (more: Wishes = {}): Evidence => ({
   wishes: more.wishes ?? [wish(1), wish(2)],
   upstream: more.upstream ?? [order(1), order(2)],
   gateway: more.gateway ?? [settled],
+  refunds: more.refunds ?? [],
+  refundsAsked: 1,
   ours: {
     lines: more.lines ?? [line(1), line(2)],
     payments: more.payments ?? [booked],
+    refunds: more.ourRefunds ?? [],
     panels: [{ ...panel, kinds: { ...panel.kinds, ...more.kinds } }],
   },
   unrest: more.unrest ?? {},
@@ -173,6 +178,66 @@ describe('an order that people of the panel carry out', () => {
   })
   it('may not stand in a book of the upstream panel', () => {
     expect(complaints({ ...byPeople(), upstream: [order(1), order(2)] }).join('\n')).toMatch(/order 102 of the upstream panel is of nobody/)
+  })
+})
+
+/** 1.00 of the payment went back to the card. */
+const gone: GatewayRefund = { id: 're_1', payment: 'pay_1', reference: 'key', amountMinor: 100n, state: 'settled' }
+const taken: RefundBook = {
+  id: 5,
+  panelId: 1,
+  paymentExternalId: 'pay_1',
+  externalId: 're_1',
+  origin: 'panel',
+  state: 'settled',
+  amountMinor: 100n,
+  postings: 1,
+  reversals: 0,
+  clearing: 1_000_000n,
+}
+const refunded = (more: Wishes = {}): Wishes => ({
+  refunds: [gone],
+  ourRefunds: [taken],
+  payments: [{ ...booked, invoiceState: 'partially_refunded' }],
+  kinds: { gateway_clearing: -2_000_000n, 'customer.main': 8_000_000n },
+  ...more,
+})
+const cameBack = { refunds: [{ ...gone, state: 'failed' as const }], payments: [booked], kinds: {} }
+
+describe('a refund', () => {
+  it('leaves both books, and when it failed it is in both again', () => {
+    expect(complaints(refunded())).toEqual([])
+    const back = { ...taken, state: 'failed', reversals: 1, clearing: 0n }
+    expect(complaints(refunded({ ...cameBack, ourRefunds: [back] }))).toEqual([])
+    expect(complaints(refunded({ ...cameBack, ourRefunds: [] }))).toEqual([])
+  })
+  it.each<[string, Wishes, RegExp]>([
+    ['nobody wrote down', refunded({ ourRefunds: [] }), /refund re_1 of the gateway is not in our books/],
+    ['booked twice', refunded({ ourRefunds: [taken, { ...taken, id: 6 }] }), /re_1 of the gateway stands 2 times/],
+    ['of another amount', refunded({ ourRefunds: [{ ...taken, amountMinor: 99n }] }), /gave 100 back, we say 99/],
+    ['that nobody gave', refunded({ refunds: [] }), /our refund 5 is settled, and the gateway has none/],
+    ['given twice under one key', refunded({ refunds: [gone, { ...gone, id: 're_2' }] }), /refunds re_1, re_2 have one key/],
+    ['nobody asked for', refunded({ ourRefunds: [taken, { ...taken, id: 6, externalId: 're_2' }] }), /asked for 1 refunds, 2 were written/],
+    ['of more than was paid', refunded({ refunds: [{ ...gone, amountMinor: 301n }] }), /of payment pay_1 300 came in, 301 went back/],
+    ['that took nothing', refunded({ ourRefunds: [{ ...taken, postings: 0, clearing: 0n }] }), /posted 0 times/],
+    [
+      'that came back to nobody',
+      refunded({ ...cameBack, ourRefunds: [{ ...taken, state: 'failed' }] }),
+      /back 0 times: 1000000 micro, not 0/,
+    ],
+    ['its invoice denies', refunded({ payments: [booked] }), /the invoice of payment pay_1 is settled: of 300 100 arrived/],
+    [
+      'its invoice still claims',
+      refunded({ ...cameBack, payments: [{ ...booked, invoiceState: 'refunded' }] }),
+      /is refunded: of 300 0 arrived/,
+    ],
+    [
+      'out of a customer’s pocket',
+      refunded({ kinds: { gateway_clearing: -3_000_000n } }),
+      /2000000 micro arrived at the gateway and stayed, 3000000/,
+    ],
+  ])('%s', (_, more, complaint) => {
+    expect(complaints(more).join('\n')).toMatch(complaint)
   })
 })
 

@@ -1,14 +1,18 @@
 import type { LineBook, OurBooks } from './books.ts'
 import { compareMoney } from './compare-money.ts'
+import { compareRefunds } from './compare-refunds.ts'
 import type { Unrest } from './drain.ts'
 import { videoOf, type Wish } from './history.ts'
-import type { GatewayPayment, UpstreamOrder } from './world.ts'
+import type { GatewayPayment, GatewayRefund, UpstreamOrder } from './world.ts'
 
 /** Everything that the clients, the outside world and we ourselves have written down about a run. */
 export interface Evidence {
   readonly wishes: readonly Wish[]
   readonly upstream: readonly UpstreamOrder[]
   readonly gateway: readonly GatewayPayment[]
+  readonly refunds: readonly GatewayRefund[]
+  /** How many refunds operators asked for. */
+  readonly refundsAsked: number
   readonly ours: OurBooks
   readonly unrest: Unrest
   /** What customers were given before the run, by panel. */
@@ -23,7 +27,8 @@ export interface Verdict {
 
 /** Holds the books of the outside world against ours. Nothing here trusts one side: what only one of them knows is an error. */
 export function compareBooks(evidence: Evidence): Verdict[] {
-  return [...compareOrders(evidence), ...compareMoney(evidence)]
+  const { gateway, refunds, refundsAsked: asked, ours } = evidence
+  return [...compareOrders(evidence), ...compareMoney(evidence), ...compareRefunds({ gateway, refunds, asked, ours })]
 }
 
 function compareOrders({ wishes, upstream, ours, unrest }: Evidence): Verdict[] {

@@ -19,9 +19,11 @@ export interface History {
   readonly statuses: Map<number, number>
   cancels: number
   paid: number
+  /** How often operators gave a payment, or a part of it, back. */
+  refundsAsked: number
 }
 
-export const newHistory = (): History => ({ wishes: [], statuses: new Map(), cancels: 0, paid: 0 })
+export const newHistory = (): History => ({ wishes: [], statuses: new Map(), cancels: 0, paid: 0, refundsAsked: 0 })
 
 export function newWish(history: History, by: Wish['by']): Wish {
   const number = history.wishes.length + 1

@@ -119,7 +119,7 @@ async function duringTrouble(ground: Ground, options: ModeOptions, log: Log, cam
   return {
     trouble,
     history,
-    verdicts: compareBooks({ wishes: history.wishes, upstream, gateway, ours, unrest, given }),
+    verdicts: compareBooks({ wishes: history.wishes, upstream, gateway, refunds: [], refundsAsked: 0, ours, unrest, given }),
     lineStates: counted(ours.lines.map(({ state }) => state)),
     faults: await spoiledCalls(world),
     upstreamOrders: upstream.length,

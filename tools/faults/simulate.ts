@@ -52,7 +52,7 @@ function countsOf({ seed, size }: ModeOptions, runs: readonly SimulatedSeed[]): 
   for (const run of runs) for (const [kind, count] of Object.entries(run.faults)) faults.set(kind, (faults.get(kind) ?? 0) + count)
   return [
     `${runs.length} of ${size} seeds from ${seed} on: ${sum(({ counts }) => counts.orders)} orders, ${sum(({ counts }) => counts.steps)} steps, ${sum(({ counts }) => counts.crashes)} crashes, ${sum(({ counts }) => Math.round(counts.virtualHours))} hours of virtual time`,
-    `the upstream panels took ${sum(({ counts }) => counts.upstreamOrders)} orders, the gateway settled ${sum(({ counts }) => counts.settledPayments)} payments`,
+    `the upstream panels took ${sum(({ counts }) => counts.upstreamOrders)} orders, the gateway settled ${sum(({ counts }) => counts.settledPayments)} payments and made ${sum(({ counts }) => counts.refunds)} refunds`,
     `what went wrong on purpose: ${[...faults].map(([kind, count]) => `${kind} ${count}`).join(', ')}`,
     `humans looked up ${sum(({ counts }) => counts.reviews)} orders, all at accounts that replay and list nothing`,
   ]

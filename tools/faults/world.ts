@@ -22,6 +22,16 @@ export interface GatewayPayment {
   readonly paidCurrency: string | null
 }
 
+/** One refund in the gateway's own book; what did not fail has left. */
+export interface GatewayRefund {
+  readonly id: string
+  readonly payment: string
+  /** The key we asked under; null when it was made there. */
+  readonly reference: string | null
+  readonly amountMinor: bigint
+  readonly state: 'pending' | 'settled' | 'failed'
+}
+
 export interface UpstreamCall {
   readonly action: string
   readonly faults: readonly string[]

@@ -1,6 +1,7 @@
 import type { GatewayPayment, PaymentGateway } from '@vitrine/payments'
 import type { Random } from '../random.ts'
 import type { GatewayPayment as BookedPayment } from '../world.ts'
+import { type SimulatedRefunds, simulatedRefunds } from './gateway-refunds.ts'
 import type { Outside } from './upstream.ts'
 
 interface Payment {
@@ -19,6 +20,7 @@ export interface Message {
 
 export interface SimulatedGateway {
   readonly port: PaymentGateway
+  readonly refunds: SimulatedRefunds
   payments(): readonly BookedPayment[]
   /** The payer comes to the gateway's page and pays, or gives up. */
   press(url: string, choice: 'pay' | 'decline'): void
@@ -41,7 +43,15 @@ export function simulatedGateway({ scheduler, time, random, faultShare }: Outsid
     return answer
   }
   const find = (id: string) => payments.find((payment) => payment.id === id)
+  const refunds = simulatedRefunds({
+    time,
+    random,
+    call,
+    settled: (id) => payments.find((payment) => payment.id === id && payment.state === 'settled'),
+    tell: (id) => void messages.push(...messagesAbout(id, time.now(), random, faultShare(), 'refund')),
+  })
   const port: PaymentGateway = {
+    refunds: refunds.port,
     create: (_access, wish) =>
       call('opens a payment', () => {
         const known = payments.find(({ reference }) => reference === wish.invoiceId)
@@ -61,12 +71,13 @@ export function simulatedGateway({ scheduler, time, random, faultShare }: Outsid
         payments.filter((payment) => payment.reference === reference).flatMap((payment) => asPort(payment) ?? []),
       ),
     verifyWebhook: (_access, body) => {
-      const { event, payment } = JSON.parse(body.toString()) as { readonly event: string; readonly payment: string }
-      return { eventId: event, externalId: payment }
+      const { event, payment, about } = JSON.parse(body.toString()) as Told
+      return { eventId: event, externalId: payment, about }
     },
   }
   return {
     port,
+    refunds,
     payments: () =>
       payments.map(({ id, reference, state, amountMinor, currency }) => ({
         id,
@@ -81,8 +92,9 @@ export function simulatedGateway({ scheduler, time, random, faultShare }: Outsid
       payment.state = choice === 'pay' ? 'settled' : 'failed'
       messages.push(...messagesAbout(payment.id, time.now(), random, faultShare()))
     },
-    nextMessage: () => messages.reduce<number | undefined>((first, { at }) => Math.min(first ?? at, at), undefined),
+    nextMessage: () => messages.reduce<number | undefined>((first, { at }) => Math.min(first ?? at, at), refunds.nextFate()),
     takeMessages: () => {
+      refunds.decideFates()
       const due = messages.filter(({ at }) => at <= time.now())
       messages = messages.filter(({ at }) => at > time.now())
       return due
@@ -90,10 +102,17 @@ export function simulatedGateway({ scheduler, time, random, faultShare }: Outsid
   }
 }
 
-function messagesAbout(id: string, now: number, random: Random, faultShare: number): Message[] {
+/** What a message says. */
+interface Told {
+  readonly event: string
+  readonly payment: string
+  readonly about: 'payment' | 'refund'
+}
+
+function messagesAbout(id: string, now: number, random: Random, faultShare: number, about: Told['about'] = 'payment'): Message[] {
   const message = (payment: string): Message => ({
     at: now + random.whole(100, random.happens(faultShare) ? 3_600_000 : 5_000),
-    body: JSON.stringify({ event: `evt_${payment}_${random.whole(1, 1_000_000)}`, payment }),
+    body: JSON.stringify({ event: `evt_${payment}_${random.whole(1, 1_000_000)}`, payment, about } satisfies Told),
   })
   const told = random.happens(faultShare * 2) ? [] : [message(id)]
   const again = random.happens(faultShare * 2) ? [message(id)] : []

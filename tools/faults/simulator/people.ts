@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { orderingRoutes } from '@vitrine/ordering'
+import { paymentsRoutes } from '@vitrine/payments'
 import type { RequestContext } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
 import { type History, linkOf, newWish, type Wish } from '../history.ts'
@@ -36,8 +37,9 @@ interface Request {
 }
 
 /** One call as it arrives behind the door: parsed, with its caller and its key. It runs in the server's process and dies with it. */
-function ask({ shop, deps }: Town, { path, params = {}, query = {}, body = {}, userId, key }: Request): Promise<unknown> {
-  const route = orderingRoutes(deps.ordering).find(({ def }) => def.method === 'POST' && def.path === path)
+export function ask({ shop, deps }: Town, { path, params = {}, query = {}, body = {}, userId, key }: Request): Promise<unknown> {
+  const routes = [...orderingRoutes(deps.ordering), ...paymentsRoutes(deps.payments)]
+  const route = routes.find(({ def }) => def.method === 'POST' && def.path === path)
   if (!route) throw new Error(`no route ${path}`)
   const context: RequestContext = {
     panelId: shop.panel.id,

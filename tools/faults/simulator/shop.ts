@@ -9,7 +9,7 @@ import type { OrderingDeps } from '@vitrine/ordering'
 import { createPanels, type Panel } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
 import { type PaymentsDeps, paymentTimings } from '@vitrine/payments'
-import { aGatewayAccount, aMethod, testSecrets as gatewaySecrets } from '@vitrine/payments/testing'
+import { aGatewayAccount, aMethod, anOperator, testSecrets as gatewaySecrets } from '@vitrine/payments/testing'
 import { type Database, openDatabase } from '@vitrine/platform/database'
 import { systemClock } from '@vitrine/platform/kernel'
 import type { TestDatabase } from '@vitrine/platform/testing'
@@ -32,6 +32,8 @@ export interface SimulatedShop {
   readonly panel: Panel
   readonly customers: readonly number[]
   readonly guestEmails: readonly string[]
+  /** May give payments back. */
+  readonly operatorId: number
   readonly methodId: number
   readonly gatewayPublicId: string
   readonly given: bigint
@@ -61,6 +63,7 @@ export async function openSimulatedShop({
   for (let index = 0; index < CUSTOMERS; index += 1) customers.push((await aUser(laying, panel.id)).id)
   const guestEmails = Array.from({ length: GUESTS }, (_nothing, index) => `guest-${index}@faults.example`)
   for (const email of guestEmails) await laying.transaction(panel.id, (trx) => ensureGuestAccount(trx, { email, locale: 'en' }))
+  const operatorId = (await anOperator(laying, panel.id)).id
   const gatewayAccountId = await aGatewayAccount(laying, panel.id, { connector: 'simulated' })
   const methodId = await aMethod(laying, panel.id, { gatewayAccountId })
   const admin = await connect(adminUrl)
@@ -82,6 +85,7 @@ export async function openSimulatedShop({
     panel,
     customers,
     guestEmails,
+    operatorId,
     methodId,
     gatewayPublicId: rows[0]?.public_id ?? '',
     given: customers.reduce((sum, _, index) => sum + balanceOf(index), 0n),

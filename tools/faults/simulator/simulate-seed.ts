@@ -27,6 +27,7 @@ export interface SimulatedCounts {
   readonly orders: number
   readonly upstreamOrders: number
   readonly settledPayments: number
+  readonly refunds: number
   readonly steps: number
   readonly crashes: number
   /** Orders that a human had to look up. */
@@ -57,10 +58,13 @@ async function judge(world: World, seed: number, isLeft: readonly string[]): Pro
   const { shop, town, upstream, gateway, queues, trouble, decided, trace } = world
   const ours = await readBooks(shop.adminUrl, shop.database)
   for (const { id, state, delivered, charged, refunded } of ours.lines) trace.update(`${id} ${state} ${delivered} ${charged} ${refunded}\n`)
+  for (const { id, state, amountMinor, externalId } of ours.refunds) trace.update(`${id} ${state} ${amountMinor} ${externalId}\n`)
   const evidence = {
     wishes: town.history.wishes,
     upstream: upstream.orders(),
     gateway: gateway.payments(),
+    refunds: gateway.refunds.book(),
+    refundsAsked: town.history.refundsAsked,
     ours,
     unrest: queues.unrest,
     given: new Map([[shop.panel.id, shop.given]]),
@@ -80,6 +84,7 @@ async function judge(world: World, seed: number, isLeft: readonly string[]): Pro
       orders: evidence.wishes.length,
       upstreamOrders: evidence.upstream.length,
       settledPayments: evidence.gateway.filter(({ state }) => state === 'settled').length,
+      refunds: evidence.refunds.length,
       steps: town.scheduler.steps,
       crashes: trouble.crashes,
       reviews: decided.length,

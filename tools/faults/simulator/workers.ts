@@ -134,9 +134,11 @@ const LOOK = `
   union all select 'due', 'fulfilment.probe-accounts', min(open_until), null from fulfilment.provider_account where breaker_state = 'open'
   union all select 'due', 'payments.read-webhooks', min(due_at), null from payments.webhook_inbox where due_at is not null
   union all select 'due', 'payments.check-invoices', min(next_poll_at), null from payments.invoice where next_poll_at is not null
+  union all select 'due', 'payments.send-refunds', min(due_at), null from payments.refund where due_at is not null
   union all select 'due', 'relay', min(created_at), null from platform.outbox
   union all select 'open', 'lines ' || state, null, count(*)::int from ordering.order_line
     where kind = 'single' and state in ('ready', 'submitting', 'unknown', 'accepted', 'running', 'cancel_pending', 'moderation') group by state
   union all select 'open', 'drip feeds', null, count(*)::int from ordering.drip_feed where next_at is not null
   union all select 'open', 'outbox rows', null, count(*)::int from platform.outbox
+  union all select 'open', 'refunds', null, count(*)::int from payments.refund where closed_at is null
   union all select 'open', 'unread webhooks', null, count(*)::int from payments.webhook_inbox where due_at is not null`

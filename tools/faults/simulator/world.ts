@@ -8,6 +8,7 @@ import { randomFrom } from '../random.ts'
 import { gatedDatabase } from './gated-database.ts'
 import { type SimulatedGateway, simulatedGateway } from './gateway.ts'
 import { orderAsGuest, orderFromBalance, type Town } from './people.ts'
+import { lookAtRefunds, topUpAndRefund } from './refunds.ts'
 import { createScheduler } from './scheduler.ts'
 import type { SimulatedShop } from './shop.ts'
 import { type SimulatedUpstream, simulatedUpstream } from './upstream.ts'
@@ -17,6 +18,9 @@ import { openQueues, type Queues } from './workers.ts'
 const MINUTE = 60_000
 /** So long orders come in. */
 const ORDERS_COME_MS = 15 * MINUTE
+const TOP_UPS_PER_ORDER = 0.4
+/** So long the clock looks at refunds: after the last of them has met its fate. */
+const LOOKED_AT_MS = 6 * 60 * MINUTE
 const UPSTREAM_FAULTS = 0.25
 const GATEWAY_FAULTS = 0.15
 const CUTS = 0.01
@@ -69,6 +73,9 @@ export async function openWorld(shop: SimulatedShop, time: VirtualTime, { seed, 
   const town: Town = { ...outside, shop, deps, history: newHistory(), gateway, plan, isCalm: () => trouble.isOver }
   for (let index = 0; index < orders; index += 1)
     plan(time.now() + random.whole(0, ORDERS_COME_MS), () => (random.happens(0.8) ? orderFromBalance(town) : orderAsGuest(town)))
+  for (let index = 0; index < orders * TOP_UPS_PER_ORDER; index += 1)
+    plan(time.now() + random.whole(0, ORDERS_COME_MS), () => topUpAndRefund(town))
+  lookAtRefunds(town, time.now() + LOOKED_AT_MS)
   const nobody = async () => undefined
   const app = await testApp({ panelOf: nobody, callerOf: nobody, routes: [], rawRoutes: [paymentHooks(deps.payments)] })
   return { shop, town, queues, plans, upstream, gateway, trouble, app, decided: [], trace }
