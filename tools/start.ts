@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { placeDemoOrders } from './demo/orders/index.ts'
 import { demoAccounts } from './demo/people/index.ts'
 import { startStack } from './stack/stack.ts'
 
@@ -9,12 +10,13 @@ const say = (line: string): void => console.info(line)
 async function main(): Promise<void> {
   const dev = process.argv.includes('--dev')
   const port = Number(process.env.PORT ?? 3000)
+  const deliverySeconds = Number(process.env.DELIVERY_SECONDS ?? 60)
   const stack = await startStack({
     dataDir: path.resolve(process.env.DATA_DIR ?? '.data/demo'),
     port,
     adminPort: Number(process.env.ADMIN_PORT ?? 9464),
     sandboxPorts: process.env.SANDBOX_PORTS?.split(',').map(Number) ?? SANDBOX_PORTS,
-    deliverySeconds: Number(process.env.DELIVERY_SECONDS ?? 60),
+    deliverySeconds,
     newsSeconds: 120,
     timingsDivisor: 30,
     dev,
@@ -49,6 +51,9 @@ Ctrl-C ends everything.`)
     console.error(`The server ended (exit ${code}).`)
     stopping = true
     void stack.stop().then(() => process.exit(1))
+  })
+  placeDemoOrders({ port: stack.port, sandbox: stack.sandbox, deliverySeconds }).catch((error: unknown) => {
+    if (!stopping) say(`  the demo's orders are not complete: ${error instanceof Error ? error.message : error}`)
   })
 }
 

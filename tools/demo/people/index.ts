@@ -64,7 +64,7 @@ export const demoAccounts: readonly DemoAccount[] = [
         ],
       },
     ],
-    note: 'customer with $128.40',
+    note: 'customer with some $130 and orders of most kinds, which arrive while you look',
   },
   {
     panel: 'tidewell',

@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const LOOK_EVERY_MS = 200
+const PATIENCE_MS = 120_000
+
+/** Asks again and again until there is an answer. */
+export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
+  const end = Date.now() + PATIENCE_MS
+  for (;;) {
+    const found = await look()
+    if (found !== undefined) return found
+    if (Date.now() > end) throw new Error(`${what} did not happen`)
+    await sleep(LOOK_EVERY_MS)
+  }
+}
+
+/** Tells one of the sandbox's servers how things are to be. */
+export async function tell(address: string, wish: object): Promise<void> {
+  const answer = await fetch(`${address}/_control`, {
+    method: 'POST',
+    body: JSON.stringify(wish),
+    headers: { 'content-type': 'application/json' },
+  })
+  if (!answer.ok) throw new Error(`${address} did not take a wish of the demo: ${answer.status}`)
+}
+
+/** The number that the upstream panel gave the order of a link, once it has taken it. */
+export const takenOrder = (upstream: string, link: string): Promise<number> =>
+  until(`The order of ${link}`, async () => {
+    const book = (await (await fetch(`${upstream}/_books/orders?link=${encodeURIComponent(link)}`)).json()) as { orders: { id: number }[] }
+    return book.orders.at(-1)?.id
+  })
