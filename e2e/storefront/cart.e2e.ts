@@ -114,6 +114,10 @@ describe('a guest with a cart', () => {
     await openCart(page)
     expect(await cart.locator('[data-cart-item]').count()).toBe(2)
 
+    // What is missing gets the focus, and what is said about it stays.
+    await cart.getByRole('button', { name: 'Create order' }).click()
+    await soon(() => cart.getByLabel('Email*').evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await cart.getByLabel('Email*').getAttribute('aria-invalid')).toBe('true')
     await cart.getByLabel('Email*').fill('cart-guest@example.com')
     await cart.getByRole('radio', { name: /Bank card/ }).check()
     const events: string[] = []

@@ -1,7 +1,10 @@
+import { toBcp47 } from '@vitrine/platform/kernel'
 import { Button, ConfirmSheet, Sheet } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from '#words'
+import { useShop } from '../../shop/shop-context.tsx'
 import { Leaving } from '../payment/leaving.tsx'
 import { PaymentDialog } from '../payment/payment-dialog.tsx'
 import { isPaidHere, type PaymentInstructions } from '../payment/payment-instructions.ts'
@@ -25,6 +28,7 @@ const WIDTH = 807
 /** Everything that is to be ordered together, and its checkout (CARTUI-001, DIALOG-001). */
 export default function CartDrawer() {
   const { t } = useTranslation(['cart', 'order', 'coupon', 'payment', 'cards'])
+  const { locale } = useShop()
   const cart = useCart()
   const items = useMemo(() => inOrder(cart), [cart])
   const groups = useMemo(() => groupsOf(cart), [cart])
@@ -47,9 +51,13 @@ export default function CartDrawer() {
   }
   useCloseOnBack()
   const take = (ids: readonly string[]) => {
-    setRemoved(removalOf(cart, ids))
-    checkout.forgetLines()
-    cartStore.change((now) => withoutItems(now, ids))
+    const place = items.findIndex(({ id }) => ids.includes(id))
+    flushSync(() => {
+      setRemoved(removalOf(cart, ids))
+      checkout.forgetLines()
+      cartStore.change((now) => withoutItems(now, ids))
+    })
+    goToItem(place)
   }
   const told = {
     services: t('services', { count: items.length, number: formatQuantity(items.length) }),
@@ -68,7 +76,7 @@ export default function CartDrawer() {
         items.length > 0 && (
           <>
             <span className="type-small tone-2 ellipsis">
-              {told.services}, {told.links}
+              {new Intl.ListFormat(toBcp47(locale), { type: 'unit', style: 'short' }).format([told.services, told.links])}
             </span>
             <Button variant="quiet" size="small" onClick={() => setAsked(items.map(({ id }) => id))}>
               {t('clear')}
@@ -122,6 +130,13 @@ export default function CartDrawer() {
       )}
     </Sheet>
   )
+}
+
+/** The button that was pressed is gone with its item: the keys go on at the one that took its place. */
+function goToItem(place: number): void {
+  const rows = [...document.querySelectorAll('dialog[open] [data-cart-item]')]
+  const buttons = rows.at(Math.min(place, rows.length - 1))?.querySelectorAll('button')
+  buttons?.[buttons.length - 1]?.focus()
 }
 
 /** Back and forward change the page under the drawer: it does not stay over it. */
