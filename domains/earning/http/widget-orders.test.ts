@@ -71,7 +71,10 @@ describe('the calls of a partner’s order form', () => {
     expect(order.statusCode).toBe(422)
     expect(order.json().errors).toEqual({ payment_method_id: ['The selected payment method id is invalid.'] })
   })
-  it('take no order below the widget’s minimum (NS-24)', async () => {
+  it('tell the widget’s minimum before, and take no order below it (NS-24)', async () => {
+    const told = async (query: string) =>
+      (await shop.ask('GET', `/api/v1/order-widget/payment-methods?${query}`, 'guest')).json().minimum_purchase_amount
+    expect([await told(`api_token=${widget.api_token}`), await told(shop.ownForm)]).toEqual(['5.00', undefined])
     const orders = [aLine({ quantity: 454, url: aVideo() })]
     const below = await shop.ask('POST', api('/widget-order-requests'), 'guest', aRequest({ orders }))
     expect(below.statusCode).toBe(422)

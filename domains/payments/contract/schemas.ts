@@ -113,7 +113,8 @@ export const paymentsContract = {
     auth: 'optional',
     summary: 'Ways to pay for the order forms',
     query: z.object({ api_token: z.string().optional(), currency: z.string().optional() }),
-    response: methods,
+    /** Ours, beyond the specification: no order of a partner's form may cost less. */
+    response: methods.extend({ minimum_purchase_amount: money.optional() }),
   }),
   listMethodsForRecurring: defineRoute(paymentsPaths.listMethodsForRecurring, {
     id: 'EP-072',

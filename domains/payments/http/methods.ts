@@ -1,6 +1,6 @@
 import { widgetGuard } from '@vitrine/catalogue'
 import { type BoundRoute, implement, type RequestContext } from '@vitrine/platform/http'
-import { Refusal } from '@vitrine/platform/kernel'
+import { formatMicro, Refusal } from '@vitrine/platform/kernel'
 import { paymentsContract } from '../contract/schemas.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { listCards, type ShownCard } from '../queries/list-cards.ts'
@@ -34,6 +34,7 @@ export function methodRoutes(deps: PaymentsDeps): BoundRoute[] {
       const methods = await listMethods(deps.database, context.panelId, { list: 'widget', isGuest: true })
       return {
         data: methods.filter(({ id }) => partner.methodIds.includes(id)).map((method) => presentMethod(method, context.locale)),
+        ...(partner.minimum > 0n ? { minimum_purchase_amount: formatMicro(partner.minimum) } : {}),
       }
     }),
   ]

@@ -23,6 +23,8 @@ export interface OrderPageData {
   readonly source: string | null
   /** The way to pay that stands chosen first, where it still exists. */
   readonly way?: ChosenWay | undefined
+  /** No order of a partner's form may cost less; USD. */
+  readonly minimum?: string | undefined
   /** The address named a service that is not on sale. */
   readonly isServiceMissing: boolean
 }
@@ -30,7 +32,7 @@ export interface OrderPageData {
 /** Everything the first view of the order page needs, and nothing that only a later click would. */
 export async function loadOrderPage(api: Api, widgetToken: string, query: URLSearchParams, isSignedIn: boolean): Promise<OrderPageData> {
   const asked = readPrefill(query)
-  const [{ data: bare }, { data: methods }, service, again] = await Promise.all([
+  const [{ data: bare }, { data: methods, minimum_purchase_amount: minimum }, service, again] = await Promise.all([
     api.catalogue.listNetworks(),
     api.payments.listWidgetMethods({ query: { api_token: widgetToken } }),
     asked.serviceId === null ? undefined : findService(api, widgetToken, asked.serviceId),
@@ -47,6 +49,7 @@ export async function loadOrderPage(api: Api, widgetToken: string, query: URLSea
     form: again && form.serviceId === asked.serviceId ? { ...form, targetableValues: again } : form,
     reorderOf: asked.reorderOf,
     source: asked.source,
+    minimum,
     isServiceMissing: isServiceMissing(form, asked),
   }
 }

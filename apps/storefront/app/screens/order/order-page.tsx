@@ -25,6 +25,7 @@ import { EmailSection } from './parts/email-section.tsx'
 import { GuaranteeSection } from './parts/guarantee-section.tsx'
 import { KIND_PANEL_ID, KindTabs, tabIdOf } from './parts/kind-tabs.tsx'
 import { LinkSection } from './parts/link-section.tsx'
+import { MinimumNote } from './parts/minimum-note.tsx'
 import { MoreLines } from './parts/more-lines.tsx'
 import { OrderAddCard } from './parts/order-add-card.tsx'
 import { OrderReceipt } from './parts/order-receipt.tsx'
@@ -232,6 +233,7 @@ function PayCard({ order, lines, checkout, cart, data }: PayCardProps) {
         )}
         <div className={styles.sum}>
           <div className={styles.wideOnly}>{receipt}</div>
+          {data.minimum && <MinimumNote minimum={data.minimum} amount={checkout.amount} />}
           <ProblemList errors={errors} onGo={goToField} />
           {submit.failure && (
             <Notice tone="bad" role="alert">
