@@ -1,10 +1,10 @@
-import { buttonClass, cardClass, EmptyState, pageClass, SectionCard } from '@vitrine/ui/components'
-import { Link } from 'react-router'
+import { pageClass, SectionCard } from '@vitrine/ui/components'
 import { useTranslation } from '#words'
 import { orMissing, serverApi } from '../../api/server-api.ts'
 import { paths } from '../../paths.ts'
 import { requireProfile } from '../../session/signed-in.ts'
 import { PageWords } from '../../shop/page-words.tsx'
+import { EmptyCard } from '../empty-card.tsx'
 import type { Route } from './+types/bonuses.ts'
 import styles from './bonuses.module.css'
 import { CouponTicket } from './coupon-ticket.tsx'
@@ -56,18 +56,9 @@ export default function Bonuses({ loaderData: { coupons, methods } }: Route.Comp
         </SectionCard>
       )}
       {coupons.length === 0 && methods.length === 0 && (
-        <div className={cardClass()}>
-          <EmptyState
-            title={t('empty.title')}
-            actions={
-              <Link className={buttonClass({ variant: 'primary' })} to={paths.newOrder()}>
-                {t('empty.action')}
-              </Link>
-            }
-          >
-            {t('empty.text')}
-          </EmptyState>
-        </div>
+        <EmptyCard title={t('empty.title')} action={{ text: t('empty.action'), to: paths.newOrder() }}>
+          {t('empty.text')}
+        </EmptyCard>
       )}
     </div>
   )

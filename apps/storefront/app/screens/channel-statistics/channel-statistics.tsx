@@ -1,10 +1,11 @@
-import { buttonClass, cardClass, chipClass, EmptyState, Notice, PageHead, pageClass } from '@vitrine/ui/components'
+import { chipClass, Notice, PageHead, pageClass } from '@vitrine/ui/components'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { orMissing, serverApi } from '../../api/server-api.ts'
 import { paths } from '../../paths.ts'
 import { requireProfile } from '../../session/signed-in.ts'
 import { PageWords } from '../../shop/page-words.tsx'
+import { EmptyCard } from '../empty-card.tsx'
 import type { Route } from './+types/channel-statistics.ts'
 import { ChannelHead } from './channel-head.tsx'
 import styles from './channel-statistics.module.css'
@@ -78,17 +79,8 @@ function Period({ preset, channelId }: { readonly preset: Preset; readonly chann
 function NoChannel() {
   const { t } = useTranslation('channel-reports')
   return (
-    <div className={cardClass()}>
-      <EmptyState
-        title={t('none.title')}
-        actions={
-          <Link className={buttonClass({ variant: 'primary' })} to={paths.accountManagement()}>
-            {t('none.button')}
-          </Link>
-        }
-      >
-        {t('none.text')}
-      </EmptyState>
-    </div>
+    <EmptyCard title={t('none.title')} action={{ text: t('none.button'), to: paths.accountManagement() }}>
+      {t('none.text')}
+    </EmptyCard>
   )
 }

@@ -1,4 +1,4 @@
-import { buttonClass, cardClass, EmptyState, pageClass, RichText, SectionCard } from '@vitrine/ui/components'
+import { pageClass, RichText, SectionCard } from '@vitrine/ui/components'
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useTranslation } from '#words'
@@ -8,6 +8,7 @@ import { requestContext } from '../../server-contexts.ts'
 import { useApi } from '../../session/session-context.tsx'
 import { keepShown, useShown } from '../../shop/keep-shown.ts'
 import { PageWords } from '../../shop/page-words.tsx'
+import { EmptyCard } from '../empty-card.tsx'
 import { NetworkMark } from '../order/parts/network-mark.tsx'
 import type { Route } from './+types/free-trial-page.ts'
 import styles from './free-trials.module.css'
@@ -107,19 +108,11 @@ function useTracked(id: number) {
 function NoQuest() {
   const { t } = useTranslation('free-trials')
   return (
-    <div className={cardClass()}>
+    <>
       <PageWords routeName="free-trials-id" title={t('gone.title')} />
-      <EmptyState
-        level={1}
-        title={t('gone.title')}
-        actions={
-          <Link className={buttonClass({ variant: 'primary' })} to={paths.freeTrials()}>
-            {t('back')}
-          </Link>
-        }
-      >
+      <EmptyCard level={1} title={t('gone.title')} action={{ text: t('back'), to: paths.freeTrials() }}>
         {t('gone.text')}
-      </EmptyState>
-    </div>
+      </EmptyCard>
+    </>
   )
 }

@@ -1,11 +1,11 @@
-import { buttonClass, cardClass, EmptyState, PageHead, pageClass } from '@vitrine/ui/components'
-import { Link } from 'react-router'
+import { PageHead, pageClass } from '@vitrine/ui/components'
 import { useTranslation } from '#words'
 import { orMissing, serverApi } from '../../api/server-api.ts'
 import { paths } from '../../paths.ts'
 import { requestContext } from '../../server-contexts.ts'
 import { PageWords } from '../../shop/page-words.tsx'
 import { BannerSlot } from '../banners/banner-slot.tsx'
+import { EmptyCard } from '../empty-card.tsx'
 import type { Route } from './+types/free-trials.ts'
 import styles from './free-trials.module.css'
 import { loadFreeTrials } from './load-free-trials.ts'
@@ -42,18 +42,9 @@ export default function FreeTrials({ loaderData: { quests, trials, gift } }: Rou
           ))}
         </ul>
       ) : (
-        <div className={cardClass()}>
-          <EmptyState
-            title={t('empty.title')}
-            actions={
-              <Link className={buttonClass({ variant: 'primary' })} to={paths.index()}>
-                {t('empty.action')}
-              </Link>
-            }
-          >
-            {t('empty.text')}
-          </EmptyState>
-        </div>
+        <EmptyCard title={t('empty.title')} action={{ text: t('empty.action'), to: paths.index() }}>
+          {t('empty.text')}
+        </EmptyCard>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { cardClass, EmptyState, PageHead, pageClass } from '@vitrine/ui/components'
+import { cardClass, PageHead, pageClass } from '@vitrine/ui/components'
 import { formatFraction, formatQuantity } from '@vitrine/ui/formats'
 import { useId } from 'react'
 import { redirect, useNavigate } from 'react-router'
@@ -13,6 +13,7 @@ import { BannerSlot } from '../banners/banner-slot.tsx'
 import { Sums } from '../cabinet/parts/sums.tsx'
 import { loadWithdrawals } from '../cabinet/withdrawal/load-withdrawals.ts'
 import { WithdrawalCard } from '../cabinet/withdrawal/withdrawal-card.tsx'
+import { EmptyCard } from '../empty-card.tsx'
 import { Pages } from '../orders/list/pages.tsx'
 import type { Route } from './+types/referrals.ts'
 import { ReferralLink } from './referral-link.tsx'
@@ -56,9 +57,7 @@ export default function Referrals({ loaderData }: Route.ComponentProps) {
       <Numbers count={statistics.referrals_count} earned={statistics.total_earnings} balance={balance} />
       {withdrawals && <WithdrawalCard facts={withdrawals} />}
       {table.recordsFiltered === 0 ? (
-        <div className={cardClass()}>
-          <EmptyState title={t('empty.title')}>{t('empty.text', { percent })}</EmptyState>
-        </div>
+        <EmptyCard title={t('empty.title')}>{t('empty.text', { percent })}</EmptyCard>
       ) : (
         <section aria-labelledby="referrals-title" className={styles.part}>
           <div className={styles.head}>

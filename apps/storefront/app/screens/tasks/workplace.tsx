@@ -1,6 +1,6 @@
 import type { CheckOfTaskWire, TaskWire } from '@vitrine/earning/contract/schemas'
 import type { YoutubeAccountWire } from '@vitrine/identity/contract/schemas'
-import { cardClass, EmptyState, PageHead, pageClass } from '@vitrine/ui/components'
+import { PageHead, pageClass } from '@vitrine/ui/components'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#words'
@@ -10,6 +10,7 @@ import { useMoney } from '../../shop/shop-context.tsx'
 import { isVerified } from '../account-management/selected-account.ts'
 import { useSelectedAccount } from '../account-management/use-selected-account.ts'
 import { BannerSlot } from '../banners/banner-slot.tsx'
+import { EmptyCard } from '../empty-card.tsx'
 import { Pages } from '../orders/list/pages.tsx'
 import { AccountSwitcher } from './account-switcher.tsx'
 import { HelpLinks } from './help-links.tsx'
@@ -67,9 +68,7 @@ export function Workplace({ query, accounts, accountId, balance, checks: listed,
             <TaskFilters query={query} pathOf={pathOf} />
           </div>
           {tasks.meta.total === 0 ? (
-            <div className={cardClass()}>
-              <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>
-            </div>
+            <EmptyCard title={t('empty.title')}>{t('empty.text')}</EmptyCard>
           ) : (
             <section aria-label={t('list')}>
               <ul className={styles.list}>

@@ -1,7 +1,7 @@
-import { Button, buttonClass, cardClass, EmptyState, pageClass } from '@vitrine/ui/components'
+import { Button, cardClass, EmptyState, pageClass } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useState } from 'react'
-import { data, Link, useRevalidator } from 'react-router'
+import { data, useRevalidator } from 'react-router'
 import { useTranslation } from '#words'
 import { statusOf } from '../../../api/api-error.ts'
 import { serverApi } from '../../../api/server-api.ts'
@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts'
 import { requireProfile } from '../../../session/signed-in.ts'
 import { PageWords } from '../../../shop/page-words.tsx'
 import { useMoney } from '../../../shop/shop-context.tsx'
+import { EmptyCard } from '../../empty-card.tsx'
 import { changeOf } from '../model/change.ts'
 import { type Bucket, type Measure, measures, sumOf } from '../model/statistics-buckets.ts'
 import { periodBefore, readStatisticsQuery, type StatisticsQuery } from '../model/statistics-query.ts'
@@ -64,18 +65,9 @@ function Figures({ query, buckets, before }: FiguresProps) {
   const [measure, setMeasure] = useState<Measure>('cost')
   if (sumOf(buckets, 'orders_count') === 0) {
     return (
-      <div className={cardClass()}>
-        <EmptyState
-          title={t('empty')}
-          actions={
-            <Link className={buttonClass({ variant: 'primary' })} to={paths.newOrder()}>
-              {t('newOrder')}
-            </Link>
-          }
-        >
-          {t('emptyText')}
-        </EmptyState>
-      </div>
+      <EmptyCard title={t('empty')} action={{ text: t('newOrder'), to: paths.newOrder() }}>
+        {t('emptyText')}
+      </EmptyCard>
     )
   }
   return (

@@ -1,10 +1,11 @@
-import { cardClass, chipClass, EmptyState, Segmented } from '@vitrine/ui/components'
+import { chipClass, Segmented } from '@vitrine/ui/components'
 import { Link, useNavigate } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useMoney } from '../../../shop/shop-context.tsx'
 import { DayField } from '../../cabinet/parts/day-field.tsx'
 import { Sums } from '../../cabinet/parts/sums.tsx'
+import { EmptyCard } from '../../empty-card.tsx'
 import { periodOf, periods, type WidgetQuery, widgetGroups, writeWidgetQuery } from '../model/widget-query.ts'
 import { rowMeasures, rowsOf, sumOfRows, type WidgetStatistic } from '../model/widget-rows.ts'
 import { WidgetChart } from './widget-chart.tsx'
@@ -29,9 +30,7 @@ export function WidgetStatistics({ query, statistics, now }: WidgetStatisticsPro
       </h2>
       <Filters query={query} now={now} />
       {rows.length === 0 ? (
-        <div className={cardClass()}>
-          <EmptyState title={t('statistics.empty')}>{t('statistics.emptyText')}</EmptyState>
-        </div>
+        <EmptyCard title={t('statistics.empty')}>{t('statistics.emptyText')}</EmptyCard>
       ) : (
         <>
           <Sums sums={rowMeasures.map((measure) => ({ name: t(`statistics.${measure}`), value: money(sumOfRows(rows, measure)) }))} />
