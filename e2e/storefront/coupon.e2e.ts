@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { closeBrowser, newVisitor, type Visitor } from '../browser.ts'
+import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
 
 afterAll(closeBrowser)
 
 async function anOrder({ page }: Visitor, videoId: string): Promise<void> {
-  await page.goto('/orders/create')
+  await visit(page, '/orders/create')
   await page.getByLabel('Link to promote').fill(`https://youtu.be/${videoId}`)
   await page.getByText('YouTube link').first().waitFor()
   await page.getByRole('textbox', { name: 'Quantity' }).fill('20000')
@@ -60,7 +60,7 @@ describe('a guest with a coupon', () => {
   it('has it counted once over all lines of the expert form, in reach on a phone', async () => {
     const visitor = await newVisitor({ width: 390, height: 844 })
     const { page, complaints } = visitor
-    await page.goto('/orders/create?type=expert')
+    await visit(page, '/orders/create?type=expert')
     const lines = ['cOuponMass1', 'cOuponMass2'].map((id) => `1 | https://youtu.be/${id} | 10000`)
     await page.getByRole('textbox', { name: 'Orders, one on each line' }).fill(lines.join('\n'))
     await page.locator('#expert-email').fill('coupon-mass@example.com')

@@ -1,4 +1,4 @@
-import { changeSettings, createPanels, type SettingsPatch } from '@vitrine/panels'
+import { changeSettings, createPanels, type Panel, type SettingsPatch } from '@vitrine/panels'
 import { type Database, openDatabase } from '@vitrine/platform/database'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
@@ -8,14 +8,14 @@ const PATIENT = { timeout: 30_000, interval: 300 }
 const NORTH = { panel: 'northbeam' } as const
 
 let database: Database
-let panelId: number
+let northbeam: Panel
 /** What the settings were that these journeys change. */
 let before: SettingsPatch
 beforeAll(async () => {
   database = await openDatabase({ url: inject('shopAdminUrl'), role: 'vitrine_app', poolMax: 1 })
   const panel = await createPanels(database).findByKey('northbeam')
   if (!panel) throw new Error('There is no Northbeam')
-  panelId = panel.id
+  northbeam = panel
   const { custom_menu_items, meta_tags, favicon, support_email, social_links, terms_url, privacy_url } = panel.settings
   const { default_marketplace_view, single_order_design } = panel.settings
   before = { custom_menu_items, meta_tags, favicon, support_email, social_links, terms_url, privacy_url }
@@ -28,7 +28,7 @@ afterAll(async () => {
   await closeBrowser()
 })
 
-const change = (patch: SettingsPatch) => database.transaction(panelId, (trx) => changeSettings(trx, patch))
+const change = (patch: SettingsPatch) => database.transaction(northbeam.id, (trx) => changeSettings(trx, patch))
 /** A page that nobody keeps, so that what was just changed is on it. */
 const fresh = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}fresh=${Date.now()}`
 const read = async (path: string, cookie?: string): Promise<string> =>
@@ -36,6 +36,37 @@ const read = async (path: string, cookie?: string): Promise<string> =>
 const until = (path: string, words: string, is = true) =>
   vi.waitFor(async () => expect((await read(path)).includes(words)).toBe(is), PATIENT)
 const count = (text: string, part: string): number => text.split(part).length - 1
+
+describe('two panels with settings of their own', () => {
+  it('each show their own name, mark, colour, links, tasks and terms, and nothing of the other’s (INST-001)', async () => {
+    const north = { terms_url: 'https://north.test/terms' }
+    const tide = { terms_url: 'https://tide.test/terms' }
+    const tidewell = await createPanels(database).findByKey('tidewell')
+    if (!tidewell) throw new Error('There is no Tidewell')
+    const setTide = (patch: SettingsPatch) => database.transaction(tidewell.id, (trx) => changeSettings(trx, patch))
+    const page = async (panel: 'tidewell' | 'northbeam') => (await getDocument(fresh('/'), { panel })).html
+    try {
+      await Promise.all([change(north), setTide(tide)])
+      await vi.waitFor(async () => {
+        expect(await page('northbeam')).toContain(north.terms_url)
+        expect(await page('tidewell')).toContain(tide.terms_url)
+      }, PATIENT)
+      const [ours, theirs] = [await page('tidewell'), await page('northbeam')]
+      // The one without tasks has no word of them among its links.
+      const marks = ({ panel_name, logo_light, light_palette, custom_menu_items }: Panel['settings'], terms: string) => [
+        ...[panel_name, logo_light, light_palette.primary.toLowerCase(), terms],
+        ...custom_menu_items.map(({ url }) => url),
+      ]
+      const tideMarks = [...marks(tidewell.settings, tide.terms_url), '\\"tasks\\"']
+      const northMarks = marks(northbeam.settings, north.terms_url)
+      const found = (html: string, all: readonly string[]) => all.filter((mark) => html.includes(mark))
+      expect([found(ours, tideMarks), found(theirs, northMarks)]).toEqual([tideMarks, northMarks])
+      expect([found(theirs, tideMarks), found(ours, northMarks)]).toEqual([[], []])
+    } finally {
+      await setTide({ terms_url: tidewell.settings.terms_url })
+    }
+  })
+})
 
 describe('what a panel sets', () => {
   const TERMS = 'https://x.test/t'
