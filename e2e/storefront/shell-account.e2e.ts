@@ -52,7 +52,7 @@ describe('the panel of a customer', () => {
     expect(await panel.getByText('mara@tidewell.example').count()).toBe(1)
     expect(await panel.locator('a[href^="https://social.example"]').count()).toBeGreaterThan(0)
     const sent = page.waitForRequest((request) => request.url().endsWith('/logout') || request.url().includes('/logout?'))
-    await panel.getByRole('button', { name: 'Log out' }).click()
+    await panel.getByRole('button', { name: 'Sign out' }).click()
     expect((await sent).method()).toBe('POST')
     await page.waitForURL(/\/login$/)
     expect(complaints).toEqual([])

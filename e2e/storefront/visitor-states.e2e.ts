@@ -112,7 +112,7 @@ describe('a visitor', () => {
     const ways = await page.getByRole('radio').evaluateAll((all) => all.map((radio) => radio.closest('label')?.textContent ?? ''))
     expect([ways.some((name) => /Balance/.test(name)), ways.some((name) => /4242/.test(name))]).toEqual([true, true])
     await account(page).click()
-    await page.getByRole('dialog', { name: 'Your account' }).getByRole('button', { name: 'Log out' }).waitFor()
+    await page.getByRole('dialog', { name: 'Your account' }).getByRole('button', { name: 'Sign out' }).waitFor()
     await visit(page, '/')
     await page
       .getByRole('button', { name: /favourites/ })
