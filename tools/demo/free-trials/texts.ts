@@ -48,10 +48,10 @@ export const questTexts = {
     ru: {
       name: 'Ваши первые просмотры',
       shortBody: 'Одно ваше видео, без условий.',
-      body: '<p>Пришлите ссылку на одно из ваших видео. Мы покажем его как рекламу рядом с похожими материалами, точно как в платном заказе, а за доставкой вы следите на её странице.</p>',
+      body: '<p>Пришлите ссылку на одно из ваших видео. Мы покажем его как рекламу рядом с похожими материалами, точно как в платном заказе, а за выполнением вы следите на отдельной странице.</p>',
     },
     tr: {
-      name: 'İlk izlenmeleriniz',
+      name: 'İlk görüntülemeleriniz',
       shortBody: 'Bir videonuz, koşulsuz.',
       body: '<p>Videolarınızdan birinin bağlantısını gönderin. Onu ücretli siparişte olduğu gibi benzer içeriklerin yanında reklam olarak gösteririz; teslimatı kendi sayfasında izlersiniz.</p>',
     },
@@ -61,7 +61,7 @@ export const questTexts = {
       body: '<p>Gửi cho chúng tôi liên kết một video của bạn. Chúng tôi hiển thị video như quảng cáo cạnh nội dung tương tự, giống hệt đơn trả tiền, và bạn theo dõi tiến độ trên trang riêng.</p>',
     },
     zh_CN: {
-      name: '您的首批播放',
+      name: '您的首批观看',
       shortBody: '一个视频，没有条件。',
       body: '<p>发来您一个视频的链接。我们会像付费订单一样，把它作为广告展示在相似内容旁边，您可以在专属页面查看进度。</p>',
     },
@@ -137,7 +137,7 @@ export const questTexts = {
     de: {
       name: 'Für Stammkunden',
       shortBody: 'Ein Dank an alle, die schon bestellt haben.',
-      body: '<p>Sie haben hier schon bestellt, also geht diese Lieferung auf uns. Wählen Sie das Video, den Rest erledigen wir.</p>',
+      body: '<p>Sie haben hier schon bestellt, also geht diese Bestellung auf uns. Wählen Sie das Video, den Rest erledigen wir.</p>',
     },
     es: {
       name: 'Para clientes habituales',
@@ -147,7 +147,7 @@ export const questTexts = {
     fr: {
       name: 'Pour les habitués',
       shortBody: 'Un merci à ceux qui ont déjà commandé.',
-      body: '<p>Vous avez déjà commandé ici, celle-ci est donc pour nous. Choisissez la vidéo, nous faisons le reste.</p>',
+      body: '<p>Vous avez déjà commandé ici, celle-ci est donc offerte. Choisissez la vidéo, nous faisons le reste.</p>',
     },
     hi_IN: {
       name: 'नियमित ग्राहकों के लिए',
@@ -167,7 +167,7 @@ export const questTexts = {
     pt_BR: {
       name: 'Para clientes frequentes',
       shortBody: 'Um agradecimento a quem já comprou.',
-      body: '<p>Você já comprou aqui, então esta é por nossa conta. Escolha o vídeo e nós fazemos o resto.</p>',
+      body: '<p>Você já comprou aqui, então este é por nossa conta. Escolha o vídeo e nós fazemos o resto.</p>',
     },
     ru: {
       name: 'Для постоянных клиентов',

@@ -99,9 +99,9 @@ export const de: Texts = {
     },
     search: {
       name: 'Suchwerbung',
-      description: 'Wir bewerben Ihren Link zu den Suchwörtern, die Sie wählen. Wer danach sucht, findet ihn und entscheidet selbst.',
-      content: 'Gefunden über Suchwörter, die Sie wählen.',
-      profile: 'Man findet Sie über Suchwörter, die Sie wählen.',
+      description: 'Wir bewerben Ihren Link zu den Suchbegriffen, die Sie wählen. Wer danach sucht, findet ihn und entscheidet selbst.',
+      content: 'Gefunden über Suchbegriffe, die Sie wählen.',
+      profile: 'Man findet Sie über Suchbegriffe, die Sie wählen.',
     },
     creators: {
       name: 'Erwähnung durch Creator',
@@ -164,7 +164,7 @@ export const de: Texts = {
   labels: { new: 'Neu', bestseller: 'Oft bestellt', recommended: 'Unsere Wahl', closed: 'Geschlossener Verkauf' },
   targets: {
     comments: { name: 'Kommentare', placeholder: 'Ein Kommentar je Zeile' },
-    keywords: { name: 'Suchwörter', placeholder: 'Suchwort eingeben und Enter drücken' },
+    keywords: { name: 'Suchbegriffe', placeholder: 'Suchbegriff eingeben und Enter drücken' },
     topic: { name: 'Worüber soll geschrieben werden?', placeholder: 'Ein paar Worte zu Thema und Ton' },
     languages: { name: 'Sprache', placeholder: 'Jede Sprache' },
     countries: { name: 'Länder', placeholder: 'Land suchen' },
@@ -182,7 +182,7 @@ export const de: Texts = {
     drop: 'Was, wenn die Zahl später sinkt?',
     dropCovered:
       'Sinkt sie innerhalb von {n} Tagen nach Abschluss unter die bestellte Menge, liefern wir den Unterschied ohne Berechnung nach.',
-    dropOpen: 'Für diesen Service gibt es keine Garantie: Das Netzwerk kann neu zählen, und wir liefern nicht nach.',
+    dropOpen: 'Für diesen Dienst gibt es keine Garantie: Das Netzwerk kann neu zählen, und wir liefern nicht nach.',
     need: 'Was brauchen Sie von mir?',
     stop: 'Kann ich eine Bestellung anhalten?',
     stopAnswer: 'Ja. Was bis dahin nicht geliefert ist, kommt auf Ihr Guthaben zurück.',
@@ -190,7 +190,7 @@ export const de: Texts = {
   network: {
     title: 'Werbung auf {network}',
     description:
-      'Wählen Sie, wie Ihr Link auf {network} beworben wird. Jeder Service sagt, wie er erbracht wird, was er kostet und wie lange wir dafür einstehen.',
+      'Wählen Sie, wie Ihr Link auf {network} beworben wird. Bei jedem Dienst steht, wie er erbracht wird, was er kostet und wie lange wir dafür einstehen.',
   },
   packages: {
     channelStart: { name: 'Kanalstart', short: 'Aufrufe, Likes und die ersten Abonnenten für einen neuen Kanal.' },

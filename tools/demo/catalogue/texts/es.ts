@@ -182,14 +182,14 @@ export const es: Texts = {
     drop: '¿Y si la cifra baja después?',
     dropCovered: 'Si baja de lo pedido en los {n} días posteriores a completarse, entregamos la diferencia sin coste.',
     dropOpen: 'Este servicio no tiene garantía: la red puede recontar y no volvemos a entregar.',
-    need: '¿Qué necesitáis de mí?',
+    need: '¿Qué tengo que aportar?',
     stop: '¿Puedo detener un pedido?',
     stopAnswer: 'Sí. Lo que no se haya entregado hasta entonces vuelve a tu saldo.',
   },
   network: {
     title: 'Promoción en {network}',
     description:
-      'Elige cómo se promociona tu enlace en {network}. Cada servicio dice cómo se presta, cuánto cuesta y cuánto tiempo respondemos por él.',
+      'Elige cómo se promociona tu enlace en {network}. Cada servicio indica cómo se presta, cuánto cuesta y durante cuánto tiempo respondemos por él.',
   },
   packages: {
     channelStart: { name: 'Inicio de canal', short: 'Visualizaciones, me gusta y los primeros suscriptores para un canal nuevo.' },

@@ -62,13 +62,13 @@ export const fr: Texts = {
     plays: 'Écoutes',
     events: 'Événements',
     mentions: 'Mentions',
-    packages: 'Offres groupées',
+    packages: 'Packs',
   },
   methods: {
     ads: {
       name: 'emplacements publicitaires',
       description:
-        'Nous achetons des emplacements publicitaires et y montrons votre lien, signalé comme annonce. On peut la passer ; seuls ceux qui restent comptent.',
+        'Nous achetons des emplacements publicitaires et y montrons votre lien, signalé comme annonce. On peut la passer ; seuls ceux qui restent comptent.',
       content: 'Diffusé en annonce près de contenus semblables. On peut la passer.',
       profile: 'Une annonce vous présente à ceux que votre sujet intéresse.',
     },
@@ -89,7 +89,7 @@ export const fr: Texts = {
     community: {
       name: 'tâches de la communauté',
       description:
-        'Des membres de notre communauté choisissent votre lien dans une liste et reçoivent une petite récompense pour leur temps. Ce sont des personnes avec leurs propres comptes ; rester ou non dépend d’elles.',
+        'Des membres de notre communauté choisissent votre lien dans une liste et reçoivent une petite récompense pour leur temps. Ce sont des personnes avec leurs propres comptes ; rester ou non dépend d’elles.',
       content: 'Des membres de la communauté le choisissent dans une liste et regardent.',
       profile: 'Des membres de la communauté vous choisissent dans une liste et vous suivent.',
     },
@@ -103,7 +103,7 @@ export const fr: Texts = {
     search: {
       name: 'promotion dans la recherche',
       description:
-        'Nous promouvons votre lien pour les mots-clés que vous choisissez : ceux qui les cherchent le trouvent et décident eux-mêmes.',
+        'Nous promouvons votre lien pour les mots-clés que vous choisissez : ceux qui les cherchent le trouvent et décident eux-mêmes.',
       content: 'Trouvé par les mots-clés que vous choisissez.',
       profile: 'On vous trouve par les mots-clés que vous choisissez.',
     },
@@ -170,7 +170,7 @@ export const fr: Texts = {
   targets: {
     comments: { name: 'Commentaires', placeholder: 'Un commentaire par ligne' },
     keywords: { name: 'Mots-clés', placeholder: 'Saisissez un mot-clé et appuyez sur Entrée' },
-    topic: { name: 'De quoi faut-il parler ?', placeholder: 'Quelques mots sur le sujet et le ton' },
+    topic: { name: 'De quoi faut-il parler ?', placeholder: 'Quelques mots sur le sujet et le ton' },
     languages: { name: 'Langue', placeholder: 'Toutes les langues' },
     countries: { name: 'Pays', placeholder: 'Chercher un pays' },
   },
@@ -179,22 +179,22 @@ export const fr: Texts = {
     post: 'La publication doit être publique et rester en ligne jusqu’à la fin de la commande.',
     profile: 'La page doit être publique. Ne la renommez pas pendant la commande.',
     audio: 'Le titre doit être publié et lisible sans abonnement.',
-    live: 'Commandez au moins 30 minutes avant le début ; la diffusion doit être publique.',
+    live: 'Commandez au moins 30 minutes avant le début ; la diffusion doit être publique.',
     page: 'La page doit s’ouvrir sans connexion et son contenu être licite.',
   },
   faq: {
-    how: 'Comment ce service est-il réalisé ?',
-    drop: 'Et si le nombre baisse ensuite ?',
+    how: 'Comment ce service est-il réalisé ?',
+    drop: 'Et si le nombre baisse ensuite ?',
     dropCovered: 'S’il passe sous la quantité commandée dans les {n} jours suivant la fin, nous livrons la différence sans frais.',
-    dropOpen: 'Ce service est sans garantie : le réseau peut recompter, et nous ne livrons pas de nouveau.',
-    need: 'De quoi avez-vous besoin de ma part ?',
-    stop: 'Puis-je arrêter une commande ?',
+    dropOpen: 'Ce service est sans garantie : le réseau peut recompter, et nous ne livrons pas de nouveau.',
+    need: 'De quoi avez-vous besoin de ma part ?',
+    stop: 'Puis-je arrêter une commande ?',
     stopAnswer: 'Oui. Ce qui n’a pas encore été livré revient sur votre solde.',
   },
   network: {
     title: 'Promotion sur {network}',
     description:
-      'Choisissez comment votre lien est promu sur {network}. Chaque service dit comment il est réalisé, ce qu’il coûte et combien de temps nous en répondons.',
+      'Choisissez comment votre lien est promu sur {network}. Chaque service indique comment il est réalisé, ce qu’il coûte et combien de temps nous en répondons.',
   },
   packages: {
     channelStart: { name: 'Lancement de chaîne', short: 'Vues, j’aime et premiers abonnés pour une nouvelle chaîne.' },

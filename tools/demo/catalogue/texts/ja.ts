@@ -14,7 +14,7 @@ export const ja: Texts = {
     subscribers: 'チャンネル登録者',
     comments: 'コメント',
     customComments: 'ご指定文のコメント',
-    shares: '共有',
+    shares: 'シェア',
     searchVisits: '検索からの訪問',
     followers: 'フォロワー',
     saves: '保存',
@@ -51,7 +51,7 @@ export const ja: Texts = {
     likes: 'いいね',
     subscribers: 'チャンネル登録者',
     comments: 'コメント',
-    shares: '共有',
+    shares: 'シェア',
     search: '検索',
     followers: 'フォロワー',
     saves: '保存',
@@ -62,7 +62,7 @@ export const ja: Texts = {
     plays: '曲の再生',
     events: 'イベント',
     mentions: '紹介記事',
-    packages: 'セット',
+    packages: 'パッケージ',
   },
   methods: {
     ads: {
@@ -84,9 +84,9 @@ export const ja: Texts = {
       profile: '提携サイトがお名前とリンクのカードを表示します。',
     },
     community: {
-      name: 'コミュニティの作業',
+      name: 'コミュニティのタスク',
       description:
-        '当社コミュニティの参加者が一覧からリンクを選び、時間に対して少額の謝礼を受け取ります。自分のアカウントを持つ人たちで、続けるかどうかは本人が決めます。',
+        '当店コミュニティの参加者が一覧からリンクを選び、時間に対して少額の謝礼を受け取ります。自分のアカウントを持つ人たちで、続けるかどうかは本人が決めます。',
       content: '参加者が一覧から選んで視聴します。',
       profile: '参加者が一覧から選んでフォローします。',
     },
@@ -134,7 +134,7 @@ export const ja: Texts = {
     },
     groups: {
       name: 'グループと掲示板',
-      description: '当社の編集者が、規則の許す場所で、立場を明かして、同じテーマのグループや掲示板にリンクを紹介します。',
+      description: '当店の編集者が、規則の許す場所で、立場を明かして、同じテーマのグループや掲示板にリンクを紹介します。',
       content: '同じテーマのグループや掲示板で紹介します。',
       profile: '同じテーマのグループや掲示板でご本人を紹介します。',
     },

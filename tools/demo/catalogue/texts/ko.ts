@@ -62,7 +62,7 @@ export const ko: Texts = {
     plays: '재생',
     events: '행사',
     mentions: '소개 기사',
-    packages: '묶음 상품',
+    packages: '패키지',
   },
   methods: {
     ads: {
@@ -84,7 +84,7 @@ export const ko: Texts = {
       profile: '제휴 사이트가 이름과 링크가 담긴 카드를 보여 줍니다.',
     },
     community: {
-      name: '커뮤니티 과제',
+      name: '커뮤니티 작업',
       description:
         '커뮤니티 참여자가 목록에서 링크를 고르고 시간에 대한 작은 보상을 받습니다. 자기 계정을 가진 사람들이며, 계속 남을지는 스스로 정합니다.',
       content: '참여자가 목록에서 골라 시청합니다.',
@@ -177,7 +177,7 @@ export const ko: Texts = {
     how: '어떻게 진행되나요?',
     drop: '나중에 수가 줄면 어떻게 되나요?',
     dropCovered: '완료 후 {n}일 안에 주문 수보다 줄면 차이를 무료로 채워 드립니다.',
-    dropOpen: '이 서비스에는 보증이 없습니다. 네트워크가 다시 세더라도 추가로 채우지 않습니다.',
+    dropOpen: '이 서비스에는 보충 보장이 없습니다. 네트워크가 다시 세더라도 추가로 채우지 않습니다.',
     need: '제가 준비할 것은 무엇인가요?',
     stop: '주문을 멈출 수 있나요?',
     stopAnswer: '네. 그때까지 진행되지 않은 만큼은 잔액으로 돌아갑니다.',

@@ -186,7 +186,7 @@ export const ptBr: Texts = {
   network: {
     title: 'Promoção no {network}',
     description:
-      'Escolha como seu link é promovido no {network}. Cada serviço diz como é feito, quanto custa e por quanto tempo respondemos por ele.',
+      'Escolha como seu link é promovido no {network}. Cada serviço informa como é feito, quanto custa e por quanto tempo respondemos por ele.',
   },
   packages: {
     channelStart: { name: 'Início de canal', short: 'Visualizações, curtidas e os primeiros inscritos para um canal novo.' },
