@@ -94,7 +94,7 @@ describe('a new password', () => {
     })
     expect(await post('/core/password/reset', 'fr', reset)).toMatchObject({
       status: 200,
-      body: { message: 'Votre mot de passe a été réinitialisé\u00a0!' },
+      body: { message: 'Votre mot de passe a été réinitialisé\u202f!' },
     })
   })
 })
