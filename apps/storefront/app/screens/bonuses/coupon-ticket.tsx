@@ -31,7 +31,7 @@ export function CouponTicket({ coupon }: { readonly coupon: CouponWire }) {
       <div className={styles.about}>
         <h3 className={`weight-bold ${styles.name}`}>{coupon.name}</h3>
         {coupon.description && <p className={`tone-2 ${styles.name}`}>{coupon.description}</p>}
-        <p className="type-small tone-3">{terms.join(' · ')}</p>
+        <p className={`type-small tone-3 ${styles.terms}`}>{terms.join(' · ')}</p>
         <div className={styles.code}>
           <code className={styles.letters}>{coupon.code}</code>
           <CopyButton text={coupon.code} name={t('coupons.code', { code: coupon.code })} />

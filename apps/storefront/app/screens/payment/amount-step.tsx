@@ -211,7 +211,9 @@ function YouGet({ method, amount, code, topUp, onSubmit }: YouGetProps) {
   const { locale } = useShop()
   const { profile } = useSession()
   const usd = (value: bigint | undefined, sign?: 'always') => formatMoney(value, { locale, sign })
-  const { sums, coupon } = topUp
+  const { coupon } = topUp
+  // An amount that cannot be paid in comes to nothing.
+  const sums = topUp.errors.amount === undefined ? topUp.sums : undefined
   const failure = topUp.failure ?? topUp.errors.recurring_payments_method_id
   const lines: ReceiptLine[] = [
     { key: 'amount', label: t('add.amount'), amount: usd(amount) },

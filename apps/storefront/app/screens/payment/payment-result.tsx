@@ -40,7 +40,7 @@ export function PaymentResult({ initial, page }: { readonly initial: Invoice | n
 
 /** The next step, one that leads on and one that leads elsewhere. */
 function ResultActions({ invoice, view }: { readonly invoice: Invoice | null; readonly view: ResultView | 'unknown' }) {
-  const { t } = useTranslation('payment')
+  const { t } = useTranslation(['payment', 'common'])
   const { profile } = useSession()
   const { support_email: help } = useShop().settings
   const orderId = invoice?.purpose === 'order' ? invoice.order_id : null
@@ -54,18 +54,19 @@ function ResultActions({ invoice, view }: { readonly invoice: Invoice | null; re
   const main = () => {
     if (isOver && invoice && orderId !== null) return <PayOrders invoice={invoice} />
     if (isOver && invoice?.purpose === 'top_up') return primary(paths.addFunds({ amount: invoice.amount }), t('result.again'))
-    if (!profile)
-      return isOver ? primary(paths.newOrder(), t('result.newOrder')) : primary(paths.login({ redirect: toOrder }), t('result.signIn'))
+    // A guest follows his order by the link in his mail; few have a password.
+    if (!profile) return primary(paths.newOrder(), t('result.newOrder'))
     // Money on the balance is there to be spent.
     if (invoice?.purpose === 'top_up') return primary(paths.newOrder(), t('result.newOrder'))
+    if (!invoice) return primary(paths.finances(), t('common:navigation.finances'))
     return orderId === null ? primary(paths.orders(), t('result.toOrders')) : primary(toOrder, t('result.toOrder'))
   }
   return (
     <>
       {main()}
       {view === 'settled' || view === 'waiting' || view === 'in_moderation' ? (
-        <Link className={buttonClass()} to={paths.index()}>
-          {t('result.services')}
+        <Link className={buttonClass()} to={profile ? paths.index() : paths.login({ redirect: toOrder })}>
+          {profile ? t('result.services') : t('result.signIn')}
         </Link>
       ) : (
         <a className={buttonClass()} href={`mailto:${help}`}>

@@ -3,7 +3,7 @@ import { formatId } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
 import { useSession } from '../../session/session-context.tsx'
 import { useMoney } from '../../shop/shop-context.tsx'
-import type { Invoice, ResultView } from './model/invoice-result.ts'
+import { askedFor, type Invoice, type ResultView } from './model/invoice-result.ts'
 import styles from './payment-result.module.css'
 
 const looks: Readonly<Record<ResultView | 'unknown', readonly [Icon, string]>> = {
@@ -29,8 +29,8 @@ export function ResultText({ invoice, view }: { readonly invoice: Invoice | null
   const { t } = useTranslation('payment')
   const { profile } = useSession()
   const money = useMoney()
-  // A top-up names what reached the balance, everything else what is paid in all.
-  const amount = money(view === 'settled' && invoice?.purpose === 'top_up' ? invoice.amount : invoice?.total_amount)
+  // A top-up names what reached the balance, everything else what the payment page asked for in all.
+  const amount = money(view === 'settled' && invoice?.purpose === 'top_up' ? invoice.amount : invoice ? askedFor(invoice) : undefined)
   if (view !== 'settled' || !invoice) return t(`result.${view === 'settled' ? 'unknown' : view}.text`, { amount })
   if (!profile) return t('result.settled.guest', { amount })
   return invoice.purpose === 'order' && invoice.order_id !== null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { invoiceIdOf, mayChange, nextLookMs, resultOf } from './invoice-result.ts'
+import { askedFor, invoiceIdOf, mayChange, nextLookMs, resultOf } from './invoice-result.ts'
 
 describe('back from the payment page', () => {
   it('the invoice says what is true, not the address one came back to', () => {
@@ -11,6 +11,9 @@ describe('back from the payment page', () => {
   })
   it('an open invoice is waited for after success, and open to another try after an error', () => {
     expect([resultOf('pending', 'success'), resultOf('pending', 'error')]).toEqual(['waiting', 'failed'])
+  })
+  it('names what the payment page asked for: whole cents, rounded up', () => {
+    expect([askedFor({ total_amount: '2.1525' }), askedFor({ total_amount: '102.50' })]).toEqual([2_160_000n, 102_500_000n])
   })
   it('what can no longer be paid is closed', () => {
     expect((['expired', 'canceled', 'refunded'] as const).map((status) => resultOf(status, 'success'))).toEqual([

@@ -1,5 +1,6 @@
 import type { paymentsContract } from '@vitrine/payments/contract/schemas'
-import type { RouteOutput } from '@vitrine/platform/kernel'
+import { type Micro, parseMicro, type RouteOutput } from '@vitrine/platform/kernel'
+import { dueBy } from '../../order/model/payment-choices.ts'
 
 export type Invoice = RouteOutput<typeof paymentsContract.getInvoice>['data']
 export type ResultView = 'waiting' | 'settled' | 'in_moderation' | 'underpaid' | 'failed' | 'closed'
@@ -18,6 +19,12 @@ export function resultOf(status: Invoice['status'], page: ReturnPage): ResultVie
     default:
       return 'closed'
   }
+}
+
+/** What its payment page asks for: the exact total in whole cents, rounded up. */
+export function askedFor({ total_amount }: Pick<Invoice, 'total_amount'>): Micro | undefined {
+  const total = parseMicro(total_amount)
+  return total === undefined ? undefined : dueBy({ strategy: 'others' }, total)
 }
 
 /** Whether the invoice may still change by itself: money and its message arrive minutes apart. */
