@@ -1,14 +1,15 @@
 import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import { charge } from '@vitrine/ledger'
 import { originOf, type PanelOptions } from '@vitrine/panels'
-import { getWayToPay, openPayment, type PaymentInstructions, type PayWish } from '@vitrine/payments'
+import { getWayToPay, giveUpEarlierCharges, openPayment, type PaymentInstructions, type PayWish } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { claimKey, keepResource, keyOfOwn, type RequestContext, userIdOf } from '@vitrine/platform/http'
 import { announce } from '@vitrine/platform/jobs'
 import type { OrderingDeps } from '../deps.ts'
-import { actionRefused, orderAbsent } from '../errors.ts'
+import { actionRefused, orderAbsent, paymentUnderWay } from '../errors.ts'
 import { orderPaid } from '../events.ts'
 import { actionsOf } from '../model/states.ts'
+import { invoicesOfLines } from '../queries/invoices-of-lines.ts'
 import { findOwnLineForUpdate, recordEvent } from '../store/line-store.ts'
 import type { OrderLine } from '../store/order-line.ts'
 import { creditBonus } from './credit-coupon.ts'
@@ -59,7 +60,10 @@ export async function payByBalance(deps: OrderingDeps, context: RequestContext, 
   await deps.database.transaction(context.panelId, async (trx) => payLine(trx, await payableLine(trx, payable), now))
 }
 
-/** Opens a payment for an unpaid order (ORDERSTATE-005). A repeated key presents the same payment. */
+/**
+ * Opens a payment for an unpaid order (ORDERSTATE-005), and none while a card is being charged for it or money is on its way: nobody pays it twice. A repeated key presents
+ * the same payment.
+ */
 export async function payByInvoice(
   deps: OrderingDeps,
   context: RequestContext,
@@ -73,6 +77,7 @@ export async function payByInvoice(
     const { replayOf } = await claimKey(trx, idempotency)
     if (replayOf) return replayOf
     const line = await payableLine(trx, payable)
+    if (!(await giveUpEarlierCharges(trx, await invoicesOfLines(trx, [line]), payable.now))) throw paymentUnderWay()
     const way = await getWayToPay(trx, userId, payment.pay)
     const made = await invoiceLines(trx, deps, context, { userId, way, amount: line.charged, lines: [line], settings: panel.settings })
     await keepResource(trx, idempotency, made)

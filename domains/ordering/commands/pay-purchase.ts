@@ -15,6 +15,7 @@ import { sumMicro } from '@vitrine/platform/kernel'
 import type { OrderingDeps } from '../deps.ts'
 import { actionRefused, orderAbsent, paymentUnderWay } from '../errors.ts'
 import { actionsOf } from '../model/states.ts'
+import { invoicesOfLines } from '../queries/invoices-of-lines.ts'
 import { type LineRow, lineOf, type OrderLine } from '../store/order-line.ts'
 import { openNamed } from './open-named.ts'
 import { payLine } from './pay-order.ts'
@@ -62,7 +63,7 @@ async function payIn(trx: Trx, deps: OrderingDeps, context: RequestContext, paym
   }
   const lines = await lockWaitingLines(trx, found.orderId)
   if (lines.length === 0) throw actionRefused()
-  const invoices = await invoicesOf(trx, lines)
+  const invoices = await invoicesOfLines(trx, lines)
   if (!(await giveUpEarlierCharges(trx, invoices, now))) throw paymentUnderWay()
   if (payment.isFromBalance) {
     for (const line of lines) await payLine(trx, line, now)
@@ -88,9 +89,3 @@ async function lockWaitingLines(trx: Trx, orderId: number): Promise<OrderLine[]>
      order by l.id for no key update`)
   return rows.map(lineOf).filter((line) => actionsOf(line.state, line).payable)
 }
-
-/** Every invoice that any of these lines had, and how many of them it pays. */
-const invoicesOf = (trx: Trx, lines: readonly OrderLine[]): Promise<{ id: string; count: number; isApplied: boolean }[]> =>
-  trx.rows(sql<{ id: string; count: number; isApplied: boolean }>`
-    select invoice_id as id, count(*)::int as count, bool_and(applied_at is not null) as "isApplied" from ordering.invoice_line
-     where panel_id = ${trx.panelId} and line_id = any (${lines.map(({ id }) => id)}::int[]) group by invoice_id`)

@@ -141,6 +141,33 @@ describe('orders whose card was declined', () => {
     expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true)
     expect(BigInt(taken() - before) * 10_000n).toBe(lines.reduce((sum, { charged }) => sum + charged, 0n))
   })
+  it('wait for it on their own pages too: no second card is charged while nobody knows the end of the first', async () => {
+    const user = await customer()
+    await declined(user, 1)
+    const [line] = await linesOf(user)
+    const [one, two] = [await aCard(user, 'visa'), await aCard(user, 'mastercard')]
+    const before = taken()
+    const pay = (card: number) => ask(user, `/api/v1/orders/${line?.id}/pay-by-invoice`, { recurring_payments_method_id: card })
+    stripe.addFault({ kind: 'accept-then-drop', times: 2 })
+    const first = await pay(one)
+    expect(first.statusCode, first.body).toBe(200)
+    const second = await pay(two)
+    expect([second.statusCode, second.json().message]).toEqual([
+      422,
+      'Your earlier payment is still being looked at. Please try again in a moment.',
+    ])
+    stripe.clearFaults()
+    // The next look finds the first charge in the gateway's book.
+    await shop.db.database.transaction(shop.panel.id, (trx) =>
+      trx.run(
+        sql`update payments.invoice set next_poll_at = ${shop.deps.clock.now()} where panel_id = ${shop.panel.id} and user_id = ${user}`,
+      ),
+    )
+    await settleDown()
+    expect((await linesOf(user)).map(({ state }) => state)).toEqual(['ready'])
+    expect(BigInt(taken() - before) * 10_000n).toBe(line?.charged)
+    expect(await balance(user)).toBe(0n)
+  })
 })
 
 describe('a guest who comes back from a payment page without having paid', () => {
