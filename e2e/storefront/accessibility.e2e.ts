@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { wcagViolations } from '../../tools/wcag.ts'
 import { closeBrowser, newVisitor, shopUrl, type Visitor, visit } from '../browser.ts'
+import { signIn } from '../sign-in.ts'
 
 /** What axe finds on the page once it has settled, one sentence each: rule, place and why. */
 async function findings(page: Page): Promise<string[]> {
@@ -73,11 +74,7 @@ describe.each(looks)('every screen at $width px, dark $dark', ({ width, dark }) 
 
   it('the cabinet is open to everybody, by WCAG 2.2 AA', async () => {
     const { page, context } = await visitorWith({ width, dark })
-    await visit(page, '/login')
-    await page.locator('input[type=email]').fill('mara@tidewell.example')
-    await page.locator('input[type=password]').fill('calm-tide-27')
-    await page.locator('button[type=submit]').click()
-    await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+    await signIn(page)
     const found: Record<string, string[]> = {}
     for (const path of behindLogin) {
       await visit(page, path)

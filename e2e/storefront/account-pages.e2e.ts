@@ -1,44 +1,18 @@
-import { request } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createShopper } from '../../tools/stack/shopper.ts'
 import { closeBrowser, newVisitor, shopUrl, visit } from '../browser.ts'
 import { getDocument } from '../document.ts'
+import { people, sessionOf, signedIn } from '../sign-in.ts'
 
-const CUSTOMER = { email: 'mara@tidewell.example', password: 'calm-tide-27' }
 const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 30_000 })
 
 let session: string
 beforeAll(async () => {
-  session = await signedIn()
+  session = await sessionOf(people.mara)
 })
 afterAll(closeBrowser)
 
-/** A session by its cookie, for documents and for browsers. */
-function signedIn(): Promise<string> {
-  const body = JSON.stringify(CUSTOMER)
-  const port = inject('shopPort')
-  const headers = { host: `tidewell.localhost:${port}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-  return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, method: 'POST', path: '/core/login', headers }, (answer) => {
-      answer.resume()
-      const cookie = answer.headers['set-cookie']?.find((line) => line.startsWith('AUTH_TOKEN='))?.split(';')[0]
-      if (cookie) resolve(cookie)
-      else reject(new Error(`Nobody was signed in: ${answer.statusCode}`))
-    })
-    sent.on('error', reject)
-    sent.end(body)
-  })
-}
-async function aCustomer(width = 1280) {
-  const visitor = await newVisitor({ width })
-  await visit(visitor.page, '/login')
-  await visitor.page.locator('input[type=email]').fill(CUSTOMER.email)
-  await visitor.page.locator('input[type=password]').fill(CUSTOMER.password)
-  await visitor.page.locator('button[type=submit]').click()
-  await visitor.page.waitForURL((url) => !url.pathname.endsWith('/login'))
-  return visitor
-}
 const headlineOf = (html: string) => /<h1[^>]*>([^<]+)</.exec(html)?.[1]
 
 describe('a page of the cabinet', () => {
@@ -78,7 +52,7 @@ describe('adding funds', () => {
   const amount = (page: Page) => page.locator('#top-up-amount')
 
   it('is a choice of the way first, then the amount and a coupon; back takes the choice away (ADDFUNDS-001, ADDFUNDS-002)', async () => {
-    const { page, complaints } = await aCustomer()
+    const { page, complaints } = await signedIn(people.mara, { width: 1280 })
     await visit(page, '/add-funds')
     expect([await amount(page).count(), await page.getByText('I have a coupon').count()]).toEqual([0, 0])
     await page.getByText('Instant transfer').first().click()
@@ -96,7 +70,7 @@ describe('adding funds', () => {
   })
 
   it('tells analytics once that a payment page follows, when the visitor allowed that (ADDFUNDS-006)', async () => {
-    const { page, context } = await aCustomer()
+    const { page, context } = await signedIn(people.mara, { width: 1280 })
     const granted = encodeURIComponent('{"analytics":"granted","advertising":"denied"}')
     await context.addCookies([{ name: 'use-cookie', value: granted, url: shopUrl('') }])
     await visit(page, '/add-funds')
@@ -118,7 +92,7 @@ describe('adding funds', () => {
 /** An order of the customer's that does not go on by itself, so that it can be canceled whenever one looks. */
 async function stoppedOrder(url: string): Promise<void> {
   const shopper = await createShopper({ port: inject('shopPort'), host: 'tidewell.localhost' })
-  await shopper.signIn(CUSTOMER.email, CUSTOMER.password)
+  await shopper.signIn(people.mara.email, people.mara.password)
   const order = async () => {
     const { body } = await shopper.orderFromBalance({ serviceId: 1, url, quantity: 1000 })
     return (body as { data: { id: number }[] }).data[0]?.id
@@ -132,7 +106,7 @@ async function stoppedOrder(url: string): Promise<void> {
 describe('what asks before something has no way back', () => {
   it('is one dialog for orders and cart alike, 600 wide (OVERLAY-003, DIALOG-004)', async () => {
     await stoppedOrder('https://www.youtube.com/watch?v=sToppedHere')
-    const { page, complaints } = await aCustomer()
+    const { page, complaints } = await signedIn(people.mara, { width: 1280 })
     await visit(page, '/services/youtube-video-views-ad-placements')
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await page.locator('[data-cart-banner]').waitFor()

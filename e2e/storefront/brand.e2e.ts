@@ -1,8 +1,9 @@
 import { changeSettings, createBanner, createPanels, describePage, type NewBanner, removeBanner } from '@vitrine/panels'
 import { type Database, openDatabase, type Trx } from '@vitrine/platform/database'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
+import { closeBrowser, newVisitor, visit } from '../browser.ts'
 import { getDocument } from '../document.ts'
+import { people, signIn } from '../sign-in.ts'
 
 const PATIENT = { timeout: 30_000, interval: 500 }
 const NORTH = { panel: 'northbeam' } as const
@@ -23,14 +24,6 @@ const inPanel = <Result>(work: (trx: Trx) => Promise<Result>): Promise<Result> =
 const fresh = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}fresh=${Date.now()}`
 const until = (path: string, words: string, is = true) =>
   vi.waitFor(async () => expect((await getDocument(fresh(path), NORTH)).html.includes(words)).toBe(is), PATIENT)
-
-async function signIn({ page }: Visitor, email: string, password: string): Promise<void> {
-  await visit(page, '/login')
-  await page.locator('input[type=email]').fill(email)
-  await page.locator('input[type=password]').fill(password)
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-}
 
 describe('a panel’s own code', () => {
   afterAll(async () => {
@@ -106,7 +99,7 @@ describe('the banners of a panel', () => {
       for (const [place] of screens) added.push(await createBanner(trx, banner(place)))
     })
     const visitor = await newVisitor({ ...NORTH, locale: 'en-US' })
-    await signIn(visitor, 'ilya@northbeam.example', 'north-lamp-88')
+    await signIn(visitor.page, people.ilya)
     await until('/', 'mark-services_pricing_main-here')
     for (const path of paths) {
       await visit(visitor.page, fresh(path))
@@ -119,7 +112,7 @@ describe('the banners of a panel', () => {
   it('of the sidebar stands once in the drawer, where there is one (BANNER-010, SIDEBAR-008)', async () => {
     const visitor = await newVisitor({ ...NORTH, width: 390, height: 844 })
     const { page } = visitor
-    await signIn(visitor, 'ilya@northbeam.example', 'north-lamp-88')
+    await signIn(visitor.page, people.ilya)
     const drawer = page.getByRole('dialog')
     const open = () => page.getByRole('button', { name: 'Toggle menu' }).click()
     const showSlot = (is_shown: boolean) => inPanel((trx) => changeSettings(trx, { banner_slots: { sidebar: { is_shown, height: null } } }))
@@ -209,7 +202,7 @@ describe('grades', () => {
     await inPanel((trx) => changeSettings(trx, { grade_faq_url: faq }))
     await until('/grades', faq)
     const visitor = await newVisitor({ ...NORTH, locale: 'en-US' })
-    await signIn(visitor, 'ilya@northbeam.example', 'north-lamp-88')
+    await signIn(visitor.page, people.ilya)
     const { page, complaints } = visitor
     await visit(page, fresh('/grades'))
     expect(await page.locator(`main a[href="${faq}"]`).count()).toBe(1)

@@ -1,17 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
+import { signIn } from '../sign-in.ts'
 
 afterAll(closeBrowser)
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await visit(page, '/login')
-  await page.locator('input[type=email]').fill(email)
-  await page.locator('input[type=password]').fill(password)
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-}
 
 /** Price says per how many units, and the actions need no heading to be seen. */
 const FIRST_COLUMNS = ['ID', 'Service', 'Features', 'Guarantee', 'Min – max', 'Starts in', 'Speed', 'Region']
@@ -119,7 +111,7 @@ describe('the catalogue', () => {
     const { page } = await newVisitor()
     await visit(page, '/')
     expect(await page.getByRole('button', { name: 'Favourites', exact: true }).count()).toBe(0)
-    await signIn(page, 'mara@tidewell.example', 'calm-tide-27')
+    await signIn(page)
     await visit(page, '/?guarantee=1')
     const count = Number(((await page.locator('main [role=status]').first().textContent()) ?? '').replace(/\D/g, ''))
     const download = page.waitForEvent('download')

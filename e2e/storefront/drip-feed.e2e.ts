@@ -1,16 +1,12 @@
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { closeBrowser, newVisitor, visit } from '../browser.ts'
+import { closeBrowser, visit } from '../browser.ts'
+import { signedIn } from '../sign-in.ts'
 
 afterAll(closeBrowser)
 
 describe('a drip feed', () => {
   it('is planned on the form, costs what its runs cost, and shows them as they are made (DRIP-001, DRIP-002)', async () => {
-    const { page, complaints } = await newVisitor()
-    await visit(page, '/login')
-    await page.locator('input[type=email]').fill('mara@tidewell.example')
-    await page.locator('input[type=password]').fill('calm-tide-27')
-    await page.locator('button[type=submit]').click()
-    await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+    const { page, complaints } = await signedIn()
 
     await visit(page, '/orders/create?serviceId=1&quantity=1000')
     await page.getByLabel('Link to promote').fill('https://www.youtube.com/watch?v=dRipJourn01')

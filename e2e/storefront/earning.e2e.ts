@@ -1,24 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
 import { register } from '../register.ts'
+import { signedIn } from '../sign-in.ts'
 
 afterAll(closeBrowser)
 
 const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 30_000 })
 
-async function mara() {
-  const visitor = await newVisitor()
-  await visit(visitor.page, '/login')
-  await visitor.page.locator('input[type=email]').fill('mara@tidewell.example')
-  await visitor.page.locator('input[type=password]').fill('calm-tide-27')
-  await visitor.page.locator('button[type=submit]').click()
-  await visitor.page.waitForURL((url) => !url.pathname.endsWith('/login'))
-  return visitor
-}
-
 describe('who comes by a customer’s link', () => {
   it('is among those the customer brought as soon as he has an account (RT-022, EP-079, EP-080)', async () => {
-    const owner = await mara()
+    const owner = await signedIn()
     await visit(owner.page, '/referral-program')
     const link = await owner.page.locator('code').innerText()
     expect(link).toMatch(/\/\?ref=[A-Z0-9]{8}$/)

@@ -1,21 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
+import { closeBrowser, newVisitor, visit } from '../browser.ts'
+import { people, signedIn } from '../sign-in.ts'
 
 afterAll(closeBrowser)
 
 const header = (page: Page) => page.getByRole('banner')
-
-async function signedIn(): Promise<Visitor> {
-  const visitor = await newVisitor({ width: 1440 })
-  const { page } = visitor
-  await visit(page, '/login')
-  await page.locator('input[type=email]').fill('mara@tidewell.example')
-  await page.locator('input[type=password]').fill('calm-tide-27')
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-  return visitor
-}
 
 /** Marks the document: whoever still finds the mark is in the same one. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSame: true }))
@@ -55,7 +45,7 @@ describe('another language', () => {
   })
 
   it('asks once for the profile of whoever is signed in (LANG-009)', async () => {
-    const { page, context } = await signedIn()
+    const { page, context } = await signedIn(people.mara, { width: 1440 })
     await visit(page, '/')
     await mark(page)
     expect((await takeGerman(page))['/core/api/v1/profile']).toBe(1)

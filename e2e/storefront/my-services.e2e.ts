@@ -1,22 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { closeBrowser, newVisitor, visit } from '../browser.ts'
+import { closeBrowser, visit } from '../browser.ts'
+import { signedIn } from '../sign-in.ts'
 
 afterAll(closeBrowser)
 
-async function mara() {
-  const visitor = await newVisitor()
-  const { page } = visitor
-  await visit(page, '/login')
-  await page.locator('input[type=email]').fill('mara@tidewell.example')
-  await page.locator('input[type=password]').fill('calm-tide-27')
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-  return visitor
-}
-
 describe('a customer whose order is complete', () => {
   it('says how it was, and the page of the service shows it (RT-016, REVIEW-001, EP-055, EP-056, EP-057)', async () => {
-    const { page, complaints } = await mara()
+    const { page, complaints } = await signedIn()
     await visit(page, '/orders/create?serviceId=1')
     await page.getByLabel('Link to promote').fill('https://www.youtube.com/watch?v=rEviewJrn01')
     await page.getByText('YouTube link').first().waitFor()

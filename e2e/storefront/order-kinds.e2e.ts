@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { closeBrowser, newVisitor, shopUrl, visit } from '../browser.ts'
+import { people, signIn } from '../sign-in.ts'
 import { chooseWay } from '../ways-to-pay.ts'
 
 afterAll(closeBrowser)
@@ -19,13 +20,6 @@ async function eventually<T>(look: () => Promise<T>, holds: (value: T) => boolea
     await sleep(200)
   }
   return look()
-}
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await visit(page, '/login')
-  await page.locator('input[type=email]').fill(email)
-  await page.locator('input[type=password]').fill(password)
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const box = (page: Page) => page.getByRole('textbox', { name: 'Orders, one on each line' })
@@ -114,7 +108,7 @@ describe('the forms of an order', () => {
     await visit(page, `/orders/create?serviceId=${plain?.id}`)
     await page.getByRole('textbox', { name: 'Quantity' }).waitFor()
     expect(await page.getByRole('switch').count()).toBe(0)
-    await signIn(page, 'new@tidewell.example', 'first-wave-1')
+    await signIn(page, people.newcomer)
     await visit(page, '/orders/create')
     await page.getByRole('button', { name: 'I have a coupon' }).waitFor()
     expect(await page.getByLabel('Email*').count()).toBe(0)
@@ -148,7 +142,7 @@ describe('the forms of an order', () => {
 describe('several links in one order', () => {
   it('are paid from the balance on a phone, together and once; the single form keeps to its own line (ORDER-002)', async () => {
     const { page, complaints } = await newVisitor({ width: 390, height: 844 })
-    await signIn(page, 'mara@tidewell.example', 'calm-tide-27')
+    await signIn(page)
     await visit(page, '/orders/create?type=multi&serviceId=1&quantity=1000')
     await page.getByLabel('Link to promote').fill(`${YOUTUBE}mUltiPhone1`)
     await page.getByText('YouTube link').first().waitFor()
@@ -183,7 +177,7 @@ describe('several links in one order', () => {
 describe('many orders at once', () => {
   it('are judged line by line, made once although an answer is lost, and the wrong ones stay in the box', async () => {
     const { page, complaints } = await newVisitor()
-    await signIn(page, 'mara@tidewell.example', 'calm-tide-27')
+    await signIn(page)
     await visit(page, '/orders/create?type=expert')
     const wrong = ['1 | https://www.tiktok.com/@somebody/video/7 | 1000', '1 | | 1000', 'not an order']
     await box(page).fill([`1 | ${YOUTUBE}mAssOrder01 | 1000`, ...wrong, `#1 | ${YOUTUBE}mAssOrder02 | 1 500`].join('\n'))
@@ -239,7 +233,7 @@ describe('many orders at once', () => {
 describe('auto-promotion', () => {
   it('is set up on the order page, clamps what is typed, and begins again afterwards (ROUTE-007, ROUTE-015, SUBS-002, SUBS-007, EP-096)', async () => {
     const { page, complaints } = await newVisitor()
-    await signIn(page, 'mara@tidewell.example', 'calm-tide-27')
+    await signIn(page)
     await visit(page, '/subscriptions/create')
     await page.waitForURL(/\/orders\/create\?type=autopromotion/)
     const limit = page.getByLabel('Publications')

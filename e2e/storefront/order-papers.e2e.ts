@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { closeBrowser, newVisitor, visit } from '../browser.ts'
+import { closeBrowser, visit } from '../browser.ts'
+import { signedIn } from '../sign-in.ts'
 
 afterAll(closeBrowser)
 
 describe('about an order', () => {
   it('a customer asks the support, keeps a receipt and takes the list home, also from a phone (EP-040)', async () => {
-    const { page, complaints } = await newVisitor()
-    await visit(page, '/login')
-    await page.locator('input[type=email]').fill('mara@tidewell.example')
-    await page.locator('input[type=password]').fill('calm-tide-27')
-    await page.locator('button[type=submit]').click()
-    await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+    const { page, complaints } = await signedIn()
+    await visit(page, '/orders')
     const id = await page.evaluate(async () => {
       const refreshed = await fetch('/core/refresh')
       const headers = { authorization: refreshed.headers.get('authorization') ?? '', 'content-type': 'application/json' }

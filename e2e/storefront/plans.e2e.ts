@@ -1,18 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { closeBrowser, newVisitor, visit } from '../browser.ts'
+import { closeBrowser, visit } from '../browser.ts'
+import { signedIn } from '../sign-in.ts'
 
 afterAll(closeBrowser)
 
 const CHANNEL = 'UCplanJourney00000000000'
-
-async function signIn(page: Page): Promise<void> {
-  await visit(page, '/login')
-  await page.locator('input[type=email]').fill('mara@tidewell.example')
-  await page.locator('input[type=password]').fill('calm-tide-27')
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-}
 
 /** Asks the API as whoever is signed in on the page. */
 const post = (page: Page, path: string, body: object): Promise<unknown> =>
@@ -29,8 +22,8 @@ const post = (page: Page, path: string, body: object): Promise<unknown> =>
 
 describe('what is delivered bit by bit', () => {
   it('a drip feed shows its runs, rests and goes on again, and gives back what was never made (RT-010)', async () => {
-    const { page, complaints } = await newVisitor()
-    await signIn(page)
+    const { page, complaints } = await signedIn()
+    await visit(page, '/orders')
     const line = {
       service_id: 1,
       url: 'https://www.youtube.com/watch?v=pLanJourn01',
@@ -78,8 +71,8 @@ describe('what is delivered bit by bit', () => {
   })
 
   it('a subscription shows its publications with their orders, and ends when its customer says so (RT-026, RT-044)', async () => {
-    const { page, complaints } = await newVisitor()
-    await signIn(page)
+    const { page, complaints } = await signedIn()
+    await visit(page, '/orders')
     const services = [{ service_id: 1, quantity: 500 }]
     const url = `https://www.youtube.com/channel/${CHANNEL}`
     await post(page, '/core/api/v1/subscriptions', { url, name: 'Plans of a journey', contents_limit: 3, services })

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { closeBrowser, newVisitor, visit } from '../browser.ts'
+import { closeBrowser, visit } from '../browser.ts'
+import { signedIn } from '../sign-in.ts'
 
 afterAll(closeBrowser)
 
@@ -9,12 +10,7 @@ interface UpstreamRefill {
 
 describe('the guarantee of an order', () => {
   it('lets a customer ask for a refill once it is complete, and shows what came of it', async () => {
-    const { page, complaints } = await newVisitor()
-    await visit(page, '/login')
-    await page.locator('input[type=email]').fill('mara@tidewell.example')
-    await page.locator('input[type=password]').fill('calm-tide-27')
-    await page.locator('button[type=submit]').click()
-    await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+    const { page, complaints } = await signedIn()
 
     await visit(page, '/orders/create?serviceId=1')
     await page.getByLabel('Link to promote').fill('https://www.youtube.com/watch?v=rEfillJrn01')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
 import { getDocument } from '../document.ts'
+import { signedIn } from '../sign-in.ts'
 
 afterAll(closeBrowser)
 
@@ -16,17 +17,6 @@ async function fillOrder({ page }: Visitor, isGuest = true): Promise<void> {
   if (isGuest) await page.getByLabel('Email*').fill('refused@example.com')
 }
 
-async function signedIn(): Promise<Visitor> {
-  const visitor = await newVisitor()
-  const { page } = visitor
-  await visit(page, '/login')
-  await page.locator('input[type=email]').fill('mara@tidewell.example')
-  await page.locator('input[type=password]').fill('calm-tide-27')
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-  return visitor
-}
-
 describe('an order that the server refuses', () => {
   it('shows its reasons at the service and under the coupon (ERR-006)', async () => {
     const visitor = await newVisitor()
@@ -38,9 +28,16 @@ describe('an order that the server refuses', () => {
     await page.getByRole('status').filter({ hasText: 'spring10' }).waitFor()
     await answer(page, 'order-widget/widget-order-requests', 422, {
       message: 'm',
-      errors: { 'orders.0.service_id': ['Choose another service here.'], coupon_code: ['This code is used up.'] },
+      errors: {
+        'orders.0.url': ['This video is private.'],
+        'orders.0.service_id': ['Choose another service here.'],
+        coupon_code: ['This code is used up.'],
+      },
     })
     await page.getByRole('button', { name: /^Pay/ }).click()
+    // The first of them gets the focus, and what is said there stays.
+    await page.locator('#order-url:focus').waitFor()
+    await page.getByText('This video is private.').first().waitFor()
     await page.getByText('Choose another service here.').first().waitFor()
     await page.getByText('This code is used up.').first().waitFor()
     await context.close()

@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { request } from 'node:http'
 import path from 'node:path'
 import { type Locale, locales, toBcp47 } from '@vitrine/platform/kernel'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { patterns } from '../../tools/screens/screens.ts'
 import { walk } from '../../tools/screens/walk.ts'
 import { closeBrowser, openBrowser, shopUrl } from '../browser.ts'
 import { getDocument, rawKeys } from '../document.ts'
+import { people, sessionOf } from '../sign-in.ts'
 
-const CUSTOMER = { email: 'mara@tidewell.example', password: 'calm-tide-27' }
 const MESSAGES = path.join(import.meta.dirname, '../../apps/storefront/app/messages')
 
 const ruleOf: Readonly<Record<Locale, string>> = {
@@ -40,29 +39,12 @@ function keysOf(locale: Locale): string[] {
 }
 const localPath = (address: string, locale: Locale) => (locale === 'en' ? address : `/${locale}${address === '/' ? '' : address}`)
 
-/** A session as the server knows it by its cookie; drawing pages never renews it. */
-function signedIn(): Promise<string> {
-  const body = JSON.stringify(CUSTOMER)
-  return new Promise((resolve, reject) => {
-    const port = inject('shopPort')
-    const headers = { host: `tidewell.localhost:${port}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-    const sent = request({ host: '127.0.0.1', port, method: 'POST', path: '/core/login', headers }, (answer) => {
-      answer.resume()
-      const cookie = answer.headers['set-cookie']?.find((line) => line.startsWith('AUTH_TOKEN='))?.split(';')[0]
-      if (cookie) resolve(cookie)
-      else reject(new Error(`Nobody was signed in: ${answer.statusCode}`))
-    })
-    sent.on('error', reject)
-    sent.end(body)
-  })
-}
-
 const GUESTS_ONLY = /^\/(login|register|password\/reset|two-factor)/
 /** Pages that answer with another status, or not to everybody. */
 const NOT_PLAIN: ReadonlySet<string> = new Set(['/not-found', '/site-view', '/two-factor', '/order-widget/embed'])
 let session: string
 beforeAll(async () => {
-  session = await signedIn()
+  session = await sessionOf(people.mara)
 })
 afterAll(closeBrowser)
 
@@ -97,7 +79,7 @@ describe('every screen in every language', () => {
 
 describe('every screen in a browser', () => {
   it('complains of nothing and fits 320 px, in light English and dark Japanese', async () => {
-    const wishes = { browser: await openBrowser(), origin: shopUrl(''), customer: CUSTOMER, axeLocales: [] }
+    const wishes = { browser: await openBrowser(), origin: shopUrl(''), customer: people.mara, axeLocales: [] }
     const light = await walk({ ...wishes, locales: ['en'], schemes: ['light'] })
     const dark = await walk({ ...wishes, locales: ['ja'], schemes: ['dark'] })
     expect([...light.troubles, ...dark.troubles].map(({ at, what }) => `${at}: ${what}`)).toEqual([])

@@ -3,22 +3,12 @@ import { createPanels } from '@vitrine/panels'
 import { openDatabase, type Trx } from '@vitrine/platform/database'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, it, vi } from 'vitest'
-import { closeBrowser, newVisitor, shopUrl, type Visitor, type VisitorWishes, visit } from '../browser.ts'
+import { closeBrowser, newVisitor, shopUrl, visit } from '../browser.ts'
+import { people, signedIn } from '../sign-in.ts'
 
 afterAll(closeBrowser)
 
 const header = (page: Page) => page.getByRole('banner')
-
-async function signedIn(wishes: VisitorWishes = {}, email = 'mara@tidewell.example', password = 'calm-tide-27'): Promise<Visitor> {
-  const visitor = await newVisitor(wishes)
-  const { page } = visitor
-  await visit(page, '/login')
-  await page.locator('input[type=email]').fill(email)
-  await page.locator('input[type=password]').fill(password)
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-  return visitor
-}
 
 async function onTidewell(run: (trx: Trx) => Promise<unknown>): Promise<void> {
   const database = await openDatabase({ url: inject('shopAdminUrl'), role: 'vitrine_app', poolMax: 1 })
@@ -41,7 +31,7 @@ describe('the panel of a customer', () => {
         .count(),
     ).toBe(0)
     await guest.context.close()
-    const { page, context, complaints } = await signedIn({ width: 1280 })
+    const { page, context, complaints } = await signedIn(people.mara, { width: 1280 })
     await visit(page, '/')
     expect(await header(page).locator('a[href="/login"]').count()).toBe(0)
     await header(page)
@@ -74,7 +64,7 @@ describe('the panel of a customer', () => {
     await guest.page.setViewportSize({ width: 725, height: 800 })
     expect(await header(guest.page).getByRole('button', { name: /Cart/ }).isVisible()).toBe(false)
     await guest.context.close()
-    const { page, context } = await signedIn({ width: 375, height: 800 })
+    const { page, context } = await signedIn(people.mara, { width: 375, height: 800 })
     await visit(page, '/')
     expect((await names(page))[3]).toBe('Profile')
     await page.getByRole('button', { name: 'Profile' }).click()
@@ -85,7 +75,7 @@ describe('the panel of a customer', () => {
 
 describe('another language', () => {
   it('brings the menu, pages, networks, settings and formats with it, and the customer stays signed in (LANG-002, LANG-003, LANG-005, LANG-006, RELOAD-001)', async () => {
-    const { page, context } = await signedIn({ width: 1440 })
+    const { page, context } = await signedIn(people.mara, { width: 1440 })
     await visit(page, '/dashboard')
     const words = () => header(page).getByRole('navigation').innerText()
     expect(await words()).toContain('Dashboard')
@@ -188,7 +178,7 @@ describe('what stands over every page', () => {
 
 describe('an account on hold', () => {
   it('is told so with a way to talk, in a dialog 600 wide, and orders nothing (FROZEN-001, FROZEN-002, OVERLAY-001, DIALOG-003)', async () => {
-    const { page, context } = await signedIn({ width: 1280 }, 'new@tidewell.example', 'first-wave-1')
+    const { page, context } = await signedIn(people.newcomer, { width: 1280 })
     await visit(page, '/')
     const dialog = page.getByRole('dialog', { name: 'Your account is on hold' })
     expect(await dialog.count()).toBe(0)

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, it, vi } from 'vitest'
 import { closeBrowser, newVisitor, shopUrl, visit } from '../browser.ts'
 import { getDocument } from '../document.ts'
+import { people, signIn } from '../sign-in.ts'
 
 afterAll(closeBrowser)
 
@@ -33,14 +34,6 @@ async function withSettings(patch: SettingsPatch, undo: SettingsPatch, isThere: 
     await apply(undo)
     await wait(false)
   }
-}
-
-async function signIn(page: Page): Promise<void> {
-  await visit(page, '/login')
-  await page.locator('input[type=email]').fill('ilya@northbeam.example')
-  await page.locator('input[type=password]').fill('north-lamp-88')
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
 
 describe('the navigation of a panel', () => {
@@ -122,7 +115,7 @@ describe('the navigation of a panel', () => {
 describe('the header of a panel', () => {
   it('shows the balance, leading to more of it, where there is no rate (HEADER-005)', async () => {
     const { page, context } = await newVisitor({ width: 1280, panel: 'northbeam' })
-    await signIn(page)
+    await signIn(page, people.ilya)
     await visit(page, '/')
     const balance = header(page).locator('a[href="/add-funds"]')
     expect(await balance.innerText()).toContain('$540.00')
@@ -181,7 +174,7 @@ describe('a shop that is all behind the login', () => {
       ).toBe(0)
       await visit(page, '/register')
       expect(new URL(page.url()).pathname).toBe('/register')
-      await page.goto('/orders/create')
+      await visit(page, '/orders/create')
       await page.locator('input[type=email]').fill('ilya@northbeam.example')
       await page.locator('input[type=password]').fill('north-lamp-88')
       await page.locator('button[type=submit]').click()

@@ -1,22 +1,12 @@
 import { locales } from '@vitrine/platform/kernel'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
+import { closeBrowser, newVisitor, visit } from '../browser.ts'
+import { signedIn } from '../sign-in.ts'
 
 afterAll(closeBrowser)
 
 const header = (page: Page) => page.getByRole('banner')
-
-async function signedIn(): Promise<Visitor> {
-  const visitor = await newVisitor()
-  const { page } = visitor
-  await visit(page, '/login')
-  await page.locator('input[type=email]').fill('mara@tidewell.example')
-  await page.locator('input[type=password]').fill('calm-tide-27')
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-  return visitor
-}
 
 describe('the header', () => {
   it('holds one list of links, one search, and leads to a new order in the visitor’s language (HEADER-002, HEADER-006)', async () => {

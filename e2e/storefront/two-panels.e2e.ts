@@ -1,22 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
+import { closeBrowser, newVisitor, visit } from '../browser.ts'
+import { people, signIn } from '../sign-in.ts'
 
 afterAll(closeBrowser)
-
-/** Signs in through the form, as a person does. */
-async function signIn({ page }: Visitor, email: string, password: string): Promise<void> {
-  await visit(page, '/login')
-  await page.locator('input[type=email]').fill(email)
-  await page.locator('input[type=password]').fill(password)
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-}
 
 describe('two panels at once', () => {
   it('never see each other’s customers, services or money', async () => {
     const [tide, north] = await Promise.all([newVisitor(), newVisitor({ panel: 'northbeam', locale: 'ru-RU' })])
-    await signIn(tide, 'mara@tidewell.example', 'calm-tide-27')
-    await signIn(north, 'ilya@northbeam.example', 'north-lamp-88')
+    await signIn(tide.page)
+    await signIn(north.page, people.ilya)
     await Promise.all([visit(tide.page, '/'), visit(north.page, '/')])
     const [ours, theirs] = [await tide.page.content(), await north.page.content()]
     expect(ours).toContain('mara@tidewell.example')

@@ -1,16 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { closeBrowser, newVisitor, visit } from '../browser.ts'
+import { closeBrowser, visit } from '../browser.ts'
+import { signedIn } from '../sign-in.ts'
 
 afterAll(closeBrowser)
 
 describe('a customer who has earned something', () => {
   it('sees what a withdrawal costs, asks for it once, and how it stands (RT-011, EP-076, EP-077, EP-078)', async () => {
-    const { page, complaints } = await newVisitor()
-    await visit(page, '/login')
-    await page.locator('input[type=email]').fill('mara@tidewell.example')
-    await page.locator('input[type=password]').fill('calm-tide-27')
-    await page.locator('button[type=submit]').click()
-    await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+    const { page, complaints } = await signedIn()
     await visit(page, '/finances')
     const card = page.locator('#withdrawal')
     await card.getByRole('button', { name: 'Withdraw' }).click()
