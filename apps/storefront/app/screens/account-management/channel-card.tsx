@@ -1,7 +1,8 @@
 import type { YoutubeAccountWire } from '@vitrine/identity/contract/schemas'
-import { Button, ConfirmSheet, IconCheck, IconTrash, IconVideo, SectionCard, Tag } from '@vitrine/ui/components'
+import { Button, ConfirmSheet, IconCheck, IconTrash, SectionCard, Tag } from '@vitrine/ui/components'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#words'
+import { OutsidePicture } from '../channel-statistics/outside-picture.tsx'
 import { CopyButton } from '../payment/copy-button.tsx'
 import styles from './account-management.module.css'
 import { isVerified } from './selected-account.ts'
@@ -23,9 +24,7 @@ export function ChannelCard({ account, channels, isSelected, onSelect }: Channel
   return (
     <SectionCard>
       <div className={styles.head}>
-        <span className={styles.picture} aria-hidden="true">
-          <IconVideo size={20} />
-        </span>
+        <OutsidePicture src={account.youtube_channel.thumbnail} shape="channel" />
         <span className={styles.words}>
           <h2 className="type-h3">{name}</h2>
           <span className={styles.channelId}>{account.youtube_channel.youtube_channel_id}</span>
@@ -61,6 +60,7 @@ export function ChannelCard({ account, channels, isSelected, onSelect }: Channel
           }}
         >
           <p className="tone-2">{t('removeText')}</p>
+          {account.is_reportable && <p className="tone-2">{t('removeReports')}</p>}
         </ConfirmSheet>
       )}
     </SectionCard>

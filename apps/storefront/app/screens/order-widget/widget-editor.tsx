@@ -43,6 +43,7 @@ export function WidgetEditor({ widget, methods, usual, example, onDone }: Widget
   useEffect(() => {
     if (wrong) seen.current?.querySelector<HTMLElement>(`#${inputOf[wrong]}`)?.focus()
   }, [wrong])
+  const isAnyChosen = methods.some(({ id }) => form.methods.includes(id))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send()
@@ -73,7 +74,7 @@ export function WidgetEditor({ widget, methods, usual, example, onDone }: Widget
             inputMode="decimal"
             after={<span className="tone-3">%</span>}
             value={form.percent}
-            error={errors.reward_percent}
+            error={errors.reward_percent && t('editor.percentRange')}
             onChange={({ currentTarget: { value } }) => change({ percent: value }, 'reward_percent')}
           />
           <TextField
@@ -89,7 +90,7 @@ export function WidgetEditor({ widget, methods, usual, example, onDone }: Widget
           <Methods
             methods={methods}
             chosen={form.methods}
-            error={errors.payment_methods}
+            error={errors.payment_methods && (isAnyChosen ? errors.payment_methods : t('editor.methodsNeeded'))}
             onChange={(ids) => change({ methods: ids }, 'payment_methods')}
           />
           {failure && (

@@ -38,7 +38,9 @@ export function AccountSwitcher({ accounts, accountId, query, pathOf }: AccountS
           </option>
         ))}
       </select>
-      <Link to={paths.accountManagement()}>{t('account.manage')}</Link>
+      <Link className="link" to={paths.accountManagement()}>
+        {t('account.manage')}
+      </Link>
     </div>
   )
 }

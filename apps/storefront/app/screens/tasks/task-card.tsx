@@ -24,7 +24,9 @@ export function TaskCard({ task, accountId, checks, canBegin }: TaskCardProps) {
   const KindIcon = icons[kind]
   const reward = money(task.reward, { precision: 4, isWithoutZeros: false })
   const open = checks.open.find((check) => check.task.id === task.id)
-  const failure = checks.failure?.at === `task-${task.id}` ? checks.failure.text : undefined
+  const place = `task-${task.id}` as const
+  const isBusyElsewhere = checks.busy !== undefined && checks.busy !== place
+  const failure = checks.failure?.at === place ? checks.failure.text : undefined
   return (
     <li className={cardClass(styles.task)}>
       <span className={styles.kind} aria-hidden="true">
@@ -52,8 +54,8 @@ export function TaskCard({ task, accountId, checks, canBegin }: TaskCardProps) {
           <Button
             variant="primary"
             size="medium"
-            disabled={!canBegin}
-            isLoading={checks.busy === `task-${task.id}`}
+            disabled={!canBegin || isBusyElsewhere}
+            isLoading={checks.busy === place}
             aria-label={t('startNamed', { what: t(`kinds.${kind}`), reward })}
             onClick={() => void checks.begin(task, accountId)}
           >

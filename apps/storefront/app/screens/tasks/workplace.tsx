@@ -1,6 +1,6 @@
 import type { CheckOfTaskWire, TaskWire } from '@vitrine/earning/contract/schemas'
 import type { YoutubeAccountWire } from '@vitrine/identity/contract/schemas'
-import { PageHead, pageClass } from '@vitrine/ui/components'
+import { Notice, PageHead, pageClass } from '@vitrine/ui/components'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#words'
@@ -42,6 +42,7 @@ export function Workplace({ query, accounts, accountId, balance, checks: listed,
   const { t } = useTranslation('tasks')
   const money = useMoney()
   const checks = useChecks(listed.data)
+  const canBegin = listed.meta.left_today > 0
   useKeptAccount(accounts, accountId, query)
   return (
     <div className={pageClass({ width: 'large' })}>
@@ -67,13 +68,14 @@ export function Workplace({ query, accounts, accountId, balance, checks: listed,
             <AccountSwitcher accounts={accounts.filter(isVerified)} accountId={accountId} query={query} pathOf={pathOf} />
             <TaskFilters query={query} pathOf={pathOf} />
           </div>
+          {!canBegin && <Notice>{t('enoughToday')}</Notice>}
           {tasks.meta.total === 0 ? (
             <EmptyCard title={t('empty.title')}>{t('empty.text')}</EmptyCard>
           ) : (
             <section aria-label={t('list')}>
               <ul className={styles.list}>
                 {tasks.data.map((task) => (
-                  <TaskCard key={task.id} task={task} accountId={accountId} checks={checks} canBegin={listed.meta.left_today > 0} />
+                  <TaskCard key={task.id} task={task} accountId={accountId} checks={checks} canBegin={canBegin} />
                 ))}
               </ul>
               <Pages query={query} total={tasks.meta.total} pathOf={pathOf} />
