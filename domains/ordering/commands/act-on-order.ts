@@ -10,6 +10,7 @@ import { findOwnLineForUpdate, recordEvent } from '../store/line-store.ts'
 import type { OrderLine } from '../store/order-line.ts'
 import { actOnItems, cancelDripFeed, pauseDripFeed, resumeDripFeed } from './act-on-head.ts'
 import { releaseCoupon } from './credit-coupon.ts'
+import { giveUpCharges } from './give-up-charges.ts'
 import { moveLine } from './move-line.ts'
 import { settleLine } from './settle-line.ts'
 
@@ -78,6 +79,7 @@ async function activateLine(trx: Trx, line: OrderLine, now: Date): Promise<void>
 export async function deleteOrder(trx: Trx, own: OwnOrder, now: Date): Promise<void> {
   const line = await lockedWith(trx, own, 'deletable')
   if (line.state === 'unpaid') {
+    await giveUpCharges(trx, line, now)
     await moveLine(trx, line, { state: 'expired', cancelReason: 'user_request', completedAt: now })
     await releaseCoupon(trx, line)
   }

@@ -1,18 +1,18 @@
 import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import { charge } from '@vitrine/ledger'
 import { originOf, type PanelOptions } from '@vitrine/panels'
-import { getWayToPay, giveUpEarlierCharges, openPayment, type PaymentInstructions, type PayWish } from '@vitrine/payments'
+import { getWayToPay, openPayment, type PaymentInstructions, type PayWish } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { claimKey, keepResource, keyOfOwn, type RequestContext, userIdOf } from '@vitrine/platform/http'
 import { announce } from '@vitrine/platform/jobs'
 import type { OrderingDeps } from '../deps.ts'
-import { actionRefused, orderAbsent, paymentUnderWay } from '../errors.ts'
+import { actionRefused, orderAbsent } from '../errors.ts'
 import { orderPaid } from '../events.ts'
 import { actionsOf } from '../model/states.ts'
-import { invoicesOfLines } from '../queries/invoices-of-lines.ts'
 import { findOwnLineForUpdate, recordEvent } from '../store/line-store.ts'
 import type { OrderLine } from '../store/order-line.ts'
 import { creditBonus } from './credit-coupon.ts'
+import { giveUpCharges, refuseSecondPayment } from './give-up-charges.ts'
 import { moveLine } from './move-line.ts'
 import { invoiceLines } from './request-orders.ts'
 import { startHead } from './start-head.ts'
@@ -57,7 +57,11 @@ export async function payByBalance(deps: OrderingDeps, context: RequestContext, 
   const { options } = await deps.panels.get(context.panelId)
   const now = deps.clock.now()
   const payable = { ...payment, userId: userIdOf(context), discount: discountOf(payment, options), now }
-  await deps.database.transaction(context.panelId, async (trx) => payLine(trx, await payableLine(trx, payable), now))
+  await deps.database.transaction(context.panelId, async (trx) => {
+    const line = await payableLine(trx, payable)
+    await giveUpCharges(trx, line, now)
+    await payLine(trx, line, now)
+  })
 }
 
 /**
@@ -77,7 +81,7 @@ export async function payByInvoice(
     const { replayOf } = await claimKey(trx, idempotency)
     if (replayOf) return replayOf
     const line = await payableLine(trx, payable)
-    if (!(await giveUpEarlierCharges(trx, await invoicesOfLines(trx, [line]), payable.now))) throw paymentUnderWay()
+    await refuseSecondPayment(trx, [line], payable.now)
     const way = await getWayToPay(trx, userId, payment.pay)
     const made = await invoiceLines(trx, deps, context, { userId, way, amount: line.charged, lines: [line], settings: panel.settings })
     await keepResource(trx, idempotency, made)

@@ -1,22 +1,15 @@
 import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import type { Panel } from '@vitrine/panels'
-import {
-  findOrderInvoice,
-  findReopenable,
-  getWayToPay,
-  giveUpEarlierCharges,
-  type PaymentInstructions,
-  type PayWish,
-  type WayToPay,
-} from '@vitrine/payments'
+import { findOrderInvoice, findReopenable, getWayToPay, type PaymentInstructions, type PayWish, type WayToPay } from '@vitrine/payments'
 import { sql, type Trx } from '@vitrine/platform/database'
 import { claimKey, keepResource, keyOfOwn, type RequestContext } from '@vitrine/platform/http'
 import { sumMicro } from '@vitrine/platform/kernel'
 import type { OrderingDeps } from '../deps.ts'
-import { actionRefused, orderAbsent, paymentUnderWay } from '../errors.ts'
+import { actionRefused, orderAbsent } from '../errors.ts'
 import { actionsOf } from '../model/states.ts'
 import { invoicesOfLines } from '../queries/invoices-of-lines.ts'
 import { type LineRow, lineOf, type OrderLine } from '../store/order-line.ts'
+import { refuseSecondPayment } from './give-up-charges.ts'
 import { openNamed } from './open-named.ts'
 import { payLine } from './pay-order.ts'
 import { invoiceLines } from './request-orders.ts'
@@ -64,7 +57,7 @@ async function payIn(trx: Trx, deps: OrderingDeps, context: RequestContext, paym
   const lines = await lockWaitingLines(trx, found.orderId)
   if (lines.length === 0) throw actionRefused()
   const invoices = await invoicesOfLines(trx, lines)
-  if (!(await giveUpEarlierCharges(trx, invoices, now))) throw paymentUnderWay()
+  await refuseSecondPayment(trx, lines, now)
   if (payment.isFromBalance) {
     for (const line of lines) await payLine(trx, line, now)
     return FROM_BALANCE

@@ -170,6 +170,29 @@ describe('orders whose card was declined', () => {
   })
 })
 
+describe('a card that could not be charged when it was asked for', () => {
+  it.each([
+    ['paid from the balance', 'pay-by-balance', 'ready'],
+    ['deleted', 'delete', 'expired'],
+  ])('is not charged later for an order that was %s meanwhile', async (_, action, state) => {
+    const user = await customer(50)
+    const cardId = await aCard(user, 'visa')
+    const before = taken()
+    const wish = { orders: orders(1), recurring_payments_method_id: cardId }
+    const url = `/api/v1/order-widget/widget-order-requests-with-recurring-payments-method?${shop.widget}`
+    const press = () => ask(user, url, wish, { 'idempotency-key': `busy-${user}` })
+    stripe.addFault({ kind: 'rate-limited', times: 1 })
+    const busy = await press()
+    expect(busy.statusCode, busy.body).toBe(503)
+    const [line] = await linesOf(user)
+    const other = await ask(user, `/api/v1/orders/${line?.id}/${action}`, {})
+    expect(other.statusCode, other.body).toBeLessThan(300)
+    expect((await press()).statusCode).toBe(422)
+    await settleDown()
+    expect([taken() - before, (await linesOf(user)).map((row) => row.state)]).toEqual([0, [state]])
+  })
+})
+
 describe('a guest who comes back from a payment page without having paid', () => {
   it('pays the same orders another way, and money that comes by the first page after all stays his', async () => {
     const email = `guest-${crypto.randomUUID()}@mail.test`
