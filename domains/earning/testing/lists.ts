@@ -7,9 +7,10 @@ import { listReferrals, referralTotals } from '../queries/list-referrals.ts'
 import { listTasks, openChecks, ownChecks } from '../queries/list-tasks.ts'
 import { listWidgets } from '../queries/list-widgets.ts'
 import { widgetStatistics } from '../queries/widget-statistics.ts'
-import { countBegun, freeSeat, openChecksOf } from '../store/check-store.ts'
+import { countBegun, countPaid, freeSeat, openChecksOf } from '../store/check-store.ts'
 import { listTrials, listWaiting } from '../store/free-trial-store.ts'
 import { listQuests } from '../store/quest-store.ts'
+import { lockTaskAndAlike } from '../store/task-store.ts'
 
 const newest = { sort: 'created_at', isAscending: false, limit: 10, offset: 0 } as const
 
@@ -31,6 +32,8 @@ export const listQueries: ListQueries = {
   'tasks that a person began today': ({ inPanel, userId, now }) =>
     inPanel((trx) => countBegun(trx, userId, new Date(now.getTime() - 86_400_000))),
   'open checks of a task': ({ inPanel }) => inPanel((trx) => openChecksOf(trx, 24)),
+  'a task and those that want the same': ({ inPanel }) => inPanel((trx) => lockTaskAndAlike(trx, 24)),
+  'deeds that were paid since then': ({ inPanel, now }) => inPanel((trx) => countPaid(trx, { kind: 'likes', target: 'x24' }, now)),
   'checks that are due': ({ database, now }) => dueChecks(database, now, 8),
   'order widgets of a customer': ({ inPanel, userId }) => inPanel((trx) => listWidgets(trx, userId)),
   'the order widget of a token': ({ database, panelId }) => orderForms(database)(panelId, 'a'.repeat(40)),
