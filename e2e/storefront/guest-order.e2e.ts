@@ -50,6 +50,7 @@ async function fillOrder({ page }: Visitor, videoId: string, email: string): Pro
   await visit(page, '/orders/create')
   await page.getByLabel('Link to promote').fill(`https://youtu.be/${videoId}?si=shared`)
   await page.getByText('YouTube link').first().waitFor()
+  await page.getByText(`Video ${videoId}`).waitFor()
   await page.getByRole('textbox', { name: 'Quantity' }).fill('1500')
   await page.getByLabel('Email*').fill(email)
   await page.getByRole('radio', { name: /Bank card/ }).check()

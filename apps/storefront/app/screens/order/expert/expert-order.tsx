@@ -21,10 +21,11 @@ import { BottomBar } from '../parts/bottom-bar.tsx'
 import { CouponSection } from '../parts/coupon-section.tsx'
 import { EmailSection } from '../parts/email-section.tsx'
 import { PaymentSection } from '../parts/payment-section.tsx'
-import { Section } from '../parts/section.tsx'
+import { FieldError, Section } from '../parts/section.tsx'
 import SumLines from '../parts/sum-lines.tsx'
 import area from '../parts/targets-section.module.css'
 import { keepEmail, keptEmail } from '../state/kept-email.ts'
+import { isBeingLed, leadTo } from '../state/lead-to.ts'
 import styles from './expert-order.module.css'
 import { LineTable } from './line-table.tsx'
 import { exampleLine, LINES_MAX } from './model/mass-lines.ts'
@@ -47,7 +48,7 @@ export default function ExpertOrder({ data }: { readonly data: OrderPageData }) 
       <div className={page.grid}>
         <div className={page.form}>
           <div className={cardClass(page.card)}>
-            <BoxSection order={order} error={checkout.errors.lines} />
+            <BoxSection order={order} error={checkout.errors.lines} onType={() => checkout.forget('lines')} />
             {order.lines.length > 0 && !order.isTooLong && (
               <div className={styles.lines}>
                 <LineTable lines={order.lines} wrongCount={order.wrongCount} />
@@ -63,7 +64,13 @@ export default function ExpertOrder({ data }: { readonly data: OrderPageData }) 
   )
 }
 
-function BoxSection({ order, error }: { readonly order: MassOrder; readonly error: string | undefined }) {
+interface BoxSectionProps {
+  readonly order: MassOrder
+  readonly error: string | undefined
+  readonly onType: () => void
+}
+
+function BoxSection({ order, error, onType }: BoxSectionProps) {
   const { t } = useTranslation('expert')
   const { box } = order
   return (
@@ -81,13 +88,12 @@ function BoxSection({ order, error }: { readonly order: MassOrder; readonly erro
         aria-invalid={error ? true : undefined}
         placeholder={exampleLine}
         value={box.text}
-        onChange={(event) => box.type(event.currentTarget.value)}
+        onChange={(event) => {
+          onType()
+          box.type(event.currentTarget.value)
+        }}
       />
-      {error && (
-        <p className="tone-bad type-small" id={`${BOX_ID}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${BOX_ID}-error`} messages={error === undefined ? undefined : [error]} />
       <p className={area.hint} id={`${BOX_ID}-hint`}>
         <code>{t('format')}</code>
       </p>
@@ -139,7 +145,7 @@ function PayCard({ order, data, checkout }: { readonly order: MassOrder; readonl
               email={email}
               errors={errors.email ? [errors.email] : undefined}
               onChange={checkout.typeEmail}
-              onFocus={() => checkout.forget('email')}
+              onFocus={() => checkout.visit('email')}
             />
           )}
           <PaymentSection
@@ -165,7 +171,7 @@ function PayCard({ order, data, checkout }: { readonly order: MassOrder; readonl
               checkout.forget('coupon')
               coupon.apply(code)
             }}
-            onFocus={() => checkout.forget('coupon')}
+            onFocus={() => checkout.visit('coupon')}
           />
         </div>
         <div className={page.sum}>
@@ -232,7 +238,8 @@ function useExpertCheckout(order: MassOrder, data: OrderPageData, onMade: (count
     onMade(0)
     const [first] = Object.keys(found)
     if (!first) return setLayer({ kind: 'review' })
-    document.getElementById(first === 'lines' ? BOX_ID : `expert-${first === 'method' ? 'payment' : first}`)?.focus()
+    const element = document.getElementById(first === 'lines' ? BOX_ID : `expert-${first === 'method' ? 'payment' : first}`)
+    if (element) leadTo(element)
   }
   const send = async () => {
     if (!method) return
@@ -277,6 +284,9 @@ function useExpertCheckout(order: MassOrder, data: OrderPageData, onMade: (count
     errors,
     layers,
     forget,
+    visit: (field: Field) => {
+      if (!isBeingLed()) forget(field)
+    },
     review,
     typeEmail: (text: string) => {
       keepEmail(text)

@@ -32,8 +32,8 @@ export function PreviewFace({ preview: { title, author, thumbnail, views } }: { 
   const facts = [author, views === null ? null : unitText(t, 'views', views)].filter((fact) => fact !== null)
   return (
     <span className={styles.row}>
-      <span className={styles.picture}>
-        <OutsidePicture key={thumbnail} src={thumbnail} shape="video" />
+      <span className={author === null ? styles.face : styles.picture}>
+        <OutsidePicture key={thumbnail} src={thumbnail} shape={author === null ? 'channel' : 'video'} />
       </span>
       <span className={styles.texts}>
         <bdi className={styles.title}>{title}</bdi>

@@ -1,19 +1,26 @@
-import { IconBolt, IconClock, IconPin, IconShieldCheck, IconVideo } from '@vitrine/ui/components'
+import { IconBolt, IconClock, IconPin, IconShield, IconShieldCheck, IconVideo } from '@vitrine/ui/components'
 import { useTranslation } from '#words'
 import type { OrderService } from '../model/choices.ts'
 import styles from './service-facts.module.css'
 
+/** `0–1 h` wants a word before it; `On schedule` is one. */
+const startText = (start: string | null, inWords: (time: string) => string): string | null =>
+  start !== null && /\d/.test(start) ? inWords(start) : start
+
 export function ServiceFacts({
   service,
 }: {
-  readonly service: Pick<OrderService, 'delivery' | 'start_time' | 'speed' | 'guarantee' | 'geo'>
+  readonly service: Pick<OrderService, 'delivery' | 'start_time' | 'speed' | 'has_refill' | 'guarantee' | 'geo'>
 }) {
   const { t } = useTranslation('order')
   const facts = [
     { icon: IconVideo, text: service.delivery },
-    { icon: IconClock, text: service.start_time && t('service.starts', { time: service.start_time }) },
+    { icon: IconClock, text: startText(service.start_time, (time) => t('service.starts', { time })) },
     { icon: IconBolt, text: service.speed },
-    { icon: IconShieldCheck, text: service.guarantee ?? t('service.noGuarantee') },
+    {
+      icon: service.has_refill ? IconShieldCheck : IconShield,
+      text: (service.has_refill ? service.guarantee : null) ?? t('service.noGuarantee'),
+    },
     { icon: IconPin, text: service.geo },
   ]
   return (

@@ -1,3 +1,5 @@
+import { leadTo } from './lead-to.ts'
+
 const IDS: Readonly<Record<string, string>> = {
   url: 'order-url',
   serviceId: 'order-service',
@@ -16,10 +18,8 @@ const IDS: Readonly<Record<string, string>> = {
   coupon: 'order-coupon',
 }
 
-/** Brings a field into view and gives it the focus. */
+/** Brings a field into view and gives it the focus; what is said at it stays. */
 export function goToField(field: string): void {
   const element = document.getElementById(IDS[field] ?? '')
-  if (!element) return
-  element.scrollIntoView({ block: 'center' })
-  element.focus({ preventScroll: true })
+  if (element) leadTo(element)
 }

@@ -20,6 +20,7 @@ import {
 import type { ChosenWay } from '../model/payment-choices.ts'
 import { countedQuantity } from '../model/targets.ts'
 import { keepEmail } from './kept-email.ts'
+import { isBeingLed } from './lead-to.ts'
 import type { Budget } from './use-budget.ts'
 
 export interface OrderChanges {
@@ -40,7 +41,7 @@ export interface OrderChanges {
   readonly coupon: (code: string) => void
   readonly favourites: (isOn: boolean) => void
   readonly errors: (errors: FormErrors) => void
-  /** A field that gets the focus is no longer wrong. */
+  /** A field that the visitor comes to is no longer wrong. */
   readonly focus: (...fields: readonly string[]) => void
   readonly replace: (form: OrderForm) => void
 }
@@ -111,11 +112,13 @@ export function useOrderChanges({ latest, apply, place, networkOf, add, enterLin
     coupon: (code) => set((form) => withField(form, 'coupon', code.trim())),
     favourites: (isOn) => set((form) => withFavourites(form, isOn)),
     errors: (errors) => set((form) => ({ ...form, errors })),
-    focus: (...fields) =>
+    focus: (...fields) => {
+      if (isBeingLed()) return
       set((form) => {
         const errors = withoutError(form.errors, ...fields)
         return errors === form.errors ? form : { ...form, errors }
-      }),
+      })
+    },
     replace: apply,
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from '#words'
 import { useApi } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { groupTypes } from '../model/group-types.ts'
@@ -51,6 +52,7 @@ export function useOrderLines(order: OrderState, isSingle: boolean): OrderLines 
   const api = useApi()
   const { cabinet_widget_token: api_token } = useShop().settings
   const { form, place, networks, lists, change, link } = order
+  const askForLink = useAskForLink(order)
   const [stored, setStored] = useState(() => oneLine(form, place))
   const [isLooking, setIsLooking] = useState(false)
   const [hasNoneFitting, setHasNoneFitting] = useState(false)
@@ -78,7 +80,7 @@ export function useOrderLines(order: OrderState, isSingle: boolean): OrderLines 
   }
   const addService = async () => {
     const { url, networkId } = form
-    if (url.trim() === '' || networkId === null) return goToField('url')
+    if (url.trim() === '' || networkId === null) return askForLink()
     setIsLooking(true)
     try {
       const { data } = await api.catalogue.availableTypesByUrl({ query: { api_token }, body: { url: url.trim(), network_id: networkId } })
@@ -135,6 +137,15 @@ export function useOrderLines(order: OrderState, isSingle: boolean): OrderLines 
 
 const freshOf = (form: OrderForm, [first]: OrderState['networks']): OrderForm =>
   first ? withNetwork(afterSuccess(form), first) : afterSuccess(form)
+
+/** Without a link nobody knows what else could be added to it. */
+function useAskForLink({ form, change }: OrderState): () => void {
+  const { t } = useTranslation('order')
+  return () => {
+    change.errors({ ...form.errors, url: [t('link.required')] })
+    goToField('url')
+  }
+}
 
 /** Which services can be added to the link follows the link while several lines share it. */
 function useTypesOfLink(

@@ -20,7 +20,12 @@ export function ServiceRows({ subscription }: { readonly subscription: Subscript
   return (
     <ul className={styles.types} id="subscribe-services" tabIndex={-1}>
       {form.serviceTypesSettings.map((settings) => (
-        <li key={settings.serviceTypeId} className={classNames(styles.type, settings.isSelected && styles.on)}>
+        <li
+          key={settings.serviceTypeId}
+          id={`subscribe-service-${settings.serviceTypeId}`}
+          tabIndex={-1}
+          className={classNames(styles.type, settings.isSelected && styles.on)}
+        >
           <SwitchRow
             checked={settings.isSelected}
             onChange={(event) => change(withSettings(form, { ...settings, isSelected: event.currentTarget.checked }), 'services')}

@@ -1,6 +1,6 @@
 import { Button, Chip, cardClass, Notice, RadioRows, Receipt, TextField } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
@@ -24,19 +24,7 @@ export default function SubscriptionOrder({ data }: { readonly data: OrderPageDa
   const { madeId, hasFailed } = subscription
   return (
     <>
-      {madeId !== undefined && (
-        <Notice
-          tone="ok"
-          role="status"
-          action={
-            <Link className="link weight-medium" to={paths.subscription(madeId)}>
-              {t('made.open')}
-            </Link>
-          }
-        >
-          {t('made.text')}
-        </Notice>
-      )}
+      {madeId !== undefined && <MadeNotice id={madeId} />}
       <div className={page.grid}>
         <div className={page.form}>
           <div className={cardClass(page.card)}>
@@ -56,6 +44,28 @@ export default function SubscriptionOrder({ data }: { readonly data: OrderPageDa
         <PayCard subscription={subscription} />
       </div>
     </>
+  )
+}
+
+/** The button that made it is far below on a phone. */
+function MadeNotice({ id }: { readonly id: number }) {
+  const { t } = useTranslation('subscribe')
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
+  return (
+    <div ref={place}>
+      <Notice
+        tone="ok"
+        role="status"
+        action={
+          <Link className="link weight-medium" to={paths.subscription(id)}>
+            {t('made.open')}
+          </Link>
+        }
+      >
+        {t('made.text')}
+      </Notice>
+    </div>
   )
 }
 

@@ -14,6 +14,7 @@ import { type FormErrors, withoutError } from '../model/map-errors.ts'
 import type { PaymentChoice } from '../model/payment-choices.ts'
 import { looksLikeEmail } from '../model/problems.ts'
 import { oneAtATime, submissionKeys, wasAnswered } from '../model/submission-key.ts'
+import { leadToProblem } from './lead-to-problem.ts'
 import { typesLoader } from './model/load-types.ts'
 import {
   afterSave,
@@ -64,7 +65,7 @@ export function useSubscription(methods: readonly PaymentChoice[]): Subscription
     setForm(next)
   }, [])
   const lists = useOffers(latest, apply)
-  const [errors, setErrors] = useState<FormErrors>({})
+  const { errors, setErrors, tell } = useErrors()
   const [failure, setFailure] = useState<string>()
   const [isSending, setIsSending] = useState(false)
   const [madeId, setMadeId] = useState<number>()
@@ -81,7 +82,7 @@ export function useSubscription(methods: readonly PaymentChoice[]): Subscription
 
   const send = async () => {
     const missing = missingFrom(latest.current, needsEmail, t)
-    setErrors(missing)
+    tell(missing)
     setFailure(undefined)
     setMadeId(undefined)
     if (Object.keys(missing).length > 0) return
@@ -100,7 +101,7 @@ export function useSubscription(methods: readonly PaymentChoice[]): Subscription
     } catch (error) {
       if (error instanceof AccountFrozen) return
       if (wasAnswered(statusOf(error))) keys.answered()
-      if (error instanceof ValidationError && Object.keys(error.fields).length > 0) setErrors(fieldsOf(error.fields, latest.current))
+      if (error instanceof ValidationError && Object.keys(error.fields).length > 0) tell(fieldsOf(error.fields, latest.current))
       else setFailure(statusOf(error) === 0 ? t('noAnswer') : noticeText(error) || t('failed'))
     } finally {
       setIsSending(false)
@@ -131,6 +132,15 @@ export function useSubscription(methods: readonly PaymentChoice[]): Subscription
     },
     submit: () => void once(),
   }
+}
+
+function useErrors() {
+  const [errors, setErrors] = useState<FormErrors>({})
+  const tell = (wrong: FormErrors) => {
+    setErrors(wrong)
+    leadToProblem(wrong)
+  }
+  return { errors, setErrors, tell }
 }
 
 type Latest = { readonly current: SubscriptionForm }

@@ -41,7 +41,7 @@ export type KnownServices = ReadonlyMap<string, OrderService | null>
 /** `#1042` and `1042` are the same; a slug is written as it is. */
 export const serviceKey = (text: string): string => text.trim().replace(/^#/, '').toLowerCase()
 
-/** `service | link | quantity`, one on each line; columns copied out of a table are parted by tabs. Empty lines do not count. */
+/** `service | link | quantity`, one on each line; columns copied out of a table are parted by tabs, and three words need no bars. Empty lines do not count. */
 export function parseLines(text: string): readonly MassLine[] {
   return text
     .split(/\r?\n/)
@@ -51,12 +51,17 @@ export function parseLines(text: string): readonly MassLine[] {
 }
 
 function parseLine(text: string, number: number): MassLine {
-  const parts = text.split(text.includes('|') ? '|' : '\t').map((part) => part.trim())
+  const parts = text.split(borderIn(text)).map((part) => part.trim())
   const [service, ...rest] = parts
   const quantity = rest.pop()
   // A link may have a bar in it; the first and the last part are the others.
   if (!service || quantity === undefined || rest.length === 0) return { number, text, service: undefined, url: '', quantity: '' }
   return { number, text, service: serviceKey(service), url: rest.join('|'), quantity }
+}
+
+const borderIn = (text: string): string | RegExp => {
+  if (text.includes('|')) return '|'
+  return /^\S+ +\S+ +\S+$/.test(text) ? / +/ : '\t'
 }
 
 /** Thousands may be parted by spaces, commas or dots, as people copy them. */
