@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './index.ts'
+import { ConfigError, readConfig, variableNames } from './index.ts'
 
 const complete = {
   DATABASE_URL: 'postgres://app@db/vitrine',
@@ -25,5 +27,10 @@ describe('the configuration', () => {
       /DATABASE_URL: must be a postgres:\/\/ address\n {2}MASTER_KEY: must be 32 bytes in base64\n {2}SMTP_URL: is missing/,
     )
     expect(broken).not.toThrow(/secret/)
+  })
+  it('is explained whole to those who deploy', () => {
+    const page = readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8')
+    const table = page.slice(page.indexOf('## Configuration'), page.indexOf('## Where to read on'))
+    expect(variableNames.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
   })
 })

@@ -56,6 +56,9 @@ const schema = z.object({
   TIMINGS_DIVISOR: z.coerce.number().positive().max(10_000).default(1),
 })
 
+/** The page for those who deploy explains each of them. */
+export const variableNames: readonly string[] = Object.keys(schema.shape)
+
 export interface Config {
   readonly isProduction: boolean
   readonly databaseUrl: string

@@ -11,8 +11,6 @@ export const DOMAINS = [
   'fulfilment',
   'earning',
   'insights',
-  'content',
-  'support',
   'notifications',
 ] as const
 
