@@ -26,7 +26,7 @@ export const questTexts = {
       body: '<p>Envoyez-nous le lien d’une de vos vidéos. Nous la montrons en publicité à côté de contenus semblables, comme pour une commande payée, et vous suivez la livraison sur sa page.</p>',
     },
     hi_IN: {
-      name: 'आपके पहले व्यू',
+      name: 'आपके पहले व्यूज़',
       shortBody: 'आपका एक वीडियो, कोई शर्त नहीं।',
       body: '<p>अपने किसी वीडियो का लिंक भेजें। हम उसे मिलती-जुलती सामग्री के साथ विज्ञापन के रूप में दिखाते हैं, ठीक भुगतान वाले ऑर्डर की तरह, और आप डिलीवरी उसके पेज पर देखते हैं।</p>',
     },
