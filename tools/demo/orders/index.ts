@@ -14,7 +14,7 @@ export interface OpenShop {
 
 const MARA = { email: 'mara@tidewell.example', password: 'calm-tide-27' }
 const HOST = 'tidewell.localhost'
-const [QUICK, MINUTES, HOURS] = [12, 150, 9_000]
+const [QUICK, MINUTES, HOURS] = [12, 150, 2_700]
 const KEYWORDS = ['lisbon walk', 'slow travel', '4k city walk'] as const
 const WALK = 'https://www.youtube.com/watch?v=LisbonOnF0t'
 const AT_DAWN = 'https://www.tiktok.com/@ainawalks/video/7301198460215'
@@ -108,7 +108,7 @@ async function presentOrders({ begun, mara }: World): Promise<void> {
   await mara.subscribe({
     url: 'https://www.youtube.com/@tidewell',
     name: 'Everything new on Tidewell',
-    contents_limit: 6,
+    contents_limit: 3,
     services: [{ service_id: serviceId('youtube-video-views-recommended-feed'), quantity: 500 }],
   })
 }

@@ -1,7 +1,18 @@
-import { Button, buttonClass, type Icon, IconPause, IconPlay, IconRefresh, IconRepeat, IconWallet } from '@vitrine/ui/components'
+import {
+  Button,
+  buttonClass,
+  classNames,
+  type Icon,
+  IconPause,
+  IconPlay,
+  IconRefresh,
+  IconRepeat,
+  IconWallet,
+} from '@vitrine/ui/components'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { type MainAction, mainAction, type Order } from '../model/order-facts.ts'
+import styles from './main-action-button.module.css'
 import { reorderPath } from './menu-items.ts'
 import type { OpenDialog } from './order-dialogs.tsx'
 import type { OrderActions } from './use-order-actions.ts'
@@ -18,19 +29,23 @@ export interface MainActionButtonProps {
   readonly order: Order
   readonly actions: OrderActions
   readonly openDialog: (dialog: OpenDialog) => void
+  /** Stands in a row: where that is narrow, the icon says it. */
+  readonly isInRow?: boolean
 }
 
 /** The one thing a row offers beside its menu. */
-export function MainActionButton({ order, actions, openDialog }: MainActionButtonProps) {
+export function MainActionButton({ order, actions, openDialog, isInRow = false }: MainActionButtonProps) {
   const { t } = useTranslation('orders')
   const action = mainAction(order)
   if (!action) return null
   const ActionIcon = icons[action]
+  const label = classNames(isInRow && styles.label)
+  const title = isInRow ? t(`actions.${action}`) : undefined
   if (action === 'again') {
     return (
-      <Link className={buttonClass({ size: 'small' })} to={reorderPath(order)}>
+      <Link className={buttonClass({ size: 'small' })} to={reorderPath(order)} title={title}>
         <ActionIcon size={16} />
-        {t('actions.again')}
+        <span className={label}>{t('actions.again')}</span>
       </Link>
     )
   }
@@ -41,9 +56,10 @@ export function MainActionButton({ order, actions, openDialog }: MainActionButto
       variant={isUrgent ? 'primary' : 'default'}
       icon={<ActionIcon size={16} />}
       isLoading={actions.busy === order.id}
+      title={title}
       onClick={() => (action === 'pay' ? openDialog({ kind: 'pay', order }) : void actions.run(action, order))}
     >
-      {t(`actions.${action}`)}
+      <span className={label}>{t(`actions.${action}`)}</span>
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, IconButton, IconClose, Notice } from '@vitrine/ui/components'
 import { useEffect } from 'react'
 import { useTranslation } from '#words'
+import styles from './outcome-notice.module.css'
 import type { ActionOutcome } from './use-order-actions.ts'
 
 const SHOWN_MS = 8000
@@ -14,7 +15,7 @@ export function OutcomeNotice({ outcome, onClose }: { readonly outcome: ActionOu
     return () => clearTimeout(timer)
   }, [outcome, onClose])
   return (
-    <div role={outcome?.tone === 'bad' ? 'alert' : 'status'}>
+    <div className={styles.outcome} role={outcome?.tone === 'bad' ? 'alert' : 'status'}>
       {outcome && (
         <Notice
           tone={outcome.tone}

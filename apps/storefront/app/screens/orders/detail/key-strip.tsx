@@ -46,7 +46,7 @@ export function KeyStrip({ order, progress, feed, now }: KeyStripProps) {
       <Finish order={order} progress={progress} now={now} />
       {feed?.next_run_at ? (
         <Figure label={t('detail.nextRun')} value={momentOf(feed.next_run_at, now)}>
-          {t('plans:feeds.made', { made: formatQuantity(feed.orders_count), runs: formatQuantity(feed.runs) })}
+          {t('plans:feeds.made', { made: formatQuantity(feed.orders_count + 1), runs: formatQuantity(feed.runs) })}
         </Figure>
       ) : (
         <Figure label={t('detail.ordered')} value={momentOf(created, now)}>

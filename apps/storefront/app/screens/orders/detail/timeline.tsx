@@ -105,7 +105,10 @@ function Event({ event, now }: { readonly event: Happening; readonly now: Date }
         </span>
         {run && (
           <span className="type-small tone-3">
-            {t(`status.${badgeOf(run.part)}`)} · {formatQuantity(run.part.current_quantity)} / {formatQuantity(run.part.quantity)}
+            {t(`status.${badgeOf(run.part)}`)} ·{' '}
+            <span className={styles.count}>
+              {formatQuantity(run.part.current_quantity)} / {formatQuantity(run.part.quantity)}
+            </span>
           </span>
         )}
         {hasAmount && (

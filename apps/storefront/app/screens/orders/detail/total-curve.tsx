@@ -166,7 +166,11 @@ function Refills({ refills, quantity, placeOf, heightOf }: RefillsProps) {
     const [begin, end, whole] = [placeOf(from), Math.max(placeOf(to), placeOf(from) + 3), heightOf(quantity)]
     const left = pieces === undefined ? whole : heightOf(quantity - pieces)
     return (
-      <path key={from} className={styles.refill} d={`M${begin} ${HEIGHT}V${left}L${end} ${whole}V${HEIGHT}Z`}>
+      <path
+        key={from}
+        className={pieces === undefined ? styles.uncounted : styles.refill}
+        d={`M${begin} ${HEIGHT}V${left}L${end} ${whole}V${HEIGHT}Z`}
+      >
         <title>{pieces === undefined ? t('detail.chart.refill') : `${t('detail.chart.refill')}: ${formatQuantity(pieces)}`}</title>
       </path>
     )

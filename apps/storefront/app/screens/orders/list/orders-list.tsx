@@ -1,6 +1,6 @@
 import { buttonClass, cardClass, EmptyState, IconChart, IconPlus, Notice, PageHead, pageClass } from '@vitrine/ui/components'
 import { useCallback, useState } from 'react'
-import { Link, useLocation, useRevalidator } from 'react-router'
+import { Link, redirect, useLocation, useRevalidator } from 'react-router'
 import { useTranslation } from '#words'
 import { orMissing, serverApi } from '../../../api/server-api.ts'
 import { paths } from '../../../paths.ts'
@@ -11,7 +11,7 @@ import { BannerSlot } from '../../banners/banner-slot.tsx'
 import { type OpenDialog, OrderDialogs } from '../actions/order-dialogs.tsx'
 import { OutcomeNotice } from '../actions/outcome-notice.tsx'
 import { useOrderActions } from '../actions/use-order-actions.ts'
-import { isFiltered, type ListQuery, readListQuery, tableQuery, withoutFilters, writeListQuery } from '../model/list-query.ts'
+import { isFiltered, type ListQuery, onShownPage, readListQuery, tableQuery, withoutFilters, writeListQuery } from '../model/list-query.ts'
 import { useNow } from '../use-now.ts'
 import type { Route } from './+types/orders-list.ts'
 import { Filters } from './filters.tsx'
@@ -37,6 +37,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     'page',
     Promise.all([api.ordering.orderTable({ query: tableQuery(query) }), api.catalogue.listNetworks()]),
   )
+  const shown = onShownPage(query, table.recordsFiltered)
+  if (shown) throw redirect(pathOf(shown))
   return {
     query,
     orders: table.data,

@@ -103,7 +103,7 @@ function Row({ order, network, now, actions, openDialog, selection }: RowProps) 
       <td className={classNames(styles.cost, 'number')}>{money(order.cost)}</td>
       <td className={styles.actions}>
         <span>
-          <MainActionButton order={order} actions={actions} openDialog={openDialog} />
+          <MainActionButton order={order} actions={actions} openDialog={openDialog} isInRow />
           <OrderMenu order={order} items={() => menuItems({ t, order, actions, openDialog, selection: { isSelected, toggle } })} />
         </span>
       </td>

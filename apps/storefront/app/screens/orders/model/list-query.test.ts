@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFiltered, pageOf, readListQuery, tableQuery, withFilter, withoutFilters, writeListQuery } from './list-query.ts'
+import { isFiltered, onShownPage, pageOf, readListQuery, tableQuery, withFilter, withoutFilters, writeListQuery } from './list-query.ts'
 
 const read = (text: string) => readListQuery(new URLSearchParams(text))
 
@@ -32,6 +32,11 @@ describe('the orders list is its address', () => {
   })
   it('asks the API for the same', () => {
     expect(tableQuery(read('from=2026-03-01&page=2'))).toMatchObject({ page: 2, per_page: 10, date_from: '2026-03-01', search: undefined })
+  })
+  it('leads from behind its end to its last page', () => {
+    expect(onShownPage(read('page=99&status=error'), 14)).toMatchObject({ page: 2, status: 'error' })
+    expect(onShownPage(read('page=2'), 0)).toMatchObject({ page: 1 })
+    expect([onShownPage(read('page=2'), 14), onShownPage(read(''), 0)]).toEqual([undefined, undefined])
   })
   it('counts its rows', () => {
     expect(pageOf({ page: 1, rows: 10 }, 186)).toEqual({ first: 1, last: 10, pages: 19 })

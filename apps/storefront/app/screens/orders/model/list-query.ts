@@ -74,6 +74,12 @@ export const tableQuery = (query: ListQuery) => ({
   date_to: query.to,
 })
 
+/** The same list on its last page, when the address names one behind it: it may have grown shorter. */
+export const onShownPage = (query: ListQuery, total: number): ListQuery | undefined => {
+  const { pages } = pageOf(query, total)
+  return query.page > pages ? { ...query, page: pages } : undefined
+}
+
 /** First and last row of a page, counted from 1, and how many pages there are. */
 export function pageOf(
   { page, rows }: Pick<ListQuery, 'page' | 'rows'>,

@@ -1,7 +1,7 @@
 import { classNames, listTable } from '@vitrine/ui/components'
 import { formatId } from '@vitrine/ui/formats'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { redirect, useRevalidator } from 'react-router'
 import { useTranslation } from '#words'
 import { orMissing, serverApi } from '../../../api/server-api.ts'
 import { paths } from '../../../paths.ts'
@@ -12,7 +12,7 @@ import rows from '../../orders/list/orders-table.module.css'
 import { moveByKeys } from '../../orders/list/row-keys.ts'
 import { TableHead } from '../../orders/list/table-head.tsx'
 import { useLiveList } from '../../orders/list/use-live-list.ts'
-import { type ListQuery, writeListQuery } from '../../orders/model/list-query.ts'
+import { type ListQuery, onShownPage, writeListQuery } from '../../orders/model/list-query.ts'
 import { useNow } from '../../orders/use-now.ts'
 import { PlanList } from '../list/plan-list.tsx'
 import { type DripFeed, planTable, readPlanQuery } from '../model/plan-query.ts'
@@ -32,6 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     'page',
     Promise.all([api.ordering.listDripFeeds({ query: planTable(query) }), api.catalogue.listNetworks()]),
   )
+  const shown = onShownPage(query, table.recordsFiltered)
+  if (shown) throw redirect(pathOf(shown))
   return {
     query,
     feeds: table.data,

@@ -1,5 +1,6 @@
 import { Button, IconPause, IconPlay } from '@vitrine/ui/components'
 import { useTranslation } from '#words'
+import row from '../../orders/actions/main-action-button.module.css'
 import type { PlanActions } from '../use-plan-actions.ts'
 import styles from './plan-table.module.css'
 
@@ -22,9 +23,10 @@ export function PlanActionButton({ plan, actions, isInRow = false }: PlanActionB
       className={isInRow && pausable ? styles.wideOnly : undefined}
       icon={activable ? <IconPlay size={16} /> : <IconPause size={16} />}
       isLoading={actions.busy === plan.id}
+      title={isInRow ? t(`actions.${command}`) : undefined}
       onClick={() => void actions.run(command, plan.id)}
     >
-      {t(`actions.${command}`)}
+      <span className={isInRow ? row.label : undefined}>{t(`actions.${command}`)}</span>
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { classNames, listTable } from '@vitrine/ui/components'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { redirect, useRevalidator } from 'react-router'
 import { useTranslation } from '#words'
 import { orMissing, serverApi } from '../../../api/server-api.ts'
 import { paths } from '../../../paths.ts'
@@ -11,7 +11,7 @@ import rows from '../../orders/list/orders-table.module.css'
 import { moveByKeys } from '../../orders/list/row-keys.ts'
 import { TableHead } from '../../orders/list/table-head.tsx'
 import { useLiveList } from '../../orders/list/use-live-list.ts'
-import { type ListQuery, writeListQuery } from '../../orders/model/list-query.ts'
+import { type ListQuery, onShownPage, writeListQuery } from '../../orders/model/list-query.ts'
 import { useNow } from '../../orders/use-now.ts'
 import { PlanList } from '../list/plan-list.tsx'
 import { planTable, readPlanQuery, type SubscriptionRow as Subscription } from '../model/plan-query.ts'
@@ -31,6 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     'page',
     Promise.all([api.subscriptions.listSubscriptions({ query: planTable(query) }), api.catalogue.listNetworks()]),
   )
+  const shown = onShownPage(query, table.recordsFiltered)
+  if (shown) throw redirect(pathOf(shown))
   return {
     query,
     subscriptions: table.data,
