@@ -1,14 +1,16 @@
 import { Suspense } from 'react'
 import { useSession } from '../session/session-context.tsx'
 import { type Layer, useLayers } from './frame-context.tsx'
+import { LayerWaiting } from './layer-waiting.tsx'
 import { loadOnDemand } from './load-on-demand.tsx'
 
 const loadServices = () => import('./on-demand/services-flyout.tsx')
 const loadCommands = () => import('./on-demand/command-menu.tsx')
 const loadAccount = () => import('./on-demand/account-sheet.tsx')
-const ServicesFlyout = loadOnDemand(async () => (await loadServices()).ServicesFlyout)
-const CommandMenu = loadOnDemand(async () => (await loadCommands()).CommandMenu)
-const AccountSheet = loadOnDemand(async () => (await loadAccount()).AccountSheet)
+const wishes = { Waiting: LayerWaiting, onFailure: ({ onClose }: { readonly onClose: () => void }) => onClose() }
+const ServicesFlyout = loadOnDemand(async () => (await loadServices()).ServicesFlyout, wishes)
+const CommandMenu = loadOnDemand(async () => (await loadCommands()).CommandMenu, wishes)
+const AccountSheet = loadOnDemand(async () => (await loadAccount()).AccountSheet, wishes)
 
 const loaders: Readonly<Record<Layer, () => Promise<unknown>>> = { services: loadServices, commands: loadCommands, account: loadAccount }
 

@@ -4,8 +4,9 @@ import { progressTimings, watchProgress } from './progress-clock.ts'
 import styles from './top-progress.module.css'
 
 /** A thin bar for page changes that take long enough to be noticed. */
-export function TopProgress() {
-  const isMoving = useNavigation().state !== 'idle'
+export const TopProgress = () => <ProgressBar isMoving={useNavigation().state !== 'idle'} />
+
+export function ProgressBar({ isMoving }: { readonly isMoving: boolean }) {
   const [phase, setPhase] = useState<'hidden' | 'running' | 'done'>('hidden')
   useEffect(() => watchProgress(isMoving, setPhase), [isMoving])
   if (phase === 'hidden') return null

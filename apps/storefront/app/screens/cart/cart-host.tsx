@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { paths, withoutLocale } from '../../paths.ts'
+import { LayerWaiting } from '../../shell/layer-waiting.tsx'
 import { CartButton, CartEntry } from './cart-button.tsx'
 import { cartEvents } from './model/cart-events.ts'
 import { closeCart, useCartLayer } from './state/cart-layer.ts'
@@ -32,9 +33,17 @@ export function CartHost() {
     if (isPaid) clearOrderedCart()
   }, [isPaid])
   return (
-    <Suspense fallback={null}>
-      {isOpen && <CartDrawer />}
-      {isBannerShown && !isOpen && <CartBanner />}
-    </Suspense>
+    <>
+      {isOpen && (
+        <Suspense fallback={<LayerWaiting onClose={closeCart} />}>
+          <CartDrawer />
+        </Suspense>
+      )}
+      {isBannerShown && !isOpen && (
+        <Suspense fallback={null}>
+          <CartBanner />
+        </Suspense>
+      )}
+    </>
   )
 }

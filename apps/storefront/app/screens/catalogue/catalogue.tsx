@@ -1,7 +1,8 @@
 import { Button, classNames, EmptyState, Notice } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from '#words'
+import { LayerWaiting } from '../../shell/layer-waiting.tsx'
 import { BannerSlot } from '../banners/banner-slot.tsx'
 import styles from './catalogue.module.css'
 import { CatalogueHead } from './catalogue-head.tsx'
@@ -51,6 +52,7 @@ const CatalogueView = memo(function CatalogueView({
   const [view, setView] = useViewMode()
   const steps = useSteps(state.items, state.total, view)
   const [opened, setOpened] = useState<CatalogueItem>()
+  const closePanel = useCallback(() => setOpened(undefined), [])
   const List = view === 'table' ? ServiceTable : ServiceCards
   const countText = t('results.count', { count: state.total, number: formatQuantity(state.total) })
   return (
@@ -118,8 +120,8 @@ const CatalogueView = memo(function CatalogueView({
       </div>
       {places === 'services_pricing' && <BannerSlot place="services_pricing_footer" className={styles.foot} />}
       {opened && (
-        <Suspense fallback={null}>
-          <ServicePanel item={opened} data={data} onClose={() => setOpened(undefined)} onOpen={setOpened} />
+        <Suspense fallback={<LayerWaiting onClose={closePanel} />}>
+          <ServicePanel item={opened} data={data} onClose={closePanel} onOpen={setOpened} />
         </Suspense>
       )}
     </div>

@@ -162,8 +162,8 @@ const Row = memo(function Row({
       </td>
       <td className={classNames(styles.right, styles.fact, 'number')}>{texts.rangeOf(item)}</td>
       <td className={styles.fact}>{item.start_time ?? '–'}</td>
-      <td className={classNames(styles.fact, styles.speed)}>{item.speed ?? '–'}</td>
-      <td className={styles.fact}>{item.geo ?? '–'}</td>
+      <td className={classNames(styles.fact, styles.loose)}>{item.speed ?? '–'}</td>
+      <td className={classNames(styles.fact, styles.loose)}>{item.geo ?? '–'}</td>
       <td className={classNames(styles.right, styles.price)}>
         <Price size="small" {...texts.priceOf(item)} beforeLabel={t('common:price.before')} />
         {hasUnit && <span className="type-caption tone-3 number">{texts.unitOf(item)}</span>}
