@@ -3,7 +3,7 @@ import { findUser, refuseIfFrozen, setEmail } from '@vitrine/identity'
 import { balancesOf, insufficientFunds } from '@vitrine/ledger'
 import { getPayableCard } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
-import { claimKey, keepResource, type RequestContext, userIdOf } from '@vitrine/platform/http'
+import { claimKey, keepResource, keyOfOwn, type RequestContext, userIdOf } from '@vitrine/platform/http'
 import { invariant, type Micro, micro, refuse, sumMicro } from '@vitrine/platform/kernel'
 import { floorQuantity } from '@vitrine/pricing'
 import type { SubscriptionDeps } from '../deps.ts'
@@ -47,8 +47,9 @@ export async function createSubscription(deps: SubscriptionDeps, context: Reques
   await checkFeed(deps, plan.url)
   await giveEmail()
   const now = deps.clock.now()
+  const idempotency = context.idempotency ?? keyOfOwn()
   return deps.database.transaction(context.panelId, async (trx) => {
-    const { replayOf } = await claimKey(trx, context.idempotency)
+    const { replayOf } = await claimKey(trx, idempotency)
     if (replayOf) return Number(replayOf)
     await wish.inside?.(trx)
     if (wish.cardId !== null) await getPayableCard(trx, userId, wish.cardId)
@@ -70,7 +71,7 @@ export async function createSubscription(deps: SubscriptionDeps, context: Reques
       now,
       countsFrom: wholeSecond(now),
     })
-    await keepResource(trx, context.idempotency, String(id))
+    await keepResource(trx, idempotency, String(id))
     return id
   })
 }

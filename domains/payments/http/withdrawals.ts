@@ -1,7 +1,7 @@
 import { refuseWithoutStepUp } from '@vitrine/identity'
 import { balancesOf, totalEarnings } from '@vitrine/ledger'
 import type { Trx } from '@vitrine/platform/database'
-import { type BoundRoute, claimKey, implement, keepResource, type RequestContext, userIdOf } from '@vitrine/platform/http'
+import { type BoundRoute, claimKey, implement, keepResource, keyOfOwn, type RequestContext, userIdOf } from '@vitrine/platform/http'
 import { formatMicro, MICRO_PER_CENT, type Micro, Refusal } from '@vitrine/platform/kernel'
 import { quoteWithdrawal, requestWithdrawal } from '../commands/request-withdrawal.ts'
 import { paymentsContract } from '../contract/schemas.ts'
@@ -35,12 +35,13 @@ export function withdrawalRoutes(deps: PaymentsDeps): BoundRoute[] {
           accountNumber: body.account_number,
           userComment: body.user_comment || null,
         }
+        const idempotency = context.idempotency ?? keyOfOwn()
         return database.transaction(context.panelId, async (trx) => {
-          const { replayOf } = await claimKey(trx, context.idempotency)
+          const { replayOf } = await claimKey(trx, idempotency)
           if (!replayOf) {
             await refuseWithoutStepUp(trx, context.caller, clock.now())
             const { id } = await requestWithdrawal(trx, wish, { options, now: clock.now() })
-            await keepResource(trx, context.idempotency, String(id))
+            await keepResource(trx, idempotency, String(id))
           }
           return { data: await balancesAfter(trx, userId, query.with_increased_balance_accuracy === '1') }
         })

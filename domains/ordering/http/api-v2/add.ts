@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CatalogueService } from '@vitrine/catalogue'
 import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import { sql, type Trx } from '@vitrine/platform/database'
-import type { IdempotencyKey, RequestContext } from '@vitrine/platform/http'
+import { findResource, type IdempotencyKey, keyOfOwn, type RequestContext } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
 import { customerDiscounts } from '@vitrine/promotions'
 import { CatalogueMoved, placeOrderIn } from '../../commands/place-order.ts'
@@ -21,6 +21,8 @@ export class V2Error extends Error {}
 
 /** `add`: an order from balance. A request id replays the first answer; without one, the same request within 30 seconds is refused as a repeat. */
 export async function v2Add(deps: OrderingDeps, context: RequestContext, userId: number, fields: Fields): Promise<{ order: number }> {
+  const sent = keyOf(userId, fields)
+  const idempotency = sent ?? keyOfOwn()
   for (let tries = 1; ; tries += 1) {
     const snapshot = await deps.catalogue.snapshot(context.panelId)
     const service = snapshot.service(fields.id('service') ?? 0)
@@ -30,11 +32,11 @@ export async function v2Add(deps: OrderingDeps, context: RequestContext, userId:
     const line = lineOf(fields, service)
     const lines = prepared(() => prepareLines({ snapshot, panel, lines: [line], prefix: 'orders', discounts }), service, line.quantity)
     try {
-      const idempotency = keyOf(userId, fields)
       const placed = await deps.database.transaction(context.panelId, async (trx) => {
         const user = await findUser(trx, userId)
         if (user) refuseIfFrozen(user)
-        if (!idempotency) await refuseRepeat(trx, userId, lines[0] as PreparedLine)
+        // What runs again because its commit was not heard of is no repeat: it finds its own order.
+        if (!sent && !(await findResource(trx, idempotency))) await refuseRepeat(trx, userId, lines[0] as PreparedLine)
         return placeOrderIn(trx, {
           panelId: context.panelId,
           userId,
