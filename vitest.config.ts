@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const generated = ['**/node_modules/**', '**/build/**']
-// A shared machine may stand still for seconds: what fails twice in a row is broken.
-const patient = { retry: 1 }
+// A shared machine may stand still for seconds: what fails twice in a row is broken, and what is polled for may take its time.
+const patient = { retry: 1, expect: { poll: { timeout: 15_000 } } }
 const onDatabase = { ...patient, globalSetup: ['platform/testing/cluster.setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({

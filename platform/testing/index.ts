@@ -1,6 +1,7 @@
 export { type TestAppOptions, testApp } from './app.ts'
 export { startTestCluster, type TestCluster } from './cluster.ts'
 export { cloneDatabase, type TestDatabase, testDatabase } from './database.ts'
+export { anInbox, type Inbox, type Received } from './inbox.ts'
 export type { ListAsked, ListQueries } from './list-queries.ts'
 export { type Death, Killed, type Mortal, mortal, pointsOf } from './mortal.ts'
 export { type PlanNode, type WatchedDatabase, watchPlans } from './watch-plans.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
 import type { GatewayAccess } from '@vitrine/payments'
 import { OutsideFault } from '@vitrine/platform/outbound'
+import { anInbox, type Inbox, type Received } from '@vitrine/platform/testing'
 import { type Crypto, callbackSignature, startCrypto } from '@vitrine/sandbox'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createCryptoInvoiceGateway } from './index.ts'
@@ -9,28 +9,16 @@ import { createCryptoInvoiceGateway } from './index.ts'
 const port = createCryptoInvoiceGateway({ timeoutMs: 500 })
 let crypto: Crypto
 let access: GatewayAccess
-let shop: Server
-let webhookUrl = ''
-let received: { readonly raw: Buffer; readonly headers: Record<string, string | undefined> }[] = []
+let inbox: Inbox
 
 beforeEach(async () => {
-  received = []
-  shop = createServer(async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part)
-    received.push({ raw: Buffer.concat(parts), headers: { 'x-signature': String(request.headers['x-signature']) } })
-    response.end()
-  })
-  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
-  const address = shop.address()
-  webhookUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/hooks`
+  inbox = await anInbox()
   crypto = await startCrypto()
   access = { publicId: 'p', endpoint: crypto.url, secret: 'sandbox-crypto-key', webhookSecrets: ['older', 'sandbox-callback-secret'] }
 })
 afterEach(async () => {
   await crypto.stop()
-  shop.closeAllConnections()
-  shop.close()
+  inbox.close()
 })
 
 const create = (amountMinor = 5_000n) =>
@@ -41,7 +29,7 @@ const create = (amountMinor = 5_000n) =>
     description: 'Order',
     returnUrl: 'http://shop.example/add-funds/success',
     cancelUrl: 'http://shop.example/add-funds/error',
-    webhookUrl,
+    webhookUrl: inbox.url,
   })
 const payments = () => port.listByReference(access, 'inv-1')
 const ofTransaction = async (id: string) => port.fetch(access, id)
@@ -137,10 +125,10 @@ describe('a transaction', () => {
 })
 
 describe('callbacks', () => {
-  const announced = async (): Promise<(typeof received)[number]> => {
+  const announced = async (): Promise<Received> => {
     crypto.broadcast((await create()).externalId)
-    await expect.poll(() => received.length).toBe(1)
-    return received[0] as (typeof received)[number]
+    await expect.poll(() => inbox.received.length).toBe(1)
+    return inbox.received[0] as Received
   }
   const verify = (raw: string | Buffer, signature: string | undefined, secrets = access.webhookSecrets): unknown =>
     port.verifyWebhook({ ...access, webhookSecrets: secrets }, Buffer.from(raw), { 'x-signature': signature }, new Date())

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
 import type { GatewayAccess } from '@vitrine/payments'
 import { OutsideFault } from '@vitrine/platform/outbound'
+import { anInbox, type Inbox, type Received } from '@vitrine/platform/testing'
 import { type Gateway, startGateway } from '@vitrine/sandbox'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSandboxGateway } from './index.ts'
@@ -9,28 +9,16 @@ import { createSandboxGateway } from './index.ts'
 const port = createSandboxGateway({ timeoutMs: 500 })
 let gateway: Gateway
 let access: GatewayAccess
-let shop: Server
-let webhookUrl = ''
-let received: { readonly raw: Buffer; readonly headers: Record<string, string | undefined> }[] = []
+let inbox: Inbox
 
 beforeEach(async () => {
-  received = []
-  shop = createServer(async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part)
-    received.push({ raw: Buffer.concat(parts), headers: { 'sandbox-signature': String(request.headers['sandbox-signature']) } })
-    response.end()
-  })
-  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
-  const address = shop.address()
-  webhookUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/hooks`
+  inbox = await anInbox()
   gateway = await startGateway()
   access = { publicId: 'p', endpoint: gateway.url, secret: 'sandbox-secret', webhookSecrets: ['older', 'sandbox-webhook-secret'] }
 })
 afterEach(async () => {
   await gateway.stop()
-  shop.closeAllConnections()
-  shop.close()
+  inbox.close()
 })
 
 const create = (): Promise<{ readonly externalId: string; readonly url: string }> =>
@@ -41,7 +29,7 @@ const create = (): Promise<{ readonly externalId: string; readonly url: string }
     description: 'Order',
     returnUrl: 'http://shop.example/add-funds/success',
     cancelUrl: 'http://shop.example/add-funds/error',
-    webhookUrl,
+    webhookUrl: inbox.url,
   })
 
 describe('payments', () => {
@@ -89,10 +77,10 @@ describe('payments', () => {
 })
 
 describe('webhooks', () => {
-  const announced = async (): Promise<(typeof received)[number]> => {
+  const announced = async (): Promise<Received> => {
     gateway.pay((await create()).externalId)
-    await expect.poll(() => received.length).toBe(1)
-    return received[0] as (typeof received)[number]
+    await expect.poll(() => inbox.received.length).toBe(1)
+    return inbox.received[0] as Received
   }
 
   it('a signed one names its event and payment', async () => {
@@ -124,8 +112,8 @@ describe('webhooks', () => {
     expect(port.verifyWebhook({ ...access, webhookSecrets: [''] }, raw, forged, now)).toBeNull()
     gateway.configureWebhooks({ forge: 1 })
     gateway.announce(gateway.payments()[0]?.id ?? '')
-    await expect.poll(() => received.length).toBe(2)
-    const last = received[1] as (typeof received)[number]
+    await expect.poll(() => inbox.received.length).toBe(2)
+    const last = inbox.received[1] as Received
     expect(port.verifyWebhook(access, last.raw, last.headers, new Date())).toBeNull()
   })
 
