@@ -41,7 +41,7 @@ export type KnownServices = ReadonlyMap<string, OrderService | null>
 /** `#1042` and `1042` are the same; a slug is written as it is. */
 export const serviceKey = (text: string): string => text.trim().replace(/^#/, '').toLowerCase()
 
-/** `service | link | quantity`, one on each line; columns copied out of a table are parted by tabs, and three words need no bars. Empty lines do not count. */
+/** `service | link | quantity`, one on each line; columns copied out of a table are parted by tabs, and three words that end with a number need no bars. Empty lines do not count. */
 export function parseLines(text: string): readonly MassLine[] {
   return text
     .split(/\r?\n/)
@@ -61,7 +61,7 @@ function parseLine(text: string, number: number): MassLine {
 
 const borderIn = (text: string): string | RegExp => {
   if (text.includes('|')) return '|'
-  return /^\S+ +\S+ +\S+$/.test(text) ? / +/ : '\t'
+  return /^\S+ +\S+ +\d+$/.test(text) ? / +/ : '\t'
 }
 
 /** Thousands may be parted by spaces, commas or dots, as people copy them. */
