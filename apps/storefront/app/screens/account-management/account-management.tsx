@@ -1,4 +1,5 @@
 import { EmptyState, PageHead, pageClass } from '@vitrine/ui/components'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '#words'
 import { orMissing, serverApi } from '../../api/server-api.ts'
 import { requireProfile } from '../../session/signed-in.ts'
@@ -23,27 +24,41 @@ export default function AccountManagement({ loaderData }: Route.ComponentProps) 
   const { t } = useTranslation('channels')
   const channels = useChannels(loaderData.accounts)
   const { selectedId, select } = useSelectedAccount(channels.accounts)
+  const connected = useFocusAfterRemoval(channels.accounts.length)
   return (
     <div className={pageClass({ width: 'small', gap: 'tightWhenNarrow' })}>
       <PageWords routeName="account-management" title={t('title')} />
       <PageHead title={t('title')} lead={t('lead')} />
       <AddChannel channels={channels} />
-      {channels.accounts.length === 0 ? (
-        <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
-      ) : (
-        <ul className={styles.list} aria-label={t('list')}>
-          {channels.accounts.map((account) => (
-            <li key={account.id}>
-              <ChannelCard
-                account={account}
-                channels={channels}
-                isSelected={account.id === selectedId}
-                onSelect={() => select(account.id)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <section className={styles.connected} ref={connected} tabIndex={-1} aria-label={t('list')}>
+        {channels.accounts.length === 0 ? (
+          <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+        ) : (
+          <ul className={styles.list}>
+            {channels.accounts.map((account) => (
+              <li key={account.id}>
+                <ChannelCard
+                  account={account}
+                  channels={channels}
+                  isSelected={account.id === selectedId}
+                  onSelect={() => select(account.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
     </div>
   )
+}
+
+/** When one of so many is taken away, the keys stay at those that are left. */
+function useFocusAfterRemoval(count: number) {
+  const part = useRef<HTMLElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current) part.current?.focus()
+    before.current = count
+  }, [count])
+  return part
 }

@@ -14,7 +14,17 @@ export function OutsidePicture({ src, shape }: OutsidePictureProps) {
   return (
     <span className={`${styles.frame} ${styles[shape]}`} aria-hidden="true">
       {isShown ? (
-        <img src={src} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => setHasFailed(true)} />
+        <img
+          ref={(image) => {
+            // It may have failed before this page came to life.
+            if (image?.complete && image.currentSrc !== '' && image.naturalWidth === 0) setHasFailed(true)
+          }}
+          src={src}
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onError={() => setHasFailed(true)}
+        />
       ) : (
         <IconVideo size={shape === 'channel' ? 24 : 20} />
       )}

@@ -33,7 +33,7 @@ export function TaskCard({ task, accountId, checks, canBegin }: TaskCardProps) {
         <KindIcon size={20} />
       </span>
       <div className={styles.what}>
-        <h3 className="type-h3">{t(`kinds.${kind}`)}</h3>
+        <h2 className="type-h3">{t(`kinds.${kind}`)}</h2>
         <a className={styles.target} href={task.url} target="_blank" rel="noreferrer noopener">
           {task.promotable?.snippet.title ?? task.url}
         </a>
