@@ -66,7 +66,7 @@ describe('a mail about money that came for an order', () => {
   it('says which part was paid, and what became of the rest', async () => {
     const { mail } = await mailAbout({}, { paid: 2, keptBecause: 'service', keptOrderId: 9_999_999 })
     expect(mail?.text).toContain('A part of your orders is paid')
-    expect(mail?.text).toContain('not on sale at the moment')
+    expect(mail?.text).toContain('not offered at the moment')
   })
   it('says no more than where the money is when the account is frozen', async () => {
     const { mail } = await mailAbout({}, { keptBecause: 'account', keptOrderId: 9_999_999 })
