@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { aboutOrder } from './about-order.ts'
 import { dripFeed, dripFeedInput, money, order, orderStatuses, planStatuses } from './entities.ts'
 import { orderingPaths as paths } from './paths.ts'
+import { planTableQuery, tableQuery } from './table-query.ts'
 
 const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean)
 const id = z.number().int().positive().max(2_147_483_647)
@@ -94,23 +95,6 @@ const sideFields = {
   google_analytics4_session_id: identifier,
 }
 const balanceBody = z.object({ orders: lines, ...sideFields })
-const tableQuery = z.object({
-  page: z.coerce.number().int().min(1).optional(),
-  per_page: z.coerce.number().int().min(1).max(100).optional(),
-  start: z.coerce.number().int().min(0).optional(),
-  length: z.coerce.number().int().min(1).max(100).optional(),
-  order_by: z.string().max(50).optional(),
-  order_on: z.enum(['asc', 'desc']).optional(),
-  search: z.string().trim().max(200).optional(),
-  status: z.enum(orderStatuses).optional(),
-  network_id: askedId.optional(),
-  service_id: askedId.optional(),
-  date_from: z.iso.date().optional(),
-  date_to: z.iso.date().optional(),
-  cancellable: z.coerce.number().int().min(0).max(1).optional(),
-  subscription_id: askedId.optional(),
-  drip_feed_id: askedId.optional(),
-})
 
 /** `orders[]=1&orders[]=2`, `orders=1` or `orders=1,2`. */
 const idList = z
@@ -326,9 +310,7 @@ export const orderingContract = {
     id: 'EP-101',
     auth: 'user',
     summary: 'Own drip feeds as a table with search and filters',
-    query: tableQuery
-      .omit({ status: true, cancellable: true, subscription_id: true, drip_feed_id: true, network_id: true, service_id: true })
-      .extend({ status: z.enum(planStatuses).optional() }),
+    query: planTableQuery,
     response: z.object({
       data: z.array(dripFeed),
       recordsFiltered: z.number().int(),

@@ -2,6 +2,7 @@ import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { order, orderActions, orderService, planStatuses as statuses } from './entities.ts'
 import { subscriptionPaths as paths } from './subscription-paths.ts'
+import { planTableQuery } from './table-query.ts'
 
 const money = z.string().regex(/^\d+\.\d{2,6}$/)
 const id = z.number().int().positive().max(2_147_483_647)
@@ -80,18 +81,7 @@ export const subscriptionsContract = {
     id: 'EP-094',
     auth: 'user',
     summary: 'Own subscriptions as a table with search and filters',
-    query: z.object({
-      page: z.coerce.number().int().min(1).optional(),
-      per_page: z.coerce.number().int().min(1).max(100).optional(),
-      start: z.coerce.number().int().min(0).optional(),
-      length: z.coerce.number().int().min(1).max(100).optional(),
-      order_by: z.string().max(50).optional(),
-      order_on: z.enum(['asc', 'desc']).optional(),
-      search: z.string().trim().max(200).optional(),
-      status: z.enum(statuses).optional(),
-      date_from: z.iso.date().optional(),
-      date_to: z.iso.date().optional(),
-    }),
+    query: planTableQuery,
     response: z.object({
       data: z.array(subscriptionListItem),
       recordsFiltered: z.number().int(),
