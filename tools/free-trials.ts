@@ -1,5 +1,5 @@
 import { createCatalogue } from '@vitrine/catalogue'
-import { decideFreeTrial, listQuests, listWaitingTrials, turnQuest } from '@vitrine/earning'
+import { decideFreeTrial, listQuests, listWaitingTrials, opensOfQuests, turnQuest } from '@vitrine/earning'
 import { createPanels, type Panel } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import { systemClock } from '@vitrine/platform/kernel'
@@ -8,7 +8,7 @@ import { runTool } from './run-tool.ts'
 
 const USAGE = `Free trials, for operators.
 
-  node tools/free-trials.ts list PANEL            quests, and trials whose proof waits to be seen
+  node tools/free-trials.ts list PANEL            quests and how often they were opened, and trials whose proof waits to be seen
   node tools/free-trials.ts accept PANEL TRIAL    the proof is good: the free order begins
   node tools/free-trials.ts refuse PANEL TRIAL    it is not; the customer may take the quest again
   node tools/free-trials.ts close PANEL QUEST | open PANEL QUEST
@@ -37,9 +37,12 @@ async function main(): Promise<number> {
 
 const list = (database: Database, panel: Panel): Promise<string> =>
   database.read(panel.id, async (trx) => {
-    const [quests, waiting] = [await listQuests(trx), await listWaitingTrials(trx, WAITING_MAX)]
+    const [quests, opens, waiting] = [await listQuests(trx), await opensOfQuests(trx), await listWaitingTrials(trx, WAITING_MAX)]
     return [
-      ...quests.map(({ id, texts, asksProof }) => `quest ${id}  ${texts.en.name}${asksProof ? '  (asks for a proof)' : ''}`),
+      ...quests.map(
+        ({ id, texts, asksProof }) =>
+          `quest ${id}  ${texts.en.name}${asksProof ? '  (asks for a proof)' : ''}  opened ${opens.get(id) ?? 0} times`,
+      ),
       ...waiting.map(
         (trial) => `trial ${trial.id}  quest ${trial.questId}  customer ${trial.userId}  ${trial.url}  proof ${trial.proofUrl}`,
       ),

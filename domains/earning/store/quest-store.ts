@@ -50,8 +50,10 @@ export const countOpen = async (trx: Trx, id: number): Promise<boolean> =>
     sql`update earning.free_trial_quest set opens = opens + 1 where panel_id = ${trx.panelId} and id = ${id} and is_enabled`,
   )) === 1
 
-export const opensOf = async (trx: Trx, id: number): Promise<number> =>
-  Number(
-    (await trx.maybe(sql<{ opens: bigint }>`select opens from earning.free_trial_quest where panel_id = ${trx.panelId} and id = ${id}`))
-      ?.opens ?? 0n,
+/** How often each quest of the panel was opened. */
+export const opensOf = async (trx: Trx): Promise<ReadonlyMap<number, number>> =>
+  new Map(
+    (
+      await trx.rows(sql<{ id: number; opens: bigint }>`select id, opens from earning.free_trial_quest where panel_id = ${trx.panelId}`)
+    ).map(({ id, opens }) => [id, Number(opens)]),
   )
