@@ -34,6 +34,14 @@ describe('about an order', () => {
     await page.getByText('All amounts are in US dollars.').waitFor()
     expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-')
 
+    await visit(page, '/orders?search=pAperJourn1')
+    await page.getByRole('link', { name: '=SUM(1+1)' }).focus()
+    await page.keyboard.press('x')
+    await page.getByText('Selected: 1').waitFor()
+    expect(await page.getByRole('checkbox', { name: `Select order #${id}` }).isChecked()).toBe(true)
+    await page.keyboard.press('x')
+    await page.getByText('Selected: 1').waitFor({ state: 'detached' })
+
     await page.setViewportSize({ width: 390, height: 844 })
     await visit(page, '/orders?search=pAperJourn1')
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()])
