@@ -1,3 +1,4 @@
+import { signIn } from '@vitrine/identity/testing'
 import { balancesOf, post, reportIncident, resumePanel, theSystem } from '@vitrine/ledger'
 import { fund } from '@vitrine/ledger/testing'
 import { sql } from '@vitrine/platform/database'
@@ -5,6 +6,7 @@ import { micro } from '@vitrine/platform/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { anEarner, aWithdrawalMethod, setWithdrawalOptions } from '../testing/withdrawals.ts'
+import { withdrawalRoutes } from './withdrawals.ts'
 
 let shop: Shop
 let methodId: number
@@ -66,6 +68,22 @@ describe('the quote of a withdrawal (EP-077)', () => {
 })
 
 describe('asking for money (EP-076)', () => {
+  it('is one request when its commit was not heard of and runs again, also without a key', async () => {
+    const { id } = await earner()
+    const { database, clock } = shop.deps
+    const transaction: typeof database.transaction = async (panelId, work) => {
+      await database.transaction(panelId, work)
+      return database.transaction(panelId, work)
+    }
+    const deaf = { ...shop.deps, database: { ...database, transaction } }
+    const route = withdrawalRoutes(deaf).find(({ def }) => def.path === '/api/v1/withdrawal')
+    const { sessionId } = await signIn(database, { panelId: shop.panel.id, userId: id, now: clock.now() })
+    const body = { amount: 10, payment_method_id: methodId, account_number: '4242', user_comment: 'x' }
+    const context = { panelId: shop.panel.id, caller: { kind: 'user', userId: id, via: 'session', sessionId }, idempotency: null }
+    const answer = await route?.handle({ params: {}, query: {}, body } as never, context as never, {} as never)
+    expect(answer).toMatchObject({ data: { balance: '5.00' } })
+    expect((await balances(id)).total).toBe(5_000_000n)
+  })
   it('holds the amount at once and answers what is left (WITHDRAW-003)', async () => {
     const { id } = await earner()
     const answer = await withdraw(id)
