@@ -14,7 +14,7 @@ export function GradeTable({ grades, standing }: GradesProps) {
   const every = (period: string | null) =>
     period === null ? UNKNOWN : t('every', { count: Number(period), number: formatQuantity(Number(period)) })
   return (
-    <section className={cardClass(styles.card)} aria-labelledby="grades-compared">
+    <div className={cardClass(styles.card)}>
       <h2 className={classNames('type-h2', styles.title)} id="grades-compared">
         {t('compare')}
       </h2>
@@ -51,7 +51,7 @@ export function GradeTable({ grades, standing }: GradesProps) {
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   )
 }
 
