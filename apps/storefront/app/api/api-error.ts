@@ -75,5 +75,6 @@ export function unpaidInvoiceOf(error: unknown): string | undefined {
 /** The text of an error notice: the message, then every field's message on its own line. */
 export function noticeText(error: unknown): string {
   if (error instanceof ValidationError) return [error.message, ...Object.values(error.fields).flat()].join('\n')
-  return error instanceof Error ? error.message : ''
+  // An answer without words has only its status, and that is nothing to read.
+  return error instanceof Error && !isApiFailure(error) ? error.message : ''
 }

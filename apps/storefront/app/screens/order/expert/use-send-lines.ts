@@ -1,11 +1,12 @@
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#words'
-import { noticeText, statusOf, unpaidInvoiceOf, ValidationError } from '../../../api/api-error.ts'
+import { statusOf, unpaidInvoiceOf, ValidationError } from '../../../api/api-error.ts'
 import { readLocal, removeLocal, writeLocal } from '../../../preferences/local-store.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { AccountFrozen, useOverlays } from '../../../shell/overlays/overlays-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
 import type { PaymentInstructions } from '../../payment/payment-instructions.ts'
+import { failureText } from '../model/failure-text.ts'
 import { balanceBody, type CheckoutForm, cardBody, type OrderRequest, requestBody } from '../model/order-requests.ts'
 import type { PaymentChoice } from '../model/payment-choices.ts'
 import { oneAtATime, wasAnswered } from '../model/submission-key.ts'
@@ -69,7 +70,7 @@ export function useSendLines(onOrdered: (texts: readonly string[]) => void): Sen
   const textOf = (error: unknown): string => {
     const [shortOfMoney] = error instanceof ValidationError ? (error.fields.balance ?? []) : []
     if (shortOfMoney) return shortOfMoney
-    return statusOf(error) === 0 ? t('failure.noAnswer') : noticeText(error) || t('failure.ours')
+    return failureText(error, { noAnswer: t('failure.noAnswer'), ours: t('failure.ours') })
   }
   const send = async (): Promise<Sent<PaymentInstructions> | undefined> => {
     const now = wish.current

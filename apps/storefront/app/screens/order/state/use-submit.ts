@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#words'
-import { noticeText, statusOf, unpaidInvoiceOf, ValidationError } from '../../../api/api-error.ts'
+import { statusOf, unpaidInvoiceOf, ValidationError } from '../../../api/api-error.ts'
 import { paths } from '../../../paths.ts'
 import { readCookie } from '../../../preferences/cookies.ts'
 import { readLocal, removeLocal, writeLocal } from '../../../preferences/local-store.ts'
@@ -9,6 +9,7 @@ import { useSession } from '../../../session/session-context.tsx'
 import { AccountFrozen, useOverlays } from '../../../shell/overlays/overlays-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
 import type { PaymentInstructions } from '../../payment/payment-instructions.ts'
+import { failureText } from '../model/failure-text.ts'
 import { errorsByLine, type LineErrors } from '../model/line-errors.ts'
 import type { LineForm } from '../model/order-form.ts'
 import {
@@ -116,7 +117,7 @@ export function useSubmit(ports: SubmitPorts): Submit {
     const [shortOfMoney] = error instanceof ValidationError ? (error.fields.balance ?? []) : []
     if (shortOfMoney) setFailure(shortOfMoney)
     else if (error instanceof ValidationError) ports.onErrors(errorsByLine(error.fields))
-    else setFailure(statusOf(error) === 0 ? t('failure.noAnswer') : noticeText(error) || t('failure.ours'))
+    else setFailure(failureText(error, { noAnswer: t('failure.noAnswer'), ours: t('failure.ours') }))
   }
   const send = async () => {
     if (!ports.method) return

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '#words'
-import { noticeText, statusOf, ValidationError } from '../../../api/api-error.ts'
+import { statusOf, ValidationError } from '../../../api/api-error.ts'
 import { loginRedirect, paths } from '../../../paths.ts'
 import { readLocal, removeLocal, writeLocal } from '../../../preferences/local-store.ts'
 import { readTab, removeTab, writeTab } from '../../../preferences/tab-store.ts'
@@ -10,6 +10,7 @@ import { AccountFrozen, useOverlays } from '../../../shell/overlays/overlays-con
 import { useShop } from '../../../shop/shop-context.tsx'
 import { type OrderNetwork, toOrderNetwork, toOrderService } from '../model/choices.ts'
 import { type Delayed, delayed, delays } from '../model/delayed.ts'
+import { failureText } from '../model/failure-text.ts'
 import { type FormErrors, withoutError } from '../model/map-errors.ts'
 import type { PaymentChoice } from '../model/payment-choices.ts'
 import { looksLikeEmail } from '../model/problems.ts'
@@ -102,7 +103,7 @@ export function useSubscription(methods: readonly PaymentChoice[]): Subscription
       if (error instanceof AccountFrozen) return
       if (wasAnswered(statusOf(error))) keys.answered()
       if (error instanceof ValidationError && Object.keys(error.fields).length > 0) tell(fieldsOf(error.fields, latest.current))
-      else setFailure(statusOf(error) === 0 ? t('noAnswer') : noticeText(error) || t('failed'))
+      else setFailure(failureText(error, { noAnswer: t('noAnswer'), ours: t('failed') }))
     } finally {
       setIsSending(false)
     }
