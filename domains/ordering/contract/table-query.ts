@@ -3,12 +3,12 @@ import { orderStatuses, planStatuses } from './entities.ts'
 
 const askedId = z.coerce.number().int().positive().max(2_147_483_647)
 
-/** What every table takes: `page` and `per_page`, or `start` and `length` (NS-11). */
+/** What every table takes: `page` and `per_page`, or `start` and `length`; anything beyond the bounds is brought inside (NS-11). */
 const anyTableQuery = z.object({
-  page: z.coerce.number().int().min(1).optional(),
-  per_page: z.coerce.number().int().min(1).max(100).optional(),
-  start: z.coerce.number().int().min(0).optional(),
-  length: z.coerce.number().int().min(1).max(100).optional(),
+  page: z.coerce.number().int().optional(),
+  per_page: z.coerce.number().int().optional(),
+  start: z.coerce.number().int().optional(),
+  length: z.coerce.number().int().optional(),
   order_by: z.string().max(50).optional(),
   order_on: z.enum(['asc', 'desc']).optional(),
   search: z.string().trim().max(200).optional(),

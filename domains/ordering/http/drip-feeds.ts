@@ -5,8 +5,7 @@ import type { OrderingDeps } from '../deps.ts'
 import { orderAbsent } from '../errors.ts'
 import { findOwnDripFeed, listDripFeeds } from '../queries/drip-feeds.ts'
 import { presentDripFeed } from '../queries/present-drip-feed.ts'
-
-const DAY_MS = 86_400_000
+import { tableFilter } from './table-filter.ts'
 
 /** Drip feeds of the caller: the list, one of them, and the end of one. */
 export function dripFeedRoutes(deps: OrderingDeps): BoundRoute[] {
@@ -17,17 +16,10 @@ export function dripFeedRoutes(deps: OrderingDeps): BoundRoute[] {
   }
   return [
     implement(contract.listDripFeeds, async ({ query }, context) => {
-      const limit = query.per_page ?? query.length ?? 10
       const filter = {
         userId: userIdOf(context),
-        limit,
-        offset: query.start ?? ((query.page ?? 1) - 1) * limit,
+        ...tableFilter(query),
         ...(query.search ? { search: query.search } : {}),
-        ...(query.status ? { status: query.status } : {}),
-        ...(query.date_from ? { from: new Date(query.date_from) } : {}),
-        ...(query.date_to ? { to: new Date(new Date(query.date_to).getTime() + DAY_MS) } : {}),
-        ...(query.order_by ? { orderBy: query.order_by } : {}),
-        ...(query.order_on ? { direction: query.order_on } : {}),
       }
       const found = await deps.database.read(context.panelId, (trx) => listDripFeeds(trx, filter))
       const snapshot = await deps.catalogue.snapshot(context.panelId)

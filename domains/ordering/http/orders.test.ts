@@ -1,5 +1,6 @@
 import { aUser } from '@vitrine/identity/testing'
 import { balanceOf, balancesOf, checkBooks, moneyTrail } from '@vitrine/ledger'
+import { fund } from '@vitrine/ledger/testing'
 import { aMethod, payInvoice } from '@vitrine/payments/testing'
 import { sql, type Trx } from '@vitrine/platform/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -30,7 +31,7 @@ const paid = async (line = {}) => {
 /** As fulfilment would: takes every paid line, and has this one accepted. */
 const accept = (id: number) =>
   inPanel(async (trx) => {
-    await takePaidLines(trx, 100)
+    await takePaidLines(trx, 1_000)
     await reportAccepted(trx, id)
   })
 const refusal = [422, { message: 'This action is not available for the order.' }]
@@ -223,6 +224,17 @@ describe('lists', () => {
     expect((await table('order_by=nonsense&order_on=asc')).data[0].id).toBe(lines[0]?.id)
     const page = (await shop.ask('GET', '/api/v1/orders?page=3&per_page=2', undefined, { as: customer.id })).json()
     expect(page.meta).toEqual({ current_page: 3, from: 5, last_page: 3, per_page: 2, to: 5, total: 5 })
+  })
+  it('are ten rows long unless asked otherwise, and never longer than a hundred (TABLE-001)', async () => {
+    const customer = await aUser(shop.db.database, shop.panel.id)
+    await inPanel((trx) => fund(trx, customer.id, 1_000_000_000n))
+    for (const count of [60, 41]) {
+      const orders = Array.from({ length: count }, () => aLine({ quantity: 100 }))
+      expect((await shop.ask('POST', '/api/v1/orders', { orders }, { as: customer.id })).statusCode).toBe(200)
+    }
+    const rows = async (query: string): Promise<number> =>
+      (await shop.ask('GET', `/api/v1/orders/datatable?${query}`, undefined, { as: customer.id })).json().data?.length
+    expect([await rows(''), await rows('length=500'), await rows('per_page=500&page=2'), await rows('length=0')]).toEqual([10, 100, 1, 1])
   })
   it('answer the same 404 for an absent order and somebody else’s (EP-030)', async () => {
     const { order: line } = await paid()

@@ -13,9 +13,9 @@ import { presentOrder } from '../queries/present-order.ts'
 import { type PriceOfOrder, priceOfOrder } from '../queries/price-of-order.ts'
 import { servicesNamed } from '../queries/services-named.ts'
 import type { OrderLine } from '../store/order-line.ts'
+import { tableFilter } from './table-filter.ts'
 
 const DASHBOARD_ROWS = 5
-const DAY_MS = 86_400_000
 
 /** One own order as the wire has it; the same 404 for absent and not yours. */
 export async function presentOne(deps: OrderingDeps, context: RequestContext, orderId: number) {
@@ -90,19 +90,12 @@ export function queryRoutes(deps: OrderingDeps): BoundRoute[] {
       }
     }),
     implement(contract.orderTable, async ({ query }, context) => {
-      const limit = query.per_page ?? query.length ?? 10
       const snapshot = await deps.catalogue.snapshot(context.panelId)
       const serviceIds = servicesAsked(snapshot, query)
       const found = await page(context, {
-        limit,
-        offset: query.start ?? ((query.page ?? 1) - 1) * limit,
+        ...tableFilter(query),
         ...(query.search ? { search: { text: query.search, serviceIds: servicesNamed(snapshot, context.locale, query.search) } } : {}),
-        ...(query.status ? { status: query.status } : {}),
         ...(serviceIds ? { serviceIds } : {}),
-        ...(query.date_from ? { from: new Date(query.date_from) } : {}),
-        ...(query.date_to ? { to: new Date(new Date(query.date_to).getTime() + DAY_MS) } : {}),
-        ...(query.order_by ? { orderBy: query.order_by } : {}),
-        ...(query.order_on ? { direction: query.order_on } : {}),
         onlyCancelable: query.cancellable === 1,
         ...(query.drip_feed_id ? { dripFeedId: query.drip_feed_id } : {}),
         ...(query.subscription_id ? { subscriptionId: query.subscription_id } : {}),

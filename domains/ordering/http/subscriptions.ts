@@ -17,8 +17,8 @@ import {
   type WithServices,
 } from '../queries/list-subscriptions.ts'
 import { type LinkedCard, presentContent, presentSubscription, type Viewed } from '../queries/present-subscription.ts'
+import { tableFilter } from './table-filter.ts'
 
-const DAY_MS = 86_400_000
 const CONTENTS_MAX = 100
 const creating = { name: 'subscription', per: 'caller', burst: 20, perMinute: 30, store: 'database' } as const
 
@@ -31,17 +31,10 @@ export function subscriptionRoutes(deps: SubscriptionDeps): BoundRoute[] {
   }
   return [
     implement(contract.listSubscriptions, async ({ query }, context) => {
-      const limit = query.per_page ?? query.length ?? 10
       return listPage(deps, context, {
         userId: userIdOf(context),
-        limit,
-        offset: query.start ?? ((query.page ?? 1) - 1) * limit,
+        ...tableFilter(query),
         ...(query.search ? { search: query.search } : {}),
-        ...(query.status ? { status: query.status } : {}),
-        ...(query.date_from ? { from: new Date(query.date_from) } : {}),
-        ...(query.date_to ? { to: new Date(new Date(query.date_to).getTime() + DAY_MS) } : {}),
-        ...(query.order_by ? { orderBy: query.order_by } : {}),
-        ...(query.order_on ? { direction: query.order_on } : {}),
       })
     }),
     implement(contract.getSubscription, async ({ params }, context) => ({ data: await presentOne(deps, context, params.subscriptionId) })),
