@@ -90,6 +90,8 @@ async function refresh<Answer>(
     if (problem === 'revoked') {
       await database.transaction(panelId, async (trx) => {
         if (await deleteGrant(trx, grant)) await setReportable(trx, { userId, accountId, isReportable: false })
+        // Another consent was given meanwhile: whoever asks next asks with that one.
+        else await postponeReport(trx, accountId, question, clock.now())
       })
       throw consentRevoked()
     }

@@ -10,6 +10,7 @@ import { type TestDatabase, testApp, testDatabase } from '@vitrine/platform/test
 import { startYoutube, YOUTUBE_CLIENT, type Youtube } from '@vitrine/sandbox'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readReport } from '../commands/read-report.ts'
 import { type InsightsDeps, insightsDueRows, insightsRoutes, insightsSchedules, keepReportGrant, personalReports } from '../index.ts'
 import { questionOf } from '../model/report-asked.ts'
 import { claimReport, keepReport } from '../store/report-store.ts'
@@ -303,6 +304,23 @@ describe('the platform', () => {
     expect((await ask('info')).body.message).toBe('This channel is not connected for reports.')
     await grant()
     expect((await ask('days')).status).toBe(200)
+  })
+  it('that refuses an old consent does not end the one that was given meanwhile', async () => {
+    const { ask, grant, isReportable, user, channelId } = await owner()
+    const { youtube: asked } = deps
+    if (!asked) throw new Error('the platform can be asked here')
+    const info = async () => {
+      advance(1)
+      await grant()
+      throw Object.assign(new Error('taken back'), { name: 'ReportProblem', kind: 'revoked' })
+    }
+    const late = { ...deps, youtube: { ...asked, reports: { ...asked.reports, info } } }
+    const question = questionOf('info', { from: JANUARY.date_start, to: JANUARY.date_end }, [])
+    const wish = { panelId, userId: user.id, channelId, question, parse: (kept: unknown) => kept }
+    await expect(readReport(late, { ...wish, ask: (reports, access) => reports.info(access) })).rejects.toMatchObject({
+      code: 'insights.consent-revoked',
+    })
+    expect([await isReportable(), (await ask('info')).status]).toEqual([true, 200])
   })
   it('has nothing to tell of a channel without videos', async () => {
     const { ask, handle } = await owner()
