@@ -72,7 +72,7 @@ export function SearchField({ isFocused, onDone }: { readonly isFocused: boolean
           onKeyDown={onKeyDown}
           placeholder={t('header.searchPlaceholder')}
           aria-label={t('header.search')}
-          aria-expanded={isShown}
+          aria-expanded={isShown && ids !== null}
           aria-autocomplete="list"
           aria-controls={isShown ? ids?.list : undefined}
           aria-activedescendant={isShown ? ids?.option : undefined}

@@ -27,19 +27,20 @@ export function SearchPanel({ text, keys, onActive, onClose, onClear }: SearchPa
   const { groups, networks, isLoading, hasFailed } = useFoundResults(text)
   const { active, setActive, onKey, choose } = useResultKeys(groups, -1, onClose)
   const count = groups.reduce((sum, { results }) => sum + results.length, 0)
+  const hasList = count > 0
   useEffect(() => {
     keys.current = onKey
   })
   useEffect(() => {
-    onActive({ list: id, option: active >= 0 ? optionId(id, active) : undefined })
+    onActive(hasList ? { list: id, option: active >= 0 ? optionId(id, active) : undefined } : null)
     return () => onActive(null)
-  }, [id, active, onActive])
+  }, [id, active, hasList, onActive])
   return (
     <div className={styles.panel} onPointerDown={(event) => event.preventDefault()}>
       <p className="sr-only" role="status">
         {isLoading ? t('search.loading') : hasFailed ? t('search.failed') : t('search.found', { count })}
       </p>
-      {count > 0 && (
+      {hasList && (
         <ResultList
           id={id}
           label={t('search.results')}
