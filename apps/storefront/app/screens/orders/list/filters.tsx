@@ -57,6 +57,7 @@ export function Filters({ query, networks, orders, aside }: FiltersProps) {
           options={services.map(([id, name]) => [id, truncateServiceName(name)])}
           onChoose={(serviceId) => go({ serviceId })}
           onOpen={need}
+          width={300}
         />
         <Button size="medium" icon={<IconCalendar size={16} />} aria-haspopup="dialog" onClick={openSheet}>
           <DateText query={query} />
@@ -98,6 +99,7 @@ interface ChoiceProps {
   readonly options: readonly (readonly [id: number, name: string])[]
   readonly onChoose: (id: number | undefined) => void
   readonly onOpen?: () => void
+  readonly width?: number
 }
 
 /** Says that a list has been opened. */
@@ -106,13 +108,14 @@ function Opened({ tell }: { readonly tell: () => void }) {
   return null
 }
 
-function Choice({ label, any, chosen, options, onChoose, onOpen }: ChoiceProps) {
+function Choice({ label, any, chosen, options, onChoose, onOpen, width = 240 }: ChoiceProps) {
   const name = options.find(([id]) => id === chosen)?.[1]
   const rows: readonly (readonly [number | undefined, string])[] = [[undefined, any], ...options]
   return (
     <Dropdown
       label={label}
       align="start"
+      width={width}
       trigger={(props) => (
         <Button size="medium" {...props}>
           {name ?? label}
