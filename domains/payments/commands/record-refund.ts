@@ -13,6 +13,7 @@ import {
   keepRefundPosting,
   lockRefund,
   lockRefundOf,
+  lockUnconfirmed,
   moneyBackOf,
   type Refund,
   refundedSoFar,
@@ -86,9 +87,24 @@ interface Case {
   readonly now: Date
 }
 
+/**
+ * A gateway gives back no more than was paid: beside one that was made there, ours has no room any more, was not taken and will be refused. Its money is on the balance again, for the other
+ * one to take; should the gateway tell of ours after all, that is booked like any that was made there.
+ */
+async function makeRoom(trx: Trx, { payment, invoice, news, now }: Case): Promise<void> {
+  const { gatewayAccountId, externalId, amountMinor } = payment
+  const before = await refundedSoFar(trx, gatewayAccountId, externalId)
+  if (!before.isUnderWay || news.currency !== payment.currency || before.amountMinor + news.amountMinor <= amountMinor) return
+  for (const ours of await lockUnconfirmed(trx, gatewayAccountId, externalId)) {
+    await saveRefund(trx, ours.id, { state: 'failed', dueAt: null, now })
+    await giveBack(trx, ours, invoice)
+  }
+}
+
 /** Made at the gateway, by whoever may: the money is gone, whatever the customer has left. */
 async function bookTheirs(trx: Trx, { payment, invoice, news, now }: Case): Promise<Refund> {
   const { gatewayAccountId, externalId: paymentExternalId, amountMinor: paidMinor } = payment
+  await makeRoom(trx, { payment, invoice, news, now })
   const before = await refundedSoFar(trx, gatewayAccountId, paymentExternalId)
   const left = paidMinor - before.amountMinor
   const amountMinor = news.amountMinor < left ? news.amountMinor : left

@@ -233,6 +233,23 @@ describe('a refund made at the gateway', () => {
     await shop.settleDown()
     expect([await shop.balance(userId), await debtOf(userId)]).toEqual([0n, usd(7)])
   })
+  it.each(['asked', 'unknown'])('takes the place of one of ours that is %s and has no room beside it', async (state) => {
+    const { userId, invoiceId, paymentId } = await aPayer()
+    const before = await clearing()
+    if (state === 'unknown') shop.stripe.addFault({ kind: 'error-before', action: 'refund', times: 1 })
+    const { id } = await refund(invoiceId, { amountMinor: 600n })
+    if (state === 'unknown') await shop.settleDown()
+    expect((await rowOf(id))?.state).toBe(state)
+    shop.stripe.refund(paymentId)
+    await shop.settleDown()
+    await later(HOUR)
+    expect((await rowsOf(userId)).map((row) => [row.origin, row.state])).toEqual([
+      ['panel', 'failed'],
+      ['gateway', 'settled'],
+    ])
+    expect([gone(paymentId), await shop.balance(userId), await debtOf(userId)]).toEqual([1_000, 0n, 0n])
+    expect([before - (await clearing()), (await shop.invoice(invoiceId)).state]).toEqual([usd(10), 'refunded'])
+  })
   it('is found by looking when its message is lost', async () => {
     const { userId, paymentId } = await aPayer()
     shop.stripe.configureWebhooks({ drop: true })

@@ -81,6 +81,13 @@ export const lockRefundOf = (
        and (external_id = ${news.externalId} or (external_id is null and request_key::text = ${news.reference}::text and state <> 'failed'))
      order by external_id nulls last limit 1 for no key update`)
 
+/** Ours of a payment that no gateway has confirmed yet, locked; the invoice is locked before. */
+export const lockUnconfirmed = (trx: Trx, gatewayAccountId: number, paymentExternalId: string): Promise<Refund[]> =>
+  trx.rows(sql<Refund>`
+    select ${columns} from payments.refund
+     where panel_id = ${trx.panelId} and gateway_account_id = ${gatewayAccountId} and payment_external_id = ${paymentExternalId}
+       and state in ('asked', 'unknown') and external_id is null order by id for no key update`)
+
 /** A refund taken by a worker, and what it was before. */
 export type ClaimedRefund = Refund & { readonly was: RefundState }
 
