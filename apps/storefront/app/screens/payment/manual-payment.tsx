@@ -60,7 +60,9 @@ export default function ManualPayment({ payment, amount, method, purpose, onClos
             <div key={key} className={styles.row}>
               <dt className="tone-2">{name}</dt>
               <dd className={styles.value}>{text}</dd>
-              <CopyButton text={text} name={name} />
+              <dd className={styles.copy}>
+                <CopyButton text={text} name={name} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -119,8 +119,10 @@ function CoinRows({ coin }: { readonly coin: CoinCode }) {
       {rows.map(({ name, text }) => (
         <div key={name} className={styles.row}>
           <dt className="type-small tone-2">{name}</dt>
-          <dd>{text}</dd>
-          <CopyButton text={text} name={name} />
+          <dd className={styles.value}>{text}</dd>
+          <dd className={styles.copy}>
+            <CopyButton text={text} name={name} />
+          </dd>
         </div>
       ))}
     </dl>
