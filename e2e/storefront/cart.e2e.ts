@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
+import { people, signIn } from '../sign-in.ts'
 import { chooseWay } from '../ways-to-pay.ts'
 
 afterAll(closeBrowser)
@@ -23,14 +24,6 @@ async function eventually<T>(look: () => Promise<T>, holds: (value: T) => boolea
     await sleep(200)
   }
   return look()
-}
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await visit(page, '/login')
-  await page.locator('input[type=email]').fill(email)
-  await page.locator('input[type=password]').fill(password)
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
 
 /** From the form into the cart, as a person does it. */
@@ -207,7 +200,7 @@ describe('a customer with a cart', () => {
   it('changes a drip feed on the order page, finds a package as it is, and pays for both from the balance (CARTUI-002, CARTUI-007, SUBMIT-004, SUBMIT-005, OWAPI-010)', async () => {
     const { page, complaints } = await newVisitor()
     const calls = priceAndOrderCalls(page)
-    await signIn(page, 'mara@tidewell.example', 'calm-tide-27')
+    await signIn(page)
     const query = new URLSearchParams({
       url: `${YOUTUBE}cArtDrip001`,
       serviceId: '1',
@@ -282,7 +275,7 @@ describe('a customer with a cart', () => {
     await guest.page.waitForURL(/\/login/)
 
     const { page } = await newVisitor()
-    await signIn(page, 'new@tidewell.example', 'first-wave-1')
+    await signIn(page, people.newcomer)
     await Promise.all([page.waitForResponse(/services\/favorites/), visit(page, '/')])
     const hearts = page.getByRole('button', { name: /to your favourites$/ })
     const kept = page.getByRole('button', { name: /from your favourites$/ })
