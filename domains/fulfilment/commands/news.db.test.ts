@@ -171,10 +171,11 @@ describe('a customer who cancels', () => {
   })
 
   it('is answered by the end of the order when it came too late', async () => {
+    shop.upstream.configure({ deliverySeconds: 2 })
     const line = await shop.order()
     await shop.until(async () => (await shop.line(line.id)).state === 'running')
     await shop.act(line.id, 'cancel')
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await expect.poll(() => shop.bookOf(line)[0]?.terminal, { timeout: 30_000 }).toBe(true)
     await shop.deliverCancels()
     await shop.untilState(line.id, 'completed')
     await shop.deliverCancels()
