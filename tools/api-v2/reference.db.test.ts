@@ -257,7 +257,7 @@ describe('the errors of the description', () => {
     const [order, old] = [await delivered(1), await delivered(1)]
     const { refill } = await reseller.ask({ action: 'refill', order })
     note('refillOpen', await reseller.ask({ action: 'refill', order }))
-    await inPanel((trx) => reportRefill(trx, Number(refill), 'rejected'))
+    await inPanel((trx) => reportRefill(trx, Number(refill), { state: 'rejected' }, new Date()))
     note('refillUnknown', await reseller.ask({ action: 'refill_status', refill: '999999' }))
     shop.pass(31 * DAY_MS)
     note('refillOver', await reseller.ask({ action: 'refill', order: old }))

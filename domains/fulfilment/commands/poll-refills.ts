@@ -47,12 +47,12 @@ async function applyAnswer(deps: FulfilmentDeps, trx: Trx, asked: RefillTask, an
   const now = deps.clock.now()
   const end = async (state: 'completed' | 'rejected', reason: string | null = null): Promise<void> => {
     await saveRefillTask(trx, task, { state: 'done' }, now)
-    await reportRefill(trx, task.refillId, state, reason)
+    await reportRefill(trx, task.refillId, { state, reason }, now)
   }
   if (answer?.kind === 'progress') {
     if (answer.state === 'completed') return end('completed')
     if (answer.state === 'rejected') return end('rejected', answer.rawStatus)
-    if (answer.state === 'in_progress') await reportRefill(trx, task.refillId, 'in_progress')
+    if (answer.state === 'in_progress') await reportRefill(trx, task.refillId, { state: 'in_progress' }, now)
   }
   const isLate = task.acceptedAt !== null && now.getTime() - task.acceptedAt.getTime() >= deps.timings.unseenGraceMs
   const unseen = answer?.kind === 'error' && isLate ? task.unseen + 1 : answer?.kind === 'progress' ? 0 : task.unseen

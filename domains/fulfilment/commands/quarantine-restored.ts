@@ -83,7 +83,7 @@ async function doubtRefill(deps: FulfilmentDeps, trx: Trx, refillId: number): Pr
   const task = await lockRefillTask(trx, refillId)
   if (!task) return
   const now = deps.clock.now()
-  if (task.state === 'ready') await reportRefill(trx, refillId, 'submitting')
+  if (task.state === 'ready') await reportRefill(trx, refillId, { state: 'submitting' }, now)
   const live =
     (await lockLiveRefillAttempt(trx, refillId)) ?? (await insertRefillAttempt(trx, { ...attemptFacts(task), action: 'refill' }, now))
   if (live.state === 'created') await markSent(trx, live.id, now, after(now, deps.timings.answerMs))

@@ -47,7 +47,7 @@ async function claim(deps: FulfilmentDeps, trx: Trx, refillId: number): Promise<
   if (task?.state !== 'ready' || !task.dueAt || task.dueAt > now) return undefined
   if (task.deadlineAt <= now) {
     await saveRefillTask(trx, task, { state: 'done' }, now)
-    await reportRefill(trx, refillId, 'rejected', 'the provider could not be reached')
+    await reportRefill(trx, refillId, { state: 'rejected', reason: 'the provider could not be reached' }, now)
     return undefined
   }
   const account = await getAccount(trx, deps.secrets, task.accountId)
@@ -62,7 +62,7 @@ async function claim(deps: FulfilmentDeps, trx: Trx, refillId: number): Promise<
   }
   const claimed = { ...task, tries: task.tries + 1 }
   await saveRefillTask(trx, claimed, { state: 'submitting', leaseUntil: after(now, deps.timings.leaseMs) }, now)
-  await reportRefill(trx, refillId, 'submitting')
+  await reportRefill(trx, refillId, { state: 'submitting' }, now)
   const attempt = await insertRefillAttempt(trx, { ...attemptFacts(task), action: 'refill' }, now)
   return { task: claimed, attempt, account }
 }

@@ -26,7 +26,7 @@ export async function refillAccepted(
   await closeAttempt(trx, attempt.id, { ...result, state: 'accepted' }, now)
   const dueAt = pollAt(now, 0, deps.timings, Math.random())
   await saveRefillTask(trx, task, { state: 'accepted', providerRefillId, dueAt, acceptedAt: now }, now)
-  await reportRefill(trx, task.refillId, 'accepted')
+  await reportRefill(trx, task.refillId, { state: 'accepted' }, now)
 }
 
 /** Certainly not taken, and worth another try. */
@@ -40,7 +40,7 @@ export async function refillNotTaken(
   const now = deps.clock.now()
   await closeAttempt(trx, attempt.id, { ...result, state }, now)
   await saveRefillTask(trx, task, { state: 'ready', dueAt: retryAt(now, task.tries, deps.timings, Math.random()) }, now)
-  await reportRefill(trx, task.refillId, 'requested')
+  await reportRefill(trx, task.refillId, { state: 'requested' }, now)
 }
 
 /** The provider will not do it. */
@@ -54,7 +54,7 @@ export async function refillRefused(
   const now = deps.clock.now()
   await closeAttempt(trx, attempt.id, { ...result, state: 'rejected' }, now)
   await saveRefillTask(trx, task, { state: 'done' }, now)
-  await reportRefill(trx, task.refillId, 'rejected', reason)
+  await reportRefill(trx, task.refillId, { state: 'rejected', reason }, now)
 }
 
 /** It may have been taken: nothing is sent again until that is known. */
@@ -63,5 +63,5 @@ export async function refillUnknown(deps: FulfilmentDeps, trx: Trx, { task, atte
   await closeAttempt(trx, attempt.id, { ...result, state: 'ambiguous' }, now)
   const dueAt = resolveAt(now, 0, now, deps.timings) ?? after(now, deps.timings.busyMs)
   await saveRefillTask(trx, task, { state: 'unknown', dueAt, unknownAt: now, resolveStep: 0 }, now)
-  await reportRefill(trx, task.refillId, 'unknown')
+  await reportRefill(trx, task.refillId, { state: 'unknown' }, now)
 }

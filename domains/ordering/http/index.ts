@@ -14,7 +14,7 @@ import type { OrderLine } from '../store/order-line.ts'
 import { dripFeedRoutes } from './drip-feeds.ts'
 import { keywordRoutes } from './keywords.ts'
 import { myServiceRoutes } from './my-services.ts'
-import { presentOne, queryRoutes } from './orders.ts'
+import { orderView, presentOne, queryRoutes } from './orders.ts'
 import { quoteRoute } from './quote.ts'
 import { refillRoutes } from './refills.ts'
 import { statisticsRoutes } from './statistics.ts'
@@ -44,11 +44,11 @@ export function orderingRoutes(deps: OrderingDeps): BoundRoute[] {
 
 function placingRoutes(deps: OrderingDeps, guard: WidgetGuard): BoundRoute[] {
   const presentAll = async (context: RequestContext, lines: readonly OrderLine[]) => {
-    const snapshot = await deps.catalogue.snapshot(context.panelId)
+    const view = await orderView(deps, context)
     // Most orders have no parts, and every round trip of placing counts.
     const hasParts = lines.some(({ kind }) => kind !== 'single')
     const parts = hasParts ? await deps.database.read(context.panelId, (trx) => partsOfLines(trx, lines)) : undefined
-    return { data: lines.map((line) => presentOrder(line, snapshot, context.locale, parts?.get(line.id))) }
+    return { data: lines.map((line) => presentOrder(line, view, parts?.get(line.id))) }
   }
   return [
     implement(contract.placeOrders, async ({ body }, context) => presentAll(context, await orderFromBalance(deps, context, body)), {

@@ -9,7 +9,7 @@ import { guaranteePrice } from '../model/guarantee-price.ts'
 import { findOwnOrder, listOrders, type OrderFilter } from '../queries/list-orders.ts'
 import { orderProgress } from '../queries/order-progress.ts'
 import { partsOfLines } from '../queries/own-lines.ts'
-import { presentOrder } from '../queries/present-order.ts'
+import { type OrderView, presentOrder } from '../queries/present-order.ts'
 import { type PriceOfOrder, priceOfOrder } from '../queries/price-of-order.ts'
 import { servicesNamed } from '../queries/services-named.ts'
 import type { OrderLine } from '../store/order-line.ts'
@@ -33,8 +33,17 @@ export async function ownOrderWire(
     return line && { line, parts: (await partsOfLines(trx, [line])).get(line.id) }
   })
   if (!found) throw orderAbsent()
-  return presentOrder(found.line, await deps.catalogue.snapshot(context.panelId), context.locale, found.parts)
+  return presentOrder(found.line, await orderView(deps, context), found.parts)
 }
+
+export const orderView = async (
+  deps: OrderingDeps,
+  { panelId, locale }: Pick<RequestContext, 'panelId' | 'locale'>,
+): Promise<OrderView> => ({
+  snapshot: await deps.catalogue.snapshot(panelId),
+  locale,
+  now: deps.clock.now(),
+})
 
 /** A network is asked for by its services: the order keeps which service it was of. */
 function servicesAsked(
@@ -67,8 +76,8 @@ export function queryRoutes(deps: OrderingDeps): BoundRoute[] {
       const listed = await listOrders(trx, { ...filter, userId: userIdOf(context) })
       return { ...listed, parts: await partsOfLines(trx, listed.lines) }
     })
-    const snapshot = await deps.catalogue.snapshot(context.panelId)
-    return { ...found, data: found.lines.map((line) => presentOrder(line, snapshot, context.locale, found.parts.get(line.id))) }
+    const view = await orderView(deps, context)
+    return { ...found, data: found.lines.map((line) => presentOrder(line, view, found.parts.get(line.id))) }
   }
   return [
     implement(contract.getOrder, async ({ params }, context) => presentOne(deps, context, params.orderId)),

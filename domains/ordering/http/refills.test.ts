@@ -73,10 +73,11 @@ describe('a completed order with guarantee', () => {
     expect(asked).toMatchObject({ quantity: 1000, status: 'pending', is_automatic: false, created_at: expect.any(String) })
     expect(answers.find((answer) => answer.statusCode !== 200)?.json()).toEqual({ message: 'A refill of this order is already under way.' })
     expect(await refills(id, user)).toEqual([asked])
-    for (const state of ['submitting', 'accepted', 'in_progress'] as const) await inPanel((trx) => reportRefill(trx, asked.id, state))
+    for (const state of ['submitting', 'accepted', 'in_progress'] as const)
+      await inPanel((trx) => reportRefill(trx, asked.id, { state }, shop.time.now))
     expect(await refills(id, user)).toMatchObject([{ status: 'in_progress' }])
-    await inPanel((trx) => reportRefill(trx, asked.id, 'completed'))
-    await inPanel((trx) => reportRefill(trx, asked.id, 'rejected'))
+    await inPanel((trx) => reportRefill(trx, asked.id, { state: 'completed' }, shop.time.now))
+    await inPanel((trx) => reportRefill(trx, asked.id, { state: 'rejected' }, shop.time.now))
     expect(await refills(id, user)).toMatchObject([{ status: 'completed', ended_at: expect.any(String) }])
     expect((await ask(id, user)).statusCode).toBe(200)
     expect(await refills(id, user)).toHaveLength(2)
@@ -85,7 +86,9 @@ describe('a completed order with guarantee', () => {
     const { id, user } = await delivered()
     shop.time.now = new Date(Date.now() + 30 * DAY_MS + 60_000)
     expect((await ask(id, user)).json()).toEqual({ message: 'The guarantee of this order is over.' })
+    expect((await order(id, user)).auto_refill_is_allowed).toBe(false)
     shop.time.now = new Date(Date.now() + 30 * DAY_MS - 60_000)
+    expect((await order(id, user)).auto_refill_is_allowed).toBe(true)
     expect((await ask(id, user)).statusCode).toBe(200)
     shop.time.now = new Date()
   })
@@ -159,7 +162,7 @@ describe('resellers', () => {
       ['in_progress', 'In progress'],
       ['completed', 'Completed'],
     ] as const) {
-      await inPanel((trx) => reportRefill(trx, Number(refill), state))
+      await inPanel((trx) => reportRefill(trx, Number(refill), { state }, shop.time.now))
       expect(await v2(key, { action: 'refill_status', refill })).toEqual({ status: word })
     }
   })

@@ -6,11 +6,18 @@ import { guaranteeHindrance } from '../model/guarantee.ts'
 import { actionsOf, canBeCanceled, isFinal } from '../model/states.ts'
 import type { OrderLine } from '../store/order-line.ts'
 
+/** Against which catalogue, in which language and at which moment an order is shown. */
+export interface OrderView {
+  readonly snapshot: CatalogueSnapshot
+  readonly locale: Locale
+  readonly now: Date
+}
+
 /** The order as the wire has it, with the orders it has become: only listed fields, never the row. */
-export function presentOrder(line: OrderLine, snapshot: CatalogueSnapshot, locale: Locale, parts: readonly OrderLine[] = []): OrderWire {
+export function presentOrder(line: OrderLine, view: OrderView, parts: readonly OrderLine[] = []): OrderWire {
   return {
-    ...presentFields(line, snapshot, locale, parts),
-    orders: parts.map((part) => ({ ...presentFields(part, snapshot, locale, []), orders: [] })),
+    ...presentFields(line, view, parts),
+    orders: parts.map((part) => ({ ...presentFields(part, view, []), orders: [] })),
   }
 }
 
@@ -29,12 +36,7 @@ export function presentService(line: OrderLine, snapshot: CatalogueSnapshot, loc
   }
 }
 
-function presentFields(
-  line: OrderLine,
-  snapshot: CatalogueSnapshot,
-  locale: Locale,
-  parts: readonly OrderLine[],
-): Omit<OrderWire, 'orders'> {
+function presentFields(line: OrderLine, { snapshot, locale, now }: OrderView, parts: readonly OrderLine[]): Omit<OrderWire, 'orders'> {
   const actions = actionsOf(line.state, line)
   return {
     id: line.id,
@@ -57,7 +59,7 @@ function presentFields(
     promotable: null,
     actions,
     first_statistic: firstStatisticOf(line),
-    auto_refill_is_allowed: guaranteeHindrance(line, new Date()) === undefined,
+    auto_refill_is_allowed: guaranteeHindrance(line, now) === undefined,
     guarantee_until: line.guaranteeUntil?.toISOString() ?? null,
     drip_feed_id: line.partOf === 'drip_feed' ? line.headId : null,
     waits_for: line.state === 'ready' ? line.waitsFor : null,

@@ -5,12 +5,10 @@ import type { SubscriptionListItemWire, SubscriptionWire } from '../contract/sub
 import { subscriptionActions } from '../model/subscription-states.ts'
 import type { OrderLine } from '../store/order-line.ts'
 import type { Content, SubscribedService, WithServices } from './list-subscriptions.ts'
-import { presentOrder } from './present-order.ts'
+import { type OrderView, presentOrder } from './present-order.ts'
 
-export interface Viewed {
-  readonly snapshot: CatalogueSnapshot
+export interface Viewed extends OrderView {
   readonly panel: Panel
-  readonly locale: Locale
 }
 export type LinkedCard = SubscriptionListItemWire['recurring_payment_methods'][number]
 
@@ -52,7 +50,7 @@ export function presentSubscription(
 
 export const presentContent = (
   { content, lines }: { readonly content: Content; readonly lines: readonly OrderLine[] },
-  { snapshot, locale }: Viewed,
+  view: OrderView,
 ): SubscriptionWire['subscription_contents'][number] => ({
   promotable: {
     url: content.url,
@@ -63,7 +61,7 @@ export const presentContent = (
     ended_at: null,
     snippet: { thumbnail: content.thumbnail, title: content.title },
   },
-  subscription_orders: lines.map((line) => presentOrder(line, snapshot, locale)),
+  subscription_orders: lines.map((line) => presentOrder(line, view)),
   published_at: content.publishedAt.toISOString(),
   state: content.state,
   skip_reason: content.reason,
