@@ -1,3 +1,5 @@
+import { parseMoment } from '../kernel/index.ts'
+
 const LENGTH_DEFAULT = 10
 const LENGTH_MAX = 100
 const OFFSET_MAX = 1_000_000
@@ -21,4 +23,4 @@ export function sliceOf(query: TableSlice): { limit: number; offset: number } {
 }
 
 /** The moment up to which `date_to` reaches, not included: a date without time means the whole day. */
-export const endOfDay = (date: string): Date => (date.length === 10 ? new Date(new Date(date).getTime() + DAY_MS) : new Date(date))
+export const endOfDay = (date: string): Date => new Date(parseMoment(date).getTime() + (date.length === 10 ? DAY_MS : 0))

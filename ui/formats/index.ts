@@ -20,9 +20,7 @@ export {
   type IsoDay,
   lastYearPeriod,
   oneMonthAgo,
-  oneYearAgo,
   type Period,
   toIsoDay,
-  toLocalDay,
   toWireDateTime,
 } from './wire-dates.ts'

@@ -7,9 +7,6 @@ const two = (value: number): string => String(value).padStart(2, '0')
 /** `YYYY-MM-DD` of the UTC day. */
 export const toIsoDay = (date: Date): IsoDay => date.toISOString().slice(0, 10)
 
-/** `YYYY-MM-DD` of the day the visitor sees on his clock, as a date picker returns it. */
-export const toLocalDay = (date: Date): IsoDay => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-
 /** UTC as `YYYY-MM-DD H:mm:ss`, the hour without a leading zero. */
 export const toWireDateTime = (date: Date): string =>
   `${toIsoDay(date)} ${date.getUTCHours()}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`

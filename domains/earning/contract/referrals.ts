@@ -1,10 +1,13 @@
-import { defineRoute } from '@vitrine/platform/kernel'
+import { defineRoute, wireDateTime } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { earningPaths } from './paths.ts'
 
 /** USD as exact decimal text with two to six decimals. */
 const money = z.string().regex(/^\d+\.\d{2,6}$/)
-const day = z.iso.date().or(z.iso.datetime({ offset: true }))
+const day = z.iso
+  .date()
+  .or(z.iso.datetime({ offset: true }))
+  .or(z.string().regex(wireDateTime))
 
 export const referralRow = z.strictObject({
   id: z.int(),

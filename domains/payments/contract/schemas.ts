@@ -1,4 +1,4 @@
-import { defineRoute } from '@vitrine/platform/kernel'
+import { defineRoute, wireDateTime } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { cardContract } from './card-schemas.ts'
 import { paymentsPaths } from './paths.ts'
@@ -82,7 +82,10 @@ export const financeRow = z.strictObject({
   type: z.enum(financeTypes),
 })
 
-const day = z.iso.date().or(z.iso.datetime({ offset: true }))
+const day = z.iso
+  .date()
+  .or(z.iso.datetime({ offset: true }))
+  .or(z.string().regex(wireDateTime))
 /** `page` and `per_page`, or `start` and `length`; anything beyond the bounds is brought inside (NS-11, NS-63). */
 const tableQuery = z.object({
   page: z.coerce.number().int().optional(),

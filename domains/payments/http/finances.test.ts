@@ -101,6 +101,9 @@ describe('GET /payments/statistics (EP-064)', () => {
       ),
     )
     expect(counts).toEqual([2, 0, 0])
+    const sent = ['date_to', 'date_from'].map(async (name) => (await finances(user.id, `?${name}=${today}+9:00:00`)).recordsFiltered)
+    const isBefore = new Date().getUTCHours() < 9
+    expect(await Promise.all(sent)).toEqual(isBefore ? [2, 0] : [0, 2])
   })
   it('shows corrections and rewards of every pot, adding up to the balance (FIN-001, FIN-006)', async () => {
     const user = await aUser(shop.db.database, shop.panel.id)

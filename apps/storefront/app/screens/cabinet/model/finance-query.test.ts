@@ -29,11 +29,12 @@ describe('the ledger of the customer', () => {
     expect(isFiltered(query)).toBe(true)
     expect(isFiltered(withoutFilters(query))).toBe(false)
   })
-  it('asks for whole days of the visitor, the last one included', () => {
+  it('asks for whole days of the visitor, the last one included, in UTC with an hour without leading zero (DATE-001)', () => {
     expect(financeTable(read('from=2026-11-01&to=2026-11-02'), 'Europe/Berlin')).toMatchObject({
-      date_from: '2026-10-31T23:00:00.000Z',
-      date_to: '2026-11-02T23:00:00.000Z',
+      date_from: '2026-10-31 23:00:00',
+      date_to: '2026-11-02 23:00:00',
     })
+    expect(financeTable(read('from=2026-11-01'), 'America/New_York').date_from).toBe('2026-11-01 4:00:00')
     expect(financeTable(read(''), 'UTC')).toEqual({ page: 1, per_page: 10, type: undefined, date_from: undefined, date_to: undefined })
   })
   it('calls only what came in an income', () => {

@@ -1,3 +1,4 @@
+import { toWireDateTime } from '@vitrine/ui/formats'
 import { type PageSize, pageSizes } from '../../orders/model/list-query.ts'
 import { dayEnd, dayStart } from './days.ts'
 import { type FinanceType, isFinanceType } from './finance-row.ts'
@@ -49,6 +50,6 @@ export const financeTable = ({ type, from, to, page, rows }: FinanceQuery, timeZ
   page,
   per_page: rows,
   type,
-  date_from: from && dayStart(from, timeZone).toISOString(),
-  date_to: to && dayEnd(to, timeZone).toISOString(),
+  date_from: from && toWireDateTime(dayStart(from, timeZone)),
+  date_to: to && toWireDateTime(dayEnd(to, timeZone)),
 })

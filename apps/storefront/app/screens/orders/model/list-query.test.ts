@@ -33,6 +33,12 @@ describe('the orders list is its address', () => {
   it('asks the API for the same', () => {
     expect(tableQuery(read('from=2026-03-01&page=2'))).toMatchObject({ page: 2, per_page: 10, date_from: '2026-03-01', search: undefined })
   })
+  it('shows and sends a picked day as YYYY-MM-DD (DATE-002)', () => {
+    const picked = withFilter(read(''), { from: '2026-03-05', to: '2026-03-05' })
+    expect(writeListQuery(picked)).toMatchObject({ from: '2026-03-05', to: '2026-03-05' })
+    expect(tableQuery(picked)).toMatchObject({ date_from: '2026-03-05', date_to: '2026-03-05' })
+    expect(read('from=2026-3-5')).toEqual(read(''))
+  })
   it('leads from behind its end to its last page', () => {
     expect(onShownPage(read('page=99&status=error'), 14)).toMatchObject({ page: 2, status: 'error' })
     expect(onShownPage(read('page=2'), 0)).toMatchObject({ page: 1 })
