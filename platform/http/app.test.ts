@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineRoute } from '../kernel/index.ts'
 import { type TestDatabase, testApp, testDatabase } from '../testing/index.ts'
-import { buildApp, claimKey, createRateLimiter, implement, keepResource, userIdOf } from './index.ts'
+import { buildApp, claimKey, createRateLimiter, implement, keepResource, type RequestContext, userIdOf } from './index.ts'
 
 const PANEL = 7
 const echo = defineRoute({ method: 'POST', path: '/api/v1/echo/{id}' } as const, {
@@ -168,6 +168,22 @@ describe('the HTTP door', () => {
     for (let i = 0; i < 4; i += 1) statuses.push((await ask('POST', '/core/api/v1/limited', {})).statusCode)
     expect(statuses).toEqual([204, 204, 204, 429])
     expect(Number((await ask('POST', '/core/api/v1/limited', {})).headers['retry-after'])).toBeGreaterThan(0)
+  })
+  it('counts the addresses of one IPv6 subscriber together', async () => {
+    const statusFrom = async (ip: string) => (await ask('POST', '/core/api/v1/limited', {}, { 'x-forwarded-for': ip })).statusCode
+    const statuses = []
+    for (const host of [1, 2, 3, 4]) statuses.push(await statusFrom(`2001:db8:1:2::${host}`))
+    expect(statuses).toEqual([204, 204, 204, 429])
+    expect(await statusFrom('2001:db8:1:3::1')).toBe(204)
+  })
+  it('forgets no full bucket because many others come', async () => {
+    const limiter = createRateLimiter(db.database)
+    const once = { name: 'once', per: 'ip', burst: 1, perMinute: 1, store: 'memory' } as const
+    const from = (ip: string) => ({ panelId: PANEL, caller: { kind: 'guest' }, ip }) as RequestContext
+    for (let nth = 0; nth < 49_999; nth += 1) await limiter.take(once, from(`early ${nth}`))
+    await limiter.take(once, from('full'))
+    for (let nth = 0; nth < 9; nth += 1) await limiter.take(once, from(`late ${nth}`))
+    await expect(limiter.take(once, from('full'))).rejects.toThrow('Too many requests')
   })
   it('presents the first answer again for a repeated key and refuses another body', async () => {
     const key = { 'idempotency-key': 'k1' }

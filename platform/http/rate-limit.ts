@@ -1,6 +1,7 @@
 import { type Database, sql } from '../database/index.ts'
 import { Refusal } from '../kernel/index.ts'
 import type { RequestContext } from './context.ts'
+import { subscriberOf } from './network-of.ts'
 import type { RateLimit } from './route.ts'
 
 const MEMORY_BUCKETS_MAX = 50_000
@@ -63,14 +64,17 @@ function paceOf({ perMinute, burst }: RateLimit): { emissionMs: number; toleranc
 }
 
 const subjectOf = (limit: RateLimit, context: RequestContext): string =>
-  limit.per === 'caller' && context.caller.kind === 'user' ? `user:${context.caller.userId}` : `ip:${context.ip}`
+  limit.per === 'caller' && context.caller.kind === 'user' ? `user:${context.caller.userId}` : `ip:${subscriberOf(context.ip)}`
 
 function takeFromMemory(arrivals: Map<string, number>, bucket: string, emissionMs: number, toleranceMs: number): number {
   const now = Date.now()
   const arrival = Math.max(arrivals.get(bucket) ?? 0, now)
   if (arrival - now > toleranceMs) return (arrival - now - toleranceMs) / 1000
-  if (arrivals.size >= MEMORY_BUCKETS_MAX) arrivals.clear()
+  arrivals.delete(bucket)
   arrivals.set(bucket, arrival + emissionMs)
+  // The one that was not asked for the longest is the one that is most likely empty.
+  const oldest = arrivals.size > MEMORY_BUCKETS_MAX ? arrivals.keys().next().value : undefined
+  if (oldest !== undefined) arrivals.delete(oldest)
   return 0
 }
 

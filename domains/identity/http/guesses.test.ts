@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type IdentityApp, identityApp } from '../testing/app.ts'
 import { aBrowser } from '../testing/browser.ts'
 import { aUser, signIn } from '../testing/index.ts'
-import { networkOf } from './guesses.ts'
 
 const host = 'home.localhost'
 const password = 'correct horse battery'
@@ -181,18 +180,6 @@ describe('after three failures', () => {
     for (const nth of [1, 2, 3, 4]) await enter(email, 'wrong', `10.7.${nth}.7`)
     expect((await enter(email, password, '10.7.9.7')).errors).toEqual(demanded)
     expect((await home.ask('POST', '/login', { email, password })).status).toBe(200)
-  })
-})
-
-describe('a network', () => {
-  it.each([
-    ['192.0.2.7', '192.0.2'],
-    ['::ffff:192.0.2.7', '192.0.2'],
-    ['2001:db8:1:2:3::4', '2001:db8:1'],
-    ['2001:db8::1', '2001:db8:0'],
-    ['::1', '0:0:0'],
-  ])('of %s is %s', (ip, network) => {
-    expect(networkOf(ip)).toBe(network)
   })
 })
 

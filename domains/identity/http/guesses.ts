@@ -1,5 +1,5 @@
 import type { Panel } from '@vitrine/panels'
-import type { RequestContext } from '@vitrine/platform/http'
+import { neighbourhoodOf, type RequestContext, subscriberOf } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
 import { captchaNeeded } from '../errors.ts'
 import { knownDevice } from '../queries/is-known-device.ts'
@@ -7,16 +7,6 @@ import { type Bucket, emailBucket, giveBackBucket, type IdentityRoutesDeps, take
 import { deviceCookieOf } from './entering.ts'
 
 export const perQuarterHour = (count: number): { burst: number; perMinute: number } => ({ burst: count, perMinute: count / 15 })
-
-/** The network an address belongs to: /24 of the old kind, /48 of the new. A rented neighbourhood counts as one. */
-export function networkOf(ip: string): string {
-  const mapped = ip.replace(/^::ffff:/i, '')
-  if (/^\d+\.\d+\.\d+\.\d+$/.test(mapped)) return mapped.split('.').slice(0, 3).join('.')
-  const [head = '', tail] = ip.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const filled = tail === undefined ? groups : [...groups, ...Array.from({ length: 8 - groups.length }, () => '0')]
-  return filled.slice(0, 3).join(':')
-}
 
 /** Tries to sign in from one address. */
 export const loginLimit = { name: 'login', per: 'ip', ...perQuarterHour(50), store: 'database' } as const
@@ -27,7 +17,7 @@ export const loginLimit = { name: 'login', per: 'ip', ...perQuarterHour(50), sto
  * who knows the password may come as often as he likes, and whoever shares his address too.
  */
 export async function limitGuesses(deps: IdentityRoutesDeps, context: RequestContext, email: string): Promise<() => Promise<void>> {
-  const network = { name: `login-network:${networkOf(context.ip)}`, ...perQuarterHour(200) }
+  const network = { name: `login-network:${neighbourhoodOf(context.ip)}`, ...perQuarterHour(200) }
   await takeBucket(deps, context, network)
   const account = emailBucket({ name: await doorOf(deps, context, email), email, ...perQuarterHour(10) })
   await takeBucket(deps, context, account)
@@ -69,7 +59,7 @@ export async function demandCaptcha(
   if (isAlwaysAsked || !siteKey || !deps.captcha) return { isDemanded: false, giveBack: async () => {} }
   const buckets: readonly Bucket[] = [
     emailBucket({ name: `unasked-${await doorOf(deps, context, form.email)}`, email: form.email, ...unasked }),
-    { name: `unasked-address:${context.ip}`, ...unasked },
+    { name: `unasked-address:${subscriberOf(context.ip)}`, ...unasked },
   ]
   const taken: Bucket[] = []
   for (const bucket of buckets) if (await hasRoom(deps, context, bucket)) taken.push(bucket)

@@ -1,0 +1,25 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * Who stands behind an address, as far as a limit is concerned: an old address (IPv4) is one subscriber, of the new kind (IPv6) each is given a whole /64 and may take
+ * another address of it for every request.
+ */
+export const subscriberOf = (ip: string): string => startOf(ip, { octets: 4, groups: 4 })
+
+/** The network an address belongs to: /24 of the old kind, /48 of the new. A rented neighbourhood counts as one. */
+export const neighbourhoodOf = (ip: string): string => startOf(ip, { octets: 3, groups: 3 })
+
+/** The first parts of an address; what is none stays as it is. */
+function startOf(ip: string, { octets, groups }: { readonly octets: number; readonly groups: number }): string {
+  const mapped = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(mapped)) return mapped.split('.').slice(0, octets).join('.')
+  return isIPv6(ip) ? groupsOf(ip).slice(0, groups).join(':') : ip
+}
+
+/** The eight groups, however they were written. */
+function groupsOf(ip: string): string[] {
+  const [head = '', tail] = ip.split('::')
+  const first = head === '' ? [] : head.split(':')
+  const filled = tail === undefined ? first : [...first, ...Array.from({ length: 8 - first.length }, () => '0')]
+  return filled.map((group) => Number.parseInt(group, 16).toString(16))
+}
