@@ -31,17 +31,22 @@ export function fundsRoutes(deps: PaymentsDeps): BoundRoute[] {
       },
       { rateLimit: { name: 'add-funds', per: 'caller', burst: 10, perMinute: 10, store: 'database' } },
     ),
-    implement(paymentsContract.quoteTopUp, async ({ body }, context) => {
-      const amount = dollarAmount(body.amount)
-      const question = { userId: userIdOf(context), amount, now: deps.clock.now() }
-      const { method, coupon } = await deps.database.read(context.panelId, async (trx) => ({
-        method: await getPayableMethod(trx, (await getWayToPay(trx, question.userId, body)).methodId),
-        coupon: body.coupon_code ? await findApplicableCoupon(trx, { ...question, code: body.coupon_code }) : undefined,
-      }))
-      checkAmount(method, amount, 'top_up')
-      const { feePpm, bonuses } = method
-      return { data: presentTopUpQuote(quote({ amount, feePpm, coupon: coupon?.terms ?? null, bonuses, kind: 'add_funds' })) }
-    }),
+    implement(
+      paymentsContract.quoteTopUp,
+      async ({ body }, context) => {
+        const amount = dollarAmount(body.amount)
+        const question = { userId: userIdOf(context), amount, now: deps.clock.now() }
+        const { method, coupon } = await deps.database.read(context.panelId, async (trx) => ({
+          method: await getPayableMethod(trx, (await getWayToPay(trx, question.userId, body)).methodId),
+          coupon: body.coupon_code ? await findApplicableCoupon(trx, { ...question, code: body.coupon_code }) : undefined,
+        }))
+        checkAmount(method, amount, 'top_up')
+        const { feePpm, bonuses } = method
+        return { data: presentTopUpQuote(quote({ amount, feePpm, coupon: coupon?.terms ?? null, bonuses, kind: 'add_funds' })) }
+      },
+      // Asked while somebody types; each answer says whether a coupon's code exists.
+      { rateLimit: { name: 'quote-top-up', per: 'caller', burst: 120, perMinute: 240, store: 'memory' } },
+    ),
   ]
 }
 
