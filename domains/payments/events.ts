@@ -52,6 +52,12 @@ export const withdrawalMoved = defineEvent(
   }),
 )
 
+/** Money went back to the card it came from, or did not after all: then what left the balance for it is there again. */
+export const refundMoved = defineEvent(
+  'payments.refund-moved',
+  z.object({ refundId: z.number().int(), userId: z.number().int(), what: z.enum(['sent', 'failed']) }),
+)
+
 const dispute = {
   disputeId: z.number().int(),
   userId: z.number().int(),

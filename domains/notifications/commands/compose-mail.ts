@@ -9,6 +9,7 @@ import type { MailMessage } from '../ports.ts'
 import { enquiryMail } from '../queries/enquiry-mail.ts'
 import { orderContent } from '../queries/order-mail.ts'
 import { type Reader, readerOf } from '../queries/reader.ts'
+import { refundContent } from '../queries/refund-mail.ts'
 import { securityContent } from '../queries/security-mail.ts'
 import { subscriptionContent } from '../queries/subscription-mail.ts'
 import { withdrawalContent } from '../queries/withdrawal-mail.ts'
@@ -83,6 +84,8 @@ async function contentOf(trx: Trx, { mail, user, reader, now }: ContentAsked): P
       return paymentContent(trx, mail, reader)
     case 'withdrawal':
       return withdrawalContent(trx, mail, reader)
+    case 'refund':
+      return refundContent(trx, mail, reader)
     case 'publication-ordered':
     case 'publication-skipped':
     case 'subscription-canceled':

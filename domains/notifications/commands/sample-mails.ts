@@ -4,6 +4,7 @@ import type { Mail, MailKind } from '../model/mail-kinds.ts'
 import type { MailContent } from '../model/mail-page.ts'
 import { canceledWords, completedWords, createdWords, type MailedLine } from '../queries/order-mail.ts'
 import type { Reader } from '../queries/reader.ts'
+import { refundWords } from '../queries/refund-mail.ts'
 import { changedWords, newDeviceWords } from '../queries/security-mail.ts'
 import { canceledSubscriptionWords, type MailedPublication, orderedWords, skippedWords } from '../queries/subscription-mail.ts'
 import { withdrawalWords } from '../queries/withdrawal-mail.ts'
@@ -80,6 +81,7 @@ export const sampleMails: Readonly<Record<Exclude<MailKind, 'order-enquiry'>, Va
   },
   'payment-in-moderation': { waiting: (reader) => paymentWords({ kind: 'payment-in-moderation', invoiceId: '' }, paid, reader) },
   withdrawal: by(steps, (what) => (reader) => withdrawalWords(what, amounts, reader)),
+  refund: by(['sent', 'failed'] as const, (what) => (reader) => refundWords(what, { amountMinor: 125_050n, currency: 'EUR' }, reader)),
   'publication-ordered': {
     'some left': (reader) => orderedWords(publication, lines, reader),
     'one left': (reader) =>

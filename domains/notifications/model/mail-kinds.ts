@@ -20,6 +20,7 @@ export type Mail =
   | PaymentSettled
   | { readonly kind: 'payment-in-moderation'; readonly invoiceId: string }
   | { readonly kind: 'withdrawal'; readonly withdrawalId: number; readonly what: 'requested' | 'approved' | 'sent' | 'refused' | 'bounced' }
+  | { readonly kind: 'refund'; readonly refundId: number; readonly what: 'sent' | 'failed' }
   | { readonly kind: 'publication-ordered'; readonly contentId: number }
   | { readonly kind: 'publication-skipped'; readonly contentId: number; readonly because: 'funds' | 'service' }
   | { readonly kind: 'subscription-canceled'; readonly subscriptionId: number; readonly byCard: boolean }
@@ -40,6 +41,7 @@ const flagOf: Readonly<Record<MailKind, keyof NotificationFlags | undefined>> = 
   'payment-settled': 'payment',
   'payment-in-moderation': 'payment',
   withdrawal: 'payment',
+  refund: 'payment',
   'publication-ordered': 'subscription',
   'publication-skipped': 'subscription',
   'subscription-canceled': 'subscription',

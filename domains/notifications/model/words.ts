@@ -29,13 +29,21 @@ export const numberIn = (locale: Locale, value: number): string =>
 /** Dollars in two decimals; less than a cent is shown in full. */
 export function moneyIn(locale: Locale, amount: Micro): string {
   const isTiny = amount > 0n && amount < 10_000n
+  return currencyIn(locale, Number(formatMicro(amount)), { currency: 'USD', decimalsMax: isTiny ? 6 : 2 })
+}
+
+/** An amount as a gateway counts it, in hundredths of the currency that was paid. */
+export const minorIn = (locale: Locale, minor: bigint, currency: string): string =>
+  currencyIn(locale, Number(minor) / 100, { currency, decimalsMax: 2 })
+
+function currencyIn(locale: Locale, value: number, { currency, decimalsMax }: { currency: string; decimalsMax: number }): string {
   const format = new Intl.NumberFormat(toBcp47(locale), {
     style: 'currency',
-    currency: 'USD',
+    currency,
     currencyDisplay: 'narrowSymbol',
     useGrouping: 'always',
     minimumFractionDigits: 2,
-    maximumFractionDigits: isTiny ? 6 : 2,
+    maximumFractionDigits: decimalsMax,
   })
-  return spaced(format.formatToParts(Number(formatMicro(amount))))
+  return spaced(format.formatToParts(value))
 }

@@ -9,7 +9,7 @@ import {
   paymentUsed,
   supportAsked,
 } from '@vitrine/ordering'
-import { invoiceInModeration, invoiceSettled, withdrawalMoved } from '@vitrine/payments'
+import { invoiceInModeration, invoiceSettled, refundMoved, withdrawalMoved } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { type Subscription, subscribe } from '@vitrine/platform/jobs'
 import { queueMail } from '../commands/queue-mail.ts'
@@ -40,6 +40,9 @@ export function notificationsSubscriptions({ database, clock }: Deps): Subscript
     ...paymentSubscriptions(write),
     subscribe(withdrawalMoved, 'notifications.mail-withdrawal-moved', (panelId, { userId, withdrawalId, what }) =>
       write(panelId, userId, () => ({ key: `withdrawal-${what}:${withdrawalId}`, mail: { kind: 'withdrawal', withdrawalId, what } })),
+    ),
+    subscribe(refundMoved, 'notifications.mail-refund-moved', (panelId, { userId, refundId, what }) =>
+      write(panelId, userId, () => ({ key: `refund-${what}:${refundId}`, mail: { kind: 'refund', refundId, what } })),
     ),
     subscribe(invoiceInModeration, 'notifications.mail-invoice-in-moderation', (panelId, { userId, invoiceId }) =>
       write(panelId, userId, () => ({ key: `invoice-in-moderation:${invoiceId}`, mail: { kind: 'payment-in-moderation', invoiceId } })),

@@ -1,7 +1,9 @@
 import { balancesOf, type Leg, lockCustomer, post, reverse } from '@vitrine/ledger'
 import type { Trx } from '@vitrine/platform/database'
+import { announce } from '@vitrine/platform/jobs'
 import { type Micro, micro } from '@vitrine/platform/kernel'
 import type { PaymentsDeps } from '../deps.ts'
+import { refundMoved } from '../events.ts'
 import { stateAfterFailedRefund } from '../model/invoice-states.ts'
 import { advanceRefund, isRefundClosed, noParts, type PaymentParts, type RefundState, shareOf } from '../model/refund.ts'
 import { nextRefundLookAt, type PaymentTimings } from '../model/timings.ts'
@@ -46,6 +48,7 @@ export const recordRefund = (
     const state = advanceRefund(refund.state, news.state) ?? refund.state
     await saveRefund(trx, refund.id, { state, externalId: news.externalId, dueAt: nextLookAt(refund, state, now, timings), now })
     if (state === 'failed' && refund.state !== 'failed') await giveBack(trx, refund, invoice)
+    if (isRefundClosed(state) && state !== refund.state) await tell(trx, refund, state)
     if (state === 'settled' && invoice)
       await advanceInvoice(trx, invoice, (await moneyBackOf(trx, invoice.number)).arrived === 'all' ? 'refunded' : 'refunded-partly', now)
   })
@@ -66,7 +69,13 @@ export const giveRefundUp = ({ database, clock }: Pick<RecordDeps, 'database' | 
     if (isRefundClosed(refund.state) || refund.externalId !== null) return
     await saveRefund(trx, id, { state: 'failed', dueAt: null, now: clock.now() })
     await giveBack(trx, refund, locked)
+    await tell(trx, refund, 'failed')
   })
+
+/** Money in suspense is nobody's yet. */
+async function tell(trx: Trx, { id: refundId, userId }: Refund, state: RefundState): Promise<void> {
+  if (userId !== null) await announce(trx, refundMoved, { refundId, userId, what: state === 'failed' ? 'failed' : 'sent' })
+}
 
 /** What it took is back where it was taken from, and its invoice stands where it stood; the row waits for an operator to look at it (R7). */
 async function giveBack(trx: Trx, refund: Refund, invoice: Invoice | undefined): Promise<void> {
@@ -89,7 +98,7 @@ interface Case {
 
 /**
  * A gateway gives back no more than was paid: beside one that was made there, ours has no room any more, was not taken and will be refused. Its money is on the balance again, for the other
- * one to take; should the gateway tell of ours after all, that is booked like any that was made there.
+ * one to take, so its customer hears of that one only; should the gateway tell of ours after all, that is booked like any that was made there.
  */
 async function makeRoom(trx: Trx, { payment, invoice, news, now }: Case): Promise<void> {
   const { gatewayAccountId, externalId, amountMinor } = payment

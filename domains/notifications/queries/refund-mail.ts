@@ -1,0 +1,26 @@
+import { findRefund, type Refund } from '@vitrine/payments'
+import type { Trx } from '@vitrine/platform/database'
+import type { Mail } from '../model/mail-kinds.ts'
+import type { MailContent } from '../model/mail-page.ts'
+import { minorIn } from '../model/words.ts'
+import type { Reader } from './reader.ts'
+
+type RefundMail = Extract<Mail, { kind: 'refund' }>
+const stateOf: Readonly<Record<RefundMail['what'], Refund['state']>> = { sent: 'settled', failed: 'failed' }
+
+/** What became of money that was given back to a card; nothing is said of an arrival that was taken back before the mail went out. */
+export async function refundContent(trx: Trx, { refundId, what }: RefundMail, reader: Reader): Promise<MailContent | undefined> {
+  const refund = await findRefund(trx, refundId)
+  return refund?.state === stateOf[what] ? refundWords(what, refund, reader) : undefined
+}
+
+export const refundWords = (
+  what: RefundMail['what'],
+  { amountMinor, currency }: Pick<Refund, 'amountMinor' | 'currency'>,
+  { words, locale, url }: Reader,
+): MailContent => ({
+  subject: words(`refund.${what}Subject`),
+  paragraphs: [words(`refund.${what}`)],
+  rows: [[words('labels.amount'), minorIn(locale, amountMinor, currency)]],
+  button: { label: words('buttons.balance'), url: url('/finances') },
+})
