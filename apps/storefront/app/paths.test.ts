@@ -136,9 +136,12 @@ describe('the way to the login and back', () => {
   it('does not send anybody back to login or register', () => {
     expect(loginRedirect('/register', new URLSearchParams())).toBe('/login')
   })
-  it.each(['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)', '', null])('never returns to %j', (redirect) => {
-    expect(safeRedirect(redirect)).toBe('/')
-  })
+  it.each(['https://evil.test', '//evil.test', '/\\evil.test', '/\t/evil.test', '/\n\\evil.test', 'javascript:alert(1)', '', null])(
+    'never returns to %j',
+    (redirect) => {
+      expect(safeRedirect(redirect)).toBe('/')
+    },
+  )
   it('returns to a path of this site', () => {
     expect(safeRedirect('/orders?a=1')).toBe('/orders?a=1')
   })

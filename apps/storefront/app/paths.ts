@@ -91,9 +91,12 @@ export function routeNameOf(menuUrl: string): string | null {
   return name === '' ? 'index' : name
 }
 
-/** The way back after signing in: only a path of this site, anything else is the index. */
+/**
+ * The way back after signing in: only a path of this site, anything else is the index. Browsers leave tabs and line ends of an address out, so `/⇥/evil.test` would be
+ * another site.
+ */
 export const safeRedirect = (redirect: string | null | undefined): string =>
-  redirect && /^\/(?![/\\])/.test(redirect) ? redirect : paths.index()
+  redirect && /^\/(?![/\\])[^\t\r\n]*$/.test(redirect) ? redirect : paths.index()
 
 /**
  * Where a guest goes from a page that needs an account: the path to return to, the original query as JSON and, beside it,
