@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { winningLocale } from './locale-redirect.ts'
+import { addressIn, winningLocale } from './locale-redirect.ts'
 
 describe('the language of a first load', () => {
   it.each([
@@ -11,5 +11,21 @@ describe('the language of a first load', () => {
     ['an unknown cookie counts for nothing', { pathLocale: 'es', cookie: 'xx', acceptLanguage: undefined }, 'es'],
   ] as const)('%s (I18N-002)', (_, load, winner) => {
     expect(winningLocale(load)).toBe(winner)
+  })
+})
+
+describe('the address in the language that won', () => {
+  it.each([
+    ['/orders?page=2', 'en', 'de', '/de/orders?page=2'],
+    ['/', 'en', 'pt_BR', '/pt_BR'],
+    ['/de', 'de', 'en', '/'],
+    ['/de/orders?page=2', 'de', 'ja', '/ja/orders?page=2'],
+    ['/de/orders', 'de', 'de', undefined],
+  ] as const)('of %s, written in %s, is in %s %s (I18N-002)', (address, pathLocale, winner, target) => {
+    expect(addressIn(winner, pathLocale, new URL(address, 'https://shop.test'))).toBe(target)
+  })
+  it.each(['/de//evil.test/', '/de/\\evil.test', '/de///evil.test'])('never is another site: %s', (address) => {
+    const here = new URL(address, 'https://shop.test')
+    expect(new URL(addressIn('en', 'de', here) ?? '', here).host).toBe('shop.test')
   })
 })

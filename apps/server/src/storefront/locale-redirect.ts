@@ -12,6 +12,15 @@ export function winningLocale({ pathLocale, cookie, acceptLanguage }: FirstLoad)
   return browserLocale(acceptLanguage) ?? pathLocale
 }
 
+/** The same page in the language that won; undefined where the address has it already. It never begins with two slashes: that would be the address of another site. */
+export function addressIn(winner: Locale, pathLocale: Locale, { pathname, search }: URL): string | undefined {
+  if (winner === pathLocale) return undefined
+  const path = pathLocale === 'en' ? pathname : pathname.slice(pathLocale.length + 1)
+  const rest = path.replace(/^\/*/, '/')
+  if (winner === 'en') return rest + search
+  return `/${winner}${rest === '/' ? '' : rest}${search}`
+}
+
 /** The first of the browser's languages that we have; `pt` finds `pt_BR`, `zh-TW` finds `zh_CN`. */
 function browserLocale(header: string | undefined): Locale | undefined {
   const wanted = (header ?? '')

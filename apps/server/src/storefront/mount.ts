@@ -18,7 +18,7 @@ import { pageSecurityHeaders } from './content-security.ts'
 import { mountCustomCode } from './custom-code-file.ts'
 import type { InProcessCallers } from './in-process-callers.ts'
 import { createInProcessTransport } from './in-process-transport.ts'
-import { winningLocale } from './locale-redirect.ts'
+import { addressIn, winningLocale } from './locale-redirect.ts'
 import { oneTapSources } from './one-tap-sources.ts'
 import { cacheableAddress, compressed, PageCache } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
@@ -75,7 +75,8 @@ export async function mountStorefront(app: FastifyInstance, deps: StorefrontDeps
       const panel = await deps.panels.findByHost(hostOf(request))
       if (!panel) return reply.code(421).type('text/plain; charset=utf-8').send('This address belongs to no shop.')
       const storefront = await load()
-      const url = new URL(request.originalUrl, originOf(panel, { secure: request.protocol === 'https', headers: { host: request.host } }))
+      // Put together, not resolved: an address with two slashes at its start would name a host of its own.
+      const url = new URL(originOf(panel, { secure: request.protocol === 'https', headers: { host: request.host } }) + request.originalUrl)
       const redirected = redirectToWinner(request, reply, storefront, url)
       if (redirected) return redirected
       const target = request.method === 'GET' ? aliasTarget(panel, url, storefront.web) : undefined
@@ -117,14 +118,13 @@ function redirectToWinner(request: FastifyRequest, reply: FastifyReply, storefro
   if (!isDocument) return undefined
   const pathLocale = storefront.web.localeOf(url.pathname)
   const winner = winningLocale({ pathLocale, cookie: request.cookies[LOCALE_COOKIE], acceptLanguage: request.headers['accept-language'] })
-  if (winner === pathLocale) return undefined
-  const rest = pathLocale === 'en' ? url.pathname : url.pathname.slice(pathLocale.length + 1) || '/'
-  const target = winner === 'en' ? rest : `/${winner}${rest === '/' ? '' : rest}`
+  const target = addressIn(winner, pathLocale, url)
+  if (target === undefined) return undefined
   return reply
     .setCookie(LOCALE_COOKIE, winner, { path: '/', maxAge: LOCALE_COOKIE_SECONDS, sameSite: 'lax', secure: request.protocol === 'https' })
     .header('vary', VARY)
     .header('cache-control', 'no-store')
-    .redirect(target + url.search, 302)
+    .redirect(target, 302)
 }
 
 async function sessionOf(deps: StorefrontDeps, request: FastifyRequest, panel: Panel): Promise<Visit['session']> {
