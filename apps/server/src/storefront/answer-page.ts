@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream'
+import type { Transport } from '@vitrine/platform/kernel'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { RouterContextProvider } from 'react-router'
+import { bothSources, brandOf, sourcesOfBrand } from './brand.ts'
+import type { Storefront } from './build.ts'
+import { channelPictures } from './channel-pictures.ts'
+import { pageSecurityHeaders } from './content-security.ts'
+import type { StorefrontDeps } from './deps.ts'
+import type { createInProcessTransport } from './in-process-transport.ts'
+import { oneTapSources } from './one-tap-sources.ts'
+import { cacheableAddress, compressed, type PageCache } from './page-cache.ts'
+import { sendOnce, sendPage } from './send-page.ts'
+import { captchaSources, sourcesOf, thirdPartiesOf } from './third-parties.ts'
+import { choicesOf, contextOf, type Visit } from './visit.ts'
+
+export interface Ground {
+  readonly deps: StorefrontDeps
+  readonly storefront: Storefront
+  readonly cache: PageCache
+  readonly transportFor: ReturnType<typeof createInProcessTransport>
+}
+
+/** The word between pages and worker (`offline/worker-protocol.ts` of the storefront). */
+const READABLE_OFFLINE = 'x-readable-offline'
+export const VARY = 'cookie, accept-language, accept-encoding'
+
+/** A page from the cache of guests' pages, else drawn anew. */
+export async function answerPage(ground: Ground, request: FastifyRequest, reply: FastifyReply, visit: Visit): Promise<FastifyReply> {
+  const { cache } = ground
+  const key = await cacheKey(ground.deps, request, visit)
+  const hit = key && cache.get(key)
+  if (hit) return sendPage(request, reply.header('vary', VARY), hit)
+  const response = await render(ground, request, visit)
+  const body = Buffer.from(await response.arrayBuffer())
+  for (const [name, value] of response.headers) reply.header(name, value)
+  reply.code(response.status).header('vary', VARY)
+  const isHtml = String(response.headers.get('content-type')).startsWith('text/html')
+  if (!isHtml) return sendOnce(request, reply.header('cache-control', 'no-store'), body)
+  const headers = await headersOf(ground, visit, { body, isSecure: request.protocol === 'https' })
+  // What one visitor sees is for no cache, not even his browser's own.
+  if (!key || response.status !== 200) {
+    reply.removeHeader(READABLE_OFFLINE)
+    return sendOnce(request, reply.headers({ ...headers, 'cache-control': 'private, no-store' }), body)
+  }
+  const readable = response.headers.get(READABLE_OFFLINE)
+  const kept: Record<string, string> = readable === null ? {} : { [READABLE_OFFLINE]: readable }
+  const page = compressed(body, { ...headers, ...kept, 'cache-control': 'private, no-cache', 'content-type': 'text/html; charset=utf-8' })
+  cache.set(key, page)
+  return sendPage(request, reply, page)
+}
+
+/** Guests' pages only, and only what the key can tell apart. */
+async function cacheKey(
+  deps: StorefrontDeps,
+  request: FastifyRequest,
+  { panel, locale, url, session }: Visit,
+): Promise<string | undefined> {
+  if (request.method !== 'GET' || session || deps.dev) return undefined
+  const address = cacheableAddress(url)
+  if (address === undefined || url.pathname.endsWith('.data')) return undefined
+  const { version } = await deps.catalogue.snapshot(panel.id)
+  return [panel.id, panel.version, version, locale, url.origin, address, ...Object.values(choicesOf(request.cookies))].join('|')
+}
+
+/** The policy of a page: what its panel shows and uses may be loaded, and nothing else. */
+async function headersOf(
+  { deps, storefront }: Ground,
+  { panel, url }: Visit,
+  { body, isSecure }: { readonly body: Buffer; readonly isSecure: boolean },
+): Promise<Record<string, string>> {
+  const allowed = [
+    sourcesOf(thirdPartiesOf(panel.settings, deps.thirdPartiesUrl), deps.thirdPartiesUrl),
+    captchaSources(panel.settings),
+    sourcesOfBrand(panel, storefront.web.isProtectedPage(url.pathname)),
+    channelPictures(deps.youtube),
+    await oneTapSources(deps.database, panel.id, url.pathname),
+  ].reduce(bothSources)
+  return pageSecurityHeaders(body, { isSecure, isFramed: storefront.web.isFramedPage(url.pathname) }, allowed)
+}
+
+async function render({ deps, storefront, transportFor }: Ground, request: FastifyRequest, visit: Visit): Promise<Response> {
+  const { session, panel } = visit
+  const draw = async (bearer: string | undefined): Promise<Response> => {
+    const transport: Transport = transportFor({ host: visit.url.host, ip: request.ip, bearer })
+    const provider = new RouterContextProvider()
+    provider.set(storefront.web.apiContext, transport)
+    provider.set(storefront.web.requestContext, {
+      ...(await contextOf(request.cookies, visit, bearer ? transport : undefined)),
+      thirdParties: thirdPartiesOf(panel.settings, deps.thirdPartiesUrl),
+      brand: brandOf(panel, {
+        locale: visit.locale,
+        now: new Date(),
+        isProtected: storefront.web.isProtectedPage(visit.url.pathname),
+      }),
+    })
+    return storefront.handlerFor(visit.locale)(webRequest(request, visit.url), provider)
+  }
+  if (!session) return draw(undefined)
+  const { userId, sessionId, impersonatorId, mustEnrol } = session
+  return deps.callers.as(panel.id, { kind: 'user', via: 'session', userId, sessionId, impersonatorId, mustEnrol }, draw)
+}
+
+function webRequest(request: FastifyRequest, url: URL): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  return new Request(url, {
+    method: request.method,
+    headers,
+    ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
+  } as RequestInit)
+}

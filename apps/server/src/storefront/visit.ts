@@ -1,0 +1,65 @@
+import { type PageVisitor, resolveSessionCookie, SESSION_COOKIE } from '@vitrine/identity'
+import type { Panel } from '@vitrine/panels'
+import type { Database } from '@vitrine/platform/database'
+import type { Locale, PathDef, Transport } from '@vitrine/platform/kernel'
+import type { FastifyRequest } from 'fastify'
+
+/** One request for a page: whose shop, in which language, by whom. */
+export interface Visit {
+  readonly panel: Panel
+  readonly locale: Locale
+  readonly url: URL
+  readonly session: PageVisitor | undefined
+}
+
+type Cookies = FastifyRequest['cookies']
+
+/** The visitor whose cookie it is; undefined for a guest. */
+export async function sessionOf(database: Database, panelId: number, cookies: Cookies): Promise<PageVisitor | undefined> {
+  const cookie = cookies[SESSION_COOKIE]
+  return cookie ? resolveSessionCookie(database, panelId, cookie) : undefined
+}
+
+/** What a visitor chose that a page shows from its first byte. Every other value of these cookies means nothing. */
+export const choicesOf = ({ is_dark, currency, services_view_mode }: Cookies) => ({
+  isDark: is_dark === '1',
+  currency: currency === 'RUB' ? 'RUB' : 'USD',
+  viewMode: services_view_mode === 'cards' || services_view_mode === 'table' ? services_view_mode : undefined,
+})
+
+const PROFILE: PathDef = { method: 'GET', path: '/api/v1/profile' }
+const DISCOUNTS: PathDef = { method: 'GET', path: '/api/v1/discounts' }
+
+/** What loaders know of a visit. `transport` asks the API as the visitor who is signed in; undefined for a guest. */
+export async function contextOf(cookies: Cookies, { panel, locale, url, session }: Visit, transport: Transport | undefined) {
+  const dataOf = async (answer: Promise<unknown>) => ((await answer) as { readonly data: unknown }).data
+  const [profile, discounts] = transport
+    ? await Promise.all([
+        dataOf(transport(PROFILE, { query: { locale, with_increased_balance_accuracy: '1' } })),
+        dataOf(transport(DISCOUNTS, {})),
+      ])
+    : [undefined, null]
+  return {
+    panel: { id: panel.id, settings: panel.settings },
+    locale,
+    ...choicesOf(cookies),
+    timeZone: transport && isTimeZone(cookies.time_zone) ? cookies.time_zone : 'UTC',
+    origin: url.origin,
+    discounts,
+    session: profile && session ? { profile, ...standingOf(session) } : null,
+  }
+}
+
+/** What pages say of a session that is not quite its owner's. */
+const standingOf = ({ impersonatorId, endsAt, mustEnrol }: PageVisitor) => ({
+  actingUntil: impersonatorId === null ? null : endsAt.toISOString(),
+  mustEnrol,
+})
+
+function isTimeZone(name: string | undefined): name is string {
+  try {
+    return Boolean(name && new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
