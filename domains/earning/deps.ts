@@ -30,3 +30,8 @@ export interface TaskDeps {
 export interface FreeTrialDeps extends EarningDeps {
   readonly catalogue: Catalogue
 }
+
+/** What taking one needs beside that: whoever deleted his account and comes back is known by hashes that this keys. */
+export interface TrialTakingDeps extends FreeTrialDeps {
+  readonly secret: string
+}

@@ -79,7 +79,7 @@ export { type Dispute, disputesOf, findDispute, hasOpenDispute, openDisputes } f
 export { listGatewayAccounts, type ShownGatewayAccount } from './store/gateway-account-store.ts'
 export { countInModeration, findInvoice, findInvoiceByNumber, type Invoice } from './store/invoice-store.ts'
 export { type ManualReceipt, waitingReceipts } from './store/manual-receipt-store.ts'
-export { findRefund, type Refund, recentRefunds } from './store/refund-store.ts'
+export { findRefund, givenBackTo, type Refund, recentRefunds } from './store/refund-store.ts'
 export { listSavedCards, type SavedCard } from './store/saved-card-store.ts'
 export { insertWithdrawalMethod as createWithdrawalMethod, type NewWithdrawalMethod } from './store/withdrawal-method-store.ts'
 export { findWithdrawal } from './store/withdrawal-store.ts'

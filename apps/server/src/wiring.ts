@@ -265,7 +265,7 @@ export const routesOf = (domains: Domains): BoundRoute[] => [
   ...orderingRoutes(domains.ordering),
   ...subscriptionRoutes(domains.ordering),
   ...earningRoutes(domains.earning),
-  ...freeTrialRoutes({ ...domains.earning, catalogue: domains.catalogue }),
+  ...freeTrialRoutes({ ...domains.earning, catalogue: domains.catalogue, secret: domains.identity.secret }),
   ...taskRoutes(domains.tasks),
   ...widgetRoutes({ ...domains.earning, catalogue: domains.catalogue }),
   ...insightsRoutes(domains.insights),

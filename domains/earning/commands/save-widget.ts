@@ -1,11 +1,11 @@
 import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import { listMethods } from '@vitrine/payments'
-import { claimKey, keepResource, type RequestContext, userIdOf } from '@vitrine/platform/http'
+import { claimKey, keepResource, keyOfOwn, type RequestContext, userIdOf } from '@vitrine/platform/http'
 import { invariant, micro, refuse } from '@vitrine/platform/kernel'
 import type { OrderWidgetInput } from '../contract/widgets.ts'
 import type { EarningDeps } from '../deps.ts'
 import { tooManyWidgets, widgetAbsent } from '../errors.ts'
-import { updateWidget, type Widget, type WidgetTerms, widgetsOf } from '../store/widget-store.ts'
+import { lockWidgetsOf, updateWidget, type Widget, type WidgetTerms, widgetsOf } from '../store/widget-store.ts'
 import { openWidget } from './open-widget.ts'
 
 const WIDGETS_MAX = 50
@@ -16,15 +16,17 @@ const MICRO_PER_CENT = 10_000
 export async function createWidget(deps: EarningDeps, context: RequestContext, input: OrderWidgetInput): Promise<Widget> {
   const partnerId = userIdOf(context)
   const terms = await termsOf(deps, context, input)
+  const idempotency = context.idempotency ?? keyOfOwn()
   return deps.database.transaction(context.panelId, async (trx) => {
-    const { replayOf } = await claimKey(trx, context.idempotency)
+    const { replayOf } = await claimKey(trx, idempotency)
     await refuseFrozen(trx, partnerId)
+    await lockWidgetsOf(trx, partnerId)
     const own = await widgetsOf(trx, partnerId)
     const known = own.find(({ id }) => id === Number(replayOf))
     if (known) return known
     if (own.length >= WIDGETS_MAX) throw tooManyWidgets()
     const made = await openWidget(trx, partnerId, terms, deps.clock.now())
-    await keepResource(trx, context.idempotency, String(made.id))
+    await keepResource(trx, idempotency, String(made.id))
     return made
   })
 }

@@ -3,12 +3,13 @@ import { findUser, isReturning, refuseIfFrozen } from '@vitrine/identity'
 import { CatalogueMoved } from '@vitrine/ordering'
 import type { Panel } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
+import { claimKey, type IdempotencyKey, keepResource, keyOfOwn } from '@vitrine/platform/http'
 import { invariant, type Locale, refuse } from '@vitrine/platform/kernel'
-import type { FreeTrialDeps } from '../deps.ts'
+import type { FreeTrialDeps, TrialTakingDeps } from '../deps.ts'
 import { trialLimited, trialUnknown, trialUsed } from '../errors.ts'
 import { expiryOf, type Quest, questLimits } from '../model/free-trial.ts'
 import { trialStanding } from '../queries/trial-standing.ts'
-import { countTaken, type FreeTrial, insertTrial } from '../store/free-trial-store.ts'
+import { countTaken, type FreeTrial, findTrial, insertTrial } from '../store/free-trial-store.ts'
 import { findQuest } from '../store/quest-store.ts'
 import { giveTrial } from './give-trial.ts'
 
@@ -19,17 +20,26 @@ export interface TrialWish {
   readonly url: string
   readonly proofUrl: string | null
   readonly locale: Locale
+  readonly idempotency: IdempotencyKey | null
 }
 
 const TRIES_MAX = 3
 
 /**
  * Takes a quest (NS-38): the order is placed at once, or when an operator has seen the proof that the quest asks for. Refused at `free_trial_quest_id` when there is no
- * such quest, it was taken before, the address had an account here that was deleted, or the customer has not spent or paid in enough yet.
+ * such quest, it was taken before, the customer had an account here that was deleted, or he has not spent or paid in enough yet. A repeated key answers the same trial.
  */
-export async function takeFreeTrial(deps: FreeTrialDeps, wish: TrialWish): Promise<FreeTrial> {
+export async function takeFreeTrial(deps: TrialTakingDeps, wish: TrialWish): Promise<FreeTrial> {
   const panel = await deps.panels.get(wish.panelId)
-  return withSnapshot(deps, wish.panelId, (trx, snapshot) => takeIn(trx, { panel, snapshot, wish, now: deps.clock.now() }))
+  const idempotency = wish.idempotency ?? keyOfOwn()
+  return withSnapshot(deps, wish.panelId, async (trx, snapshot) => {
+    const { replayOf } = await claimKey(trx, idempotency)
+    const known = replayOf && (await findTrial(trx, wish.userId, Number(replayOf)))
+    if (known) return known
+    const trial = await takeIn(trx, { panel, snapshot, wish, secret: deps.secret, now: deps.clock.now() })
+    await keepResource(trx, idempotency, String(trial.id))
+    return trial
+  })
 }
 
 /** Does the work in one transaction, once more when the catalogue moved meanwhile. */
@@ -53,10 +63,11 @@ interface Taking {
   readonly panel: Panel
   readonly snapshot: CatalogueSnapshot
   readonly wish: TrialWish
+  readonly secret: string
   readonly now: Date
 }
 
-async function takeIn(trx: Trx, { panel, snapshot, wish, now }: Taking): Promise<FreeTrial> {
+async function takeIn(trx: Trx, { panel, snapshot, wish, secret, now }: Taking): Promise<FreeTrial> {
   const user = await findUser(trx, wish.userId)
   invariant(user, 'a caller is a user of his panel')
   refuseIfFrozen(user)
@@ -68,7 +79,7 @@ async function takeIn(trx: Trx, { panel, snapshot, wish, now }: Taking): Promise
   const url = linkOf(panel, snapshot, wish.url)
   const { all, counting } = await countTaken(trx, wish.userId, quest.id)
   // Whoever deletes his account and comes back is given nothing a second time.
-  if (counting >= Math.max(quest.repeatsCount, 1) || (await isReturning(trx, wish.userId))) throw trialUsed()
+  if (counting >= Math.max(quest.repeatsCount, 1) || (await isReturning(trx, secret, wish.userId))) throw trialUsed()
   const trial = await insertTrial(trx, {
     userId: wish.userId,
     questId: quest.id,

@@ -1,13 +1,14 @@
-import { freezeUser, type User } from '@vitrine/identity'
+import { ensureGuestAccount, findUser, freezeUser, identitySchedules, type User } from '@vitrine/identity'
 import { balancesOf, checkBooks } from '@vitrine/ledger'
 import { fund } from '@vitrine/ledger/testing'
 import { findLine } from '@vitrine/ordering'
 import { aVideo } from '@vitrine/ordering/testing'
-import { sql } from '@vitrine/platform/database'
+import { type Database, sql } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnQuest } from '../commands/create-quest.ts'
 import { decideFreeTrial } from '../commands/decide-free-trial.ts'
+import { takeFreeTrial } from '../commands/take-free-trial.ts'
 import { freeTrialContract as contract } from '../contract/free-trials.ts'
 import { freeTrialSchedules } from '../jobs/free-trials.ts'
 import { opensOf } from '../store/quest-store.ts'
@@ -161,11 +162,39 @@ describe('taking a quest (EP-061)', () => {
     expect((await shop.post(TRIALS, { free_trial_quest_id: questId, url: aVideo() })).statusCode).toBe(401)
   })
   it('is not for somebody who deleted his account and came back: what is given once was given', async () => {
-    const user = await shop.aCustomer()
+    const { id, email } = await shop.aCustomer()
     await shop.inPanel((trx) =>
-      trx.run(sql`update identity.users set is_returning = true where panel_id = ${trx.panelId} and user_id = ${user.id}`),
+      trx.run(sql`update identity.users set delete_at = ${new Date(0)} where panel_id = ${trx.panelId} and user_id = ${id}`),
     )
-    expect((await take(user, await shop.aQuest())).statusCode).toBe(422)
+    for (const { name, run } of identitySchedules({ ...shop.deps, personalData: [] }))
+      if (name === 'identity.delete-due-accounts') await run()
+    // He did not register: he ordered as a guest, and has an account by that.
+    const again = await shop.inPanel(async (trx) => {
+      const { userId } = await ensureGuestAccount(trx, { email: email ?? '', locale: 'en' })
+      return findUser(trx, userId)
+    })
+    if (!again) throw new Error('no account')
+    expect(again.id).not.toBe(id)
+    expect((await take(again, await shop.aQuest())).statusCode).toBe(422)
+    await taken(await shop.aCustomer(), await shop.aQuest())
+  })
+  it('is one trial when its commit was not heard of and runs again, and when its client repeats it under its key', async () => {
+    const deaf: Database = {
+      ...shop.deps.database,
+      transaction: async (panelId, work) => {
+        await shop.deps.database.transaction(panelId, work)
+        return shop.deps.database.transaction(panelId, work)
+      },
+    }
+    const user = await shop.aCustomer()
+    const wish = { panelId: shop.panel.id, userId: user.id, questId: await shop.aQuest({ repeatsCount: 3 }), url: aVideo(), proofUrl: null }
+    const made = await takeFreeTrial({ ...shop.deps, database: deaf }, { ...wish, locale: 'en', idempotency: null })
+    const idempotency = { principal: `user:${user.id}`, key: 'key-of-the-client', route: 'POST /free-trials', bodyHash: Buffer.alloc(1) }
+    const keyed = { ...wish, url: aVideo(), locale: 'en', idempotency } as const
+    const [first, second] = [await takeFreeTrial(shop.deps, keyed), await takeFreeTrial(shop.deps, keyed)]
+    expect(second).toEqual(first)
+    const all: { id: number }[] = (await shop.get(TRIALS, user)).json().data
+    expect(all.map(({ id }) => id)).toEqual([first.id, made.id])
   })
   it('is refused to a frozen customer', async () => {
     const user = await shop.aCustomer()
@@ -175,6 +204,14 @@ describe('taking a quest (EP-061)', () => {
 })
 
 describe('a trial', () => {
+  it('goes on to be shown by its name when its quest is closed, in the reader’s language (EP-062, EP-063)', async () => {
+    const user = await shop.aCustomer()
+    const questId = await shop.aQuest()
+    const trial = await taken(user, questId)
+    await shop.inPanel((trx) => turnQuest(trx, questId, false))
+    expect((await shop.get(TRIALS, user)).json().data).toEqual([{ ...trial, quest_name: 'Say hello' }])
+    expect((await shop.get(`${TRIALS}/${trial.id}?locale=de`, user)).json().data.quest_name).toBe('Sag hallo')
+  })
   it('is over when it was not completed in seven days (FREETRIAL-005)', async () => {
     const user = await shop.aCustomer()
     const at = shop.time.now

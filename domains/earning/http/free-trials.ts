@@ -5,19 +5,24 @@ import { formatMicro, type Locale, type Micro } from '@vitrine/platform/kernel'
 import { countQuestOpen } from '../commands/count-quest-open.ts'
 import { takeFreeTrial } from '../commands/take-free-trial.ts'
 import { freeTrialContract as contract, type FreeTrialQuestWire, type FreeTrialWire } from '../contract/free-trials.ts'
-import type { FreeTrialDeps } from '../deps.ts'
+import type { TrialTakingDeps } from '../deps.ts'
 import { freeTrialsOff } from '../errors.ts'
-import { type Quest, questLimits, type Standing } from '../model/free-trial.ts'
+import { type Quest, questLimits, type Standing, textsIn } from '../model/free-trial.ts'
 import { findOwnTrial, findQuestFor, type OwnTrial, ownTrials, questsFor } from '../queries/free-trials.ts'
 import { freeTrialsAreOpen } from '../queries/free-trials-open.ts'
 
 /** What a visitor may try for nothing, and what became of it. */
-export function freeTrialRoutes(deps: FreeTrialDeps): BoundRoute[] {
+export function freeTrialRoutes(deps: TrialTakingDeps): BoundRoute[] {
   const { database, panels, catalogue } = deps
   const panelOf = async ({ panelId }: RequestContext): Promise<Panel> => {
     const panel = await panels.get(panelId)
     if (!freeTrialsAreOpen(panel)) throw freeTrialsOff()
     return panel
+  }
+  const presentedTrial = async (context: RequestContext, id: number): Promise<FreeTrialWire> => {
+    const trial = await database.read(context.panelId, (trx) => findOwnTrial(trx, userIdOf(context), id, context.locale))
+    if (!trial) throw freeTrialsOff()
+    return presentTrial(trial)
   }
   const userOf = ({ caller }: RequestContext): number | null => (caller.kind === 'user' ? caller.userId : null)
   return [
@@ -41,20 +46,20 @@ export function freeTrialRoutes(deps: FreeTrialDeps): BoundRoute[] {
       async ({ body }, context) => {
         const { id: panelId } = await panelOf(context)
         const { free_trial_quest_id: questId, url, proof_url: proofUrl = null } = body
-        const wish = { panelId, userId: userIdOf(context), questId, url, proofUrl, locale: context.locale }
-        return { data: presentTrial(await takeFreeTrial(deps, wish)) }
+        const { locale, idempotency } = context
+        const wish = { panelId, userId: userIdOf(context), questId, url, proofUrl, locale, idempotency }
+        const { id } = await takeFreeTrial(deps, wish)
+        return { data: await presentedTrial(context, id) }
       },
       { rateLimit: { name: 'free-trial', per: 'caller', burst: 10, perMinute: 10, store: 'database' } },
     ),
     implement(contract.listFreeTrials, async (_, context) => {
       const panel = await panelOf(context)
-      const trials = await database.read(panel.id, (trx) => ownTrials(trx, userIdOf(context)))
+      const trials = await database.read(panel.id, (trx) => ownTrials(trx, userIdOf(context), context.locale))
       return { data: trials.map(presentTrial) }
     }),
     implement(contract.showFreeTrial, async ({ params }, context) => {
-      const trial = await database.read(context.panelId, (trx) => findOwnTrial(trx, userIdOf(context), params.id))
-      if (!trial) throw freeTrialsOff()
-      return { data: presentTrial(trial) }
+      return { data: await presentedTrial(context, params.id) }
     }),
   ]
 }
@@ -69,7 +74,7 @@ interface Shown {
 }
 
 function presentQuest(quest: Quest, { panel, snapshot, standing, locale }: Shown): FreeTrialQuestWire {
-  const texts = quest.texts[locale] ?? quest.texts.en
+  const texts = textsIn(quest.texts, locale)
   const { isBelowSpent, isBelowToppedUp } = questLimits(quest, standing)
   return {
     id: quest.id,
@@ -89,10 +94,11 @@ function presentQuest(quest: Quest, { panel, snapshot, standing, locale }: Shown
   }
 }
 
-const presentTrial = ({ id, status, expireAt, questId, orderId }: OwnTrial): FreeTrialWire => ({
+const presentTrial = ({ id, status, expireAt, questId, questName, orderId }: OwnTrial): FreeTrialWire => ({
   id,
   status,
   expire_at: expireAt.toISOString(),
   free_trial_quest_id: questId,
+  quest_name: questName,
   order_id: orderId,
 })

@@ -1,6 +1,8 @@
 import { findUser, freezeUser } from '@vitrine/identity'
 import { changeSettings } from '@vitrine/panels'
+import { micro } from '@vitrine/platform/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWidget } from '../commands/open-widget.ts'
 import { aWidgetShop, type WidgetShop } from '../testing/widget-shop.ts'
 
 let shop: WidgetShop
@@ -85,6 +87,16 @@ describe('order widgets', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => save(mine, shop.input(), undefined, again)))
     expect(new Set(answers.map((answer) => answer.json().data.id)).size).toBe(1)
     expect(await list(mine)).toHaveLength(1)
+  })
+  it('are fifty and no more, also when several are asked for at the same moment', async () => {
+    const mine = await shop.newUser()
+    const terms = { name: 'Blog', minimum: micro(0n), methodIds: [shop.methods.message], markupPpm: 0 }
+    await shop.db.database.transaction(shop.panel.id, async (trx) => {
+      for (let made = 0; made < 48; made += 1) await openWidget(trx, mine, terms, new Date())
+    })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => save(mine, shop.input())))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 422, 422, 422, 422])
+    expect(await list(mine)).toHaveLength(50)
   })
   it('is neither made nor changed by a frozen customer, who may still read (NS-50)', async () => {
     const mine = await shop.newUser()

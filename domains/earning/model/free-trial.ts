@@ -19,6 +19,8 @@ export interface Quest {
   readonly minToppedUp: Micro | null
 }
 
+export const textsIn = (texts: Quest['texts'], locale: Locale): QuestTexts => texts[locale] ?? texts.en
+
 /** What a customer has ordered for and paid in, over all time. */
 export interface Standing {
   readonly spent: Micro

@@ -1,11 +1,12 @@
 import { statement } from '@vitrine/ledger'
+import { givenBackTo } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
 import type { Quest, Standing } from '../model/free-trial.ts'
 
 const nothing: Standing = { spent: micro(0n), toppedUp: micro(0n) }
 
-/** What a customer has spent on orders (less what came back) and paid in, over all time; not asked for where no quest wants to know. */
+/** What a customer has spent on orders and paid in, each less what came back, over all time; not asked for where no quest wants to know. */
 export async function trialStanding(
   trx: Trx,
   userId: number,
@@ -14,5 +15,5 @@ export async function trialStanding(
   if (quests.every(({ minSpent, minToppedUp }) => minSpent === null && minToppedUp === null)) return nothing
   const orders = await statement(trx, { userId, types: ['order', 'cancel_order'], limit: 1, offset: 0 })
   const payments = await statement(trx, { userId, types: ['invoiced'], limit: 1, offset: 0 })
-  return { spent: micro(-orders.sum), toppedUp: payments.sum }
+  return { spent: micro(-orders.sum), toppedUp: micro(payments.sum - (await givenBackTo(trx, userId))) }
 }

@@ -31,6 +31,17 @@ export async function findQuest(trx: Trx, id: number): Promise<Quest | undefined
   return row && questOf(row)
 }
 
+/** What quests are called, also those that are switched off. */
+export const questTextsOf = async (trx: Trx, ids: readonly number[]): Promise<ReadonlyMap<number, Quest['texts']>> =>
+  new Map(
+    (
+      await trx.rows(
+        sql<Pick<Quest, 'id' | 'texts'>>`
+          select id, texts from earning.free_trial_quest where panel_id = ${trx.panelId} and id = any (${[...ids]}::integer[])`,
+      )
+    ).map(({ id, texts }) => [id, texts]),
+  )
+
 export async function insertQuest(trx: Trx, quest: Omit<Quest, 'id'>, position: number): Promise<number> {
   const row = await trx.one(sql<{ id: number }>`
     insert into earning.free_trial_quest (panel_id, position, texts, image, network_id, repeats_count, asks_proof, min_spent_micro, min_topped_up_micro)

@@ -53,6 +53,11 @@ export async function updateWidget(trx: Trx, partnerId: number, id: number, term
   return row && toWidget(row)
 }
 
+/** Whoever makes a widget of this partner's next waits until this transaction is over: so many and no more. */
+export async function lockWidgetsOf(trx: Trx, partnerId: number): Promise<void> {
+  await trx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`earning.widgets:${trx.panelId}:${partnerId}`}, 0))`)
+}
+
 export async function widgetsOf(trx: Trx, partnerId: number): Promise<Widget[]> {
   const rows = await trx.rows(sql<Row>`
     select ${columns} from earning.widget where panel_id = ${trx.panelId} and partner_id = ${partnerId} and closed_at is null order by id desc`)

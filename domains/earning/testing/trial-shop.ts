@@ -7,13 +7,13 @@ import { sql, type Trx } from '@vitrine/platform/database'
 import { testApp } from '@vitrine/platform/testing'
 import type { LightMyRequestResponse } from 'fastify'
 import { createQuest, type NewQuest } from '../commands/create-quest.ts'
-import type { FreeTrialDeps } from '../deps.ts'
+import type { TrialTakingDeps } from '../deps.ts'
 import { freeTrialRoutes } from '../http/free-trials.ts'
 import { freeTrialSubscriptions } from '../subscribers/free-trials.ts'
 
 /** A panel that gives 500 views of a video away. */
 export interface TrialShop extends Omit<OrderShop, 'ask' | 'deps'> {
-  readonly deps: FreeTrialDeps
+  readonly deps: TrialTakingDeps
   inPanel<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result>
   aCustomer(): Promise<User>
   aQuest(wishes?: Partial<NewQuest>): Promise<number>
@@ -30,7 +30,7 @@ export const FREE_VIEWS = { quantity: 500, hidden: false, enabled: true, service
 export async function aTrialShop(): Promise<TrialShop> {
   const { deps: ordering, app: orders, ...shop } = await anOrderShop()
   const { database, panels, catalogue, clock } = ordering
-  const deps: FreeTrialDeps = { database, panels, catalogue, clock }
+  const deps: TrialTakingDeps = { database, panels, catalogue, clock, secret: 'a secret of thirty-two characters' }
   const app = await testApp({
     panelOf: (host) => panels.findByHost(host),
     callerOf: async (_, bearer) => ({ kind: 'user', userId: Number(bearer), via: 'session', sessionId: null }),

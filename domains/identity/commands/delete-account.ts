@@ -5,13 +5,14 @@ import { securityChanged } from '../events.ts'
 import { isStaff } from '../model/roles.ts'
 import { later } from '../model/session-rules.ts'
 import { newAffiliateCode } from '../model/tokens.ts'
-import { tombstoneOf } from '../model/tombstone.ts'
+import { tombstonesOf } from '../model/tombstone.ts'
 import type { PersonalData } from '../ports.ts'
 import { forgetCase } from '../store/document-store.ts'
 import { forgetDevices, recordSecurityEvent } from '../store/entry-store.ts'
-import { deleteExpiredExports, erasePerson, insertTombstone, usersToDelete, writeDeleteAt } from '../store/personal-data-store.ts'
+import { deleteExpiredExports, erasePerson, insertTombstones, usersToDelete, writeDeleteAt } from '../store/personal-data-store.ts'
 import { deleteApiTokensOf, deletePasswordCodes } from '../store/secret-store.ts'
 import { endSessionsOf } from '../store/session-store.ts'
+import { outsidesOf } from '../store/sign-in-link-store.ts'
 import { deleteChallengesOf, deleteTwoFactor } from '../store/two-factor-store.ts'
 import { findUserById } from '../store/user-store.ts'
 
@@ -21,7 +22,7 @@ const GRACE_DAYS = 14
 
 export interface DeletionDeps {
   readonly parts: readonly PersonalData[]
-  /** Keys the hash of the address, see `tombstoneOf`. */
+  /** Keys what stays of the account, see `tombstonesOf`. */
   readonly secret: string
 }
 interface OfUser {
@@ -65,7 +66,8 @@ export async function deleteDueAccounts(database: Database, panelId: number, dep
 async function deleteAccount(trx: Trx, { parts, secret }: DeletionDeps, { userId, now }: OfUser): Promise<void> {
   if (await keptBy(trx, parts, userId)) return writeDeleteAt(trx, userId, later(now, DAY_MS))
   const user = await findUserById(trx, userId)
-  if (user?.email) await insertTombstone(trx, tombstoneOf(secret, trx.panelId, user.email), now)
+  const known = { email: user?.email ?? null, outsides: await outsidesOf(trx, userId) }
+  await insertTombstones(trx, tombstonesOf(secret, trx.panelId, known), now)
   for (const part of parts) await part.forget?.(trx, userId)
   await endSessionsOf(trx, userId, 'deleted', now)
   await deleteApiTokensOf(trx, userId)

@@ -7,8 +7,6 @@ import type { RegisterForm } from '../contract/forms.ts'
 import { alreadyRegistered } from '../errors.ts'
 import { userRegistered } from '../events.ts'
 import { newAffiliateCode } from '../model/tokens.ts'
-import { tombstoneOf } from '../model/tombstone.ts'
-import { noteReturn } from '../store/personal-data-store.ts'
 import { findAffiliate, insertUser } from '../store/user-store.ts'
 import { beginSession, type Entered, type EnteredSession, type Entering } from './enter-account.ts'
 import { hashPassword } from './hash-password.ts'
@@ -20,7 +18,6 @@ export interface Registering extends Omit<Entering, 'userId'> {
   readonly panelId: number
   readonly form: RegisterForm
   readonly locale: Locale
-  readonly secret?: string
 }
 
 /** Creates the account and its first session; an e-mail that has an account is refused. An unknown affiliate code is ignored. */
@@ -78,7 +75,6 @@ async function openAccount(trx: Trx, asked: Registering, passwordHash: string): 
     marketing: marketingOf(form),
   })
   if (userId === undefined) throw alreadyRegistered()
-  if (asked.secret !== undefined) await noteReturn(trx, userId, tombstoneOf(asked.secret, trx.panelId, form.email))
   await announce(trx, userRegistered, { userId })
   return beginSession(trx, { ...asked, userId })
 }

@@ -3,6 +3,8 @@ import { aPanel } from '@vitrine/panels/testing'
 import { sql } from '@vitrine/platform/database'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { admitPerson } from '../commands/admit-person.ts'
+import { ensureGuestAccount } from '../commands/ensure-guest-account.ts'
 import { setRole } from '../commands/set-role.ts'
 import { identitySchedules, identitySubscriptions } from '../jobs/index.ts'
 import type { PersonalData } from '../ports.ts'
@@ -54,6 +56,7 @@ const collect = async (userId: number) => {
 const anHourPasses = async () => {
   for (const { name, run } of identitySchedules(jobs())) if (name === 'identity.delete-due-accounts') await run()
 }
+const comesBack = (userId: number) => db.database.read(panelId, (trx) => isReturning(trx, secret, userId))
 let people = 0
 async function aPerson() {
   people += 1
@@ -148,8 +151,34 @@ describe('deleting an account', () => {
     })
     const [newcomer, other] = [Number(again.data.id), (await aPerson()).id]
     expect(newcomer).not.toBe(id)
-    const returning = await db.database.read(panelId, async (trx) => [await isReturning(trx, newcomer), await isReturning(trx, other)])
-    expect(returning).toEqual([true, false])
+    expect([await comesBack(newcomer), await comesBack(other)]).toEqual([true, false])
+  })
+  it('is known again however its person comes back: by a guest’s order, by a provider that tells the address, and by one that tells none', async () => {
+    const person = (subject: string, email: string | null) => ({ issuer: 'https://out.test', subject, email, emailIsVerified: true })
+    const admit = (provider: 'google' | 'telegram', subject: string, email: string | null) =>
+      db.database.transaction(panelId, (trx) =>
+        admitPerson(trx, {
+          provider,
+          person: { ...person(subject, email), name: 'Ann', username: null },
+          locale: 'en',
+          origin: {},
+          registrationIsOpen: true,
+          now: shop.time.now,
+        }),
+      )
+    const asGuest = async (email: string) =>
+      (await db.database.transaction(panelId, (trx) => ensureGuestAccount(trx, { email, locale: 'en' }))).userId
+    const [guest, member] = [await aPerson(), await aPerson()]
+    const silent = await admit('telegram', '7700009', null)
+    for (const id of [guest.id, member.id, silent])
+      await db.database.transaction(panelId, (trx) =>
+        trx.run(sql`update identity.users set delete_at = ${shop.time.now} where panel_id = ${trx.panelId} and user_id = ${id}`),
+      )
+    await anHourPasses()
+    const back = [await asGuest(guest.email), await admit('google', '1001', member.email), await admit('telegram', '7700009', null)]
+    const strangers = [await asGuest('never@x.test'), await admit('telegram', '7700010', null)]
+    expect(back).not.toContain(silent)
+    expect(await Promise.all([...back, ...strangers].map(comesBack))).toEqual([true, true, true, false, false])
   })
   it('waits on when orders or money came in the meantime', async () => {
     const { id, browser } = await aPerson()

@@ -1,5 +1,14 @@
 import { createHmac } from 'node:crypto'
+import type { ProvenPerson } from '../ports.ts'
 
-/** What stays of the address of a deleted account: only whoever has the server's secret can tell whether an address is the same. */
-export const tombstoneOf = (secret: string, panelId: number, email: string): Buffer =>
-  createHmac('sha256', secret).update(`tombstone:${panelId}:${email.toLowerCase()}`).digest()
+type Outside = Pick<ProvenPerson, 'issuer' | 'subject'>
+
+/** What stays of a deleted account: of its address, and of each way in by a provider. Only whoever has the server's secret can tell whether one is the same. */
+export const tombstonesOf = (
+  secret: string,
+  panelId: number,
+  { email, outsides }: { readonly email: string | null; readonly outsides: readonly Outside[] },
+): Buffer[] =>
+  [...(email === null ? [] : [email.toLowerCase()]), ...outsides.map(({ issuer, subject }) => `${issuer} ${subject}`)].map((mark) =>
+    createHmac('sha256', secret).update(`tombstone:${panelId}:${mark}`).digest(),
+  )

@@ -1,6 +1,9 @@
 import type { Trx } from '@vitrine/platform/database'
 import { Refusal } from '@vitrine/platform/kernel'
-import { findDeleteAt, findDocument, findExport, isReturning as isReturningRow } from '../store/personal-data-store.ts'
+import { tombstonesOf } from '../model/tombstone.ts'
+import { findDeleteAt, findDocument, findExport, hasTombstone } from '../store/personal-data-store.ts'
+import { outsidesOf } from '../store/sign-in-link-store.ts'
+import { findUserById } from '../store/user-store.ts'
 
 /** How the collection of a person's data stands; null when none was asked for, or it is gone. */
 export async function showExport(trx: Trx, userId: number, now: Date) {
@@ -25,5 +28,8 @@ export const showDeletion = async (trx: Trx, userId: number): Promise<{ deletes_
   deletes_at: (await findDeleteAt(trx, userId))?.toISOString() ?? null,
 })
 
-/** Whether the address had an account here that was deleted: what is given once was given. */
-export const isReturning = (trx: Trx, userId: number): Promise<boolean> => isReturningRow(trx, userId)
+/** Whether the address, or one of the ways in by a provider, had an account here that was deleted: what is given once was given. However this account came about. */
+export async function isReturning(trx: Trx, secret: string, userId: number): Promise<boolean> {
+  const known = { email: (await findUserById(trx, userId))?.email ?? null, outsides: await outsidesOf(trx, userId) }
+  return hasTombstone(trx, tombstonesOf(secret, trx.panelId, known))
+}

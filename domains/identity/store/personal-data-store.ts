@@ -69,25 +69,16 @@ export async function erasePerson(trx: Trx, person: { userId: number; affiliateC
   await trx.run(sql`delete from identity.data_exports ${own}`)
 }
 
-export async function insertTombstone(trx: Trx, emailHmac: Buffer, now: Date): Promise<void> {
+export async function insertTombstones(trx: Trx, hashes: readonly Buffer[], now: Date): Promise<void> {
   await trx.run(sql`
-    insert into identity.tombstones (panel_id, email_hmac, deleted_at) values (${trx.panelId}, ${emailHmac}, ${now}) on conflict do nothing`)
+    insert into identity.tombstones (panel_id, email_hmac, deleted_at)
+    select ${trx.panelId}, hash, ${now} from unnest(${[...hashes]}::bytea[]) hash on conflict do nothing`)
 }
 
-/** Notes on a new account that its address had one before. */
-export async function noteReturn(trx: Trx, userId: number, emailHmac: Buffer): Promise<void> {
-  await trx.run(sql`
-    update identity.users set is_returning = true
-     where panel_id = ${trx.panelId} and user_id = ${userId}
-       and exists (select 1 from identity.tombstones t where t.panel_id = ${trx.panelId} and t.email_hmac = ${emailHmac})`)
-}
-
-export const isReturning = async (trx: Trx, userId: number): Promise<boolean> =>
-  (
-    await trx.maybe(
-      sql<{ is: boolean }>`select is_returning as is from identity.users where panel_id = ${trx.panelId} and user_id = ${userId}`,
-    )
-  )?.is ?? false
+export const hasTombstone = async (trx: Trx, hashes: readonly Buffer[]): Promise<boolean> =>
+  (await trx.maybe(
+    sql`select 1 from identity.tombstones where panel_id = ${trx.panelId} and email_hmac = any (${[...hashes]}::bytea[]) limit 1`,
+  )) !== undefined
 
 export const listSecurityEvents = (trx: Trx, userId: number): Promise<{ kind: string; at: Date }[]> =>
   trx.rows(sql<{ kind: string; at: Date }>`

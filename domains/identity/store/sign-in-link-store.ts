@@ -36,6 +36,11 @@ export const listLinks = (trx: Trx, userId: number): Promise<SignInLink[]> =>
     select provider, email, username, linked_at as "linkedAt" from identity.sign_in_links
      where panel_id = ${trx.panelId} and user_id = ${userId} order by linked_at, provider`)
 
+/** Who the user is outside, as the providers spell it. */
+export const outsidesOf = (trx: Trx, userId: number): Promise<Pick<ProvenPerson, 'issuer' | 'subject'>[]> =>
+  trx.rows(sql<Pick<ProvenPerson, 'issuer' | 'subject'>>`
+    select issuer, subject from identity.sign_in_links where panel_id = ${trx.panelId} and user_id = ${userId} order by issuer, subject`)
+
 export const deleteLink = async (trx: Trx, userId: number, provider: SignInProviderName): Promise<boolean> =>
   (await trx.run(sql`
     delete from identity.sign_in_links where panel_id = ${trx.panelId} and user_id = ${userId} and provider = ${provider}`)) === 1

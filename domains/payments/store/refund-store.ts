@@ -175,6 +175,14 @@ export async function moneyBackOf(trx: Trx, invoiceNumber: number): Promise<Mone
   return { arrived, isUnderWay: row.isUnderWay, paidAs: row.paidAs ?? 'settled' }
 }
 
+/** What went back, or is going back, to a customer's cards, of what was received from them. */
+export async function givenBackTo(trx: Trx, userId: number): Promise<Micro> {
+  const row = await trx.one(sql<{ sum: string }>`
+    select coalesce(sum(received_micro), 0)::text as sum from payments.refund
+     where panel_id = ${trx.panelId} and user_id = ${userId} and state <> 'failed'`)
+  return micro(BigInt(row.sum))
+}
+
 const RECENT_MAX = 50
 
 /** Refunds that are not decided yet, those that failed and that nobody has looked at, and the latest others. */

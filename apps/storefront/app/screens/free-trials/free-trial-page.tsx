@@ -30,7 +30,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     NUMBER.test(params.id) ? orMissing('page', api.earning.showQuest({ params: { id: params.id } })) : undefined,
     loadFreeTrials(api, { isSignedIn: session !== null, serviceId: panel.settings.free_trial.service_id }),
   ])
-  return { quest: found?.data ?? null, ...own }
+  const trials = own.trials.filter(({ free_trial_quest_id: questId }) => String(questId) === params.id)
+  return { quest: found?.data ?? null, trials, gift: own.gift }
 }
 
 const keeper = keepShown<Awaited<ReturnType<typeof loader>>>()
@@ -40,7 +41,7 @@ export const clientLoader = keeper.load
 export default function FreeTrialPage({ loaderData }: Route.ComponentProps) {
   useShown(keeper, loaderData)
   const { quest, trials, gift } = loaderData
-  return quest ? <Quest key={quest.id} quest={quest} trials={trials} gift={gift} /> : <NoQuest />
+  return quest ? <Quest key={quest.id} quest={quest} trials={trials} gift={gift} /> : <NoQuest trials={trials} />
 }
 
 type QuestProps = { readonly [K in 'trials' | 'gift']: Route.ComponentProps['loaderData'][K] } & {
@@ -52,7 +53,6 @@ function Quest({ quest, trials, gift }: QuestProps) {
   const { revalidate } = useRevalidator()
   const [isTaken, setIsTaken] = useState<'processing' | 'moderation'>()
   useTracked(quest.id)
-  const own = trials.filter(({ free_trial_quest_id: questId }) => questId === quest.id)
   return (
     <div className={pageClass({ width: 'large' })}>
       <PageWords routeName="free-trials-id" title={quest.name} description={quest.short_body} />
@@ -68,7 +68,7 @@ function Quest({ quest, trials, gift }: QuestProps) {
       <p role="status" className={`soft-ok ${styles.taken}`}>
         {isTaken ? t(`taken.${isTaken}`) : ''}
       </p>
-      {own.length > 0 && <OwnTrials trials={own} nameOf={() => quest.name} />}
+      {trials.length > 0 && <OwnTrials trials={trials} />}
       <div className={styles.columns}>
         <SectionCard>
           {quest.image && <img className={styles.picture} src={quest.image} alt="" />}
@@ -82,7 +82,7 @@ function Quest({ quest, trials, gift }: QuestProps) {
               <p className="tone-2">{t('used')}</p>
             ) : (
               <TakeForm
-                key={own.length}
+                key={trials.length}
                 quest={quest}
                 onTaken={(isWaiting) => {
                   setIsTaken(isWaiting ? 'moderation' : 'processing')
@@ -105,14 +105,16 @@ function useTracked(id: number) {
   }, [api, id])
 }
 
-function NoQuest() {
+/** A closed quest: whoever took it still sees what became of it. */
+function NoQuest({ trials }: Pick<QuestProps, 'trials'>) {
   const { t } = useTranslation('free-trials')
   return (
-    <>
+    <div className={pageClass()}>
       <PageWords routeName="free-trials-id" title={t('gone.title')} />
       <EmptyCard level={1} title={t('gone.title')} action={{ text: t('back'), to: paths.freeTrials() }}>
         {t('gone.text')}
       </EmptyCard>
-    </>
+      {trials.length > 0 && <OwnTrials trials={trials} />}
+    </div>
   )
 }

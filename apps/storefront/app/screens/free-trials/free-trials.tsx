@@ -34,7 +34,7 @@ export default function FreeTrials({ loaderData: { quests, trials, gift } }: Rou
       <PageWords routeName="free-trials" title={t('title')} description={t('lead')} />
       <PageHead title={t('title')} lead={t('lead')} />
       <BannerSlot place="free_trials" />
-      {trials.length > 0 && <OwnTrials trials={trials} nameOf={(questId) => quests.find(({ id }) => id === questId)?.name} />}
+      {trials.length > 0 && <OwnTrials trials={trials} />}
       {quests.length > 0 ? (
         <ul className={styles.cards}>
           {quests.map((quest) => (

@@ -7,11 +7,6 @@ import { paths } from '../../paths.ts'
 import { useShop } from '../../shop/shop-context.tsx'
 import styles from './free-trials.module.css'
 
-export interface OwnTrialsProps {
-  readonly trials: readonly FreeTrialWire[]
-  readonly nameOf: (questId: number) => string | undefined
-}
-
 const badges: Readonly<Record<FreeTrialWire['status'], BadgeStatus>> = {
   in_moderation: 'in_moderation',
   in_processing: 'in_processing',
@@ -20,21 +15,21 @@ const badges: Readonly<Record<FreeTrialWire['status'], BadgeStatus>> = {
   expired: 'stopped',
 }
 
-/** What the customer has taken, and how it stands. */
-export function OwnTrials({ trials, nameOf }: OwnTrialsProps) {
+/** What the customer has taken, and how it stands; also of quests that are closed by now. */
+export function OwnTrials({ trials }: { readonly trials: readonly FreeTrialWire[] }) {
   const { t } = useTranslation('free-trials')
   return (
     <SectionCard id="own-trials" title={t('own.title')}>
       <ul className={styles.trials}>
         {trials.map((trial) => (
-          <Trial key={trial.id} trial={trial} name={nameOf(trial.free_trial_quest_id)} />
+          <Trial key={trial.id} trial={trial} />
         ))}
       </ul>
     </SectionCard>
   )
 }
 
-function Trial({ trial, name }: { readonly trial: FreeTrialWire; readonly name: string | undefined }) {
+function Trial({ trial }: { readonly trial: FreeTrialWire }) {
   const { t } = useTranslation('free-trials')
   const { locale, timeZone } = useShop()
   const until = new Date(trial.expire_at)
@@ -42,7 +37,7 @@ function Trial({ trial, name }: { readonly trial: FreeTrialWire; readonly name: 
   return (
     <li className={styles.trial}>
       <span className={styles.what}>
-        <span className="weight-medium">{name ?? t('own.gone')}</span>
+        <span className="weight-medium">{trial.quest_name}</span>
         {isOpen && (
           <span className="type-small tone-3">{t('own.until', { date: formatDay(until, { locale, timeZone, now: until }) })}</span>
         )}

@@ -7,6 +7,7 @@ const trial = (status: FreeTrialWire['status'], order_id: number | null = 1, fre
   status,
   expire_at: '2026-01-08T00:00:00Z',
   free_trial_quest_id,
+  quest_name: 'Say hello',
   order_id,
 })
 
