@@ -4,8 +4,7 @@ import { createShopper } from '../../tools/stack/shopper.ts'
 import { closeBrowser, newVisitor, shopUrl, visit } from '../browser.ts'
 import { getDocument } from '../document.ts'
 import { people, sessionOf, signedIn } from '../sign-in.ts'
-
-const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 30_000 })
+import { soon } from '../soon.ts'
 
 let session: string
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import { createShopper } from '../../tools/stack/shopper.ts'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
 import { getDocument } from '../document.ts'
 import { newCustomer, PASSWORD } from '../register.ts'
+import { PATIENT, soon } from '../soon.ts'
 
-const PATIENT = { timeout: 30_000 }
 let database: Database
 beforeAll(async () => {
   database = await openDatabase({ url: inject('shopAdminUrl'), role: 'vitrine_app', poolMax: 1 })
@@ -123,7 +123,7 @@ describe('a channel', () => {
     const kept = await selected(page)
     expect(kept).toMatch(/^\d+$/)
     await visit(page, '/account-management')
-    await expect.poll(() => other.getByRole('radio').isChecked(), PATIENT).toBe(true)
+    await soon(() => other.getByRole('radio').isChecked()).toBe(true)
     await own.getByRole('radio').check()
     expect(await selected(page)).not.toBe(kept)
     await own.getByRole('button', { name: 'Disconnect' }).click()
@@ -164,7 +164,7 @@ describe('after three failed sign-ins', () => {
     const attempt = async (password: string, answers: number) => {
       await page.locator('input[type=password]').first().fill(password)
       await page.locator('button[type=submit]:not([aria-busy])').click()
-      await expect.poll(() => tries.length, PATIENT).toBe(answers)
+      await soon(() => tries.length).toBe(answers)
     }
     for (const nth of [1, 2, 3]) await attempt(`guess number ${nth}`, nth)
     expect([scripts, tries.map(({ status }) => status)]).toEqual([[], [422, 422, 422]])

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
 import { getDocument } from '../document.ts'
 import { people, signIn } from '../sign-in.ts'
+import { soon } from '../soon.ts'
 
 const PATIENT = { timeout: 30_000, interval: 500 }
 const NORTH = { panel: 'northbeam' } as const
@@ -57,7 +58,7 @@ describe('a panel’s own code', () => {
     page.on('console', (message) => said.push(message.text()))
     page.on('pageerror', (error) => broken.push(String(error)))
     await visit(page, fresh('/'))
-    await expect.poll(() => said.filter((text) => text === 'Custom code is not valid JavaScript').length, PATIENT).toBe(1)
+    await soon(() => said.filter((text) => text === 'Custom code is not valid JavaScript').length).toBe(1)
     expect(broken).toEqual([])
   })
 })
@@ -132,7 +133,7 @@ describe('the banners of a panel', () => {
     await open()
     await drawer.getByText('mark-sidebar-here').waitFor()
     expect(await drawer.locator('[data-banner-place]').count()).toBe(1)
-    await expect.poll(() => page.getByText('mark-sidebar-here').filter({ visible: true }).count(), PATIENT).toBe(1)
+    await soon(() => page.getByText('mark-sidebar-here').filter({ visible: true }).count()).toBe(1)
   })
 
   it('go on from slide to slide by themselves, wait when they are told to, and are worked by keyboard (BANNER-001)', async () => {

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
 import { people, signIn } from '../sign-in.ts'
+import { soon } from '../soon.ts'
 import { chooseWay } from '../ways-to-pay.ts'
 
 afterAll(closeBrowser)
 
 /** The machine may be busy: what must come true is waited for. */
-const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 30_000 })
 
 const storedItems = (page: Page): Promise<{ url: string; quantity: number }[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('shop') ?? '{"items":[]}').items)

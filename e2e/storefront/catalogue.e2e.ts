@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
 import { signIn } from '../sign-in.ts'
+import { PATIENT, soon } from '../soon.ts'
 
 afterAll(closeBrowser)
 
@@ -42,7 +43,7 @@ describe('the catalogue', () => {
     expect([wide.length, wide.slice(0, 8)]).toEqual([10, FIRST_COLUMNS])
     expect(wide[8]).toMatch(/Per|Price/)
     await page.setViewportSize({ width: 600, height: 900 })
-    await expect.poll(async () => (await heads()).length, { timeout: 30_000 }).toBe(9)
+    await soon(async () => (await heads()).length).toBe(9)
     expect(wide.slice(1)).toEqual(await heads())
     const first = page
       .locator('main table tbody tr')
@@ -59,14 +60,14 @@ describe('the catalogue', () => {
     await page.getByText('Table', { exact: true }).first().click()
     const table = page.locator('main table')
     const rows = table.locator('tr[data-service]')
-    await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(40)
+    await soon(() => rows.count()).toBe(40)
     const shown = (count: number) => page.getByText(`Showing ${count} of`, { exact: false }).first()
     for (const count of [80, 120]) {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-      await shown(count).waitFor({ timeout: 30_000 })
+      await shown(count).waitFor(PATIENT)
     }
     await page.getByRole('button', { name: /^Show all/ }).click()
-    await expect.poll(async () => Number(await table.getAttribute('aria-rowcount')), { timeout: 30_000 }).toBeGreaterThan(500)
+    await soon(async () => Number(await table.getAttribute('aria-rowcount'))).toBeGreaterThan(500)
     const inView = () =>
       page.evaluate(() => {
         const row = [...document.querySelectorAll<HTMLElement>('main tr[data-service]')].find(
@@ -75,13 +76,13 @@ describe('the catalogue', () => {
         return row && `${row.dataset.service} ${row.getAttribute('aria-rowindex')} ${Math.round(row.getBoundingClientRect().top)}`
       })
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
-    await expect.poll(async () => Number((await inView())?.split(' ')[1]), { timeout: 30_000 }).toBeGreaterThan(200)
+    await soon(async () => Number((await inView())?.split(' ')[1])).toBeGreaterThan(200)
     expect(await rows.count()).toBeLessThan(80)
     // A row that has the focus stays, however far one scrolls, and its group's head is there.
     const focused = await rows.nth(20).getAttribute('data-service')
     await rows.nth(20).getByRole('link').first().focus()
     await page.evaluate(() => scrollBy(0, -6000))
-    await expect.poll(async () => Number((await inView())?.split(' ')[1]), { timeout: 30_000 }).toBeGreaterThan(100)
+    await soon(async () => Number((await inView())?.split(' ')[1])).toBeGreaterThan(100)
     expect(await page.evaluate(() => document.activeElement?.closest<HTMLElement>('tr')?.dataset.service)).toBe(focused)
     // Rows that come into view are measured, which moves the page by what they were taken to be: until it stands.
     let before: string | undefined
@@ -103,7 +104,7 @@ describe('the catalogue', () => {
     await page.waitForURL(/\/orders\/create/)
     await page.goBack()
     await table.waitFor()
-    await expect.poll(inView, { timeout: 30_000 }).toBe(before)
+    await soon(inView).toBe(before)
     expect(complaints).toEqual([])
   })
 
@@ -122,7 +123,7 @@ describe('the catalogue', () => {
     expect(lines.length - 1).toBe(count)
     const favourites = page.getByRole('button', { name: 'Favourites', exact: true })
     await favourites.click()
-    await expect.poll(() => new URL(page.url()).search, { timeout: 30_000 }).toContain('favorites=1')
+    await soon(() => new URL(page.url()).search).toContain('favorites=1')
     expect(await favourites.getAttribute('aria-pressed')).toBe('true')
   })
 
@@ -151,7 +152,7 @@ describe('the catalogue', () => {
     await visit(page, '/')
     await page.getByPlaceholder('Search services or paste a link').first().fill('premiere')
     await expect.poll(() => page.url(), { timeout: 10_000 }).toContain('premiere')
-    await expect.poll(async () => (await page.locator('main').textContent())?.toLowerCase(), { timeout: 30_000 }).toContain('premiere')
+    await soon(async () => (await page.locator('main').textContent())?.toLowerCase()).toContain('premiere')
   })
 
   it('keeps one region’s services, says so in the address and above the list, and lets go of it', async () => {
@@ -160,9 +161,9 @@ describe('the catalogue', () => {
     const region = page.locator('main aside').getByLabel('Region')
     const chosen = await region.locator('option').nth(1).getAttribute('value')
     await region.selectOption({ index: 1 })
-    await expect.poll(() => new URL(page.url()).searchParams.get('region'), { timeout: 30_000 }).toBe(chosen)
+    await soon(() => new URL(page.url()).searchParams.get('region')).toBe(chosen)
     await page.getByRole('button', { name: `Remove filter ${chosen}` }).click()
-    await expect.poll(() => new URL(page.url()).search, { timeout: 30_000 }).toBe('')
+    await soon(() => new URL(page.url()).search).toBe('')
     expect(await region.inputValue()).toBe('')
   })
 })

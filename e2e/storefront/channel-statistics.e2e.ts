@@ -1,8 +1,8 @@
 import { afterAll, expect, inject, it } from 'vitest'
 import { closeBrowser, visit } from '../browser.ts'
 import { newCustomer } from '../register.ts'
+import { PATIENT } from '../soon.ts'
 
-const PATIENT = { timeout: 30_000 }
 afterAll(closeBrowser)
 
 /** What the video platform does from now on. */

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { closeBrowser, newVisitor, shopUrl, visit } from '../browser.ts'
 import { getDocument } from '../document.ts'
+import { soon } from '../soon.ts'
 
 const NOBODY = { google_analytics4: null, google_tag_manager: null, yandex_metrika: null, facebook_pixel: null }
 
@@ -115,8 +116,8 @@ describe('services outside', () => {
     await dialog.getByRole('radiogroup', { name: 'Analytics' }).getByRole('radio', { name: 'Allow', exact: true }).check()
     await dialog.getByRole('radiogroup', { name: 'Advertising' }).getByRole('radio', { name: 'Do not allow' }).check()
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect.poll(async () => (await loadsOf('G-NORTH')).length, { timeout: 30_000 }).toBe(before + 1)
-    await expect.poll(async () => JSON.stringify((await book('events')).events), { timeout: 30_000 }).toContain('"G-NORTH"')
+    await soon(async () => (await loadsOf('G-NORTH')).length).toBe(before + 1)
+    await soon(async () => JSON.stringify((await book('events')).events)).toContain('"G-NORTH"')
     expect(outside.every((url) => url.startsWith(inject('tagsUrl')))).toBe(true)
     expect(outside.some((url) => url.includes('fbevents'))).toBe(false)
     expect(complaints).toEqual([])
@@ -133,13 +134,13 @@ describe('services outside', () => {
     const before = await told()
     await visit(page, '/')
     await alert(page).getByRole('button', { name: 'Accept' }).click()
-    await expect.poll(told, { timeout: 30_000 }).toBe(before + 1)
+    await soon(told).toBe(before + 1)
     const cookie = (await context.cookies(shopUrl('/', 'northbeam'))).find(({ name }) => name === 'display_mode_sent')
     // Chromium keeps no cookie longer than 400 days; what was asked for stands in its own test.
     expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 399 * 86_400)
     const loads = (await loadsOf('G-NORTH')).length
     await visit(page, '/')
-    await expect.poll(async () => (await loadsOf('G-NORTH')).length, { timeout: 30_000 }).toBe(loads + 1)
+    await soon(async () => (await loadsOf('G-NORTH')).length).toBe(loads + 1)
     expect(await told()).toBe(before + 1)
     await context.close()
   })

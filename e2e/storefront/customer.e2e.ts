@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
 import { register } from '../register.ts'
+import { soon } from '../soon.ts'
 
 afterAll(closeBrowser)
 
 const YOUTUBE = 'https://www.youtube.com/watch?v='
-const PATIENT = { timeout: 30_000 }
 
 /** His money, what to do next, and what is finished: to be rated from here. */
 async function seeDashboard(page: Page): Promise<void> {
@@ -22,7 +22,7 @@ async function seeDashboard(page: Page): Promise<void> {
   await done.getByRole('link', { name: /^Rate/ }).click()
   await page.waitForURL(/\/my-services#service-1$/)
   const stars = page.locator('#service-1').getByRole('radio')
-  await expect.poll(() => stars.first().evaluate((star) => star === document.activeElement), PATIENT).toBe(true)
+  await soon(() => stars.first().evaluate((star) => star === document.activeElement)).toBe(true)
 }
 
 /** What came in and what was spent, with their sum. */
@@ -72,7 +72,7 @@ describe('a customer', () => {
 
     const dripFeed = { serviceId: '1', quantity: '500', isDripFeed: '1', numberOfRuns: '2', dripFeedMinutes: '60' }
     await visit(page, `/orders/create?${new URLSearchParams({ url: `${YOUTUBE}dRipOfRosa1`, ...dripFeed })}`)
-    await expect.poll(() => page.getByLabel('Runs', { exact: true }).inputValue(), PATIENT).toBe('2')
+    await soon(() => page.getByLabel('Runs', { exact: true }).inputValue()).toBe('2')
     await page.getByText('YouTube link').first().waitFor()
     await page.getByRole('button', { name: /^Pay \$/ }).click()
     await page.waitForURL(/\/orders$/)

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { closeBrowser, visit } from '../browser.ts'
 import { signedIn } from '../sign-in.ts'
+import { PATIENT } from '../soon.ts'
 
 afterAll(closeBrowser)
 
@@ -41,7 +42,7 @@ describe('a drip feed', () => {
     // The newest order is the first run; its trail leads to the feed.
     const trail = page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: /^#/ })
     if (await trail.count()) await trail.click()
-    await page.getByRole('heading', { name: 'Runs' }).waitFor({ timeout: 30_000 })
+    await page.getByRole('heading', { name: 'Runs' }).waitFor(PATIENT)
     await page.getByRole('link', { name: 'Run 1' }).waitFor()
     await expect
       .poll(

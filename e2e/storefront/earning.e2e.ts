@@ -2,10 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
 import { register } from '../register.ts'
 import { signedIn } from '../sign-in.ts'
+import { soon } from '../soon.ts'
 
 afterAll(closeBrowser)
-
-const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 30_000 })
 
 describe('who comes by a customer’s link', () => {
   it('is among those the customer brought as soon as he has an account (RT-022, EP-079, EP-080)', async () => {

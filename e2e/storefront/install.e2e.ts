@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeBrowser, newVisitor, shopUrl, visit } from '../browser.ts'
+import { soon } from '../soon.ts'
 
 afterAll(closeBrowser)
 
@@ -72,7 +73,7 @@ describe('the invitation to install', () => {
       await page.clock.runFor(26_000)
       return suggestion(page).isVisible()
     }
-    await expect.poll(comesAfterAWhile, { timeout: 30_000 }).toBe(true)
+    await soon(comesAfterAWhile).toBe(true)
     const text = await suggestion(page).innerText()
     expect(text).toContain('Share')
     expect(text).toContain('Add to Home Screen')

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
+import { soon } from '../soon.ts'
 
 afterAll(closeBrowser)
 
-const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 30_000 })
 const YOUTUBE = 'https://www.youtube.com/watch?v='
 interface Asking {
   readonly id: number

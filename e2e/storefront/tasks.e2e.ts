@@ -2,6 +2,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest'
 import { createShopper } from '../../tools/stack/shopper.ts'
 import { closeBrowser, newVisitor, shopUrl, visit } from '../browser.ts'
 import { getDocument } from '../document.ts'
+import { PATIENT, soon } from '../soon.ts'
 
 const CUSTOMER = { email: 'mara@tidewell.example', password: 'calm-tide-27' }
 const CHANNEL = 'mara-on-foot'
@@ -49,7 +50,7 @@ it('a person subscribes by hand, is believed at once and has the reward on his b
   await page.getByLabel('Kind').selectOption('subscriptions')
   await page.getByRole('button', { name: /^Start: Subscribe to this channel/ }).click()
   const bar = page.getByRole('region', { name: 'Your task' })
-  await bar.getByRole('link', { name: 'Open on YouTube' }).waitFor({ timeout: 30_000 })
+  await bar.getByRole('link', { name: 'Open on YouTube' }).waitFor(PATIENT)
   const done = await fetch(`${inject('sandbox').youtube}/visit?url=${encodeURIComponent(WANTED)}`, {
     method: 'POST',
     body: new URLSearchParams({ handle: CHANNEL, deed: 'subscribe' }),
@@ -57,8 +58,8 @@ it('a person subscribes by hand, is believed at once and has the reward on his b
   })
   expect(done.status).toBe(303)
   await bar.getByRole('button', { name: 'Check', exact: true }).click()
-  await bar.getByText(/is on your task balance/).waitFor({ timeout: 30_000 })
+  await bar.getByText(/is on your task balance/).waitFor(PATIENT)
   await visit(page, '/finances')
-  await expect.poll(() => page.getByText('Task reward').count(), { timeout: 30_000 }).toBeGreaterThan(0)
+  await soon(() => page.getByText('Task reward').count()).toBeGreaterThan(0)
   expect(complaints).toEqual([])
 })

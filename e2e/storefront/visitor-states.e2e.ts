@@ -7,10 +7,10 @@ import { afterAll, describe, expect, inject, it } from 'vitest'
 import { createShopper, type Shopper } from '../../tools/stack/shopper.ts'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
 import { PASSWORD, register } from '../register.ts'
+import { PATIENT } from '../soon.ts'
 
 afterAll(closeBrowser)
 
-const PATIENT = { timeout: 30_000 }
 const header = (page: Page) => page.getByRole('banner')
 const account = (page: Page) => header(page).getByRole('button', { name: /Your account/ })
 const shopperOf = (panel: 'tidewell' | 'northbeam'): Promise<Shopper> =>

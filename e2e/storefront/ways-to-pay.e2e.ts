@@ -6,12 +6,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { closeBrowser, newVisitor, type Visitor, type VisitorWishes, visit } from '../browser.ts'
 import { newCustomer } from '../register.ts'
+import { soon } from '../soon.ts'
 import { chooseWay, showAllWays } from '../ways-to-pay.ts'
 
 afterAll(closeBrowser)
-
-const PATIENT = { timeout: 30_000 }
-const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, PATIENT)
 
 const screens: readonly { readonly screen: 'desktop' | 'phone'; readonly wishes: VisitorWishes }[] = [
   { screen: 'desktop', wishes: {} },
