@@ -72,7 +72,6 @@ export const IconCircleCheck = /* @__PURE__ */ draw('M12 21a9 9 0 1 0 0-18 9 9 0
 export const IconSwap = /* @__PURE__ */ draw('M7 4 3.5 7.5 7 11M3.5 7.5H18M17 13l3.5 3.5L17 20M20.5 16.5H6')
 export const IconInfo = /* @__PURE__ */ draw('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5M12 8h.01')
 export const IconCard = /* @__PURE__ */ draw('M3 6h18v12H3zM3 10h18M7 15h3')
-export const IconQr = /* @__PURE__ */ draw('M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v2M14 20h2M18 18h2v2')
 export const IconCoin = /* @__PURE__ */ draw(
   'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM14.5 9.2C14 8.4 13.1 8 12 8c-1.5 0-2.5.8-2.5 2s1 1.7 2.5 2 2.6.8 2.6 2-1.1 2-2.6 2c-1.2 0-2.2-.5-2.7-1.4M12 6.5V8M12 16v1.5',
 )
@@ -80,7 +79,6 @@ export const IconTicket = /* @__PURE__ */ draw(
   'M3 8a1 1 0 0 1 1-1h16a1 1 0 0 1 1 1v2.5a1.5 1.5 0 0 0 0 3V16a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-2.5a1.5 1.5 0 0 0 0-3V8ZM14 7v10',
 )
 export const IconLock = /* @__PURE__ */ draw('M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3')
-export const IconBank = /* @__PURE__ */ draw('M4 10h16L12 4 4 10ZM6 10v7M10 10v7M14 10v7M18 10v7M4 20h16')
 export const IconPencil = /* @__PURE__ */ draw('m4 20 1-4L16.5 4.5l3 3L8 19l-4 1ZM14 7l3 3')
 export const IconTrash = /* @__PURE__ */ draw('M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13M10 11v5M14 11v5')
 export const IconProgress = /* @__PURE__ */ draw('M12 3a9 9 0 1 0 9 9M12 3a9 9 0 0 1 6.4 2.6')
@@ -114,17 +112,11 @@ export const IconOffline = /* @__PURE__ */ draw(
 export const IconShare = /* @__PURE__ */ draw(
   'M17 8.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM7 14.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM17 20.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM9.2 10.800l5.6-3.300M9.2 13.200l5.6 3.3',
 )
-export const IconMail = /* @__PURE__ */ draw('M3.5 5.500h17v13h-17zM3.5 7l8.5 6 8.5-6')
 export const IconSignOut = /* @__PURE__ */ draw('M14 4h5a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1h-5M10 8l-4 4 4 4M6 12h9')
 export const IconVideo = /* @__PURE__ */ draw('M3.5 6.5h17v11h-17zM10.3 9.3v5.4l4.5-2.7-4.5-2.7Z')
-export const IconMusic = /* @__PURE__ */ draw(
-  'M10 17.5a2.5 2.5 0 1 1-2.5-2.5c.9 0 1.7.4 2.2 1L10 5l8-1.5v11M18 14.5a2.5 2.5 0 1 1-2.5-2.5c.9 0 1.7.4 2.5 1',
-)
-export const IconPhoto = /* @__PURE__ */ draw('M4 5h16v14H4zM4 15.5l4.5-4 3.5 3 3.5-4L20 14M9 9h.01')
 export const IconBroadcast = /* @__PURE__ */ draw(
   'M12 13.5v7M8.7 16.5a4.7 4.7 0 1 1 6.6 0M6 19a8.5 8.5 0 1 1 12 0M12 13.5a.8.8 0 1 0 0-1.6.8.8 0 0 0 0 1.6Z',
 )
-export const IconBars = /* @__PURE__ */ draw('M5 10v4M9 6.5v11M13 9v6M17 5v14M21 10.5v3')
 export const IconScreen = /* @__PURE__ */ draw('M4 5h16v10H4zM9 19h6M12 15v4')
 export const IconHash = /* @__PURE__ */ draw('M5 9h14M5 15h14M10 4 8 20M16 4l-2 16')
 export const IconBubble = /* @__PURE__ */ draw('M4 5h16v11H9l-5 4V5ZM8.5 10.5h.01M12 10.5h.01M15.5 10.5h.01')
