@@ -7,7 +7,6 @@ export {
   type GuardedStep,
   type OperatorStep,
   refuseWithdrawal,
-  WITHDRAWAL_PERMISSION,
 } from './commands/approve-withdrawal.ts'
 export { bounceWithdrawal } from './commands/bounce-withdrawal.ts'
 export { chargeSavedCard, type SavedCardCharge, type SavedCardCharged } from './commands/charge-saved-card.ts'
@@ -19,7 +18,7 @@ export {
   createManualAccount,
   type NewGatewayAccount,
 } from './commands/create-gateway-account.ts'
-export { createInvoice, getPayableMethod, type InvoicePurpose, type InvoiceRequest } from './commands/create-invoice.ts'
+export { createInvoice, type InvoicePurpose, type InvoiceRequest } from './commands/create-invoice.ts'
 export { createMethod, type NewMethod } from './commands/create-method.ts'
 export { getPayableCard } from './commands/get-payable-card.ts'
 export { getWayToPay, type PayWish, type WayToPay } from './commands/get-way-to-pay.ts'
@@ -29,7 +28,7 @@ export { type RefundWish, requestRefund } from './commands/request-refund.ts'
 export { requestWithdrawal, type WithdrawalWish } from './commands/request-withdrawal.ts'
 export { seeFailedRefund } from './commands/see-failed-refund.ts'
 export { completeWithdrawal, markWithdrawalFailed, markWithdrawalSent, sendWithdrawal } from './commands/send-withdrawal.ts'
-export { type ReceivedPayment, settleExternalPayment } from './commands/settle-external-payment.ts'
+export type { ReceivedPayment } from './commands/settle-external-payment.ts'
 export { watchWithdrawals } from './commands/watch-withdrawals.ts'
 export { paymentsContract } from './contract/schemas.ts'
 export type { PaymentsDeps } from './deps.ts'
@@ -49,10 +48,10 @@ export { paymentHooks, paymentsRoutes } from './http/index.ts'
 export { presentInstructions, presentTopUpQuote as presentQuote } from './http/present.ts'
 export { paymentsDueRows } from './jobs/index.ts'
 export { paymentsSchedules } from './jobs/schedules.ts'
-export { type InvoiceState, type InvoiceStatus, invoiceStatusOf } from './model/invoice-states.ts'
+export type { InvoiceState, InvoiceStatus } from './model/invoice-states.ts'
 export type { MethodBonus, PaymentMethod, Strategy, TranslatedTexts } from './model/method.ts'
 export { dividedTimings, type PaymentTimings, paymentTimings } from './model/timings.ts'
-export { type WithdrawalState, type WithdrawalStatus, withdrawalStatusOf } from './model/withdrawal-states.ts'
+export type { WithdrawalState, WithdrawalStatus } from './model/withdrawal-states.ts'
 export type {
   CardCharge,
   CardGateway,
@@ -75,7 +74,7 @@ export { listMethods, type MethodList } from './queries/list-methods.ts'
 export { listOpenWithdrawals, panelOfWithdrawal, type WaitingWithdrawal } from './queries/list-open-withdrawals.ts'
 export { personalPayments } from './queries/personal-payments.ts'
 export { type DisputeAnswer, findAnswer } from './store/dispute-answer-store.ts'
-export { type Dispute, disputesOf, findDispute, hasOpenDispute, openDisputes } from './store/dispute-store.ts'
+export { type Dispute, findDispute, openDisputes } from './store/dispute-store.ts'
 export { listGatewayAccounts, type ShownGatewayAccount } from './store/gateway-account-store.ts'
 export { countInModeration, findInvoice, findInvoiceByNumber, type Invoice } from './store/invoice-store.ts'
 export { type ManualReceipt, waitingReceipts } from './store/manual-receipt-store.ts'
