@@ -16,7 +16,7 @@ async function seeDashboard(page: Page): Promise<void> {
     .getByText(/^\$\d+\.\d\d$/)
     .waitFor()
   expect(await card('Balance').getByRole('link', { name: 'Add funds' }).getAttribute('href')).toBe('/add-funds')
-  expect(await page.getByRole('main').getByRole('link', { name: 'New order' }).getAttribute('href')).toBe('/orders/create')
+  expect(await page.getByRole('main').getByRole('link', { name: 'Statistics' }).getAttribute('href')).toBe('/statistics')
   const done = card('Finished lately').getByRole('listitem').filter({ hasText: 'bAlanceJrny' })
   await done.getByRole('link', { name: /^Again/ }).waitFor()
   await done.getByRole('link', { name: /^Rate/ }).click()

@@ -1,5 +1,5 @@
 import type { Locale } from '@vitrine/platform/kernel'
-import { buttonClass, IconPlus, PageHead, pageClass } from '@vitrine/ui/components'
+import { buttonClass, IconChart, IconPlus, PageHead, pageClass } from '@vitrine/ui/components'
 import { formatDuration, formatQuantity } from '@vitrine/ui/formats'
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
@@ -73,7 +73,7 @@ interface PartProps {
 }
 
 function Greeting({ shown, now }: PartProps) {
-  const { t } = useTranslation('cabinet')
+  const { t } = useTranslation(['cabinet', 'orders'])
   const { locale, timeZone } = useShop()
   const name = addressedAs(shown.person.name, locale)
   const words = useSentence()
@@ -84,10 +84,17 @@ function Greeting({ shown, now }: PartProps) {
       lead={words(sentenceOf(shown, now))}
       isEnded
     >
-      <Link className={buttonClass({ size: 'medium', className: styles.newOrder })} to={paths.newOrder()}>
-        <IconPlus size={16} />
-        {t('dashboard.newOrder')}
-      </Link>
+      {shown.orders_count > 0 ? (
+        <Link className={buttonClass({ size: 'medium' })} to={paths.statistics()}>
+          <IconChart size={16} />
+          {t('orders:statistics')}
+        </Link>
+      ) : (
+        <Link className={buttonClass({ size: 'medium', className: styles.newOrder })} to={paths.newOrder()}>
+          <IconPlus size={16} />
+          {t('dashboard.newOrder')}
+        </Link>
+      )}
     </PageHead>
   )
 }

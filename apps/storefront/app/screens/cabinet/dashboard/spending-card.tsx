@@ -7,6 +7,8 @@ import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
 import { type Span, type Spending, spans } from '../model/spending.ts'
+import { BarPlot } from '../parts/bar-plot.tsx'
+import { useMoneyAxis } from '../parts/use-axis.ts'
 import card from './card.module.css'
 import styles from './spending-card.module.css'
 
@@ -49,45 +51,20 @@ export function SpendingCard({ spending }: { readonly spending: Readonly<Record<
   )
 }
 
-const SIZE = { width: 300, height: 170 } as const
-const gaps: Readonly<Record<Span, number>> = { days: 3, months: 7 }
-
 function Bars({ span, spending: { bars, spent, from, to } }: { readonly span: Span; readonly spending: Spending }) {
   const { t } = useTranslation('cabinet')
   const money = useMoney()
   const nameOf = useNames(span)
-  const highest = Math.max(...bars, 0.01)
-  const step = SIZE.width / bars.length
+  const axis = useMoneyAxis()
   return (
-    <figure className={styles.figure}>
-      <svg
-        viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
-        role="img"
-        aria-label={t(`dashboard.spending.chart.${span}`, { from: nameOf(from), to: nameOf(to), amount: money(spent) })}
-      >
-        {[0, 0.5, 1].map((level) => (
-          <line key={level} className={styles.grid} x1="0" x2={SIZE.width} y1={gridAt(level)} y2={gridAt(level)} />
-        ))}
-        {bars.map((amount, index) => {
-          const height = (amount / highest) * (SIZE.height - 2)
-          return (
-            <rect
-              key={index}
-              className={index === bars.length - 1 ? styles.today : styles.bar}
-              x={index * step + gaps[span] / 2}
-              y={SIZE.height - 1 - height}
-              width={step - gaps[span]}
-              height={height}
-              rx="2"
-            />
-          )
-        })}
-      </svg>
-      <figcaption className={styles.axis} aria-hidden="true">
-        <span>{nameOf(from)}</span>
-        <span>{t(`dashboard.spending.highest.${span}`, { amount: money(String(highest.toFixed(2))) })}</span>
-      </figcaption>
-    </figure>
+    <BarPlot
+      key={span}
+      isSmall
+      label={t(`dashboard.spending.chart.${span}`, { from: nameOf(from), to: nameOf(to), amount: money(spent) })}
+      axis={axis}
+      bars={bars.map(({ date, cost }) => ({ key: date, value: Number(cost), said: `${nameOf(date)}: ${money(cost)}` }))}
+      ends={{ first: nameOf(from), last: nameOf(to) }}
+    />
   )
 }
 
@@ -100,5 +77,3 @@ function useNames(span: Span): (date: string) => string {
     return span === 'months' ? month.format(at) : formatDay(at, { locale, timeZone: 'UTC', now: at })
   }
 }
-
-const gridAt = (level: number): number => 1 + (SIZE.height - 2) * level

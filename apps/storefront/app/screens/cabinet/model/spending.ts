@@ -8,8 +8,8 @@ export interface Spending {
   /** Exact USD, what came back is taken off. */
   readonly spent: string
   readonly orders: number
-  /** Dollars of each day or month, for drawing. */
-  readonly bars: readonly number[]
+  /** What each day or month has cost, exact USD. */
+  readonly bars: readonly Pick<Bucket, 'date' | 'cost'>[]
   /** First day of the first and the last of them. */
   readonly from: string
   readonly to: string
@@ -32,7 +32,7 @@ export function spendingOf(buckets: readonly Bucket[]): Spending {
   return {
     spent: formatMicro(micro(buckets.reduce((sum, { cost }) => sum + (parseMicro(cost) ?? 0n), 0n))),
     orders: buckets.reduce((sum, bucket) => sum + bucket.orders_count, 0),
-    bars: buckets.map(({ cost }) => Number(cost)),
+    bars: buckets.map(({ date, cost }) => ({ date, cost })),
     from: buckets[0]?.date ?? '',
     to: buckets.at(-1)?.date ?? '',
   }

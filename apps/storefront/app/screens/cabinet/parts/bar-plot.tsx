@@ -1,4 +1,4 @@
-import { axisTop } from '../model/statistics-buckets.ts'
+import { type Axis, scaleOf } from '../model/axis.ts'
 import styles from './bar-plot.module.css'
 import { Plot, type PlotEnds } from './plot.tsx'
 
@@ -12,18 +12,20 @@ export interface Bar {
 export interface BarPlotProps {
   readonly label: string
   readonly bars: readonly Bar[]
+  readonly axis: Axis
   /** What stands under the first and the last bar. */
   readonly ends?: PlotEnds | undefined
+  readonly isSmall?: boolean
 }
 
 const SIZE = { width: 1000, height: 240 } as const
 
 /** Bars from zero; pointer or arrow keys read one of them out. */
-export function BarPlot({ label, bars, ends }: BarPlotProps) {
-  const top = axisTop(Math.max(...bars.map(({ value }) => value)))
+export function BarPlot({ label, bars, axis, ends, isSmall = false }: BarPlotProps) {
+  const { top, levels } = scaleOf(Math.max(...bars.map(({ value }) => value)), axis)
   const step = SIZE.width / bars.length
   return (
-    <Plot label={label} said={bars.map(({ said }) => said)} size={SIZE} ends={ends}>
+    <Plot label={label} said={bars.map(({ said }) => said)} size={SIZE} scale={levels} ends={ends} isSmall={isSmall}>
       {(chosen) =>
         bars.map(({ key, value }, index) => {
           const height = (value / top) * SIZE.height

@@ -1,5 +1,6 @@
 import { classNames } from '@vitrine/ui/components'
 import { type ReactNode, useState } from 'react'
+import type { ScaleLevel } from '../model/axis.ts'
 import styles from './plot.module.css'
 import { movedByKey, pointedAt } from './read-chart.ts'
 
@@ -8,18 +9,15 @@ export interface PlotProps {
   /** What each place along the plot is and how much it is, in words. */
   readonly said: readonly string[]
   readonly size: PlotSize
-  /** What the grid lines stand for, from the top, where that is written beside them. */
-  readonly scale?: readonly PlotLevel[] | undefined
+  /** What the grid lines stand for, from the top. */
+  readonly scale: readonly ScaleLevel[]
   readonly ends?: PlotEnds | undefined
   /** What is drawn in the space of the size, on the grid. */
   readonly children: (chosen: number) => ReactNode
   /** What lies over the drawing and keeps its shape when that is stretched. */
   readonly mark?: (chosen: number) => ReactNode
-}
-
-export interface PlotLevel {
-  readonly value: number
-  readonly name: string
+  /** One of several on a page: lower. */
+  readonly isSmall?: boolean
 }
 
 /** What stands under the plot: where it begins and, if that is elsewhere, where it ends. */
@@ -34,18 +32,18 @@ export interface PlotSize {
 }
 
 /** The frame of a chart: grid, scale and ends, and one place read out by pointer or arrow keys. */
-export function Plot({ label, said, scale, ends, ...drawn }: PlotProps) {
+export function Plot({ label, said, scale, ends, isSmall = false, ...drawn }: PlotProps) {
   const [at, setAt] = useState(said.length - 1)
   const index = Math.max(0, Math.min(at, said.length - 1))
   const text = said[index]
   if (text === undefined) return null
   return (
-    <div className={scale && styles.scaled}>
+    <div className={classNames(isSmall && styles.low)}>
       <p className={styles.said} aria-hidden="true">
         {text}
       </p>
       <div className={styles.row}>
-        {scale && <Scale levels={scale} />}
+        <Scale levels={scale} />
         <div
           role="slider"
           tabIndex={0}
@@ -61,8 +59,8 @@ export function Plot({ label, said, scale, ends, ...drawn }: PlotProps) {
         >
           <Drawing {...drawn} chosen={index} />
         </div>
+        {ends && <Ends {...ends} />}
       </div>
-      {ends && <Ends {...ends} />}
     </div>
   )
 }
@@ -83,7 +81,7 @@ function Drawing({ size: { width, height }, children, mark, chosen }: DrawingPro
   )
 }
 
-const Scale = ({ levels }: { readonly levels: readonly PlotLevel[] }) => (
+const Scale = ({ levels }: { readonly levels: readonly ScaleLevel[] }) => (
   <div className={classNames(styles.scale, styles.small)} aria-hidden="true">
     {levels.map(({ value, name }) => (
       <span key={value}>{name}</span>

@@ -13,19 +13,22 @@ export function BucketTable({ buckets, group }: { readonly buckets: readonly Buc
   const { nameOf, figureOf } = useBucketWords(group)
   const shown = buckets.filter(({ orders_count }) => orders_count > 0).reverse()
   return (
-    <section className={cardClass(figures.card)} aria-labelledby="statistics-table">
+    <div className={cardClass(figures.card)}>
       <h2 className="type-h2" id="statistics-table">
         {t('table')}
       </h2>
-      <NumberTable
-        className={styles.table}
-        heads={[t(`groups.${group}`), ...measures.map((measure) => t(`measures.${measure}`))]}
-        rows={shown.map((bucket) => ({
-          key: bucket.date,
-          name: nameOf(bucket),
-          figures: measures.map((measure) => figureOf(bucket, measure)),
-        }))}
-      />
-    </section>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keys */}
+      <section className={styles.frame} tabIndex={0} aria-labelledby="statistics-table">
+        <NumberTable
+          className={styles.table}
+          heads={[t(`groups.${group}`), ...measures.map((measure) => t(`measures.${measure}`))]}
+          rows={shown.map((bucket) => ({
+            key: bucket.date,
+            name: nameOf(bucket),
+            figures: measures.map((measure) => figureOf(bucket, measure)),
+          }))}
+        />
+      </section>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import type { Grouping } from '../model/statistics-query.ts'
 import { BarPlot } from '../parts/bar-plot.tsx'
 import figures from '../parts/figures.module.css'
 import { saveFile } from '../parts/save-file.ts'
+import { useCountAxis, useMoneyAxis } from '../parts/use-axis.ts'
 import { useBucketWords } from './use-bucket-words.ts'
 
 interface StatisticsChartProps {
@@ -19,6 +20,7 @@ interface StatisticsChartProps {
 export function StatisticsChart({ buckets, group, measure, onMeasure }: StatisticsChartProps) {
   const { t } = useTranslation('statistics')
   const words = useBucketWords(group)
+  const [money, count] = [useMoneyAxis(), useCountAxis()]
   const [first, last] = [buckets[0], buckets.at(-1)]
   if (!first || !last) return null
   return (
@@ -35,12 +37,13 @@ export function StatisticsChart({ buckets, group, measure, onMeasure }: Statisti
       </div>
       <BarPlot
         label={t('chart')}
+        axis={measure === 'cost' ? money : count}
         bars={buckets.map((bucket) => ({
           key: bucket.date,
           value: amountOf(bucket, measure),
           said: `${words.nameOf(bucket)}: ${words.figureOf(bucket, measure)}`,
         }))}
-        ends={{ first: words.nameOf(first), last: words.nameOf(last) }}
+        ends={{ first: words.nameOf(first), last: last === first ? undefined : words.nameOf(last) }}
       />
     </section>
   )

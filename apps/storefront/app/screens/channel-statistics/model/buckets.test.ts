@@ -34,6 +34,6 @@ it('an average duration is that of the average view, not of the average day', ()
 })
 
 it('an axis ends with a round figure above the highest', () => {
-  expect([0, 1, 7, 53_000, 61_000, 99_999].map((highest) => topOf(highest, 'views'))).toEqual([1, 1, 8, 60_000, 80_000, 100_000])
+  expect([0, 1, 7, 53_000, 61_000, 99_999].map((highest) => topOf(highest, 'views'))).toEqual([2, 2, 8, 60_000, 80_000, 100_000])
   expect([0, 119, 556].map((highest) => topOf(highest, 'duration'))).toEqual([120, 120, 600])
 })

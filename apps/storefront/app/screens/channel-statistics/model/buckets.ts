@@ -1,4 +1,5 @@
 import type { ChannelDayWire } from '@vitrine/insights/contract/schemas'
+import { axisTop } from '../../cabinet/model/axis.ts'
 import { hoursOf } from './figures.ts'
 
 export const metrics = ['views', 'hours', 'gained', 'lost', 'duration'] as const
@@ -42,15 +43,12 @@ export function figureOf(bucket: Bucket, metric: Metric): number {
   }
 }
 
-const STEPS = [1, 2, 3, 4, 5, 6, 8, 10] as const
 const TWO_MINUTES = 120
 
 /** The top of an axis: a round figure, and half of it too; a duration ends with an even minute. */
 export function topOf(highest: number, metric: Metric): number {
   if (metric === 'duration') return Math.max(1, Math.ceil(highest / TWO_MINUTES)) * TWO_MINUTES
-  if (highest <= 0) return 1
-  const power = 10 ** Math.floor(Math.log10(highest))
-  return power * (STEPS.find((step) => step * power >= highest) ?? 10)
+  return axisTop(highest, 1)
 }
 
 const DAY_MS = 86_400_000

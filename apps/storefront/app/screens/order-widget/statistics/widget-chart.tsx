@@ -6,6 +6,7 @@ import { csvOf } from '../../cabinet/model/csv.ts'
 import { BarPlot } from '../../cabinet/parts/bar-plot.tsx'
 import figures from '../../cabinet/parts/figures.module.css'
 import { saveFile } from '../../cabinet/parts/save-file.ts'
+import { useMoneyAxis } from '../../cabinet/parts/use-axis.ts'
 import type { WidgetGroup } from '../model/widget-query.ts'
 import { type RowMeasure, rowMeasures, type WidgetRow } from '../model/widget-rows.ts'
 import { useRowName } from './use-row-name.ts'
@@ -17,6 +18,7 @@ const NAMES_MAX = 40
 export function WidgetChart({ rows, group }: { readonly rows: readonly WidgetRow[]; readonly group: WidgetGroup }) {
   const { t } = useTranslation('order-widget')
   const money = useMoney()
+  const axis = useMoneyAxis()
   const nameOf = useRowName()
   const [measure, setMeasure] = useState<RowMeasure>('reward')
   const shown = group === 'date' ? rows : rows.slice(0, NAMES_MAX)
@@ -37,6 +39,7 @@ export function WidgetChart({ rows, group }: { readonly rows: readonly WidgetRow
       <BarPlot
         key={group}
         label={t('statistics.chart')}
+        axis={axis}
         bars={shown.map((row) => ({ key: row.key, value: Number(row[measure]), said: `${nameOf(row)}: ${money(row[measure])}` }))}
         ends={group === 'date' ? ends : undefined}
       />
