@@ -1,6 +1,7 @@
 import type { Api } from '../../../api/api-client.ts'
 import { missing, orMissing } from '../../../api/server-api.ts'
 import { runsOf } from '../model/chart-marks.ts'
+import { mayHaveKeywords } from '../model/keyword-ranks.ts'
 
 /** The order, its delivery and refills so far, and the face of its network. */
 export async function loadOrder(api: Api, idText: string) {
@@ -16,17 +17,20 @@ export async function loadOrder(api: Api, idText: string) {
     ]),
   )
   // Most orders have no keywords, and then nothing is asked.
-  const hasKeywords = order.data.targetable_values.length > 0
-  const keywords = hasKeywords ? (await orMissing('order', api.ordering.orderKeywords({ params }))).data : undefined
-  const isFeed = runsOf(order.data).length > 0
-  const feed = isFeed ? (await orMissing('order', api.ordering.getDripFeed({ params: { dripFeedId: params.orderId } }))).data : undefined
+  const [keywords, feed] = await orMissing(
+    'order',
+    Promise.all([
+      mayHaveKeywords(order.data) ? api.ordering.orderKeywords({ params }) : undefined,
+      runsOf(order.data).length > 0 ? api.ordering.getDripFeed({ params: { dripFeedId: params.orderId } }) : undefined,
+    ]),
+  )
   const network = networks.data.find(({ id }) => id === order.data.service.network_id)
   return {
     order: order.data,
     progress: progress.data,
     refills: refills.data,
-    keywords,
-    feed,
+    keywords: keywords?.data,
+    feed: feed?.data,
     network: network && { id: network.id, name: network.name, icon: network.icon, color: network.color },
     now: new Date().toISOString(),
   }

@@ -1,3 +1,4 @@
+import { toBcp47 } from '@vitrine/platform/kernel'
 import {
   Button,
   buttonClass,
@@ -13,6 +14,7 @@ import { textLimits, truncateUrl } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
+import { useShop } from '../../../shop/shop-context.tsx'
 import { NetworkMark } from '../../order/parts/network-mark.tsx'
 import { MainActionButton } from '../actions/main-action-button.tsx'
 import { menuItems, reorderPath } from '../actions/menu-items.ts'
@@ -50,10 +52,19 @@ export function OrderHead({ order, network, actions, openDialog }: OrderHeadProp
           <span className="tone-2">{order.service.name}</span>
           {order.url && <OrderLink url={order.url} onCopied={() => actions.say({ tone: 'ok', text: t('actions.copied') })} />}
         </div>
+        <Countries countries={order.countries} />
         <HeadActions order={order} actions={actions} openDialog={openDialog} />
       </div>
     </div>
   )
+}
+
+function Countries({ countries }: Pick<Order, 'countries'>) {
+  const { t } = useTranslation('orders')
+  const { locale } = useShop()
+  if (countries.length === 0) return null
+  const names = new Intl.ListFormat(toBcp47(locale)).format(countries.map(({ name }) => name))
+  return <p className="type-small tone-2">{t('detail.countries', { names })}</p>
 }
 
 function OrderLink({ url, onCopied }: { readonly url: string; readonly onCopied: () => void }) {

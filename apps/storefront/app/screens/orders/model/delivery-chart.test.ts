@@ -16,10 +16,11 @@ describe('the delivery chart', () => {
     expect(yTickValues(20_000)).toEqual([0, 5000, 10_000, 15_000, 20_000])
     expect(yTickValues(800)).toEqual([0, 200, 400, 600, 800])
     expect(yTickValues(1)).toEqual([0, 1])
+    expect(yTickValues(10)).toEqual([0, 5, 10])
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000_000 }),
-        (max) => (yTickValues(max).at(-1) ?? 0) >= max && yTickValues(max).length <= 6 && tickStep(max) >= 1,
+        (max) => (yTickValues(max).at(-1) ?? 0) >= max && yTickValues(max).length <= 6 && Number.isInteger(tickStep(max)),
       ),
     )
   })

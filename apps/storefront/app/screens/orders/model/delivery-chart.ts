@@ -35,12 +35,11 @@ const X_TICKS_MAX = 8
 /** A chart of a minute would be all noise. */
 const SPAN_MIN_MS = 10 * MINUTE_MS
 
-/** A round step that cuts `max` into three to six parts: 1, 2, 2.5 or 5 times a power of ten, never less than one. */
+/** A round step that cuts `max` into at most five parts: 1, 2, 2.5 or 5 times a power of ten, and always of whole pieces. */
 export function tickStep(max: number): number {
   const rough = Math.max(1, max) / 4
   const power = 10 ** Math.floor(Math.log10(rough))
-  const nice = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10
-  return Math.max(1, nice * power)
+  return [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((step) => step >= rough && Number.isInteger(step)) ?? 10 * power
 }
 
 export function yTickValues(max: number): readonly number[] {

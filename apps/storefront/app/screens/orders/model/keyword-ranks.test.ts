@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rankDepth, rankPoints, rankRows } from './keyword-ranks.ts'
+import { mayHaveKeywords, rankDepth, rankPoints, rankRows } from './keyword-ranks.ts'
 
 it('each keyword has its three places: a number, outside the results, or not looked up yet', () => {
   const seo_positions = { on_create: { tea: 40, cake: null }, on_complete: { tea: 12, cake: 7 }, after_five_days: null }
@@ -7,6 +7,14 @@ it('each keyword has its three places: a number, outside the results, or not loo
     { keyword: 'tea', positions: [40, 12, undefined], gain: { at: 1, places: 28 } },
     { keyword: 'cake', positions: [null, 7, undefined], gain: undefined },
   ])
+})
+
+it('keywords are asked for only where something else than countries was given', () => {
+  const germany = { id: 1, name: 'Germany', iso_code_2: 'DE' }
+  const given = (...values: string[]) => values.map((value, index) => ({ target_id: index, values: [value] }))
+  expect(mayHaveKeywords({ targetable_values: [], countries: [] })).toBe(false)
+  expect(mayHaveKeywords({ targetable_values: given('DE'), countries: [germany] })).toBe(false)
+  expect(mayHaveKeywords({ targetable_values: given('DE', 'tea'), countries: [germany] })).toBe(true)
 })
 
 it('a lost place is a negative gain, beside the latest look', () => {

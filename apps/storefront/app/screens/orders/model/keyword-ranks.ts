@@ -1,7 +1,12 @@
 import type { orderingContract } from '@vitrine/ordering/contract/schemas'
 import type { RouteOutput } from '@vitrine/platform/kernel'
+import type { Order } from './order-facts.ts'
 
 export type KeywordRanking = RouteOutput<typeof orderingContract.orderKeywords>['data']
+
+/** An order tells its targets by number alone: whatever of them is no country may be keywords. */
+export const mayHaveKeywords = ({ targetable_values, countries }: Pick<Order, 'targetable_values' | 'countries'>): boolean =>
+  targetable_values.flatMap(({ values }) => values).length > countries.length
 
 export interface RankRow {
   readonly keyword: string
