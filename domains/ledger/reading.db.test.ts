@@ -17,9 +17,6 @@ import {
   type Posting,
   post,
   reverse,
-  type StatementRow,
-  statement,
-  statementAfter,
   theSystem,
   trialBalance,
 } from './index.ts'
@@ -182,32 +179,6 @@ describe('the balance at a past moment', () => {
     expect(await read(main(user))).toEqual(moments.map(({ balance }) => balance))
     expect(await read(expense(owner))).toEqual(moments.map(({ balance }) => balance))
     expect(await inPanel((trx) => balanceAt(trx, main(newOwner()), new Date()))).toBe(0n)
-  })
-})
-
-describe('a statement by pages', () => {
-  it('shows every movement once and the newest first, also when money moves between two pages', async () => {
-    const user = newOwner()
-    const kinds = ['customer.main', 'customer.task', 'customer.referral'] as const
-    for (let index = 0; index < 23; index += 1) {
-      const kind = kinds[index % 5] ?? 'customer.main'
-      await inPanel((trx) => post(trx, posting(expense(0), { kind, owner: user }, BigInt(index + 1), index % 2 ? 'task' : 'admin')))
-    }
-    const rows: StatementRow[] = []
-    let after: string | undefined
-    for (;;) {
-      const page = await inPanel((trx) => statementAfter(trx, { userId: user, limit: 4, ...(after ? { after } : {}) }))
-      rows.push(...page.rows)
-      if (page.next === null) break
-      after = page.next
-      await inPanel((trx) => fund(trx, user, 1_000n))
-    }
-    expect(rows.map(({ amount }) => amount)).toEqual(Array.from({ length: 23 }, (_, index) => BigInt(23 - index)))
-    const whole = await inPanel((trx) => statement(trx, { userId: user, limit: 100, offset: 5 }))
-    expect(rows).toEqual(whole.rows)
-    const tasks = await inPanel((trx) => statementAfter(trx, { userId: user, types: ['task'], limit: 50 }))
-    expect(tasks.rows.map(({ amount }) => amount)).toEqual(rows.filter(({ type }) => type === 'task').map(({ amount }) => amount))
-    expect(tasks.next).toBeNull()
   })
 })
 

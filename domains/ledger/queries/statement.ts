@@ -33,7 +33,7 @@ export interface StatementFilter {
   readonly newestFirst?: boolean
 }
 
-/** A customer's movements over his three accounts, newest first; the sum of all rows is his balance (FIN). */
+/** A customer's movements over his three accounts, newest first; the sum of all rows is his balance. */
 export async function statement(trx: Trx, filter: StatementFilter): Promise<StatementPage> {
   const types = filter.types?.map((type) => financeCodes[type]) ?? null
   const matching = sql`

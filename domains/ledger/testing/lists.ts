@@ -4,7 +4,6 @@ import { listIncidents, listStops, openSubjects } from '../queries/incidents.ts'
 import { legsOf } from '../queries/legs-of.ts'
 import { fromTheStart, spendingAfter } from '../queries/spending-after.ts'
 import { type StatementFilter, statement } from '../queries/statement.ts'
-import { statementAfter } from '../queries/statement-after.ts'
 
 const movements =
   (filter: Partial<StatementFilter>) =>
@@ -17,7 +16,6 @@ export const listQueries: ListQueries = {
   'movements of a kind': movements({ types: ['order', 'cancel_order'] }),
   'movements of some days': movements({ from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-03-20T00:00:00Z') }),
   'movements of an order': movements({ orderId: 24 }),
-  'movements by cursor': ({ inPanel, userId }) => inPanel((trx) => statementAfter(trx, { userId, limit: 10 })),
   'spending since': ({ inPanel, userId }) => inPanel((trx) => spendingAfter(trx, userId, fromTheStart)),
   'legs of a transaction': ({ inPanel }) => inPanel((trx) => legsOf(trx, '1ff1de77-4005-f8da-13f4-2943881c655f')),
   'incidents that are open': ({ inPanel }) => inPanel((trx) => listIncidents(trx)),
