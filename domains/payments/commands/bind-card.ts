@@ -1,5 +1,5 @@
 import { findUser, refuseIfFrozen } from '@vitrine/identity'
-import { claimKey, type IdempotencyKey, keepResource } from '@vitrine/platform/http'
+import { claimKey, type IdempotencyKey, keepResource, keyOfOwn } from '@vitrine/platform/http'
 import { invariant, type Locale } from '@vitrine/platform/kernel'
 import { gatewayFor, type PaymentsDeps } from '../deps.ts'
 import { refuseCardCount, refuseMethod } from '../errors.ts'
@@ -22,8 +22,9 @@ export interface CardBinding {
  */
 export async function bindCard(deps: PaymentsDeps, panelId: number, binding: CardBinding): Promise<string> {
   const panel = await deps.panels.get(panelId)
+  const idempotency = binding.idempotency ?? keyOfOwn()
   return deps.database.transaction(panelId, async (trx) => {
-    const { replayOf } = await claimKey(trx, binding.idempotency)
+    const { replayOf } = await claimKey(trx, idempotency)
     if (replayOf) return replayOf
     const user = await findUser(trx, binding.userId)
     invariant(user, 'a signed-in caller has an account')
@@ -44,7 +45,7 @@ export async function bindCard(deps: PaymentsDeps, panelId: number, binding: Car
       now: deps.clock.now(),
       timings: deps.timings,
     })
-    await keepResource(trx, binding.idempotency, invoice.id)
+    await keepResource(trx, idempotency, invoice.id)
     return invoice.id
   })
 }

@@ -1,13 +1,15 @@
 import { aUser } from '@vitrine/identity/testing'
 import { checkBooks, statement } from '@vitrine/ledger'
-import { sql } from '@vitrine/platform/database'
+import { type Database, sql } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
+import { testApp } from '@vitrine/platform/testing'
 import { aCoupon } from '@vitrine/promotions/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeUnpaid } from '../commands/close-unpaid.ts'
 import { lockInvoice } from '../store/invoice-store.ts'
 import { payInvoice } from '../testing/index.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
+import { paymentsRoutes } from './index.ts'
 
 const usd = (dollars: number) => micro(BigInt(Math.round(dollars * 1_000_000)))
 const refusal = { coupon_code: ['Coupon does not apply'] }
@@ -113,6 +115,32 @@ describe('a top-up with a coupon (EP-066)', () => {
     expect(shop.gateway.payments({ reference: invoice })[0]?.askedMinor).toBe('9450')
     await pay(invoice)
     expect(await rowsOf(customer)).toEqual({ invoiced: usd(94.5), fee: -usd(4.5), bonus: usd(2), coupon: usd(10) })
+  })
+  it('is one, and takes one use, when its commit was not heard of and runs again', async () => {
+    const { database } = shop.deps
+    const deaf: Database = {
+      ...database,
+      transaction: async (panelId, work) => {
+        await database.transaction(panelId, work)
+        return database.transaction(panelId, work)
+      },
+    }
+    const customer = await newCustomer()
+    const { code } = await coupon({ amount: usd(5), usesPerUser: 2 })
+    const app = await testApp({
+      panelOf: async () => shop.panel,
+      callerOf: async () => ({ kind: 'user', userId: customer, via: 'session', sessionId: null }),
+      routes: paymentsRoutes({ ...shop.deps, database: deaf }),
+    })
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/core/api/v1/add-funds',
+      headers: { host: shop.panel.host, authorization: 'Bearer x' },
+      payload: { amount: 5, payment_method_id: plain, coupon_code: code },
+    })
+    await app.close()
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(await shop.balance(customer)).toBe(usd(5))
   })
   it('of a discount that covers everything asks for nothing and is settled at once', async () => {
     const customer = await newCustomer()

@@ -1,6 +1,6 @@
 import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import { originOf } from '@vitrine/panels'
-import { type BoundRoute, claimKey, implement, keepResource, type RequestContext, userIdOf } from '@vitrine/platform/http'
+import { type BoundRoute, claimKey, implement, keepResource, keyOfOwn, type RequestContext, userIdOf } from '@vitrine/platform/http'
 import { invariant, type Micro } from '@vitrine/platform/kernel'
 import { quote } from '@vitrine/pricing'
 import { couponRefused, findApplicableCoupon, findCoupon } from '@vitrine/promotions'
@@ -53,8 +53,9 @@ export function fundsRoutes(deps: PaymentsDeps): BoundRoute[] {
 /** One transaction: who pays, the client's key, the invoice. A repeated request comes back to the invoice of the first. */
 const writeInvoice = async (deps: PaymentsDeps, context: RequestContext, topUp: TopUp): Promise<string> => {
   const { settings } = await deps.panels.get(context.panelId)
+  const idempotency = context.idempotency ?? keyOfOwn()
   return deps.database.transaction(context.panelId, async (trx) => {
-    const { replayOf } = await claimKey(trx, context.idempotency)
+    const { replayOf } = await claimKey(trx, idempotency)
     if (replayOf) return replayOf
     const user = await findUser(trx, userIdOf(context))
     invariant(user, 'a signed-in caller has an account')
@@ -73,7 +74,7 @@ const writeInvoice = async (deps: PaymentsDeps, context: RequestContext, topUp: 
       now: deps.clock.now(),
       timings: deps.timings,
     })
-    await keepResource(trx, context.idempotency, invoice.id)
+    await keepResource(trx, idempotency, invoice.id)
     return invoice.id
   })
 }
