@@ -5,6 +5,7 @@ import { dependencies } from './dependencies.ts'
 import { fileNames } from './file-names.ts'
 import { fileSize } from './file-size.ts'
 import { markerWords } from './marker-words.ts'
+import { packages } from './packages.ts'
 import { schemaNames } from './schema-names.ts'
 import { visibleTexts } from './visible-texts.ts'
 
@@ -135,6 +136,37 @@ describe('dependencies', () => {
     expect(check('| `react` | pages | MIT |\n| `moment` | old | MIT |', manifest)).toEqual([
       'vitest is not in docs/dependencies.md',
       'moment is no longer a dependency',
+    ])
+  })
+})
+
+describe('packages', () => {
+  const check = (manifest: object, files: Readonly<Record<string, string>>) =>
+    packages
+      .find([
+        { path: 'ui/package.json', text: JSON.stringify({ name: '@vitrine/ui', ...manifest }) },
+        ...Object.entries(files).map(([path, text]) => ({ path, text })),
+      ])
+      .map(({ message }) => message)
+
+  it('are named where they are loaded, and nowhere else', () => {
+    const files = {
+      'ui/a.ts':
+        "import { x } from 'pino'\nimport fs from 'node:fs'\nimport { y } from '@vitrine/ui/theme'\nconst late = await import('@scope/late/part')",
+      'ui/a.css': '@font-face { src: url("typeface/latin.woff2") }',
+      'ui/a.test.ts': "import { it } from 'vitest'",
+    }
+    const dependencies = { pino: '1.2.3', '@scope/late': '1.0.0-beta.1', typeface: '1.0.0' }
+    expect(check({ dependencies, devDependencies: { '@types/pino': '1.0.0' } }, files)).toEqual([])
+    expect(check({ dependencies: { pino: '1.2.3', kysely: '1.0.0' } }, files)).toEqual([
+      'kysely is loaded by nothing here',
+      '@scope/late is loaded here and not named',
+      'typeface is loaded here and not named',
+    ])
+  })
+  it('have exact versions', () => {
+    expect(check({ dependencies: { pino: '^1.2.3' } }, { 'ui/a.ts': "import { x } from 'pino'" })).toEqual([
+      'pino in version ^1.2.3: name one exactly',
     ])
   })
 })

@@ -8,6 +8,7 @@ import { fileNames } from './file-names.ts'
 import { fileSize } from './file-size.ts'
 import { markerWords } from './marker-words.ts'
 import { messageCatalogues } from './message-catalogues.ts'
+import { packages } from './packages.ts'
 import { schemaNames } from './schema-names.ts'
 import { serverTexts } from './server-texts.ts'
 import { readSources } from './sources.ts'
@@ -24,6 +25,7 @@ const CHECKS: readonly Check[] = [
   messageCatalogues,
   serverTexts,
   dependencies,
+  packages,
   clientBuild,
 ]
 
