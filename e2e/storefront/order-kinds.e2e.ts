@@ -39,7 +39,7 @@ const loseOneAnswer = (page: Page, ending: string) =>
   }, ending)
 
 describe('the forms of an order', () => {
-  it('stand under tabs that the address names and keys walk through; what was typed stays', async () => {
+  it('stand under tabs that the address names and keys walk through; what was typed stays, over a reload and a way around too', async () => {
     const { page, complaints } = await newVisitor()
     await visit(page, '/orders/create?source=abc')
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Single', 'Multiple', 'Expert', 'Auto-promotion'])
@@ -56,7 +56,28 @@ describe('the forms of an order', () => {
     await page.getByLabel('Link to the channel').waitFor()
     await tab(page, 'Single').click()
     await page.waitForURL((url) => !url.searchParams.has('type'))
-    expect(await page.getByLabel('Link to promote').inputValue()).toBe(`${YOUTUBE}kEptTyped01`)
+    const typed = () => page.getByLabel('Link to promote').inputValue()
+    expect(await typed()).toBe(`${YOUTUBE}kEptTyped01`)
+    await page.getByRole('group', { name: 'Network' }).getByRole('button', { name: 'TikTok' }).click()
+    await page.getByLabel('Link to promote').fill('https://www.tiktok.com/@kept/video/7291234567890123456')
+    const chosen = page.getByRole('button', { name: /^Change the service/ })
+    await page.getByText('TikTok link').first().waitFor()
+    const quantity = page.getByRole('textbox', { name: 'Quantity' })
+    await quantity.fill('2000')
+    await quantity.blur()
+    const service = await chosen.getAttribute('aria-label')
+    await page.reload()
+    await soon(async () => [await typed(), await chosen.getAttribute('aria-label')]).toEqual([
+      'https://www.tiktok.com/@kept/video/7291234567890123456',
+      service,
+    ])
+    await soon(async () => (await quantity.inputValue()).replace(/\D/g, '')).toBe('2000')
+    // What an address asks for wins, and what was typed is there again without it.
+    await visit(page, '/orders/create?serviceId=1')
+    await quantity.waitFor()
+    expect(await typed()).toBe('')
+    await visit(page, '/orders/create')
+    await soon(typed).toBe('https://www.tiktok.com/@kept/video/7291234567890123456')
     const one = await newVisitor({ panel: 'northbeam' })
     await visit(one.page, '/orders/create')
     expect([await one.page.getByRole('tab').count(), await one.page.getByLabel('Link to promote').count()]).toEqual([0, 1])
@@ -156,6 +177,10 @@ describe('several links in one order', () => {
     await page.getByRole('button', { name: /^Kind of order/ }).click()
     await page.getByRole('menuitemradio', { name: 'Multiple' }).click()
     await soon(() => page.locator('[data-order-line]').count()).toBe(2)
+    await page.reload()
+    await soon(() => page.locator('[data-order-line]').count()).toBe(2)
+    await soon(() => page.getByLabel('Link to promote').inputValue()).toBe(`${YOUTUBE}mUltiPhone2`)
+    await page.getByText('YouTube link').first().waitFor()
     await page.getByRole('radio', { name: /Balance/ }).check()
     const placed = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/order-widget/orders'))
     // The bottom bar leads to what is left, and pays at the end.
@@ -170,6 +195,12 @@ describe('several links in one order', () => {
       (links) => links.length > 1,
     )
     expect(made.sort()).toEqual([`${YOUTUBE}mUltiPhone1`, `${YOUTUBE}mUltiPhone2`])
+    await visit(page, '/orders/create?type=multi')
+    await page.getByRole('button', { name: 'Add another link' }).waitFor()
+    expect([
+      await page.getByLabel('Link to promote').inputValue(),
+      await page.evaluate(() => sessionStorage.getItem('order_draft')),
+    ]).toEqual(['', null])
     expect(complaints).toEqual([])
   })
 })
@@ -273,7 +304,13 @@ describe('auto-promotion', () => {
     await visit(page, '/orders/create?type=autopromotion')
     await page.getByLabel('Link to the channel').fill('https://www.youtube.com/@tidewell')
     await page.getByLabel('Name', { exact: true }).fill('Kept name')
-    await page.getByRole('switch', { name: 'Views' }).waitFor()
+    await page.getByRole('switch', { name: 'Views' }).click()
+    await page.getByLabel('Publications').fill('7')
+    await page.getByLabel('Publications').blur()
+    await page.reload()
+    await soon(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Kept name')
+    await soon(() => page.getByRole('switch', { name: 'Views' }).isChecked()).toBe(false)
+    await page.getByRole('switch', { name: 'Views' }).click()
     await page.getByRole('button', { name: 'Sign in to start' }).click()
     await page.waitForURL(/\/login/)
     await page.locator('input[type=email]').fill('new@tidewell.example')
@@ -281,5 +318,6 @@ describe('auto-promotion', () => {
     await page.locator('button[type=submit]').click()
     await page.waitForURL(/\/orders\/create\?.*type=autopromotion/)
     await soon(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Kept name')
+    expect(await page.getByLabel('Publications').inputValue()).toBe('7')
   })
 })

@@ -4,6 +4,7 @@ import { type Api, createApi } from '../api/api-client.ts'
 import { browserTransport } from '../api/browser-transport.ts'
 import { paths, withLocale } from '../paths.ts'
 import { readCookie, writeCookie } from '../preferences/cookies.ts'
+import { forgetDrafts } from '../preferences/drafts.ts'
 import { useShop } from '../shop/shop-context.tsx'
 import { type Profile, pickProfile } from './profile.ts'
 import { keepFresh, LOGGED_IN_COOKIE } from './refresh.ts'
@@ -91,6 +92,7 @@ export function SessionProvider({ initial, children }: { readonly initial: Profi
       },
       signOut: async () => {
         await api.identity.logout().catch(() => undefined)
+        forgetDrafts()
         leave()
       },
     }),

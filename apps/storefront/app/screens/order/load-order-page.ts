@@ -61,7 +61,7 @@ const orUndefined = <Result>(error: unknown): Result | undefined => {
   throw error
 }
 
-async function findService(api: Api, api_token: string, id: number): Promise<OrderService | undefined> {
+export async function findService(api: Api, api_token: string, id: number): Promise<OrderService | undefined> {
   const found = await api.catalogue.widgetService({ params: { slug: String(id) }, query: { api_token } }).catch(orUndefined<undefined>)
   return found && canOrder(found.data) ? toOrderService(found.data) : undefined
 }

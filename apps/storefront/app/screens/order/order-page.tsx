@@ -39,6 +39,7 @@ import { WaitingNotice } from './parts/waiting-notice.tsx'
 import { goToField } from './state/go-to-field.ts'
 import { type CartFromForm, useCartFromForm } from './state/use-cart-from-form.ts'
 import { type Checkout, useCheckout } from './state/use-checkout.ts'
+import { useKeptOrder } from './state/use-kept-order.ts'
 import { type OrderState, useOrder } from './state/use-order.ts'
 import { type OrderLines, useOrderLines } from './state/use-order-lines.ts'
 
@@ -103,10 +104,11 @@ function OrderByForm({ data, isSingle }: { readonly data: OrderPageData; readonl
     setPayment(instructions)
   })
   const cart = useCartFromForm(order, lines, checkout)
+  const isKeptServiceGone = useKeptOrder(order, lines, data.form.url)
   return (
     <>
       {data.reorderOf !== null && !data.isServiceMissing && <Notice>{t('reorderNote', { id: formatId(data.reorderOf) })}</Notice>}
-      {data.isServiceMissing && <Notice tone="warn">{t('serviceGone')}</Notice>}
+      {(data.isServiceMissing || isKeptServiceGone) && <Notice tone="warn">{t('serviceGone')}</Notice>}
       {cart.editing && <EditingBar number={cart.editing.number} onSave={cart.save} onCancel={cart.cancel} />}
       <div className={styles.grid}>
         <div className={styles.form}>

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { drafts } from '../../../preferences/drafts.ts'
 import { readTab, writeTab } from '../../../preferences/tab-store.ts'
 import { withoutLines } from './model/mass-lines.ts'
-
-const KEY = 'expert_lines'
 
 export interface Box {
   readonly text: string
@@ -18,11 +17,11 @@ export function useBox(initial: string): Box {
   const set = useCallback((next: string) => {
     latest.current = next
     setText(next)
-    writeTab(KEY, next)
+    writeTab(drafts.expert, next)
   }, [])
   // The server does not know it, so it comes after the first drawing.
   useEffect(() => {
-    const kept = readTab(KEY)
+    const kept = readTab(drafts.expert)
     if (kept && latest.current === initial) set(kept)
   }, [initial, set])
   return { text, type: set, takeOut: useCallback((lines) => set(withoutLines(latest.current, lines)), [set]) }

@@ -1,4 +1,4 @@
-import type { Place } from './choices.ts'
+import { findPlace, type OrderNetwork, type Place } from './choices.ts'
 import type { FormErrors } from './map-errors.ts'
 import { freshOrder, type OrderForm, withWay } from './order-form.ts'
 
@@ -130,3 +130,18 @@ export function withErrors(state: OrderGroups, errors: ReadonlyMap<number, FormE
   const wrong = linesOf(told)[Math.min(...errors.keys())]
   return { ...told, active: placeOf(groups, wrong?.key) ?? state.active }
 }
+
+const mapLines = (state: OrderGroups, change: (line: ParkedLine) => ParkedLine): OrderGroups => ({
+  ...state,
+  groups: state.groups.map((group) => ({ ...group, lines: group.lines.map(change) })),
+})
+
+/** Lines that came back know their service by its number; once it was fetched, where it stands too. */
+export const withPlaces = (state: OrderGroups, networks: readonly OrderNetwork[]): OrderGroups =>
+  linesOf(state).every(({ form, place }) => place || form.serviceId === null)
+    ? state
+    : mapLines(state, (line) => (line.place ? line : { ...line, place: findPlace(networks, line.form.serviceId) }))
+
+/** A service that is offered no more is nobody's choice. */
+export const withoutService = (state: OrderGroups, serviceId: number): OrderGroups =>
+  mapLines(state, (line) => (line.form.serviceId === serviceId ? { ...line, form: { ...line.form, serviceId: null } } : line))

@@ -20,14 +20,15 @@ export interface CartFromForm {
   readonly cancel: () => void
 }
 
-const idIn = (state: unknown): string | undefined =>
+/** The item of the cart that the form is opened for. */
+export const cartItemIn = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'cartItem' in state && typeof state.cartItem === 'string' ? state.cartItem : undefined
 
 /** The way from the form into the cart, and from the cart into the form and back. */
 export function useCartFromForm(order: OrderState, lines: OrderLines, checkout: Checkout): CartFromForm {
   const { guarantee_charge_percent: charge } = useShop().settings
   const navigate = useNavigate()
-  const id = idIn(useLocation().state)
+  const id = cartItemIn(useLocation().state)
   const [editing, setEditing] = useState<CartFromForm['editing']>()
   const latest = useRef(order)
   latest.current = order

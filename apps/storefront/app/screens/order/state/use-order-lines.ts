@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#words'
 import { useApi } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { groupTypes } from '../model/group-types.ts'
+import { type KeptOrder, restoredGroups } from '../model/kept-order.ts'
 import { linkCalls } from '../model/link-calls.ts'
 import type { FormErrors } from '../model/map-errors.ts'
 import { afterSuccess, type OrderForm, withNetwork } from '../model/order-form.ts'
@@ -21,7 +22,9 @@ import {
   withNewGroup,
   withNewLine,
   withoutLine,
+  withoutService,
   withParked,
+  withPlaces,
 } from '../model/order-groups.ts'
 import { goToField } from './go-to-field.ts'
 import type { OrderState } from './use-order.ts'
@@ -45,6 +48,12 @@ export interface OrderLines {
   readonly tell: (errors: ReadonlyMap<number, FormErrors>, general?: FormErrors) => void
   /** The order is made: one empty line. */
   readonly reset: () => void
+  /** How often the form began anew. */
+  readonly rounds: number
+  /** The lines as they were left at an earlier visit. */
+  readonly restore: (kept: KeptOrder) => void
+  /** A service that came back with its line is offered no more. */
+  readonly dropService: (serviceId: number) => void
 }
 
 /** Several lines in one form: one is open in it, the others wait as they were left. The single form knows only the open one. */
@@ -56,7 +65,8 @@ export function useOrderLines(order: OrderState, isSingle: boolean): OrderLines 
   const [stored, setStored] = useState(() => oneLine(form, place))
   const [isLooking, setIsLooking] = useState(false)
   const [hasNoneFitting, setHasNoneFitting] = useState(false)
-  const state = useMemo(() => withParked(stored, form, place), [stored, form, place])
+  const [rounds, setRounds] = useState(0)
+  const state = useMemo(() => withPlaces(withParked(stored, form, place), networks), [stored, form, place, networks])
   const latest = useRef({ state, form })
   latest.current = { state, form }
   const open = activeLine(state)
@@ -78,6 +88,7 @@ export function useOrderLines(order: OrderState, isSingle: boolean): OrderLines 
     // The line has to be drawn before one can be brought to it.
     if (field) requestAnimationFrame(() => goToField(field))
   }
+  const put = (next: OrderGroups) => (activeLine(next)?.key === activeLine(latest.current.state)?.key ? setStored(next) : show(next))
   const addService = async () => {
     const { url, networkId } = form
     if (url.trim() === '' || networkId === null) return askForLink()
@@ -98,11 +109,8 @@ export function useOrderLines(order: OrderState, isSingle: boolean): OrderLines 
   const tell = (errors: ReadonlyMap<number, FormErrors>, general: FormErrors = {}) => {
     const now = latest.current.state
     if (isSingle) return change.errors({ ...general, ...errors.get(0) })
-    const told = withErrors(now, errors)
-    const isSame = activeLine(told)?.key === activeLine(now)?.key
     change.errors({ ...general, ...errors.get(linesOf(now).findIndex(({ key }) => key === activeLine(now)?.key)) })
-    if (isSame) setStored(told)
-    else show(told)
+    put(withErrors(now, errors))
   }
   return {
     state,
@@ -113,11 +121,7 @@ export function useOrderLines(order: OrderState, isSingle: boolean): OrderLines 
     hasNoneFitting,
     addService,
     addLink: () => show(withNewGroup(state, form), 'url'),
-    remove: (group, line) => {
-      const next = withoutLine(state, group, line)
-      if (activeLine(next)?.key === activeLine(state)?.key) setStored(next)
-      else show(next)
-    },
+    remove: (group, line) => put(withoutLine(state, group, line)),
     open: (group, line) => show(withActive(state, group, line), 'serviceId'),
     clear: () => show(clearedGroups(state, form)),
     tell,
@@ -128,15 +132,41 @@ export function useOrderLines(order: OrderState, isSingle: boolean): OrderLines 
         return show(withNewGroup(withoutLine(state, active.group, active.line), { ...latest.current.form, coupon: '' }))
       }
       const fresh = freshOf(latest.current.form, networks)
+      setRounds((count) => count + 1)
       setStored(oneLine(fresh, undefined))
       change.replace(fresh)
       link.recognition.enter('')
     },
+    rounds,
+    ...comingBack(order, latest, setStored),
   }
 }
 
 const freshOf = (form: OrderForm, [first]: OrderState['networks']): OrderForm =>
   first ? withNetwork(afterSuccess(form), first) : afterSuccess(form)
+
+/** Lines of an earlier visit: they are put in, and what they can no longer have is taken out. */
+function comingBack(
+  { networks, change, current, link }: OrderState,
+  latest: { readonly current: { readonly state: OrderGroups } },
+  setStored: Dispatch<SetStateAction<OrderGroups>>,
+): Pick<OrderLines, 'restore' | 'dropService'> {
+  return {
+    restore: (kept) => {
+      const next = restoredGroups(kept, networks, current(), latest.current.state.nextKey)
+      const line = activeLine(next)
+      if (!line) return
+      setStored(next)
+      change.replace(line.form)
+      link.recognition.enter(line.form.url)
+    },
+    dropService: (serviceId) => {
+      const { serviceId: chosen, serviceTypeId } = current()
+      if (chosen === serviceId && serviceTypeId !== null) change.type(serviceTypeId)
+      setStored((now) => withoutService(now, serviceId))
+    },
+  }
+}
 
 /** Without a link nobody knows what else could be added to it. */
 function useAskForLink({ form, change }: OrderState): () => void {

@@ -15,6 +15,8 @@ import { useTypedBefore } from './use-typed-before.ts'
 
 export interface OrderState {
   readonly form: OrderForm
+  /** The form as it is now, before React has drawn it. */
+  readonly current: () => OrderForm
   readonly networks: readonly OrderNetwork[]
   /** The same, and their types and services, by number. */
   readonly lists: OrderLists
@@ -36,6 +38,8 @@ export function useOrder(data: OrderPageData): OrderState {
     latest.current = next
     setForm(next)
   }, [])
+
+  const current = useCallback(() => latest.current, [])
 
   const services = useServices(data.networks, form.serviceTypeId, (networks) => {
     const now = latest.current
@@ -79,7 +83,7 @@ export function useOrder(data: OrderPageData): OrderState {
     if (id === 'order-url' && text !== data.form.url) change.url(text)
     if (id === 'order-email') change.email(text)
   })
-  return { form, networks: services.networks, lists, place, services, link, isAskingQuantity: budget.isAsking, change }
+  return { form, current, networks: services.networks, lists, place, services, link, isAskingQuantity: budget.isAsking, change }
 }
 
 const TYPED = ['order-url', 'order-email']

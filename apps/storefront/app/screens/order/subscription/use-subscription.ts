@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '#words'
 import { statusOf, ValidationError } from '../../../api/api-error.ts'
 import { loginRedirect, paths } from '../../../paths.ts'
+import { drafts } from '../../../preferences/drafts.ts'
 import { readLocal, removeLocal, writeLocal } from '../../../preferences/local-store.ts'
 import { readTab, removeTab, writeTab } from '../../../preferences/tab-store.ts'
 import { useSession } from '../../../session/session-context.tsx'
@@ -17,6 +18,7 @@ import { looksLikeEmail } from '../model/problems.ts'
 import { oneAtATime, submissionKeys, wasAnswered } from '../model/submission-key.ts'
 import { leadToProblem } from './lead-to-problem.ts'
 import { typesLoader } from './model/load-types.ts'
+import { draftOf, parseDraft, type SubscriptionDraft, withDraft, withKeptTypes } from './model/subscription-draft.ts'
 import {
   afterSave,
   freshSubscription,
@@ -29,7 +31,6 @@ import {
 } from './model/subscription-form.ts'
 
 const KEY = 'subscription_submission'
-const DRAFT = 'subscription_draft'
 
 export interface SubscriptionState {
   readonly form: SubscriptionForm
@@ -65,7 +66,8 @@ export function useSubscription(methods: readonly PaymentChoice[]): Subscription
     latest.current = next
     setForm(next)
   }, [])
-  const lists = useOffers(latest, apply)
+  const draft = useDraft(latest, apply)
+  const lists = useOffers(latest, apply, draft.kept)
   const { errors, setErrors, tell } = useErrors()
   const [failure, setFailure] = useState<string>()
   const [isSending, setIsSending] = useState(false)
@@ -78,8 +80,7 @@ export function useSubscription(methods: readonly PaymentChoice[]): Subscription
   const needsEmail = profile !== null && !profile.email
 
   const { networks } = lists
-  useDraft(latest, apply)
-  const recognise = useNetworkOfLink(latest, apply, networks)
+  const recognise = useNetworkOfLink(latest, draft.apply, networks)
 
   const send = async () => {
     const missing = missingFrom(latest.current, needsEmail, t)
@@ -87,10 +88,8 @@ export function useSubscription(methods: readonly PaymentChoice[]): Subscription
     setFailure(undefined)
     setMadeId(undefined)
     if (Object.keys(missing).length > 0) return
-    if (isGuest) {
-      writeTab(DRAFT, JSON.stringify({ name: latest.current.name, url: latest.current.url }))
-      return navigate(loginRedirect(paths.newOrder(), new URLSearchParams(search)))
-    }
+    // What was typed is here again after he has signed in.
+    if (isGuest) return navigate(loginRedirect(paths.newOrder(), new URLSearchParams(search)))
     setIsSending(true)
     try {
       await notFrozen()
@@ -98,6 +97,7 @@ export function useSubscription(methods: readonly PaymentChoice[]): Subscription
       const { data } = await api.subscriptions.createSubscription({ body }, { idempotencyKey: keys.take(body) })
       keys.answered()
       setMadeId(data.id)
+      draft.forget()
       apply(afterSave(latest.current, networks?.map(({ id }) => id) ?? []))
     } catch (error) {
       if (error instanceof AccountFrozen) return
@@ -112,7 +112,7 @@ export function useSubscription(methods: readonly PaymentChoice[]): Subscription
   latestSend.current = send
   const once = useMemo(() => oneAtATime(async () => latestSend.current()), [])
   const change = (next: SubscriptionForm, ...fields: readonly string[]) => {
-    apply(next)
+    draft.apply(next)
     setErrors((was) => withoutError(was, ...fields))
   }
   return {
@@ -147,13 +147,28 @@ function useErrors() {
 type Latest = { readonly current: SubscriptionForm }
 type Apply = (form: SubscriptionForm) => void
 
-/** Typed before signing in: it is here again. */
-function useDraft(latest: Latest, apply: Apply): void {
+/** What is typed stays in this tab until it is saved; the server does not know it, so it comes back after the first drawing. */
+function useDraft(latest: Latest, apply: Apply) {
+  const kept = useRef<SubscriptionDraft>(undefined)
   useEffect(() => {
-    const { name, url } = keptDraft()
-    removeTab(DRAFT)
-    if (name !== '' || url !== '') apply({ ...latest.current, name, url })
+    kept.current = parseDraft(readTab(drafts.subscription))
+    if (kept.current) apply(withDraft(latest.current, kept.current))
   }, [latest, apply])
+  return useMemo(
+    () => ({
+      kept,
+      apply: (form: SubscriptionForm) => {
+        apply(form)
+        kept.current = draftOf(form, kept.current)
+        writeTab(drafts.subscription, JSON.stringify(kept.current))
+      },
+      forget: () => {
+        kept.current = undefined
+        removeTab(drafts.subscription)
+      },
+    }),
+    [apply],
+  )
 }
 
 /** A link that belongs to another of the networks chooses it. */
@@ -182,7 +197,7 @@ function useNetworkOfLink(latest: Latest, apply: Apply, networks: readonly Order
 const cardIds = (cards: readonly PaymentChoice[]): readonly number[] => cards.flatMap(({ linkedCardId }) => linkedCardId ?? [])
 
 /** The networks, and the types of the one that is chosen. */
-function useOffers(latest: Latest, apply: Apply) {
+function useOffers(latest: Latest, apply: Apply, kept: { readonly current: SubscriptionDraft | undefined }) {
   const { api } = useSession()
   const [networks, setNetworks] = useState<readonly OrderNetwork[]>()
   const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading')
@@ -195,11 +210,15 @@ function useOffers(latest: Latest, apply: Apply) {
           setState('there')
           const now = latest.current
           const offered = types.map(({ id, name, services }) => ({ id, name, services: services.map(toOrderService) }))
-          if (now.networkId === networkId) apply(withTypes(now, offered))
+          if (now.networkId !== networkId) return
+          // Another language brings the same types again; what was filled in stays.
+          const before = now.serviceTypesSettings.length > 0 ? draftOf(now, undefined) : kept.current
+          const fresh = withTypes(now, offered)
+          apply(before ? withKeptTypes(fresh, before) : fresh)
         },
         onFailure: () => setState('failed'),
       }),
-    [api, apply, latest],
+    [api, apply, latest, kept],
   )
   useEffect(() => {
     let isGone = false
@@ -208,7 +227,8 @@ function useOffers(latest: Latest, apply: Apply) {
         if (isGone) return
         setNetworks(data.map(toOrderNetwork))
         const [first] = data
-        if (first && latest.current.networkId === null) apply(withNetwork(latest.current, first.id))
+        const isOffered = data.some(({ id }) => id === latest.current.networkId)
+        if (first && !isOffered) apply(withNetwork(latest.current, first.id))
       },
       () => !isGone && setState('failed'),
     )
@@ -236,16 +256,6 @@ function useOffers(latest: Latest, apply: Apply) {
       setState('loading')
       setRound((count) => count + 1)
     },
-  }
-}
-
-function keptDraft(): { readonly name: string; readonly url: string } {
-  try {
-    const kept: unknown = JSON.parse(readTab(DRAFT) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('name' in kept) || !('url' in kept)) return { name: '', url: '' }
-    return { name: String(kept.name), url: String(kept.url) }
-  } catch {
-    return { name: '', url: '' }
   }
 }
 

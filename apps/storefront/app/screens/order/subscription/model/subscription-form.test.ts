@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { OrderService } from '../../model/choices.ts'
 import { typesLoader } from './load-types.ts'
+import { draftOf, parseDraft, withDraft, withKeptTypes } from './subscription-draft.ts'
 import {
   afterSave,
   contentsLimitOf,
@@ -125,5 +126,45 @@ describe('the types of a network', () => {
     const onFailure = vi.fn()
     await typesLoader<string>({ ask: async () => Promise.reject(new Error('away')), onTypes: vi.fn(), onFailure }).load(2)
     expect(onFailure).toHaveBeenCalledWith(2)
+  })
+})
+
+describe('a subscription that is left before it is saved', () => {
+  const [views, likes] = filled().serviceTypesSettings
+  const left = () => {
+    if (!views || !likes) throw new Error('two types')
+    const changed = withSettings(withSettings(filled(), { ...views, isSelected: false }), {
+      ...withQuantity(likes, 30),
+      isSelected: true,
+      countries: [4],
+    })
+    return { ...changed, contentsLimit: 25, email: 'a@b.test', selectedCard: 99, paymentType: 'PayFromCard' as const }
+  }
+  const kept = () => parseDraft(JSON.stringify(draftOf(left(), undefined))) ?? draftOf(freshSubscription(), undefined)
+
+  it('comes back as it was once its types are there, and is paid by what is chosen now', () => {
+    const form = withDraft(freshSubscription(), kept())
+    expect(withKeptTypes(withTypes(form, types), kept())).toEqual({ ...left(), selectedCard: null, paymentType: 'FromBalance' })
+    expect(JSON.stringify(kept())).not.toContain('99')
+  })
+  it('begins a type anew whose service is gone, and all of them for another network', () => {
+    const draft = kept()
+    const gone = { ...draft, types: draft.types.map((each) => ({ ...each, serviceId: 70 })) }
+    const form = withTypes(withDraft(freshSubscription(), draft), types)
+    expect(withKeptTypes(form, gone).serviceTypesSettings.map(({ serviceId, quantity }) => [serviceId, quantity])).toEqual([
+      [8, 50],
+      [9, 50],
+    ])
+    expect(withKeptTypes({ ...form, networkId: 3 }, draft).serviceTypesSettings).toEqual(form.serviceTypesSettings)
+  })
+  it('keeps the types of the draft before while its own are awaited', () => {
+    const waiting = { ...left(), name: 'Another name', serviceTypesSettings: [] }
+    expect(draftOf(waiting, kept())).toEqual({ ...kept(), name: 'Another name' })
+    expect(draftOf({ ...waiting, networkId: 3 }, kept()).types).toEqual([])
+  })
+  it('takes nothing that was not kept by it', () => {
+    expect([undefined, '{', 'null', '[]'].map(parseDraft)).toEqual([undefined, undefined, undefined, undefined])
+    const strange = parseDraft('{"name":5,"networkId":"2","contentsLimit":5000,"types":[{"serviceTypeId":1},null]}')
+    expect(strange).toEqual({ name: '', url: '', email: '', networkId: null, contentsLimit: 1000, types: [] })
   })
 })

@@ -1,0 +1,15 @@
+import { removeTab } from './tab-store.ts'
+
+/** What is typed into the forms of an order and not sent yet, by the name under which this tab keeps it. */
+export const drafts = {
+  order: 'order_draft',
+  cartItem: 'cart_item_draft',
+  embedded: 'embedded_order_draft',
+  expert: 'expert_lines',
+  subscription: 'subscription_draft',
+} as const
+
+/** Who sits down at this tab next has no business with it. */
+export function forgetDrafts(): void {
+  for (const name of Object.values(drafts)) removeTab(name)
+}
