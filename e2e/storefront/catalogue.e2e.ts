@@ -162,7 +162,14 @@ describe('the catalogue', () => {
     const chosen = await region.locator('option').nth(1).getAttribute('value')
     await region.selectOption({ index: 1 })
     await soon(() => new URL(page.url()).searchParams.get('region')).toBe(chosen)
-    await page.getByRole('button', { name: `Remove filter ${chosen}` }).click()
+    const drop = page.getByRole('button', { name: /^Remove filter / }).filter({ visible: true })
+    const name = (await drop.getAttribute('aria-label'))?.replace('Remove filter ', '') ?? ''
+    // The address means the same region in another language, and one of an older shop, which has its name, still opens.
+    await visit(page, `/de/?region=${chosen}`)
+    await soon(() => page.locator('main aside select').inputValue()).toBe(chosen)
+    await visit(page, `/?region=${encodeURIComponent(name)}`)
+    await soon(() => new URL(page.url()).searchParams.get('region')).toBe(chosen)
+    await drop.click()
     await soon(() => new URL(page.url()).search).toBe('')
     expect(await region.inputValue()).toBe('')
   })

@@ -13,6 +13,7 @@ export {
   UNKNOWN,
 } from './money.ts'
 export { discountPercent, formatDiscount, formatFraction, formatPercentage } from './percent.ts'
+export { formatNumber, parseNumber } from './plain-number.ts'
 export { formatCompact, formatId, formatQuantity } from './quantity.ts'
 export { textLimits, truncate, truncateNetworkName, truncateServiceName, truncateUrl } from './truncate.ts'
 export {

@@ -42,3 +42,6 @@ export function printDigits(
   if (digits.isNegative && !isZero) return MINUS + body
   return sign === 'always' && !isZero ? `+${body}` : body
 }
+
+/** The mark that divides the decimals. */
+export const decimalMark = (locale: Locale): string => layoutOf(locale, {}).find(({ type }) => type === 'decimal')?.value ?? '.'

@@ -28,6 +28,12 @@ export interface CatalogueState extends Selection {
 
 const textOf = (filters: Filters): string => writeFilters(filters).toString()
 
+/** What the address asks for. Of a region it may say the name, or the number of another service there. */
+const startOf = ({ typeSlug, facets: { region } }: CatalogueData, search: string): Filters => ({
+  ...filtersAt(new URLSearchParams(search), typeSlug),
+  region: region && String(region.id),
+})
+
 /** The catalogue's state: filters in the address, services in memory, the search in its workers. */
 export function useCatalogue(data: CatalogueData): CatalogueState {
   const { search } = useLocation()
@@ -36,7 +42,7 @@ export function useCatalogue(data: CatalogueData): CatalogueState {
   // The field takes its letters at once; the page follows when there is time, and never between two of them.
   const searchText = useDeferredValue(text)
   const favourites = useFavourites(data.favourites)
-  const [filters, setOwnFilters] = useState(() => filtersAt(new URLSearchParams(search), data.typeSlug))
+  const [filters, setOwnFilters] = useState(() => startOf(data, search))
   const loaded = useRef(textOf(filters))
   const scope = useMemo(() => ({ ...scopeOf(data), favourites: favourites.ids }), [data, favourites.ids])
   const isFavourites = filters.isFavourites && favourites.isSignedIn

@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
 import { clearFilters, type Filters, writeFilters } from '../model/filters.ts'
 import { networkOf } from '../model/page-data.ts'
+import { regionChosen } from '../model/regions.ts'
 import styles from './applied-filters.module.css'
 import type { FilterProps } from './filter-panel.tsx'
 import { useTypeName } from './use-type-name.ts'
@@ -17,7 +18,7 @@ interface Applied {
 }
 
 /** What is filtered by, in one row: each with a cross, and one way to drop them all. */
-export function AppliedFilters({ data, state: { filters, favourites, setFilters } }: FilterProps) {
+export function AppliedFilters({ data, state: { filters, facets, favourites, setFilters } }: FilterProps) {
   const { t } = useTranslation(['catalogue', 'cart'])
   const money = useMoney()
   const { locale } = useShop()
@@ -52,7 +53,8 @@ export function AppliedFilters({ data, state: { filters, favourites, setFilters 
       name: t('filters.startChip', { time: formatHours(filters.startsWithin, locale) }),
       without: { startsWithin: undefined },
     })
-  if (filters.region !== undefined) applied.push({ key: 'region', name: filters.region, without: { region: undefined } })
+  const region = regionChosen(facets.regions, facets.region, filters.region)
+  if (region) applied.push({ key: 'region', name: region.name, without: { region: undefined } })
   if (filters.isGuaranteed) applied.push({ key: 'guarantee', name: t('filters.guarantee'), without: { isGuaranteed: false } })
   if (filters.isOnSale) applied.push({ key: 'sale', name: t('filters.sale'), without: { isOnSale: false } })
   if (filters.isFavourites && favourites.isSignedIn)

@@ -1,5 +1,6 @@
 import { SmallField } from '@vitrine/ui/components'
 import { type KeyboardEvent, useState } from 'react'
+import { useShop } from '../../../shop/shop-context.tsx'
 import { type Bounds, boundWithin } from '../model/filters.ts'
 import styles from './filter-panel.module.css'
 
@@ -67,12 +68,13 @@ interface BoundFieldProps {
 }
 
 function BoundField({ value, bounds, label, placeholder, prefix, print, onCommit }: BoundFieldProps) {
+  const { locale } = useShop()
   const [typed, setTyped] = useState<string>()
   const commit = () => {
     if (typed === undefined) return
     setTyped(undefined)
     if (typed.trim() === '') return onCommit(undefined)
-    const bound = boundWithin(typed, bounds)
+    const bound = boundWithin(typed, bounds, locale)
     if (bound !== undefined) onCommit(bound)
   }
   const onKeyDown = (event: KeyboardEvent) => {

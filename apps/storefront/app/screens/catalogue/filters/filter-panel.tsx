@@ -6,6 +6,7 @@ import { useShop } from '../../../shop/shop-context.tsx'
 import { type Filters, startChoices } from '../model/filters.ts'
 import type { CatalogueData } from '../model/page-data.ts'
 import { typeChoicesOf } from '../model/page-data.ts'
+import { regionChosen } from '../model/regions.ts'
 import type { CatalogueState } from '../use-catalogue.ts'
 import styles from './filter-panel.module.css'
 import { PriceFilter } from './price-filter.tsx'
@@ -62,7 +63,11 @@ export function FilterPanel({ data, state }: FilterProps) {
           </SwitchRow>
         )}
       </fieldset>
-      <RegionFilter value={filters.region} counts={facets.regions} onChange={(region) => change({ region })} />
+      <RegionFilter
+        value={regionChosen(facets.regions, facets.region, filters.region)}
+        regions={facets.regions}
+        onChange={(region) => change({ region })}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { RangeSlider } from '@vitrine/ui/components'
-import { currencySymbol } from '@vitrine/ui/formats'
+import { currencySymbol, formatNumber } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
 import type { Bounds } from '../model/filters.ts'
@@ -21,7 +21,7 @@ const STEPS = 40
 export function PriceFilter({ bounds, bars, from, to, onChange }: PriceFilterProps) {
   const { t } = useTranslation('catalogue')
   const money = useMoney()
-  const { currency, rate } = useShop()
+  const { currency, rate, locale } = useShop()
   if (bounds.max <= bounds.min) return null
   const factor = currency === 'RUB' ? Number(rate) : 1
   const highest = Math.max(1, ...bars)
@@ -30,6 +30,10 @@ export function PriceFilter({ bounds, bars, from, to, onChange }: PriceFilterPro
   const priceOf = (step: number) => priceAt(step / STEPS, bounds)
   const toUsd = (shown: number | undefined) => (shown === undefined ? undefined : Number((shown / factor).toPrecision(6)))
   const shown = (usd: number | undefined) => (usd === undefined ? undefined : usd * factor)
+  // What is printed as an end may be typed as one.
+  const cents = (usd: number) => Number((usd * factor * 100).toFixed(4))
+  const ends = { min: Math.floor(cents(bounds.min)) / 100, max: Math.ceil(cents(bounds.max)) / 100 }
+  const print = (price: number) => formatNumber(price, 2, locale)
   return (
     <fieldset className={styles.section}>
       <legend className={styles.title}>{t('filters.price')}</legend>
@@ -44,16 +48,16 @@ export function PriceFilter({ bounds, bars, from, to, onChange }: PriceFilterPro
         onChange={(low, high) => onChange(low === 0 ? undefined : priceOf(low), high === STEPS ? undefined : priceOf(high))}
       />
       <BoundFields
-        bounds={{ min: bounds.min * factor, max: bounds.max * factor }}
+        bounds={ends}
         from={shown(from)}
         to={shown(to)}
         onChange={(low, high) => onChange(toUsd(low), toUsd(high))}
         labelFrom={t('filters.priceFrom')}
         labelTo={t('filters.priceTo')}
-        placeholderFrom={(bounds.min * factor).toFixed(2)}
-        placeholderTo={(bounds.max * factor).toFixed(2)}
+        placeholderFrom={print(ends.min)}
+        placeholderTo={print(ends.max)}
         prefix={currencySymbol[currency]}
-        print={(value) => value.toFixed(2)}
+        print={print}
       />
     </fieldset>
   )

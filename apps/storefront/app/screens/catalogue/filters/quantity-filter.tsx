@@ -1,3 +1,4 @@
+import { formatQuantity } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
 import type { Bounds } from '../model/filters.ts'
 import { BoundFields } from './bound-fields.tsx'
@@ -24,7 +25,7 @@ export function QuantityFilter({ bounds, from, to, onChange }: QuantityFilterPro
         labelTo={t('filters.quantityTo')}
         placeholderFrom={t('filters.from')}
         placeholderTo={t('filters.to')}
-        print={String}
+        print={formatQuantity}
       />
     </fieldset>
   )

@@ -2,22 +2,22 @@ import { toBcp47 } from '@vitrine/platform/kernel'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
+import type { Region, RegionFace } from '../model/regions.ts'
 import styles from './filter-panel.module.css'
 
 export interface RegionFilterProps {
-  readonly value: string | undefined
-  readonly counts: ReadonlyMap<string, number>
+  readonly value: RegionFace | undefined
+  readonly regions: readonly Region[]
+  /** Gets the region's number as text. */
   readonly onChange: (region: string | undefined) => void
 }
 
 /** Where the audience lives, by name; a region that the other filters leave nothing of stays, but cannot be chosen. */
-export function RegionFilter({ value, counts, onChange }: RegionFilterProps) {
+export function RegionFilter({ value, regions: offered, onChange }: RegionFilterProps) {
   const { t } = useTranslation('catalogue')
   const { locale } = useShop()
   const { compare } = new Intl.Collator(toBcp47(locale))
-  const regions = [...counts].toSorted(([one], [other]) => compare(one, other))
-  // A link may ask for a region that is not there.
-  if (value !== undefined && !counts.has(value)) regions.unshift([value, 0])
+  const regions = offered.toSorted((one, other) => compare(one.name, other.name))
   if (regions.length < 2) return null
   return (
     <fieldset className={styles.section}>
@@ -25,13 +25,13 @@ export function RegionFilter({ value, counts, onChange }: RegionFilterProps) {
       <select
         className={styles.select}
         aria-label={t('service.region')}
-        value={value ?? ''}
+        value={value?.id ?? ''}
         onChange={(event) => onChange(event.currentTarget.value || undefined)}
       >
         <option value="">{t('filters.anyRegion')}</option>
-        {regions.map(([region, count]) => (
-          <option key={region} value={region} disabled={count === 0 && region !== value}>
-            {t('filters.regionCount', { region, number: formatQuantity(count) })}
+        {regions.map(({ id, name, count }) => (
+          <option key={id} value={id} disabled={count === 0 && id !== value?.id}>
+            {t('filters.regionCount', { region: name, number: formatQuantity(count) })}
           </option>
         ))}
       </select>

@@ -36,14 +36,10 @@ describe('catalogue filters', () => {
   })
   it('takes a typed bound only within what exists (CATALOG-007)', () => {
     const bounds = { min: 0.1, max: 20 }
-    expect([
-      boundWithin('5', bounds),
-      boundWithin('25', bounds),
-      boundWithin('0.05', bounds),
-      boundWithin('', bounds),
-      boundWithin('x', bounds),
-      boundWithin('2,5', bounds),
-    ]).toEqual([5, undefined, undefined, undefined, undefined, 2.5])
+    const typed = ['5', '25', '0.05', '', 'x', '2,5', '2.5', '-3']
+    const counts = [5, undefined, undefined, undefined, undefined, 2.5, 2.5, undefined]
+    expect(typed.map((text) => boundWithin(text, bounds, 'en'))).toEqual(counts)
+    expect(typed.map((text) => boundWithin(text, bounds, 'de'))).toEqual(counts)
   })
   it('counts for each filter what it would leave beside the others', () => {
     const items = [
@@ -57,17 +53,34 @@ describe('catalogue filters', () => {
     expect(facets).toMatchObject({ guaranteed: 1, onSale: 0 })
   })
   it('keeps the services of one region and counts every region beside the other filters', () => {
-    const items = [
-      anItem({ id: 1, geo: 'Germany', has_refill: true }),
-      anItem({ id: 2, geo: 'Japan', has_refill: true }),
-      anItem({ id: 3, geo: 'Germany', has_refill: false }),
-      anItem({ id: 4, geo: null, has_refill: true }),
-    ]
-    const { items: left, facets } = select(items, { region: 'Germany', isGuaranteed: true })
+    const items = located('Germany', 'Japan')
+    const { items: left, facets } = select(items, { region: '1', isGuaranteed: true })
     expect(idsOf(left)).toEqual([1])
-    expect(Object.fromEntries(facets.regions)).toEqual({ Germany: 1, Japan: 1 })
+    expect(facets).toMatchObject({
+      regions: [
+        { name: 'Germany', count: 1 },
+        { name: 'Japan', count: 1 },
+      ],
+      region: { id: 1 },
+    })
     expect(fromPlainFacets(toPlainFacets(facets))).toEqual(facets)
   })
+  it('knows a region in every language, by the number of a service there, and by its name where an older address has it', () => {
+    const asked = (region: string, ...names: [string, string]) => idsOf(select(located(...names), { region }).items)
+    expect([asked('1', 'Germany', 'Japan'), asked('3', 'Deutschland', 'Japan'), asked('Germany', 'Germany', 'Japan')]).toEqual([
+      [1, 3],
+      [1, 3],
+      [1, 3],
+    ])
+    const old = select(located('Deutschland', 'Japan'), { region: 'Germany' })
+    expect([idsOf(old.items), old.facets.region]).toEqual([[1, 2, 3, 4], undefined])
+  })
+  const located = (one: string, other: string) => [
+    anItem({ id: 1, geo: one, has_refill: true }),
+    anItem({ id: 2, geo: other, has_refill: true }),
+    anItem({ id: 3, geo: one, has_refill: false }),
+    anItem({ id: 4, geo: null, has_refill: true }),
+  ]
   it('leaves out services whose start is unknown when a start is asked for', () => {
     const items = [
       anItem({ id: 1, starts_within_minutes: 60 }),

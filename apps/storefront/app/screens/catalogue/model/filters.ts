@@ -1,3 +1,6 @@
+import type { Locale } from '@vitrine/platform/kernel'
+import { parseNumber } from '@vitrine/ui/formats'
+
 /** What the visitor asked the catalogue for. Everything stands in the address, so a link shows what he saw. */
 export const sortKeys = ['popularity', 'price', 'quantity', 'discount'] as const
 export type SortKey = (typeof sortKeys)[number] | 'guarantee'
@@ -17,7 +20,7 @@ export interface Filters {
   readonly quantityTo: number | undefined
   /** Hours. */
   readonly startsWithin: number | undefined
-  /** As services name it in the visitor's language. */
+  /** By the number of a service there; older addresses have its name in one language. */
   readonly region: string | undefined
   readonly isGuaranteed: boolean
   readonly isOnSale: boolean
@@ -135,7 +138,7 @@ export interface Bounds {
 }
 
 /** A typed bound counts only inside what exists: outside it would change nothing, or empty the list by a slip. */
-export const boundWithin = (text: string, bounds: Bounds): number | undefined => {
-  const value = Number(text.trim().replace(',', '.'))
-  return text.trim() !== '' && Number.isFinite(value) && value >= bounds.min && value <= bounds.max ? value : undefined
+export const boundWithin = (text: string, bounds: Bounds, locale: Locale): number | undefined => {
+  const value = parseNumber(text, locale)
+  return value !== undefined && value >= bounds.min && value <= bounds.max ? value : undefined
 }

@@ -1,6 +1,7 @@
 import type { CatalogueItem } from './catalogue-item.ts'
 import { hasDiscount } from './catalogue-item.ts'
 import type { Bounds, Filters, Sort, SortKey } from './filters.ts'
+import { countedRegions, type Region, type RegionFace, regionAsked, regionFaces } from './regions.ts'
 
 export interface Scope {
   /** Undefined over all networks. */
@@ -19,8 +20,9 @@ export interface Facets {
   readonly onSale: number
   /** Services by starting time, of those the other filters leave; keys are hours. */
   readonly startsWithin: ReadonlyMap<number, number>
-  /** Services by region, of those the other filters leave. */
-  readonly regions: ReadonlyMap<string, number>
+  readonly regions: readonly Region[]
+  /** The one that is filtered by; a region that does not exist filters nothing. */
+  readonly region: RegionFace | undefined
   readonly price: Bounds
   readonly quantity: Bounds
   /** Services per price band, on a logarithmic scale between the bounds. */
@@ -40,7 +42,7 @@ type Check = readonly [
   passes: (item: CatalogueItem) => boolean,
 ]
 
-function checksOf(filters: Filters, scope: Scope): readonly Check[] {
+function checksOf(filters: Filters, scope: Scope, region: RegionFace | undefined): readonly Check[] {
   const types = new Set(filters.types)
   const {
     priceFrom = 0,
@@ -54,7 +56,7 @@ function checksOf(filters: Filters, scope: Scope): readonly Check[] {
     ['price', (item) => Number(item.price) >= priceFrom && Number(item.price) <= priceTo],
     ['quantity', (item) => item.min_quantity >= quantityFrom && item.max_quantity <= quantityTo],
     ['start', (item) => startsWithin === undefined || startsInHours(item, startsWithin)],
-    ['region', (item) => filters.region === undefined || item.geo === filters.region],
+    ['region', (item) => region === undefined || item.geo === region.name],
     ['guarantee', (item) => !filters.isGuaranteed || item.has_refill],
     ['sale', (item) => !filters.isOnSale || hasDiscount(item)],
     ['favourites', (item) => !filters.isFavourites || !scope.favourites || scope.favourites.has(item.id)],
@@ -99,7 +101,9 @@ export function priceAt(position: number, bounds: Bounds): number {
  * that fails exactly one filter still counts in that filter's numbers.
  */
 export function selectServices(all: readonly CatalogueItem[], filters: Filters, scope: Scope, found?: ReadonlySet<number>): Selection {
-  const checks = checksOf(filters, scope)
+  const faces = regionFaces(all)
+  const region = filters.region === undefined ? undefined : regionAsked(all, faces, filters.region)
+  const checks = checksOf(filters, scope, region)
   const inScope = all.filter(
     (item) => (scope.networkId === undefined || item.network_id === scope.networkId) && (!found || found.has(item.id)),
   )
@@ -107,7 +111,7 @@ export function selectServices(all: readonly CatalogueItem[], filters: Filters, 
   const types = new Map<string, number>()
   const matchingByType = new Map<number, number>()
   const startsWithin = new Map<number, number>(START_CHOICES.map((hours) => [hours, 0]))
-  const regions = new Map<string, number>()
+  const regions = new Map<string, number>(region && [[region.name, 0]])
   const priceBars = Array.from({ length: PRICE_BARS }, () => 0)
   let guaranteed = 0
   let onSale = 0
@@ -139,7 +143,18 @@ export function selectServices(all: readonly CatalogueItem[], filters: Filters, 
   }
   return {
     items: sortServices(matching, filters.sort),
-    facets: { types, matchingByType, guaranteed, onSale, startsWithin, regions, price, quantity, priceBars },
+    facets: {
+      types,
+      matchingByType,
+      guaranteed,
+      onSale,
+      startsWithin,
+      regions: countedRegions(faces, regions),
+      region,
+      price,
+      quantity,
+      priceBars,
+    },
   }
 }
 
@@ -175,25 +190,22 @@ export function groupByType(items: readonly CatalogueItem[]): readonly TypeGroup
 }
 
 /** The facets as plain data, for the document. */
-export interface PlainFacets extends Omit<Facets, 'types' | 'matchingByType' | 'startsWithin' | 'regions'> {
+export interface PlainFacets extends Omit<Facets, 'types' | 'matchingByType' | 'startsWithin'> {
   readonly matchingByType: readonly (readonly [number, number])[]
   readonly types: readonly (readonly [string, number])[]
   readonly startsWithin: readonly (readonly [number, number])[]
-  readonly regions: readonly (readonly [string, number])[]
 }
 export const toPlainFacets = (facets: Facets): PlainFacets => ({
   ...facets,
   types: [...facets.types],
   matchingByType: [...facets.matchingByType],
   startsWithin: [...facets.startsWithin],
-  regions: [...facets.regions],
 })
 export const fromPlainFacets = (facets: PlainFacets): Facets => ({
   ...facets,
   types: new Map(facets.types),
   matchingByType: new Map(facets.matchingByType),
   startsWithin: new Map(facets.startsWithin),
-  regions: new Map(facets.regions),
 })
 
 /** The order of the rows: cards as sorted, the table with the services of one type together. */
