@@ -151,9 +151,14 @@ function actionRoutes(deps: OrderingDeps): BoundRoute[] {
     implement(contract.payByBalance, async ({ params, body }, context) =>
       act(context, params.orderId, () => payByBalance(deps, context, { ...params, takesDiscount: body.unpaid_discount })),
     ),
-    implement(contract.payByInvoice, async ({ params, body }, context) => ({
-      data: presentInstructions(await payByInvoice(deps, context, { ...params, takesDiscount: body.unpaid_discount, pay: body })),
-    })),
+    implement(
+      contract.payByInvoice,
+      async ({ params, body }, context) => ({
+        data: presentInstructions(await payByInvoice(deps, context, { ...params, takesDiscount: body.unpaid_discount, pay: body })),
+      }),
+      // Every call may open a payment at the gateway.
+      { rateLimit: guestPlacing },
+    ),
     implement(
       contract.payPurchase,
       async ({ params, body }, context) => {
