@@ -1,11 +1,11 @@
 import { Button, cardClass, IconDownload, Segmented } from '@vitrine/ui/components'
 import { useTranslation } from '#words'
-import { csvOf } from '../model/csv.ts'
+import { csvOf } from '../../../files/csv.ts'
+import { saveFile } from '../../../files/save-file.ts'
 import { amountOf, type Bucket, type Measure, measures } from '../model/statistics-buckets.ts'
 import type { Grouping } from '../model/statistics-query.ts'
 import { BarPlot } from '../parts/bar-plot.tsx'
 import figures from '../parts/figures.module.css'
-import { saveFile } from '../parts/save-file.ts'
 import { useCountAxis, useMoneyAxis } from '../parts/use-axis.ts'
 import { useBucketWords } from './use-bucket-words.ts'
 

@@ -1,5 +1,5 @@
-import { csvOf } from '../../cabinet/model/csv.ts'
-import { saveFile } from '../../cabinet/parts/save-file.ts'
+import { csvOf } from '../../../files/csv.ts'
+import { saveFile } from '../../../files/save-file.ts'
 import type { CatalogueItem } from '../model/catalogue-item.ts'
 import { type PriceListNames, type PriceListWords, priceListRows } from './price-list.ts'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from '#words'
+import { csvOf } from '../../../files/csv.ts'
+import { saveFile } from '../../../files/save-file.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
-import { csvOf } from '../../cabinet/model/csv.ts'
 import { localDay, localStamp } from '../../cabinet/model/days.ts'
-import { saveFile } from '../../cabinet/parts/save-file.ts'
 import { badgeOf, type Order } from '../model/order-facts.ts'
 
 /** Hands the visitor orders as a file: whole rows, exact amounts. */

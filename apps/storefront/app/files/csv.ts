@@ -1,7 +1,7 @@
 const NUMBER = /^[+-]?\d+(\.\d+)?$/
-const FORMULA = /^[=+\-@\t\r]/
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 
-/** A spreadsheet runs what begins like a formula; an apostrophe makes it text. A plain signed number is neither and stays summable. */
+/** A spreadsheet runs what begins like a formula, also in full-width signs; an apostrophe makes it text. A plain signed number is neither and stays summable. */
 const harmless = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text)
 const cell = (text: string): string => {
   const safe = harmless(text)

@@ -15,7 +15,7 @@ describe('a file for spreadsheets', () => {
   it('quotes what would break a cell', () => {
     expect(line('a,b', 'say "no"', 'two\nlines')).toBe('"a,b","say ""no""","two\nlines"\r\n')
   })
-  it.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', '\r=1'])('makes text of %j', (text) => {
+  it.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＠SUM(A1)'])('makes text of %j', (text) => {
     expect(line(text).replace(/^"/, '').startsWith(`'${text}`)).toBe(true)
   })
   it('keeps signed amounts numbers, so that they can be summed', () => {
