@@ -1,14 +1,13 @@
 import type { Panels } from '@vitrine/panels'
-import type { Schedule } from '@vitrine/platform/jobs'
+import { inEveryPanel, type Schedule } from '@vitrine/platform/jobs'
 import { forgetDocuments } from '../commands/forget-documents.ts'
 import type { DocumentDeps } from '../commands/hand-in-document.ts'
 
+/** Photos are kept no longer than they are needed. */
 export const documentSchedules = (deps: DocumentDeps & { readonly panels: Panels }): Schedule[] => [
   {
     name: 'identity.forget-documents',
     cron: '50 * * * *',
-    run: async () => {
-      for (const panel of await deps.panels.all()) await forgetDocuments(deps, panel.id)
-    },
+    run: () => inEveryPanel(deps.panels, (panelId) => forgetDocuments(deps, panelId)),
   },
 ]

@@ -16,6 +16,7 @@ export interface IdentityJobsDeps {
   readonly personalData?: readonly PersonalData[]
 }
 
+/** Carries out deletions that are due, and clears away sessions that are long over. */
 export const identitySchedules = (deps: IdentityJobsDeps): Schedule[] => [
   {
     name: 'identity.delete-due-accounts',
@@ -28,13 +29,12 @@ export const identitySchedules = (deps: IdentityJobsDeps): Schedule[] => [
   {
     name: 'identity.delete-spent-sessions',
     cron: '20 3 * * *',
-    run: async () => {
-      for (const panel of await deps.panels.all())
-        await deps.database.transaction(panel.id, (trx) => deleteSpentSessions(trx, deps.clock.now()))
-    },
+    run: () =>
+      inEveryPanel(deps.panels, (panelId) => deps.database.transaction(panelId, (trx) => deleteSpentSessions(trx, deps.clock.now()))),
   },
 ]
 
+/** Collects what is held of a person once he has asked for it. */
 export const identitySubscriptions = (deps: IdentityJobsDeps): Subscription[] => [
   subscribe(exportAsked, 'identity.collect-data', (panelId, { userId }) =>
     collectData(deps.database, { panelId, userId, parts: deps.personalData ?? [], now: deps.clock.now() }),
