@@ -3,9 +3,11 @@ import { z } from 'zod'
 
 const ofUser = z.object({ userId: z.int() })
 
+/** Somebody made an account for himself. */
 export const userRegistered = defineEvent('identity.user-registered', ofUser)
 /** An account made for the e-mail of a guest order: it has no password yet. */
 export const guestAccountCreated = defineEvent('identity.guest-account-created', ofUser)
+/** Somebody wants a new password for an account that exists. */
 export const passwordResetAsked = defineEvent('identity.password-reset-asked', ofUser)
 
 /** A session was opened in a browser from which this account was never entered. */

@@ -1,6 +1,7 @@
 import { constraintOf, isUniqueViolation, sqlStateOf } from '@vitrine/platform/database'
 import { Refusal } from '@vitrine/platform/kernel'
 
+/** A customer's accounts hold less than is asked of them. */
 export const insufficientFunds = (): Refusal => {
   const message = 'Insufficient funds on the balance.'
   return new Refusal('ledger.funds', 'invalid', message, { errors: { balance: [message] } })

@@ -22,6 +22,7 @@ export const paymentUsed = defineEvent(
 )
 /** An order stands but waits for its payment. */
 export const orderPlaced = defineEvent('ordering.order-placed', ids)
+/** All of an order is delivered. */
 export const orderCompleted = defineEvent('ordering.order-completed', ids)
 /** Canceled or delivered in part: the rest of the money is back on the balance. */
 export const orderCanceled = defineEvent('ordering.order-canceled', ids)
@@ -35,6 +36,7 @@ const refillIds = z.object({ refillId: z.number().int(), orderId: z.number().int
 
 /** Something of a completed, guaranteed order is missing again: whoever delivered it shall restore it. */
 export const refillRequested = defineEvent('ordering.refill-requested', refillIds)
+/** What was missing is there again. */
 export const refillCompleted = defineEvent('ordering.refill-completed', refillIds)
 
 const contentIds = z.object({ subscriptionId: z.number().int(), contentId: z.number().int(), userId: z.number().int() })

@@ -64,6 +64,7 @@ const risks: Readonly<Record<WithdrawalRisk, string>> = {
   'new-credentials': 'password or e-mail was changed',
   'new-address': 'the address is new',
 }
+/** A risk in words for operators, with its end where it has one. */
 export const riskText = ({ risk, until }: FoundRisk): string =>
   `${risks[risk]}${until ? ` (until ${until.toISOString().slice(0, 16)}Z)` : ''}`
 

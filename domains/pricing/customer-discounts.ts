@@ -6,6 +6,7 @@ export interface CustomerDiscounts {
   readonly services: ReadonlyMap<number, number>
 }
 
+/** What a guest has. */
 export const noDiscounts: CustomerDiscounts = { gradePpm: 0, services: new Map() }
 
 /** The one discount that counts for a service: the highest of its own, the grade's and the customer's rate. The page and the charge ask this. */

@@ -7,8 +7,11 @@ interface DatabaseError extends Error {
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
 
+/** PostgreSQL's code of an error; undefined for any other error. */
 export const sqlStateOf = (error: unknown): string | undefined => (isDatabaseError(error) ? error.code : undefined)
+/** The constraint that an error names; undefined when it names none. */
 export const constraintOf = (error: unknown): string | undefined => (isDatabaseError(error) ? error.constraint : undefined)
+/** Whether something was there already, by the named constraint or by any. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   sqlStateOf(error) === '23505' && (constraint === undefined || constraintOf(error) === constraint)
 

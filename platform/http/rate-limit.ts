@@ -22,8 +22,10 @@ export interface SharedLimit {
   readonly toleranceSeconds: number
 }
 
+/** Lets everything through: for tests that are about something else. */
 export const noRateLimiter: RateLimiter = { take: async () => {} }
 
+/** Counts in the database for all nodes, or in this process, as each limit says. */
 export function createRateLimiter(database: Database): RateLimiter {
   const arrivals = new Map<string, number>()
   return {

@@ -19,6 +19,7 @@ export function unreadableField(root: unknown): string | undefined {
   return undefined
 }
 
+/** Whether PostgreSQL can keep a text: no zero character and no half of a pair. */
 export const isReadable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 const joined = (field: string, name: string): string => (field ? `${field}.${name}` : name)

@@ -76,6 +76,7 @@ async function callerOf(request: FastifyRequest, panelId: number, sources: Conte
   return caller
 }
 
+/** The only 401: no bearer where one is needed, or a bad one. */
 export const unauthenticated = (): Refusal => new Refusal('http.unauthenticated', 'unauthenticated', 'Unauthenticated.')
 
 function idempotencyOf(request: FastifyRequest, caller: Caller): IdempotencyKey | null {

@@ -8,6 +8,7 @@ export interface EventDef<Payload> {
   readonly schema: z.ZodType<Payload>
 }
 
+/** An event by its topic and what it tells. */
 export const defineEvent = <Payload>(topic: string, schema: z.ZodType<Payload>): EventDef<Payload> => ({ topic, schema })
 
 /** Writes the fact into the outbox of the caller's transaction: it happens exactly when the transaction commits. */

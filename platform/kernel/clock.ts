@@ -3,4 +3,5 @@ export interface Clock {
   now(): Date
 }
 
+/** The time of this machine. */
 export const systemClock: Clock = { now: () => new Date() }

@@ -2,6 +2,7 @@
 export const locales = ['en', 'de', 'es', 'fr', 'hi_IN', 'ja', 'ko', 'pt_BR', 'ru', 'tr', 'vi', 'zh_CN'] as const
 export type Locale = (typeof locales)[number]
 
+/** Each language in its own words. */
 export const localeNames: Readonly<Record<Locale, string>> = {
   en: 'English',
   de: 'Deutsch',
@@ -17,6 +18,7 @@ export const localeNames: Readonly<Record<Locale, string>> = {
   zh_CN: '简体中文',
 }
 
+/** Whether something names one of our languages. */
 export const isLocale = (value: unknown): value is Locale => typeof value === 'string' && (locales as readonly string[]).includes(value)
 
 /** The language tag that `html lang`, Intl and hreflang expect: `pt_BR` becomes `pt-BR`. */

@@ -7,8 +7,10 @@ export type Micro = bigint & { readonly [brand]: 'Micro' }
 export const MICRO_PER_UNIT = 1_000_000n
 export const MICRO_PER_CENT = 10_000n
 
+/** Says of a number of micros that it is money. */
 export const micro = (value: bigint): Micro => value as Micro
 
+/** The sum; zero of nothing. */
 export const sumMicro = (amounts: Iterable<Micro>): Micro => {
   let total = 0n
   for (const amount of amounts) total += amount

@@ -19,6 +19,7 @@ export interface Mortal {
   readonly isDead: () => boolean
 }
 
+/** A database that dies where a test says, as a process would. */
 export function mortal(real: Database, death?: Death): Mortal {
   const operations: string[] = []
   let isDead = false

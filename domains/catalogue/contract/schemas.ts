@@ -45,6 +45,7 @@ const budgetLine = z.object({
   is_guarantee: flag,
 })
 
+/** Every call of the catalogue, with what it takes and answers. */
 export const catalogueContract = {
   listServices: defineRoute(paths.listServices, {
     id: 'EP-041',

@@ -9,6 +9,7 @@ import { widgetGuard } from './widget-guard.ts'
 
 export type { CatalogueRoutesDeps } from './deps.ts'
 
+/** All endpoints of the catalogue's contract. */
 export function catalogueRoutes(deps: CatalogueRoutesDeps): BoundRoute[] {
   const guard = widgetGuard(deps)
   return [

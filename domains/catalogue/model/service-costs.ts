@@ -46,6 +46,7 @@ export function quantityError(quantity: number, service: ServiceFacts): string |
   return `The {field} must be a multiple of ${bounds.step}.`
 }
 
+/** What quantities of a service may be ordered. */
 export const boundsOf = (service: ServiceFacts): { min: number; max: number; step: number } => ({
   min: service.minQuantity,
   max: service.maxQuantity,

@@ -8,4 +8,5 @@ export type { ReferralRow, ReferralStatistics } from './referrals.ts'
 export type { CheckOfTaskWire, CheckWire, TaskWire } from './tasks.ts'
 export type { OrderWidgetInput, OrderWidgetRow, WidgetStatisticsRow } from './widgets.ts'
 
+/** Every call about referrals, partners' forms, tasks and free trials. */
 export const earningContract = { ...freeTrialContract, ...referralContract, ...widgetContract, ...taskContract } as const

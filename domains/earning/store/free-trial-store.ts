@@ -63,6 +63,7 @@ export async function lockWaiting(trx: Trx, id: number): Promise<FreeTrial | und
   return row && trialOf(row)
 }
 
+/** Trials whose proof waits for an operator, oldest first. */
 export const listWaiting = async (trx: Trx, limit: number): Promise<FreeTrial[]> =>
   (
     await trx.rows(

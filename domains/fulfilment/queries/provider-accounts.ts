@@ -36,8 +36,11 @@ export const listAccounts = (trx: Trx): Promise<AccountOverview[]> =>
       (select count(*)::int from fulfilment.route r where r.panel_id = a.panel_id and r.account_id = a.id and r.paused_at is not null) as "pausedRoutes"
       from fulfilment.provider_account a where a.panel_id = ${trx.panelId} order by a.id`)
 
+/** What an operator should know of an account, as long as it is so. */
 export const noticesOf = (trx: Trx, accountId: number): Promise<Notice[]> => openNotices(trx, accountId)
 
+/** The latest changes of an account's prices, newest first. */
 export const rateChangesOf = (trx: Trx, accountId: number, limit = 50): Promise<RateChange[]> => latestRateChanges(trx, accountId, limit)
 
+/** What an account's provider sells now. */
 export const servicesOf = (trx: Trx, accountId: number) => listedServices(trx, accountId)

@@ -75,6 +75,7 @@ export async function verifyPublicSubscriptions(deps: ChannelDeps, owned: Owner 
   return mark(deps, owned, 'public-subscriptions')
 }
 
+/** Takes a channel out of an account; 404 when it is not this person's. */
 export async function deleteYoutubeAccount(
   deps: ChannelDeps,
   { panelId, ...owned }: Owner & { readonly accountId: number },

@@ -29,6 +29,7 @@ const scopes = z.array(z.enum(tokenScopes))
 const apiToken = z.object({ data: z.object({ api_token: z.string().nullable(), scopes }) })
 const kind = z.enum(['api', 'extension'])
 
+/** Every call about accounts and sessions; signing in by others, security, channels and documents have contracts of their own. */
 export const identityContract = {
   ...youtubeContract,
   ...documentsContract,

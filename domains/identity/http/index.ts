@@ -12,6 +12,7 @@ import { youtubeRoutes } from './youtube-routes.ts'
 
 export type { IdentityRoutesDeps } from './deps.ts'
 
+/** All endpoints about people, their accounts and sessions. */
 export function identityRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
   invariant(deps.secret.length >= 32, 'the signing secret has at least 32 characters')
   const { signIn } = deps

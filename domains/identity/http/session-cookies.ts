@@ -1,6 +1,7 @@
 import type { Panel } from '@vitrine/panels'
 import type { ReplyHandle, RequestContext } from '@vitrine/platform/http'
 
+/** The session credential; its name is the specification's. */
 export const SESSION_COOKIE = 'AUTH_TOKEN'
 const LOGGED_IN_COOKIE = 'onPanelLoggedIn'
 const WEEK_SECONDS = 604_800

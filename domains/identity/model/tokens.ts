@@ -31,6 +31,7 @@ export const newAffiliateCode = (): string =>
 export const unsubscribeSignature = (secret: string, panelId: number, userId: number): string =>
   createHmac('sha256', secret).update(`unsubscribe:${panelId}:${userId}`).digest('base64url')
 
+/** Whether a link was signed for this person, compared in constant time. */
 export function isUnsubscribeSignature(
   secret: string,
   owner: { readonly panelId: number; readonly userId: number },

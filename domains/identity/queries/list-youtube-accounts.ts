@@ -2,6 +2,7 @@ import type { Trx } from '@vitrine/platform/database'
 import { isVerified, type YoutubeAccount } from '../model/youtube-channel.ts'
 import { ownYoutubeAccountOfChannel, youtubeAccountOf, youtubeAccountsOf } from '../store/youtube-store.ts'
 
+/** The channels a person has added, verified or not. */
 export const listYoutubeAccounts = (trx: Trx, userId: number): Promise<readonly YoutubeAccount[]> => youtubeAccountsOf(trx, userId)
 
 /** The user's account of that number if both of its checks have passed; what tasks may be done with. */

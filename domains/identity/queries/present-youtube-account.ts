@@ -1,6 +1,7 @@
 import type { YoutubeAccountWire } from '../contract/youtube-accounts.ts'
 import type { YoutubeAccount } from '../model/youtube-channel.ts'
 
+/** A channel as its owner sees it. */
 export const presentYoutubeAccount = (account: YoutubeAccount): YoutubeAccountWire => ({
   id: account.id,
   code: account.code,

@@ -149,6 +149,7 @@ export const listOpenSessions = (trx: Trx, userId: number, now: Date): Promise<O
      where panel_id = ${trx.panelId} and user_id = ${userId} and ended_at is null and ends_at > ${now} and idle_until > ${now}
      order by last_seen_at desc, session_id limit 100`)
 
+/** A session by its id, open or ended. */
 export const findSession = (trx: Trx, sessionId: string): Promise<OpenSession | undefined> =>
   trx.maybe(sql<OpenSession>`select ${listColumns} from identity.sessions where panel_id = ${trx.panelId} and session_id = ${sessionId}`)
 

@@ -71,6 +71,7 @@ export interface ShownSignInProvider {
   readonly isEnabled: boolean
 }
 
+/** A panel's sign-in providers as operators see them: of the secret only its end. */
 export const listSignInProviders = (trx: Trx): Promise<ShownSignInProvider[]> =>
   trx.rows(sql<ShownSignInProvider>`
     select provider, issuer, client_id as "clientId", secret_last4 as "secretLast4", one_tap_script as "oneTapScript", is_enabled as "isEnabled"

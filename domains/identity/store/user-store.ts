@@ -63,6 +63,7 @@ export async function findUserById(trx: Trx, userId: number): Promise<User | und
   return row && userOf(row)
 }
 
+/** A person by his e-mail in lower case, as all are kept. */
 export async function findUserByEmail(trx: Trx, email: string): Promise<User | undefined> {
   const row = await trx.maybe(sql<UserRow>`select ${columns} from identity.users where panel_id = ${trx.panelId} and email = ${email}`)
   return row && userOf(row)

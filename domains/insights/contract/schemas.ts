@@ -26,6 +26,7 @@ export type ReportAsked = z.output<typeof asked>
 const told = { updated_at: z.iso.datetime(), is_current: z.boolean() }
 const report = { auth: 'user', query: asked, body: asked.optional() } as const
 
+/** Every call about reports of channels. */
 export const insightsContract = {
   channelInfo: defineRoute(paths.channelInfo, {
     ...report,

@@ -68,4 +68,5 @@ export interface Actor {
   readonly kind: ActorKind
   readonly id: number
 }
+/** Who moved money where no person did. */
 export const theSystem: Actor = { kind: 'system', id: 0 }

@@ -11,6 +11,7 @@ export interface CustomerBalances {
   readonly total: Micro
 }
 
+/** What a customer may spend, account by account; zeros for one who never had money. */
 export async function balancesOf(trx: Trx, userId: number): Promise<CustomerBalances> {
   const rows = await trx.rows(sql<{ kind: number; free: bigint }>`
     select a.kind, b.posted - b.held as free from ledger.account a join ledger.balance b using (panel_id, account_id)

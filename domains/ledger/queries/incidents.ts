@@ -39,6 +39,7 @@ export async function listStops(trx: Trx): Promise<StopScope[]> {
   return rows.map((row) => row.scope)
 }
 
+/** Whether the scope stands still in this panel. */
 export const isStopped = async (trx: Trx, scope: StopScope): Promise<boolean> => (await listStops(trx)).includes(scope)
 
 /** `ledger.stopped` (503) while the scope stands still. `post`, `charge` and `createHold` refuse by themselves; whoever sends money out asks here first. */

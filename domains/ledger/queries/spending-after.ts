@@ -8,6 +8,7 @@ export interface SpendingCursor {
   readonly task: bigint
   readonly referral: bigint
 }
+/** The cursor before anything was spent. */
 export const fromTheStart: SpendingCursor = { main: 0n, task: 0n, referral: 0n }
 
 export interface SpendingSince {

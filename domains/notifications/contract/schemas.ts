@@ -19,6 +19,7 @@ const signed = {
 const read = { ...signed, id: 'EP-009', summary: 'Which mails the user of the signed link gets' } as const
 const change = { ...signed, id: 'EP-010', summary: 'Chooses which mails the user of the signed link gets', body: flags } as const
 
+/** Every call about what a person wants to be told. */
 export const notificationsContract = {
   notificationFlags: defineRoute(notificationsPaths.notificationFlags, read),
   notificationFlagsAlias: defineRoute(notificationsPaths.notificationFlagsAlias, read),

@@ -3,10 +3,12 @@ import { forgetMail } from '../commands/forget-mail.ts'
 import { sendDueMail } from '../commands/send-due-mail.ts'
 import type { NotificationsDeps } from '../deps.ts'
 
+/** Sends the mail that is due. */
 export const notificationsDueRows = (deps: NotificationsDeps): DueRows[] => [
   { name: 'notifications.send-mail', idleMs: 1000, concurrency: 1, run: () => sendDueMail(deps) },
 ]
 
+/** Forgets mail that was sent long ago, every night. */
 export const notificationsSchedules = ({
   database,
   panels,

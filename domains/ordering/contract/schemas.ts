@@ -113,6 +113,7 @@ const oneOrder = z.object({ data: order })
 const dripFeedId = z.object({ dripFeedId: askedId })
 const oneDripFeed = z.object({ data: dripFeed })
 
+/** Every call about orders, refills and drip feeds. */
 export const orderingContract = {
   quoteOrders: defineRoute(paths.quoteOrders, {
     id: 'EP-135',

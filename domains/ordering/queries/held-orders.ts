@@ -25,6 +25,7 @@ const heldOrder = (trx: Trx, lineId: number): Promise<HeldOrder> =>
       from ordering.held_order h join ordering.order_line l on l.panel_id = h.panel_id and l.id = h.line_id
      where h.panel_id = ${trx.panelId} and h.line_id = ${lineId}`)
 
+/** Whose panel a held order is of, for an operator who knows only its number. */
 export async function findPanelOfHeldOrder(database: Database, lineId: number): Promise<number | undefined> {
   const [row] = await database.statement(sql<{ panel_id: number | null }>`select ordering.panel_of_held_order(${lineId}) as panel_id`)
   return row?.panel_id ?? undefined
@@ -38,6 +39,7 @@ export interface HoldRuleRow {
   readonly createdBy: string
 }
 
+/** The rules by which a panel holds orders. */
 export const listHoldRules = (trx: Trx): Promise<HoldRuleRow[]> =>
   trx.rows(sql<HoldRuleRow>`
     select id, service_id as "serviceId", from_micro as "from", note, created_by as "createdBy" from ordering.hold_rule where panel_id = ${trx.panelId} order by id`)

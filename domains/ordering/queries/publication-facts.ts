@@ -16,11 +16,13 @@ export interface PublicationFacts {
   readonly purchaseId: number | null
 }
 
+/** A subscription as mails name it. */
 export const findSubscription = (trx: Trx, id: number): Promise<SubscriptionFacts | undefined> =>
   trx.maybe(sql<SubscriptionFacts>`
     select id, name, url, contents_limit as "contentsLimit", contents_left as "contentsLeft" from ordering.subscription
      where panel_id = ${trx.panelId} and id = ${id}`)
 
+/** A publication with its subscription, as mails name them. */
 export async function findPublication(trx: Trx, contentId: number): Promise<PublicationFacts | undefined> {
   const content = await findContent(trx, contentId)
   const subscription = content && (await findSubscription(trx, content.subscriptionId))

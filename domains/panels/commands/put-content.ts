@@ -29,6 +29,7 @@ export async function createBanner(trx: Trx, banner: NewBanner): Promise<number>
   return id
 }
 
+/** Takes a banner away; one that is gone already is no error. */
 export async function removeBanner(trx: Trx, bannerId: number): Promise<void> {
   await deleteBanner(trx, bannerId)
   await touchPanel(trx)

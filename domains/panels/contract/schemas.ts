@@ -61,6 +61,7 @@ const bannersRoute = {
   response: z.object({ data: z.array(banner) }),
 } as const
 
+/** Every call about a panel: settings, pages, menu, banners. */
 export const panelsContract = {
   instanceSettings: defineRoute(panelsPaths.instanceSettings, settingsRoute),
   instanceSettingsAlias: defineRoute(panelsPaths.instanceSettingsAlias, settingsRoute),

@@ -102,6 +102,7 @@ const tableQuery = z.object({
 
 const methods = z.object({ data: z.array(paymentMethod) })
 
+/** Every call about methods, invoices, top-ups, cards, movements and withdrawals. */
 export const paymentsContract = {
   listFinances: defineRoute(paymentsPaths.listFinances, {
     id: 'EP-064',

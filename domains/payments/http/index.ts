@@ -9,6 +9,7 @@ import { withdrawalRoutes } from './withdrawals.ts'
 
 export { paymentHooks } from './hooks.ts'
 
+/** All endpoints of the payments' contract. */
 export const paymentsRoutes = (deps: PaymentsDeps): BoundRoute[] => [
   ...methodRoutes(deps),
   ...fundsRoutes(deps),

@@ -55,6 +55,7 @@ export const presentInstructions = (instructions: PaymentInstructions): z.infer<
   },
 })
 
+/** What a top-up costs and brings, in exact dollars. */
 export const presentTopUpQuote = (quote: Quote): z.infer<typeof totalSumQuote> => ({
   original_amount: formatMicro(quote.originalAmount),
   original_amount_float: microToFloat(quote.originalAmount),

@@ -32,6 +32,7 @@ export interface PaymentTimings {
   readonly chargeKeyMs: number
 }
 
+/** How long payments wait for what; tests divide it. */
 export const paymentTimings: PaymentTimings = {
   expiryMs: DAY,
   pollStepsMs: [MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE],

@@ -29,6 +29,7 @@ export async function insertAnswer(
   return inserted === 1
 }
 
+/** What was answered to a dispute; undefined before anybody did. */
 export const findAnswer = (trx: Trx, disputeId: number): Promise<DisputeAnswer | undefined> =>
   trx.maybe(sql<DisputeAnswer>`
     select ${columns} from payments.dispute_answer where panel_id = ${trx.panelId} and dispute_id = ${disputeId}`)

@@ -79,6 +79,7 @@ export const openDisputeIds = async (trx: Trx, gatewayAccountId: number): Promis
        where panel_id = ${trx.panelId} and gateway_account_id = ${gatewayAccountId} and closed_at is null order by id`)
   ).map(({ externalId }) => externalId)
 
+/** A dispute by its number. */
 export async function findDispute(trx: Trx, id: number): Promise<Dispute | undefined> {
   const row = await trx.maybe(sql<Row>`select ${columns} from payments.dispute where panel_id = ${trx.panelId} and id = ${id}`)
   return row && toDispute(row)

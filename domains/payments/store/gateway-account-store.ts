@@ -70,6 +70,7 @@ export interface ShownGatewayAccount {
   readonly isLive: boolean
 }
 
+/** A panel's accounts at gateways as operators see them: of the secret only its end. */
 export const listGatewayAccounts = (trx: Trx): Promise<ShownGatewayAccount[]> =>
   trx.rows(sql<ShownGatewayAccount>`
     select id, public_id as "publicId", connector, endpoint, secret_last4 as "secretLast4", is_live as "isLive"

@@ -132,11 +132,13 @@ export async function insertInvoice(trx: Trx, invoice: NewInvoice): Promise<Invo
   return toInvoice(row)
 }
 
+/** An invoice by the id that addresses carry. */
 export async function findInvoice(trx: Trx, invoiceId: string): Promise<Invoice | undefined> {
   const row = await trx.maybe(sql<Row>`select * from payments.invoice where panel_id = ${trx.panelId} and id = ${invoiceId}`)
   return row && toInvoice(row)
 }
 
+/** An invoice by the number that operators and postings know. */
 export async function findInvoiceByNumber(trx: Trx, invoiceNumber: number): Promise<Invoice | undefined> {
   const row = await trx.maybe(sql<Row>`select * from payments.invoice where panel_id = ${trx.panelId} and number = ${invoiceNumber}`)
   return row && toInvoice(row)

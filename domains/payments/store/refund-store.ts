@@ -60,6 +60,7 @@ export async function insertRefund(trx: Trx, refund: NewRefund): Promise<Refund>
     returning ${columns}`)
 }
 
+/** A refund by its number. */
 export const findRefund = (trx: Trx, id: number): Promise<Refund | undefined> =>
   trx.maybe(sql<Refund>`select ${columns} from payments.refund where panel_id = ${trx.panelId} and id = ${id}`)
 

@@ -57,6 +57,7 @@ export const withdrawalMethodsByIds = async (trx: Trx, ids: readonly number[]): 
 export type NewWithdrawalMethod = Pick<WithdrawalMethod, 'icon' | 'texts' | 'minAmount'> &
   Partial<Omit<WithdrawalMethod, 'id'>> & { readonly sortOrder?: number }
 
+/** A new way to be paid out; answers its id. */
 export const insertWithdrawalMethod = async (trx: Trx, method: NewWithdrawalMethod): Promise<number> =>
   (
     await trx.one(sql<{ id: number }>`

@@ -10,6 +10,7 @@ export async function createSpecialOffer(trx: Trx, offer: NewSpecialOffer): Prom
   return id
 }
 
+/** Takes an offer from its place; one that is gone already is no error. */
 export async function removeSpecialOffer(trx: Trx, offerId: number): Promise<void> {
   await removeOffer(trx, offerId)
   await touchPanel(trx)

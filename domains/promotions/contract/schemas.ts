@@ -38,6 +38,7 @@ const gradesRoute = {
   response: z.object({ data: z.array(grade) }),
 } as const
 
+/** Every call about coupons, grades and offers. */
 export const promotionsContract = {
   listCoupons: defineRoute(promotionsPaths.listCoupons, {
     id: 'EP-074',

@@ -7,6 +7,7 @@ import { gradeRoutes } from './grade-routes.ts'
 import { offerRoutes } from './offer-routes.ts'
 import { presentCoupon } from './present.ts'
 
+/** All endpoints about coupons, grades and offers. */
 export const promotionsRoutes = (deps: OffersDeps): BoundRoute[] => [...couponRoutes(deps), ...gradeRoutes(deps), ...offerRoutes(deps)]
 
 const couponRoutes = ({ database, panels, clock }: OffersDeps): BoundRoute[] => [

@@ -35,4 +35,5 @@ export const knownNetworks: readonly KnownNetwork[] = [
   { id: 12, type: 'website', name: 'Website', patterns: websiteLinks },
 ]
 
+/** What links of each network look like, for telling a network by a link. */
 export const knownLinks: readonly NetworkLinks[] = knownNetworks.map(({ id, patterns }) => ({ networkId: id, patterns }))
