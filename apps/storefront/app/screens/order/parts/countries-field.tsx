@@ -1,21 +1,16 @@
+import { Button } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { type FocusEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#words'
 import { findCountries } from '../model/find-countries.ts'
+import { stepOf } from '../model/list-keys.ts'
 import { COUNTRIES_MAX, isOneOf } from '../model/targets.ts'
 import { useCountries } from '../state/use-countries.ts'
-import { CountryList } from './country-list.tsx'
+import { SearchedList } from './searched-list.tsx'
 import { TagsBox, tagsInputClass } from './tags-box.tsx'
 import { TargetHint } from './target-hint.tsx'
 import styles from './targets-section.module.css'
 import type { TargetProps } from './targets-section.tsx'
-
-const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at <= 0 ? count : at) - 1,
-  PageDown: (at, count) => Math.min(at + 8, count - 1),
-  PageUp: (at) => Math.max(at - 8, 0),
-}
 
 /** A list that is searched by typing; what is chosen stands before the field. */
 export default function CountriesField({ id, target, values, onChange, onFocus, errorId }: TargetProps) {
@@ -45,7 +40,7 @@ export default function CountriesField({ id, target, values, onChange, onFocus, 
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
-    const step = STEPS[event.key]
+    const step = stepOf(event.key)
     const last = values.at(-1)
     if (step && !isOpen) setIsOpen(true)
     if (step && found && found.length > 0) setActive(step(active, found.length))
@@ -95,15 +90,22 @@ export default function CountriesField({ id, target, values, onChange, onFocus, 
           />
         </TagsBox>
         {isOpen && (
-          <CountryList
+          <SearchedList
             id={listId}
             label={target.name}
             found={found}
             chosen={values}
             active={current?.value}
             isFull={most > 1 && values.length >= most}
-            hasFailed={hasFailed}
-            onRetry={retry}
+            note={
+              hasFailed ? (
+                <>
+                  {t('targets.countriesFailed')} <Button onClick={retry}>{t('service.retry')}</Button>
+                </>
+              ) : (
+                !found?.length && t(found ? 'targets.countryNone' : 'targets.countriesLoading')
+              )
+            }
             onToggle={toggle}
           />
         )}

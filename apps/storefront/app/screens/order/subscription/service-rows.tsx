@@ -4,9 +4,11 @@ import { formatId, formatQuantity } from '@vitrine/ui/formats'
 import { useId, useState } from 'react'
 import { useTranslation } from '#words'
 import { useMoney, useUnitPrice } from '../../../shop/shop-context.tsx'
+import type { OrderService } from '../model/choices.ts'
 import { FieldError } from '../parts/section.tsx'
 import { unitName } from '../parts/unit-text.ts'
 import { type ServiceTypeSettings, serviceOf, withQuantity, withService, withSettings } from './model/subscription-form.ts'
+import { ServiceChoice } from './service-choice.tsx'
 import styles from './subscription-order.module.css'
 import type { SubscriptionState } from './use-subscription.ts'
 
@@ -45,6 +47,9 @@ export function ServiceRows({ subscription }: { readonly subscription: Subscript
   )
 }
 
+/** More services than one looks through at a glance are searched. */
+const SEARCHED_FROM = 20
+
 interface FieldsProps {
   readonly settings: ServiceTypeSettings
   readonly onChange: (settings: ServiceTypeSettings) => void
@@ -60,31 +65,36 @@ function ServiceFields({ settings, onChange }: FieldsProps) {
   const [text, setText] = useState<string>()
   if (!service) return null
   const bounds = { min: formatQuantity(service.min_quantity), max: formatQuantity(service.max_quantity) }
+  const priceOf = (each: OrderService) =>
+    `${unitPrice(each.price)} ${
+      each.price_type === 'fixed' ? words('service.perOrder') : words('service.per', { quantity: formatQuantity(each.pricing_per) })
+    }`
+  const choose = (serviceId: number) => {
+    setText(undefined)
+    onChange(withService(settings, serviceId))
+  }
   return (
     <div className={styles.fields}>
       <div className={styles.field}>
         <label className="type-small weight-medium" htmlFor={`${id}-service`}>
           {t('service')}
         </label>
-        <select
-          id={`${id}-service`}
-          className={styles.select}
-          value={settings.serviceId}
-          onChange={(event) => {
-            setText(undefined)
-            onChange(withService(settings, Number(event.currentTarget.value)))
-          }}
-        >
-          {settings.services.map((each) => (
-            <option key={each.id} value={each.id}>
-              {`${each.name} #${formatId(each.id)}, ${unitPrice(each.price)} ${
-                each.price_type === 'fixed'
-                  ? words('service.perOrder')
-                  : words('service.per', { quantity: formatQuantity(each.pricing_per) })
-              }`}
-            </option>
-          ))}
-        </select>
+        {settings.services.length > SEARCHED_FROM ? (
+          <ServiceChoice id={`${id}-service`} services={settings.services} chosen={service} priceOf={priceOf} onChoose={choose} />
+        ) : (
+          <select
+            id={`${id}-service`}
+            className={styles.select}
+            value={settings.serviceId}
+            onChange={(event) => choose(Number(event.currentTarget.value))}
+          >
+            {settings.services.map((each) => (
+              <option key={each.id} value={each.id}>
+                {`${each.name} #${formatId(each.id)}, ${priceOf(each)}`}
+              </option>
+            ))}
+          </select>
+        )}
       </div>
       <div className={styles.field}>
         <label className="type-small weight-medium" htmlFor={`${id}-quantity`}>

@@ -1,26 +1,31 @@
-import { Button, classNames, IconCheck } from '@vitrine/ui/components'
-import { useEffect, useRef } from 'react'
-import { useTranslation } from '#words'
-import type { CountryChoice } from '../model/find-countries.ts'
-import styles from './country-list.module.css'
+import { classNames, IconCheck } from '@vitrine/ui/components'
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './searched-list.module.css'
 
-export interface CountryListProps {
+export interface ListChoice {
+  readonly value: string
+  readonly name: string
+  readonly detail?: string
+}
+
+export interface SearchedListProps {
   readonly id: string
   readonly label: string
-  /** Undefined while they are fetched. */
-  readonly found: readonly CountryChoice[] | undefined
+  /** What stands in the list; undefined while it is fetched. */
+  readonly found: readonly ListChoice[] | undefined
   readonly chosen: readonly string[]
   /** The one that the keys stand on; the focus itself stays in the field. */
   readonly active: string | undefined
   /** As many as possible are chosen: only those can be pressed, to take them back. */
-  readonly isFull: boolean
-  readonly hasFailed: boolean
-  readonly onRetry: () => void
+  readonly isFull?: boolean
+  readonly isSingle?: boolean
+  /** Said instead of a list. */
+  readonly note: ReactNode
   readonly onToggle: (value: string) => void
 }
 
-export function CountryList({ id, label, found, chosen, active, isFull, hasFailed, onRetry, onToggle }: CountryListProps) {
-  const { t } = useTranslation('order')
+/** The list under a field that is typed into to search it. */
+export function SearchedList({ id, label, found, chosen, active, isFull = false, isSingle, note, onToggle }: SearchedListProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (active === undefined) return
@@ -30,19 +35,9 @@ export function CountryList({ id, label, found, chosen, active, isFull, hasFaile
   return (
     // A press keeps the focus in the field.
     <div className={styles.panel} onPointerDown={(event) => event.preventDefault()}>
-      <div role="status">
-        {hasFailed ? (
-          <p className={styles.note}>
-            {t('targets.countriesFailed')} <Button onClick={onRetry}>{t('service.retry')}</Button>
-          </p>
-        ) : found === undefined ? (
-          <p className={styles.note}>{t('targets.countriesLoading')}</p>
-        ) : found.length === 0 ? (
-          <p className={styles.note}>{t('targets.countryNone')}</p>
-        ) : null}
-      </div>
-      <div id={id} ref={list} className={styles.list} role="listbox" aria-label={label} aria-multiselectable="true">
-        {found?.map(({ value, name }) => {
+      <div role="status">{note && <p className={styles.note}>{note}</p>}</div>
+      <div id={id} ref={list} className={styles.list} role="listbox" aria-label={label} aria-multiselectable={isSingle ? undefined : true}>
+        {found?.map(({ value, name, detail }) => {
           const isChosen = chosen.includes(value)
           return (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
@@ -58,6 +53,7 @@ export function CountryList({ id, label, found, chosen, active, isFull, hasFaile
               onClick={() => onToggle(value)}
             >
               <span>{name}</span>
+              {detail && <span className={styles.detail}>{detail}</span>}
               {isChosen && <IconCheck size={16} />}
             </div>
           )
