@@ -288,6 +288,17 @@ describe('a customer with a cart', () => {
     await soon(() => kept.count()).toBe(2)
     const ids = await kept.evaluateAll((all) => all.map((heart) => heart.getAttribute('data-favourite')).sort())
     await page.waitForTimeout(500)
+    // What could not be kept is taken back, and said at the heart that was pressed.
+    const isPress = (url: URL) => /\/favorites\/toggle$/.test(url.pathname)
+    await page.route(isPress, (route) => route.abort())
+    const sixth = page.locator('main article [data-favourite]').nth(5)
+    await sixth.click()
+    const told = page.getByRole('alert').filter({ hasText: 'could not be changed' })
+    await told.waitFor()
+    const [at, box] = [await sixth.boundingBox(), await told.boundingBox()]
+    expect(Math.abs((box?.y ?? 0) - (at?.y ?? 1000))).toBeLessThan(120)
+    expect(await kept.count()).toBe(2)
+    await page.unroute(isPress)
     await page.getByRole('switch', { name: 'Favourites' }).check()
     const shown = page.locator('main article [data-service]')
     await soon(() => shown.evaluateAll((all) => all.map((card) => card.getAttribute('data-service')).sort())).toEqual(ids)

@@ -95,11 +95,6 @@ const CatalogueView = memo(function CatalogueView({
               {t('results.failed')}
             </Notice>
           )}
-          {state.favourites.hasFailed && (
-            <Notice tone="bad" role="alert">
-              {t('cart:favourites.failed')}
-            </Notice>
-          )}
           <div className={classNames(state.isStale && styles.stale)} aria-busy={state.isStale}>
             {state.total === 0 && !state.isStale ? (
               <NothingFound state={state} />

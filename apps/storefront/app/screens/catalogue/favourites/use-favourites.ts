@@ -8,10 +8,11 @@ import { type Favourites, toggleFavourite } from './model.ts'
 interface Known {
   /** Undefined until they were asked for. */
   readonly ids: Favourites | undefined
-  readonly hasFailed: boolean
+  /** The service whose last press could not be kept. */
+  readonly failed: number | undefined
 }
 
-const nothing: Known = { ids: undefined, hasFailed: false }
+const nothing: Known = { ids: undefined, failed: undefined }
 const listeners = new Set<() => void>()
 let known = nothing
 let asked: Promise<void> | undefined
@@ -42,10 +43,19 @@ export interface FavouriteState {
   /** Undefined until they were asked for; of a guest there are none. */
   readonly ids: ReadonlySet<number> | undefined
   readonly inOrder: Favourites
-  /** The last press could not be kept. */
-  readonly hasFailed: boolean
   /** Turns a favourite on or off; a guest is asked to sign in. */
   readonly toggle: (id: number) => void
+}
+
+const unfailed = (): boolean => false
+
+/** Whether the last press on this heart could not be kept, and what lets go of that. */
+export function useFailedPress(id: number): readonly [hasFailed: boolean, forget: () => void] {
+  const hasFailed = useSyncExternalStore(subscribe, () => known.failed === id, unfailed)
+  const forget = useCallback(() => {
+    if (known.failed === id) set({ failed: undefined })
+  }, [id])
+  return [hasFailed, forget]
 }
 
 /** The customer's favourites, one list for all pages. The first page may bring them along. */
@@ -53,7 +63,7 @@ export function useFavourites(initial?: Favourites | null): FavouriteState {
   const { api, profile } = useSession()
   const navigate = useNavigate()
   const isSignedIn = profile !== null
-  const { ids, hasFailed } = useSyncExternalStore(
+  const { ids } = useSyncExternalStore(
     subscribe,
     () => known,
     () => nothing,
@@ -70,23 +80,20 @@ export function useFavourites(initial?: Favourites | null): FavouriteState {
         const { pathname, search } = window.location
         return void navigate(loginRedirect(withoutLocale(pathname), new URLSearchParams(search)))
       }
-      set({ hasFailed: false })
+      set({ failed: undefined })
       const press = async () => {
         // What a press means depends on what is there already.
         await ask(api)
         await toggleFavourite(() => known.ids ?? [], id, {
           toggle: async (serviceId) => (await api.catalogue.toggleFavorite({ params: { serviceId } })).data.is_favorite,
           onChange: (next) => set({ ids: next }),
-          onFailure: () => set({ hasFailed: true }),
+          onFailure: () => set({ failed: id }),
         })
       }
-      press().catch(() => set({ hasFailed: true }))
+      press().catch(() => set({ failed: id }))
     },
     [api, isSignedIn, navigate],
   )
   const list = isSignedIn ? (ids ?? initial ?? undefined) : undefined
-  return useMemo(
-    () => ({ isSignedIn, ids: list && new Set(list), inOrder: list ?? [], hasFailed, toggle }),
-    [isSignedIn, list, hasFailed, toggle],
-  )
+  return useMemo(() => ({ isSignedIn, ids: list && new Set(list), inOrder: list ?? [], toggle }), [isSignedIn, list, toggle])
 }
