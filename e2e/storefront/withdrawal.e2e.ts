@@ -12,7 +12,7 @@ describe('a customer who has earned something', () => {
     await card.getByRole('button', { name: 'Withdraw' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Request the withdrawal' }).click()
-    await dialog.getByText('Enter an amount.').waitFor()
+    await dialog.getByText('Enter an amount such as 25.50.').waitFor()
     await dialog.getByLabel('Amount', { exact: true }).fill('0.01')
     await dialog.getByLabel('Account number').fill('DE02 1203 0000 0000 2020 51')
     await dialog.getByRole('button', { name: 'Request the withdrawal' }).click()

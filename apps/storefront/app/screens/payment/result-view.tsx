@@ -1,4 +1,4 @@
-import { type Icon, IconCircleCheck, IconCircleCross, IconHourglass, IconProgress, IconTriangle } from '@vitrine/ui/components'
+import { type Icon, IconCircleCheck, IconCircleCross, IconHourglass, IconProgress, IconRefresh, IconTriangle } from '@vitrine/ui/components'
 import { formatId } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
 import { useSession } from '../../session/session-context.tsx'
@@ -12,6 +12,7 @@ const looks: Readonly<Record<ResultView | 'unknown', readonly [Icon, string]>> =
   in_moderation: [IconHourglass, 'soft-mute'],
   underpaid: [IconTriangle, 'soft-warn'],
   failed: [IconCircleCross, 'soft-bad'],
+  refunded: [IconRefresh, 'soft-mute'],
   closed: [IconCircleCross, 'soft-mute'],
   unknown: [IconCircleCross, 'soft-mute'],
 }

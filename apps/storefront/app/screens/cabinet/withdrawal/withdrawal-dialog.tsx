@@ -1,4 +1,4 @@
-import { type Micro, micro, parseMicro } from '@vitrine/platform/kernel'
+import { formatMicro, type Micro, micro, parseMicro } from '@vitrine/platform/kernel'
 import { Button, Notice, RadioRows, Receipt, Sheet, TextField } from '@vitrine/ui/components'
 import { formatFraction, formatMoney } from '@vitrine/ui/formats'
 import { type FormEvent, useState } from 'react'
@@ -37,7 +37,7 @@ export default function WithdrawalDialog({ facts: { methods, earned }, onClose, 
       ...(amount === undefined ? { amount: t('required.amount') } : {}),
       ...(account.trim() === '' ? { account_number: t('required.account') } : {}),
     }
-    if (Object.keys(missing).length > 0) {
+    if (amount === undefined || Object.keys(missing).length > 0) {
       form.fail(missing)
       return goToFirst(missing)
     }
@@ -45,7 +45,7 @@ export default function WithdrawalDialog({ facts: { methods, earned }, onClose, 
     if (methodId !== undefined)
       goToFirst(
         await form.send({
-          amount: text.replace(/\s/g, '').replace(',', '.'),
+          amount: formatMicro(amount),
           payment_method_id: methodId,
           account_number: account.trim(),
           ...(said ? { user_comment: said } : {}),

@@ -16,11 +16,10 @@ describe('back from the payment page', () => {
     expect([askedFor({ total_amount: '2.1525' }), askedFor({ total_amount: '102.50' })]).toEqual([2_160_000n, 102_500_000n])
   })
   it('what can no longer be paid is closed', () => {
-    expect((['expired', 'canceled', 'refunded'] as const).map((status) => resultOf(status, 'success'))).toEqual([
-      'closed',
-      'closed',
-      'closed',
-    ])
+    expect((['expired', 'canceled'] as const).map((status) => resultOf(status, 'success'))).toEqual(['closed', 'closed'])
+  })
+  it('what went back to its payer is told to have been paid, not to be closed', () => {
+    expect([resultOf('refunded', 'success'), resultOf('refunded', 'error')]).toEqual(['refunded', 'refunded'])
   })
   it('is looked at often at first, then less, and never once it is final', () => {
     expect([nextLookMs(0), nextLookMs(19), nextLookMs(20)]).toEqual([3000, 3000, 15_000])

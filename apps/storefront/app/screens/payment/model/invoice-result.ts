@@ -3,7 +3,7 @@ import { type Micro, parseMicro, type RouteOutput } from '@vitrine/platform/kern
 import { dueBy } from '../../order/model/payment-choices.ts'
 
 export type Invoice = RouteOutput<typeof paymentsContract.getInvoice>['data']
-export type ResultView = 'waiting' | 'settled' | 'in_moderation' | 'underpaid' | 'failed' | 'closed'
+export type ResultView = 'waiting' | 'settled' | 'in_moderation' | 'underpaid' | 'failed' | 'refunded' | 'closed'
 /** Which of its two pages the gateway led back to. It only says what the customer did there; the invoice says what is true. */
 export type ReturnPage = 'success' | 'error'
 
@@ -13,6 +13,7 @@ export function resultOf(status: Invoice['status'], page: ReturnPage): ResultVie
     case 'in_moderation':
     case 'underpaid':
     case 'failed':
+    case 'refunded':
       return status
     case 'pending':
       return page === 'success' ? 'waiting' : 'failed'

@@ -24,6 +24,7 @@ describe('adding funds', () => {
   })
   it('reads amounts of at most two decimals, with point or comma', () => {
     expect([typedAmount('100'), typedAmount('1 000,50'), typedAmount('5.')]).toEqual([100_000_000n, 1_000_500_000n, 5_000_000n])
+    expect([typedAmount('２５．５０'), typedAmount('１，５')]).toEqual([25_500_000n, 1_500_000n])
     expect([typedAmount(''), typedAmount('0'), typedAmount('1.234'), typedAmount('-5'), typedAmount('abc')]).toEqual([
       undefined,
       undefined,

@@ -33,9 +33,9 @@ export const presetsOf = (method: PaymentChoice): readonly number[] => {
   })
 }
 
-/** What was typed, as USD of at most two decimals; a comma counts as the decimal mark. Undefined when it is no amount above 0. */
+/** What was typed, as USD of at most two decimals; a comma counts as the decimal mark, full-width digits as digits. Undefined when it is no amount above 0. */
 export function typedAmount(text: string): Micro | undefined {
-  const plain = text.replace(/\s/g, '').replace(',', '.')
+  const plain = text.normalize('NFKC').replace(/\s/g, '').replace(',', '.')
   if (!/^\d{1,9}(\.\d{0,2})?$/.test(plain)) return undefined
   const amount = parseMicro(plain.replace(/\.$/, ''))
   return amount !== undefined && amount > 0n ? amount : undefined
