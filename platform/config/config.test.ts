@@ -28,6 +28,12 @@ describe('the configuration', () => {
     )
     expect(broken).not.toThrow(/secret/)
   })
+  it('takes proxies by address or network, and none by name', () => {
+    const proxies = (TRUSTED_PROXIES: string) => readConfig({ ...complete, TRUSTED_PROXIES }).trustedProxies
+    expect([readConfig(complete).trustedProxies, proxies('')]).toEqual([[], []])
+    expect(proxies('10.0.0.0/8, 192.0.2.7,2001:db8::/32')).toEqual(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32'])
+    expect(() => proxies('proxy.internal')).toThrow('TRUSTED_PROXIES.0: must be addresses or networks')
+  })
   it('is explained whole to those who deploy', () => {
     const page = readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8')
     const table = page.slice(page.indexOf('## Configuration'), page.indexOf('## Where to read on'))

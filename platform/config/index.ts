@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const address = z.union([z.ipv4(), z.cidrv4(), z.ipv6(), z.cidrv6()], 'must be addresses or networks (10.0.0.0/8), separated by commas')
+const addresses = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(address))
 const port = z.coerce.number().int().min(0).max(65_535)
 
 /** Every environment variable of the server, with what it is for; nothing else reads the environment. */
@@ -16,6 +21,8 @@ const schema = z.object({
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(16),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
+  /** Where proxies before us stand besides this machine: they are believed who asked, and whether by https. */
+  TRUSTED_PROXIES: addresses.optional(),
   /** Health and metrics, never for the public; 0 takes a free port. */
   ADMIN_PORT: port.default(9464),
   /** What this process does: `http`, `worker` or both. */
@@ -68,6 +75,7 @@ export interface Config {
   readonly databasePoolMax: number
   readonly host: string
   readonly port: number
+  readonly trustedProxies: readonly string[]
   readonly adminPort: number
   readonly roles: readonly ('http' | 'worker')[]
   readonly masterKey: Buffer
@@ -129,6 +137,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databasePoolMax: data.DATABASE_POOL_MAX,
     host: data.HOST,
     port: data.PORT,
+    trustedProxies: data.TRUSTED_PROXIES ?? [],
     adminPort: data.ADMIN_PORT,
     roles: data.ROLES,
     masterKey: Buffer.from(data.MASTER_KEY, 'base64'),

@@ -127,6 +127,26 @@ describe('the HTTP door', () => {
     const answer = await ask('GET', '/core/api/v1/broken')
     expect([answer.statusCode, answer.json()]).toEqual([500, { message: 'Server Error' }])
   })
+  it('believes who asked only of proxies that it knows', async () => {
+    const seen = defineRoute({ method: 'GET', path: '/api/v1/seen' } as const, {
+      id: 'TEST-6',
+      auth: 'guest',
+      summary: 'Seen',
+      response: z.object({ ip: z.string(), secure: z.boolean() }),
+    })
+    const behind = await testApp({
+      panelOf: async () => ({ id: PANEL }),
+      callerOf: async () => undefined,
+      trustedProxies: ['10.1.0.0/16'],
+      routes: [implement(seen, async (_, { ip, secure }) => ({ ip, secure }))],
+    })
+    const said = { ...headers, 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'https' }
+    const from = async (remoteAddress: string) => (await behind.inject({ url: '/core/api/v1/seen', headers: said, remoteAddress })).json()
+    const answers = [await from('10.1.2.3'), await from('127.0.0.1'), await from('10.2.0.1')]
+    await behind.close()
+    const visitor = { ip: '198.51.100.7', secure: true }
+    expect(answers).toEqual([visitor, visitor, { ip: '10.2.0.1', secure: false }])
+  })
   it('asks to come back in a moment while the database is away', async () => {
     const away = await buildApp({
       panelOf: async () => ({ id: PANEL }),

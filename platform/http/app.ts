@@ -20,6 +20,8 @@ export interface BuildAppOptions extends ContextSources {
   readonly guard?: (context: RequestContext, route: RouteDef) => Promise<void>
   /** Parses every answer by its contract and fails when it differs; on in tests. */
   readonly strictResponses?: boolean
+  /** Proxies besides those on this machine, by address or network: what they say of the visitor's address and scheme is believed. */
+  readonly trustedProxies?: readonly string[]
   readonly logLevel?: string
   /** Where log lines go instead of standard output. */
   readonly logStream?: { write(line: string): void }
@@ -35,7 +37,8 @@ export async function buildApp(options: BuildAppOptions): Promise<FastifyInstanc
     logger: loggerOf(options),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
-    trustProxy: 'loopback',
+    // Pages ask the API from this machine, in the name of their visitor.
+    trustProxy: ['loopback', ...(options.trustedProxies ?? [])],
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     rewriteUrl: (request) => apiUrl(request.headers.host ?? '', request.url ?? '/'),

@@ -49,6 +49,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         rawRoutes: [...rawRoutesOf(domains), ...(config.isProduction ? [] : [mailPreviews(domains.notifications)])],
         rateLimiter,
         guard: guardOf(domains),
+        trustedProxies: config.trustedProxies,
         logLevel: config.logLevel,
         onAnswered: metrics.answered,
       })
