@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './dropdown.module.css'
 
@@ -17,19 +17,39 @@ export interface DropdownProps {
   readonly children: (close: () => void) => ReactNode
   readonly align?: 'start' | 'end'
   readonly width?: number
+  /** For a button inside of what scrolls: the menu lies over everything, and above the button where there is no room below. */
+  readonly isAfloat?: boolean
   /** For a place that wants the button to shrink or stretch. */
   readonly className?: string | undefined
 }
 
+const GAP = 6
 const ITEMS = '[role^="menuitem"]:not([disabled])'
 
 /** A menu under its button. Arrow keys move, Escape and a click elsewhere close it, the focus returns to the button. */
-export function Dropdown({ label, trigger, children, align = 'end', width = 240, className }: DropdownProps) {
+export function Dropdown({ label, trigger, children, align = 'end', width = 240, isAfloat = false, className }: DropdownProps) {
   const [isOpen, setIsOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
+  const panel = useRef<HTMLDivElement>(null)
   const items = () => [...(root.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])]
+
+  useLayoutEffect(() => {
+    if (!isOpen || !isAfloat || !panel.current || !button.current) return
+    panel.current.showPopover()
+    place(panel.current, button.current.getBoundingClientRect(), align)
+    // It would stay behind where the button was.
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Node && panel.current?.contains(target))) setIsOpen(false)
+    }
+    window.addEventListener('scroll', leave, { capture: true, passive: true })
+    window.addEventListener('resize', leave)
+    return () => {
+      window.removeEventListener('scroll', leave, { capture: true })
+      window.removeEventListener('resize', leave)
+    }
+  }, [isOpen, isAfloat, align])
 
   useEffect(() => {
     if (!isOpen) return
@@ -37,8 +57,8 @@ export function Dropdown({ label, trigger, children, align = 'end', width = 240,
     const first = checked ?? root.current?.querySelector<HTMLElement>(ITEMS)
     // The page stays where it is: in a header that sticks, a browser would scroll to where the header stood. A long menu scrolls by itself.
     first?.focus({ preventScroll: true })
-    const panel = first?.closest('[role="menu"]')
-    if (first && panel && panel.scrollHeight > panel.clientHeight) panel.scrollTop = first.offsetTop - panel.clientHeight / 2
+    const menu = panel.current
+    if (first && menu && menu.scrollHeight > menu.clientHeight) menu.scrollTop = first.offsetTop - menu.clientHeight / 2
     const closeOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false)
     }
@@ -80,12 +100,28 @@ export function Dropdown({ label, trigger, children, align = 'end', width = 240,
         onClick: () => setIsOpen(!isOpen),
       })}
       {isOpen && (
-        <div id={panelId} className={classNames(styles.panel, styles[align])} style={{ width }} role="menu" aria-label={label}>
+        <div
+          id={panelId}
+          ref={panel}
+          popover={isAfloat ? 'manual' : undefined}
+          className={classNames(styles.panel, isAfloat ? styles.afloat : styles[align])}
+          style={{ width }}
+          role="menu"
+          aria-label={label}
+        >
           {children(close)}
         </div>
       )}
     </div>
   )
+}
+
+function place(panel: HTMLElement, button: DOMRect, align: 'start' | 'end'): void {
+  const room = window.innerHeight - button.bottom - GAP
+  const isAbove = panel.offsetHeight > room && button.top > room
+  panel.style.top = `${isAbove ? Math.max(GAP, button.top - GAP - panel.offsetHeight) : button.bottom + GAP}px`
+  if (align === 'start') panel.style.left = `${button.left}px`
+  else panel.style.right = `${document.documentElement.clientWidth - button.right}px`
 }
 
 /** The look of one row of a menu; `role="menuitem"` or `menuitemradio` is the caller's. */

@@ -27,6 +27,7 @@ export function RowMenu({ label, title, items, head, note }: RowMenuProps) {
         <Dropdown
           label={title}
           width={220}
+          isAfloat
           trigger={(props) => (
             <IconButton label={label} {...props}>
               <IconDots className={styles.dots} />
