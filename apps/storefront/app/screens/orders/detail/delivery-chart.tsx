@@ -12,7 +12,8 @@ import styles from './delivery-chart.module.css'
 import { HourBars } from './hour-bars.tsx'
 import { TotalCurve } from './total-curve.tsx'
 
-type Mode = 'total' | 'hours' | 'table'
+const modes = ['total', 'hours', 'table'] as const
+type Mode = (typeof modes)[number]
 
 export interface DeliveryChartProps {
   readonly order: Order
@@ -37,17 +38,15 @@ export default function DeliveryChart({ order, progress, refills, now, updatedAt
           {t('detail.chart.title')}
         </h2>
         {mode === 'total' && points.length > 0 && <Legend hasPlan={expectedAt !== null} hasRefills={marks.length > 0} />}
-        <Segmented
-          name="delivery-mode"
-          label={t('detail.chart.mode')}
-          value={mode}
-          onChange={setMode}
-          segments={[
-            { value: 'total', label: t('detail.chart.total') },
-            { value: 'hours', label: t('detail.chart.hours') },
-            { value: 'table', label: t('detail.chart.table') },
-          ]}
-        />
+        {points.length > 0 && (
+          <Segmented
+            name="delivery-mode"
+            label={t('detail.chart.mode')}
+            value={mode}
+            onChange={setMode}
+            segments={modes.map((value) => ({ value, label: t(`detail.chart.${value}`) }))}
+          />
+        )}
       </div>
       {points.length === 0 && <p className={styles.empty}>{t('detail.chart.empty')}</p>}
       {points.length > 0 && mode === 'total' && (
@@ -99,15 +98,10 @@ function Updated({ at }: { readonly at: Date }) {
   return <p className={styles.updated}>{t('detail.updated', { time: formatTime(at, { locale, timeZone, now: at }) })}</p>
 }
 
-const ROWS_MAX = 60
-
 function PointsTable({ points }: { readonly points: readonly ProgressPoint[] }) {
   const { t } = useTranslation('orders')
   const { locale, timeZone } = useShop()
-  const rows = points
-    .map((point, index) => ({ ...point, arrived: point.delivered - (points[index - 1]?.delivered ?? 0) }))
-    .toReversed()
-    .slice(0, ROWS_MAX)
+  const rows = points.map((point, index) => ({ ...point, arrived: point.delivered - (points[index - 1]?.delivered ?? 0) })).toReversed()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
     <section className={styles.table} tabIndex={0} aria-label={t('detail.chart.table')}>

@@ -72,7 +72,7 @@ function OrderLink({ url, onCopied }: { readonly url: string; readonly onCopied:
   return (
     <span className={styles.link}>
       <a href={url} target="_blank" rel="noopener noreferrer nofollow" title={url}>
-        {truncateUrl(url.replace(/^https?:\/\/(www\.)?/, ''))}
+        <span className="ellipsis">{truncateUrl(url.replace(/^https?:\/\/(www\.)?/, ''))}</span>
         <IconExternal size={14} />
         <span className="sr-only"> {t('detail.openLink')}</span>
       </a>

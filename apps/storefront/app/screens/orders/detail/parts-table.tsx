@@ -1,6 +1,7 @@
 import type { DripFeedWire } from '@vitrine/ordering/contract/schemas'
-import { cardClass, DeliveryLine, StatusBadge } from '@vitrine/ui/components'
+import { Button, cardClass, DeliveryLine, StatusBadge } from '@vitrine/ui/components'
 import { formatId, formatQuantity } from '@vitrine/ui/formats'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
@@ -8,6 +9,9 @@ import { toneOf } from '../list/orders-table.tsx'
 import { badgeOf, type Order } from '../model/order-facts.ts'
 import { useMoments } from '../order-words.ts'
 import styles from './parts-table.module.css'
+
+/** A feed may have made a hundred: the latest are what one comes for. */
+const RUNS_SHOWN = 10
 
 type Part = Omit<Order, 'orders'>
 
@@ -18,24 +22,39 @@ export interface PartsTableProps {
   readonly now: Date
 }
 
-/** What an order consists of: the runs of a drip feed so far, or the services of a package. */
+/** What an order consists of: the latest runs of a drip feed and the way to the earlier ones, or the services of a package. */
 export function PartsTable({ order, feed, now }: PartsTableProps) {
   const { t } = useTranslation(['orders', 'plans'])
+  const list = useRef<HTMLOListElement>(null)
+  const [isWhole, setIsWhole] = useState(false)
   if (order.orders.length === 0) return null
   const areRuns = order.orders.some((part) => part.drip_feed_id === order.id)
   const left = feed && feed.status === 'in_processing' ? feed.runs - feed.orders_count : 0
   const parts = order.orders.toSorted((one, other) => one.id - other.id)
+  const hidden = areRuns && !isWhole ? Math.max(0, parts.length - RUNS_SHOWN) : 0
   return (
     <section className={cardClass(styles.card)} aria-labelledby="parts-title">
       <h2 className="type-h2" id="parts-title">
         {areRuns ? t('detail.parts.runs') : t('detail.parts.package')}
       </h2>
-      <ol className={styles.parts}>
-        {parts.map((part, index) => (
+      {hidden > 0 && (
+        <Button
+          size="small"
+          className={styles.earlier}
+          onClick={() => {
+            setIsWhole(true)
+            list.current?.focus()
+          }}
+        >
+          {t('detail.parts.earlier', { number: formatQuantity(hidden) })}
+        </Button>
+      )}
+      <ol className={styles.parts} ref={list} tabIndex={-1} start={hidden + 1}>
+        {parts.slice(hidden).map((part, index) => (
           <li key={part.id} className={styles.part}>
             <PartLine
               part={part}
-              title={areRuns ? t('detail.parts.run', { number: formatQuantity(index + 1) }) : part.service.name}
+              title={areRuns ? t('detail.parts.run', { number: formatQuantity(hidden + index + 1) }) : part.service.name}
               now={now}
             />
           </li>

@@ -117,6 +117,7 @@ export function TotalCurve({ runs, pauses, refills, ...input }: TotalCurveProps)
         aria-label={t('detail.chart.delivered')}
         aria-valuetext={pointText(points[chosen ?? points.length - 1])}
         onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        onFocus={() => setChosen(points.length - 1)}
         onBlur={() => setChosen(undefined)}
       />
     </div>

@@ -6,11 +6,14 @@ import { NetworkMark } from '../../order/parts/network-mark.tsx'
 import type { ListQuery } from '../model/list-query.ts'
 import styles from './filter-sheet.module.css'
 import type { NetworkFace } from './filters.tsx'
+import { type ServiceChoice, servicesOn } from './use-bought-services.ts'
+
+const CHIPS_MAX = 12
 
 export interface FilterSheetProps {
   readonly query: ListQuery
   readonly networks: readonly NetworkFace[]
-  readonly services?: readonly (readonly [id: number, name: string])[]
+  readonly services?: readonly ServiceChoice[]
   readonly onClose: () => void
   readonly applyLabel?: string
   readonly onApply: (change: Partial<ListQuery>) => void
@@ -23,6 +26,10 @@ export default function FilterSheet({ query, networks, services = [], onClose, a
   const [serviceId, setServiceId] = useState(query.serviceId)
   const [from, setFrom] = useState(query.from ?? '')
   const [to, setTo] = useState(query.to ?? '')
+  const chooseNetwork = (id: number | undefined) => {
+    setNetworkId(id)
+    if (!servicesOn(services, id).some((service) => service.id === serviceId)) setServiceId(undefined)
+  }
   const apply = (change: Partial<ListQuery>) => {
     onClose()
     onApply(change)
@@ -54,7 +61,7 @@ export default function FilterSheet({ query, networks, services = [], onClose, a
               <Chip
                 key={network.id}
                 isSelected={network.id === networkId}
-                onClick={() => setNetworkId(network.id === networkId ? undefined : network.id)}
+                onClick={() => chooseNetwork(network.id === networkId ? undefined : network.id)}
               >
                 <NetworkMark network={network} size={20} />
                 {network.name}
@@ -63,18 +70,7 @@ export default function FilterSheet({ query, networks, services = [], onClose, a
           </div>
         </fieldset>
       )}
-      {services.length > 0 && (
-        <fieldset className={styles.group}>
-          <legend className="weight-medium">{t('filters.service')}</legend>
-          <div className={styles.chips}>
-            {services.map(([id, name]) => (
-              <Chip key={id} isSelected={id === serviceId} onClick={() => setServiceId(id === serviceId ? undefined : id)}>
-                {truncateServiceName(name)}
-              </Chip>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      <Services services={servicesOn(services, networkId)} networks={networks} chosen={serviceId} onChoose={setServiceId} />
       <fieldset className={styles.group}>
         <legend className="weight-medium">{t('filters.dates')}</legend>
         <div className={styles.dates}>
@@ -83,6 +79,56 @@ export default function FilterSheet({ query, networks, services = [], onClose, a
         </div>
       </fieldset>
     </Sheet>
+  )
+}
+
+interface ServicesProps {
+  readonly services: readonly ServiceChoice[]
+  readonly networks: readonly NetworkFace[]
+  readonly chosen: number | undefined
+  readonly onChoose: (id: number | undefined) => void
+}
+
+/** A few stand side by side; of more one chooses in a list. */
+function Services({ services, networks, chosen, onChoose }: ServicesProps) {
+  const { t } = useTranslation('orders')
+  const faces = new Map(networks.map((network) => [network.id, network]))
+  if (services.length === 0) return null
+  if (services.length > CHIPS_MAX) {
+    return (
+      <label className={`${styles.group} ${styles.day}`}>
+        <span className="weight-medium">{t('filters.service')}</span>
+        <select
+          className={styles.date}
+          value={chosen ?? ''}
+          onChange={({ currentTarget: { value } }) => onChoose(value === '' ? undefined : Number(value))}
+        >
+          <option value="">{t('filters.anyService')}</option>
+          {services.map(({ id, name, networkId }) => (
+            <option key={id} value={id}>
+              {[truncateServiceName(name), faces.get(networkId)?.name].filter(Boolean).join(' · ')}
+            </option>
+          ))}
+        </select>
+      </label>
+    )
+  }
+  return (
+    <fieldset className={styles.group}>
+      <legend className="weight-medium">{t('filters.service')}</legend>
+      <div className={styles.chips}>
+        {services.map(({ id, name, networkId }) => {
+          const network = faces.get(networkId)
+          return (
+            <Chip key={id} isSelected={id === chosen} onClick={() => onChoose(id === chosen ? undefined : id)}>
+              {network && <NetworkMark network={network} size={20} />}
+              {truncateServiceName(name)}
+              {network && <span className="sr-only">, {network.name}</span>}
+            </Chip>
+          )
+        })}
+      </div>
+    </fieldset>
   )
 }
 

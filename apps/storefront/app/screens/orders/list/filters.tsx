@@ -4,12 +4,13 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
+import { NetworkMark } from '../../order/parts/network-mark.tsx'
 import { filterCount, type ListQuery, withFilter, writeListQuery } from '../model/list-query.ts'
 import type { Order } from '../model/order-facts.ts'
 import { DateText } from './date-text.tsx'
 import styles from './filters.module.css'
 import { SearchField } from './search-field.tsx'
-import { useBoughtServices } from './use-bought-services.ts'
+import { servicesOn, useBoughtServices } from './use-bought-services.ts'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
@@ -47,14 +48,23 @@ export function Filters({ query, networks, orders, aside }: FiltersProps) {
           label={t('filters.network')}
           any={t('filters.anyNetwork')}
           chosen={query.networkId}
-          options={networks.map(({ id, name }) => [id, truncateNetworkName(name)])}
-          onChoose={(networkId) => go({ networkId })}
+          options={networks.map((network) => ({ id: network.id, name: truncateNetworkName(network.name), network }))}
+          onChoose={(networkId) =>
+            go({
+              networkId,
+              serviceId: servicesOn(services, networkId).some(({ id }) => id === query.serviceId) ? query.serviceId : undefined,
+            })
+          }
         />
         <Choice
           label={t('filters.service')}
           any={t('filters.anyService')}
           chosen={query.serviceId}
-          options={services.map(([id, name]) => [id, truncateServiceName(name)])}
+          options={servicesOn(services, query.networkId).map(({ id, name, networkId }) => ({
+            id,
+            name: truncateServiceName(name),
+            network: networks.find((network) => network.id === networkId),
+          }))}
           onChoose={(serviceId) => go({ serviceId })}
           onOpen={need}
           width={300}
@@ -92,11 +102,17 @@ export function Filters({ query, networks, orders, aside }: FiltersProps) {
   )
 }
 
+interface Option {
+  readonly id: number | undefined
+  readonly name: string
+  readonly network?: NetworkFace | undefined
+}
+
 interface ChoiceProps {
   readonly label: string
   readonly any: string
   readonly chosen: number | undefined
-  readonly options: readonly (readonly [id: number, name: string])[]
+  readonly options: readonly Option[]
   readonly onChoose: (id: number | undefined) => void
   readonly onOpen?: () => void
   readonly width?: number
@@ -109,8 +125,8 @@ function Opened({ tell }: { readonly tell: () => void }) {
 }
 
 function Choice({ label, any, chosen, options, onChoose, onOpen, width = 240 }: ChoiceProps) {
-  const name = options.find(([id]) => id === chosen)?.[1]
-  const rows: readonly (readonly [number | undefined, string])[] = [[undefined, any], ...options]
+  const name = options.find(({ id }) => id === chosen)?.name
+  const rows: readonly Option[] = [{ id: undefined, name: any }, ...options]
   return (
     <Dropdown
       label={label}
@@ -126,7 +142,7 @@ function Choice({ label, any, chosen, options, onChoose, onOpen, width = 240 }: 
       {(close) => (
         <>
           {onOpen && <Opened tell={onOpen} />}
-          {rows.map(([id, text]) => (
+          {rows.map(({ id, name: text, network }) => (
             <button
               key={id ?? 'any'}
               type="button"
@@ -139,7 +155,11 @@ function Choice({ label, any, chosen, options, onChoose, onOpen, width = 240 }: 
                 onChoose(id)
               }}
             >
-              <span className={styles.option}>{text}</span>
+              {network && <NetworkMark network={network} size={20} />}
+              <span className={styles.option}>
+                {text}
+                {network && network.name !== text && <span className="sr-only">, {network.name}</span>}
+              </span>
               {id === chosen && <IconCheck size={16} />}
             </button>
           ))}

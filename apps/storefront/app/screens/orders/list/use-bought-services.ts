@@ -2,13 +2,21 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useApi } from '../../../session/session-context.tsx'
 import type { Order } from '../model/order-facts.ts'
 
-export type ServiceChoice = readonly [id: number, name: string]
+export interface ServiceChoice {
+  readonly id: number
+  readonly name: string
+  readonly networkId: number
+}
 
 export interface BoughtServices {
   readonly services: readonly ServiceChoice[]
   /** Somebody is about to choose. */
   readonly need: () => void
 }
+
+/** Those of a network, where one is chosen: services of two networks may have the same name. */
+export const servicesOn = (services: readonly ServiceChoice[], networkId: number | undefined): readonly ServiceChoice[] =>
+  networkId === undefined ? services : services.filter((service) => service.networkId === networkId)
 
 /** Every service the customer ever bought, the last one first; asked for when one of them is to be chosen, and until then those of the page. */
 export function useBoughtServices(orders: readonly Order[], chosen: number | undefined): BoughtServices {
@@ -19,7 +27,7 @@ export function useBoughtServices(orders: readonly Order[], chosen: number | und
     if (isAsked.current) return
     isAsked.current = true
     api.catalogue.myServices().then(
-      ({ data }) => setAll(data.map(({ id, name }) => [id, name] as const)),
+      ({ data }) => setAll(data.map(({ id, name, network_id }) => ({ id, name, networkId: network_id }))),
       // The next time the choice is opened.
       () => {
         isAsked.current = false
@@ -27,11 +35,11 @@ export function useBoughtServices(orders: readonly Order[], chosen: number | und
     )
   }, [api])
   const services = useMemo(() => {
-    const shown = orders.map(({ service }) => [service.id, service.name] as const)
-    return [...new Map([...(all ?? []), ...shown]).entries()]
+    const shown = orders.map(({ service: { id, name, network_id } }) => ({ id, name, networkId: network_id }))
+    return [...new Map([...(all ?? []), ...shown].map((service) => [service.id, service])).values()]
   }, [all, orders])
   // The address names a service that no order of this page is of: the filter says which.
-  const isUnknown = chosen !== undefined && !services.some(([id]) => id === chosen)
+  const isUnknown = chosen !== undefined && !services.some(({ id }) => id === chosen)
   useEffect(() => {
     if (isUnknown) need()
   }, [isUnknown, need])
