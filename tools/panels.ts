@@ -1,0 +1,54 @@
+import { createPanel, createPanels, type NewPanel } from '@vitrine/panels'
+import { type Database, isUniqueViolation } from '@vitrine/platform/database'
+import { openOperatorDatabase } from './books/open-database.ts'
+import { runTool } from './run-tool.ts'
+
+const USAGE = `Panels, for operators: which there are, and a new one with an empty catalogue.
+
+  node tools/panels.ts list
+  node tools/panels.ts create KEY NAME HOST…   the first host is the main one: mails and canonical addresses name it
+
+KEY is what the other commands call the panel. Works on DATABASE_URL, or on the demo's database in DATA_DIR (.data/demo).`
+
+const KEY = /^[a-z][a-z0-9-]{0,39}$/
+const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i
+
+async function main(): Promise<number> {
+  const [command, key, name, ...hosts] = process.argv.slice(2)
+  const wanted = command === 'create' ? wantedPanel(key, name, hosts) : undefined
+  if (command !== 'list' && !wanted) {
+    console.info(USAGE)
+    return 2
+  }
+  const { database, close } = await openOperatorDatabase()
+  try {
+    console.info(wanted ? await create(database, wanted) : await list(database))
+    return 0
+  } finally {
+    await close()
+  }
+}
+
+function wantedPanel(key = '', name = '', hosts: readonly string[]): NewPanel | undefined {
+  return KEY.test(key) && name !== '' && hosts.length > 0 && hosts.every((host) => HOST.test(host)) ? { key, name, hosts } : undefined
+}
+
+async function list(database: Database): Promise<string> {
+  const panels = await createPanels(database).all()
+  return (
+    panels.map(({ id, key, name, origin, hosts }) => `${id}  ${key}  ${name}  ${origin}  ${hosts.join(' ')}`).join('\n') ||
+    'There are no panels.'
+  )
+}
+
+async function create(database: Database, wanted: NewPanel): Promise<string> {
+  try {
+    const { id, key, origin } = await createPanel(database, wanted)
+    return `Panel ${id} is ${key}, at ${origin}.`
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Error('The key or one of the hosts is taken.')
+    throw error
+  }
+}
+
+runTool(main)
