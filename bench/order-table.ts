@@ -17,22 +17,31 @@ const ROUNDS = 120
 /** A question to the list of somebody with so many orders; where it can, it asks for something else in each round. */
 type Question = (orders: number, round: number) => string
 
-/** What people ask of the list: the newest, a tab, another sort, a page in the middle and the oldest, a number, a piece of a link and a whole one. */
+/** What people ask of the list: the newest, a tab, a network, other sorts, a page in the middle and the oldest, pieces of links, whole ones and words of many orders. */
 const questions: Readonly<Record<string, Question>> = {
   newest: () => '',
   tab: () => 'status=completed',
+  network: () => 'network_id=1',
+  networkInTab: () => 'network_id=1&status=completed',
   byCost: () => 'order_by=cost&order_on=desc',
   byQuantity: () => 'order_by=quantity&order_on=asc',
+  byStatusInTheMiddle: (orders, round) => `order_by=status&start=${orders / 2 + 10 * round}&length=10`,
   middle: (orders, round) => `start=${orders / 2 + 10 * round}&length=10`,
   oldest: () => 'order_by=created_at&order_on=asc',
   pieceOfLink: () => 'search=watch%3Fv%3Dabcd',
   wholeLink: (orders, round) => `search=${encodeURIComponent(linkOf(orders / 3 + round))}`,
-}
-/** What many or all orders have must be counted: it takes as long as there are orders, and stands beside the aim. */
-const counted: Readonly<Record<string, Question>> = {
   inAThousandth: () => 'search=watch%3Fv%3Dab+youtube',
   inEveryOrder: () => 'search=youtube.com',
+  inEveryOrderOfTab: () => 'search=youtube.com&status=completed',
+  ofSomeServices: () => 'search=views',
 }
+/** What must be counted or gone through takes as long as there are orders, and stands beside the aim. */
+const counted: Readonly<Record<string, Question>> = {
+  inEveryLink: () => 'search=watch',
+  dates: () => `date_from=${dayBefore(400)}&date_to=${dayBefore(30)}`,
+  byCostInTheMiddle: (orders, round) => `order_by=cost&start=${orders / 2 + 10 * round}&length=10`,
+}
+const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 /** The list of orders of a customer with 100,000 orders beside that of one with 10,000, in a shop with a million. */
 export const orderTable = (): Promise<BenchResult> =>

@@ -26,11 +26,12 @@ export async function generateOrders(adminUrl: string, panelId: number, shares: 
       await admin.query(COUNTS, [panelId, userId])
       await admin.query(BLOCKS, [panelId, userId])
       await admin.query(WORDS, [panelId, userId])
+      await admin.query(STEMS, [panelId, userId])
     }
     await admin.query('alter table ordering.order_line enable trigger user')
     for (const { made } of words) await admin.query(made)
     await admin.query('vacuum (analyze) ordering.order_line, ordering.order_words')
-    await admin.query('vacuum (analyze) ordering.order_count, ordering.order_block')
+    await admin.query('vacuum (analyze) ordering.order_count, ordering.order_block, ordering.order_stem')
   } finally {
     await admin.end()
   }
@@ -77,6 +78,16 @@ const BLOCKS = `
   on conflict (panel_id, user_id, first_id, status) do update set counted = excluded.counted`
 
 const WORDS = `
-  insert into ordering.order_words (panel_id, user_id, line_id, service_id, words)
-  select panel_id, user_id, id, service_id, ordering.fold_words(concat_ws(E'\\n', name, url, service_name)) from ordering.order_line
+  insert into ordering.order_words (panel_id, user_id, line_id, service_id, words, stem_id, tail)
+  select panel_id, user_id, id, service_id, ordering.fold_words(concat_ws(E'\\n', name, url, service_name)),
+         ordering.stem_id(service_id, ordering.stem_of(url, service_name)), ordering.tail_of(url, name) from ordering.order_line
    where panel_id = $1 and user_id = $2 and is_listed and deleted_at is null on conflict do nothing`
+
+const STEMS = `
+  insert into ordering.order_stem (panel_id, user_id, id, service_id, stem, completed, stopped, in_processing, in_moderation, canceled, unpaid, error)
+  select $1::int, $2::int, ordering.stem_id(service_id, stem), service_id, stem, count(*) filter (where status = 'completed'),
+         count(*) filter (where status = 'stopped'), count(*) filter (where status = 'in_processing'), count(*) filter (where status = 'in_moderation'),
+         count(*) filter (where status = 'canceled'), count(*) filter (where status = 'unpaid'), count(*) filter (where status = 'error')
+    from (select service_id, status, ordering.stem_of(url, service_name) as stem from ordering.order_line
+           where panel_id = $1 and user_id = $2 and is_listed and deleted_at is null) line
+   group by service_id, stem`

@@ -45,6 +45,6 @@ describe('the lists of the project', () => {
         .flatMap(stepsOf)
         .flatMap((step) => step['Index Cond'] ?? [])
         .join(),
-    ).toMatch(/\.user_id = 7\) AND \(order_line_1\.id < /)
+    ).toMatch(/\.user_id = 7\) AND \(order_line\.id < /)
   })
 })

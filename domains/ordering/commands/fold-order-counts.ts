@@ -1,4 +1,5 @@
 import { type Database, sql, type Trx } from '@vitrine/platform/database'
+import { type OrderStatus, orderStatuses } from '../model/states.ts'
 
 const BATCH = 5_000
 const BLOCK = 1_000
@@ -24,10 +25,10 @@ async function foldBatch(trx: Trx, batch: number, block: number): Promise<number
       select user_id, id from ordering.order_count_change where panel_id = ${trx.panelId} order by user_id, id limit ${batch} for update skip locked),
     gone as (
       delete from ordering.order_count_change c using page p where c.panel_id = ${trx.panelId} and c.user_id = p.user_id and c.id = p.id
-      returning c.user_id, c.line_id, c.was, c.becomes),
+      returning c.user_id, c.line_id, c.was, c.becomes, c.service_id, c.stem),
     steps as (
-      select user_id, line_id, was as status, -1 as step from gone where was is not null
-      union all select user_id, line_id, becomes, 1 from gone where becomes is not null),
+      select user_id, line_id, was as status, -1 as step, service_id, stem from gone where was is not null
+      union all select user_id, line_id, becomes, 1, service_id, stem from gone where becomes is not null),
     added as (
       insert into ordering.order_count as c (panel_id, user_id, status, counted)
       select ${trx.panelId}, user_id, status, sum(step)::int from steps group by user_id, status having sum(step) <> 0 order by user_id, status
@@ -39,10 +40,32 @@ async function foldBatch(trx: Trx, batch: number, block: number): Promise<number
     blocked as (
       insert into ordering.order_block as b (panel_id, user_id, first_id, status, counted)
       select ${trx.panelId}, user_id, first_id, status, sum(step)::int from placed group by user_id, first_id, status having sum(step) <> 0
-      on conflict (panel_id, user_id, first_id, status) do update set counted = b.counted + excluded.counted)
+      on conflict (panel_id, user_id, first_id, status) do update set counted = b.counted + excluded.counted),
+    stemmed as (
+      insert into ordering.order_stem as s (panel_id, user_id, id, service_id, stem, ${columns})
+      select ${trx.panelId}, user_id, ordering.stem_id(service_id, stem), service_id, stem, ${sql.join(orderStatuses.map(stepsOf))}
+        from steps group by user_id, service_id, stem order by user_id, service_id, stem
+      on conflict (panel_id, user_id, id) do update set ${sql.join(orderStatuses.map(addedTo))})
     select count(*)::int as count, coalesce(array_agg(distinct user_id), '{}') as "userIds" from gone`)
-  if (count > 0) await beginBlocks(trx, userIds, block)
+  if (count > 0) {
+    await beginBlocks(trx, userIds, block)
+    await dropStems(trx, userIds)
+  }
   return count
+}
+
+const columns = sql.join(orderStatuses.map((status) => sql.raw(status)))
+const stepsOf = (status: OrderStatus) => sql`coalesce(sum(step) filter (where status = ${status}), 0)::int`
+const addedTo = (status: OrderStatus) => sql`${sql.raw(status)} = s.${sql.raw(status)} + excluded.${sql.raw(status)}`
+
+/** What no order has any more is forgotten: a stem names a site. */
+async function dropStems(trx: Trx, userIds: readonly number[]): Promise<void> {
+  await trx.run(sql`
+    delete from ordering.order_stem where panel_id = ${trx.panelId} and user_id = any (${[...userIds]}::int[])
+       and (${sql.join(
+         orderStatuses.map((status) => sql`${sql.raw(status)} = 0`),
+         sql` and `,
+       )})`)
 }
 
 /**

@@ -81,6 +81,7 @@ export const transitions: Readonly<Record<LineState, StateRow>> = {
 }
 
 export const publicStatus = (state: LineState): OrderStatus => transitions[state].publicStatus
+export const orderStatuses: readonly OrderStatus[] = [...new Set(lineStates.map(publicStatus))]
 export const isFinal = (state: LineState): boolean => transitions[state].next.length === 0
 export const canMove = (from: LineState, to: LineState): boolean => transitions[from].next.includes(to)
 

@@ -15,7 +15,7 @@ export interface DeepPage {
  * The numbers of a page far down in the list of orders by number: whole blocks are skipped as long as they certainly lie before the page, changes that are not folded
  * yet included, and the rest of the way is gone order by order. One statement, so that blocks, changes and orders are of one moment.
  */
-export function deepPage(trx: Trx, { userId, status, isAscending, limit, offset }: DeepPage): Sql {
+export function deepPage(trx: Trx, { userId, status, isAscending, limit, offset }: DeepPage) {
   const ofStatus = status ? sql`and status = ${status}` : sql``
   const inList = (column: 'was' | 'becomes'): Sql =>
     status ? sql`(${sql.raw(column)} is not distinct from ${status})::int` : sql`(${sql.raw(column)} is not null)::int`
@@ -37,7 +37,7 @@ export function deepPage(trx: Trx, { userId, status, isAscending, limit, offset 
         rest: sql`<`,
         top: sql`2147483647`,
       }
-  return sql`
+  return sql<{ id: number }>`
     with change as materialized (
       select line_id, ${inList('becomes')} - ${inList('was')} as step
         from ordering.order_count_change where panel_id = ${trx.panelId} and user_id = ${userId}),

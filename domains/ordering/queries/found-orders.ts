@@ -1,65 +1,78 @@
 import { sql, type Trx } from '@vitrine/platform/database'
-import type { OrderFilter, OrderSearch } from './order-filter.ts'
+import type { OrderFilter } from './order-filter.ts'
+import { type StemsFound, stemsFound } from './order-stems.ts'
 
 type Sql = ReturnType<typeof sql>
 
-/** How many orders were found and the numbers of a page of them. */
-export interface FoundOrders {
-  readonly count: number
-  readonly ids: number[]
+/** Where the orders are that have the words and are of the services: in the status that is asked for, or in any when it is not. */
+export type FoundOrders =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'few'; readonly ids: readonly number[] }
+  /** A condition on a row `w` of `order_words`, and how many meet it. */
+  | { readonly kind: 'many'; readonly where: Sql; readonly count: number }
+  /** Nothing about them is rare: they must be read and counted. */
+  | { readonly kind: 'unknown'; readonly where: Sql }
+
+/** Words that stand in what many orders share are added up, others are asked of the index of pairs; a word that is neither is read for (docs/adr/0016). Up to `few` numbers are named one by one. */
+export async function foundOrders(trx: Trx, filter: OrderFilter, few: number): Promise<FoundOrders> {
+  const stems = await stemsFound(trx, filter)
+  if (filter.search && stems.words.length === 0) return { kind: 'few', ids: [] }
+  if (stems.count === stems.among) return { kind: 'all' }
+  const beside = filter.search ? await besideStems(trx, filter, stems) : []
+  if (!beside) return { kind: 'unknown', where: readFor(filter, stems) }
+  if (stems.size <= few) return { kind: 'few', ids: [...beside, ...(await ofStems(trx, filter, stems))] }
+  const where = filter.search ? sql`(w.stem_id = any (${stems.ids}::uuid[]) or w.line_id = any (${beside}::int[]))` : ofServices(filter)
+  return { kind: 'many', where, count: stems.count + beside.length }
 }
 
-/** So many numbers are named one by one, which every plan serves well; more are joined. */
-const FEW = 1_000
+const ownWords = (trx: Trx, { userId }: Pick<OrderFilter, 'userId'>): Sql => sql`w.panel_id = ${trx.panelId} and w.user_id = ${userId}`
 
-type Whose = Pick<OrderFilter, 'userId'>
-type Page = Pick<OrderFilter, 'userId' | 'direction' | 'limit' | 'offset'>
+/** The numbers of orders that a condition on their words meets. */
+export const linesWith = (trx: Trx, filter: Pick<OrderFilter, 'userId'>, where: Sql): Sql =>
+  sql`select w.line_id from ordering.order_words w where ${ownWords(trx, filter)} and ${where}`
 
-const sought = ({ userId }: Whose, { text, serviceIds }: OrderSearch): Sql => {
-  const number = /^#?(\d{1,9})$/.exec(text)?.[1]
-  return sql`${userId}::int, ${text}::text, ${[...serviceIds]}::int[], ${number ? Number(number) : null}::int`
-}
-const ofServices = (trx: Trx, { userId }: Whose, serviceIds: readonly number[]): Sql => sql`
-  ordering.order_words w where w.panel_id = ${trx.panelId} and w.user_id = ${userId} and w.service_id = any (${[...serviceIds]}::int[])`
+/** The same condition for one order of a list, so that whoever has enough need not read on. */
+export const lineHas = (trx: Trx, filter: Pick<OrderFilter, 'userId'>, where: Sql): Sql =>
+  sql`(select ${where} from ordering.order_words w where ${ownWords(trx, filter)} and w.line_id = order_line.id)`
 
-/** The words' own index finds the numbers and counts them, without a look at the orders. */
-export const foundByWords = (trx: Trx, page: Page, search: OrderSearch): Promise<FoundOrders> =>
-  trx.one(sql<FoundOrders>`
-    select count, ids
-      from ordering.page_with_words(${sought(page, search)}, ${page.direction === 'asc'}, ${page.limit}::int, ${page.offset}::int)`)
-
-/** The orders of some services: few are collected and sorted; of many, which lie close, a page is read from its end. */
-export async function foundByServices(trx: Trx, page: Page, serviceIds: readonly number[]): Promise<FoundOrders> {
-  const few = await fewOfServices(trx, page, serviceIds)
-  if (few) {
-    const ids = few.toSorted((a, b) => (page.direction === 'asc' ? a - b : b - a)).slice(page.offset, page.offset + page.limit)
-    return { count: few.length, ids }
-  }
-  const direction = page.direction === 'asc' ? sql`asc` : sql`desc`
-  return trx.one(sql<FoundOrders>`
-    select (select count(*)::int from ${ofServices(trx, page, serviceIds)}) as count,
-           array(select w.line_id from ${ofServices(trx, page, serviceIds)} order by w.line_id ${direction} limit ${page.limit} offset ${page.offset}) as ids`)
+/** Matching orders whose stems do not tell so: by what is their own, or by their number. */
+async function besideStems(trx: Trx, filter: OrderFilter, stems: StemsFound): Promise<readonly number[] | undefined> {
+  const { ids } = await trx.one(sql<{ ids: number[] | null }>`
+    select ordering.orders_by_tails(${filter.userId}::int, ${stems.words}::text[], ${stems.lonely}::text[], ${stems.ids}::uuid[]) as ids`)
+  if (!ids) return undefined
+  const number = numberIn(filter)
+  const candidates = number === undefined ? ids : [...new Set([...ids, number])]
+  if (number === undefined && !filter.status && !filter.serviceIds) return ids
+  return candidates.length === 0
+    ? []
+    : linesIn(
+        trx,
+        filter,
+        sql`w.line_id = any (${candidates}::int[]) and w.stem_id <> all (${stems.ids}::uuid[]) and ${ofServices(filter)}`,
+      )
 }
 
-const fewOfServices = (trx: Trx, whose: Whose, serviceIds: readonly number[]): Promise<number[] | undefined> =>
-  fewOf(trx, sql`array(select w.line_id from ${ofServices(trx, whose, serviceIds)} limit ${FEW + 1})`)
+const ofStems = (trx: Trx, filter: OrderFilter, { ids, serviceIds }: StemsFound): Promise<readonly number[]> =>
+  linesIn(trx, filter, sql`w.service_id = any (${serviceIds}::int[]) and w.stem_id = any (${ids}::uuid[])`)
 
-async function fewOf(trx: Trx, some: Sql): Promise<number[] | undefined> {
-  const { ids } = await trx.one(sql<{ ids: number[] }>`select ${some} as ids`)
-  return ids.length <= FEW ? ids : undefined
+async function linesIn(trx: Trx, filter: OrderFilter, where: Sql): Promise<readonly number[]> {
+  const ofStatus = filter.status
+    ? sql`and exists (select from ordering.order_line l where l.panel_id = w.panel_id and l.id = w.line_id and l.status = ${filter.status})`
+    : sql``
+  const rows = await trx.rows(sql<{ line_id: number }>`${linesWith(trx, filter, where)} ${ofStatus}`)
+  return rows.map(({ line_id }) => line_id)
 }
 
-/** The search and the services as conditions on orders. */
-export async function narrowed(trx: Trx, filter: OrderFilter): Promise<Sql[]> {
-  const { search, serviceIds } = filter
-  const conditions: Sql[] = []
-  if (search) {
-    const few = await fewOf(trx, sql`ordering.some_with_words(${sought(filter, search)}, ${FEW + 1}::int)`)
-    conditions.push(few ? sql`id = any (${few}::int[])` : sql`id in (select ordering.orders_with_words(${sought(filter, search)}))`)
-  }
-  if (serviceIds) {
-    const few = await fewOfServices(trx, filter, serviceIds)
-    conditions.push(few ? sql`id = any (${few}::int[])` : sql`id in (select w.line_id from ${ofServices(trx, filter, serviceIds)})`)
-  }
-  return conditions
+const ofServices = ({ serviceIds }: OrderFilter): Sql => (serviceIds ? sql`w.service_id = any (${[...serviceIds]}::int[])` : sql`true`)
+
+function numberIn({ search }: OrderFilter): number | undefined {
+  const number = /^#?(\d{1,9})$/.exec(search?.text ?? '')?.[1]
+  return number ? Number(number) : undefined
+}
+
+function readFor(filter: OrderFilter, { words }: StemsFound): Sql {
+  const number = numberIn(filter) ?? null
+  const named = filter.search?.serviceIds ?? []
+  return sql`(w.service_id = any (${[...named]}::int[]) or w.line_id = ${number}::int
+    or ordering.has_words(w.words, ${words}::text[], ordering.patterns_of_words(${words}::text[]))) and ${ofServices(filter)}`
 }

@@ -25,6 +25,9 @@ const orders =
   (filter: Partial<OrderFilter>) =>
   ({ inPanel, userId }: ListAsked) =>
     inPanel((trx) => listOrders(trx, { userId, ...PAGE, ...filter }))
+/** As if the list were long. */
+const farDown = (filter: Partial<OrderFilter>) =>
+  inPanel((trx, { userId }) => listOrders(trx, { userId, ...PAGE, offset: 5, ...filter }, { deep: 0, few: 0, walk: 0 }))
 const inPanel =
   (ask: (trx: Trx, asked: ListAsked) => Promise<unknown>) =>
   (asked: ListAsked): Promise<unknown> =>
@@ -33,9 +36,11 @@ const inPanel =
 const ofCustomers: ListQueries = {
   'orders, the newest': orders({}),
   'orders, the oldest': orders({ orderBy: 'created_at', direction: 'asc' }),
-  'orders, a page in the middle': orders({ offset: 20 }),
-  'orders, a page far down': orders({ offset: 40_000 }),
-  'orders of a status, a page far down': orders({ offset: 40_000, status: 'completed', direction: 'asc' }),
+  'orders, a page in the middle': orders({ offset: 7 }),
+  'orders, a page far down': farDown({}),
+  'orders of a status, a page far down': farDown({ status: 'completed', direction: 'asc' }),
+  'orders of services, a page far down': farDown({ serviceIds: [7, 57] }),
+  'orders of services by status, a page far down': farDown({ serviceIds: [7, 57], status: 'completed' }),
   'orders by status': orders({ status: 'completed' }),
   'orders, the dearest': orders({ orderBy: 'cost' }),
   'orders, the smallest': orders({ orderBy: 'quantity', direction: 'asc' }),
