@@ -9,7 +9,7 @@ import { pageSecurityHeaders } from './content-security.ts'
 import type { StorefrontDeps } from './deps.ts'
 import type { createInProcessTransport } from './in-process-transport.ts'
 import { oneTapSources } from './one-tap-sources.ts'
-import { cacheableAddress, compressed, type PageCache } from './page-cache.ts'
+import { cacheableAddress, compressed, type Page, type PageCache } from './page-cache.ts'
 import { sendOnce, sendPage } from './send-page.ts'
 import { captchaSources, sourcesOf, thirdPartiesOf } from './third-parties.ts'
 import { choicesOf, contextOf, type Visit } from './visit.ts'
@@ -27,27 +27,46 @@ export const VARY = 'cookie, accept-language, accept-encoding'
 
 /** A page from the cache of guests' pages, else drawn anew. */
 export async function answerPage(ground: Ground, request: FastifyRequest, reply: FastifyReply, visit: Visit): Promise<FastifyReply> {
-  const { cache } = ground
   const key = await cacheKey(ground.deps, request, visit)
-  const hit = key && cache.get(key)
-  if (hit) return sendPage(request, reply.header('vary', VARY), hit)
+  const drawn = key ? await ground.cache.find(key, () => draw(ground, request, visit, key)) : await draw(ground, request, visit, undefined)
+  if (!isOwn(drawn)) return sendPage(request, reply.header('vary', VARY), drawn)
+  for (const [name, value] of drawn.headers) reply.header(name, value)
+  return sendOnce(request, reply.code(drawn.status).header('vary', VARY), drawn.body)
+}
+
+/** What one visitor sees: it is for no cache, not even his browser's own. */
+interface OwnPage {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Buffer
+}
+
+const isOwn = (drawn: Page | OwnPage): drawn is OwnPage => 'body' in drawn
+
+/** Draws a page, and keeps it where it has a key and is one to keep. */
+async function draw(ground: Ground, request: FastifyRequest, visit: Visit, key: string | undefined): Promise<Page | OwnPage> {
   const response = await render(ground, request, visit)
   const body = Buffer.from(await response.arrayBuffer())
-  for (const [name, value] of response.headers) reply.header(name, value)
-  reply.code(response.status).header('vary', VARY)
-  const isHtml = String(response.headers.get('content-type')).startsWith('text/html')
-  if (!isHtml) return sendOnce(request, reply.header('cache-control', 'no-store'), body)
-  const headers = await headersOf(ground, visit, { body, isSecure: request.protocol === 'https' })
-  // What one visitor sees is for no cache, not even his browser's own.
-  if (!key || response.status !== 200) {
-    reply.removeHeader(READABLE_OFFLINE)
-    return sendOnce(request, reply.headers({ ...headers, 'cache-control': 'private, no-store' }), body)
+  const [status, headers] = [response.status, new Headers(response.headers)]
+  if (!String(headers.get('content-type')).startsWith('text/html')) {
+    headers.set('cache-control', 'no-store')
+    return { status, headers, body }
   }
-  const readable = response.headers.get(READABLE_OFFLINE)
-  const kept: Record<string, string> = readable === null ? {} : { [READABLE_OFFLINE]: readable }
-  const page = compressed(body, { ...headers, ...kept, 'cache-control': 'private, no-cache', 'content-type': 'text/html; charset=utf-8' })
-  cache.set(key, page)
-  return sendPage(request, reply, page)
+  const policy = await headersOf(ground, visit, { body, isSecure: request.protocol === 'https' })
+  const readable = headers.get(READABLE_OFFLINE)
+  if (!key || status !== 200) {
+    headers.delete(READABLE_OFFLINE)
+    for (const [name, value] of Object.entries({ ...policy, 'cache-control': 'private, no-store' })) headers.set(name, value)
+    return { status, headers, body }
+  }
+  const page = compressed(body, {
+    ...policy,
+    ...(readable === null ? {} : { [READABLE_OFFLINE]: readable }),
+    'cache-control': 'private, no-cache',
+    'content-type': 'text/html; charset=utf-8',
+  })
+  ground.cache.set(key, page)
+  return page
 }
 
 /** Guests' pages only, and only what the key can tell apart. */
@@ -60,7 +79,8 @@ async function cacheKey(
   const address = cacheableAddress(url)
   if (address === undefined || url.pathname.endsWith('.data')) return undefined
   const { version } = await deps.catalogue.snapshot(panel.id)
-  return [panel.id, panel.version, version, locale, url.origin, address, ...Object.values(choicesOf(request.cookies))].join('|')
+  const { protocol, cookies } = request
+  return [panel.id, panel.version, version, locale, protocol, url.origin, address, ...Object.values(choicesOf(cookies))].join('|')
 }
 
 /** The policy of a page: what its panel shows and uses may be loaded, and nothing else. */

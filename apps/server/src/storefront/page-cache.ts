@@ -14,8 +14,30 @@ export interface Page {
 /** Ready pages of guests; the least recently used goes first. What they show is part of the key (versions of panel and catalogue). */
 export class PageCache {
   readonly #pages = new Map<string, { readonly page: Page; readonly until: number }>()
+  readonly #underWay = new Map<string, Promise<void>>()
 
-  get(key: string): Page | undefined {
+  /**
+   * The page of a key, else what `draw` answers. Whoever comes while it is drawn waits for it and finds what `draw` has put here: a page that many want at the moment it
+   * runs out is drawn once. Where nothing is kept, each draws his own.
+   */
+  async find<Drawn>(key: string, draw: () => Promise<Drawn>): Promise<Page | Drawn> {
+    const underWay = this.#get(key) ? undefined : this.#underWay.get(key)
+    if (underWay) await underWay
+    return this.#get(key) ?? (underWay ? draw() : this.#whileOthersWait(key, draw))
+  }
+
+  async #whileOthersWait<Drawn>(key: string, draw: () => Promise<Drawn>): Promise<Drawn> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#underWay.set(key, promise)
+    try {
+      return await draw()
+    } finally {
+      this.#underWay.delete(key)
+      resolve()
+    }
+  }
+
+  #get(key: string): Page | undefined {
     const hit = this.#pages.get(key)
     if (!hit || hit.until < Date.now()) return undefined
     this.#pages.delete(key)
