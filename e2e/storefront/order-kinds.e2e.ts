@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { closeBrowser, newVisitor, shopUrl, visit } from '../browser.ts'
 import { people, signIn } from '../sign-in.ts'
+import { PATIENT, soon } from '../soon.ts'
 import { chooseWay } from '../ways-to-pay.ts'
 
 afterAll(closeBrowser)
 
 const YOUTUBE = 'https://www.youtube.com/watch?v='
-const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 30_000 })
 const upstreamLinks = async (part: string): Promise<string[]> => {
   const book = (await (await fetch(`${inject('sandbox').upstream}/_books/orders`)).json()) as { orders: { link: string }[] }
   return book.orders.map(({ link }) => link).filter((link) => link.includes(part))
@@ -213,7 +213,7 @@ describe('many orders at once', () => {
     const wrong = ['1 | https://www.tiktok.com/@somebody/video/7 | 1000', '1 | | 1000', 'not an order']
     await box(page).fill([`1 | ${YOUTUBE}mAssOrder01 | 1000`, ...wrong, `#1 | ${YOUTUBE}mAssOrder02 | 1 500`].join('\n'))
     const line = (number: number) => page.locator(`[data-line="${number}"]`)
-    await line(2).getByText('The link is not valid for this service.').waitFor({ timeout: 30_000 })
+    await line(2).getByText('The link is not valid for this service.').waitFor(PATIENT)
     await line(3).getByText('The link is missing.').waitFor()
     await line(4).getByText('with bars between them', { exact: false }).waitFor()
     await lookOver(page, /^Look over 2 orders$/).click()
@@ -228,7 +228,7 @@ describe('many orders at once', () => {
     await dialog.getByText('There was no answer yet.', { exact: false }).waitFor()
     expect(await box(page).inputValue()).toContain('mAssOrder01')
     await dialog.getByRole('button', { name: /^Pay \$/ }).click()
-    await page.getByText('2 orders are made.', { exact: false }).waitFor({ timeout: 30_000 })
+    await page.getByText('2 orders are made.', { exact: false }).waitFor(PATIENT)
     expect((await box(page).inputValue()).split('\n').filter(Boolean)).toEqual(wrong)
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
     const made = await eventually(
