@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { requireProfile } from '../../session/signed-in.ts'
 import { PageWords } from '../../shop/page-words.tsx'
 import type { Route } from './+types/my-services.ts'
+import { toOwnService } from './model/own-service.ts'
 import { SaidService } from './own-service.tsx'
 import { UnrolledRows } from './unrolled-rows.tsx'
 import { UnsaidServices } from './unsaid-services.tsx'
@@ -23,25 +24,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       api.catalogue.listNetworks(),
     ])
     const faces = networks.data.map(({ id, name, icon, color }) => ({ id, name, icon, color }))
-    return { services: own.data.map(shown), unsaidIds: unsaid.data.map(({ id }) => id), networks: faces }
+    return { services: own.data.map(toOwnService), unsaidIds: unsaid.data.map(({ id }) => id), networks: faces }
   } catch (error) {
     return data({ services: undefined, unsaidIds: [], networks: [] }, { status: Math.max(500, statusOf(error)) })
   }
 }
-
-type Wire = Awaited<ReturnType<ReturnType<typeof serverApi>['catalogue']['myServices']>>['data'][number]
-
-/** What the page shows of a service; its lists stay on the server. */
-const shown = ({ id, name, slug, network_id, is_enabled, is_deactivated, reviews }: Wire) => ({
-  id,
-  name,
-  slug,
-  network_id,
-  is_enabled,
-  is_deactivated,
-  reviews,
-})
-export type OwnService = ReturnType<typeof shown>
 
 /** The services of the customer's orders: what he says of those that were delivered, and the way to order them again (RT-016). */
 export default function MyServices({ loaderData: { services, unsaidIds, networks } }: Route.ComponentProps) {

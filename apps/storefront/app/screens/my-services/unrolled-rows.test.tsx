@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { I18nextProvider } from '#words'
 import { createI18n } from '../../i18n/create-i18n.ts'
-import type { OwnService } from './my-services.tsx'
+import type { OwnService } from './model/own-service.ts'
 import { UnrolledRows } from './unrolled-rows.tsx'
 
 const services = (count: number): OwnService[] =>

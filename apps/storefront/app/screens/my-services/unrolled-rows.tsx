@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ShowMore } from '../catalogue/list/show-more.tsx'
 import { nextShown, STEP } from '../catalogue/model/steps.ts'
+import type { OwnService } from './model/own-service.ts'
 import styles from './my-services.module.css'
-import type { OwnService } from './my-services.tsx'
 import { rowAnchor } from './row-anchor.ts'
 
 export interface UnrolledRowsProps {

@@ -1,7 +1,7 @@
 import { Button, Notice, SectionCard } from '@vitrine/ui/components'
 import { useTranslation } from '#words'
+import type { OwnService } from './model/own-service.ts'
 import styles from './my-services.module.css'
-import type { OwnService } from './my-services.tsx'
 import { type NetworkFace, ServiceRow } from './own-service.tsx'
 import { RatingFields } from './rating-fields.tsx'
 import { UnrolledRows } from './unrolled-rows.tsx'

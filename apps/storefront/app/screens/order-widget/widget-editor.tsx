@@ -3,16 +3,11 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslation } from '#words'
 import { MethodIcon } from '../order/parts/method-icon.tsx'
 import type { Example } from './load-example.ts'
-import { previewPpm, type SavedWidget } from './model/widget-form.ts'
+import { previewPpm, type SavedWidget, type WidgetMethod } from './model/widget-form.ts'
 import { useWidgetForm, type WidgetField } from './use-widget-form.ts'
 import styles from './widget-editor.module.css'
 import { WidgetPreview } from './widget-preview.tsx'
 
-export interface WidgetMethod {
-  readonly id: number
-  readonly name: string
-  readonly icon: string
-}
 export interface WidgetEditorProps {
   /** Undefined for a new one. */
   readonly widget: SavedWidget | undefined

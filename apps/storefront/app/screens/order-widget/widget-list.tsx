@@ -4,9 +4,8 @@ import { formatFraction } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
-import type { SavedWidget } from './model/widget-form.ts'
+import type { SavedWidget, WidgetMethod } from './model/widget-form.ts'
 import { WidgetCode } from './widget-code.tsx'
-import type { WidgetMethod } from './widget-editor.tsx'
 import styles from './widget-list.module.css'
 
 export interface WidgetListProps {

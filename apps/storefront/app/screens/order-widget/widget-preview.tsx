@@ -6,7 +6,7 @@ import { useTranslation } from '#words'
 import { useMoney } from '../../shop/shop-context.tsx'
 import { MethodIcon } from '../order/parts/method-icon.tsx'
 import type { Example } from './load-example.ts'
-import type { WidgetMethod } from './widget-editor.tsx'
+import type { WidgetMethod } from './model/widget-form.ts'
 import styles from './widget-preview.module.css'
 
 export interface WidgetPreviewProps {

@@ -6,6 +6,13 @@ export interface WidgetForm {
   readonly methods: readonly number[]
 }
 
+/** A way to pay that a form may offer. */
+export interface WidgetMethod {
+  readonly id: number
+  readonly name: string
+  readonly icon: string
+}
+
 export interface SavedWidget {
   readonly id: number
   readonly name: string
