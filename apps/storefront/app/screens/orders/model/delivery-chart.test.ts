@@ -38,6 +38,16 @@ describe('the delivery chart', () => {
     expect(drawing.nowX).toBe(400)
     expect(drawing.last).toEqual({ x: 400, y: 50, delivered: 1500 })
   })
+  it('has no more times on its foot than there is room for', () => {
+    for (const width of [120, 240, 700]) {
+      const { xTicks } = drawDelivery(
+        { points, quantity: 2000, now: start + 4 * HOUR, expectedAt: start + 5 * HOUR },
+        { width, height: 200 },
+      )
+      const gaps = xTicks.slice(1).map((tick, index) => tick.x - (xTicks[index]?.x ?? 0))
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(width === 120 ? 40 : 60)
+    }
+  })
   it('is drawn on after the end when something was added later', () => {
     const drawing = drawDelivery({ points, quantity: 1500, now: start + 9 * HOUR, expectedAt: null, until: start + 6 * HOUR }, box)
     expect(drawing.line).toBe('M0 200L83.3 133.3L250 0L500 0')

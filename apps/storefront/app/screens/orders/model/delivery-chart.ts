@@ -32,6 +32,8 @@ const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 const TIME_STEPS = [5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 2880, 10_080, 20_160].map((minutes) => minutes * MINUTE_MS)
 const X_TICKS_MAX = 8
+/** A day with its year beside the next one. */
+const X_TICK_WIDTH = 80
 /** A chart of a minute would be all noise. */
 const SPAN_MIN_MS = 10 * MINUTE_MS
 
@@ -48,10 +50,9 @@ export function yTickValues(max: number): readonly number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
-/** Moments on whole steps of the clock in the visitor's zone (`offsetMs` east of UTC), at most eight. */
-export function xTickMoments(from: number, to: number, offsetMs: number): readonly number[] {
-  const step =
-    TIME_STEPS.find((each) => (to - from) / each <= X_TICKS_MAX) ?? Math.ceil((to - from) / X_TICKS_MAX / (24 * HOUR_MS)) * 24 * HOUR_MS
+/** Moments on whole steps of the clock in the visitor's zone (`offsetMs` east of UTC), at most eight or as many as asked for. */
+export function xTickMoments(from: number, to: number, offsetMs: number, most = X_TICKS_MAX): readonly number[] {
+  const step = TIME_STEPS.find((each) => (to - from) / each <= most) ?? Math.ceil((to - from) / most / (24 * HOUR_MS)) * 24 * HOUR_MS
   const first = Math.ceil((from + offsetMs) / step) * step - offsetMs
   const moments: number[] = []
   for (let at = first; at <= to; at += step) moments.push(at)
@@ -75,6 +76,7 @@ export function drawDelivery(
   const end = Math.max(last, expectedAt ?? 0, start + SPAN_MIN_MS)
   const ticks = yTickValues(Math.max(quantity, lastPoint?.delivered ?? 0))
   const top = ticks.at(-1) ?? 1
+  const mostTicks = Math.min(X_TICKS_MAX, Math.max(2, Math.floor(box.width / X_TICK_WIDTH)))
   const x = (at: number) => round(((at - start) / (end - start)) * box.width)
   const y = (delivered: number) => round(box.height - (delivered / top) * box.height)
 
@@ -90,7 +92,7 @@ export function drawDelivery(
     nowX: isRunning ? x(now) : null,
     last: tip ? { x: x(tip.at), y: y(tip.delivered), delivered: tip.delivered } : null,
     yTicks: ticks.map((value) => ({ y: y(value), value })),
-    xTicks: xTickMoments(start, end, offsetMs).map((at) => ({ x: x(at), at })),
+    xTicks: xTickMoments(start, end, offsetMs, mostTicks).map((at) => ({ x: x(at), at })),
   }
 }
 
