@@ -9,7 +9,6 @@ export {
   hasRate,
   isCurrency,
   type MoneyStyle,
-  roundMoney,
   UNKNOWN,
 } from './money.ts'
 export { discountPercent, formatDiscount, formatFraction, formatPercentage } from './percent.ts'

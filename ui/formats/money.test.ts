@@ -2,7 +2,8 @@ import { locales } from '@vitrine/platform/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseDecimal } from './decimal.ts'
-import { convertFromUsd, formatMoney, hasRate, roundMoney } from './money.ts'
+import { convertFromUsd, formatMoney, hasRate } from './money.ts'
+import { formatNumber } from './plain-number.ts'
 
 const S = '\u202f'
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -24,7 +25,8 @@ describe('money', () => {
     expect(formatMoney('999', en)).toBe('$999.00')
   })
   it('rounds half up to two decimals, exactly (FMT-008)', () => {
-    expect([roundMoney('1.005'), roundMoney('1.004'), roundMoney(1.005), roundMoney('-1.005')]).toEqual(['1.01', '1.00', '1.01', '-1.01'])
+    expect(['1.005', '1.004', 1.005, '-1.005'].map((amount) => formatMoney(amount, en))).toEqual(['$1.01', '$1.00', '$1.01', '\u2212$1.01'])
+    expect([formatNumber('1.005', 2, 'en'), formatNumber('1.004', 2, 'en')]).toEqual(['1.01', '1.00'])
   })
   it('shows roubles at the panel’s rate and dollars without one (CURR-001)', () => {
     expect(plain(formatMoney('10.00', { locale: 'ru', currency: 'RUB', rate: '90' }))).toBe('900,00 ₽')

@@ -42,11 +42,3 @@ export function formatMoney(amount: DecimalInput | null | undefined, style: Mone
   const digits = digitsOf(rounded, style.isWithoutZeros ? 0 : 2)
   return printDigits(digits, style.locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }, style.sign)
 }
-
-/** Half up to the cent, as plain decimal text: 1.005 is `1.01`. */
-export function roundMoney(amount: DecimalInput): string {
-  const parsed = parseDecimal(amount)
-  if (!parsed) return UNKNOWN
-  const { isNegative, whole, fraction } = digitsOf(roundTo(parsed, 2), 2)
-  return `${isNegative ? '-' : ''}${whole}.${fraction}`
-}

@@ -2,7 +2,7 @@ import { type Locale, toBcp47 } from '@vitrine/platform/kernel'
 import type { Digits } from './decimal.ts'
 
 /** Narrow no-break space: the specification separates thousands by a space in every language, by threes in Hindi too. */
-export const GROUP_MARK = '\u202f'
+const GROUP_MARK = '\u202f'
 export const MINUS = '\u2212'
 
 export const groupThousands = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, GROUP_MARK)

@@ -1,10 +1,10 @@
 import type { Locale } from '@vitrine/platform/kernel'
-import { digitsOf, parseDecimal, roundTo } from './decimal.ts'
+import { type DecimalInput, digitsOf, parseDecimal, roundTo } from './decimal.ts'
 import { UNKNOWN } from './money.ts'
 import { decimalMark, printDigits } from './number-parts.ts'
 
 /** A number with this many decimals in the language's writing, without a sign of money: `1 240.50`, `1 240,50`. */
-export function formatNumber(value: number, decimals: number, locale: Locale): string {
+export function formatNumber(value: DecimalInput, decimals: number, locale: Locale): string {
   const parsed = parseDecimal(value)
   return parsed ? printDigits(digitsOf(roundTo(parsed, decimals), decimals), locale) : UNKNOWN
 }

@@ -1,11 +1,11 @@
 import { cartQuantity, parseQuantity } from '@vitrine/pricing'
 import { Button } from '@vitrine/ui/components'
-import { currencySymbol, formatQuantity, roundMoney } from '@vitrine/ui/formats'
+import { currencySymbol, formatQuantity } from '@vitrine/ui/formats'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { estimateQuantity, guaranteePpmOf, subtotalOf } from '../../order/model/budget.ts'
-import { budgetText } from '../../order/model/budget-text.ts'
+import { askedBudget, budgetText } from '../../order/model/budget-text.ts'
 import { boundsOf } from '../../order/model/order-form.ts'
 import { unitName } from '../../order/parts/unit-text.ts'
 import styles from '../cart-drawer.module.css'
@@ -17,7 +17,7 @@ import { cartStore } from '../state/cart-store.ts'
 export function ItemEditor({ item, onDone }: { readonly item: CartItem; readonly onDone: () => void }) {
   const { t } = useTranslation(['cart', 'order'])
   const { t: order } = useTranslation('order')
-  const { currency, rate, settings } = useShop()
+  const { currency, rate, settings, locale } = useShop()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const bounds = boundsOf(item.service)
@@ -46,7 +46,7 @@ export function ItemEditor({ item, onDone }: { readonly item: CartItem; readonly
   }
   const typeBudget = (typed: string) => {
     setBudget(typed)
-    const asked = currencySymbol[currency] + typed.replace(',', '.')
+    const asked = askedBudget(typed, currencySymbol[currency], locale)
     const bought = estimateQuantity({ service: item.service, guaranteePpm, isGuarantee: item.isGuarantee, text: asked, rate: units })
     if (bought !== undefined) setQuantity(bought)
   }
@@ -82,7 +82,7 @@ export function ItemEditor({ item, onDone }: { readonly item: CartItem; readonly
           inputMode="decimal"
           autoComplete="off"
           aria-label={t('order:quantity.budgetLabel')}
-          value={budget ?? budgetText(subtotalOf(item.service, [quantity], guaranteePpm), units, roundMoney)}
+          value={budget ?? budgetText(subtotalOf(item.service, [quantity], guaranteePpm), units, locale)}
           onChange={(event) => typeBudget(event.currentTarget.value)}
           onBlur={() => setBudget(undefined)}
           onKeyDown={onKeyDown}

@@ -1,4 +1,5 @@
-import { formatMicro, type Micro } from '@vitrine/platform/kernel'
+import { formatMicro, type Locale, type Micro } from '@vitrine/platform/kernel'
+import { formatNumber, parseNumber } from '@vitrine/ui/formats'
 
 const RATE_SCALE = 6
 
@@ -10,5 +11,8 @@ function converted(amount: Micro, rate: string): string {
 }
 
 /** What stands in the budget field: the subtotal in the shown currency, to the cent; nothing while the price is unknown. */
-export const budgetText = (subtotal: Micro | undefined, rate: string, round: (amount: string) => string): string =>
-  subtotal === undefined ? '' : round(converted(subtotal, rate))
+export const budgetText = (subtotal: Micro | undefined, rate: string, locale: Locale): string =>
+  subtotal === undefined ? '' : formatNumber(converted(subtotal, rate), 2, locale)
+
+/** What was typed there as the parser of budgets takes it: the currency sign first, a point before the decimals. */
+export const askedBudget = (typed: string, sign: string, locale: Locale): string => sign + (parseNumber(typed, locale) ?? typed)

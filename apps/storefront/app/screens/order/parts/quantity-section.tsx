@@ -1,11 +1,11 @@
 import { clampQuantity, parseQuantity } from '@vitrine/pricing'
 import { classNames, QuantitySlider } from '@vitrine/ui/components'
-import { currencySymbol, formatCompact, formatQuantity, roundMoney } from '@vitrine/ui/formats'
+import { currencySymbol, formatCompact, formatQuantity } from '@vitrine/ui/formats'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { guaranteePpmOf, subtotalOf } from '../model/budget.ts'
-import { budgetText } from '../model/budget-text.ts'
+import { askedBudget, budgetText } from '../model/budget-text.ts'
 import type { OrderService } from '../model/choices.ts'
 import { boundsOf } from '../model/order-form.ts'
 import { noteOf, type QuantityNote } from '../model/quantity-note.ts'
@@ -125,7 +125,7 @@ function QuantityField({
 /** The same order by what it may cost. The currency sign stands first in every language: the parser takes the first character away. */
 function BudgetField({ order, service, isFixed }: FieldProps) {
   const { t } = useTranslation('order')
-  const { currency, rate, settings } = useShop()
+  const { currency, rate, settings, locale } = useShop()
   const [text, setText] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const { form, change, isAskingQuantity } = order
@@ -149,13 +149,13 @@ function BudgetField({ order, service, isFixed }: FieldProps) {
         aria-label={t('quantity.budgetLabel')}
         aria-busy={isAskingQuantity || undefined}
         disabled={isFixed || isAskingQuantity}
-        value={text ?? budgetText(subtotal, units, roundMoney)}
+        value={text ?? budgetText(subtotal, units, locale)}
         onFocus={() => {
           hadFocus.current = true
         }}
         onChange={(event) => {
           setText(event.currentTarget.value)
-          change.budget(currencySymbol[currency] + event.currentTarget.value.replace(',', '.'), units)
+          change.budget(askedBudget(event.currentTarget.value, currencySymbol[currency], locale), units)
         }}
         onBlur={(event) => {
           if (event.currentTarget.disabled) return
