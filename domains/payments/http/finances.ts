@@ -1,6 +1,6 @@
 import { type BoundRoute, endOfDay, implement, sliceOf, userIdOf } from '@vitrine/platform/http'
 import { formatMicro, parseMoment } from '@vitrine/platform/kernel'
-import { financeTypes, paymentsContract } from '../contract/schemas.ts'
+import { paymentsContract } from '../contract/schemas.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { type FinanceFilter, listFinances } from '../queries/list-finances.ts'
 import { presentFinanceRow } from './present.ts'
@@ -11,7 +11,7 @@ export function financeRoutes(deps: PaymentsDeps): BoundRoute[] {
     implement(paymentsContract.listFinances, async ({ query }, context) => {
       const filter: FinanceFilter = {
         userId: userIdOf(context),
-        types: query.type ? [query.type] : financeTypes,
+        ...(query.type ? { types: [query.type] } : {}),
         ...(query.date_from ? { from: parseMoment(query.date_from) } : {}),
         ...(query.date_to ? { to: endOfDay(query.date_to) } : {}),
         ...(query.search ? { orderId: orderIdIn(query.search) } : {}),

@@ -16,7 +16,8 @@ export interface FinancePage {
 }
 export interface FinanceFilter {
   readonly userId: number
-  readonly types: readonly FinanceCode[]
+  /** Of these types only; nothing of a customer’s own accounts is internal. */
+  readonly types?: readonly FinanceCode[]
   readonly from?: Date
   readonly to?: Date
   readonly limit: number

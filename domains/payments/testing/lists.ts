@@ -13,7 +13,7 @@ import { holdsOfWithdrawal, openWithdrawals } from '../store/withdrawal-store.ts
 const finances =
   (filter: Partial<FinanceFilter>) =>
   ({ database, panelId, userId }: ListAsked) =>
-    listFinances(database, panelId, { userId, types: ['invoiced', 'order'], limit: 10, offset: 0, newestFirst: true, ...filter })
+    listFinances(database, panelId, { userId, limit: 10, offset: 0, newestFirst: true, ...filter })
 const inPanel =
   (ask: (trx: Trx, asked: ListAsked) => Promise<unknown>) =>
   (asked: ListAsked): Promise<unknown> =>
@@ -24,6 +24,7 @@ export const listQueries: ListQueries = {
   'finances, the newest': finances({}),
   'finances, the oldest': finances({ newestFirst: false }),
   'finances of some days': finances({ from: SINCE, to: new Date('2026-02-01T00:00:00Z') }),
+  'finances of a type': finances({ types: ['invoiced'] }),
   'finances of an order': finances({ orderId: 24 }),
   withdrawals: inPanel((trx, { userId }) => listWithdrawals(trx, userId)),
   'cards of a customer': inPanel((trx, { userId }) => listSavedCards(trx, userId)),
