@@ -16,7 +16,7 @@ export const enteredFromNewDevice = defineEvent('identity.entered-from-new-devic
 /** Somebody wants to see what is held of him. */
 export const exportAsked = defineEvent('identity.export-asked', ofUser)
 
-export const securityChanges = [
+const securityChanges = [
   'password',
   'email',
   'two-factor-on',

@@ -47,7 +47,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-export function findMigrations(): Migration[] {
+function findMigrations(): Migration[] {
   const folders = [
     path.join(ROOT, 'platform/database/migrations'),
     ...readdirSync(path.join(ROOT, 'domains')).map((domain) => path.join(ROOT, 'domains', domain, 'migrations')),

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 const BATCH = 1_000
 
 /** Forgets keys of requests that were first sent before then, a batch at a time; answers how many. A client does not repeat a request for that long. */
-export const forgetKeys = (trx: Trx, before: Date): Promise<number> =>
+const forgetKeys = (trx: Trx, before: Date): Promise<number> =>
   trx.run(sql`
     delete from platform.idempotency i using (
       select principal, key from platform.idempotency where panel_id = ${trx.panelId} and created_at < ${before} order by created_at limit ${BATCH}) old
@@ -18,7 +18,7 @@ export const forgetKeys = (trx: Trx, before: Date): Promise<number> =>
  * Looks at the next buckets after a name and forgets those that are full again: they count as buckets that never were. Answers where to go on, null at the end.
  * Walks the primary key, so that taking from a bucket need not keep another index.
  */
-export async function forgetBuckets(trx: Trx, after: string): Promise<string | null> {
+async function forgetBuckets(trx: Trx, after: string): Promise<string | null> {
   const row = await trx.one(sql<{ last: string | null }>`
     with page as (select bucket from platform.rate_limit where panel_id = ${trx.panelId} and bucket > ${after} order by bucket limit ${BATCH}),
       gone as (delete from platform.rate_limit r using page where r.panel_id = ${trx.panelId} and r.bucket = page.bucket and r.arrival < clock_timestamp())

@@ -2,7 +2,7 @@ import type { Card, Customer, Dispute, Intent, Refund, Session, StripeBook } fro
 
 const seconds = (at: number): number => Math.floor(at / 1_000)
 const isLive = (account: string): boolean => account.startsWith('sk_live_')
-export const chargeIdOf = (intentId: string): string => intentId.replace(/^pi_/, 'ch_')
+const chargeIdOf = (intentId: string): string => intentId.replace(/^pi_/, 'ch_')
 
 export const presentCustomer = (customer: Customer): object => ({
   id: customer.id,

@@ -74,7 +74,7 @@ export function videosOf(channelId: string, now: number): readonly Video[] {
 const none: DayFigures = { views: 0, minutes: 0, gained: 0, lost: 0, impressions: 0, clicks: 0 }
 
 /** One day of one video: a steep beginning, a long tail, more at weekends. */
-export function dayOfVideo(video: Video, day: string): DayFigures {
+function dayOfVideo(video: Video, day: string): DayFigures {
   const age = Math.round((momentOf(day) - momentOf(video.day)) / DAY_MS)
   if (age < 0) return none
   const weekend = [0, 6].includes(new Date(momentOf(day)).getUTCDay()) ? 1.25 : 1

@@ -21,7 +21,7 @@ export const carefully: openid.CustomFetch = async (url, options) => {
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /** Plain http is for the sandbox on this machine only. */
-export const mayBePlain = (address: string): boolean => new URL(address).protocol === 'http:' && LOOPBACK.has(new URL(address).hostname)
+const mayBePlain = (address: string): boolean => new URL(address).protocol === 'http:' && LOOPBACK.has(new URL(address).hostname)
 
 /** How a configuration reaches the outside. */
 export function prudent(config: openid.Configuration, issuer: string): openid.Configuration {

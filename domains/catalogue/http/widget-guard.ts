@@ -30,5 +30,5 @@ export function widgetGuard({ panels, findOrderForm }: WidgetGuardDeps): WidgetG
   }
 }
 
-export const tokenIn = (query: unknown): string | undefined =>
+const tokenIn = (query: unknown): string | undefined =>
   typeof query === 'object' && query !== null && 'api_token' in query && typeof query.api_token === 'string' ? query.api_token : undefined

@@ -31,7 +31,7 @@ export type RouteChoice =
   | { readonly kind: 'wait'; readonly until: Date }
   | { readonly kind: 'refuse'; readonly because: 'no route' | 'all refused' | 'too late' }
 
-export const hopsMax = 3
+const hopsMax = 3
 
 /**
  * Who gets the order now. Another provider is tried only when the first refused for good, is switched off or its breaker is open:

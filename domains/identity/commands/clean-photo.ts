@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { notAPhoto, photoTooBig, photoUnreadable } from '../errors.ts'
 import { type PhotoKind, photoKindOf } from '../model/photo-kind.ts'
 
-export const PHOTO_PIXELS_MAX = 25_000_000
+const PHOTO_PIXELS_MAX = 25_000_000
 const MEGAPIXEL = 1_000_000
 const SECONDS_MAX = 15
 const QUALITY = 88

@@ -3,7 +3,7 @@ export const documentSteps = ['identity', 'card', 'selfie'] as const
 export type DocumentStep = (typeof documentSteps)[number]
 export const FILES_PER_STEP = 3
 
-export const documentStates = ['collecting', 'in_review', 'approved', 'refused'] as const
+const documentStates = ['collecting', 'in_review', 'approved', 'refused'] as const
 export type DocumentState = (typeof documentStates)[number]
 
 /** Why documents are refused; customers read it in their own language. */

@@ -2,7 +2,7 @@ import { locales } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 
 /** http(s), or a path of the panel's own host; never `javascript:` or a protocol-relative address. */
-export const isSafeUrl = (value: string): boolean =>
+const isSafeUrl = (value: string): boolean =>
   value.length <= 2000 && (/^\/(?![/\\])/.test(value) || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)))
 export const url = z.string().refine(isSafeUrl, 'The address must begin with http://, https:// or a single slash.')
 export const link = url.nullable()

@@ -39,7 +39,7 @@ export const GRADE_DAYS = 365
 const DAY_MS = 86_400_000
 
 /** The highest step whose goal was spent. The ladder stands in the order of its goals. */
-export const reachedBy = (ladder: readonly Grade[], spent: Micro): Grade | undefined =>
+const reachedBy = (ladder: readonly Grade[], spent: Micro): Grade | undefined =>
   ladder.findLast(({ spendingGoal }) => spendingGoal <= spent)
 
 /** Where a customer stands: what he reached stays his for a year, and what he spent may lift him above it at once (NS-21). */

@@ -2,7 +2,7 @@ import type { Database } from '@vitrine/platform/database'
 import type { Random } from '../random.ts'
 import type { Scheduler } from './scheduler.ts'
 
-export class ConnectionCut extends Error {}
+class ConnectionCut extends Error {}
 
 type Cut = 'before the commit' | 'after the commit'
 

@@ -36,7 +36,7 @@ export class ValidationError extends Error {
   }
 }
 
-export const DEFAULT_VALIDATION_MESSAGE = 'Sent data is invalid'
+const DEFAULT_VALIDATION_MESSAGE = 'Sent data is invalid'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 

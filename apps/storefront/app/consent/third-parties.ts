@@ -1,5 +1,5 @@
 /** Services outside that a panel may use. Which, and under which address, the server says: no host stands in the browser's code. */
-export const thirdPartyKinds = ['google-tag', 'google-tag-manager', 'yandex-metrika', 'facebook-pixel', 'intercom', 'jivosite'] as const
+const thirdPartyKinds = ['google-tag', 'google-tag-manager', 'yandex-metrika', 'facebook-pixel', 'intercom', 'jivosite'] as const
 export type ThirdPartyKind = (typeof thirdPartyKinds)[number]
 
 export interface ThirdParty {

@@ -1,6 +1,6 @@
 import { KEPT_AT, READABLE_OFFLINE } from './worker-protocol.ts'
 
-export const KEPT_CACHE = 'kept-pages'
+const KEPT_CACHE = 'kept-pages'
 const KEPT_MAX = 12
 const ASSET = /(?:href|src)="(\/assets\/[^"]+)"/g
 

@@ -38,7 +38,7 @@ const isPriced = (value: Readonly<Record<string, unknown>>): boolean =>
   typeof value.id === 'number' && typeof value.default_price === 'string' && typeof value.discount_percent === 'number'
 
 /** A service of a shared list at the customer's own price: the same function that his order is charged by. */
-export function atOwnPrice<Service extends Priced>(service: Service, discounts: CustomerDiscounts): Service {
+function atOwnPrice<Service extends Priced>(service: Service, discounts: CustomerDiscounts): Service {
   const priceNano = parseUnitPrice(service.default_price)
   const listPpm = ppmOfNumber(service.discount_percent)
   const discountPpm = discountFor({ id: service.id, discountPpm: listPpm }, discounts)

@@ -4,7 +4,7 @@ import { bearerOf, type TokenStore } from './token-store.ts'
 export const LOGGED_IN_COOKIE = 'onPanelLoggedIn'
 
 /** Raised by the client itself when nothing says that somebody was signed in; no request is sent and nobody is logged out. */
-export class NoSavedToken extends Error {
+class NoSavedToken extends Error {
   constructor() {
     super('no_saved_token')
     this.name = 'NoSavedToken'

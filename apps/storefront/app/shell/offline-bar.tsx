@@ -6,7 +6,7 @@ import { KEPT_AT } from '../offline/worker-protocol.ts'
 import { useShop } from '../shop/shop-context.tsx'
 
 /** How long the good news stays. */
-export const BACK_ONLINE_MS = 4000
+const BACK_ONLINE_MS = 4000
 
 const subscribe = (onChange: () => void): (() => void) => {
   addEventListener('online', onChange)
@@ -17,7 +17,7 @@ const subscribe = (onChange: () => void): (() => void) => {
   }
 }
 
-export const useIsOnline = (): boolean =>
+const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 const KEY = 'scroll_positions'
-export const PATHS_MAX = 10
+const PATHS_MAX = 10
 export type Positions = readonly (readonly [path: string, top: number])[]
 
 /** Remembers one path more, the eleventh pushes out the first. Coming again renews a path's place. */

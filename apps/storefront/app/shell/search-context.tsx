@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { useLocation, useMatches, useSearchParams } from 'react-router'
 
-export const SEARCH_KEY = 'search'
+const SEARCH_KEY = 'search'
 
 /** A route whose list the header's field filters while one types. */
 export interface SearchableHandle {

@@ -3,7 +3,7 @@ import { isProtectedPage } from './protected-pages.ts'
 export const INVALID_CODE = 'Custom code is not valid JavaScript'
 
 /** Where a click leads, when it leads to another page of this shop in this window. */
-export function pageOfClick(event: MouseEvent, origin: string): URL | undefined {
+function pageOfClick(event: MouseEvent, origin: string): URL | undefined {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) && !event.defaultPrevented
   const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (!isPlain || !anchor || (anchor.target && anchor.target !== '_self') || anchor.hasAttribute('download')) return undefined

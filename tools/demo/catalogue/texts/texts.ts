@@ -1,4 +1,4 @@
-export const subjectKeys = [
+const subjectKeys = [
   'videoViews',
   'shortsViews',
   'premiereViews',
@@ -41,7 +41,7 @@ export const subjectKeys = [
 ] as const
 export type SubjectKey = (typeof subjectKeys)[number]
 
-export const typeKeys = [
+const typeKeys = [
   'views',
   'live',
   'watchTime',
@@ -141,5 +141,5 @@ export interface InputTexts {
   readonly placeholder: string
 }
 
-export const packageKeys = ['channelStart', 'newRelease', 'streamNight', 'companyStart'] as const
+const packageKeys = ['channelStart', 'newRelease', 'streamNight', 'companyStart'] as const
 export type PackageKey = (typeof packageKeys)[number]

@@ -1,6 +1,6 @@
-export const HEIGHT_EVERY_MS = 100
-export const CONTENT_EVERY_MS = 500
-export const BUDGET_MS = 30_000
+const HEIGHT_EVERY_MS = 100
+const CONTENT_EVERY_MS = 500
+const BUDGET_MS = 30_000
 
 export interface BannerPorts {
   /** Height of what stands in the banner, in pixels. */

@@ -6,7 +6,7 @@ import { CopyButton } from '../payment/copy-button.tsx'
 import styles from './bonuses.module.css'
 
 /** What a coupon is worth: an amount of dollars, or a percentage of at most two decimals (FMT-009). */
-export function useCouponWorth(): (coupon: Pick<CouponWire, 'bonus_amount' | 'bonus_percentage'>) => string {
+function useCouponWorth(): (coupon: Pick<CouponWire, 'bonus_amount' | 'bonus_percentage'>) => string {
   const { locale } = useShop()
   return ({ bonus_amount, bonus_percentage }) =>
     bonus_percentage === null ? formatMoney(bonus_amount, { locale, isWithoutZeros: true }) : formatPercentage(bonus_percentage, locale)

@@ -47,7 +47,7 @@ export function RunningTask({ check, checks }: RunningTaskProps) {
 }
 
 /** What is to be written (TASK-001). */
-export function GivenWords({ text }: { readonly text: string }) {
+function GivenWords({ text }: { readonly text: string }) {
   const { t } = useTranslation('tasks')
   return (
     <div className={styles.comment}>

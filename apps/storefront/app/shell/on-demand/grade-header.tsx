@@ -6,7 +6,7 @@ import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import styles from './grade-header.module.css'
 
 /** Who signed in over Telegram is known by number and name there, everybody else by his address. */
-export function contactOf({ social_provider, telegram_id, telegram_username, email }: Profile): string {
+function contactOf({ social_provider, telegram_id, telegram_username, email }: Profile): string {
   if (social_provider !== 'telegram' && email !== null) return email
   return [telegram_id, telegram_username && `@${telegram_username}`].filter(Boolean).join(' · ')
 }

@@ -24,7 +24,7 @@ export interface ResultGroup {
   readonly results: readonly Result[]
 }
 
-export const GROUP_MAX = 6
+const GROUP_MAX = 6
 const LINK = /^(https?:\/\/|www\.)\S+$|^[\w-]+(\.[\w-]+)+\/\S*$/i
 export const isLink = (text: string): boolean => LINK.test(text.trim())
 

@@ -1,6 +1,6 @@
 import { looksLikeEmail } from '../../order/model/problems.ts'
 
-export const PASSWORD_LENGTH_MIN = 8
+const PASSWORD_LENGTH_MIN = 8
 const PASSWORD_LENGTH_MAX = 128
 const NAME_LENGTH_MIN = 2
 const NAME_LENGTH_MAX = 100
