@@ -50,13 +50,17 @@ export async function balanceAt(trx: Trx, ref: AccountRef, moment: Date): Promis
   return account.seq === null ? recordedAt(trx, account, moment) : entryAt(trx, account.id, account.seq, moment)
 }
 
+/** The limit keeps it to one entry a step: without it all of the account’s might be read for each. */
 async function entryAt(trx: Trx, accountId: bigint, lastSeq: bigint, moment: Date): Promise<Micro> {
   const row = await trx.maybe(sql<{ balance_after: bigint }>`
     with recursive halving as (
       select 0::bigint as low, ${lastSeq}::bigint as high
       union all
       select case when e.created_at <= ${moment} then e.seq else h.low end, case when e.created_at <= ${moment} then h.high else e.seq - 1 end
-        from halving h join ledger.entry e on e.panel_id = ${trx.panelId} and e.account_id = ${accountId} and e.seq = (h.low + h.high + 1) / 2
+        from halving h
+       cross join lateral (
+         select e.seq, e.created_at from ledger.entry e
+          where e.panel_id = ${trx.panelId} and e.account_id = ${accountId} and e.seq = (h.low + h.high + 1) / 2 limit 1) e
        where h.low < h.high)
     select e.balance_after from halving h join ledger.entry e on e.panel_id = ${trx.panelId} and e.account_id = ${accountId} and e.seq = h.low
      where h.low = h.high`)
