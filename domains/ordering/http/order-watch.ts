@@ -43,8 +43,7 @@ export function createOrderWatch(versionsOf: Versions, tickMs = TICK_MS): OrderW
       entry.listeners.add(changed)
       if (!timer) schedule()
       return () => {
-        entry.listeners.delete(changed)
-        if (entry.listeners.size === 0) watched.delete(key)
+        if (entry.listeners.delete(changed) && entry.listeners.size === 0) watched.delete(key)
       }
     },
     close: () => {

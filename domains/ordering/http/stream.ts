@@ -1,7 +1,7 @@
 import { resolveSessionCookie } from '@vitrine/identity'
 import { type Database, sql } from '@vitrine/platform/database'
 import type { RawRoutes, RequestContext } from '@vitrine/platform/http'
-import { unauthenticated } from '@vitrine/platform/http'
+import { refuseWhileFull, unauthenticated } from '@vitrine/platform/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { orderStreamPath } from '../contract/paths.ts'
 import type { OrderingDeps } from '../deps.ts'
@@ -10,6 +10,9 @@ import { createOrderWatch } from './order-watch.ts'
 import { ownOrderWire } from './orders.ts'
 
 const HEARTBEAT_MS = 15_000
+/** Open streams of one person in a process: more than anybody looks at. Whoever has them all polls. */
+const STREAMS_MAX = 20
+const FULL_SECONDS = 60
 
 /**
  * Server-sent events of one own order: its wire form at once and at every change. An EventSource cannot carry a bearer, so the session cookie
@@ -20,28 +23,49 @@ export function orderStream(deps: OrderingDeps): RawRoutes {
     name: 'ordering.stream',
     mount: (app, tools) => {
       const watch = createOrderWatch((panelId, ids) => versionsOf(deps.database, panelId, ids))
+      const streams = new Map<string, Set<FastifyReply>>()
       app.addHook('onClose', async () => watch.close())
       // A HEAD would hold the line open and never say anything.
       app.get(orderStreamPath.replace('{orderId}', ':orderId'), { exposeHeadRoute: false }, async (request, reply) => {
-        const { panelId } = await tools.contextOf(request)
         const orderId = Number((request.params as { orderId: string }).orderId)
         // Asked again for every message: a session that ended meanwhile hears nothing more.
-        const wire = async () => {
+        const look = async () => {
           const context = await tools.contextOf(request)
-          return ownOrder(deps, context, await watcherOf(deps, context, request), orderId)
+          const userId = await watcherOf(deps, context, request)
+          return { panelId: context.panelId, userId, order: await ownOrder(deps, context, userId, orderId) }
         }
-        const first = await wire()
+        const { panelId, userId, order } = await look()
+        const leave = enter(streams, `${panelId}:${userId}`, reply)
         open(reply)
-        const send = (order: unknown) => reply.raw.write(`event: order\ndata: ${JSON.stringify(order)}\n\n`)
-        send(first)
-        const stop = watch.add(panelId, orderId, () => void wire().then(send, () => reply.raw.end()))
-        const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS)
-        request.raw.on('close', () => {
-          stop()
-          clearInterval(heartbeat)
+        const send = (shown: unknown) => reply.raw.write(`event: order\ndata: ${JSON.stringify(shown)}\n\n`)
+        send(order)
+        const stop = watch.add(panelId, orderId, () => {
+          look().then(
+            (now) => send(now.order),
+            () => reply.raw.end(),
+          )
         })
+        const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS)
+        const end = () => {
+          stop()
+          leave()
+          clearInterval(heartbeat)
+        }
+        reply.raw.on('close', end)
+        // Whoever went while the order was read is heard of no more.
+        if (request.raw.socket.destroyed) end()
       })
     },
+  }
+}
+
+/** Counts a person's stream in; the answer counts it out. */
+function enter(streams: Map<string, Set<FastifyReply>>, person: string, reply: FastifyReply): () => void {
+  const own = streams.get(person) ?? new Set()
+  refuseWhileFull(own.size < STREAMS_MAX ? 0 : FULL_SECONDS)
+  streams.set(person, own.add(reply))
+  return () => {
+    if (own.delete(reply) && own.size === 0) streams.delete(person)
   }
 }
 

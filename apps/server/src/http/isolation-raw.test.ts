@@ -193,6 +193,20 @@ describe('the stream of an order', () => {
     expect([stream.response.complete, stream.text().match(/event: order/g)?.length]).toEqual([true, events])
     stream.request.destroy()
   })
+  it('is open twenty times for one person at most; one that is closed makes room', async () => {
+    const { peer, owner } = world.home.people
+    const { cookie } = await own(peer)
+    const listened = (person: Person, shown = cookie) => listen(world.home, person.things.orders.kept, page(shown))
+    const streams = await Promise.all(Array.from({ length: 20 }, () => listened(peer)))
+    const [full, others] = [await listened(peer), await listened(owner, (await own(owner)).cookie)]
+    expect([...streams, full, others].map(({ response }) => response.statusCode)).toEqual([...streams.map(() => 200), 429, 200])
+    expect(full.response.headers['retry-after']).toBe('60')
+    streams.pop()?.request.destroy()
+    await expect
+      .poll(async () => (streams[streams.push(await listened(peer)) - 1] as Stream).response.statusCode, { timeout: 8_000 })
+      .toBe(200)
+    for (const { request } of [...streams, full, others]) request.destroy()
+  })
 })
 
 describe('the address of a gateway’s messages', () => {
