@@ -13,6 +13,7 @@ export {
   type RouteOutput,
 } from './contract.ts'
 export { invariant } from './invariant.ts'
+export { isRecord } from './is-record.ts'
 export { isLocale, type Locale, localeNames, locales, toBcp47 } from './locales.ts'
 export { centsUp, formatMicro, MICRO_PER_CENT, MICRO_PER_UNIT, type Micro, micro, microToFloat, parseMicro, sumMicro } from './money.ts'
 export { type FieldErrors, Refusal, type RefusalCategory, refuse } from './refusal.ts'

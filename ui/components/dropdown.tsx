@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './dropdown.module.css'
+import { placeAfloat } from './place-afloat.ts'
 
 export interface DropdownTrigger {
   readonly ref: Ref<HTMLButtonElement>
@@ -23,7 +24,6 @@ export interface DropdownProps {
   readonly className?: string | undefined
 }
 
-const GAP = 6
 const ITEMS = '[role^="menuitem"]:not([disabled])'
 
 /** A menu under its button. Arrow keys move, Escape and a click elsewhere close it, the focus returns to the button. */
@@ -38,7 +38,7 @@ export function Dropdown({ label, trigger, children, align = 'end', width = 240,
   useLayoutEffect(() => {
     if (!isOpen || !isAfloat || !panel.current || !button.current) return
     panel.current.showPopover()
-    place(panel.current, button.current.getBoundingClientRect(), align)
+    placeAfloat(panel.current, button.current.getBoundingClientRect(), align)
     // It would stay behind where the button was.
     const leave = ({ target }: Event) => {
       if (!(target instanceof Node && panel.current?.contains(target))) setIsOpen(false)
@@ -114,14 +114,6 @@ export function Dropdown({ label, trigger, children, align = 'end', width = 240,
       )}
     </div>
   )
-}
-
-function place(panel: HTMLElement, button: DOMRect, align: 'start' | 'end'): void {
-  const room = window.innerHeight - button.bottom - GAP
-  const isAbove = panel.offsetHeight > room && button.top > room
-  panel.style.top = `${isAbove ? Math.max(GAP, button.top - GAP - panel.offsetHeight) : button.bottom + GAP}px`
-  if (align === 'start') panel.style.left = `${button.left}px`
-  else panel.style.right = `${document.documentElement.clientWidth - button.right}px`
 }
 
 /** The look of one row of a menu; `role="menuitem"` or `menuitemradio` is the caller's. */

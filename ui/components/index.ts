@@ -30,6 +30,7 @@ export { decadesBetween, positionOf, type QuantityBounds, quantityAt } from './l
 export { NetworkTile, type NetworkTileProps } from './network-tile.tsx'
 export { Notice, type NoticeProps, type NoticeTone } from './notice.tsx'
 export { PageHead, type PageHeadProps, type PageLook, pageClass } from './page.tsx'
+export { placeAfloat } from './place-afloat.ts'
 export { Price, type PriceProps } from './price.tsx'
 export { QuantitySlider, type QuantitySliderProps } from './quantity-slider.tsx'
 export { type RadioRow, RadioRows, type RadioRowsProps } from './radio-rows.tsx'

@@ -1,7 +1,7 @@
 import type { Panel, Panels } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import type { RateLimiter, RequestContext } from '@vitrine/platform/http'
-import { type Clock, type FieldErrors, Refusal } from '@vitrine/platform/kernel'
+import { type Clock, type FieldErrors, isRecord, Refusal } from '@vitrine/platform/kernel'
 import type { SecretBox } from '@vitrine/platform/secrets'
 import type { SignInDeps } from '../commands/start-sign-in.ts'
 import type { UserProfile } from '../contract/user-profile.ts'
@@ -38,8 +38,6 @@ export async function missingCaptcha({ panels }: IdentityRoutesDeps, body: unkno
   if (!panel.settings.captcha_is_enabled || (isRecord(body) && body[CAPTCHA])) return {}
   return captchaNeeded().errors ?? {}
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Has the captcha service confirm the answer; called once the rest of the form is valid, because an answer can be used once. */
 export async function checkCaptcha(

@@ -1,5 +1,5 @@
 import { type BoundRoute, implement, type RateLimit, type RequestContext, userIdOf } from '@vitrine/platform/http'
-import type { FieldErrors } from '@vitrine/platform/kernel'
+import { type FieldErrors, isRecord } from '@vitrine/platform/kernel'
 import { deleteApiToken, orderApiToken } from '../commands/change-api-token.ts'
 import { changeProfile, rememberAnalytics, setEmail } from '../commands/change-profile.ts'
 import { noteMarketingSource } from '../commands/note-marketing-source.ts'
@@ -8,7 +8,7 @@ import { identityContract } from '../contract/schemas.ts'
 import { isTokenScope, tokenScopes } from '../contract/token-scopes.ts'
 import { findApiToken } from '../queries/find-api-token.ts'
 import { hasPassword } from '../queries/has-password.ts'
-import { type IdentityRoutesDeps, isRecord, personOf, profileOf } from './deps.ts'
+import { type IdentityRoutesDeps, personOf, profileOf } from './deps.ts'
 
 const perCaller = (name: string): RateLimit => ({ name, per: 'caller', burst: 20, perMinute: 5, store: 'database' })
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@vitrine/platform/kernel'
+import { type FieldErrors, isRecord } from '@vitrine/platform/kernel'
 
 /** What a transport rejects with when the API answered outside 2xx. */
 export interface ApiFailure {
@@ -37,8 +37,6 @@ export class ValidationError extends Error {
 }
 
 const DEFAULT_VALIDATION_MESSAGE = 'Sent data is invalid'
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const isApiFailure = (value: unknown): value is ApiFailure => isRecord(value) && typeof value.status === 'number' && 'body' in value
 

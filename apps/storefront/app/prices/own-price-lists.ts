@@ -1,4 +1,4 @@
-import { formatMicro } from '@vitrine/platform/kernel'
+import { formatMicro, isRecord } from '@vitrine/platform/kernel'
 import {
   type CustomerDiscounts,
   discountedPriceNano,
@@ -32,8 +32,6 @@ interface Priced {
   readonly default_quantity?: number
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isPriced = (value: Readonly<Record<string, unknown>>): boolean =>
   typeof value.id === 'number' && typeof value.default_price === 'string' && typeof value.discount_percent === 'number'
 

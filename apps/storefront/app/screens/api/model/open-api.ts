@@ -1,9 +1,8 @@
+import { isRecord } from '@vitrine/platform/kernel'
 export interface OpenApiCall {
   readonly method: string
   readonly path: string
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** The calls of an OpenAPI document that a program with a key may use: those that need a bearer. */
 export function openApiCalls(document: unknown): readonly OpenApiCall[] {

@@ -1,3 +1,4 @@
+import { isRecord } from '@vitrine/platform/kernel'
 /** A card is being linked on another site: where to come back to, and what stood there. */
 export interface Linking {
   /** The payment that links the card. */
@@ -16,8 +17,6 @@ export interface Linking {
 /** What was typed is worth keeping for a visit to a payment page, not for the next day. */
 const KEPT_MS = 60 * 60 * 1000
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isPath = (value: unknown): value is string => typeof value === 'string' && /^\/(?![/\\])/.test(value)
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 

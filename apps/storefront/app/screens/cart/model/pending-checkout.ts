@@ -1,3 +1,4 @@
+import { isRecord } from '@vitrine/platform/kernel'
 import type { PaymentChoice } from '../../order/model/payment-choices.ts'
 
 /** How an order was to be paid whose answer never came. */
@@ -6,8 +7,6 @@ export interface PendingCheckout {
   readonly method: PaymentChoice | undefined
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const parsed = (text: unknown): unknown => {
   try {
     return typeof text === 'string' ? JSON.parse(text) : undefined

@@ -1,4 +1,4 @@
-import { classNames, IconHeart, iconButtonClass } from '@vitrine/ui/components'
+import { classNames, IconHeart, iconButtonClass, placeAfloat } from '@vitrine/ui/components'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '#words'
 import styles from './favourite-button.module.css'
@@ -39,7 +39,6 @@ export function FavouriteButton({ service: { id, name }, isOn, onToggle, isOutli
 }
 
 const SHOWN_MS = 7000
-const GAP = 6
 
 interface FailedPressProps {
   readonly heart: RefObject<HTMLButtonElement | null>
@@ -56,12 +55,7 @@ function FailedPress({ heart, onEnd }: FailedPressProps) {
     if (layer && !layer.contains(heart.current)) return
     bubble.current?.showPopover?.()
     const place = () => {
-      const [at, box] = [heart.current?.getBoundingClientRect(), bubble.current]
-      if (!at || !box) return
-      const { width, height } = box.getBoundingClientRect()
-      const isBelow = at.bottom + GAP + height < window.innerHeight
-      box.style.top = `${isBelow ? at.bottom + GAP : at.top - GAP - height}px`
-      box.style.left = `${Math.max(8, Math.min(at.right, window.innerWidth - 8) - width)}px`
+      if (heart.current && bubble.current) placeAfloat(bubble.current, heart.current.getBoundingClientRect(), 'end')
     }
     place()
     window.addEventListener('scroll', place, { capture: true, passive: true })

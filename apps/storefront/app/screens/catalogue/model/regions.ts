@@ -10,10 +10,16 @@ export interface Region {
 export type RegionFace = Pick<Region, 'id' | 'name'>
 type Located = Pick<CatalogueItem, 'id' | 'geo'>
 
+const facesOf = new WeakMap<readonly Located[], ReadonlyMap<string, RegionFace>>()
+
+/** The regions of a list of services, by name; read once for each list, since every key of the search asks. */
 export function regionFaces(all: readonly Located[]): ReadonlyMap<string, RegionFace> {
+  const known = facesOf.get(all)
+  if (known) return known
   const faces = new Map<string, RegionFace>()
   for (const { id, geo } of all)
     if (geo !== null && id < (faces.get(geo)?.id ?? Number.POSITIVE_INFINITY)) faces.set(geo, { id, name: geo })
+  facesOf.set(all, faces)
   return faces
 }
 

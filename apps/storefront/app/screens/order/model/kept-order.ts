@@ -1,3 +1,4 @@
+import { isRecord } from '@vitrine/platform/kernel'
 import { findPlace, type OrderNetwork } from './choices.ts'
 import { draftOf, type OrderDraft, withDraft } from './order-draft.ts'
 import { freshOrder, type OrderForm, withService } from './order-form.ts'
@@ -48,8 +49,6 @@ export const isBlank = (state: OrderGroups): boolean => {
 /** A service comes by itself in a moment, which nobody has chosen. */
 export const awaitsService = (state: OrderGroups): boolean => isBlank(state) && linesOf(state)[0]?.form.serviceId === null
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const idOrNull = (value: unknown): number | null => (typeof value === 'number' && Number.isInteger(value) ? value : null)
 const numbersOf = (value: unknown): readonly number[] | null =>
   Array.isArray(value) ? value.filter((each): each is number => Number.isInteger(each)) : null

@@ -1,3 +1,4 @@
+import { isRecord } from '@vitrine/platform/kernel'
 import type { OrderForm, TargetValue } from './order-form.ts'
 
 /** What is typed into the form and not told by its address; how to pay is chosen anew. */
@@ -44,8 +45,6 @@ export function draftQuery(search: string, { serviceId, quantity, url }: OrderDr
   }
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isTarget = (value: unknown): value is TargetValue =>
   isRecord(value) &&
   typeof value.targetId === 'number' &&

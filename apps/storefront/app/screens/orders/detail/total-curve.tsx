@@ -1,19 +1,13 @@
-import { formatCompact, formatDay, formatExactMoment, formatQuantity, formatTime } from '@vitrine/ui/formats'
-import { type PointerEvent, useId, useMemo, useState } from 'react'
+import { formatDay, formatExactMoment, formatQuantity, formatTime } from '@vitrine/ui/formats'
+import { useId, useMemo } from 'react'
 import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
 import type { Pause } from '../model/chart-marks.ts'
 import type { RefillMark } from '../model/chart-refills.ts'
 import { type ChartInput, drawDelivery } from '../model/delivery-chart.ts'
 import { zoneOffsetMs } from '../model/zone-offset.ts'
+import { ChartFrame, HEIGHT, useChartRoom } from './chart-frame.tsx'
 import styles from './delivery-chart.module.css'
-import { useWidth } from './use-width.ts'
-
-const HEIGHT = 240
-const LEFT = 48
-const RIGHT = 16
-const TOP = 12
-const BOTTOM = 28
 
 export interface TotalCurveProps extends ChartInput {
   /** When each run of a drip feed began. */
@@ -26,10 +20,9 @@ export interface TotalCurveProps extends ChartInput {
 export function TotalCurve({ runs, pauses, refills, ...input }: TotalCurveProps) {
   const { t } = useTranslation('orders')
   const { locale, timeZone } = useShop()
-  const [frame, width] = useWidth<HTMLDivElement>(720)
-  const [chosen, setChosen] = useState<number>()
+  const room = useChartRoom()
+  const { inner } = room
   const { points, quantity, now } = input
-  const inner = Math.max(120, width - LEFT - RIGHT)
   const first = points[0]
   const last = points.at(-1)
   const drawing = useMemo(
@@ -41,95 +34,55 @@ export function TotalCurve({ runs, pauses, refills, ...input }: TotalCurveProps)
   const drawnTo = Math.max(last.at, drawing.nowX === null ? (input.until ?? 0) : now)
   const span = Math.max(1, drawnTo - first.at)
   const endX = drawing.last?.x ?? inner
+  const top = drawing.yTicks.at(-1)?.value ?? 1
+  const heightOf = (delivered: number) => HEIGHT - (delivered / top) * HEIGHT
   const placeOf = (at: number) => ((at - first.at) / span) * endX
   const within = (at: number) => Math.min(inner, Math.max(0, placeOf(at)))
-  const marked = chosen === undefined ? undefined : points[chosen]
-  const follow = (event: PointerEvent<SVGSVGElement>) => {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left - LEFT
-    setChosen(
-      nearest(
-        points.map(({ at }) => placeOf(at)),
-        x,
-      ),
-    )
-  }
-  const said = t('detail.chart.summary', {
+  const readings = points.map(({ at, delivered }) => ({
+    x: placeOf(at),
+    y: heightOf(delivered),
+    moment: formatExactMoment(new Date(at), style),
+    delivered,
+  }))
+  const summary = t('detail.chart.summary', {
     delivered: formatQuantity(last.delivered),
     quantity: formatQuantity(quantity),
     from: formatExactMoment(new Date(first.at), style),
     to: formatExactMoment(new Date(Math.max(now, last.at)), style),
   })
   return (
-    <div className={styles.frame} ref={frame}>
-      <svg
-        className={styles.chart}
-        width={width}
-        height={HEIGHT + TOP + BOTTOM}
-        role="img"
-        aria-label={said}
-        onPointerMove={follow}
-        onPointerDown={follow}
-        onPointerLeave={() => setChosen(undefined)}
-      >
-        <g transform={`translate(${LEFT} ${TOP})`}>
-          {drawing.yTicks.map(({ y, value }) => (
-            <g key={value}>
-              <line className={styles.gridline} x1={0} x2={inner} y1={y} y2={y} />
-              <text className={styles.axis} x={-10} y={y + 4} textAnchor="end">
-                {formatCompact(value, locale)}
+    <ChartFrame room={room} summary={summary} label={t('detail.chart.delivered')} ticks={drawing.yTicks} readings={readings}>
+      {(chosen) => {
+        const marked = chosen === undefined ? undefined : readings[chosen]
+        return (
+          <>
+            {drawing.xTicks.map(({ x, at }) => (
+              <text
+                key={at}
+                className={styles.axis}
+                x={x}
+                y={HEIGHT + 20}
+                textAnchor={x < 20 ? 'start' : x > inner - 20 ? 'end' : 'middle'}
+              >
+                {isMidnight(at, timeZone) ? formatDay(new Date(at), style) : formatTime(new Date(at), style)}
               </text>
-            </g>
-          ))}
-          {drawing.xTicks.map(({ x, at }) => (
-            <text key={at} className={styles.axis} x={x} y={HEIGHT + 20} textAnchor={x < 20 ? 'start' : x > inner - 20 ? 'end' : 'middle'}>
-              {isMidnight(at, timeZone) ? formatDay(new Date(at), style) : formatTime(new Date(at), style)}
-            </text>
-          ))}
-          <Pauses pauses={pauses} placeOf={within} />
-          {runs.map((at) => (
-            <line key={at} className={styles.run} x1={within(at)} x2={within(at)} y1={HEIGHT} y2={HEIGHT + 6} />
-          ))}
-          {drawing.plan && <path className={styles.plan} d={drawing.plan} />}
-          <path className={styles.area} d={drawing.area} />
-          <Refills refills={refills} quantity={quantity} placeOf={within} heightOf={heightOf} />
-          <path className={styles.line} d={drawing.line} />
-          {drawing.nowX !== null && <line className={styles.now} x1={drawing.nowX} x2={drawing.nowX} y1={0} y2={HEIGHT} />}
-          {drawing.last && <circle className={styles.point} cx={drawing.last.x} cy={drawing.last.y} r={5} />}
-          {marked && <circle className={styles.marked} cx={placeOf(marked.at)} cy={heightOf(marked.delivered)} r={5} />}
-        </g>
-      </svg>
-      {marked && (
-        <span
-          className={styles.tip}
-          style={{ left: Math.min(Math.max(placeOf(marked.at) + LEFT, 90), width - 90), top: heightOf(marked.delivered) }}
-          aria-hidden="true"
-        >
-          <span>{formatExactMoment(new Date(marked.at), style)}</span>
-          <strong className="number">{formatQuantity(marked.delivered)}</strong>
-        </span>
-      )}
-      <input
-        type="range"
-        className={styles.keys}
-        min={0}
-        max={points.length - 1}
-        value={chosen ?? points.length - 1}
-        aria-label={t('detail.chart.delivered')}
-        aria-valuetext={pointText(points[chosen ?? points.length - 1])}
-        onChange={(event) => setChosen(Number(event.currentTarget.value))}
-        onFocus={() => setChosen(points.length - 1)}
-        onBlur={() => setChosen(undefined)}
-      />
-    </div>
+            ))}
+            <Pauses pauses={pauses} placeOf={within} />
+            {runs.map((at) => (
+              <line key={at} className={styles.run} x1={within(at)} x2={within(at)} y1={HEIGHT} y2={HEIGHT + 6} />
+            ))}
+            {drawing.plan && <path className={styles.plan} d={drawing.plan} />}
+            <path className={styles.area} d={drawing.area} />
+            <Refills refills={refills} quantity={quantity} placeOf={within} heightOf={heightOf} />
+            <path className={styles.line} d={drawing.line} />
+            {drawing.nowX !== null && <line className={styles.now} x1={drawing.nowX} x2={drawing.nowX} y1={0} y2={HEIGHT} />}
+            {drawing.last && <circle className={styles.point} cx={drawing.last.x} cy={drawing.last.y} r={5} />}
+            {marked && <circle className={styles.marked} cx={marked.x} cy={marked.y} r={5} />}
+          </>
+        )
+      }}
+    </ChartFrame>
   )
-
-  function heightOf(delivered: number): number {
-    const top = drawing.yTicks.at(-1)?.value ?? 1
-    return HEIGHT - (delivered / top) * HEIGHT
-  }
-  function pointText(point: { readonly at: number; readonly delivered: number } | undefined): string {
-    return point ? `${formatExactMoment(new Date(point.at), style)}: ${formatQuantity(point.delivered)}` : ''
-  }
 }
 
 /** Hatched, so that a pause is not taken for a delivery that stands still. */
@@ -179,9 +132,3 @@ function Refills({ refills, quantity, placeOf, heightOf }: RefillsProps) {
 }
 
 const isMidnight = (at: number, timeZone: string): boolean => (at + zoneOffsetMs(at, timeZone)) % 86_400_000 === 0
-
-function nearest(places: readonly number[], x: number): number {
-  let best = 0
-  for (const [index, place] of places.entries()) if (Math.abs(place - x) < Math.abs((places[best] ?? 0) - x)) best = index
-  return best
-}

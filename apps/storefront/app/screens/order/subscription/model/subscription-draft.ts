@@ -1,3 +1,4 @@
+import { isRecord } from '@vitrine/platform/kernel'
 import { type ServiceTypeSettings, type SubscriptionForm, withQuantity, withService } from './subscription-form.ts'
 
 type KeptType = Pick<ServiceTypeSettings, 'serviceTypeId' | 'isSelected' | 'serviceId' | 'quantity' | 'countries'>
@@ -20,8 +21,6 @@ export function draftOf(form: SubscriptionForm, before: SubscriptionDraft | unde
   return { name, url, email, networkId, contentsLimit, types: types.length > 0 ? types : awaited }
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
 
