@@ -162,7 +162,7 @@ describe('runs', () => {
     expect((await shop.ask('GET', '/api/v1/orders', undefined, { as: customer })).json().meta.total).toBe(3)
     expect(await shop.pool(id)).toBe(0n)
   })
-  it('wait for the run before them: none is made while that one is not begun or its outcome is unknown, and late ones are not merged', async () => {
+  it('wait for the run before them: none is made while that one is not begun or its outcome is unknown, late ones are not merged, and the end is expected with the last', async () => {
     const customer = await shop.newCustomer()
     const { id } = await shop.feed(customer, { runs: 4 })
     const [first = 0] = await runIds(id, customer)
@@ -175,6 +175,8 @@ describe('runs', () => {
     const hour = new Date(next_run_at ?? 0).getTime() - Date.now()
     expect(hour).toBeGreaterThan(55 * 60_000)
     await shop.deliver(first)
+    const { data: order } = (await shop.ask('GET', `/api/v1/orders/${id}`, undefined, { as: customer })).json()
+    expect(new Date(order.estimated_completion_at).getTime() - new Date(next_run_at ?? 0).getTime()).toBe(2 * 3_600_000)
     await shop.later(61)
     // Three of them are overdue by now; one is made.
     expect(await runIds(id, customer)).toHaveLength(2)

@@ -12,6 +12,7 @@ import { partsOfLines } from '../queries/own-lines.ts'
 import { type OrderView, presentOrder } from '../queries/present-order.ts'
 import { type PriceOfOrder, priceOfOrder } from '../queries/price-of-order.ts'
 import { servicesNamed } from '../queries/services-named.ts'
+import { findPlan } from '../store/drip-store.ts'
 import type { OrderLine } from '../store/order-line.ts'
 import { tableFilter } from './table-filter.ts'
 
@@ -30,10 +31,12 @@ export async function ownOrderWire(
 ): Promise<OrderWire> {
   const found = await deps.database.read(context.panelId, async (trx) => {
     const line = await findOwnOrder(trx, userId, orderId)
-    return line && { line, parts: (await partsOfLines(trx, [line])).get(line.id) }
+    if (!line) return undefined
+    const plan = line.kind === 'drip_feed' ? await findPlan(trx, line.id) : undefined
+    return { line, plan, parts: (await partsOfLines(trx, [line])).get(line.id) }
   })
   if (!found) throw orderAbsent()
-  return presentOrder(found.line, await orderView(deps, context), found.parts)
+  return presentOrder(found.line, await orderView(deps, context), found.parts, found.plan)
 }
 
 export const orderView = async (

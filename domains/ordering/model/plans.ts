@@ -45,3 +45,14 @@ export function nextRunAt({ startedAt, pauseMs, runsMade, last }: RunClock): Dat
   const planned = startedAt.getTime() + runsMade * pauseMs
   return new Date(last.startedAt === null ? planned : Math.max(planned, last.startedAt.getTime() + pauseMs))
 }
+
+/** When the last run is planned; undefined while nobody knows when the next one is. */
+export const lastRunAt = ({ nextAt, runs, runsMade, pauseMs }: RunsAhead): Date | undefined =>
+  nextAt ? new Date(nextAt.getTime() + (runs - runsMade - 1) * pauseMs) : undefined
+
+interface RunsAhead {
+  readonly nextAt: Date | null
+  readonly runs: number
+  readonly runsMade: number
+  readonly pauseMs: number
+}

@@ -3,7 +3,9 @@ import { formatMicro, type Locale, type Micro, micro, sumMicro, toBcp47 } from '
 import { refundDue } from '@vitrine/pricing'
 import type { OrderWire } from '../contract/schemas.ts'
 import { guaranteeHindrance } from '../model/guarantee.ts'
+import { lastRunAt } from '../model/plans.ts'
 import { actionsOf, canBeCanceled, isFinal } from '../model/states.ts'
+import type { DripPlanRow } from '../store/drip-store.ts'
 import type { OrderLine } from '../store/order-line.ts'
 
 /** Against which catalogue, in which language and at which moment an order is shown. */
@@ -13,11 +15,11 @@ export interface OrderView {
   readonly now: Date
 }
 
-/** The order as the wire has it, with the orders it has become: only listed fields, never the row. */
-export function presentOrder(line: OrderLine, view: OrderView, parts: readonly OrderLine[] = []): OrderWire {
+/** The order as the wire has it, with the orders it has become: only listed fields, never the row. The plan of a drip feed tells when it ends. */
+export function presentOrder(line: OrderLine, view: OrderView, parts: readonly OrderLine[] = [], plan?: DripPlanRow): OrderWire {
   return {
-    ...presentFields(line, view, parts),
-    orders: parts.map((part) => ({ ...presentFields(part, view, []), orders: [] })),
+    ...presentFields(line, view, { parts, plan }),
+    orders: parts.map((part) => ({ ...presentFields(part, view, { parts: [], plan: undefined }), orders: [] })),
   }
 }
 
@@ -36,7 +38,12 @@ export function presentService(line: OrderLine, snapshot: CatalogueSnapshot, loc
   }
 }
 
-function presentFields(line: OrderLine, { snapshot, locale, now }: OrderView, parts: readonly OrderLine[]): Omit<OrderWire, 'orders'> {
+interface Made {
+  readonly parts: readonly OrderLine[]
+  readonly plan: DripPlanRow | undefined
+}
+
+function presentFields(line: OrderLine, { snapshot, locale, now }: OrderView, { parts, plan }: Made): Omit<OrderWire, 'orders'> {
   const actions = actionsOf(line.state, line)
   return {
     id: line.id,
@@ -67,7 +74,7 @@ function presentFields(line: OrderLine, { snapshot, locale, now }: OrderView, pa
     source: line.source,
     refund_preview: actions.cancelable ? formatMicro(refundOf(line, parts)) : null,
     refunded: formatMicro(line.refunded),
-    estimated_completion_at: estimateOf(line)?.toISOString() ?? null,
+    estimated_completion_at: estimateOf(line, plan)?.toISOString() ?? null,
     updated_at: line.updatedAt.toISOString(),
   }
 }
@@ -107,10 +114,12 @@ function firstStatisticOf(line: OrderLine): OrderWire['first_statistic'] {
 
 const TOO_EARLY = 0.02
 
-/** The expected end from the order's own pace so far; unknown until something was delivered. */
-function estimateOf(line: OrderLine): Date | undefined {
+/** The expected end from the order's own pace so far, of a drip feed from its plan; unknown until something was delivered. */
+function estimateOf(line: OrderLine, plan: DripPlanRow | undefined): Date | undefined {
   const share = line.delivered / line.quantity
   if (isFinal(line.state) || !line.paidAt || share < TOO_EARLY) return undefined
+  const isLastRun = plan !== undefined && plan.runsMade === plan.runs
+  if (line.kind === 'drip_feed' && !isLastRun) return plan && lastRunAt(plan)
   const elapsed = line.updatedAt.getTime() - line.paidAt.getTime()
   return new Date(line.paidAt.getTime() + elapsed / share)
 }
