@@ -6,13 +6,13 @@ import { orderingContract as contract, type OrderWire } from '../contract/schema
 import type { OrderingDeps } from '../deps.ts'
 import { orderAbsent } from '../errors.ts'
 import { guaranteePrice } from '../model/guarantee-price.ts'
+import { planOfLine } from '../queries/drip-feeds.ts'
 import { findOwnOrder, listOrders, type OrderFilter } from '../queries/list-orders.ts'
 import { orderProgress } from '../queries/order-progress.ts'
 import { partsOfLines } from '../queries/own-lines.ts'
 import { type OrderView, presentOrder } from '../queries/present-order.ts'
 import { type PriceOfOrder, priceOfOrder } from '../queries/price-of-order.ts'
 import { servicesNamed } from '../queries/services-named.ts'
-import { findPlan } from '../store/drip-store.ts'
 import type { OrderLine } from '../store/order-line.ts'
 import { tableFilter } from './table-filter.ts'
 
@@ -32,8 +32,7 @@ export async function ownOrderWire(
   const found = await deps.database.read(context.panelId, async (trx) => {
     const line = await findOwnOrder(trx, userId, orderId)
     if (!line) return undefined
-    const plan = line.kind === 'drip_feed' ? await findPlan(trx, line.id) : undefined
-    return { line, plan, parts: (await partsOfLines(trx, [line])).get(line.id) }
+    return { line, plan: await planOfLine(trx, line), parts: (await partsOfLines(trx, [line])).get(line.id) }
   })
   if (!found) throw orderAbsent()
   return presentOrder(found.line, await orderView(deps, context), found.parts, found.plan)

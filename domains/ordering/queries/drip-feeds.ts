@@ -1,5 +1,5 @@
 import { type Database, sql, type Trx } from '@vitrine/platform/database'
-import { type DripPlanRow, planColumns } from '../store/drip-store.ts'
+import { type DripPlanRow, findPlan, planColumns } from '../store/drip-store.ts'
 import { type LineRow, lineOf, type OrderLine } from '../store/order-line.ts'
 import { plansWithWords } from './plans-with-words.ts'
 
@@ -36,6 +36,10 @@ const SORTS: ReadonlyMap<string, ReturnType<typeof sql>> = new Map([
 const from = sql.raw(`ordering.order_line l join ordering.drip_feed d on d.panel_id = l.panel_id and d.id = l.id`)
 const unmade = sql.raw(`coalesce((select sum(p.charged)::bigint from ordering.part p
   where p.panel_id = l.panel_id and p.head_id = l.id and p.line_id is null), 0)::bigint as unmade`)
+
+/** How an order goes on when it is a drip feed. */
+export const planOfLine = async (trx: Trx, { id, kind }: OrderLine): Promise<DripPlanRow | undefined> =>
+  kind === 'drip_feed' ? findPlan(trx, id) : undefined
 
 /** A paid drip feed; before it is paid there is only the order that asks for it (C-37). */
 const ownPaid = (trx: Trx, userId: number) =>
