@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { discountFor, noDiscounts } from './customer-discounts.ts'
+import { discountFor, isOpenTo, noDiscounts } from './customer-discounts.ts'
 
 describe('the discount of a customer', () => {
-  const discounts = { gradePpm: 80_000, services: new Map([[7, 150_000]]) }
+  const discounts = { ...noDiscounts, gradePpm: 80_000, services: new Map([[7, 150_000]]) }
   it('is the highest of the service’s, the grade’s and his own rate; they never add up', () => {
     expect(discountFor({ id: 1, discountPpm: 100_000 }, discounts)).toBe(100_000)
     expect(discountFor({ id: 1, discountPpm: 50_000 }, discounts)).toBe(80_000)
@@ -10,5 +10,13 @@ describe('the discount of a customer', () => {
   })
   it('is the service’s alone for a guest', () => {
     expect(discountFor({ id: 7, discountPpm: 100_000 }, noDiscounts)).toBe(100_000)
+  })
+})
+
+describe('a closed service', () => {
+  const opened = { ...noDiscounts, opensClosedSales: true }
+  it('is open only to a grade that opens closed sales; every other service to everybody', () => {
+    expect([isOpenTo({ isClosedSale: true }, noDiscounts), isOpenTo({ isClosedSale: true }, opened)]).toEqual([false, true])
+    expect([isOpenTo({ isClosedSale: false }, noDiscounts), isOpenTo({ isClosedSale: false }, opened)]).toEqual([true, true])
   })
 })

@@ -1,13 +1,20 @@
 import { bestDiscount } from './line-cost.ts'
 
-/** What a customer has by himself: his grade's discount on everything, and rates of his own by service. Parts per million. */
+/** A customer's own terms: the grade's discount on everything, own rates by service (parts per million), and whether the grade opens closed services. */
 export interface CustomerDiscounts {
   readonly gradePpm: number
   readonly services: ReadonlyMap<number, number>
+  readonly opensClosedSales: boolean
 }
 
 /** What a guest has. */
-export const noDiscounts: CustomerDiscounts = { gradePpm: 0, services: new Map() }
+export const noDiscounts: CustomerDiscounts = { gradePpm: 0, services: new Map(), opensClosedSales: false }
+
+/** Whether a customer on these terms may order the service: a closed one is sold only to grades that open closed sales (EN-03, EN-12). */
+export const isOpenTo = (
+  { isClosedSale }: { readonly isClosedSale: boolean },
+  { opensClosedSales }: Pick<CustomerDiscounts, 'opensClosedSales'>,
+): boolean => !isClosedSale || opensClosedSales
 
 /** The one discount that counts for a service: the highest of its own, the grade's and the customer's rate. The page and the charge ask this. */
 export const discountFor = (

@@ -1,4 +1,4 @@
-export { type CustomerDiscounts, discountFor, noDiscounts } from './customer-discounts.ts'
+export { type CustomerDiscounts, discountFor, isOpenTo, noDiscounts } from './customer-discounts.ts'
 export { costInUsd, parseCost } from './desired-cost.ts'
 export { type DripMode, type DripPlan, dripModes, dripRuns } from './drip-runs.ts'
 export { gatewayMinor } from './gateway.ts'

@@ -5,7 +5,7 @@ import { getPayableCard } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { claimKey, keepResource, keyOfOwn, type RequestContext, userIdOf } from '@vitrine/platform/http'
 import { invariant, type Micro, micro, refuse, sumMicro } from '@vitrine/platform/kernel'
-import { floorQuantity } from '@vitrine/pricing'
+import { floorQuantity, isOpenTo, noDiscounts } from '@vitrine/pricing'
 import type { SubscriptionDeps } from '../deps.ts'
 import { LineProblems } from '../model/targets.ts'
 import { discountsOf } from '../queries/discounts-of.ts'
@@ -116,6 +116,7 @@ function planOf(shop: Shop, wish: SubscriptionWish): Plan {
     const home = service && snapshot.network(service.networkId)
     const isFit = service && home && servesPublications(service, home) && (!isChannel || service.networkId === link.networkId)
     if (!isFit) problems.add(field, 'This service is not available.')
+    else if (!isOpenTo(service, shop.discounts ?? noDiscounts)) problems.add(field, 'This service is open to customers of a higher grade.')
     else if (wish.services.findIndex(({ serviceId }) => serviceId === wanted.serviceId) < index)
       problems.add(field, `The ${field} field has a duplicate value.`)
     if (!isFit) return []

@@ -26,7 +26,7 @@ export interface Gift {
  */
 export async function placeGift(trx: Trx, { panel, snapshot, userId, serviceId, quantity, url, source, locale }: Gift): Promise<OrderLine> {
   const asked = { service_id: serviceId, url, quantity, is_guarantee: false, is_reorder: false, targetable_values: [] }
-  const [line] = prepareLines({ snapshot, panel, lines: [asked], prefix: 'orders' })
+  const [line] = prepareLines({ snapshot, panel, lines: [asked], prefix: 'orders', isGift: true })
   if (!line || line.plan) refuse('ordering.service', 'orders.0.service_id', 'This service is not available.')
   const [placed] = await placeOrderIn(trx, {
     panelId: panel.id,

@@ -7,6 +7,7 @@ import {
   discountedPriceNano,
   discountFor,
   formatUnitPrice,
+  isOpenTo,
   isOrderable,
   lineCost,
   noDiscounts,
@@ -45,10 +46,20 @@ export interface Preparation {
   readonly isQuote?: boolean
   /** The customer's grade and own rates; a guest has none. */
   readonly discounts?: CustomerDiscounts
+  /** The panel gives these away: closed services may be among them. */
+  readonly isGift?: boolean
 }
 
 /** Checks every line against the catalogue and prices it; all problems of all lines come back in one 422. The same code quotes and charges. */
-export function prepareLines({ snapshot, panel, lines, prefix, isQuote = false, discounts = noDiscounts }: Preparation): PreparedLine[] {
+export function prepareLines({
+  snapshot,
+  panel,
+  lines,
+  prefix,
+  isQuote = false,
+  discounts = noDiscounts,
+  isGift = false,
+}: Preparation): PreparedLine[] {
   const problems = new LineProblems()
   const guaranteePpm = ppmOf(panel.settings.guarantee_charge_percent)
   const prepared = lines.flatMap((line, index) => {
@@ -56,6 +67,10 @@ export function prepareLines({ snapshot, panel, lines, prefix, isQuote = false, 
     const service = snapshot.service(line.service_id)
     if (!service?.isSellable) {
       problems.add(`${at}.service_id`, 'This service is not available.')
+      return []
+    }
+    if (!isGift && !isOpenTo(service, discounts)) {
+      problems.add(`${at}.service_id`, 'This service is open to customers of a higher grade.')
       return []
     }
     const rules = targetRules(service)

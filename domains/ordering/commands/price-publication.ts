@@ -2,7 +2,7 @@ import type { CatalogueSnapshot } from '@vitrine/catalogue'
 import type { Panel } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import type { Micro } from '@vitrine/platform/kernel'
-import type { CustomerDiscounts, QuantityBounds } from '@vitrine/pricing'
+import { type CustomerDiscounts, isOpenTo, noDiscounts, type QuantityBounds } from '@vitrine/pricing'
 import { customerDiscountsIn } from '@vitrine/promotions'
 import type { SubscriptionDeps } from '../deps.ts'
 import { quantityFor } from '../model/publications.ts'
@@ -18,9 +18,12 @@ export interface Shop {
   readonly discounts?: CustomerDiscounts
 }
 
-const boundsIn = ({ snapshot }: Shop, serviceId: number): QuantityBounds | undefined => {
+/** Undefined when the customer may not order the service now: it is off, or the grade that opened it has ended. */
+const boundsIn = ({ snapshot, discounts = noDiscounts }: Shop, serviceId: number): QuantityBounds | undefined => {
   const service = snapshot.service(serviceId)
-  return service?.isSellable ? { min: service.minQuantity, max: service.maxQuantity, step: service.quantityStep } : undefined
+  return service?.isSellable && isOpenTo(service, discounts)
+    ? { min: service.minQuantity, max: service.maxQuantity, step: service.quantityStep }
+    : undefined
 }
 
 const lineOf = ({ serviceId, isGuarantee }: Wanted, quantity: number, url: string) => ({

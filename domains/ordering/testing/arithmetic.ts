@@ -1,7 +1,7 @@
 import type { CatalogueSnapshot } from '@vitrine/catalogue'
 import type { Panel } from '@vitrine/panels'
 import { micro, Refusal, sumMicro } from '@vitrine/platform/kernel'
-import { cashbackEarned, dripModes, fractionOf, gatewayMinor, lineCharges, quote, refundDue } from '@vitrine/pricing'
+import { cashbackEarned, dripModes, fractionOf, gatewayMinor, lineCharges, noDiscounts, quote, refundDue } from '@vitrine/pricing'
 import fc from 'fast-check'
 import { priced } from '../commands/place-order.ts'
 import { type PreparedLine, prepareLines } from '../commands/prepare-lines.ts'
@@ -173,7 +173,7 @@ function prepared(purchase: AnyPurchase, isQuote: boolean): PreparedLine[] | und
       lines: lines.map(wish),
       prefix: isQuote ? 'services' : 'orders',
       isQuote,
-      discounts: { gradePpm, services: new Map(lines.map((_, index) => [index + 1, ownRatePpm])) },
+      discounts: { ...noDiscounts, gradePpm, services: new Map(lines.map((_, index) => [index + 1, ownRatePpm])) },
     })
   } catch (error) {
     if (error instanceof Refusal) return undefined

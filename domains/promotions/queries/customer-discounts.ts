@@ -5,7 +5,7 @@ import { readRates } from '../store/rate-store.ts'
 import { customerStanding } from './customer-standing.ts'
 
 /**
- * What a customer has by himself at this moment; `discountFor` of pricing applies it, in the page and in the charge. A guest has nothing, and a panel
+ * What a customer has now, on the panel's own terms; `discountFor` of pricing applies it, in the page and in the charge. A guest has nothing, and a panel
  * without grades and rates is not asked.
  */
 export const customerDiscounts = async (
@@ -19,12 +19,13 @@ export const customerDiscounts = async (
 /** The same inside a transaction. */
 export async function customerDiscountsIn(trx: Trx, panel: PricedBy, userId: number, now: Date): Promise<CustomerDiscounts> {
   if (!mayDiffer(panel)) return noDiscounts
+  const grade = panel.settings.grades_enabled ? (await customerStanding(trx, userId, now)).standing.current : null
   return {
-    gradePpm: lowersByGrade(panel) ? ((await customerStanding(trx, userId, now)).standing.current?.discountPpm ?? 0) : 0,
+    gradePpm: panel.options.gradeDiscountsEnabled ? (grade?.discountPpm ?? 0) : 0,
+    opensClosedSales: grade?.opensClosedSales ?? false,
     services: panel.options.hasOwnRates ? await readRates(trx, userId) : noDiscounts.services,
   }
 }
 
 type PricedBy = Pick<Panel, 'id' | 'settings' | 'options'>
-const lowersByGrade = ({ settings, options }: PricedBy): boolean => settings.grades_enabled && options.gradeDiscountsEnabled
-const mayDiffer = (panel: PricedBy): boolean => lowersByGrade(panel) || panel.options.hasOwnRates
+const mayDiffer = ({ settings, options }: PricedBy): boolean => settings.grades_enabled || options.hasOwnRates

@@ -5,6 +5,7 @@ import {
   discountFor,
   formatUnitPrice,
   lineCost,
+  noDiscounts,
   PPM,
   parseUnitPrice,
   ppmOf,
@@ -18,6 +19,7 @@ const ppmOfNumber = (fraction: number): number => ppmOf(fraction.toFixed(6))
 export function discountsOf(wire: DiscountsWire): CustomerDiscounts {
   const { gradeDiscount, serviceDiscounts } = toCamel(wire)
   return {
+    ...noDiscounts,
     gradePpm: gradeDiscount ? ppmOfNumber(gradeDiscount.percent) : 0,
     services: new Map(serviceDiscounts.map(({ serviceId, discountPercent }) => [serviceId, ppmOfNumber(discountPercent)])),
   }

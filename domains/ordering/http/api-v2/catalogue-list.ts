@@ -1,11 +1,12 @@
 import type { CatalogueService, CatalogueSnapshot } from '@vitrine/catalogue'
-import { type CustomerDiscounts, discountFor, exactPrice } from '@vitrine/pricing'
+import { type CustomerDiscounts, discountFor, exactPrice, isOpenTo } from '@vitrine/pricing'
 
 const UNITS_OF_RATE = 1000
 
 /** `services`: what a reseller may order, with his own rate of 1000 units (of one order for packages), guarantee included. */
 export function v2Services(snapshot: CatalogueSnapshot, guaranteePpm: number, discounts: CustomerDiscounts): object[] {
-  return snapshot.listed.map((service) => ({
+  const open = snapshot.listed.filter((service) => isOpenTo(service, discounts))
+  return open.map((service) => ({
     service: service.id,
     name: service.name,
     type: v2Type(service),

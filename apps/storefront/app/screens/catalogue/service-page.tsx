@@ -138,10 +138,10 @@ export default function ServicePage({ loaderData: { service, networks, related, 
             )}
             <Link className={buttonClass({ variant: 'primary', size: 'huge', isBlock: true })} to={texts.orderPath(service)}>
               {t('service.order')}
-              {service.available_closed_sales && <Lock label={t('service.locked')} />}
+              {texts.isLocked(service) && <Lock label={t('service.locked')} />}
             </Link>
             <div className={styles.offerActions}>
-              {!service.available_closed_sales && (
+              {!texts.isLocked(service) && (
                 <Button isBlock icon={<IconCart size={16} />} onClick={() => addToCart(service.id)}>
                   {t('cart:add.button')}
                 </Button>

@@ -54,7 +54,7 @@ export default function ServicePanel({ item, data, onClose, onOpen }: ServicePan
             <span className="type-caption tone-3 number">{texts.unitOf(item)}</span>
           </span>
           <FavouriteButton isOutlined service={item} isOn={favourites.ids?.has(item.id) ?? false} onToggle={favourites.toggle} />
-          {!item.available_closed_sales && (
+          {!texts.isLocked(item) && (
             <CartAddButton
               isOutlined
               service={item}

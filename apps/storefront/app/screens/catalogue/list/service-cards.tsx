@@ -102,7 +102,7 @@ const ServiceCard = memo(function ServiceCard({ item, texts, isFavourite, row, m
         <a href={texts.hrefOf(pagePath)} data-to={pagePath} data-detail="" title={item.name}>
           {truncateServiceName(item.name)}
         </a>
-        {item.available_closed_sales && <Lock label={t('service.locked')} />}
+        {texts.isLocked(item) && <Lock label={t('service.locked')} />}
       </h2>
       <p className={styles.description}>{item.short_description ?? item.delivery}</p>
       <dl className={styles.facts}>
@@ -123,7 +123,7 @@ const ServiceCard = memo(function ServiceCard({ item, texts, isFavourite, row, m
             {texts.unitOf(item)} · {t('service.min', { quantity: formatQuantity(item.min_quantity) })}
           </span>
         </div>
-        {!item.available_closed_sales && <CartAddButton service={item} isOutlined className={styles.cart} />}
+        {!texts.isLocked(item) && <CartAddButton service={item} isOutlined className={styles.cart} />}
         <a
           className={`${buttonClass({ variant: 'soft', size: 'medium' })} ${styles.order}`}
           href={texts.hrefOf(orderPath)}

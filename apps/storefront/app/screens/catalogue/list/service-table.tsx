@@ -140,7 +140,7 @@ const Row = memo(function Row({
             {truncate(item.name, textLimits.serviceNameCompact)}
           </span>
         </a>
-        {item.available_closed_sales && <Lock label={t('service.locked')} />}
+        {texts.isLocked(item) && <Lock label={t('service.locked')} />}
       </th>
       <td className={styles.features}>
         <span className="type-caption tone-3">{item.delivery}</span>

@@ -2,6 +2,7 @@ import { formatCompact, formatDiscount, formatQuantity, truncateNetworkName } fr
 import { useMemo } from 'react'
 import { useTranslation } from '#words'
 import { paths, withLocale } from '../../../paths.ts'
+import { useSession } from '../../../session/session-context.tsx'
 import { useShop, useUnitPrice } from '../../../shop/shop-context.tsx'
 import { type CatalogueItem, hasDiscount, type NetworkFace } from '../model/catalogue-item.ts'
 import { typeFacesById } from '../model/page-data.ts'
@@ -17,6 +18,8 @@ export interface ServiceTexts {
   readonly rangeOf: (item: Pick<CatalogueItem, 'min_quantity' | 'max_quantity'>) => string
   readonly pagePath: (item: Pick<CatalogueItem, 'slug' | 'id'>) => string
   readonly orderPath: (item: Pick<CatalogueItem, 'id' | 'network_id' | 'service_type_id'>) => string
+  /** Closed to this visitor: only a grade that opens closed sales may order it. */
+  readonly isLocked: (item: Pick<CatalogueItem, 'available_closed_sales'>) => boolean
   /** The path with the language in front, for plain anchors. */
   readonly hrefOf: (path: string) => string
 }
@@ -26,6 +29,7 @@ export function useServiceTexts(networks: readonly NetworkFace[]): ServiceTexts 
   const { t } = useTranslation('catalogue')
   const { locale } = useShop()
   const unitPrice = useUnitPrice()
+  const opensClosedSales = useSession().profile?.grades?.current?.available_closed_sales === true
   return useMemo(() => {
     const byId = new Map(networks.map((network) => [network.id, network]))
     const types = typeFacesById(networks)
@@ -45,7 +49,8 @@ export function useServiceTexts(networks: readonly NetworkFace[]): ServiceTexts 
       rangeOf: (item) => `${formatCompact(item.min_quantity, locale)} – ${formatCompact(item.max_quantity, locale)}`,
       pagePath: (item) => paths.service(item.slug || String(item.id)),
       orderPath: (item) => paths.newOrder({ networkId: item.network_id, serviceTypeId: item.service_type_id, serviceId: item.id }),
+      isLocked: (item) => item.available_closed_sales && !opensClosedSales,
       hrefOf: (path) => withLocale(path, locale),
     }
-  }, [networks, locale, unitPrice, t])
+  }, [networks, locale, unitPrice, opensClosedSales, t])
 }
