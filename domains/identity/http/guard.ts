@@ -5,22 +5,11 @@ import { noteImpersonatedCall } from '../commands/note-impersonated-call.ts'
 import { identityPaths } from '../contract/paths.ts'
 import { securityPaths } from '../contract/security-paths.ts'
 import { notWhileImpersonating, scopeMissing } from '../errors.ts'
+import { allowedToStaff, hiddenFromStaff } from '../model/impersonation.ts'
 import { scopeOf } from '../model/token-scopes.ts'
 
 type Route = Pick<RouteDef, 'method' | 'path' | 'auth'>
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`
-
-/** What opens an account or lets money out of it is its owner's alone (NS-09). */
-const ownersOnly: ReadonlySet<string> = new Set(
-  [
-    identityPaths.changeProfile,
-    identityPaths.setEmail,
-    identityPaths.makeApiToken,
-    identityPaths.deleteApiToken,
-    ...Object.values(securityPaths).filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/')),
-    { method: 'POST', path: '/api/v1/withdrawal' } as const,
-  ].map(nameOf),
-)
 
 /** All that a session may do whose owner still has to set up his second factor. */
 const enrolling: ReadonlySet<string> = new Set(
@@ -50,8 +39,9 @@ export const callGuard =
     if (caller.mustEnrol && !isOpen && !enrolling.has(name))
       throw new Refusal('identity.must-enrol', 'invalid', 'Your role needs two-factor authentication.')
     if (caller.impersonatorId == null) return
-    if (ownersOnly.has(name)) throw notWhileImpersonating()
+    if (hiddenFromStaff.has(name)) throw notWhileImpersonating()
     if (route.method === 'GET') return
+    if (!allowedToStaff.has(name)) throw notWhileImpersonating()
     await noteImpersonatedCall(database, {
       panelId: context.panelId,
       userId: caller.userId,

@@ -84,6 +84,7 @@ describe('acting for a customer', () => {
       ['POST', '/api/v1/step-up', { password: 'x' }],
       ['DELETE', '/api/v1/sessions'],
       ['POST', '/api/v1/profile/entry-code'],
+      ['POST', '/api/v1/account/deletion'],
     ]
     for (const [method, path, body] of wanted) {
       const answer = await browser.ask(method, path, body)

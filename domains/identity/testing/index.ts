@@ -6,6 +6,8 @@ import { newAffiliateCode } from '../model/tokens.ts'
 import type { User } from '../model/user.ts'
 import { findUserById, insertUser, type NewUserRow } from '../store/user-store.ts'
 
+export { allowedToStaff, hiddenFromStaff } from '../model/impersonation.ts'
+
 let count = 0
 
 export interface UserWishes extends Partial<Omit<NewUserRow, 'passwordHash'>> {
@@ -34,11 +36,11 @@ export async function aUser(database: Database, panelId: number, { password, ...
   })
 }
 
-/** Signs the user in without the form: `headers` go into `app.inject`. */
+/** Signs the user in without the form, or staff who act for the user: `headers` go into `app.inject`. */
 export async function signIn(
   database: Database,
-  user: { readonly panelId: number; readonly userId: number; readonly now?: Date },
+  { panelId, userId, now = new Date(), ...wishes }: { panelId: number; userId: number; now?: Date; impersonatorId?: number },
 ): Promise<{ cookie: string; bearer: string; sessionId: string; headers: { authorization: string } }> {
-  const credentials = await database.transaction(user.panelId, (trx) => openSession(trx, user.userId, user.now ?? new Date()))
+  const credentials = await database.transaction(panelId, (trx) => openSession(trx, userId, now, wishes))
   return { ...credentials, headers: { authorization: `Bearer ${credentials.bearer}` } }
 }

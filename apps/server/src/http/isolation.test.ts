@@ -1,4 +1,4 @@
-import { signIn } from '@vitrine/identity/testing'
+import { allowedToStaff, aUser, hiddenFromStaff, signIn } from '@vitrine/identity/testing'
 import type { BoundRoute } from '@vitrine/platform/http'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,12 +10,15 @@ import { registry } from './testing/registry.ts'
 import { type PanelWorld, twoPanels, type World } from './testing/two-panels.ts'
 
 const FROZEN = { message: 'Your account is frozen. Please contact support.' }
+const IMPERSONATING = { message: 'Not available while impersonating.' }
 const UNAUTHENTICATED = { message: 'Unauthenticated.' }
 
 let world: World
+let impersonatorId: number
 let awayBefore: Record<string, string>
 beforeAll(async () => {
   world = await twoPanels()
+  impersonatorId = (await aUser(world.db.database, world.home.panel.id)).id
   awayBefore = await contentsOf(world, world.away.panel.id)
 })
 afterAll(() => world.close())
@@ -138,6 +141,25 @@ describe.each(registry)('$id $name', ({ def, call }) => {
     const answer = await ask(def, call, await livingThingsOf(world.home, owner), await as(owner))
     expect(answer.statusCode).toBe(call.status ?? 200)
   })
+  it('lets staff who act for a customer read, and move no money, open no account and see no documents (ROLE-007)', async () => {
+    const { owner } = world.home.people
+    const { bearer } = await signIn(world.db.database, { panelId: owner.panel.id, userId: owner.user.id, impersonatorId })
+    const answer = await ask(def, call, await livingThingsOf(world.home, owner), { bearer, sees: ['owner'] })
+    const name = `${def.method} ${def.path}`
+    const isOpen = def.auth === 'guest' || (def.method === 'GET' ? !hiddenFromStaff.has(name) : allowedToStaff.has(name))
+    if (call.movesMoney) expect(isOpen).toBe(false)
+    if (isOpen) expect(answer.body).not.toBe(JSON.stringify(IMPERSONATING))
+    else expect([answer.statusCode, answer.json()]).toEqual([422, IMPERSONATING])
+  })
+})
+
+describe('what staff may do for a customer', () => {
+  it('names only routes that there are, and none that moves money', () => {
+    const moving = registry.filter(({ call }) => call.movesMoney).map(({ name }) => name)
+    const names = new Set(registry.map(({ name }) => name))
+    expect([...allowedToStaff, ...hiddenFromStaff].filter((name) => !names.has(name))).toEqual([])
+    expect(moving.filter((name) => allowedToStaff.has(name))).toEqual([])
+  })
 })
 
 describe('the other panel', () => {
@@ -150,7 +172,10 @@ describe('the server’s log', () => {
   it('names no customer, no secret and no address of any request', () => {
     expect(world.log.length).toBeGreaterThan(registry.length)
     const text = world.log.join('\n')
-    expect(strangersIn(text, world, { key: 'nobody', people: [] })).toEqual([])
+    // Both numbers stand beside what staff do for a customer, and only there.
+    const [byStaff, others] = [true, false].map((isStaff) => world.log.filter((line) => line.includes('"impersonatorId":') === isStaff))
+    expect(byStaff?.every((line) => line.includes(`"impersonatorId":${impersonatorId}`))).toBe(true)
+    expect(strangersIn(others?.join('\n') ?? '', world, { key: 'nobody', people: [] })).toEqual([])
     expect(text).not.toMatch(/@|mail\.test|Bearer|signature=|api_token|\?/)
     expect(world.log.filter((line) => !line.includes('"msg":"answered"'))).toEqual([])
   })
