@@ -175,7 +175,7 @@ async function claimLine(
     }
   } catch (error) {
     // Another order for the same link is under way, of another service of ours that the provider delivers as the same: this one waits its turn.
-    if (linkFences.some((fence) => isUniqueViolation(error, fence))) return void (await reportWaitsForLink(trx, line.id))
+    if (linkFences.some((fence) => isUniqueViolation(error, fence))) return void (await reportWaitsForLink(trx, line.id, now))
     if (!isUniqueViolation(error)) throw error
   }
   // A paid line whose order may already stand at a provider: never sent, always looked at.
@@ -194,7 +194,7 @@ function affordable(line: PaidLine, { routes, accounts }: Ground): Route[] {
 
 async function putOff(trx: Trx, facts: ClaimedFacts, until: Date, now: Date): Promise<undefined> {
   await keepUnsent(trx, facts, 'ready', now)
-  await reportReadyAgain(trx, facts.lineId, until)
+  await reportReadyAgain(trx, facts.lineId, until, now)
 }
 
 async function start(

@@ -64,7 +64,7 @@ async function doubtReady(deps: FulfilmentDeps, trx: Trx, restoredTo: Date): Pro
     const isDoubtful = route !== undefined && mayStandForgotten(line, past, theirs)
     const wish = route && { line, facts, route, hops: past?.hops ?? 0, accounts: theirs }
     if (isDoubtful && wish && (await doubtIfFree(deps, trx, wish))) doubted += 1
-    else await reportReadyAgain(trx, line.id, now)
+    else await reportReadyAgain(trx, line.id, now, now)
   }
   return doubted
 }

@@ -64,7 +64,7 @@ export async function settleNotTaken(
   await makeReady(trx, submission.lineId, how.refusedRoute, now)
   const atOnce = how.refusedRoute !== null || how.atOnce === true
   const dueAt = atOnce ? now : retryAt(now, submission.tries, deps.timings, Math.random())
-  await reportReadyAgain(trx, submission.lineId, dueAt)
+  await reportReadyAgain(trx, submission.lineId, dueAt, now)
 }
 
 /** The request may have been carried out: nothing is sent again until it is known. */

@@ -3,15 +3,16 @@ import type { Trx } from '@vitrine/platform/database'
 import { sql } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
 import { actionRefused, orderAbsent } from '../errors.ts'
-import { cancelRequested, orderPaid } from '../events.ts'
-import { actionsOf } from '../model/states.ts'
+import { orderPaid } from '../events.ts'
+import { actionsOf, isBeingSent } from '../model/states.ts'
 import { findOwnOrder } from '../queries/list-orders.ts'
-import { findOwnLineForUpdate, recordEvent } from '../store/line-store.ts'
+import { findOwnLineForUpdate, queueCancel, recordEvent } from '../store/line-store.ts'
 import type { OrderLine } from '../store/order-line.ts'
 import { actOnItems, cancelDripFeed, pauseDripFeed, resumeDripFeed } from './act-on-head.ts'
 import { releaseCoupon } from './credit-coupon.ts'
 import { giveUpCharges } from './give-up-charges.ts'
 import { moveLine } from './move-line.ts'
+import { askProviderToCancel } from './queued-cancel.ts'
 import { settleLine } from './settle-line.ts'
 
 export interface OwnOrder {
@@ -88,7 +89,7 @@ export async function deleteOrder(trx: Trx, own: OwnOrder, now: Date): Promise<v
 
 /**
  * Cancels (ORDERSTATE-004): before an order is sent all money comes back at once; after that the provider is asked, and money moves
- * when it says how much was delivered. A drip feed makes no further run, of a package every item goes its own way.
+ * when it says how much was delivered. While an attempt to send it is under way the cancel is queued and carried out at its end. A drip feed makes no further run, of a package every item goes its own way.
  */
 export async function cancelOrder(trx: Trx, own: OwnOrder, now: Date): Promise<void> {
   if (await isPackage(trx, own)) {
@@ -109,10 +110,14 @@ export async function cancelDripFeedOf(trx: Trx, own: OwnOrder, now: Date): Prom
 }
 
 async function cancelLine(trx: Trx, line: OrderLine, now: Date): Promise<void> {
-  if (line.state === 'accepted' || line.state === 'running') {
-    await moveLine(trx, line, { state: 'cancel_pending', cancelReason: 'user_request' })
+  if (isBeingSent(line.state)) {
+    await queueCancel(trx, line, now)
     await recordEvent(trx, line.id, { kind: 'cancel_asked', actor: by(line) })
-    await announce(trx, cancelRequested, { orderId: line.id, userId: line.userId })
+    return
+  }
+  if (line.state === 'accepted' || line.state === 'running') {
+    await recordEvent(trx, line.id, { kind: 'cancel_asked', actor: by(line) })
+    await askProviderToCancel(trx, line)
     return
   }
   await settleLine(trx, line, { outcome: 'canceled', delivered: 0, reason: 'user_request', actor: by(line) }, now)

@@ -4,6 +4,7 @@ import { isFinal } from '../model/states.ts'
 import { lockLine, recordEvent, recordProgress } from '../store/line-store.ts'
 import { type LineRow, lineOf } from '../store/order-line.ts'
 import { moveLine } from './move-line.ts'
+import { cancelTakenLine, cancelUntakenLine } from './queued-cancel.ts'
 import { type Settlement, settleLine } from './settle-line.ts'
 
 /** What fulfilment needs to know of a paid line to have it delivered. */
@@ -55,9 +56,10 @@ export async function takePaidLines(trx: Trx, limit: number): Promise<PaidLine[]
 }
 
 /** Another order works on the link at the provider: the claimed line waits until it has ended, or is looked at again. */
-export async function reportWaitsForLink(trx: Trx, lineId: number): Promise<void> {
+export async function reportWaitsForLink(trx: Trx, lineId: number, now: Date): Promise<void> {
   const line = await lockLine(trx, lineId)
   await moveLine(trx, line, { state: 'ready' })
+  if (line.cancelAskedAt) return cancelUntakenLine(trx, await lockLine(trx, lineId), now)
   await trx.run(sql`
     update ordering.order_line set waits_for = 'link', due_at = now() + make_interval(secs => ${LOOK_AGAIN_SECONDS})
      where panel_id = ${trx.panelId} and id = ${lineId}`)
@@ -106,6 +108,7 @@ export async function reportAccepted(trx: Trx, lineId: number): Promise<void> {
   const line = await lockLine(trx, lineId)
   await moveLine(trx, line, { state: 'accepted', dueAt: null })
   await recordEvent(trx, lineId, { kind: 'sent' })
+  if (line.cancelAskedAt) await cancelTakenLine(trx, await lockLine(trx, lineId))
 }
 
 /** Whether a provider took the order is not known; nothing is sent again until it is. */
@@ -113,14 +116,17 @@ export async function reportUnknown(trx: Trx, lineId: number): Promise<void> {
   await moveLine(trx, await lockLine(trx, lineId), { state: 'unknown', dueAt: null })
 }
 
-/** The order was certainly not taken and may be sent again from `dueAt`. */
-export async function reportReadyAgain(trx: Trx, lineId: number, dueAt: Date): Promise<void> {
-  await moveLine(trx, await lockLine(trx, lineId), { state: 'ready', dueAt })
+/** The order was certainly not taken and may be sent again from `dueAt`; a cancel that was queued meanwhile ends it instead. */
+export async function reportReadyAgain(trx: Trx, lineId: number, dueAt: Date, now: Date): Promise<void> {
+  const line = await lockLine(trx, lineId)
+  await moveLine(trx, line, { state: 'ready', dueAt })
+  if (line.cancelAskedAt) await cancelUntakenLine(trx, await lockLine(trx, lineId), now)
 }
 
 /** Nobody will deliver the order: the money goes back, or the customer decides (policy `ask`). */
 export async function reportRefused(trx: Trx, lineId: number, reason: string, now: Date): Promise<void> {
   const line = await lockLine(trx, lineId)
+  if (line.cancelAskedAt) return cancelUntakenLine(trx, line, now)
   if (line.refundPolicy === 'refund') return settleLine(trx, line, { outcome: 'canceled', delivered: 0, reason }, now)
   await moveLine(trx, line, { state: 'failed', cancelReason: reason, dueAt: null })
   await recordEvent(trx, lineId, { kind: 'refused' })

@@ -3,6 +3,7 @@ import { canBeCanceled, isFinal, type LineState } from './states.ts'
 export interface ItemFacts {
   readonly state: LineState
   readonly isCancellable: boolean
+  readonly cancelAskedAt?: Date | null
   readonly charged: bigint
   readonly refunded: bigint
 }
@@ -30,4 +31,4 @@ function endOf(items: readonly ItemFacts[]): LineState {
   return items.every(({ state }) => state === 'canceled') ? 'canceled' : 'partial'
 }
 
-export const isAnyCancelable = (items: readonly ItemFacts[]): boolean => items.some((item) => canBeCanceled(item.state, item.isCancellable))
+export const isAnyCancelable = (items: readonly ItemFacts[]): boolean => items.some((item) => canBeCanceled(item.state, item))

@@ -88,20 +88,34 @@ export const canMove = (from: LineState, to: LineState): boolean => transitions[
 /** Lines whose escrow holds money. */
 export const statesInEscrow: readonly LineState[] = lineStates.filter((state) => state !== 'unpaid' && !isFinal(state))
 
-/** At once before it is sent; at a provider that has it, if the service allows. */
-export const canBeCanceled = (state: LineState, isCancellable: boolean): boolean =>
-  state === 'ready' || state === 'paused' || state === 'failed' || ((state === 'accepted' || state === 'running') && isCancellable)
+/** An attempt to send the order is under way, or nobody knows yet what became of it: a cancel is queued until the attempt has ended. */
+export const isBeingSent = (state: LineState): boolean => state === 'submitting' || state === 'unknown'
+
+/** What decides whether an order can be canceled. */
+export interface Cancellable {
+  readonly isCancellable: boolean
+  /** A cancel is queued already. */
+  readonly cancelAskedAt?: Date | null
+}
+
+/** At once before it is sent; queued while it is being sent; at a provider that has it, if the service allows. */
+export const canBeCanceled = (state: LineState, { isCancellable, cancelAskedAt }: Cancellable): boolean =>
+  state === 'ready' ||
+  state === 'paused' ||
+  state === 'failed' ||
+  (isBeingSent(state) && !cancelAskedAt) ||
+  ((state === 'accepted' || state === 'running') && isCancellable)
 
 /**
  * What the customer may do now; buttons and server read the same flags (ORDERSTATE-001 to 005). A drip feed can be paused and canceled while runs are left to
  * make (`isCancellable`).
  */
-export const actionsOf = (state: LineState, order: { readonly isCancellable: boolean; readonly kind: OrderKind }): OrderActions => ({
+export const actionsOf = (state: LineState, order: Cancellable & { readonly kind: OrderKind }): OrderActions => ({
   payable: state === 'unpaid',
   deletable: state === 'unpaid' || state === 'expired',
   pausable: state === 'ready' || (order.kind === 'drip_feed' && state === 'running' && order.isCancellable),
   activable: state === 'paused' || state === 'failed',
-  cancelable: canBeCanceled(state, order.isCancellable),
+  cancelable: canBeCanceled(state, order),
 })
 
 /** An order for the same link waits while another one is in one of these. */

@@ -103,7 +103,7 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) 
 /** What a cancel would give back now: runs that were not made, or what the items that can be canceled have not delivered. */
 export function refundOf(line: OrderLine, parts: readonly OrderLine[]): Micro {
   if (line.kind === 'drip_feed') return micro(line.charged - parts.reduce((sum, run) => sum + run.charged, 0n))
-  const counted = line.kind === 'package' ? parts.filter((item) => canBeCanceled(item.state, item.isCancellable)) : [line]
+  const counted = line.kind === 'package' ? parts.filter((item) => canBeCanceled(item.state, item)) : [line]
   return sumMicro(counted.map((one) => refundDue(one).refund))
 }
 

@@ -54,6 +54,13 @@ export async function saveLine(trx: Trx, line: OrderLine, change: LineChange): P
     where panel_id = ${trx.panelId} and id = ${line.id}`)
 }
 
+/** Queues a cancel on a locked line whose attempt is under way; whoever reports its end carries it out. */
+export async function queueCancel(trx: Trx, line: OrderLine, now: Date): Promise<void> {
+  await trx.run(sql`
+    update ordering.order_line set cancel_asked_at = ${now}, state_version = state_version + 1, updated_at = clock_timestamp()
+     where panel_id = ${trx.panelId} and id = ${line.id}`)
+}
+
 /** Whoever waits for the link is looked at again; who goes first is decided when they are claimed. A row that somebody is changing is not waited for. */
 export async function wakeWaiting(trx: Trx, linkHash: Buffer): Promise<void> {
   await trx.run(sql`

@@ -44,6 +44,7 @@ export interface LineRow {
   readonly part_no: number | null
   readonly started_at: Date | null
   readonly waits_for: 'link' | null
+  readonly cancel_asked_at: Date | null
 }
 
 export interface OrderLine {
@@ -92,6 +93,8 @@ export interface OrderLine {
   readonly startedAt: Date | null
   /** What a ready order waits for. */
   readonly waitsFor: 'link' | null
+  /** A cancel that waits for the end of an attempt to send the order. */
+  readonly cancelAskedAt: Date | null
 }
 
 export const lineOf = (row: LineRow): OrderLine => ({
@@ -134,4 +137,5 @@ export const lineOf = (row: LineRow): OrderLine => ({
   partNo: row.part_no,
   startedAt: row.started_at,
   waitsFor: row.waits_for,
+  cancelAskedAt: row.cancel_asked_at,
 })
