@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -5,7 +6,7 @@ import { ConfigError, readConfig, variableNames } from './index.ts'
 
 const complete = {
   DATABASE_URL: 'postgres://app@db/vitrine',
-  MASTER_KEY: Buffer.alloc(32).toString('base64'),
+  MASTER_KEY: randomBytes(32).toString('base64'),
   SMTP_URL: 'smtp://mail',
   CAPTCHA_VERIFY_URL: 'http://captcha/siteverify',
   CAPTCHA_SECRET: 's',
@@ -27,6 +28,19 @@ describe('the configuration', () => {
       /DATABASE_URL: must be a postgres:\/\/ address\n {2}MASTER_KEY: must be 32 bytes in base64\n {2}SMTP_URL: is missing/,
     )
     expect(broken).not.toThrow(/secret/)
+  })
+  it.each([
+    ['zero bytes', Buffer.alloc(32)],
+    ['one word again and again', Buffer.from('changeme'.repeat(4))],
+    ['a row of numbers', Buffer.from([...Array(32).keys()])],
+  ])('takes no master key in production that is %s', (_, key) => {
+    const weak = { ...complete, MASTER_KEY: key.toString('base64') }
+    expect(() => readConfig(weak)).toThrow('MASTER_KEY: is no random key')
+    expect(() => readConfig(weak)).not.toThrow(weak.MASTER_KEY)
+    expect(readConfig({ ...weak, NODE_ENV: 'test' }).masterKey).toEqual(key)
+  })
+  it('takes keys of every generator of random bytes', () => {
+    for (let made = 0; made < 1000; made += 1) readConfig({ ...complete, MASTER_KEY: randomBytes(32).toString('base64') })
   })
   it('takes proxies by address or network, and none by name', () => {
     const proxies = (TRUSTED_PROXIES: string) => readConfig({ ...complete, TRUSTED_PROXIES }).trustedProxies

@@ -6,10 +6,12 @@ const addresses = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(address))
+/** What a generator of random bytes makes has about thirty different ones in 32; fewer, or a row of numbers, is a key somebody made up. */
+const DIFFERENT_BYTES_MIN = 16
 const port = z.coerce.number().int().min(0).max(65_535)
 
 /** Every environment variable of the server, with what it is for; nothing else reads the environment. */
-const schema = z.object({
+const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   /** The application's address; or, alone, the migrator's: the pool then works as the application's role. */
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
@@ -23,6 +25,10 @@ const schema = z.object({
   PORT: port.default(3000),
   /** Where proxies before us stand besides this machine: they are believed who asked, and whether by https. */
   TRUSTED_PROXIES: addresses.optional(),
+  /** 1 when those proxies write `X-Forwarded-Host` anew: it names the shop then instead of `Host`. */
+  TRUST_FORWARDED_HOST: flag.default(false),
+  /** Pages that are rendered for one visitor in a minute, and how many of them at once; pages from the cache do not count. */
+  PAGES_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   /** Health and metrics, never for the public; 0 takes a free port. */
   ADMIN_PORT: port.default(9464),
   /** What this process does: `http`, `worker` or both. */
@@ -63,8 +69,13 @@ const schema = z.object({
   TIMINGS_DIVISOR: z.coerce.number().positive().max(10_000).default(1),
 })
 
+const schema = variables.refine(({ NODE_ENV, MASTER_KEY }) => NODE_ENV !== 'production' || looksRandom(Buffer.from(MASTER_KEY, 'base64')), {
+  path: ['MASTER_KEY'],
+  message: 'is no random key; make one with: openssl rand -base64 32',
+})
+
 /** The page for those who deploy explains each of them. */
-export const variableNames: readonly string[] = Object.keys(schema.shape)
+export const variableNames: readonly string[] = Object.keys(variables.shape)
 
 export interface Config {
   readonly isProduction: boolean
@@ -76,6 +87,8 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly trustedProxies: readonly string[]
+  readonly forwardedHost: boolean
+  readonly pagesPerMinute: number
   readonly adminPort: number
   readonly roles: readonly ('http' | 'worker')[]
   readonly masterKey: Buffer
@@ -106,6 +119,11 @@ export interface S3Config {
 }
 
 export class ConfigError extends Error {}
+
+function looksRandom(key: Buffer): boolean {
+  const steps = new Set(key.subarray(1).map((byte, index) => byte - (key[index] ?? 0)))
+  return new Set(key).size >= DIFFERENT_BYTES_MIN && steps.size > 2
+}
 
 function s3Of(data: z.output<typeof schema>): S3Config | undefined {
   if (data.S3_BUCKET === undefined) return undefined
@@ -138,6 +156,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: data.HOST,
     port: data.PORT,
     trustedProxies: data.TRUSTED_PROXIES ?? [],
+    forwardedHost: data.TRUST_FORWARDED_HOST,
+    pagesPerMinute: data.PAGES_PER_MINUTE,
     adminPort: data.ADMIN_PORT,
     roles: data.ROLES,
     masterKey: Buffer.from(data.MASTER_KEY, 'base64'),

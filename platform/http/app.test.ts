@@ -189,6 +189,30 @@ describe('the HTTP door', () => {
     expect(statuses).toEqual([204, 204, 204, 429])
     expect(Number((await ask('POST', '/core/api/v1/limited', {})).headers['retry-after'])).toBeGreaterThan(0)
   })
+  it('limits what a customer reads in this process’s memory, but not while his own page is rendered', async () => {
+    const reading = await testApp({
+      panelOf: async () => ({ id: PANEL }),
+      callerOf: async (_, bearer) => ({
+        kind: 'user',
+        userId: bearer === 'other' ? 4 : 3,
+        via: 'session',
+        sessionId: 's',
+        ...(bearer === 'page' ? { isPage: true } : {}),
+      }),
+      rateLimiter: createRateLimiter(db.database),
+      routes: [implement(mine, async (_, context) => ({ data: { user: userIdOf(context) } }))],
+    })
+    const read = async (bearer: string) =>
+      (await reading.inject({ url: '/core/api/v1/mine', headers: { ...headers, authorization: `Bearer ${bearer}` } })).statusCode
+    const flood = async (bearer: string) => {
+      const statuses = await Promise.all(Array.from({ length: 700 }, () => read(bearer)))
+      return [...new Set(statuses)].sort()
+    }
+    expect(await flood('page')).toEqual([200])
+    expect(await flood('mine')).toEqual([200, 429])
+    expect(await read('other')).toBe(200)
+    await reading.close()
+  })
   it('counts the addresses of one IPv6 subscriber together', async () => {
     const statusFrom = async (ip: string) => (await ask('POST', '/core/api/v1/limited', {}, { 'x-forwarded-for': ip })).statusCode
     const statuses = []

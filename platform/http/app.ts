@@ -1,16 +1,22 @@
+import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { FieldErrors, RouteDef } from '../kernel/index.ts'
 import { errorForLog } from '../observability/error-for-log.ts'
+import { answerBrokenHttp, isBrokenOff } from './broken-http.ts'
 import type { ReplyHandle, RequestContext } from './context.ts'
 import { answerOf, InputError } from './errors.ts'
+import { API, dress, dressEveryAnswer } from './every-answer.ts'
 import { readForm, takeForms } from './form.ts'
 import { openApiOf } from './openapi.ts'
+import { hostOf } from './panel-of.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { unreadableField } from './readable.ts'
-import { type ContextSources, contextOf, hostOf, localeOf, unauthenticated } from './request-context.ts'
-import type { BoundRoute, CachedBody, RawRoutes } from './route.ts'
-import { apiSecurityHeaders, crossOrigin } from './security-headers.ts'
+import { type ContextSources, contextOf, localeOf, unauthenticated } from './request-context.ts'
+import type { BoundRoute, CachedBody, RateLimit, RawRoutes } from './route.ts'
+import { crossOrigin } from './security-headers.ts'
+import { type BodyTimeouts, endSlowBodies, LONGEST_BODY_MS } from './slow-bodies.ts'
+import { normaliseTarget } from './target.ts'
 
 export interface BuildAppOptions extends ContextSources {
   readonly routes: readonly BoundRoute[]
@@ -22,6 +28,10 @@ export interface BuildAppOptions extends ContextSources {
   readonly strictResponses?: boolean
   /** Proxies besides those on this machine, by address or network: what they say of the visitor's address and scheme is believed. */
   readonly trustedProxies?: readonly string[]
+  /** Those proxies write `X-Forwarded-Host` anew, and it names the panel instead of `Host`. */
+  readonly forwardedHost?: boolean
+  /** How long bodies may take; shorter in tests about it. */
+  readonly bodyTimeouts?: BodyTimeouts
   readonly logLevel?: string
   /** Where log lines go instead of standard output. */
   readonly logStream?: { write(line: string): void }
@@ -29,10 +39,17 @@ export interface BuildAppOptions extends ContextSources {
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024
-const API = '/core'
+/** A line on which nobody says anything any more; event streams say something every 15 seconds. */
+const SILENT_MS = 120_000
+
+/** What a signed-in customer reads: more than any screen of ours asks, less than a program that takes everything. */
+const READS: RateLimit = { name: 'reads', per: 'caller', burst: 600, perMinute: 1200, store: 'memory' }
+const isOwnRead = (def: RouteDef, { caller }: RequestContext): boolean =>
+  def.method === 'GET' && def.auth === 'user' && caller.kind === 'user' && !caller.isPage
 
 /** The one HTTP door: panel by host, caller by bearer, parsed input, contract answers, the specification's errors. */
 export async function buildApp(options: BuildAppOptions): Promise<FastifyInstance> {
+  const forwardedHost = options.forwardedHost ?? false
   const app = fastify({
     logger: loggerOf(options),
     logController: new LogController({ disableRequestLogging: true }),
@@ -41,17 +58,18 @@ export async function buildApp(options: BuildAppOptions): Promise<FastifyInstanc
     trustProxy: ['loopback', ...(options.trustedProxies ?? [])],
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    rewriteUrl: (request) => apiUrl(request.headers.host ?? '', request.url ?? '/'),
+    rewriteUrl: (request) => apiUrl(request, normaliseTarget(request, { forwardedHost })),
     // An address that cannot be read is as absent as one that leads nowhere.
-    frameworkErrors: (_, request, reply) => sendError(notFound(), request, dressed(request, reply)),
+    frameworkErrors: (_, request, reply) => sendError(notFound(), request, dress(request, reply)),
+    clientErrorHandler: answerBrokenHttp,
+    requestTimeout: LONGEST_BODY_MS,
+    connectionTimeout: SILENT_MS,
   })
   await app.register(cookie)
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply))
-  app.addHook('onRequest', (request, reply, done) => {
-    dressed(request, reply)
-    done()
-  })
+  dressEveryAnswer(app, options, { forwardedHost })
+  endSlowBodies(app, options.bodyTimeouts)
   app.addHook('onResponse', (request, reply, done) => {
     logAnswer(request, reply, options)
     done()
@@ -80,9 +98,9 @@ const loggerOf = ({ logLevel = 'info', logStream }: BuildAppOptions) =>
     : { level: logLevel, base: null, serializers: { err: errorForLog }, ...(logStream ? { stream: logStream } : {}) }
 
 /** `core.{domain}/x` and the bare API families of the panel's host are the same routes as `/core/x`. */
-function apiUrl(host: string, url: string): string {
+function apiUrl({ headers }: Pick<IncomingMessage, 'headers'>, url: string): string {
   if (url.startsWith(`${API}/`)) return url
-  if (/^core\./i.test(host) || /^\/(api\/v1\/|api\/v2(?:[/?]|$)|hooks\/)/.test(url)) return API + url
+  if (/^core\./i.test(headers.host ?? '') || /^\/(api\/v1\/|api\/v2(?:[/?]|$)|hooks\/)/.test(url)) return API + url
   return url
 }
 
@@ -92,6 +110,7 @@ function mountRoute(app: FastifyInstance, route: BoundRoute, options: BuildAppOp
     method: def.method,
     url: API + def.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(route.options.bodyLimitBytes ? { bodyLimit: route.options.bodyLimitBytes } : {}),
+    config: { takesFiles: def.form !== undefined },
     handler: async (request, reply) => {
       const { rateLimit } = route.options
       const context = await contextOf(request, options, def.auth !== 'guest', rateLimit && options.rateLimiter?.shared?.(rateLimit))
@@ -100,6 +119,7 @@ function mountRoute(app: FastifyInstance, route: BoundRoute, options: BuildAppOp
       if (def.auth === 'user' && context.caller.kind !== 'user') throw unauthenticated()
       await options.guard?.(context, def)
       if (rateLimit && !context.limitIsTaken) await options.rateLimiter?.take(rateLimit, context)
+      else if (isOwnRead(def, context)) await options.rateLimiter?.take(READS, context)
       if (def.form) request.body = await readForm(request, def.form.fileBytesMax)
       const input = inputOf(route, request, await route.options.alsoInvalid?.(request.body ?? {}, context))
       if (route.options.cached) return sendCached(request, reply, await route.options.cached(context, input))
@@ -112,12 +132,6 @@ function mountRoute(app: FastifyInstance, route: BoundRoute, options: BuildAppOp
       return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
     },
   })
-}
-
-/** What stands on every answer, whatever becomes of the request. Pages bring their own policy. */
-function dressed(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.header('x-request-id', request.id || crypto.randomUUID())
-  return request.url.startsWith(`${API}/`) ? reply.headers(apiSecurityHeaders({ secure: request.protocol === 'https' })) : reply
 }
 
 function inputOf(route: BoundRoute, request: FastifyRequest, alsoInvalid: FieldErrors = {}): Record<string, unknown> {
@@ -192,7 +206,8 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, body: CachedBo
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = answerOf(error, localeOf(request))
-  if (answer.status >= 500) request.log.error({ requestId: request.id, err: error }, 'request failed')
+  if (isBrokenOff(request)) request.log.info({ requestId: request.id }, 'the caller broke off')
+  else if (answer.status >= 500) request.log.error({ requestId: request.id, err: error }, 'request failed')
   // Also a refusal must be readable to the panel's own pages on its other host.
   if (answer.status !== 421) reply.headers(crossOrigin(request, { host: hostOf(request) }))
   if (answer.retryAfterSeconds) reply.header('retry-after', String(answer.retryAfterSeconds))

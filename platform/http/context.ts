@@ -11,6 +11,8 @@ export type Caller =
       readonly impersonatorId?: number | null
       /** The session may do nothing but set up a second factor. */
       readonly mustEnrol?: boolean
+      /** A page of his is being rendered in this process: its calls are no requests of his own, and the page has a limit itself. */
+      readonly isPage?: true
       /** What a program's token may be used for. */
       readonly scopes?: readonly string[] | null
     }

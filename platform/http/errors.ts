@@ -37,6 +37,18 @@ export class InputError extends Error {
 
 export class UnknownHost extends Error {}
 
+/** What the protocol itself forbids; no client of ours sends it. */
+export class MalformedRequest extends Error {
+  readonly status: 400 | 405
+  constructor(message: string, status: 400 | 405) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** The API of a shop of https was asked over http: this server does not answer for that address (RFC 9110, 15.5.20). */
+export class UnencryptedRequest extends Error {}
+
 /** Every error of every route becomes one of the specification's shapes here, in the language of its request; what is not known is a bug and says nothing of its inside. */
 export function answerOf(error: unknown, locale: Locale): ErrorAnswer {
   const answer = englishAnswerOf(error)
@@ -65,6 +77,8 @@ function englishAnswerOf(error: unknown): ErrorAnswer {
     return { status: 422, body: { message: Object.values(errors)[0]?.[0] ?? error.message, errors } }
   }
   if (error instanceof UnknownHost) return { status: 421, body: { message: 'Unknown host' } }
+  if (error instanceof UnencryptedRequest) return { status: 421, body: { message: error.message } }
+  if (error instanceof MalformedRequest) return { status: error.status, body: { message: error.message } }
   // The database is away, and was still away after every try: nothing is known to be wrong but the moment.
   if (isRetryable(error)) return { status: 503, body: { message: 'Service Unavailable' }, retryAfterSeconds: 1 }
   const status = statusCodeOf(error)

@@ -3,9 +3,10 @@ export { type Caller, type CookieOptions, type IdempotencyKey, type ReplyHandle,
 export { httpSchedules } from './forget.ts'
 export { type Claim, claimKey, findResource, keepResource, keyOfOwn } from './idempotency.ts'
 export { neighbourhoodOf, subscriberOf } from './network-of.ts'
+export { hostOf, isSecure, type PanelOnHost } from './panel-of.ts'
 export { createRateLimiter, noRateLimiter, type RateLimiter, refuseWhileFull, type SharedLimit } from './rate-limit.ts'
 export { isReadable } from './readable.ts'
-export { type ContextSources, contextOf, type FoundCaller, hostOf, unauthenticated } from './request-context.ts'
+export { type ContextSources, contextOf, type FoundCaller, unauthenticated } from './request-context.ts'
 export {
   type BoundRoute,
   type CachedBody,

@@ -6,9 +6,12 @@ import type { RateLimit } from './route.ts'
 
 const MEMORY_BUCKETS_MAX = 50_000
 
+/** Whom a limit is about. */
+export type Subject = Pick<RequestContext, 'panelId' | 'caller' | 'ip'>
+
 /** Generic cell rate limiting: `burst` at once, then `perMinute` evenly; full buckets answer 429 with Retry-After. */
 export interface RateLimiter {
-  take(limit: RateLimit, context: RequestContext): Promise<void>
+  take(limit: RateLimit, context: Subject): Promise<void>
   /** Puts one request back into the bucket of a limit in the database: it turned out to be none of those that the limit is about. */
   giveBack?(limit: RateLimit, context: RequestContext): Promise<void>
   /** The limit of a caller as the database counts it, for whoever asks the database about the caller anyway: one round trip less. Undefined where it is not counted so. */
@@ -65,7 +68,7 @@ function paceOf({ perMinute, burst }: RateLimit): { emissionMs: number; toleranc
   return { emissionMs, toleranceMs: emissionMs * (burst - 1) }
 }
 
-const subjectOf = (limit: RateLimit, context: RequestContext): string =>
+const subjectOf = (limit: RateLimit, context: Subject): string =>
   limit.per === 'caller' && context.caller.kind === 'user' ? `user:${context.caller.userId}` : `ip:${subscriberOf(context.ip)}`
 
 function takeFromMemory(arrivals: Map<string, number>, bucket: string, emissionMs: number, toleranceMs: number): number {

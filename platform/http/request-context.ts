@@ -3,11 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { isLocale, type Locale, Refusal } from '../kernel/index.ts'
 import type { Caller, IdempotencyKey, RequestContext } from './context.ts'
 import { UnknownHost } from './errors.ts'
+import { hostOf, isSecure, type PanelSource, panelOf } from './panel-of.ts'
 import { refuseWhileFull, type SharedLimit } from './rate-limit.ts'
 
-export interface ContextSources {
-  /** The panel that answers on a host (without port and without `core.`), or undefined. */
-  readonly panelOf: (host: string) => Promise<{ readonly id: number } | undefined>
+export interface ContextSources extends PanelSource {
   /** Who a bearer belongs to, or undefined when it is missing, expired or another panel's. */
   readonly callerOf: (panelId: number, bearer: string, limit?: SharedLimit) => Promise<FoundCaller | undefined>
 }
@@ -29,7 +28,7 @@ export async function contextOf(
   limit?: SharedLimit,
 ): Promise<RequestContext> {
   const host = hostOf(request)
-  const panel = await sources.panelOf(host)
+  const panel = await panelOf(request, sources)
   if (!panel) throw new UnknownHost(host)
   const { waitSeconds, ...caller } = wantsCaller ? await callerOf(request, panel.id, sources, limit) : GUEST
   if (waitSeconds !== undefined) refuseWhileFull(waitSeconds)
@@ -42,7 +41,7 @@ export async function contextOf(
     requestId: request.id,
     ip: request.ip,
     host,
-    secure: request.protocol === 'https',
+    secure: isSecure(request),
     headers: request.headers as Readonly<Record<string, string | undefined>>,
     cookies: request.cookies,
     idempotency: idempotencyOf(request, caller),
@@ -54,13 +53,6 @@ export function localeOf(request: FastifyRequest): Locale {
   const locale = (request.query as Record<string, unknown> | undefined)?.locale
   return isLocale(locale) ? locale : 'en'
 }
-
-/** The host as asked for: no port, no `core.`, lower case. */
-export const hostOf = (request: FastifyRequest): string =>
-  (request.host ?? '')
-    .toLowerCase()
-    .replace(/:\d+$/, '')
-    .replace(/^core\./, '')
 
 function countryOf(request: FastifyRequest): string | null {
   const value = request.headers['x-country-code']

@@ -1,16 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 import type { RequestContext } from './context.ts'
+import { isSecure } from './panel-of.ts'
 
-const HSTS = 'max-age=31536000; includeSubDomains'
-
-/** What every API answer says to browsers: it is data, never a page. */
-export const apiSecurityHeaders = (context: Pick<RequestContext, 'secure'>): Record<string, string> => ({
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+/** What every answer says to browsers, a file and a redirect as well: it is what its type says. */
+export const baseSecurityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+}
+
+/** A shop of https is asked over https from now on. */
+export const httpsHeaders: Readonly<Record<string, string>> = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
+/** What every API answer says besides: it is data, never a page. */
+export const apiSecurityHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-site',
-  ...(context.secure ? { 'strict-transport-security': HSTS } : {}),
-})
+}
 
 /** Only the panel's own pages may call its API across origins (`core.{domain}` from `{domain}`), with credentials. */
 export function crossOrigin(request: FastifyRequest, context: Pick<RequestContext, 'host'>): Record<string, string> {
@@ -30,7 +36,7 @@ export function crossOrigin(request: FastifyRequest, context: Pick<RequestContex
 function isOwnOrigin(origin: string, request: FastifyRequest, host: string): boolean {
   if (!URL.canParse(origin)) return false
   const { protocol, hostname, port, origin: written } = new URL(origin)
-  const isOwnScheme = protocol === 'https:' || (protocol === 'http:' && request.protocol === 'http')
+  const isOwnScheme = protocol === 'https:' || (protocol === 'http:' && !isSecure(request))
   const isOwnPort = port === '' || port === /:(\d+)$/.exec(request.host)?.[1]
   return written === origin && isOwnScheme && isOwnPort && hostname.replace(/^core\./, '') === host
 }

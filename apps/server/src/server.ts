@@ -50,6 +50,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         rateLimiter,
         guard: guardOf(domains),
         trustedProxies: config.trustedProxies,
+        forwardedHost: config.forwardedHost,
         logLevel: config.logLevel,
         onAnswered: metrics.answered,
       })
@@ -61,6 +62,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
       panels: domains.panels,
       catalogue: domains.catalogue,
       callers,
+      rateLimiter,
+      pagesPerMinute: config.pagesPerMinute,
       hasWorker: config.hasServiceWorker,
       thirdPartiesUrl: config.thirdPartiesUrl,
       youtube: config.youtubeReports ?? config.youtube,

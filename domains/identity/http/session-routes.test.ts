@@ -172,7 +172,7 @@ describe('refreshing', () => {
     }
   })
   it('gives bearers that last 25 minutes, several side by side (API-001)', async () => {
-    const answer = await login({ email: 'ann@x.test', password }, { host: `core.${host}`, headers: { origin: `http://${host}` } })
+    const answer = await login({ email: 'ann@x.test', password }, { host: `core.${host}`, headers: { origin: `https://${host}` } })
     expect(answer.headers['access-control-expose-headers']).toContain('authorization')
     shop.advance(20 * MINUTE_MS)
     const later = await refresh(answer.cookie('AUTH_TOKEN')?.value ?? '')

@@ -70,11 +70,18 @@ describe('every answer of the API', () => {
     })
     expect(Object.keys(answer.json()).filter((key) => key !== 'errors')).toEqual(['message'])
   })
-  it('tells browsers to come back over https only when they came so', async () => {
-    const secure = await ask('GET', '/core/settings', { 'x-forwarded-proto': 'https' })
-    const plain = await ask('GET', '/core/settings')
-    expect(secure.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
-    expect(plain.headers).not.toHaveProperty('strict-transport-security')
+  it('tells browsers to come back over https, because the shop is one of https', async () => {
+    const hsts = 'max-age=31536000; includeSubDomains'
+    for (const asked of [{ 'x-forwarded-proto': 'https' }, {}] as Record<string, string>[]) {
+      expect((await ask('GET', '/core/settings', asked)).headers['strict-transport-security']).toBe(hsts)
+      expect((await ask('POST', '/core/api/v2', asked)).headers['strict-transport-security']).toBe(hsts)
+    }
+  })
+  it('sets only cookies of https, whatever the proxy forgot to say', async () => {
+    const { email, password } = own.person
+    const answer = await ask('POST', '/core/login', { 'content-type': 'application/json' }, JSON.stringify({ email, password }))
+    expect(answer.cookies.length).toBeGreaterThan(1)
+    for (const { name, secure } of answer.cookies) expect([name, secure]).toEqual([name, true])
   })
   it('has a request id of its own, whatever the client sends', async () => {
     const answers = await Promise.all([1, 2].map(() => ask('GET', '/core/settings', { 'x-request-id': 'mine', 'request-id': 'mine' })))
@@ -106,9 +113,11 @@ describe('other hosts and origins', () => {
   it.each([
     [`https://${HOST}`, true],
     [`https://core.${HOST}`, true],
-    [`http://${HOST}`, true],
-    [`http://${HOST}:3000`, true],
-    [`http://${HOST}:3001`, false],
+    [`https://${HOST}:3000`, true],
+    [`https://${HOST}:3001`, false],
+    // The shop is one of https, however it was asked.
+    [`http://${HOST}`, false],
+    [`http://${HOST}:3000`, false],
     ['https://beta.localhost', false],
     ['https://evil.test', false],
     [`https://${HOST}.evil.test`, false],

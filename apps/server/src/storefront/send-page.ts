@@ -15,6 +15,7 @@ function encodingOf(request: FastifyRequest): Encoding {
 /** A ready page in the best encoding that the visitor takes. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   reply.headers(page.headers)
+  if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
   const encoding = encodingOf(request)
   if (!encoding) return reply.send(page.html)
   return reply.header('content-encoding', encoding).send(encoding === 'br' ? page.brotli : page.gzip)

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@vitrine/catalogue'
 import { originOf, type Panel, type Panels } from '@vitrine/panels'
-import { hostOf } from '@vitrine/platform/http'
+import { hostOf, isSecure } from '@vitrine/platform/http'
 import { locales } from '@vitrine/platform/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compressed, type Page } from './page-cache.ts'
@@ -43,7 +43,7 @@ export const withPanel =
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const panel = await panels.findByHost(hostOf(request))
     if (!panel) return reply.code(421).type('text/plain; charset=utf-8').send('This address belongs to no shop.')
-    const origin = originOf(panel, { secure: request.protocol === 'https', headers: { host: request.host } })
+    const origin = originOf(panel, { secure: isSecure(request), headers: { host: request.host } })
     return answer({ panel, origin, request, reply })
   }
 
