@@ -23,7 +23,7 @@ export async function withShop<T>(work: (shop: Shop) => Promise<T>): Promise<T> 
       dataDir: path.join(folder, 'data'),
       port: 0,
       durable: true,
-      serverEnvironment: { ROLES: 'http', ...profiling() },
+      serverEnvironment: { ROLES: 'http', PAGES_PER_MINUTE: '1000000', ...profiling() },
     })
     try {
       return await work({ stack, origin: `http://127.0.0.1:${stack.port}`, hostHeader: `${HOST}:${stack.port}`, folder })

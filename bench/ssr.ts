@@ -5,8 +5,8 @@ import { atLeast, type BenchResult, round } from './result.ts'
 import { withShop } from './shop.ts'
 
 const PAGE = '/'
-/** A parameter that the page cache does not know keeps a page out of it. */
-const UNCACHED = '/?uncached=1'
+/** A parameter that pages read and the page cache does not know keeps a page out of it. */
+const UNCACHED = '/?signature=uncached'
 
 /** The guests' page of all services: from the page cache beside a bare server with the same HTML, and drawn anew beside React alone with as many elements. */
 export const ssr = (): Promise<BenchResult> =>

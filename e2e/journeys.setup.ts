@@ -28,7 +28,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     deliverySeconds: 4,
     timingsDivisor: 60,
     durable: false,
-    serverEnvironment: { THIRD_PARTIES_URL: tags.url },
+    // All journeys come from one address, faster than people.
+    serverEnvironment: { THIRD_PARTIES_URL: tags.url, PAGES_PER_MINUTE: '3000' },
   })
   project.provide('shopPort', stack.port)
   project.provide('sandbox', stack.sandbox)

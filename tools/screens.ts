@@ -20,7 +20,9 @@ const CUSTOMER = { email: 'mara@tidewell.example', password: 'calm-tide-27' }
 async function main(): Promise<boolean> {
   const started = Date.now()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-screens-'))
-  const stack = options.origin ? undefined : await startStack({ dataDir, port: 0, durable: false, timingsDivisor: 30 })
+  const stack = options.origin
+    ? undefined
+    : await startStack({ dataDir, port: 0, durable: false, timingsDivisor: 30, serverEnvironment: { PAGES_PER_MINUTE: '100000' } })
   const isRoot = process.getuid?.() === 0
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),

@@ -142,7 +142,7 @@ describe('after three failed sign-ins', () => {
 
   it('the captcha comes by itself where nobody else is asked, and nothing has to be typed again', async () => {
     const allowsCaptcha = async () =>
-      String((await getDocument(`/login?fresh=${Date.now()}`, { panel: 'northbeam' })).headers['content-security-policy']).includes(
+      String((await getDocument(`/login?signature=${Date.now()}`, { panel: 'northbeam' })).headers['content-security-policy']).includes(
         'recaptcha',
       )
     await setKey('site-key-of-northbeam')

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const inPanel = <Result>(work: (trx: Trx) => Promise<Result>): Promise<Result> => database.transaction(panelId, work)
 /** A page that nobody keeps, so that what was just changed is on it. */
-const fresh = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}fresh=${Date.now()}`
+const fresh = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}signature=${Date.now()}`
 const until = (path: string, words: string, is = true) =>
   vi.waitFor(async () => expect((await getDocument(fresh(path), NORTH)).html.includes(words)).toBe(is), PATIENT)
 

@@ -37,7 +37,7 @@ const stored = async (page: Page): Promise<unknown> => {
 
 beforeAll(async () => {
   await useServices({ google_analytics4: 'G-NORTH', facebook_pixel: '4711' }, 'north-chat')
-  const policy = async () => (await getDocument('/?poll', { panel: 'northbeam' })).headers['content-security-policy']
+  const policy = async () => (await getDocument('/?signature=poll', { panel: 'northbeam' })).headers['content-security-policy']
   await vi.waitFor(async () => expect(await policy()).toContain(inject('tagsUrl')), { timeout: 30_000, interval: 500 })
 })
 afterAll(async () => {

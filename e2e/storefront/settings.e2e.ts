@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const change = (patch: SettingsPatch) => database.transaction(northbeam.id, (trx) => changeSettings(trx, patch))
 /** A page that nobody keeps, so that what was just changed is on it. */
-const fresh = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}fresh=${Date.now()}`
+const fresh = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}signature=${Date.now()}`
 const read = async (path: string, cookie?: string): Promise<string> =>
   (await getDocument(fresh(path), { ...NORTH, ...(cookie ? { cookie } : {}) })).html
 const until = (path: string, words: string, is = true) =>

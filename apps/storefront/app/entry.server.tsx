@@ -6,6 +6,8 @@ import { I18nextProvider } from '#words'
 import { serverI18n } from './i18n/create-i18n.ts'
 import { webManifest } from './offline/manifest.server.ts'
 import { offlineDocument } from './offline/offline-document.server.tsx'
+import { newMark, sealed } from './own-scripts.server.ts'
+import { pageQuery } from './page-query.ts'
 import { basenameOf, localeOf, withoutLocale } from './paths.ts'
 import { apiContext, requestContext } from './server-contexts.ts'
 import { isFramedPage } from './shop/framed-pages.ts'
@@ -13,6 +15,8 @@ import { pathOfRoute } from './shop/path-of-route.ts'
 import { isProtectedPage } from './shop/protected-pages.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
+/** Tells the server which scripts of the page may run; it is not sent on. */
+const SCRIPT_HASHES = 'x-script-hashes'
 
 /**
  * Draws the whole document before the first byte: the status is right, the length is known and a guest's page can be kept
@@ -25,6 +29,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const mark = newMark()
   const i18n = await serverI18n(context.get(requestContext).locale)
   let finalStatus = status
   const html = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
@@ -42,9 +47,10 @@ export default async function handleRequest(
     sink.on('error', reject)
     const { pipe, abort } = renderToPipeableStream(
       <I18nextProvider i18n={i18n}>
-        <ServerRouter context={entry} url={request.url} />
+        <ServerRouter context={entry} url={request.url} nonce={mark} />
       </I18nextProvider>,
       {
+        nonce: mark,
         onAllReady: () => pipe(sink),
         onShellError: reject,
         onError: (error) => {
@@ -56,14 +62,14 @@ export default async function handleRequest(
     // Left alone it would hold on to the whole page long after it was sent.
     const late = setTimeout(abort, RENDER_TIMEOUT_MS)
   })
+  const page = sealed(html, mark)
   headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set(SCRIPT_HASHES, page.hashes.join(' '))
   // The styles and the font draw the page, the scripts only bring it to life: they queue up behind.
-  return new Response(import.meta.env.PROD ? lowPreloads(html) : html, { status: finalStatus, headers })
+  return new Response(Buffer.from(import.meta.env.PROD ? lowPreloads(page.html) : page.html, 'latin1'), { status: finalStatus, headers })
 }
 
-/** latin1 maps bytes to characters one to one: the page is changed without being decoded. */
-const lowPreloads = (html: Buffer): Buffer<ArrayBuffer> =>
-  Buffer.from(html.toString('latin1').replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'), 'latin1')
+const lowPreloads = (html: string): string => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
 /** What the server needs to know of this build besides React Router's own exports. */
 export const web = {
@@ -77,5 +83,6 @@ export const web = {
   isProtectedPage,
   locales,
   offlineDocument,
+  pageQuery,
   webManifest,
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { isSecure } from '@vitrine/platform/http'
 import type { Transport } from '@vitrine/platform/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RouterContextProvider } from 'react-router'
@@ -7,9 +8,11 @@ import type { Storefront } from './build.ts'
 import { channelPictures } from './channel-pictures.ts'
 import { pageSecurityHeaders } from './content-security.ts'
 import type { StorefrontDeps } from './deps.ts'
+import type { SignedIn } from './in-process-callers.ts'
 import type { createInProcessTransport } from './in-process-transport.ts'
 import { oneTapSources } from './one-tap-sources.ts'
 import { cacheableAddress, compressed, type Page, type PageCache } from './page-cache.ts'
+import type { RenderLimits } from './render-limits.ts'
 import { sendOnce, sendPage } from './send-page.ts'
 import { captchaSources, sourcesOf, thirdPartiesOf } from './third-parties.ts'
 import { choicesOf, contextOf, type Visit } from './visit.ts'
@@ -18,9 +21,12 @@ export interface Ground {
   readonly deps: StorefrontDeps
   readonly storefront: Storefront
   readonly cache: PageCache
+  readonly limits: RenderLimits
   readonly transportFor: ReturnType<typeof createInProcessTransport>
 }
 
+/** What the storefront's server entry tells of its own scripts. */
+const SCRIPT_HASHES = 'x-script-hashes'
 /** The word between pages and worker (`offline/worker-protocol.ts` of the storefront). */
 const READABLE_OFFLINE = 'x-readable-offline'
 export const VARY = 'cookie, accept-language, accept-encoding'
@@ -45,14 +51,16 @@ const isOwn = (drawn: Page | OwnPage): drawn is OwnPage => 'body' in drawn
 
 /** Draws a page, and keeps it where it has a key and is one to keep. */
 async function draw(ground: Ground, request: FastifyRequest, visit: Visit, key: string | undefined): Promise<Page | OwnPage> {
-  const response = await render(ground, request, visit)
+  const visitor = { panelId: visit.panel.id, caller: callerOf(visit) ?? { kind: 'guest' as const }, ip: request.ip }
+  const response = await ground.limits.render(visitor, () => renderAsked(ground, request, visit))
   const body = Buffer.from(await response.arrayBuffer())
   const [status, headers] = [response.status, new Headers(response.headers)]
   if (!String(headers.get('content-type')).startsWith('text/html')) {
     headers.set('cache-control', 'no-store')
     return { status, headers, body }
   }
-  const policy = await headersOf(ground, visit, { body, isSecure: request.protocol === 'https' })
+  const policy = await headersOf(ground, visit, (headers.get(SCRIPT_HASHES) ?? '').split(' ').filter(Boolean))
+  headers.delete(SCRIPT_HASHES)
   const readable = headers.get(READABLE_OFFLINE)
   if (!key || status !== 200) {
     headers.delete(READABLE_OFFLINE)
@@ -79,15 +87,15 @@ async function cacheKey(
   const address = cacheableAddress(url)
   if (address === undefined || url.pathname.endsWith('.data')) return undefined
   const { version } = await deps.catalogue.snapshot(panel.id)
-  const { protocol, cookies } = request
-  return [panel.id, panel.version, version, locale, protocol, url.origin, address, ...Object.values(choicesOf(cookies))].join('|')
+  const { cookies } = request
+  return [panel.id, panel.version, version, locale, isSecure(request), url.origin, address, ...Object.values(choicesOf(cookies))].join('|')
 }
 
 /** The policy of a page: what its panel shows and uses may be loaded, and nothing else. */
 async function headersOf(
   { deps, storefront }: Ground,
   { panel, url }: Visit,
-  { body, isSecure }: { readonly body: Buffer; readonly isSecure: boolean },
+  scriptHashes: readonly string[],
 ): Promise<Record<string, string>> {
   const allowed = [
     sourcesOf(thirdPartiesOf(panel.settings, deps.thirdPartiesUrl), deps.thirdPartiesUrl),
@@ -96,11 +104,18 @@ async function headersOf(
     channelPictures(deps.youtube),
     await oneTapSources(deps.database, panel.id, url.pathname),
   ].reduce(bothSources)
-  return pageSecurityHeaders(body, { isSecure, isFramed: storefront.web.isFramedPage(url.pathname) }, allowed)
+  return pageSecurityHeaders(scriptHashes, { isFramed: storefront.web.isFramedPage(url.pathname) }, allowed)
+}
+
+/** Whoever is sent on takes the whole address along, so the way is asked for with it. */
+async function renderAsked(ground: Ground, request: FastifyRequest, visit: Visit): Promise<Response> {
+  const response = await render(ground, request, visit)
+  const isRedirect = response.status >= 300 && response.status < 400
+  return isRedirect && visit.asked ? render(ground, request, { ...visit, url: visit.asked }) : response
 }
 
 async function render({ deps, storefront, transportFor }: Ground, request: FastifyRequest, visit: Visit): Promise<Response> {
-  const { session, panel } = visit
+  const { panel } = visit
   const draw = async (bearer: string | undefined): Promise<Response> => {
     const transport: Transport = transportFor({ host: visit.url.host, ip: request.ip, bearer })
     const provider = new RouterContextProvider()
@@ -116,9 +131,15 @@ async function render({ deps, storefront, transportFor }: Ground, request: Fasti
     })
     return storefront.handlerFor(visit.locale)(webRequest(request, visit.url), provider)
   }
-  if (!session) return draw(undefined)
+  const caller = callerOf(visit)
+  return caller ? deps.callers.as(panel.id, caller, draw) : draw(undefined)
+}
+
+/** The visitor as the API knows him while his page is rendered; undefined for a guest. */
+function callerOf({ session }: Visit): SignedIn | undefined {
+  if (!session) return undefined
   const { userId, sessionId, impersonatorId, mustEnrol } = session
-  return deps.callers.as(panel.id, { kind: 'user', via: 'session', userId, sessionId, impersonatorId, mustEnrol }, draw)
+  return { kind: 'user', via: 'session', isPage: true, userId, sessionId, impersonatorId, mustEnrol }
 }
 
 function webRequest(request: FastifyRequest, url: URL): Request {

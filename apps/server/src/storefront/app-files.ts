@@ -55,11 +55,11 @@ export function mountAppFiles(app: FastifyInstance, deps: AppFilesDeps, load: ()
       const { web } = await load()
       const { locale } = request.params as { readonly locale: string }
       if (!isLocale(locale)) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such language.')
-      const html = Buffer.from(await web.offlineDocument(panel.settings, locale))
+      const { html, hashes } = await web.offlineDocument(panel.settings, locale)
       return reply
         .type('text/html; charset=utf-8')
         .headers({
-          ...pageSecurityHeaders(html, { isSecure: request.protocol === 'https', isFramed: false }),
+          ...pageSecurityHeaders(hashes, { isFramed: false }),
           'cache-control': 'no-cache',
           date: new Date().toUTCString(),
         })

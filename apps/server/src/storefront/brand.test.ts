@@ -43,7 +43,7 @@ const panel = (more: Partial<Pick<Panel, 'customCode'>> & { readonly settings?: 
 const asked = (isProtected: boolean) => ({ locale: 'de' as const, now: new Date(), isProtected })
 const policyOf = (isProtected: boolean) =>
   Object.fromEntries(
-    contentSecurityPolicy(Buffer.from(''), bothSources({}, sourcesOfBrand(panel(), isProtected)))
+    contentSecurityPolicy([], bothSources({}, sourcesOfBrand(panel(), isProtected)))
       .split('; ')
       .map((directive) => [directive.split(' ', 1)[0], directive.split(' ').slice(1)]),
   )

@@ -17,8 +17,10 @@ interface WebExports {
   isProtectedPage(pathname: string): boolean
   /** Whether any site may show the page in a frame. */
   isFramedPage(pathname: string): boolean
-  /** The page a visitor sees when nothing can be fetched, whole in itself. */
-  offlineDocument(settings: InstanceSettings, locale: Locale): Promise<string>
+  /** The page a visitor sees when nothing can be fetched, whole in itself, with the hashes of its scripts. */
+  offlineDocument(settings: InstanceSettings, locale: Locale): Promise<{ readonly html: string; readonly hashes: readonly string[] }>
+  /** What pages read of their addresses. */
+  readonly pageQuery: ReadonlySet<string>
   /** `icons` are pictures of the panel's mark in fixed sizes, drawn by the server. */
   webManifest(settings: InstanceSettings, locale: Locale, icons: readonly object[]): object
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { channelPictures } from './channel-pictures.ts'
 import { contentSecurityPolicy } from './content-security.ts'
 
-const allowed = (asked: Parameters<typeof channelPictures>[0]) => contentSecurityPolicy(Buffer.from(''), channelPictures(asked))
+const allowed = (asked: Parameters<typeof channelPictures>[0]) => contentSecurityPolicy([], channelPictures(asked))
 
 it('pages may show pictures of YouTube, or of what stands in for it, where it is asked about them, and nothing else of it', () => {
   expect(allowed(undefined)).toContain("img-src 'self' data: blob:;")

@@ -1,18 +1,15 @@
-import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { contentSecurityPolicy } from './content-security.ts'
 
-const hash = (code: string): string => `'sha256-${createHash('sha256').update(code, 'utf8').digest('base64')}'`
-
 describe('the policy of a page', () => {
-  it('allows exactly its inline scripts, in whatever script they are written', () => {
-    const policy = contentSecurityPolicy(
-      Buffer.from('<script>let a = "Привет 🙂"</script><p>ü</p><script src="/assets/a.js"></script><script type="module">b()</script>'),
+  it('lets run our files, the scripts of the rendering and the hosts of the panel’s services, and nothing else', () => {
+    expect(contentSecurityPolicy(["'sha256-a'", "'sha256-b'"], { 'script-src': ['https://tags.test'] })).toContain(
+      "; script-src 'self' 'sha256-a' 'sha256-b' https://tags.test;",
     )
-    expect(policy).toContain(`script-src 'self' ${hash('let a = "Привет 🙂"')} ${hash('b()')};`)
+    expect(contentSecurityPolicy([])).toContain("; script-src 'self';")
   })
   it('lets other sites frame a page only where that is said', () => {
-    expect(contentSecurityPolicy(Buffer.from(''))).toMatch(/; frame-ancestors 'self'$/)
-    expect(contentSecurityPolicy(Buffer.from(''), {}, true)).toMatch(/; frame-ancestors \*$/)
+    expect(contentSecurityPolicy([])).toMatch(/; frame-ancestors 'self'$/)
+    expect(contentSecurityPolicy([], {}, true)).toMatch(/; frame-ancestors \*$/)
   })
 })

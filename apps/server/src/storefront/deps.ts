@@ -1,6 +1,7 @@
 import type { Catalogue } from '@vitrine/catalogue'
 import type { Panels } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
+import type { RateLimiter } from '@vitrine/platform/http'
 import type { FastifyInstance } from 'fastify'
 import type { Storefront } from './build.ts'
 import type { InProcessCallers } from './in-process-callers.ts'
@@ -10,6 +11,9 @@ export interface StorefrontDeps {
   readonly panels: Panels
   readonly catalogue: Catalogue
   readonly callers: InProcessCallers
+  readonly rateLimiter: RateLimiter
+  /** What is rendered for one visitor in a minute. */
+  readonly pagesPerMinute: number
   /** Serves from the sources with hot reload instead of the build. */
   readonly dev?: (app: FastifyInstance) => Promise<() => Promise<Storefront>>
   /** false takes the service worker away from every visitor. */

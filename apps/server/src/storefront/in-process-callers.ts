@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Caller } from '@vitrine/platform/http'
 
-type SignedIn = Exclude<Caller, { kind: 'guest' }>
+export type SignedIn = Exclude<Caller, { kind: 'guest' }>
 const PREFIX = 'page_'
 
 /**

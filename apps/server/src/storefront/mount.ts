@@ -1,9 +1,10 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { originOf } from '@vitrine/panels'
-import { hostOf } from '@vitrine/platform/http'
+import { hostOf, isSecure } from '@vitrine/platform/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { aliasTarget } from './alias-redirect.ts'
+import { answerBusy } from './answer-busy.ts'
 import { answerPage, VARY } from './answer-page.ts'
 import { mountAppFiles } from './app-files.ts'
 import { loadBuilt, STOREFRONT, type Storefront } from './build.ts'
@@ -12,8 +13,9 @@ import type { StorefrontDeps } from './deps.ts'
 import { createInProcessTransport } from './in-process-transport.ts'
 import { addressIn, winningLocale } from './locale-redirect.ts'
 import { PageCache } from './page-cache.ts'
+import { createRenderLimits } from './render-limits.ts'
 import { mountSiteFiles } from './site-files.ts'
-import { sessionOf, type Visit } from './visit.ts'
+import { readAddress, sessionOf, type Visit } from './visit.ts'
 import { mountWidgetScript } from './widget-script.ts'
 
 const LOCALE_COOKIE = 'i18n_redirected'
@@ -25,6 +27,7 @@ const DATA_OF_INDEX = /^(\/\w+)\.data$/
 export async function mountStorefront(app: FastifyInstance, deps: StorefrontDeps): Promise<void> {
   const load = deps.dev ? await deps.dev(app) : await builtStorefront(app)
   const cache = new PageCache()
+  const limits = createRenderLimits(deps.rateLimiter, { perMinute: deps.pagesPerMinute })
   const transportFor = createInProcessTransport(app)
   mountSiteFiles(app, deps)
   mountWidgetScript(app)
@@ -41,14 +44,17 @@ export async function mountStorefront(app: FastifyInstance, deps: StorefrontDeps
       if (!panel) return reply.code(421).type('text/plain; charset=utf-8').send('This address belongs to no shop.')
       const storefront = await load()
       // Put together, not resolved: an address with two slashes at its start would name a host of its own.
-      const url = new URL(originOf(panel, { secure: request.protocol === 'https', headers: { host: request.host } }) + request.originalUrl)
+      const url = new URL(originOf(panel, { secure: isSecure(request), headers: { host: request.host } }) + request.url)
       const redirected = redirectToWinner(request, reply, storefront, url)
       if (redirected) return redirected
       const target = request.method === 'GET' ? aliasTarget(panel, url, storefront.web) : undefined
       if (target) return reply.header('cache-control', 'no-store').redirect(target, 302)
       const locale = storefront.web.localeOf(url.pathname.replace(DATA_OF_INDEX, '$1'))
-      const visit: Visit = { panel, url, locale, session: await sessionOf(deps.database, panel.id, request.cookies) }
-      return answerPage({ deps, storefront, cache, transportFor }, request, reply, visit)
+      const session = await sessionOf(deps.database, panel.id, request.cookies)
+      const visit: Visit = { panel, locale, session, ...readAddress(url, !session, storefront.web.pageQuery) }
+      return answerPage({ deps, storefront, cache, limits, transportFor }, request, reply, visit).catch((error: unknown) =>
+        answerBusy(error, reply, locale),
+      )
     })
   })
 }
@@ -86,7 +92,7 @@ function redirectToWinner(request: FastifyRequest, reply: FastifyReply, storefro
   const target = addressIn(winner, pathLocale, url)
   if (target === undefined) return undefined
   return reply
-    .setCookie(LOCALE_COOKIE, winner, { path: '/', maxAge: LOCALE_COOKIE_SECONDS, sameSite: 'lax', secure: request.protocol === 'https' })
+    .setCookie(LOCALE_COOKIE, winner, { path: '/', maxAge: LOCALE_COOKIE_SECONDS, sameSite: 'lax', secure: isSecure(request) })
     .header('vary', VARY)
     .header('cache-control', 'no-store')
     .redirect(target, 302)

@@ -8,8 +8,23 @@ import type { FastifyRequest } from 'fastify'
 export interface Visit {
   readonly panel: Panel
   readonly locale: Locale
+  /** What pages read of the address that was asked. */
   readonly url: URL
+  /** The whole address, where it was more than that. */
+  readonly asked?: URL
   readonly session: PageVisitor | undefined
+}
+
+/**
+ * The address of a guest's page without what no page reads: marks of advertisements and invented names would each cost a rendering of their own and keep the page out of
+ * the cache. A customer's page is his alone anyway, and what the router fetches carries names of its own.
+ */
+export function readAddress(url: URL, isGuest: boolean, known: ReadonlySet<string>): Pick<Visit, 'url' | 'asked'> {
+  const entries = [...url.searchParams]
+  if (!isGuest || url.pathname.endsWith('.data') || entries.every(([key]) => known.has(key))) return { url }
+  const read = new URL(url)
+  read.search = new URLSearchParams(entries.filter(([key]) => known.has(key))).toString()
+  return { url: read, asked: url }
 }
 
 type Cookies = FastifyRequest['cookies']

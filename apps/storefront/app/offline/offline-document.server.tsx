@@ -4,6 +4,7 @@ import { IconOffline } from '@vitrine/ui/components'
 import { panelTheme } from '@vitrine/ui/theme'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { serverI18n } from '../i18n/create-i18n.ts'
+import { hashOf, type Sealed } from '../own-scripts.server.ts'
 
 /** Everything is in the page itself: it is shown when nothing else can be fetched. */
 const STYLES = `
@@ -32,7 +33,7 @@ const SCRIPT = `if(/(^|; )is_dark=1/.test(document.cookie))document.documentElem
 const SAME_ADDRESS = ''
 
 /** The page a visitor sees when a page cannot be fetched: the panel's name and colours, in his language. */
-export async function offlineDocument(settings: InstanceSettings, locale: Locale): Promise<string> {
+export async function offlineDocument(settings: InstanceSettings, locale: Locale): Promise<Sealed> {
   const { t } = await serverI18n(locale)
   const { css } = panelTheme({ light: settings.light_palette.primary, dark: settings.dark_palette.primary })
   const marks = [
@@ -40,7 +41,7 @@ export async function offlineDocument(settings: InstanceSettings, locale: Locale
     { scheme: 'dark', src: settings.logo_dark },
   ]
   const name = settings.panel_name
-  return `<!DOCTYPE html>${renderToStaticMarkup(
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(
     <html lang={toBcp47(locale)} data-color-scheme="light">
       <head>
         <meta charSet="utf-8" />
@@ -67,4 +68,5 @@ export async function offlineDocument(settings: InstanceSettings, locale: Locale
       </body>
     </html>,
   )}`
+  return { html, hashes: settings.dark_mode_available ? [hashOf(SCRIPT)] : [] }
 }
