@@ -11,7 +11,7 @@ export {
 } from './commands/change-youtube-accounts.ts'
 export { type DocumentVerdict, decideDocuments } from './commands/decide-documents.ts'
 export { ensureGuestAccount } from './commands/ensure-guest-account.ts'
-export { type Entered, type Entering, enterAccount } from './commands/enter-account.ts'
+export { type Arrival, type Entered, type Entering, enterAccount } from './commands/enter-account.ts'
 export { issueEntryCode, offerImpersonation } from './commands/enter-by-code.ts'
 export { freezeUser, thawUser } from './commands/freeze-user.ts'
 export { storageKeyOf as documentKeyOf } from './commands/hand-in-document.ts'

@@ -141,7 +141,9 @@ describe('the security of an account', () => {
   it('a one-time code leaves the address, signs in once by POST and nobody a second time (GUARD-004, ROUTE-013, RT-050)', async () => {
     const userId = await anAccount(freshEmail('widget'))
     const code = await inShop((database) =>
-      database.transaction(PANEL, (trx) => issueEntryCode(trx, { userId, purpose: 'widget', now: new Date() })),
+      database.transaction(PANEL, (trx) =>
+        issueEntryCode(trx, { userId, purpose: 'widget', provenAt: null, issuedBy: null, now: new Date() }),
+      ),
     )
     const first = await newVisitor()
     const asked: string[] = []

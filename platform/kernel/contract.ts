@@ -24,6 +24,8 @@ export interface RouteDef extends PathDef {
   readonly response?: z.ZodType
   /** Where there is nothing to tell, the answer is a 204 without a body: the handler answers undefined. */
   readonly mayBeEmpty?: true
+  /** Refused with `step_up` unless the caller's session proved within the last minutes that the account is theirs. */
+  readonly needsProof?: true
   readonly summary: string
 }
 export type Contract = Readonly<Record<string, RouteDef>>

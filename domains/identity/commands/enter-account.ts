@@ -13,14 +13,22 @@ import { type Credentials, openSession, type Visitor } from './open-session.ts'
 /** How long the second step may take. */
 export const CHALLENGE_MS = 5 * 60_000
 
-export interface Entering {
-  readonly userId: number
+/** Where somebody comes in from. */
+export interface Arrival {
   readonly visitor?: Visitor
   /** What this browser is known by, if it was here before. */
   readonly device?: string | undefined
   readonly now: Date
   /** The account was made from here a moment ago: nobody has to be told of a new device. */
   readonly isExpected?: boolean
+}
+
+export interface Entering extends Arrival {
+  readonly userId: number
+  /** When whoever comes in proved that the account is theirs; null when that is too long ago. A stale proof is handed on as it is, never made new. */
+  readonly provenAt: Date | null
+  /** The session by whose code they come in. */
+  readonly openedBy?: string | null
 }
 
 export interface EnteredSession extends Credentials {
@@ -34,16 +42,22 @@ export type Entered = EnteredSession | { readonly kind: 'second-step'; readonly 
 export async function enterAccount(trx: Trx, entering: Entering): Promise<Entered> {
   if (!(await hasTwoFactor(trx, entering.userId))) return beginSession(trx, entering)
   const challenge = newToken('challenge')
-  await insertChallenge(trx, { tokenHash: hashToken(challenge), userId: entering.userId, expiresAt: later(entering.now, CHALLENGE_MS) })
+  await insertChallenge(trx, {
+    tokenHash: hashToken(challenge),
+    userId: entering.userId,
+    issuedBy: entering.openedBy ?? null,
+    expiresAt: later(entering.now, CHALLENGE_MS),
+  })
   return { kind: 'second-step', challenge }
 }
 
 /** Opens the session and says so to the owner when the account was never entered from this device. Staff without a second factor come in to set one up. */
-export async function beginSession(trx: Trx, { userId, visitor, device, now, isExpected = false }: Entering): Promise<EnteredSession> {
+export async function beginSession(trx: Trx, entering: Entering): Promise<EnteredSession> {
+  const { userId, visitor, device, now, provenAt, openedBy = null, isExpected = false } = entering
   const user = await findUserById(trx, userId)
   invariant(user, 'whoever proved to be a user is one')
   const mustEnrol = isStaff(user.roles) && !(await hasTwoFactor(trx, userId))
-  const credentials = await openSession(trx, userId, now, { ...(visitor ? { visitor } : {}), mustEnrol })
+  const credentials = await openSession(trx, userId, now, { ...(visitor ? { visitor } : {}), mustEnrol, provenAt, openedBy })
   const token = device && isTokenOf('device', device) ? device : newToken('device')
   const seen = await noteDevice(trx, { userId, tokenHash: hashToken(token), now })
   if (seen === 'new' && !isExpected) await announce(trx, enteredFromNewDevice, { userId, sessionId: credentials.sessionId })

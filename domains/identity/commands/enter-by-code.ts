@@ -2,25 +2,42 @@ import type { Database, Trx } from '@vitrine/platform/database'
 import { confirmationNeeded, entryCodeOver, mayNotImpersonate } from '../errors.ts'
 import { allPermissions, isStaff } from '../model/roles.ts'
 import { later } from '../model/session-rules.ts'
+import { isProven } from '../model/step-up.ts'
 import { hashToken, isTokenOf, newToken } from '../model/tokens.ts'
 import type { User } from '../model/user.ts'
 import { deleteEntryCode, insertEntryCode, lockEntryCode, recordSecurityEvent } from '../store/entry-store.ts'
+import { findProof } from '../store/session-store.ts'
 import { findBrowser } from '../store/sign-in-flow-store.ts'
 import { findUserById } from '../store/user-store.ts'
-import { type Entered, type Entering, enterAccount } from './enter-account.ts'
+import { type Arrival, type Entered, enterAccount } from './enter-account.ts'
 import { openSession } from './open-session.ts'
 
 const CODE_MS = 60_000
 
+export interface EntryCodeParams {
+  readonly userId: number
+  readonly purpose: 'widget' | 'social'
+  /** When the person proved that the account is theirs; null when nobody knows, or too long ago. */
+  readonly provenAt: Date | null
+  /** The session that asks for the code; the one opened by it ends with this one. Null when a provider of sign-in stands behind it. */
+  readonly issuedBy: string | null
+  readonly now: Date
+}
+
 /** A one-time code for the address of a page: good for a minute, for one use, on this panel and for its purpose (GUARD-004). */
-export async function issueEntryCode(
-  trx: Trx,
-  wish: { readonly userId: number; readonly purpose: 'widget' | 'social'; readonly now: Date },
-): Promise<string> {
+export async function issueEntryCode(trx: Trx, { now, ...params }: EntryCodeParams): Promise<string> {
   const code = newToken('entry')
-  const { userId, purpose, now } = wish
-  await insertEntryCode(trx, { tokenHash: hashToken(code), userId, purpose, impersonatorId: null, expiresAt: later(now, CODE_MS) })
+  await insertEntryCode(trx, { ...params, tokenHash: hashToken(code), impersonatorId: null, expiresAt: later(now, CODE_MS) })
   return code
+}
+
+/** The code by which a session opens another one: it hands on the proof of the first as it stands, never a new one. */
+export async function issueCodeOfSession(
+  trx: Trx,
+  { userId, sessionId, now }: { readonly userId: number; readonly sessionId: string; readonly now: Date },
+): Promise<string> {
+  const provenAt = (await findProof(trx, sessionId))?.provenAt ?? null
+  return issueEntryCode(trx, { userId, purpose: 'widget', provenAt: isProven(provenAt, now) ? provenAt : null, issuedBy: sessionId, now })
 }
 
 export interface ImpersonationWish {
@@ -38,12 +55,20 @@ export async function offerImpersonation(trx: Trx, { userId, operator, reason, t
   if (!user || !isAllowed || user.id === operator.id || isStaff(user.roles)) throw mayNotImpersonate()
   const code = newToken('entry')
   const expiresAt = later(now, CODE_MS)
-  await insertEntryCode(trx, { tokenHash: hashToken(code), userId, purpose: 'impersonation', impersonatorId: operator.id, expiresAt })
+  const nothing = { provenAt: null, issuedBy: null } as const
+  await insertEntryCode(trx, {
+    tokenHash: hashToken(code),
+    userId,
+    purpose: 'impersonation',
+    impersonatorId: operator.id,
+    expiresAt,
+    ...nothing,
+  })
   await recordSecurityEvent(trx, { userId, kind: 'impersonation-offered', actorId: operator.id, at: now, details: { reason, ticket } })
   return code
 }
 
-export interface EnteringByCode extends Omit<Entering, 'userId'> {
+export interface EnteringByCode extends Arrival {
   readonly panelId: number
   readonly code: string
   /** Whoever acts for somebody else, or did not begin here, has said that he wants to. */
@@ -64,7 +89,7 @@ export async function enterByCode(database: Database, asked: EnteringByCode): Pr
     if (known.purpose === 'social') await refuseElsewhere(trx, tokenHash, { ...asked, userId })
     if (impersonatorId !== null && !isConfirmed) throw confirmationNeeded((await findUserById(trx, userId))?.email ?? String(userId))
     await deleteEntryCode(trx, tokenHash)
-    if (impersonatorId === null) return enterAccount(trx, { ...asked, userId })
+    if (impersonatorId === null) return enterAccount(trx, { ...asked, userId, provenAt: known.provenAt, openedBy: known.issuedBy })
     await recordSecurityEvent(trx, { userId, kind: 'impersonation-begun', actorId: impersonatorId, at: now })
     // No device of the customer's: he is not told of a new one, and the operator's browser is not his from now on.
     const credentials = await openSession(trx, userId, now, { ...(asked.visitor ? { visitor: asked.visitor } : {}), impersonatorId })

@@ -84,7 +84,7 @@ export async function finishSignIn({ database }: Pick<SignInDeps, 'database'>, f
   const { flow, browser, now } = finishing
   return database.transaction(finishing.panelId, async (trx) => {
     const userId = await admitPerson(trx, { ...finishing, ...flow })
-    const code = await issueEntryCode(trx, { userId, purpose: 'social', now })
+    const code = await issueEntryCode(trx, { userId, purpose: 'social', provenAt: now, issuedBy: null, now })
     if (browser !== undefined) await bindCode(trx, code, browser, now)
     return code
   })

@@ -6,7 +6,7 @@ import { flowSecrets, isFlowSecret, newFlowSecret, signInTimes } from '../model/
 import { hashToken } from '../model/tokens.ts'
 import { insertFlow, type VisitorOrigin } from '../store/sign-in-flow-store.ts'
 import { admitPerson } from './admit-person.ts'
-import { type Entered, type Entering, enterAccount } from './enter-account.ts'
+import { type Arrival, type Entered, enterAccount } from './enter-account.ts'
 import { takeOwnFlow } from './finish-sign-in.ts'
 import { accountOf, type SignInDeps, withProvider } from './start-sign-in.ts'
 
@@ -42,7 +42,7 @@ export async function offerOneTap(
   return { clientId, scriptUrl: oneTapScript, nonce: flowSecrets(asked.browser, state).nonce, csrfToken: state }
 }
 
-export interface OneTapAsked extends Omit<Entering, 'userId'> {
+export interface OneTapAsked extends Arrival {
   readonly panelId: number
   readonly credential: string
   readonly browser: string | undefined
@@ -69,6 +69,6 @@ export async function enterByOneTap(deps: SignInDeps, asked: OneTapAsked): Promi
   })
   return deps.database.transaction(panelId, async (trx) => {
     const userId = await admitPerson(trx, { ...asked, provider: 'google', person })
-    return enterAccount(trx, { ...asked, userId })
+    return enterAccount(trx, { ...asked, userId, provenAt: now })
   })
 }

@@ -1,8 +1,9 @@
 import type { Trx } from '@vitrine/platform/database'
+import { entryCodeOver } from '../errors.ts'
 import { deviceOf } from '../model/device.ts'
 import { later, sessionTimes } from '../model/session-rules.ts'
 import { hashToken, newToken } from '../model/tokens.ts'
-import { insertAccessToken, insertCookie, insertSession } from '../store/session-store.ts'
+import { insertAccessToken, insertCookie, insertSession, lockOpenSession } from '../store/session-store.ts'
 
 /** What a browser gets: the cookie's value and a bearer for the next 25 minutes. */
 export interface Credentials {
@@ -21,24 +22,32 @@ export interface Visitor {
 export interface SessionWishes {
   readonly visitor?: Visitor
   readonly mustEnrol?: boolean
-  /** The member of the staff who acts for the user; his session is short and proves nothing. */
+  /** The member of the staff who acts for the user; that session is short and proves nothing. */
   readonly impersonatorId?: number
+  /** When whoever signs in proved that the account is theirs: a moment ago unless named, null for too long ago. */
+  readonly provenAt?: Date | null
+  /** The session by whose code this one is opened: it never outlives that one. */
+  readonly openedBy?: string | null
 }
 
-/** A new session: signing in never carries an older one on. Whoever signs in has just proved who he is. */
+/** A new session: signing in never carries an older one on. Refuses one whose opener has ended in the meantime. */
 export async function openSession(trx: Trx, userId: number, now: Date, wishes: SessionWishes = {}): Promise<Credentials> {
-  const { visitor, mustEnrol = false, impersonatorId } = wishes
+  const { visitor, mustEnrol = false, impersonatorId, provenAt = now, openedBy = null } = wishes
   const isOwn = impersonatorId === undefined
+  const opener = openedBy === null ? undefined : await lockOpenSession(trx, openedBy, now)
+  if (openedBy !== null && !opener) throw entryCodeOver()
+  const endsAt = later(now, isOwn ? sessionTimes.sessionMs : sessionTimes.impersonationMs)
   const sessionId = await insertSession(trx, {
     userId,
     now,
     idleUntil: later(now, isOwn ? sessionTimes.idleMs : sessionTimes.impersonationMs),
-    endsAt: later(now, isOwn ? sessionTimes.sessionMs : sessionTimes.impersonationMs),
+    endsAt: opener && opener.endsAt < endsAt ? opener.endsAt : endsAt,
     ...deviceOf(visitor?.userAgent),
     country: visitor?.country ?? null,
-    provenAt: isOwn ? now : null,
+    provenAt: isOwn ? provenAt : null,
     mustEnrol,
     impersonatorId: impersonatorId ?? null,
+    openedBy,
   })
   return { sessionId, cookie: await issueCookie(trx, sessionId, 1), bearer: await issueBearer(trx, sessionId, now) }
 }

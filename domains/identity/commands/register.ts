@@ -8,13 +8,13 @@ import { alreadyRegistered } from '../errors.ts'
 import { userRegistered } from '../events.ts'
 import { newAffiliateCode } from '../model/tokens.ts'
 import { findAffiliate, insertUser } from '../store/user-store.ts'
-import { beginSession, type Entered, type EnteredSession, type Entering } from './enter-account.ts'
+import { type Arrival, beginSession, type Entered, type EnteredSession } from './enter-account.ts'
 import { hashPassword } from './hash-password.ts'
 import { signIn } from './sign-in.ts'
 
 const marketingFields = ['marketing_source', 'marketing_medium', 'marketing_campaign', 'vs_cid', 'vs_subid'] as const
 
-export interface Registering extends Omit<Entering, 'userId'> {
+export interface Registering extends Arrival {
   readonly panelId: number
   readonly form: RegisterForm
   readonly locale: Locale
@@ -76,7 +76,7 @@ async function openAccount(trx: Trx, asked: Registering, passwordHash: string): 
   })
   if (userId === undefined) throw alreadyRegistered()
   await announce(trx, userRegistered, { userId })
-  return beginSession(trx, { ...asked, userId })
+  return beginSession(trx, { ...asked, userId, provenAt: asked.now })
 }
 
 const marketingOf = (form: RegisterForm): Record<string, string> =>

@@ -3,7 +3,7 @@ import { challengeOver, wrongCode } from '../errors.ts'
 import { hashToken, isTokenOf } from '../model/tokens.ts'
 import { deleteChallengesOf, findChallenge, takeChallenge } from '../store/two-factor-store.ts'
 import { type CodeDeps, isRightCode } from './check-code.ts'
-import { beginSession, type Entered, type Entering } from './enter-account.ts'
+import { type Arrival, beginSession, type Entered } from './enter-account.ts'
 
 /** Whose second step a challenge is; undefined when it is over. */
 export async function ownerOfChallenge(
@@ -19,12 +19,14 @@ export async function ownerOfChallenge(
 export async function takeSecondStep(
   database: Database,
   deps: CodeDeps,
-  asked: Entering & { readonly panelId: number; readonly challenge: string; readonly code: string },
+  asked: Arrival & { readonly panelId: number; readonly userId: number; readonly challenge: string; readonly code: string },
 ): Promise<Entered> {
   return database.transaction(asked.panelId, async (trx) => {
     if (!(await isRightCode(trx, deps, asked))) throw wrongCode()
-    if (!(await takeChallenge(trx, hashToken(asked.challenge)))) throw challengeOver()
+    const challenge = await takeChallenge(trx, hashToken(asked.challenge))
+    if (!challenge) throw challengeOver()
     await deleteChallengesOf(trx, asked.userId)
-    return beginSession(trx, asked)
+    // The code of the second factor is a proof of its own; what the sign-in began with may be an older one.
+    return beginSession(trx, { ...asked, provenAt: asked.now, openedBy: challenge.issuedBy })
   })
 }

@@ -99,6 +99,7 @@ export const identityContract = {
   setEmail: defineRoute(identityPaths.setEmail, {
     id: 'EP-008',
     auth: 'user',
+    needsProof: true,
     summary: 'Gives an account without e-mail its address',
     body: setEmailForm,
     response: profile,
@@ -120,6 +121,7 @@ export const identityContract = {
   makeApiToken: defineRoute(identityPaths.makeApiToken, {
     id: 'EP-025',
     auth: 'user',
+    needsProof: true,
     summary: 'A new API token, shown this once; the one before stops working',
     body: z.object({ kind: kind.optional(), scopes: scopes.min(1).optional() }),
     response: apiToken,

@@ -48,6 +48,7 @@ export const securityContract = {
   beginTwoFactor: defineRoute(securityPaths.beginTwoFactor, {
     id: 'OUR-IDENTITY-13',
     auth: 'user',
+    needsProof: true,
     summary: 'A secret for the authenticator app; it counts from its first right code on',
     response: z.object({ data: z.strictObject({ secret: z.string(), address: z.string() }) }),
   }),
@@ -61,6 +62,7 @@ export const securityContract = {
   renewRecoveryCodes: defineRoute(securityPaths.renewRecoveryCodes, {
     id: 'OUR-IDENTITY-15',
     auth: 'user',
+    needsProof: true,
     summary: 'New recovery codes; the earlier ones are void',
     response: recoveryCodes,
   }),
@@ -127,12 +129,14 @@ export const securityContract = {
   askDataExport: defineRoute(securityPaths.askDataExport, {
     id: 'OUR-IDENTITY-24',
     auth: 'user',
+    needsProof: true,
     summary: 'Has everything collected that is held of the person',
     status: 202,
   }),
   dataFile: defineRoute(securityPaths.dataFile, {
     id: 'OUR-IDENTITY-25',
     auth: 'user',
+    needsProof: true,
     summary: 'Everything that is held of the person, as collected',
     response: z.object({ data: z.record(z.string(), z.unknown()) }),
   }),
@@ -145,6 +149,7 @@ export const securityContract = {
   askDeletion: defineRoute(securityPaths.askDeletion, {
     id: 'OUR-IDENTITY-27',
     auth: 'user',
+    needsProof: true,
     summary: 'Deletes the account in a fortnight; refused while money or open orders stand',
     response: z.object({ data: z.strictObject({ deletes_at: z.iso.datetime() }) }),
   }),

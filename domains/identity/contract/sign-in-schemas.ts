@@ -85,6 +85,7 @@ export const signInContract = {
   connectProvider: defineRoute(signInPaths.connectProvider, {
     id: 'EP-018',
     auth: 'user',
+    needsProof: true,
     summary: 'The address of the page on which a provider, Google unless another is named, is connected with the account',
     body: z.object({ redirect_uri: z.string().min(1).max(1000), provider: provider.optional() }),
     response: z.object({ data: z.strictObject({ url: z.string() }) }),
@@ -102,6 +103,7 @@ export const signInContract = {
   deleteSignInLink: defineRoute(signInPaths.deleteSignInLink, {
     id: 'OUR-IDENTITY-34',
     auth: 'user',
+    needsProof: true,
     summary: 'Disconnects an outside account; the last way to sign in stays',
     params: z.object({ provider }),
     status: 204,

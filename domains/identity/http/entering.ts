@@ -1,6 +1,6 @@
 import type { Panel } from '@vitrine/panels'
 import type { ReplyHandle, RequestContext } from '@vitrine/platform/http'
-import { CHALLENGE_MS, type Entered, type Entering } from '../commands/enter-account.ts'
+import { type Arrival, CHALLENGE_MS, type Entered } from '../commands/enter-account.ts'
 import { secondStepNeeded } from '../errors.ts'
 import { setBearer, setSessionCookies } from './session-cookies.ts'
 
@@ -19,7 +19,7 @@ function countryOf(context: RequestContext): string | null {
 export const deviceCookieOf = (context: RequestContext): string | undefined => context.cookies[DEVICE_COOKIE]
 
 /** Where somebody comes in from. */
-export const enteringFrom = (context: RequestContext, now: Date): Omit<Entering, 'userId'> => ({
+export const enteringFrom = (context: RequestContext, now: Date): Arrival => ({
   visitor: { userAgent: context.headers['user-agent'], country: countryOf(context) },
   device: deviceCookieOf(context),
   now,

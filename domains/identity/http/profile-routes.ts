@@ -8,7 +8,7 @@ import { identityContract } from '../contract/schemas.ts'
 import { isTokenScope, tokenScopes } from '../contract/token-scopes.ts'
 import { findApiToken } from '../queries/find-api-token.ts'
 import { hasPassword } from '../queries/has-password.ts'
-import { type IdentityRoutesDeps, personOf, profileOf } from './deps.ts'
+import { type IdentityRoutesDeps, limitPerUser, personOf, profileOf } from './deps.ts'
 
 const perCaller = (name: string): RateLimit => ({ name, per: 'caller', burst: 20, perMinute: 5, store: 'database' })
 
@@ -22,8 +22,11 @@ export function profileRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
       identityContract.changeProfile,
       async ({ body }, context) => {
         const person = personOf(context)
-        if (body.password !== undefined)
+        if (body.password !== undefined) {
+          // Whoever sits at an open session guesses the present password here as seldom as at the step-up.
+          await limitPerUser(deps, context, person.userId, 'proof')
           await deps.database.read(person.panelId, (trx) => refuseUnprotected(trx, context.caller, person.userId, deps.clock.now()))
+        }
         await changeProfile(deps.database, { ...person, form: body, now: deps.clock.now() })
         return profileOf(deps, await deps.panels.get(context.panelId), person.userId)
       },

@@ -2,7 +2,7 @@ import { type BoundRoute, implement, type RateLimit } from '@vitrine/platform/ht
 import { invariant, Refusal } from '@vitrine/platform/kernel'
 import { beginTwoFactor, confirmTwoFactor, renewRecoveryCodes, turnOffTwoFactor } from '../commands/change-two-factor.ts'
 import { endAllSessions, endSessionOf } from '../commands/end-session.ts'
-import { enterByCode, issueEntryCode } from '../commands/enter-by-code.ts'
+import { enterByCode, issueCodeOfSession } from '../commands/enter-by-code.ts'
 import { proofKindOf, proveIdentity, refuseWithoutStepUp } from '../commands/prove-identity.ts'
 import { ownerOfChallenge, takeSecondStep } from '../commands/take-second-step.ts'
 import { securityContract } from '../contract/security-schemas.ts'
@@ -63,9 +63,10 @@ function entryRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
     implement(
       securityContract.makeEntryCode,
       async (_, context) => {
-        const { panelId, userId } = personOf(context)
-        const wish = { userId, purpose: 'widget', now: clock.now() } as const
-        return { data: { token: await database.transaction(panelId, (trx) => issueEntryCode(trx, wish)) } }
+        const { panelId, userId, sessionId } = personOf(context)
+        invariant(sessionId !== null, 'a person has a session')
+        const params = { userId, sessionId, now: clock.now() }
+        return { data: { token: await database.transaction(panelId, (trx) => issueCodeOfSession(trx, params)) } }
       },
       { rateLimit: perCaller('make-entry-code') },
     ),

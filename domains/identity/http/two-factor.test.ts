@@ -185,6 +185,18 @@ describe('a fresh proof', () => {
     expect((await browser.ask('POST', '/api/v1/step-up', { code: nextCode(secret) })).status).toBe(204)
     expect((await browser.ask('POST', '/api/v1/api-token')).status).toBe(200)
   })
+  it('is guessed as seldom by a change of the password as by the proof itself', async () => {
+    const limited = await identityApp(db.database, { rateLimiter: createRateLimiter(db.database) })
+    const { email } = await aPerson()
+    const browser = aBrowser(limited, host)
+    await browser.ask('POST', '/login', { email, password })
+    const guess = { current_password: 'wrong', password: 'another good one', password_confirmation: 'another good one' }
+    const statuses: number[] = []
+    for (let n = 0; n < 4; n += 1) statuses.push((await browser.ask('PATCH', '/api/v1/profile', guess)).status)
+    for (let n = 0; n < 3; n += 1) statuses.push((await browser.ask('POST', '/api/v1/step-up', { password: 'wrong' })).status)
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429])
+    await limited.app.close()
+  })
   it('is the password where there is no second factor', async () => {
     const { browser } = await aPerson()
     shop.advance(11 * MINUTE_MS)

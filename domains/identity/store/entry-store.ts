@@ -6,18 +6,23 @@ export interface EntryCode {
   readonly userId: number
   readonly purpose: EntryPurpose
   readonly impersonatorId: number | null
+  /** When whoever asked for the code proved that the account is theirs. */
+  readonly provenAt: Date | null
+  /** The session that asked for it. */
+  readonly issuedBy: string | null
 }
 
 export async function insertEntryCode(trx: Trx, code: EntryCode & { readonly tokenHash: Buffer; readonly expiresAt: Date }): Promise<void> {
   await trx.run(sql`
-    insert into identity.entry_codes (panel_id, token_hash, user_id, purpose, impersonator_id, expires_at)
-    values (${trx.panelId}, ${code.tokenHash}, ${code.userId}, ${code.purpose}, ${code.impersonatorId}, ${code.expiresAt})`)
+    insert into identity.entry_codes (panel_id, token_hash, user_id, purpose, impersonator_id, proven_at, issued_by, expires_at)
+    values (${trx.panelId}, ${code.tokenHash}, ${code.userId}, ${code.purpose}, ${code.impersonatorId}, ${code.provenAt}, ${code.issuedBy}, ${code.expiresAt})`)
 }
 
 /** The code while it is good, locked: two who come with it come one after the other. */
 export const lockEntryCode = (trx: Trx, tokenHash: Buffer, now: Date): Promise<EntryCode | undefined> =>
   trx.maybe(sql<EntryCode>`
-    select user_id as "userId", purpose, impersonator_id as "impersonatorId" from identity.entry_codes
+    select user_id as "userId", purpose, impersonator_id as "impersonatorId", proven_at as "provenAt", issued_by as "issuedBy"
+      from identity.entry_codes
      where panel_id = ${trx.panelId} and token_hash = ${tokenHash} and expires_at > ${now} for update`)
 
 export async function deleteEntryCode(trx: Trx, tokenHash: Buffer): Promise<void> {

@@ -23,13 +23,15 @@ export interface NewSessionRow {
   readonly provenAt: Date | null
   readonly mustEnrol: boolean
   readonly impersonatorId: number | null
+  /** The session by whose code this one is opened. */
+  readonly openedBy: string | null
 }
 
 export async function insertSession(trx: Trx, session: NewSessionRow): Promise<string> {
   const row = await trx.one(sql<{ session_id: string }>`
-    insert into identity.sessions (panel_id, user_id, created_at, last_seen_at, idle_until, ends_at, browser, system, country, proven_at, must_enrol, impersonator_id)
+    insert into identity.sessions (panel_id, user_id, created_at, last_seen_at, idle_until, ends_at, browser, system, country, proven_at, must_enrol, impersonator_id, opened_by)
     values (${trx.panelId}, ${session.userId}, ${session.now}, ${session.now}, ${session.idleUntil}, ${session.endsAt}, ${session.browser},
-            ${session.system}, ${session.country}, ${session.provenAt}, ${session.mustEnrol}, ${session.impersonatorId}) returning session_id`)
+            ${session.system}, ${session.country}, ${session.provenAt}, ${session.mustEnrol}, ${session.impersonatorId}, ${session.openedBy}) returning session_id`)
   return row.session_id
 }
 
@@ -111,12 +113,21 @@ export async function prolong(trx: Trx, sessionId: string, idleUntil: Date, now:
     delete from identity.access_tokens where panel_id = ${trx.panelId} and session_id = ${sessionId} and expires_at <= ${now}`)
 }
 
-/** Ends the session; its access tokens stop at once, because every look-up asks the session. */
+/** Ends the session and every one opened by its codes; their access tokens stop at once, because every look-up asks the session. */
 export async function endSessionRow(trx: Trx, sessionId: string, reason: EndReason, now: Date): Promise<void> {
   await trx.run(sql`
+    with recursive opened (id) as (
+      select ${sessionId}::uuid
+      union select s.session_id from identity.sessions s join opened o on s.opened_by = o.id where s.panel_id = ${trx.panelId})
     update identity.sessions set ended_at = ${now}, ended_because = ${reason}
-     where panel_id = ${trx.panelId} and session_id = ${sessionId} and ended_at is null`)
+     where panel_id = ${trx.panelId} and session_id in (select id from opened) and ended_at is null`)
 }
+
+/** Until when a session may last, while it is open; its row is locked, so that it does not end beside a session that it opens. */
+export const lockOpenSession = (trx: Trx, sessionId: string, now: Date): Promise<{ endsAt: Date } | undefined> =>
+  trx.maybe(sql<{ endsAt: Date }>`
+    select ends_at as "endsAt" from identity.sessions
+     where panel_id = ${trx.panelId} and session_id = ${sessionId} and ended_at is null and ends_at > ${now} and idle_until > ${now} for update`)
 
 export async function endSessionsOf(
   trx: Trx,
@@ -153,11 +164,15 @@ export const listOpenSessions = (trx: Trx, userId: number, now: Date): Promise<O
 export const findSession = (trx: Trx, sessionId: string): Promise<OpenSession | undefined> =>
   trx.maybe(sql<OpenSession>`select ${listColumns} from identity.sessions where panel_id = ${trx.panelId} and session_id = ${sessionId}`)
 
-/** Ends one session of a user; false when he has no such open one. */
-export const endOwnSession = async (trx: Trx, own: { userId: number; sessionId: string; now: Date }): Promise<boolean> =>
-  (await trx.run(sql`
-    update identity.sessions set ended_at = ${own.now}, ended_because = 'ended-elsewhere'
-     where panel_id = ${trx.panelId} and session_id = ${own.sessionId} and user_id = ${own.userId} and ended_at is null`)) === 1
+/** Ends one session of a user, with those opened by its codes; false when the user has no such open one. */
+export async function endOwnSession(trx: Trx, own: { userId: number; sessionId: string; now: Date }): Promise<boolean> {
+  const found = await trx.maybe(sql`
+    select 1 from identity.sessions
+     where panel_id = ${trx.panelId} and session_id = ${own.sessionId} and user_id = ${own.userId} and ended_at is null for update`)
+  if (found === undefined) return false
+  await endSessionRow(trx, own.sessionId, 'ended-elsewhere', own.now)
+  return true
+}
 
 export const findProof = async (
   trx: Trx,

@@ -61,10 +61,13 @@ export const countRecoveryCodes = async (trx: Trx, userId: number): Promise<numb
       select count(*)::int as count from identity.recovery_codes where panel_id = ${trx.panelId} and user_id = ${userId} and used_at is null`)
   ).count
 
-export async function insertChallenge(trx: Trx, challenge: { tokenHash: Buffer; userId: number; expiresAt: Date }): Promise<void> {
+export async function insertChallenge(
+  trx: Trx,
+  challenge: { tokenHash: Buffer; userId: number; issuedBy: string | null; expiresAt: Date },
+): Promise<void> {
   await trx.run(sql`
-    insert into identity.sign_in_challenges (panel_id, token_hash, user_id, expires_at)
-    values (${trx.panelId}, ${challenge.tokenHash}, ${challenge.userId}, ${challenge.expiresAt})`)
+    insert into identity.sign_in_challenges (panel_id, token_hash, user_id, issued_by, expires_at)
+    values (${trx.panelId}, ${challenge.tokenHash}, ${challenge.userId}, ${challenge.issuedBy}, ${challenge.expiresAt})`)
 }
 
 export const findChallenge = (trx: Trx, tokenHash: Buffer, now: Date): Promise<{ userId: number } | undefined> =>
@@ -72,9 +75,10 @@ export const findChallenge = (trx: Trx, tokenHash: Buffer, now: Date): Promise<{
     select user_id as "userId" from identity.sign_in_challenges
      where panel_id = ${trx.panelId} and token_hash = ${tokenHash} and expires_at > ${now}`)
 
-/** Whoever deletes its row signs in by it. */
-export const takeChallenge = async (trx: Trx, tokenHash: Buffer): Promise<boolean> =>
-  (await trx.run(sql`delete from identity.sign_in_challenges where panel_id = ${trx.panelId} and token_hash = ${tokenHash}`)) === 1
+/** Whoever deletes its row signs in by it; answers the session that asked for the code which led here. */
+export const takeChallenge = (trx: Trx, tokenHash: Buffer): Promise<{ issuedBy: string | null } | undefined> =>
+  trx.maybe(sql<{ issuedBy: string | null }>`
+    delete from identity.sign_in_challenges where panel_id = ${trx.panelId} and token_hash = ${tokenHash} returning issued_by as "issuedBy"`)
 
 export async function deleteChallengesOf(trx: Trx, userId: number): Promise<void> {
   await trx.run(sql`delete from identity.sign_in_challenges where panel_id = ${trx.panelId} and user_id = ${userId}`)

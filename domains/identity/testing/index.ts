@@ -7,6 +7,8 @@ import type { User } from '../model/user.ts'
 import { findUserById, insertUser, type NewUserRow } from '../store/user-store.ts'
 
 export { allowedToStaff, hiddenFromStaff } from '../model/impersonation.ts'
+export { codeAt } from '../model/one-time-password.ts'
+export { aVisitor, type Visitor } from './sign-in.ts'
 
 let count = 0
 
