@@ -58,6 +58,11 @@ export const mayNotImpersonate = (): Refusal =>
 export const entryCodeOver = (): Refusal => invalid('identity.entry-code-over', { token: ['This link is no longer valid.'] })
 export const confirmationNeeded = (account: string): Refusal =>
   invalid('identity.confirmation-needed', { confirmed: [`You are about to act as ${account}.`] })
+/** A code that this browser neither began nor whose account is signed in here: whoever follows a link is asked before it makes them somebody else. */
+export const signInUnconfirmed = (account: string): Refusal =>
+  invalid('identity.sign-in-unconfirmed', {
+    sign_in: [`This link signs you in as ${account}. Continue only if this is your account.`],
+  })
 export const exportRunning = (): Refusal => new Refusal('identity.export-running', 'invalid', 'Your data is being collected already.')
 export const deletionKeptByOrders = (): Refusal =>
   new Refusal('identity.deletion-orders', 'invalid', 'Your account has open orders. It can be deleted when they have ended.')

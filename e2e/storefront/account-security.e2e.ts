@@ -138,8 +138,9 @@ describe('the security of an account', () => {
     expect(stale).toBe(401)
   })
 
-  it('a one-time code leaves the address, signs in once by POST and nobody a second time (GUARD-004, ROUTE-013, RT-050)', async () => {
-    const userId = await anAccount(freshEmail('widget'))
+  it('a one-time code leaves the address, signs in once by POST after a word and nobody a second time (GUARD-004, ROUTE-013, RT-050)', async () => {
+    const email = freshEmail('widget')
+    const userId = await anAccount(email)
     const code = await inShop((database) =>
       database.transaction(PANEL, (trx) =>
         issueEntryCode(trx, { userId, purpose: 'widget', provenAt: null, issuedBy: null, now: new Date() }),
@@ -152,6 +153,12 @@ describe('the security of an account', () => {
       if (/^\/core\/(login|api\/v1\/profile$)/.test(pathname)) asked.push(`${request.method()} ${pathname}`)
     })
     await first.page.goto(`/user-widget-auth?token=${code}&a=1`)
+    const question = first.page.getByRole('dialog', { name: 'Sign in with this link?' })
+    await question.getByText(`This link signs you in as ${email}.`).waitFor()
+    expect((await cookiesOf(first.page)).has('AUTH_TOKEN')).toBe(false)
+    expect(asked).toEqual(['POST /core/login/token'])
+    asked.length = 0
+    await question.getByRole('button', { name: 'Continue' }).click()
     await expect.poll(async () => (await cookiesOf(first.page)).get('onPanelLoggedIn')?.value, patience).toBe('1')
     expect(first.page.url()).not.toContain('token')
     await expect.poll(() => asked.slice(0, 2), patience).toEqual(['POST /core/login/token', 'GET /core/api/v1/profile'])

@@ -1,12 +1,12 @@
 import type { Database, Trx } from '@vitrine/platform/database'
-import { confirmationNeeded, entryCodeOver, mayNotImpersonate } from '../errors.ts'
+import { confirmationNeeded, entryCodeOver, mayNotImpersonate, signInUnconfirmed } from '../errors.ts'
 import { allPermissions, isStaff } from '../model/roles.ts'
 import { later } from '../model/session-rules.ts'
 import { isProven } from '../model/step-up.ts'
 import { hashToken, isTokenOf, newToken } from '../model/tokens.ts'
 import type { User } from '../model/user.ts'
 import { deleteEntryCode, insertEntryCode, lockEntryCode, recordSecurityEvent } from '../store/entry-store.ts'
-import { findProof } from '../store/session-store.ts'
+import { findCookie, findProof } from '../store/session-store.ts'
 import { findBrowser } from '../store/sign-in-flow-store.ts'
 import { findUserById } from '../store/user-store.ts'
 import { type Arrival, type Entered, enterAccount } from './enter-account.ts'
@@ -71,13 +71,18 @@ export async function offerImpersonation(trx: Trx, { userId, operator, reason, t
 export interface EnteringByCode extends Arrival {
   readonly panelId: number
   readonly code: string
-  /** Whoever acts for somebody else, or did not begin here, has said that he wants to. */
+  /** The person was told whose account the code opens, and wants that. */
   readonly isConfirmed: boolean
+  /** The value of AUTH_TOKEN in this browser, if somebody is signed in here. */
+  readonly cookie: string | undefined
   /** The secret of this browser, when it began a sign-in by a provider. */
   readonly browser?: string | undefined
 }
 
-/** Exchanges a code of an address for a session, once. That of an operator wants a word first, so that no link makes anybody somebody else. */
+/**
+ * Exchanges a code of an address for a session, once. It needs no consent only where a sign-in at a provider began in this browser, or where its account is
+ * signed in here already; otherwise whoever follows the link is asked, so that no link makes anybody somebody else (login CSRF).
+ */
 export async function enterByCode(database: Database, asked: EnteringByCode): Promise<Entered> {
   const { panelId, code, isConfirmed, now } = asked
   if (!isTokenOf('entry', code)) throw entryCodeOver()
@@ -86,8 +91,9 @@ export async function enterByCode(database: Database, asked: EnteringByCode): Pr
     const known = await lockEntryCode(trx, tokenHash, now)
     if (!known) throw entryCodeOver()
     const { userId, impersonatorId } = known
-    if (known.purpose === 'social') await refuseElsewhere(trx, tokenHash, { ...asked, userId })
-    if (impersonatorId !== null && !isConfirmed) throw confirmationNeeded((await findUserById(trx, userId))?.email ?? String(userId))
+    const begunHere = known.purpose === 'social' && (await isBegunHere(trx, tokenHash, asked.browser))
+    if (!isConfirmed && impersonatorId !== null) throw confirmationNeeded(await nameOf(trx, userId))
+    if (!isConfirmed && !begunHere && !(await isSignedInAs(trx, userId, asked))) throw signInUnconfirmed(await nameOf(trx, userId))
     await deleteEntryCode(trx, tokenHash)
     if (impersonatorId === null) return enterAccount(trx, { ...asked, userId, provenAt: known.provenAt, openedBy: known.issuedBy })
     await recordSecurityEvent(trx, { userId, kind: 'impersonation-begun', actorId: impersonatorId, at: now })
@@ -97,13 +103,20 @@ export async function enterByCode(database: Database, asked: EnteringByCode): Pr
   })
 }
 
-/** A sign-in ends in the browser where it began, so that no link signs anybody in as somebody else; one that began nowhere here wants a word first. */
-async function refuseElsewhere(
-  trx: Trx,
-  tokenHash: Buffer,
-  { userId, browser, isConfirmed }: Pick<EnteringByCode, 'browser' | 'isConfirmed'> & { readonly userId: number },
-): Promise<void> {
+const nameOf = async (trx: Trx, userId: number): Promise<string> => {
+  const user = await findUserById(trx, userId)
+  return user?.email ?? user?.name ?? String(userId)
+}
+
+/** Whether a sign-in at a provider began in this browser; one that is bound to another opens nothing here. */
+async function isBegunHere(trx: Trx, tokenHash: Buffer, browser: string | undefined): Promise<boolean> {
   const bound = await findBrowser(trx, tokenHash)
   if (bound && !(browser !== undefined && bound.equals(hashToken(browser)))) throw entryCodeOver()
-  if (!bound && !isConfirmed) throw confirmationNeeded((await findUserById(trx, userId))?.name ?? String(userId))
+  return bound !== undefined
+}
+
+async function isSignedInAs(trx: Trx, userId: number, { cookie, now }: Pick<EnteringByCode, 'cookie' | 'now'>): Promise<boolean> {
+  if (!cookie || !isTokenOf('cookie', cookie)) return false
+  const session = await findCookie(trx, hashToken(cookie), now)
+  return session?.userId === userId && session.impersonatorId === null
 }

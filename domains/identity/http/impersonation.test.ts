@@ -126,9 +126,34 @@ describe('the code of a widget', () => {
     const { headers } = await signIn(db.database, { panelId, userId: customer.id, now: shop.time.now })
     const made = await shop.app.inject({ method: 'POST', url: '/core/api/v1/profile/entry-code', headers: { host, ...headers } })
     const code = made.json().data.token as string
-    const { browser, answer } = await enter(code, false)
+    const { browser, answer } = await enter(code, true)
     expect([answer.status, answer.data.id]).toEqual([200, customer.id])
     expect(browser.cookies.get('onPanelLoggedIn')).toBe('1')
-    expect((await enter(code, false)).answer.status).toBe(422)
+    expect((await enter(code, true)).answer.status).toBe(422)
+  })
+  it('makes nobody somebody else by a link: it asks first, unless that account is signed in here already', async () => {
+    const [attacker, victim] = [
+      await aUser(db.database, panelId, { email: 'attacker@x.test', password: 'correct horse battery' }),
+      await aUser(db.database, panelId, { email: 'victim@x.test', password: 'correct horse battery' }),
+    ]
+    const codeOf = async (userId: number): Promise<string> => {
+      const { headers } = await signIn(db.database, { panelId, userId, now: shop.time.now })
+      const made = await shop.app.inject({ method: 'POST', url: '/core/api/v1/profile/entry-code', headers: { host, ...headers } })
+      return made.json().data.token
+    }
+    const asked = { sign_in: ['This link signs you in as attacker@x.test. Continue only if this is your account.'] }
+    for (const signedIn of [false, true]) {
+      const browser = aBrowser(shop, host)
+      if (signedIn) await browser.ask('POST', '/login', { email: 'victim@x.test', password: 'correct horse battery' })
+      const before = browser.cookies.get('AUTH_TOKEN')
+      const token = await codeOf(attacker.id)
+      const answer = await browser.ask('POST', '/login/token', { token })
+      expect([answer.status, answer.body.errors, browser.cookies.get('AUTH_TOKEN')]).toEqual([422, asked, before])
+      if (signedIn) expect((await browser.ask('GET', '/api/v1/profile')).data.id).toBe(victim.id)
+      expect((await browser.ask('POST', '/login/token', { token, confirmed: true })).data.id).toBe(attacker.id)
+    }
+    const own = aBrowser(shop, host)
+    await own.ask('POST', '/login', { email: 'victim@x.test', password: 'correct horse battery' })
+    expect((await own.ask('POST', '/login/token', { token: await codeOf(victim.id) })).status).toBe(200)
   })
 })

@@ -12,7 +12,7 @@ import { listSessions } from '../queries/list-sessions.ts'
 import { showTwoFactor } from '../queries/show-two-factor.ts'
 import { type IdentityRoutesDeps, limitPerUser, personOf, profileOf } from './deps.ts'
 import { answerEntered, CHALLENGE_COOKIE, enteringFrom } from './entering.ts'
-import { clearSessionCookies } from './session-cookies.ts'
+import { clearSessionCookies, SESSION_COOKIE } from './session-cookies.ts'
 import { browserOf } from './sign-in-places.ts'
 
 const perCaller = (name: string): RateLimit => ({ name, per: 'caller', burst: 20, perMinute: 5, store: 'database' })
@@ -55,6 +55,7 @@ function entryRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
           code: body.token,
           isConfirmed,
           browser: browserOf(context),
+          cookie: context.cookies[SESSION_COOKIE],
         })
         return profileOf(deps, panel, answerEntered(reply, panel, entered))
       },

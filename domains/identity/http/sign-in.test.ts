@@ -252,7 +252,7 @@ describe('the older Telegram widget', () => {
   it('signs in the person whom the other way knows by the same number, after a word of his (EP-014)', async () => {
     const browser = visitor()
     const page = locationOf(await browser.navigate(address(fields(7700002))))
-    expect((await exchange(browser, page)).json().errors).toHaveProperty('confirmed')
+    expect((await exchange(browser, page)).json().errors).toHaveProperty('sign_in')
     const entered = await exchange(browser, page, { confirmed: true })
     expect(entered.json().data).toMatchObject({ telegram_id: 7700002, telegram_username: 'goran_live', email: null })
     const again = visitor()

@@ -10,9 +10,9 @@ import SecondStep from '../account/second-step.tsx'
 import { useFailureWords } from '../cabinet/parts/use-failure-words.ts'
 import styles from './security.module.css'
 
-type Stage = { readonly kind: 'working' | 'second-step' } | { readonly kind: 'confirm' | 'failed'; readonly words: string }
+type Stage = { readonly kind: 'working' | 'second-step' } | { readonly kind: 'confirm' | 'signIn' | 'failed'; readonly words: string }
 
-/** Exchanges the code that stood in the address; what is not the visitor's own wants a word of his first. */
+/** Exchanges the code that stood in the address; whoever did not begin here, or is not signed in to that account, is asked first. */
 export default function Entering({ code, onEnd }: { readonly code: string; readonly onEnd: () => void }) {
   const { t } = useTranslation(['security', 'common', 'cabinet'])
   const { api } = useSession()
@@ -29,6 +29,7 @@ export default function Entering({ code, onEnd }: { readonly code: string; reado
       const fields = error instanceof ValidationError ? error.fields : {}
       if (fields.two_factor) setStage({ kind: 'second-step' })
       else if (fields.confirmed) setStage({ kind: 'confirm', words: fields.confirmed.join('\n') })
+      else if (fields.sign_in) setStage({ kind: 'signIn', words: fields.sign_in.join('\n') })
       else setStage({ kind: 'failed', words: fields.token?.join('\n') ?? words(error) })
     }
   }
@@ -54,7 +55,7 @@ export default function Entering({ code, onEnd }: { readonly code: string; reado
           {stage.words}
         </Notice>
       )}
-      {stage.kind === 'confirm' && (
+      {(stage.kind === 'confirm' || stage.kind === 'signIn') && (
         <div className={styles.form}>
           <p className="tone-2">{stage.words}</p>
           <div className={styles.actions}>
