@@ -41,7 +41,9 @@ describe('the owner of an account hears', () => {
   it('of a browser that is new to it, once, with device, country and time', async () => {
     const user = await aUser(db.database, panelId, { email: 'device@x.test' })
     const enter = () =>
-      db.database.transaction(panelId, (trx) => enterAccount(trx, { userId: user.id, provenAt: now, visitor: { userAgent: firefox, country: 'DE' }, now }))
+      db.database.transaction(panelId, (trx) =>
+        enterAccount(trx, { userId: user.id, provenAt: now, visitor: { userAgent: firefox, country: 'DE' }, now }),
+      )
     await enter()
     expect(await mails('device@x.test')).toEqual([])
     await enter()
