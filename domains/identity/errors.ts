@@ -67,10 +67,10 @@ export const exportRunning = (): Refusal => new Refusal('identity.export-running
 export const deletionKeptByOrders = (): Refusal =>
   new Refusal('identity.deletion-orders', 'invalid', 'Your account has open orders. It can be deleted when they have ended.')
 export const deletionKeptByMoney = (): Refusal =>
-  new Refusal(
-    'identity.deletion-money',
-    'invalid',
-    'There is money on your account. Spend it or withdraw it before you delete the account.',
+  aboutField(
+    'deletion-money',
+    'give_up',
+    'There is money on your account. Spend it, withdraw it or agree to give it up before you delete the account.',
   )
 export const scopeMissing = (): Refusal => new Refusal('identity.scope', 'invalid', 'This token may not do that.')
 

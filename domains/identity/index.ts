@@ -48,6 +48,7 @@ export type {
   ChannelFacts,
   ChannelReference,
   DocumentStorage,
+  KeepsAccount,
   PersonalData,
   ProvenPerson,
   SignedFieldsVerifier,

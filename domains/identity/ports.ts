@@ -1,4 +1,5 @@
 import type { Trx } from '@vitrine/platform/database'
+import type { Micro } from '@vitrine/platform/kernel'
 
 export interface CaptchaVerifier {
   verify(response: string, hostname: string): Promise<boolean>
@@ -98,8 +99,11 @@ export interface PersonalData {
   readonly name: string
   /** Everything held of him, as it may be read by a machine; no secrets. */
   collect(trx: Trx, userId: number): Promise<unknown>
-  /** What keeps his account from being deleted now. */
-  keeps?(trx: Trx, userId: number): Promise<'orders' | 'money' | undefined>
-  /** Takes him out of what stays. */
+  /** What keeps the account from being deleted now. */
+  keeps?(trx: Trx, userId: number): Promise<KeepsAccount | undefined>
+  /** Takes the person out of what stays; a balance that the owner agreed to give up goes to the panel. */
   forget?(trx: Trx, userId: number): Promise<void>
 }
+
+/** Open orders and money on its way keep an account open; a balance does until its owner gives it up, in micro-USD. */
+export type KeepsAccount = { readonly because: 'orders' | 'money' } | { readonly because: 'balance'; readonly balance: Micro }

@@ -12,6 +12,8 @@ export interface ConfirmSheetProps {
   /** The answer that changes nothing. */
   readonly keepLabel: string
   readonly confirmLabel: string
+  /** What has to be agreed to first is not agreed to yet. */
+  readonly isDisabled?: boolean
   readonly onClose: () => void
   readonly onConfirm: () => Promise<unknown>
   readonly children: ReactNode
@@ -21,7 +23,16 @@ export interface ConfirmSheetProps {
  * Asks the exact thing once more before something that has no way back, in the page's one dialog for questions. The focus starts on the answer
  * that changes nothing.
  */
-export function ConfirmSheet({ title, closeLabel, keepLabel, confirmLabel, onClose, onConfirm, children }: ConfirmSheetProps) {
+export function ConfirmSheet({
+  title,
+  closeLabel,
+  keepLabel,
+  confirmLabel,
+  isDisabled = false,
+  onClose,
+  onConfirm,
+  children,
+}: ConfirmSheetProps) {
   const place = useConfirmPlace()
   const safe = useRef<HTMLDivElement>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -62,7 +73,7 @@ export function ConfirmSheet({ title, closeLabel, keepLabel, confirmLabel, onClo
       footer={
         <div className={styles.actions} ref={safe}>
           <Button onClick={onClose}>{keepLabel}</Button>
-          <Button variant="danger" isLoading={isBusy} onClick={confirm}>
+          <Button variant="danger" isLoading={isBusy} disabled={isDisabled} onClick={confirm}>
             {confirmLabel}
           </Button>
         </div>

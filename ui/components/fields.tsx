@@ -8,13 +8,15 @@ export interface CheckboxRowProps extends NativeInput {
   readonly children: ReactNode
   /** A count or an amount at the end of the row. */
   readonly aside?: ReactNode
+  /** A sentence that is agreed to is read whole, on as many lines as it takes. */
+  readonly isWhole?: boolean
 }
 
-export function CheckboxRow({ children, aside, className, ...input }: CheckboxRowProps) {
+export function CheckboxRow({ children, aside, isWhole = false, className, ...input }: CheckboxRowProps) {
   return (
     <label className={classNames(styles.row, className)}>
       <input type="checkbox" className={styles.checkbox} {...input} />
-      <span className={classNames(styles.grow, 'ellipsis')}>{children}</span>
+      <span className={classNames(styles.grow, !isWhole && 'ellipsis')}>{children}</span>
       {aside !== undefined && <span className={classNames(styles.aside, 'number')}>{aside}</span>}
     </label>
   )

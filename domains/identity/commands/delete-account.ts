@@ -1,5 +1,6 @@
 import type { Database, Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
+import type { Micro } from '@vitrine/platform/kernel'
 import { deletionKeptByMoney, deletionKeptByOrders, twoFactorNeeded } from '../errors.ts'
 import { securityChanged } from '../events.ts'
 import { isStaff } from '../model/roles.ts'
@@ -7,9 +8,17 @@ import { later } from '../model/session-rules.ts'
 import { newAffiliateCode } from '../model/tokens.ts'
 import { tombstonesOf } from '../model/tombstone.ts'
 import type { PersonalData } from '../ports.ts'
+import { keptBy } from '../queries/personal-data.ts'
 import { forgetCase } from '../store/document-store.ts'
 import { forgetDevices, recordSecurityEvent } from '../store/entry-store.ts'
-import { deleteExpiredExports, erasePerson, insertTombstones, usersToDelete, writeDeleteAt } from '../store/personal-data-store.ts'
+import {
+  deleteExpiredExports,
+  erasePerson,
+  findGivenUp,
+  insertTombstones,
+  usersToDelete,
+  writeDeleteAt,
+} from '../store/personal-data-store.ts'
 import { deleteApiTokensOf, deletePasswordCodes } from '../store/secret-store.ts'
 import { endSessionsOf } from '../store/session-store.ts'
 import { outsidesOf } from '../store/sign-in-link-store.ts'
@@ -29,30 +38,29 @@ interface OfUser {
   readonly userId: number
   readonly now: Date
 }
-
-const keptBy = async (trx: Trx, parts: readonly PersonalData[], userId: number): Promise<'orders' | 'money' | undefined> => {
-  for (const part of parts) {
-    const found = await part.keeps?.(trx, userId)
-    if (found) return found
-  }
-  return undefined
+interface GivesUp {
+  readonly givesUp: Micro | null
 }
 
-/** Deletes the account in a fortnight, unless its owner changes his mind. Refused while orders run or money stands. */
-export async function askDeletion(trx: Trx, parts: readonly PersonalData[], { userId, now }: OfUser): Promise<Date> {
+/**
+ * Deletes the account in a fortnight, unless its owner changes their mind. Refused while orders run or money is on its way, and while there is a balance unless
+ * `givesUp` is exactly that balance, in micro-USD.
+ */
+export async function askDeletion(trx: Trx, parts: readonly PersonalData[], { userId, now, givesUp }: OfUser & GivesUp): Promise<Date> {
   const user = await findUserById(trx, userId)
   if (!user || isStaff(user.roles)) throw twoFactorNeeded()
   const kept = await keptBy(trx, parts, userId)
-  if (kept) throw kept === 'orders' ? deletionKeptByOrders() : deletionKeptByMoney()
+  if (kept?.because === 'orders') throw deletionKeptByOrders()
+  if (kept && !(kept.because === 'balance' && kept.balance === givesUp)) throw deletionKeptByMoney()
   const at = later(now, GRACE_DAYS * DAY_MS)
-  await writeDeleteAt(trx, userId, at)
+  await writeDeleteAt(trx, userId, at, kept ? givesUp : null)
   await recordSecurityEvent(trx, { userId, kind: 'deletion-asked', actorId: userId, at: now })
   await announce(trx, securityChanged, { userId, change: 'deletion' })
   return at
 }
 
 export async function undoDeletion(trx: Trx, { userId, now }: OfUser): Promise<void> {
-  await writeDeleteAt(trx, userId, null)
+  await writeDeleteAt(trx, userId, null, null)
   await recordSecurityEvent(trx, { userId, kind: 'deletion-undone', actorId: userId, at: now })
 }
 
@@ -64,7 +72,11 @@ export async function deleteDueAccounts(database: Database, panelId: number, dep
 }
 
 async function deleteAccount(trx: Trx, { parts, secret }: DeletionDeps, { userId, now }: OfUser): Promise<void> {
-  if (await keptBy(trx, parts, userId)) return writeDeleteAt(trx, userId, later(now, DAY_MS))
+  const kept = await keptBy(trx, parts, userId)
+  const givesUp = await findGivenUp(trx, userId)
+  // Less than was agreed to is agreed to as well; more is not.
+  const mayGo = kept === undefined || (kept.because === 'balance' && givesUp !== null && kept.balance <= givesUp)
+  if (!mayGo) return writeDeleteAt(trx, userId, later(now, DAY_MS), givesUp)
   const user = await findUserById(trx, userId)
   const known = { email: user?.email ?? null, outsides: await outsidesOf(trx, userId) }
   await insertTombstones(trx, tombstonesOf(secret, trx.panelId, known), now)

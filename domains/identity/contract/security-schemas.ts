@@ -22,6 +22,8 @@ export const sessionRow = z.strictObject({
   is_by_staff: z.boolean(),
 })
 
+const usd = z.string().regex(/^\d{1,12}\.\d{2,6}$/)
+
 export const securityContract = {
   secondStep: defineRoute(securityPaths.secondStep, {
     id: 'OUR-IDENTITY-10',
@@ -143,14 +145,15 @@ export const securityContract = {
   deletion: defineRoute(securityPaths.deletion, {
     id: 'OUR-IDENTITY-26',
     auth: 'user',
-    summary: 'When the account will be deleted; null when it will not',
-    response: z.object({ data: z.strictObject({ deletes_at: z.iso.datetime().nullable() }) }),
+    summary: 'When the account will be deleted, null when it will not; and the balance that would be given up with it',
+    response: z.object({ data: z.strictObject({ deletes_at: z.iso.datetime().nullable(), balance_to_give_up: usd.nullable() }) }),
   }),
   askDeletion: defineRoute(securityPaths.askDeletion, {
     id: 'OUR-IDENTITY-27',
     auth: 'user',
     needsProof: true,
-    summary: 'Deletes the account in a fortnight; refused while money or open orders stand',
+    summary: 'Deletes the account in a fortnight; refused while orders are open, and while there is a balance that is not given up exactly',
+    body: z.object({ give_up: usd.nullish() }),
     response: z.object({ data: z.strictObject({ deletes_at: z.iso.datetime() }) }),
   }),
   undoDeletion: defineRoute(securityPaths.undoDeletion, {

@@ -259,7 +259,7 @@ describe('an account', () => {
   const deps = () => ({ database: db.database, clock: { now: () => time.now }, documents: store })
   const jobs = () => ({ ...deps(), panels: createPanels(db.database, { checkEveryMs: 0 }), secret: 's'.repeat(32) })
   const deletionDays = async (userId: number) => {
-    await db.database.transaction(panelId, (trx) => askDeletion(trx, [], { userId, now: time.now }))
+    await db.database.transaction(panelId, (trx) => askDeletion(trx, [], { userId, now: time.now, givesUp: null }))
     time.now = new Date(time.now.getTime() + 15 * 86_400_000)
     for (const { name, run } of identitySchedules(jobs())) if (name === 'identity.delete-due-accounts') await run()
   }

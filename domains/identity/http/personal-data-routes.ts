@@ -1,4 +1,5 @@
 import { type BoundRoute, implement, type RateLimit } from '@vitrine/platform/http'
+import { parseMicro } from '@vitrine/platform/kernel'
 import { askExport } from '../commands/collect-data.ts'
 import { askDeletion, undoDeletion } from '../commands/delete-account.ts'
 import { refuseWithoutStepUp } from '../commands/prove-identity.ts'
@@ -39,16 +40,17 @@ export function personalDataRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
     }),
     implement(securityContract.deletion, async (_, context) => {
       const { panelId, userId } = personOf(context)
-      return { data: await database.read(panelId, (trx) => showDeletion(trx, userId)) }
+      return { data: await database.read(panelId, (trx) => showDeletion(trx, personalData, userId)) }
     }),
     implement(
       securityContract.askDeletion,
-      async (_, context) => {
+      async ({ body }, context) => {
         const { panelId, userId } = personOf(context)
         const now = clock.now()
+        const givesUp = body.give_up == null ? null : (parseMicro(body.give_up) ?? null)
         const at = await database.transaction(panelId, async (trx) => {
           await refuseWithoutStepUp(trx, context.caller, now)
-          return askDeletion(trx, personalData, { userId, now })
+          return askDeletion(trx, personalData, { userId, now, givesUp })
         })
         return { data: { deletes_at: at.toISOString() } }
       },

@@ -1,13 +1,14 @@
 import { createPanels } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
 import { sql } from '@vitrine/platform/database'
+import { micro } from '@vitrine/platform/kernel'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admitPerson } from '../commands/admit-person.ts'
 import { ensureGuestAccount } from '../commands/ensure-guest-account.ts'
 import { setRole } from '../commands/set-role.ts'
 import { identitySchedules, identitySubscriptions } from '../jobs/index.ts'
-import type { PersonalData } from '../ports.ts'
+import type { KeepsAccount, PersonalData } from '../ports.ts'
 import { isReturning } from '../queries/personal-data.ts'
 import { type IdentityApp, identityApp } from '../testing/app.ts'
 import { aBrowser } from '../testing/browser.ts'
@@ -20,7 +21,7 @@ const DAY_MS = 86_400_000
 let db: TestDatabase
 let shop: IdentityApp
 let panelId: number
-let kept: 'orders' | 'money' | undefined
+let kept: KeepsAccount | undefined
 const forgotten: number[] = []
 const elsewhere: PersonalData = {
   name: 'elsewhere',
@@ -102,14 +103,14 @@ describe('the data of a person', () => {
 describe('deleting an account', () => {
   it('is refused in clear words while orders run or money stands, and for staff', async () => {
     const { id, browser } = await aPerson()
-    kept = 'orders'
+    kept = { because: 'orders' }
     expect((await browser.ask('POST', '/api/v1/account/deletion')).body.message).toContain('open orders')
-    kept = 'money'
+    kept = { because: 'money' }
     expect((await browser.ask('POST', '/api/v1/account/deletion')).body.message).toContain('money on your account')
     kept = undefined
     await db.database.transaction(panelId, (trx) => setRole(trx, id, 'support'))
     expect((await browser.ask('POST', '/api/v1/account/deletion')).status).toBe(422)
-    expect((await browser.ask('GET', '/api/v1/account/deletion')).data).toEqual({ deletes_at: null })
+    expect((await browser.ask('GET', '/api/v1/account/deletion')).data).toEqual({ deletes_at: null, balance_to_give_up: null })
   })
   it('waits a fortnight, in which it can be undone', async () => {
     const { id, browser } = await aPerson()
@@ -183,7 +184,37 @@ describe('deleting an account', () => {
   it('waits on when orders or money came in the meantime', async () => {
     const { id, browser } = await aPerson()
     await browser.ask('POST', '/api/v1/account/deletion')
-    kept = 'money'
+    kept = { because: 'money' }
+    shop.advance(15 * DAY_MS)
+    await anHourPasses()
+    expect(forgotten).not.toContain(id)
+  })
+  it('is possible with a balance that its owner gives up exactly, and waits when more has come since', async () => {
+    const { id, browser } = await aPerson()
+    kept = { because: 'balance', balance: micro(10_000n) }
+    expect((await browser.ask('GET', '/api/v1/account/deletion')).data).toEqual({ deletes_at: null, balance_to_give_up: '0.01' })
+    for (const give_up of [null, '0.02', '0.00', '0.010001']) {
+      const refused = await browser.ask('POST', '/api/v1/account/deletion', { give_up })
+      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['give_up']])
+    }
+    expect((await browser.ask('POST', '/api/v1/account/deletion', { give_up: '0.01' })).status).toBe(200)
+    kept = { because: 'balance', balance: micro(20_000n) }
+    shop.advance(15 * DAY_MS)
+    await anHourPasses()
+    expect(forgotten).not.toContain(id)
+    kept = { because: 'balance', balance: micro(10_000n) }
+    shop.advance(DAY_MS)
+    await anHourPasses()
+    expect(forgotten).toContain(id)
+  })
+  it('forgets what was agreed to be given up when it is undone', async () => {
+    const { id, browser } = await aPerson()
+    kept = { because: 'balance', balance: micro(10_000n) }
+    await browser.ask('POST', '/api/v1/account/deletion', { give_up: '0.01' })
+    await browser.ask('DELETE', '/api/v1/account/deletion')
+    kept = undefined
+    await browser.ask('POST', '/api/v1/account/deletion')
+    kept = { because: 'balance', balance: micro(10_000n) }
     shop.advance(15 * DAY_MS)
     await anHourPasses()
     expect(forgotten).not.toContain(id)

@@ -1,6 +1,7 @@
 import type { Trx } from '@vitrine/platform/database'
-import { Refusal } from '@vitrine/platform/kernel'
+import { formatMicro, Refusal } from '@vitrine/platform/kernel'
 import { tombstonesOf } from '../model/tombstone.ts'
+import type { KeepsAccount, PersonalData } from '../ports.ts'
 import { findDeleteAt, findDocument, findExport, hasTombstone } from '../store/personal-data-store.ts'
 import { outsidesOf } from '../store/sign-in-link-store.ts'
 import { findUserById } from '../store/user-store.ts'
@@ -24,9 +25,23 @@ export async function getDocument(trx: Trx, userId: number, now: Date): Promise<
   return found.document
 }
 
-export const showDeletion = async (trx: Trx, userId: number): Promise<{ deletes_at: string | null }> => ({
-  deletes_at: (await findDeleteAt(trx, userId))?.toISOString() ?? null,
-})
+/** What keeps the account open, the first that is found. */
+export async function keptBy(trx: Trx, parts: readonly PersonalData[], userId: number): Promise<KeepsAccount | undefined> {
+  for (const part of parts) {
+    const found = await part.keeps?.(trx, userId)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** When the account goes, and the balance in USD that would have to be given up for it; null where there is none, or something else keeps the account. */
+export async function showDeletion(trx: Trx, parts: readonly PersonalData[], userId: number) {
+  const kept = await keptBy(trx, parts, userId)
+  return {
+    deletes_at: (await findDeleteAt(trx, userId))?.toISOString() ?? null,
+    balance_to_give_up: kept?.because === 'balance' ? formatMicro(kept.balance) : null,
+  }
+}
 
 /** Whether the address, or one of the ways in by a provider, had an account here that was deleted: what is given once was given. However this account came about. */
 export async function isReturning(trx: Trx, secret: string, userId: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { sql, type Trx } from '@vitrine/platform/database'
+import { type Micro, micro } from '@vitrine/platform/kernel'
 
 export interface ExportRow {
   readonly askedAt: Date
@@ -32,10 +33,19 @@ export async function writeDocument(trx: Trx, userId: number, document: object, 
 export const deleteExpiredExports = (trx: Trx, now: Date): Promise<number> =>
   trx.run(sql`delete from identity.data_exports where panel_id = ${trx.panelId} and expires_at <= ${now}`)
 
-export async function writeDeleteAt(trx: Trx, userId: number, at: Date | null): Promise<void> {
-  await trx.run(
-    sql`update identity.users set delete_at = ${at} where panel_id = ${trx.panelId} and user_id = ${userId} and deleted_at is null`,
+export async function writeDeleteAt(trx: Trx, userId: number, at: Date | null, givesUp: Micro | null): Promise<void> {
+  await trx.run(sql`
+    update identity.users set delete_at = ${at}, delete_gives_up_micro = ${givesUp}
+     where panel_id = ${trx.panelId} and user_id = ${userId} and deleted_at is null`)
+}
+
+export async function findGivenUp(trx: Trx, userId: number): Promise<Micro | null> {
+  const { amount } = await trx.one(
+    sql<{
+      amount: bigint | null
+    }>`select delete_gives_up_micro as amount from identity.users where panel_id = ${trx.panelId} and user_id = ${userId}`,
   )
+  return amount === null ? null : micro(amount)
 }
 
 export const findDeleteAt = async (trx: Trx, userId: number): Promise<Date | null> =>
@@ -59,7 +69,7 @@ export async function erasePerson(trx: Trx, person: { userId: number; affiliateC
            messengers = '[]', google_analytics4_client_id = null, yandex_metrika_client_id = null, marketing = '{}', telegram_id = null,
            telegram_username = null, social_provider = null, email_verified_at = null, affiliate_code = ${person.affiliateCode}, roles = '{user}',
            permissions = '{}', order_notifications = false, payment_notifications = false, subscription_notifications = false,
-           delete_at = null, deleted_at = ${person.now}
+           delete_at = null, delete_gives_up_micro = null, deleted_at = ${person.now}
      where panel_id = ${trx.panelId} and user_id = ${person.userId}`)
   const own = sql`where panel_id = ${trx.panelId} and user_id = ${person.userId}`
   await trx.run(sql`update identity.sessions set browser = null, system = null, country = null ${own}`)

@@ -1,3 +1,4 @@
+import { balancesOf, checkBooks, type TrialBalanceRow, trialBalance } from '@vitrine/ledger'
 import { personalPayments } from '@vitrine/payments'
 import { sql } from '@vitrine/platform/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,12 +26,16 @@ describe('what is held of a person', () => {
     })
     const money = await read((trx) => personalPayments.collect(trx, user.id))
     expect(money).toMatchObject({ balances_usd: { main: '10.00' }, cards: [], withdrawals: [] })
-    expect(await read(async (trx) => personalOrders.keeps?.(trx, user.id))).toBe('orders')
-    expect(await read(async (trx) => personalPayments.keeps?.(trx, user.id))).toBe('money')
+    expect(await read(async (trx) => personalOrders.keeps?.(trx, user.id))).toEqual({ because: 'orders' })
+    expect(await read(async (trx) => personalPayments.keeps?.(trx, user.id))).toEqual({ because: 'balance', balance: 10_000_000n })
     await read(async (trx) => {
       await personalOrders.forget?.(trx, user.id)
       await personalPayments.forget?.(trx, user.id)
     })
+    const fees = (rows: readonly TrialBalanceRow[]) => rows.find(({ kind }) => kind === 'revenue.fee')?.credits
+    expect(await read(async (trx) => [await balancesOf(trx, user.id), fees(await trialBalance(trx)), await checkBooks(trx)])).toMatchObject(
+      [{ main: 0n, task: 0n, referral: 0n }, 10_000_000n, []],
+    )
     const [line] = await read((trx) =>
       trx.rows(
         sql<{

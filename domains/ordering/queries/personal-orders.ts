@@ -1,4 +1,4 @@
-import type { PersonalData } from '@vitrine/identity'
+import type { KeepsAccount, PersonalData } from '@vitrine/identity'
 import { sql, type Trx } from '@vitrine/platform/database'
 import { statesInEscrow } from '../model/states.ts'
 
@@ -21,11 +21,11 @@ const collect = (trx: Trx, userId: number): Promise<Rows> =>
               from ordering.enquiry e where e.panel_id = ${trx.panelId} and e.user_id = ${userId}) as enquiries`)
 
 /** Orders that hold money, and subscriptions that will make more of them, keep an account open. */
-async function keeps(trx: Trx, userId: number): Promise<'orders' | undefined> {
+async function keeps(trx: Trx, userId: number): Promise<KeepsAccount | undefined> {
   const { isOpen } = await trx.one(sql<{ isOpen: boolean }>`
     select exists (select 1 from ordering.order_line where panel_id = ${trx.panelId} and user_id = ${userId} and state = any (${statesInEscrow}::text[]))
         or exists (select 1 from ordering.subscription where panel_id = ${trx.panelId} and user_id = ${userId} and state in ('active', 'paused')) as "isOpen"`)
-  return isOpen ? 'orders' : undefined
+  return isOpen ? { because: 'orders' } : undefined
 }
 
 /** What was ordered and what it cost stays for the books; for whom and what for does not. */

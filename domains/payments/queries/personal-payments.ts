@@ -1,7 +1,8 @@
-import type { PersonalData } from '@vitrine/identity'
+import type { KeepsAccount, PersonalData } from '@vitrine/identity'
 import { balancesOf } from '@vitrine/ledger'
 import { sql, type Trx } from '@vitrine/platform/database'
 import { formatMicro, systemClock } from '@vitrine/platform/kernel'
+import { giveUpBalance } from '../commands/give-up-balance.ts'
 import { listSavedCards, markRemoved } from '../store/saved-card-store.ts'
 
 const OVER = ['completed', 'void', 'failed']
@@ -26,17 +27,19 @@ async function collect(trx: Trx, userId: number): Promise<object> {
   return { ...rows, cards, balances_usd: { main: formatMicro(main), task: formatMicro(task), referral: formatMicro(referral) } }
 }
 
-/** Money of the customer's, on the way out or owed, keeps his account open. */
-async function keeps(trx: Trx, userId: number): Promise<'money' | undefined> {
-  const { main, task, referral } = await balancesOf(trx, userId)
+/** Money on its way out keeps the account open; a balance does until its owner gives it up. */
+async function keeps(trx: Trx, userId: number): Promise<KeepsAccount | undefined> {
   const { isOpen } = await trx.one(sql<{ isOpen: boolean }>`
     select exists (select 1 from payments.withdrawal where panel_id = ${trx.panelId} and user_id = ${userId} and not (state = any (${OVER}::text[])))
         or exists (select 1 from payments.refund where panel_id = ${trx.panelId} and user_id = ${userId} and closed_at is null) as "isOpen"`)
-  return isOpen || main !== 0n || task !== 0n || referral !== 0n ? 'money' : undefined
+  if (isOpen) return { because: 'money' }
+  const { total } = await balancesOf(trx, userId)
+  return total === 0n ? undefined : { because: 'balance', balance: total }
 }
 
-/** Cards go, and what he wrote; payments and payouts stay as the law asks. */
+/** Cards go, and what the customer wrote, and a balance that was given up; payments and payouts stay as the law asks. */
 async function forget(trx: Trx, userId: number): Promise<void> {
+  await giveUpBalance(trx, userId)
   for (const { id } of await listSavedCards(trx, userId)) await markRemoved(trx, userId, id, systemClock.now())
   await trx.run(
     sql`update payments.invoice set payer_comment = null where panel_id = ${trx.panelId} and user_id = ${userId} and payer_comment is not null`,

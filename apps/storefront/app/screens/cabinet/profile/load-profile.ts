@@ -41,7 +41,7 @@ export async function loadProfile(api: Api) {
     twoFactor: twoFactor.data,
     sessions: sessions.data,
     dataExport: dataExport.data,
-    deletesAt: deletion.data.deletes_at,
+    deletion: deletion.data,
     signInProviders: signIn.providers,
     links: links.data,
     linkingMethodId: linkingMethod(ways)?.id ?? null,

@@ -54,7 +54,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       <LinkedCards cards={loaderData.cards} methodId={loaderData.linkingMethodId} />
       <TokenSection known={loaderData.token} />
       <Appearance />
-      <AccountData dataExport={loaderData.dataExport} deletesAt={loaderData.deletesAt} now={loaderData.now} />
+      <AccountData dataExport={loaderData.dataExport} deletion={loaderData.deletion} now={loaderData.now} />
       <SignOut />
     </div>
   )

@@ -1,9 +1,9 @@
-import { Button, ConfirmSheet, IconDownload, Notice } from '@vitrine/ui/components'
+import { Button, CheckboxRow, ConfirmSheet, IconDownload, Notice } from '@vitrine/ui/components'
 import { formatDay } from '@vitrine/ui/formats'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#words'
 import { useApi } from '../../../../session/session-context.tsx'
-import { useShop } from '../../../../shop/shop-context.tsx'
+import { useMoney, useShop } from '../../../../shop/shop-context.tsx'
 import styles from '../../../security/security.module.css'
 import { useFailureWords } from '../../parts/use-failure-words.ts'
 import type { ProfileData } from '../load-profile.ts'
@@ -14,16 +14,16 @@ const GRACE_MS = 14 * 86_400_000
 
 export interface AccountDataProps {
   readonly dataExport: ProfileData['dataExport']
-  readonly deletesAt: string | null
+  readonly deletion: ProfileData['deletion']
   readonly now: string
 }
 
 /** Taking one's data along, and leaving for good. */
-export function AccountData({ dataExport, deletesAt, now }: AccountDataProps) {
+export function AccountData({ dataExport, deletion, now }: AccountDataProps) {
   return (
     <>
       <OwnData initial={dataExport} now={now} />
-      <Deletion initial={deletesAt} now={now} />
+      <Deletion initial={deletion} now={now} />
     </>
   )
 }
@@ -100,22 +100,35 @@ function OwnData({ initial, now }: { readonly initial: ProfileData['dataExport']
   )
 }
 
-function Deletion({ initial, now }: { readonly initial: string | null; readonly now: string }) {
+function Deletion({ initial, now }: { readonly initial: ProfileData['deletion']; readonly now: string }) {
   const { t } = useTranslation(['security', 'common'])
   const api = useApi()
   const dayOf = useDay(now)
   const { failure, isBusy, run } = useRun()
-  const [at, setAt] = useState(initial)
+  const money = useMoney()
+  const [{ deletes_at: at, balance_to_give_up: balance }, setDeletion] = useState(initial)
   const [isAsked, setIsAsked] = useState(false)
+  const [givesUp, setGivesUp] = useState(false)
   const earliest = new Date(new Date(now).getTime() + GRACE_MS).toISOString()
+  const refresh = async () => setDeletion((await api.identity.deletion()).data)
+  // The balance may have changed since the page was loaded, and it is agreed to by its amount.
+  const open = () =>
+    run(async () => {
+      await refresh()
+      setGivesUp(false)
+      setIsAsked(true)
+    })
   const ask = async () => {
-    await run(async () => setAt((await api.identity.askDeletion()).data.deletes_at))
+    await run(async () => {
+      await api.identity.askDeletion({ body: { give_up: givesUp ? balance : null } })
+      await refresh()
+    })
     setIsAsked(false)
   }
   const undo = () =>
     run(async () => {
       await api.identity.undoDeletion()
-      setAt(null)
+      await refresh()
     })
   return (
     <ProfileSection id="delete-account" title={t('data.deleteTitle')} text={t('data.deleteText')}>
@@ -123,7 +136,7 @@ function Deletion({ initial, now }: { readonly initial: string | null; readonly 
         <Failure words={failure} />
         {at === null ? (
           <span>
-            <Button variant="danger-outline" aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
+            <Button variant="danger-outline" aria-haspopup="dialog" isLoading={isBusy} onClick={() => void open()}>
               {t('data.delete')}
             </Button>
           </span>
@@ -144,8 +157,17 @@ function Deletion({ initial, now }: { readonly initial: string | null; readonly 
           confirmLabel={t('data.delete')}
           onClose={() => setIsAsked(false)}
           onConfirm={ask}
+          isDisabled={balance !== null && !givesUp}
         >
           <p className="tone-2">{t('data.confirmText', { date: dayOf(earliest) })}</p>
+          {balance !== null && (
+            <>
+              <CheckboxRow isWhole checked={givesUp} onChange={(event) => setGivesUp(event.currentTarget.checked)}>
+                {t('data.giveUp', { amount: money(balance) })}
+              </CheckboxRow>
+              <p className="type-small tone-3">{t('data.giveUpHint')}</p>
+            </>
+          )}
         </ConfirmSheet>
       )}
     </ProfileSection>
