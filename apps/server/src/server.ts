@@ -25,11 +25,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const database = await openDatabase({
     url: config.databaseUrl,
     poolMax: config.databasePoolMax,
+    loginIsWeak: config.isProduction,
     ...(config.databaseRole ? { role: config.databaseRole } : {}),
   })
   const callers = new InProcessCallers()
   const rateLimiter = createRateLimiter(database)
   const domains = wire({ config, database, rateLimiter, log })
+  const sources = sourcesOf(domains, callers)
   let ready = false
   const admin = await startAdmin(config.adminPort, metrics, {
     isReady: async () =>
@@ -44,11 +46,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
   const app = config.roles.includes('http')
     ? await buildApp({
-        ...sourcesOf(domains, callers),
+        ...sources,
         routes: routesOf(domains),
         rawRoutes: [...rawRoutesOf(domains), ...(config.isProduction ? [] : [mailPreviews(domains.notifications)])],
         rateLimiter,
-        guard: guardOf(domains),
+        guard: guardOf(domains, sources),
         trustedProxies: config.trustedProxies,
         forwardedHost: config.forwardedHost,
         logLevel: config.logLevel,

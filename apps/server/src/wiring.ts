@@ -79,11 +79,12 @@ import type { Config } from '@vitrine/platform/config'
 import type { Database } from '@vitrine/platform/database'
 import type { BoundRoute, ContextSources, RateLimiter, RawRoutes, RequestContext } from '@vitrine/platform/http'
 import type { DueRows } from '@vitrine/platform/jobs'
-import { systemClock } from '@vitrine/platform/kernel'
+import { type RouteDef, systemClock } from '@vitrine/platform/kernel'
 import type { Log } from '@vitrine/platform/observability'
 import { createSecretBox } from '@vitrine/platform/secrets'
 import { customerDiscounts, profileGradesOf, promotionsRoutes } from '@vitrine/promotions'
 import { documentStorageOf } from './document-storage.ts'
+import { hiddenShopGuard } from './hidden-shop.ts'
 import type { InProcessCallers } from './storefront/in-process-callers.ts'
 
 const MINUTE_MS = 60_000
@@ -239,8 +240,15 @@ export const sourcesOf = (domains: Domains, callers: InProcessCallers): ContextS
     callers.find(panelId, bearer) ?? resolveBearer(domains.identity.database, panelId, bearer, { limit }),
 })
 
-/** What sessions and tokens may not do at all. */
-export const guardOf = (domains: Domains) => callGuard(domains.identity)
+/** What sessions and tokens may not do at all, and what nobody may who is not signed in. */
+export function guardOf(domains: Domains, sources: Pick<ContextSources, 'callerOf'>) {
+  const open = [...panelsRoutes(domains), ...identityRoutes(domains.identity), ...notificationsRoutes(domains.notifications)]
+  const [ofCallers, ofHiddenShops] = [callGuard(domains.identity), hiddenShopGuard(domains.panels, sources, open)]
+  return async (context: RequestContext, route: RouteDef): Promise<void> => {
+    await ofHiddenShops(context, route)
+    await ofCallers(context, route)
+  }
+}
 
 /** What a caller has by himself, for routes of domains that stand before promotions. */
 const ownDiscounts =

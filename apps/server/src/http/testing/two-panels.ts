@@ -114,9 +114,10 @@ export async function twoPanels(): Promise<World> {
   const routes = routesOf(domains)
   const rawRoutes = rawRoutesOf(domains)
   const log: string[] = []
+  const sources = sourcesOf(domains, new InProcessCallers())
   const app = await buildApp({
-    ...sourcesOf(domains, new InProcessCallers()),
-    guard: guardOf(domains),
+    ...sources,
+    guard: guardOf(domains, sources),
     routes,
     rawRoutes,
     strictResponses: true,

@@ -25,7 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     return { token, page: await loadOrderPage(formApi(serverApi(context), token), token, searchParams, false) }
   } catch (error) {
-    if (statusOf(error) !== 422) throw error
+    // 401: a shop behind its login sells to nobody who is not signed in, and nobody is in a frame of another site.
+    if (statusOf(error) !== 422 && statusOf(error) !== 401) throw error
     throw data(null, { status: 404 })
   }
 }
