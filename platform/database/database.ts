@@ -25,9 +25,11 @@ export interface DatabaseOptions {
   /** Set when the address belongs to the migrator: the pool then works as the app role. */
   readonly role?: string
   readonly statementTimeoutMs?: number
+  /** Refuses also a login that works as the app role but could become a stronger one again: for servers in production. */
+  readonly loginIsWeak?: boolean
 }
 
-/** Opens the pool and refuses to work as a role that could step around row level security. */
+/** Opens the pool and refuses to work as a role that could step around row-level security. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const pool = openPool({
     url: options.url,
@@ -37,6 +39,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   })
   try {
     await refusePowerfulRole(pool)
+    if (options.loginIsWeak) await refusePowerfulLogin(pool)
   } catch (error) {
     await pool.end()
     throw error
@@ -108,4 +111,22 @@ async function refusePowerfulRole(pool: pg.Pool): Promise<void> {
       `The application must not connect as "${role?.current_user}": it is a superuser, bypasses row level security or owns tables.`,
     )
   }
+}
+
+/** `set role` is taken back by `set role none`: what counts is what the login itself may become. */
+async function refusePowerfulLogin(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ session_user: string; becomes: string | null }>(
+    `select session_user,
+            (select r.rolname from pg_roles r
+              where pg_has_role(session_user, r.oid, 'member')
+                and (r.rolsuper or r.rolbypassrls or r.rolcreaterole
+                     or exists (select from pg_class c where c.relowner = r.oid and c.relkind in ('r', 'p')))
+              order by r.rolname = session_user desc, r.rolname limit 1) as becomes`,
+  )
+  const login = rows[0]
+  if (login?.becomes === null) return
+  throw new Error(
+    `The application must not connect as "${login?.session_user}": that login can become "${login?.becomes}" and read every panel. ` +
+      'Give DATABASE_URL a login that is a member of vitrine_app only, and DATABASE_ADMIN_URL the migrator\u2019s.',
+  )
 }

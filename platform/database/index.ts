@@ -1,4 +1,5 @@
 export { sql } from 'kysely'
+export { appLogin } from './app-login.ts'
 export { type Database, openDatabase } from './database.ts'
 export { columnLiteral, constraintOf, isRetryable, isUniqueViolation, sqlStateOf } from './errors.ts'
 export { type MigrateOptions, migrate } from './migrate.ts'

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '@vitrine/platform/config'
-import { openDatabase } from '@vitrine/platform/database'
+import { appLogin, openDatabase } from '@vitrine/platform/database'
 import { startEmbedded } from '@vitrine/platform/database/embedded'
 import { prepareDatabase } from '@vitrine/server/prepare'
 import { seedDemo } from '../demo/seed.ts'
@@ -68,8 +68,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   mkdirSync(options.dataDir, { recursive: true })
   // What was started ends when a later step fails.
   await using started = new AsyncDisposableStack()
-  const { databaseUrls, stopDatabase, restartDatabase, adminUrl } = await database(options, log)
+  const { databaseUrl, stopDatabase, restartDatabase, adminUrl } = await database(options, log)
   started.defer(stopDatabase)
+  const databaseUrls = { DATABASE_URL: databaseUrl ?? (await appLogin(adminUrl)), DATABASE_ADMIN_URL: adminUrl }
   const sandbox = await startChild<SandboxAddresses>(path.join(ROOT, 'sandbox/main.ts'), sandboxArguments(options), {}, 'line')
   started.defer(() => endChild(sandbox.child))
   log('the sandbox is up')
@@ -106,9 +107,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 async function database(options: StackOptions, log: (line: string) => void) {
   const { DATABASE_URL: url, DATABASE_ADMIN_URL: admin } = process.env
   if (url) {
-    const databaseUrls: Record<string, string> = admin ? { DATABASE_URL: url, DATABASE_ADMIN_URL: admin } : { DATABASE_URL: url }
     const restartDatabase: Stack['restartDatabase'] = () => Promise.reject(new Error('This database is not ours to restart.'))
-    return { databaseUrls, adminUrl: admin ?? url, stopDatabase: async () => {}, restartDatabase }
+    return { databaseUrl: admin ? url : undefined, adminUrl: admin ?? url, stopDatabase: async () => {}, restartDatabase }
   }
   const start = (port?: number) =>
     startEmbedded({
@@ -120,7 +120,7 @@ async function database(options: StackOptions, log: (line: string) => void) {
   let embedded = await start()
   log('PostgreSQL is up')
   return {
-    databaseUrls: { DATABASE_URL: embedded.adminUrl } as Record<string, string>,
+    databaseUrl: undefined,
     adminUrl: embedded.adminUrl,
     stopDatabase: () => embedded.stop(),
     restartDatabase: async (mode: 'fast' | 'immediate', downMs: number) => {

@@ -4,6 +4,7 @@ import { hostOf, isSecure } from '@vitrine/platform/http'
 import { locales } from '@vitrine/platform/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compressed, type Page } from './page-cache.ts'
+import { securityTxt } from './security-txt.ts'
 import { sendPage } from './send-page.ts'
 import { type SitemapEntry, sitemapOf } from './sitemap.ts'
 
@@ -47,13 +48,22 @@ export const withPanel =
     return answer({ panel, origin, request, reply })
   }
 
-/** `robots.txt` and `sitemap.xml` of each panel, under its own host. */
+/** `robots.txt`, `sitemap.xml` and `security.txt` of each panel, under its own host. */
 export function mountSiteFiles(app: FastifyInstance, deps: SiteFilesDeps): void {
   const sitemaps = new Map<number, { readonly key: string; readonly page: Page }>()
   app.get(
     '/robots.txt',
     withPanel(deps, async ({ panel, origin, reply }) =>
       reply.type('text/plain; charset=utf-8').header('cache-control', MAX_AGE).send(robotsOf(panel, origin)),
+    ),
+  )
+  app.get(
+    '/.well-known/security.txt',
+    withPanel(deps, async ({ panel, origin, reply }) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', MAX_AGE)
+        .send(securityTxt(panel, origin, new Date())),
     ),
   )
   app.get(

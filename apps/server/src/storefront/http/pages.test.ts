@@ -118,15 +118,36 @@ describe('a page', () => {
 })
 
 describe('the files of a shop', () => {
-  it.each(['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/sw.js', '/widget.js', '/assets/offline/de'])(
-    '%s is what its type says, and the shop’s own whatever X-Forwarded-Host says',
-    async (url) => {
-      const other = await aPanel(db.database, { settings: { hide_personal_account_for_unregistered: true } })
-      const [plain, forged] = [await ask(url), await ask(url, { 'x-forwarded-host': other.host })]
-      expect(plain.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'strict-transport-security': expect.any(String) })
-      expect(forged.body).toBe(plain.body)
-    },
-  )
+  it.each([
+    '/robots.txt',
+    '/sitemap.xml',
+    '/.well-known/security.txt',
+    '/manifest.webmanifest',
+    '/sw.js',
+    '/widget.js',
+    '/assets/offline/de',
+  ])('%s is what its type says, and the shop’s own whatever X-Forwarded-Host says', async (url) => {
+    const other = await aPanel(db.database, { settings: { hide_personal_account_for_unregistered: true } })
+    const [plain, forged] = [await ask(url), await ask(url, { 'x-forwarded-host': other.host })]
+    expect(plain.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'strict-transport-security': expect.any(String) })
+    expect(forged.body).toBe(plain.body)
+  })
+  it('tell each shop’s own contact for weaknesses, for less than a year (RFC 9116)', async () => {
+    const other = await aPanel(db.database, { settings: { support_email: 'help@other.test' } })
+    const answer = await ask('/.well-known/security.txt', { host: other.host })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    const fields = Object.fromEntries(
+      answer.body
+        .trim()
+        .split('\n')
+        .map((line) => line.split(': ') as [string, string]),
+    )
+    expect(fields).toMatchObject({ Contact: 'mailto:help@other.test', Canonical: `https://${other.host}/.well-known/security.txt` })
+    expect(fields.Expires).toMatch(/^\d{4}-\d\d-\d\dT00:00:00Z$/)
+    const days = (Date.parse(fields.Expires ?? '') - Date.now()) / 86_400_000
+    expect([days > 170, days < 365]).toEqual([true, true])
+    expect((await ask('/.well-known/security.txt')).body).not.toContain('help@other.test')
+  })
   it('are told apart by caches where their packing differs', async () => {
     expect((await ask('/sitemap.xml', { 'accept-encoding': 'gzip' })).headers).toMatchObject({
       'content-encoding': 'gzip',
