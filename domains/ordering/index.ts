@@ -56,6 +56,7 @@ export { findPanelOfHeldOrder, type HeldOrder, listHeldOrders, listHoldRules } f
 export { historyOfOrders, type LineHistory } from './queries/line-history.ts'
 export { linesOfPurchase } from './queries/list-orders.ts'
 export { personalOrders } from './queries/personal-orders.ts'
+export { type PurchasePayment, paymentOfPurchase, priceOfOrder } from './queries/price-of-order.ts'
 export {
   findPublication,
   findSubscription,

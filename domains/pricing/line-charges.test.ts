@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cashbackEarned, lineCharges } from './line-charges.ts'
 import { bestDiscount, lineCost } from './line-cost.ts'
+import { CENT_STEP, MICRO_STEP } from './money-step.ts'
 import { quote } from './quote.ts'
 import { refundDue } from './refund.ts'
 
@@ -10,29 +11,32 @@ const usd = (text: string) => parseMicro(text) ?? micro(0n)
 
 describe('lineCharges', () => {
   it('spreads a discount over the lines by cost and charges the rest', () => {
-    expect(lineCharges([usd('1'), usd('2'), usd('7')], { couponBonus: usd('1'), couponType: 'discount' })).toEqual([
+    expect(lineCharges([usd('1'), usd('2'), usd('7')], { couponBonus: usd('1'), couponType: 'discount' }, CENT_STEP)).toEqual([
       { charged: usd('0.9'), coupon: usd('0.1') },
       { charged: usd('1.8'), coupon: usd('0.2') },
       { charged: usd('6.3'), coupon: usd('0.7') },
     ])
   })
   it('leaves the charge alone when the coupon is credited instead', () => {
-    expect(lineCharges([usd('3'), usd('1')], { couponBonus: usd('1'), couponType: 'cashback' })).toEqual([
+    expect(lineCharges([usd('3'), usd('1')], { couponBonus: usd('1'), couponType: 'cashback' }, CENT_STEP)).toEqual([
       { charged: usd('3'), coupon: usd('0.75') },
       { charged: usd('1'), coupon: usd('0.25') },
     ])
   })
-  it('gives the micro that does not divide to the line with the largest remainder', () => {
-    const thirds = lineCharges([usd('1'), usd('1'), usd('1')], { couponBonus: usd('0.01'), couponType: 'discount' })
-    expect(thirds.map(({ coupon }) => coupon)).toEqual([3_334n, 3_333n, 3_333n])
+  it('gives the step that does not divide to the line with the largest remainder', () => {
+    const thirds = (step: typeof CENT_STEP) =>
+      lineCharges([usd('1'), usd('1'), usd('1')], { couponBonus: usd('0.10'), couponType: 'discount' }, step).map(({ coupon }) => coupon)
+    expect(thirds(CENT_STEP)).toEqual([usd('0.04'), usd('0.03'), usd('0.03')])
+    expect(thirds(MICRO_STEP)).toEqual([33_334n, 33_333n, 33_333n])
   })
 })
 
 describe('cashbackEarned', () => {
   it('is the earned share, floored, and nothing of an order that cost nothing', () => {
-    expect(cashbackEarned({ charged: usd('3'), coupon: usd('1') }, usd('2'))).toBe(666_666n)
-    expect(cashbackEarned({ charged: usd('3'), coupon: usd('1') }, usd('3'))).toBe(usd('1'))
-    expect(cashbackEarned({ charged: usd('0'), coupon: usd('1') }, usd('0'))).toBe(0n)
+    expect(cashbackEarned({ charged: usd('3'), coupon: usd('1') }, usd('2'), MICRO_STEP)).toBe(666_666n)
+    expect(cashbackEarned({ charged: usd('3'), coupon: usd('1') }, usd('2'), CENT_STEP)).toBe(usd('0.66'))
+    expect(cashbackEarned({ charged: usd('3'), coupon: usd('1') }, usd('3'), CENT_STEP)).toBe(usd('1'))
+    expect(cashbackEarned({ charged: usd('0'), coupon: usd('1') }, usd('0'), CENT_STEP)).toBe(0n)
   })
 })
 
@@ -76,11 +80,19 @@ describe('an order with a coupon, from its quote to its end', () => {
         const asked = quote({ amount, feePpm, coupon, bonuses, kind: 'order' })
         // Placing knows neither fee nor payment bonus; the lines must add up to the same quote all the same.
         const placed = quote({ amount, feePpm: 0, coupon, bonuses: [], kind: 'order' })
-        const lines = lineCharges(costs, placed)
+        const lines = lineCharges(costs, placed, CENT_STEP)
 
         const charged = sumMicro(lines.map((line) => line.charged))
         if (charged + asked.fee !== asked.totalAmount) throw new Error('charged is not what was quoted')
         if (sumMicro(lines.map((line) => line.coupon)) !== asked.couponBonus) throw new Error('a part of the coupon is lost')
+        const shown = [
+          asked.totalAmount,
+          asked.fee,
+          asked.couponBonus,
+          asked.toBeCredited,
+          ...lines.flatMap((line) => [line.charged, line.coupon]),
+        ]
+        if (shown.some((money) => money % CENT_STEP !== 0n)) throw new Error('a part of the purchase is no whole cents')
         if (lines.some((line, index) => line.charged < 0n || line.charged > (costs[index] ?? 0n)))
           throw new Error('a line is charged wrongly')
 
@@ -89,10 +101,17 @@ describe('an order with a coupon, from its quote to its end', () => {
           const { refund, earned } = refundDue({
             charged: line.charged,
             quantity,
+            moneyStep: CENT_STEP,
             delivered: Math.floor((quantity * delivered) / 1_000_000),
           })
           const isCashback = asked.couponType === 'cashback'
-          return { refund, earned, line, isWhole: delivered === 1_000_000, cashback: isCashback ? cashbackEarned(line, earned) : micro(0n) }
+          return {
+            refund,
+            earned,
+            line,
+            isWhole: delivered === 1_000_000,
+            cashback: isCashback ? cashbackEarned(line, earned, CENT_STEP) : micro(0n),
+          }
         })
         for (const { refund, earned, line, cashback, isWhole } of ends) {
           if (refund + earned !== line.charged || refund > line.charged) throw new Error('a refund is more than what was paid')

@@ -1,7 +1,8 @@
 import { parseMicro } from '@vitrine/platform/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bestDiscount, lineCost } from './line-cost.ts'
+import { bestDiscount, lineCost as costInCents, type PriceFacts, runsCost } from './line-cost.ts'
+import { MICRO_STEP } from './money-step.ts'
 import { ppmOf } from './percent.ts'
 
 const plainPrice = { priceNano: 1_900_000_000n, discountPpm: 0, pricingPer: 1000, priceType: 'per_quantity', guaranteePpm: 0 } as const
@@ -12,6 +13,43 @@ const anyLine = fc.record({
   priceType: fc.constant('per_quantity' as const),
   quantity: fc.integer({ min: 1, max: 10_000_000 }),
   guaranteePpm: fc.integer({ min: 0, max: 1_000_000 }),
+})
+
+/** As the API v2 prices: exact to the micro. */
+const lineCost = (line: PriceFacts & { readonly quantity: number }) => costInCents(line, MICRO_STEP)
+
+describe('a line in whole cents', () => {
+  it('is rounded half up once, discount and guarantee included', () => {
+    const views = { ...plainPrice, priceNano: 1_912_500_000n }
+    expect(costInCents({ ...views, quantity: 500 })).toBe(parseMicro('0.96'))
+    expect(costInCents({ ...views, quantity: 500, guaranteePpm: ppmOf('0.1') })).toBe(parseMicro('1.05'))
+    expect(costInCents({ ...views, quantity: 2000 })).toBe(parseMicro('3.83'))
+  })
+  it('costs a cent at least, and nothing only when its price is nothing', () => {
+    expect(costInCents({ ...plainPrice, priceNano: 1n, quantity: 1 })).toBe(parseMicro('0.01'))
+    expect(costInCents({ ...plainPrice, priceNano: 0n, quantity: 1 })).toBe(0n)
+    expect(costInCents({ ...plainPrice, discountPpm: 1_000_000, quantity: 1 })).toBe(0n)
+  })
+  it('is within half a cent of the exact cost, above it only to reach the one cent', () => {
+    fc.assert(
+      fc.property(anyLine, (line) => {
+        const [cents, exact] = [costInCents(line), lineCost(line)]
+        const off = cents > exact ? cents - exact : exact - cents
+        return cents % 10_000n === 0n && (off <= 5_000n || (cents === 10_000n && exact < 5_000n))
+      }),
+    )
+  })
+})
+
+describe('a line of several runs', () => {
+  it('costs what its units cost together: one rounding for all runs', () => {
+    const views = { ...plainPrice, priceNano: 1_912_500_000n }
+    expect(costInCents({ ...views, quantity: 500 }) * 3n).toBe(parseMicro('2.88'))
+    expect(runsCost(views, [500, 500, 500])).toBe(parseMicro('2.87'))
+  })
+  it('of a fixed price is paid for run by run', () => {
+    expect(runsCost({ ...plainPrice, priceType: 'fixed' }, [1, 90_000])).toBe(parseMicro('3.8'))
+  })
 })
 
 describe('lineCost', () => {

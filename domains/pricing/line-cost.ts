@@ -1,7 +1,6 @@
 import type { Micro } from '@vitrine/platform/kernel'
-import { micro } from '@vitrine/platform/kernel'
+import { CENT_STEP, type MoneyStep, pricedInSteps } from './money-step.ts'
 import { PPM } from './percent.ts'
-import { divideHalfUp } from './rational.ts'
 
 export interface PriceFacts {
   /** Price before any discount: nano-USD for `pricingPer` units, or for the whole line when the price is fixed. */
@@ -16,15 +15,16 @@ export interface PriceFacts {
 const NANO_PER_MICRO = 1000n
 
 /**
- * What one order line costs, exact until the single half-up rounding to the micro; at least one micro when the price is above 0.
+ * What one order line costs, exact until the single half-up rounding to the step; at least one step when the price is above 0.
  * The same function prices the quote and the charge, so the two cannot differ.
  */
-export function lineCost(line: PriceFacts & { readonly quantity: number }): Micro {
-  const { numerator, denominator } = exactUnitCost(line)
-  const exact = line.priceType === 'fixed' ? numerator : numerator * BigInt(line.quantity)
-  if (exact === 0n) return micro(0n)
-  const rounded = divideHalfUp(exact, denominator)
-  return micro(rounded > 0n ? rounded : 1n)
+export const lineCost = (line: PriceFacts & { readonly quantity: number }, step?: MoneyStep): Micro => runsCost(line, [line.quantity], step)
+
+/** What a line of several runs costs (a drip feed): the runs are added up exactly and rounded once, so the line costs the same however it is cut. */
+export function runsCost(facts: PriceFacts, quantities: readonly number[], step: MoneyStep = CENT_STEP): Micro {
+  const { numerator, denominator } = exactUnitCost(facts)
+  const units = facts.priceType === 'fixed' ? quantities.length : quantities.reduce((sum, quantity) => sum + quantity, 0)
+  return pricedInSteps(numerator * BigInt(units), denominator, step)
 }
 
 /** Micro-USD of one unit (of the whole line when fixed) as a fraction. */

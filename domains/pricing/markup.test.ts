@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lineCost } from './line-cost.ts'
 import { markedUpNano, markupShare } from './markup.ts'
+import { MICRO_STEP } from './money-step.ts'
 import { refundDue } from './refund.ts'
 
 const price = fc.bigInt({ min: 0n, max: 10n ** 13n })
@@ -27,9 +28,14 @@ describe('a partner’s mark-up', () => {
   it('never gives the partner more than the customer paid above the panel’s own price, whatever was delivered', () => {
     fc.assert(
       fc.property(price, ppm, facts, fc.double({ min: 0, max: 1, noNaN: true }), (priceNano, markupPpm, terms, part) => {
-        const own = lineCost({ ...terms, priceNano })
-        const paid = lineCost({ ...terms, priceNano: markedUpNano(priceNano, markupPpm) })
-        const { earned } = refundDue({ charged: paid, quantity: terms.quantity, delivered: Math.floor(terms.quantity * part) })
+        const own = lineCost({ ...terms, priceNano }, MICRO_STEP)
+        const paid = lineCost({ ...terms, priceNano: markedUpNano(priceNano, markupPpm) }, MICRO_STEP)
+        const { earned } = refundDue({
+          charged: paid,
+          quantity: terms.quantity,
+          delivered: Math.floor(terms.quantity * part),
+          moneyStep: MICRO_STEP,
+        })
         expect(markupShare(paid, markupPpm)).toBeLessThanOrEqual(paid - own)
         expect(markupShare(earned, markupPpm)).toBeLessThanOrEqual(markupShare(paid, markupPpm))
       }),

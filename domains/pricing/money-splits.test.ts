@@ -4,18 +4,30 @@ import { describe, expect, it } from 'vitest'
 import { costInUsd, parseCost } from './desired-cost.ts'
 import { gatewayMinor } from './gateway.ts'
 import { lineCost } from './line-cost.ts'
+import { CENT_STEP, MICRO_STEP } from './money-step.ts'
 import { fractionOf, ppmOf } from './percent.ts'
 import { prorate } from './prorate.ts'
 import { divideHalfUp } from './rational.ts'
 import { refundDue } from './refund.ts'
 import { discountedPriceNano, exactPrice, formatUnitPrice, parseUnitPrice } from './unit-price.ts'
 
+const anyStep = fc.constantFrom(MICRO_STEP, CENT_STEP)
 const anyMoney = fc.bigInt(0n, 10n ** 13n).map(micro)
 
 describe('refundDue', () => {
-  it('refunds the undelivered share, floored to the micro', () => {
-    expect(refundDue({ charged: micro(1_000_000n), quantity: 3, delivered: 1 })).toEqual({ refund: 666_666n, earned: 333_334n })
-    expect(refundDue({ charged: micro(1_000_000n), quantity: 3, delivered: 0 })).toEqual({ refund: 1_000_000n, earned: 0n })
+  it('refunds the undelivered share, half up to the step', () => {
+    const third = { charged: micro(1_000_000n), quantity: 3, delivered: 2 }
+    expect(refundDue({ ...third, moneyStep: CENT_STEP })).toEqual({ refund: 330_000n, earned: 670_000n })
+    expect(refundDue({ ...third, delivered: 1, moneyStep: CENT_STEP })).toEqual({ refund: 670_000n, earned: 330_000n })
+    expect(refundDue({ ...third, moneyStep: MICRO_STEP })).toEqual({ refund: 333_333n, earned: 666_667n })
+    expect(refundDue({ charged: micro(1_000_000n), quantity: 3, delivered: 1, moneyStep: MICRO_STEP })).toEqual({
+      refund: 666_667n,
+      earned: 333_333n,
+    })
+    expect(refundDue({ charged: micro(1_000_000n), quantity: 3, delivered: 0, moneyStep: CENT_STEP })).toEqual({
+      refund: 1_000_000n,
+      earned: 0n,
+    })
   })
   it('refund and earned are exactly what was charged, whatever was delivered', () => {
     fc.assert(
@@ -23,9 +35,17 @@ describe('refundDue', () => {
         anyMoney,
         fc.integer({ min: 1, max: 1_000_000 }),
         fc.integer({ min: -5, max: 2_000_000 }),
-        (charged, quantity, delivered) => {
-          const { refund, earned } = refundDue({ charged, quantity, delivered })
-          return refund + earned === charged && refund >= 0n && earned >= 0n && (delivered < quantity || refund === 0n)
+        anyStep,
+        (steps, quantity, delivered, moneyStep) => {
+          const charged = micro(steps * moneyStep)
+          const { refund, earned } = refundDue({ charged, quantity, delivered, moneyStep })
+          return (
+            refund % moneyStep === 0n &&
+            refund + earned === charged &&
+            refund >= 0n &&
+            earned >= 0n &&
+            (delivered < quantity || refund === 0n)
+          )
         },
       ),
     )
@@ -33,19 +53,22 @@ describe('refundDue', () => {
   it('never refunds more when more was delivered', () => {
     fc.assert(
       fc.property(anyMoney, fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 0, max: 10_000 }), (charged, quantity, delivered) => {
-        return refundDue({ charged, quantity, delivered: delivered + 1 }).refund <= refundDue({ charged, quantity, delivered }).refund
+        const due = (count: number) => refundDue({ charged, quantity, delivered: count, moneyStep: MICRO_STEP }).refund
+        return due(delivered + 1) <= due(delivered)
       }),
     )
   })
 })
 
 describe('prorate', () => {
-  it('spreads a discount over the lines without losing or inventing a micro', () => {
+  it('spreads a discount over the lines in whole steps, without losing or inventing one', () => {
     fc.assert(
-      fc.property(fc.array(anyMoney, { minLength: 1, maxLength: 12 }), fc.integer({ min: 0, max: 1000 }), (costs, share) => {
-        const amount = micro((sumMicro(costs) * BigInt(share)) / 1000n)
-        const parts = prorate(amount, costs)
+      fc.property(fc.array(anyMoney, { minLength: 1, maxLength: 12 }), fc.integer({ min: 0, max: 1000 }), anyStep, (steps, share, step) => {
+        const costs = steps.map((cost) => micro(cost * step))
+        const amount = micro(((sumMicro(costs) * BigInt(share)) / (1000n * step)) * step)
+        const parts = prorate(amount, costs, step)
         expect(sumMicro(parts)).toBe(amount)
+        expect(parts.every((part) => part % step === 0n)).toBe(true)
         parts.forEach((part, index) => {
           expect(part <= (costs[index] ?? 0n)).toBe(true)
         })
@@ -53,7 +76,7 @@ describe('prorate', () => {
     )
   })
   it('gives the largest remainders first', () => {
-    expect(prorate(micro(10n), [micro(1n), micro(1n), micro(1n)])).toEqual([4n, 3n, 3n])
+    expect(prorate(micro(10n), [micro(1n), micro(1n), micro(1n)], MICRO_STEP)).toEqual([4n, 3n, 3n])
   })
 })
 
@@ -113,7 +136,7 @@ describe('unit prices', () => {
         const line = { ...some, priceType: 'per_quantity' as const }
         const [whole = '0', decimals = ''] = exactPrice(line, 1000).split('.')
         const charge = divideHalfUp(BigInt(whole + decimals) * BigInt(quantity) * 1_000n, 10n ** BigInt(decimals.length))
-        const cost = lineCost({ ...line, quantity })
+        const cost = lineCost({ ...line, quantity }, MICRO_STEP)
         return charge === cost || (charge === 0n && cost === 1n)
       }),
     )

@@ -1,12 +1,18 @@
 import type { Micro } from '@vitrine/platform/kernel'
-import { micro, sumMicro } from '@vitrine/platform/kernel'
+import { invariant, micro, sumMicro } from '@vitrine/platform/kernel'
+import type { MoneyStep } from './money-step.ts'
 
-/** Spreads an amount over lines by their costs with the largest remainders, so that the parts add up to it exactly and none exceeds its line. */
-export function prorate(amount: Micro, costs: readonly Micro[]): Micro[] {
-  const total = sumMicro(costs)
-  if (total === 0n) return costs.map(() => micro(0n))
-  const shares = costs.map((cost, index) => ({ index, floor: (amount * cost) / total, remainder: (amount * cost) % total }))
-  let left = amount - shares.reduce((sum, share) => sum + share.floor, 0n)
+/**
+ * Spreads an amount of whole steps over lines by their weights (costs or quantities): each part is whole steps, the largest remainders get what is left, so that the
+ * parts add up to the amount exactly. No part exceeds its weight when the weights are costs in whole steps and cover the amount.
+ */
+export function prorate(amount: Micro, weights: readonly Micro[], step: MoneyStep): Micro[] {
+  const total = sumMicro(weights)
+  if (total === 0n) return weights.map(() => micro(0n))
+  invariant(amount % step === 0n, 'an amount is spread in whole steps')
+  const steps = amount / step
+  const shares = weights.map((weight, index) => ({ index, floor: (steps * weight) / total, remainder: (steps * weight) % total }))
+  let left = steps - shares.reduce((sum, share) => sum + share.floor, 0n)
   const parts = shares.map((share) => share.floor)
   for (const { index } of shares.toSorted((a, b) =>
     a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
@@ -15,5 +21,5 @@ export function prorate(amount: Micro, costs: readonly Micro[]): Micro[] {
     parts[index] = (parts[index] ?? 0n) + 1n
     left -= 1n
   }
-  return parts.map(micro)
+  return parts.map((part) => micro(part * step))
 }

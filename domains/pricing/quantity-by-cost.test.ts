@@ -58,7 +58,6 @@ describe('quantityByCost', () => {
       fc.property(anyRequest, (each) => {
         const { quantity } = quantityByCost(each)
         if (each.priceType === 'fixed' || quantity + each.step > each.max) return true
-        // Half a micro of rounding may hide in the cost of the larger quantity.
         return lineCost({ ...each, quantity: quantity + each.step }) >= each.desiredCost
       }),
     )

@@ -72,6 +72,10 @@ describe('quote', () => {
       couponBonusBasisPoints: 1000,
     })
   })
+  it('a fixed coupon is worth whole cents', () => {
+    const coupon: Coupon = { type: 'discount', calculation: 'fixed', amount: usd('1.239'), ppm: 0 }
+    expect(quote({ ...request, coupon })).toMatchObject({ couponBonus: usd('1.24'), totalAmount: usd('98.76') })
+  })
   it('a fixed coupon is worth the amount at most', () => {
     const coupon: Coupon = { type: 'discount', calculation: 'fixed', amount: usd('15'), ppm: 0 }
     expect(quote({ ...request, amount: usd('9.123456'), coupon })).toMatchObject({ couponBonus: usd('9.123456'), totalAmount: 0n })

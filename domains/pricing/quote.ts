@@ -1,5 +1,6 @@
 import type { Micro } from '@vitrine/platform/kernel'
-import { MICRO_PER_CENT, micro } from '@vitrine/platform/kernel'
+import { micro } from '@vitrine/platform/kernel'
+import { CENT_STEP, inSteps } from './money-step.ts'
 import { PPM } from './percent.ts'
 import { divideHalfUp } from './rational.ts'
 
@@ -46,7 +47,7 @@ export interface Quote {
 
 const NOTHING = micro(0n)
 
-/** The whole total-sum quote; fee, percent coupons and bonuses are rounded half up to the cent. */
+/** The whole total-sum quote; fee, coupons and bonuses are rounded half up to the cent, so of an amount in whole cents everything is. */
 export function quote({ amount, feePpm, coupon, bonuses, kind }: QuoteRequest): Quote {
   const usable = coupon && isWorthUsing(coupon, amount) ? coupon : null
   const couponBonus = usable ? couponWorth(usable, amount) : NOTHING
@@ -91,9 +92,8 @@ const isWorthUsing = (coupon: Coupon, amount: Micro): boolean =>
   amount >= (coupon.minAmount ?? NOTHING) && (amount === 0n || couponWorth(coupon, amount) > 0n)
 
 function couponWorth(coupon: Coupon, amount: Micro): Micro {
-  const worth = coupon.calculation === 'fixed' ? coupon.amount : shareInCents(amount, coupon.ppm)
+  const worth = coupon.calculation === 'fixed' ? shareInCents(coupon.amount, PPM) : shareInCents(amount, coupon.ppm)
   return worth > amount ? amount : worth
 }
 
-const shareInCents = (amount: Micro, ppm: number): Micro =>
-  micro(divideHalfUp(amount * BigInt(ppm), MICRO_PER_CENT * BigInt(PPM)) * MICRO_PER_CENT)
+const shareInCents = (amount: Micro, ppm: number): Micro => inSteps(amount * BigInt(ppm), BigInt(PPM), CENT_STEP)

@@ -1,6 +1,6 @@
-import { MICRO_PER_CENT, type Micro, micro } from '@vitrine/platform/kernel'
+import { type Micro, micro } from '@vitrine/platform/kernel'
+import { CENT_STEP, inSteps } from './money-step.ts'
 import { PPM } from './percent.ts'
-import { divideHalfUp } from './rational.ts'
 
 export interface WithdrawalQuote {
   /** What leaves the balance. */
@@ -12,7 +12,7 @@ export interface WithdrawalQuote {
 
 /** The fee is a share rounded half up to the cent, at least the method's smallest fee (WITHDRAW-001), and is taken out of the amount. */
 export function withdrawalQuote(amount: Micro, { feePpm, minFee }: { readonly feePpm: number; readonly minFee: Micro }): WithdrawalQuote {
-  const share = divideHalfUp(amount * BigInt(feePpm), MICRO_PER_CENT * BigInt(PPM)) * MICRO_PER_CENT
+  const share = inSteps(amount * BigInt(feePpm), BigInt(PPM), CENT_STEP)
   const fee = micro(share > minFee ? share : minFee)
   return { amount, fee, total: micro(amount - fee) }
 }

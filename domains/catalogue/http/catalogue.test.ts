@@ -127,7 +127,7 @@ describe('the list of services', () => {
     const [discounted, plain] = [(await data('/services/1')) as object, (await data('/services/2')) as object]
     expect(discounted).toMatchObject({ default_price: '10.00', price: '9.00', discount_percent: 0.1, default_quantity_price: '0.90' })
     expect(plain).toMatchObject({ default_price: '2.00', price: '2.00', discount_percent: 0 })
-    expect(await data('/services/5')).toMatchObject({ price: '0.001200001', default_quantity_price: '0.00012' })
+    expect(await data('/services/5')).toMatchObject({ price: '0.001200001', default_quantity_price: '0.01' })
   })
   it('is sent packed, and not again while it has not changed', async () => {
     const packed = await get('/services', { 'accept-encoding': 'gzip, br' })
@@ -306,9 +306,9 @@ describe('costs', () => {
     const budget = { services: [{ service_id: 1, desired_cost: 5, is_guarantee: false }], contents_limit: 1 }
     const expected = {
       data: {
-        total_cost: '4.995',
-        total_cost_float: 4.995,
-        services: [{ service_id: 1, quantity: 555, cost: '4.995', cost_float: 4.995 }],
+        total_cost: '5.00',
+        total_cost_float: 5,
+        services: [{ service_id: 1, quantity: 556, cost: '5.00', cost_float: 5 }],
       },
     }
     expect((await ask('POST', '/services/quantity-by-cost', budget)).body).toEqual(expected)

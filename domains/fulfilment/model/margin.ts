@@ -1,5 +1,5 @@
 import type { ServiceFacts } from '@vitrine/catalogue'
-import { lineCost } from '@vitrine/pricing'
+import { lineCost, MICRO_STEP } from '@vitrine/pricing'
 import type { Route } from './choose-route.ts'
 import { expectedCost } from './cost.ts'
 import { costCeiling } from './markup.ts'
@@ -16,5 +16,5 @@ export function isBelowFloor(
   // A fixed cost weighs heaviest on the smallest order, a fixed price carries the usual quantity.
   const quantity =
     service.priceType === 'fixed' ? service.defaultQuantity : route.rateKind === 'fixed' ? service.minQuantity : PER_QUANTITY_PROBE
-  return expectedCost(route, quantity) > costCeiling(lineCost({ ...service, guaranteePpm: 0, quantity }), floorPpm)
+  return expectedCost(route, quantity) > costCeiling(lineCost({ ...service, guaranteePpm: 0, quantity }, MICRO_STEP), floorPpm)
 }

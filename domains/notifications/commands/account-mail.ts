@@ -1,7 +1,7 @@
 import { issuePasswordCode, passwordCodeHours, type User } from '@vitrine/identity'
 import { findInvoice } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
-import type { Micro } from '@vitrine/platform/kernel'
+import { type Micro, micro } from '@vitrine/platform/kernel'
 import type { Mail } from '../model/mail-kinds.ts'
 import type { MailContent } from '../model/mail-page.ts'
 import { moneyIn } from '../model/words.ts'
@@ -12,11 +12,15 @@ type PaymentMail = SettledMail | Extract<Mail, { kind: 'payment-in-moderation' }
 
 export async function paymentContent(trx: Trx, mail: PaymentMail, reader: Reader): Promise<MailContent | undefined> {
   const invoice = await findInvoice(trx, mail.invoiceId)
-  return invoice && paymentWords(mail, { totalMicro: invoice.terms.totalMicro, orderId: invoice.orderId }, reader)
+  return invoice && paymentWords(mail, { ...invoice.terms, orderId: invoice.orderId }, reader)
 }
 
+/** What was paid, and what became of it: all of it but the fee is on the balance, with what a bonus and a coupon added. */
 interface PaidInvoice {
   readonly totalMicro: Micro
+  readonly feeMicro: Micro
+  readonly bonusMicro: Micro
+  readonly couponMicro: Micro
   readonly orderId: number | null
 }
 
@@ -31,11 +35,26 @@ export function paymentWords(mail: PaymentMail, invoice: PaidInvoice, { words, l
     paragraphs: [...(mail.paysSome ? [words('settled.some')] : []), words(settledTexts[mail.use])],
     // What arrived differs from the invoice otherwise; the statement shows it.
     rows: [
-      ...(mail.fits ? [[words('labels.amount'), amount] as const] : []),
+      ...(mail.fits ? paidRows(mail.use, invoice, { words, locale }) : []),
       ...(waiting ? [[words('labels.order'), `${waiting}`] as const] : []),
     ],
     button: settledButton(mail, waiting ?? invoice.orderId, { words, url }),
   }
+}
+
+type Row = readonly [string, string]
+
+/** The same figures as the payment page and the statement: paid, fee, and of a top-up what is on the balance for it. */
+function paidRows(use: SettledMail['use'], invoice: PaidInvoice, { words, locale }: Pick<Reader, 'words' | 'locale'>): Row[] {
+  const row = (label: Parameters<Reader['words']>[0], amount: bigint): Row => [words(label), moneyIn(locale, micro(amount))]
+  const { totalMicro, feeMicro, bonusMicro, couponMicro } = invoice
+  const added = bonusMicro + couponMicro
+  return [
+    row('labels.paid', totalMicro),
+    ...(feeMicro > 0n ? [row('labels.fee', feeMicro)] : []),
+    ...(use === 'top-up' && added > 0n ? [row('labels.bonus', added)] : []),
+    ...(use === 'top-up' ? [row('labels.credited', totalMicro - feeMicro + added)] : []),
+  ]
 }
 
 const settledTexts = {

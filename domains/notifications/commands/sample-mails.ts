@@ -28,7 +28,7 @@ const line: MailedLine = {
 const lines: readonly MailedLine[] = [
   line,
   { ...line, id: 48_214, serviceId: 2, quantity: 1_500, charged: micro(12_750_000n) },
-  { ...line, id: 48_215, serviceId: 3, quantity: 250, charged: micro(900n) },
+  { ...line, id: 48_215, serviceId: 3, quantity: 250, charged: micro(10_000n) },
 ]
 const publication: MailedPublication = {
   title: 'How we built a boat out of nothing but driftwood, and crossed the bay in it',
@@ -36,7 +36,13 @@ const publication: MailedPublication = {
   subscription: { id: 311, name: 'Every new video of Harbour Films', contentsLeft: 4 },
 }
 const amounts = { amount: micro(120_000_000n), fee: micro(2_400_000n) }
-const paid = { totalMicro: micro(1_250_000_000n), orderId: line.id }
+const paid = {
+  totalMicro: micro(1_281_250_000n),
+  feeMicro: micro(31_250_000n),
+  bonusMicro: micro(25_000_000n),
+  couponMicro: micro(0n),
+  orderId: line.id,
+}
 
 const settled =
   (use: Extract<Mail, { kind: 'payment-settled' }>['use'], more: { paysSome?: boolean; fits?: boolean } = {}): Sample =>
@@ -61,10 +67,12 @@ const by = <Name extends string>(names: readonly Name[], sampleOf: (name: Name) 
 export const sampleMails: Readonly<Record<Exclude<MailKind, 'order-enquiry'>, Variants>> = {
   'order-created': {
     paid: (reader) => createdWords([line], reader),
-    unpaid: (reader) => createdWords([{ ...line, state: 'unpaid' }], reader),
+    unpaid: (reader) => createdWords([{ ...line, state: 'unpaid' }], reader, { fee: micro(960_000n), total: micro(39_360_000n) }),
     several: (reader) => createdWords(lines, reader),
   },
-  'order-completed': { delivered: (reader) => completedWords({ ...line, state: 'completed', delivered: line.quantity }, reader) },
+  'order-completed': {
+    delivered: (reader) => completedWords({ ...line, state: 'completed', delivered: line.quantity }, reader, micro(960_000n)),
+  },
   'order-canceled': {
     refunded: (reader) => canceledWords({ ...line, state: 'canceled', refunded: line.charged }, reader),
     partial: (reader) => canceledWords({ ...line, state: 'partial', delivered: 12_400, refunded: micro(14_592_000n) }, reader),

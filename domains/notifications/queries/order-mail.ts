@@ -1,6 +1,6 @@
-import { findLine, linesOfPurchase, type OrderLine } from '@vitrine/ordering'
+import { findLine, linesOfPurchase, type OrderLine, type PurchasePayment, paymentOfPurchase, priceOfOrder } from '@vitrine/ordering'
 import type { Trx } from '@vitrine/platform/database'
-import { micro, sumMicro } from '@vitrine/platform/kernel'
+import { type Micro, micro, sumMicro } from '@vitrine/platform/kernel'
 import type { Mail } from '../model/mail-kinds.ts'
 import type { MailContent } from '../model/mail-page.ts'
 import { moneyIn, numberIn } from '../model/words.ts'
@@ -11,10 +11,13 @@ const ROWS_MAX = 30
 
 /** What a mail about an order says; undefined when the order is gone or no longer is what the mail was about. */
 export async function orderContent(trx: Trx, mail: OrderMail, reader: Reader): Promise<MailContent | undefined> {
-  if (mail.kind === 'order-created') return createdWords(await linesOfPurchase(trx, mail.purchaseId), reader)
+  if (mail.kind === 'order-created')
+    return createdWords(await linesOfPurchase(trx, mail.purchaseId), reader, await paymentOfPurchase(trx, mail.purchaseId))
   const line = await findLine(trx, mail.orderId)
   if (!line) return undefined
-  return mail.kind === 'order-completed' ? completedWords(line, reader) : canceledWords(line, reader)
+  if (mail.kind === 'order-canceled') return canceledWords(line, reader)
+  const { fee } = await priceOfOrder(trx, line)
+  return completedWords(line, reader, fee)
 }
 
 /** What a mail shows of an order. */
@@ -23,7 +26,12 @@ export type MailedLine = Pick<
   'id' | 'state' | 'serviceId' | 'serviceName' | 'quantity' | 'url' | 'charged' | 'delivered' | 'refunded'
 >
 
-export function createdWords(lines: readonly MailedLine[], { words, locale, url, serviceName }: Reader): MailContent | undefined {
+/** `payment` is what a payment page asks for; the balance pays what the orders cost. */
+export function createdWords(
+  lines: readonly MailedLine[],
+  { words, locale, url, serviceName }: Reader,
+  payment?: PurchasePayment,
+): MailContent | undefined {
   const [first] = lines
   if (!first) return undefined
   const isUnpaid = first.state === 'unpaid'
@@ -37,7 +45,8 @@ export function createdWords(lines: readonly MailedLine[], { words, locale, url,
     rows: [
       ...items,
       ...linkRow(isOne ? first : undefined, words('labels.link')),
-      [words('labels.total'), moneyIn(locale, sumMicro(lines.map((line) => line.charged)))],
+      ...(payment && payment.fee > 0n ? [[words('labels.fee'), moneyIn(locale, payment.fee)] as const] : []),
+      [words('labels.total'), moneyIn(locale, payment?.total ?? sumMicro(lines.map((line) => line.charged)))],
     ],
     button: isOne
       ? { label: words(isUnpaid ? 'buttons.pay' : 'buttons.follow'), url: url(`/orders/${first.id}`) }
@@ -45,7 +54,8 @@ export function createdWords(lines: readonly MailedLine[], { words, locale, url,
   }
 }
 
-export function completedWords(line: MailedLine, { words, locale, url, serviceName }: Reader): MailContent {
+/** `fee` is the order’s share of what paying it cost: the total is what was paid for it. */
+export function completedWords(line: MailedLine, { words, locale, url, serviceName }: Reader, fee: Micro): MailContent {
   return {
     subject: words('completed.subject', { id: String(line.id) }),
     paragraphs: [words('completed.text')],
@@ -53,7 +63,7 @@ export function completedWords(line: MailedLine, { words, locale, url, serviceNa
       [words('labels.service'), serviceName(line)],
       ...linkRow(line, words('labels.link')),
       [words('labels.delivered'), numberIn(locale, line.delivered)],
-      [words('labels.total'), moneyIn(locale, line.charged)],
+      [words('labels.total'), moneyIn(locale, micro(line.charged + fee))],
     ],
     button: { label: words('buttons.order'), url: url(`/orders/${line.id}`) },
   }

@@ -7,6 +7,7 @@ import { claimKey, keepResource, keyOfOwn, type RequestContext, userIdOf } from 
 import { invariant, type Micro, micro, refuse, sumMicro } from '@vitrine/platform/kernel'
 import { floorQuantity, isOpenTo, noDiscounts } from '@vitrine/pricing'
 import type { SubscriptionDeps } from '../deps.ts'
+import { moneyStepOf } from '../model/order-source.ts'
 import { LineProblems } from '../model/targets.ts'
 import { discountsOf } from '../queries/discounts-of.ts'
 import { insertSubscription, type SubscribedService } from '../store/subscription-store.ts'
@@ -43,7 +44,8 @@ export async function createSubscription(deps: SubscriptionDeps, context: Reques
   const userId = userIdOf(context)
   const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(context.panelId), deps.panels.get(context.panelId)])
   const giveEmail = await checkPerson(deps, context, userId, wish.email)
-  const plan = planOf({ snapshot, panel, discounts: await discountsOf(deps, panel, context) }, wish)
+  const moneyStep = moneyStepOf({ source: wish.source ?? null })
+  const plan = planOf({ snapshot, panel, discounts: await discountsOf(deps, panel, context), moneyStep }, wish)
   await checkFeed(deps, plan.url)
   await giveEmail()
   const now = deps.clock.now()

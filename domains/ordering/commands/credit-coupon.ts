@@ -13,7 +13,12 @@ export async function creditBonus(trx: Trx, line: OrderLine): Promise<void> {
 /** A cashback coupon's share of a line that ends, on what was earned; nothing for other lines. */
 export async function creditCashback(trx: Trx, line: OrderLine, earned: Micro): Promise<void> {
   if (line.couponType !== 'cashback') return
-  await credit(trx, line, cashbackEarned({ charged: line.charged, coupon: line.couponMicro }, earned), `order:${line.id}:cashback`)
+  await credit(
+    trx,
+    line,
+    cashbackEarned({ charged: line.charged, coupon: line.couponMicro }, earned, line.moneyStep),
+    `order:${line.id}:cashback`,
+  )
 }
 
 const credit = async (trx: Trx, { id, userId }: OrderLine, amount: Micro, key: string): Promise<void> => {

@@ -45,8 +45,8 @@ const aPurchase = fc.record({
   quantity: fc.integer({ min: 10, max: 500 }),
   quantity_step: fc.integer({ min: 1, max: 90 }),
   is_guarantee: fc.boolean(),
-  /** Micro-USD off; it may cover everything. */
-  discount: fc.option(fc.integer({ min: 1, max: 900_000 }), { nil: undefined }),
+  /** Cents off; it may cover everything. */
+  discount: fc.option(fc.integer({ min: 1, max: 90 }), { nil: undefined }),
   events: fc.array(anEvent, { maxLength: 25 }),
   /** So many events happen at the same moment. */
   atOnce: fc.integer({ min: 1, max: 4 }),
@@ -61,7 +61,7 @@ async function buy(customer: number, purchase: Purchase): Promise<number> {
     ? { service_id: PACKAGE, quantity: 1 }
     : { service_id: DRIPPED, quantity, is_guarantee, drip_feed: { mode, runs, quantity_step, minutes_between_runs: 60 } }
   const coupon = discount
-    ? await aCoupon(shop.db.database, shop.panel.id, { type: 'discount', amount: micro(BigInt(discount)) })
+    ? await aCoupon(shop.db.database, shop.panel.id, { type: 'discount', amount: micro(BigInt(discount) * 10_000n) })
     : undefined
   const more = coupon ? { coupon_code: coupon.code } : {}
   const [head] = await shop.orders(customer, [{ url: aVideo(), ...line }], more)

@@ -4,7 +4,7 @@ import { asRefusal } from '@vitrine/ledger'
 import { type Database, type Query, sql, sqlStateOf, type Trx } from '@vitrine/platform/database'
 import { type IdempotencyKey, keyOfOwn } from '@vitrine/platform/http'
 import { type Locale, Refusal, sumMicro } from '@vitrine/platform/kernel'
-import { lineCharges, quote } from '@vitrine/pricing'
+import { CENT_STEP, lineCharges, quote } from '@vitrine/pricing'
 import { type CouponOffer, couponRefused } from '@vitrine/promotions'
 import { linesOfPurchase } from '../queries/list-orders.ts'
 import { type LineRow, lineOf, type OrderLine } from '../store/order-line.ts'
@@ -98,6 +98,7 @@ export function placeOrderStatement(placement: Placement): Query<LineRow> {
     targetable_values: line.targetableValues,
     provider_fields: line.providerFields,
     is_reorder: line.isReorder,
+    step_micro: Number(line.moneyStep),
   }))
   return sql<LineRow>`
     select * from ordering.place_order(${placement.panelId}, ${placement.userId}, ${placement.fromBalance}, ${placement.source}, ${placement.locale},
@@ -111,7 +112,7 @@ export function priced({ lines, coupon }: Pick<Placement, 'lines' | 'coupon'>) {
   const amount = sumMicro(costs)
   const asked = quote({ amount, feePpm: 0, coupon: coupon?.offer.terms ?? null, bonuses: [], kind: 'order' })
   return {
-    charges: lineCharges(costs, asked),
+    charges: lineCharges(costs, asked, lines[0]?.moneyStep ?? CENT_STEP),
     coupon: coupon
       ? { id: coupon.offer.id, type: coupon.offer.terms.type, amount: String(amount), worth: String(asked.couponBonus), at: coupon.at }
       : null,

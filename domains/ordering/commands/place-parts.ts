@@ -18,6 +18,7 @@ export async function placeParts(trx: Trx, line: OrderLine, plan: Plan, minuteMs
   const charges = lineCharges(
     plan.parts.map((part) => part.cost),
     { couponBonus: line.couponMicro, couponType: line.couponType },
+    line.moneyStep,
   )
   const parts = plan.parts.map((part, index) => {
     const charge = charges[index]

@@ -3,6 +3,7 @@ import { type CatalogueSnapshot, checkLink, type ServiceFacts } from '@vitrine/c
 import type { Panel } from '@vitrine/panels'
 import { type Micro, sumMicro } from '@vitrine/platform/kernel'
 import {
+  CENT_STEP,
   type CustomerDiscounts,
   discountedPriceNano,
   discountFor,
@@ -10,6 +11,7 @@ import {
   isOpenTo,
   isOrderable,
   lineCost,
+  type MoneyStep,
   noDiscounts,
   ppmOf,
 } from '@vitrine/pricing'
@@ -26,6 +28,8 @@ export interface PreparedLine {
   /** Of all runs together, when it is a drip feed. */
   readonly quantity: number
   readonly cost: Micro
+  /** What its cost is whole multiples of. */
+  readonly moneyStep: MoneyStep
   readonly unitPrice: string
   readonly isGuarantee: boolean
   /** The orders that it is made of; null when it is one itself. */
@@ -48,6 +52,8 @@ export interface Preparation {
   readonly discounts?: CustomerDiscounts
   /** The panel gives these away: closed services may be among them. */
   readonly isGift?: boolean
+  /** Whole cents unless the API v2 asks: there every amount is exact to the micro (ADR 0018). */
+  readonly moneyStep?: MoneyStep
 }
 
 /** Checks every line against the catalogue and prices it; all problems of all lines come back in one 422. The same code quotes and charges. */
@@ -59,6 +65,7 @@ export function prepareLines({
   isQuote = false,
   discounts = noDiscounts,
   isGift = false,
+  moneyStep = CENT_STEP,
 }: Preparation): PreparedLine[] {
   const problems = new LineProblems()
   const guaranteePpm = ppmOf(panel.settings.guarantee_charge_percent)
@@ -89,6 +96,7 @@ export function prepareLines({
       discounts,
       guaranteePpm: isGuarantee ? guaranteePpm : 0,
       isGuarantee,
+      moneyStep,
     }
     const plan = planOf(terms, (field, message) => problems.add(`${at}.${field}`, message))
     return [
@@ -101,7 +109,11 @@ export function prepareLines({
         cost:
           plan?.kind === 'drip_feed'
             ? sumMicro(plan.parts.map((part) => part.cost))
-            : lineCost({ ...service, discountPpm, quantity: Math.max(quantity, 0), guaranteePpm: isGuarantee ? guaranteePpm : 0 }),
+            : lineCost(
+                { ...service, discountPpm, quantity: Math.max(quantity, 0), guaranteePpm: isGuarantee ? guaranteePpm : 0 },
+                moneyStep,
+              ),
+        moneyStep,
         unitPrice: formatUnitPrice(discountedPriceNano(service.priceNano, discountPpm)),
         isGuarantee: line.is_guarantee && service.hasRefill,
         plan,

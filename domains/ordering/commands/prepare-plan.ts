@@ -8,7 +8,10 @@ import {
   formatUnitPrice,
   isOrderable,
   lineCost,
+  MICRO_STEP,
+  type MoneyStep,
   prorate,
+  runsCost,
 } from '@vitrine/pricing'
 import type { OrderLineInput } from '../contract/schemas.ts'
 import type { Plan, PlannedPart } from '../model/plans.ts'
@@ -23,6 +26,7 @@ export interface PlanTerms {
   readonly discounts: CustomerDiscounts
   readonly guaranteePpm: number
   readonly isGuarantee: boolean
+  readonly moneyStep: MoneyStep
 }
 
 const QUANTITY_MAX = 2_147_483_647
@@ -34,7 +38,7 @@ export function planOf(terms: PlanTerms, tell: (field: string, message: string) 
 }
 
 function dripFeedOf(
-  { service, quantity, discountPpm, guaranteePpm, line }: PlanTerms,
+  { service, quantity, discountPpm, guaranteePpm, line, moneyStep }: PlanTerms,
   wish: NonNullable<OrderLineInput['drip_feed']>,
   tell: (field: string, message: string) => void,
 ): Plan | null {
@@ -55,20 +59,20 @@ function dripFeedOf(
     tell('drip_feed.runs', 'The runs are too large together.')
     return null
   }
-  const costOf = (units: number) => lineCost({ ...service, discountPpm, guaranteePpm, quantity: units })
-  const costs = quantities.map(costOf)
-  // Drawn runs are told only when they are bought: the feed costs what its equal runs cost, so that the quote is the charge.
-  const charged = mode === 'random' ? prorate(micro(costOf(quantity) * BigInt(runs)), costs) : costs
+  // Rounded once for all runs, then spread over them: random runs have the sum of equal ones, so the quote is the charge.
+  const whole = runsCost({ ...service, discountPpm, guaranteePpm }, quantities, moneyStep)
+  const weights = quantities.map((units) => micro(service.priceType === 'fixed' ? 1n : BigInt(units)))
+  const costs = prorate(whole, weights, moneyStep)
   const unitPrice = formatUnitPrice(discountedPriceNano(service.priceNano, discountPpm))
   const parts = quantities.map((units, index) =>
-    partOf(service, { quantity: units, cost: charged[index] ?? micro(0n), unitPrice, isGuarantee: line.is_guarantee && service.hasRefill }),
+    partOf(service, { quantity: units, cost: costs[index] ?? micro(0n), unitPrice, isGuarantee: line.is_guarantee && service.hasRefill }),
   )
   return { kind: 'drip_feed', mode, quantity, step, minutes: wish.minutes_between_runs, parts }
 }
 
 /** A package costs its own price, spread over its items by what they would cost alone (by their pieces when they are free). */
 function packageOf(terms: PlanTerms, tell: (field: string, message: string) => void): Plan | null {
-  const { snapshot, service, quantity, discountPpm, guaranteePpm, isGuarantee, discounts } = terms
+  const { snapshot, service, quantity, discountPpm, guaranteePpm, isGuarantee, discounts, moneyStep } = terms
   const items = service.packageItems.map((item) => ({
     facts: snapshot.service(item.serviceId),
     quantity: item.quantity * Math.max(quantity, 1),
@@ -77,16 +81,18 @@ function packageOf(terms: PlanTerms, tell: (field: string, message: string) => v
     tell('service_id', 'This service is not available.')
     return null
   }
-  const whole = lineCost({ ...service, discountPpm, guaranteePpm, quantity: Math.max(quantity, 0) })
+  const whole = lineCost({ ...service, discountPpm, guaranteePpm, quantity: Math.max(quantity, 0) }, moneyStep)
   const sold = items.flatMap(({ facts, quantity: units }) => {
     if (!facts) return []
     const discount = discountFor(facts, discounts)
-    return [{ facts, units, discount, alone: lineCost({ ...facts, discountPpm: discount, guaranteePpm: 0, quantity: units }) }]
+    const alone = lineCost({ ...facts, discountPpm: discount, guaranteePpm: 0, quantity: units }, MICRO_STEP)
+    return [{ facts, units, discount, alone }]
   })
   const isFree = sold.every(({ alone }) => alone === 0n)
   const shares = prorate(
     whole,
     sold.map(({ alone, units }) => (isFree ? micro(BigInt(units)) : alone)),
+    moneyStep,
   )
   const parts = sold.map(({ facts, units, discount }, index) =>
     partOf(facts, {

@@ -2,9 +2,10 @@ import type { CatalogueSnapshot } from '@vitrine/catalogue'
 import type { Panel } from '@vitrine/panels'
 import type { Trx } from '@vitrine/platform/database'
 import type { Micro } from '@vitrine/platform/kernel'
-import { type CustomerDiscounts, isOpenTo, noDiscounts, type QuantityBounds } from '@vitrine/pricing'
+import { type CustomerDiscounts, isOpenTo, type MoneyStep, noDiscounts, type QuantityBounds } from '@vitrine/pricing'
 import { customerDiscountsIn } from '@vitrine/promotions'
 import type { SubscriptionDeps } from '../deps.ts'
+import { moneyStepOf } from '../model/order-source.ts'
 import { quantityFor } from '../model/publications.ts'
 import type { Content } from '../store/content-store.ts'
 import { type SubscribedService, type Subscription, servicesOf } from '../store/subscription-store.ts'
@@ -16,6 +17,7 @@ export interface Shop {
   readonly panel: Panel
   /** Of the customer whose subscription it is. */
   readonly discounts?: CustomerDiscounts
+  readonly moneyStep?: MoneyStep
 }
 
 /** Undefined when the customer may not order the service now: it is off, or the grade that opened it has ended. */
@@ -62,7 +64,8 @@ export async function publicationNow(
   const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(trx.panelId), deps.panels.get(trx.panelId)])
   const services = (await servicesOf(trx, [subscription.id])).get(subscription.id) ?? []
   const discounts = await customerDiscountsIn(trx, panel, subscription.userId, deps.clock.now())
-  return { lines: publicationLines({ snapshot, panel, discounts }, services, { key, url: content.url }), version: snapshot.version }
+  const shop = { snapshot, panel, discounts, moneyStep: moneyStepOf(subscription) }
+  return { lines: publicationLines(shop, services, { key, url: content.url }), version: snapshot.version }
 }
 
 /** What each service of one publication costs now, the highest quantity counted; what is no longer sold keeps what it cost. */

@@ -24,7 +24,7 @@ export interface Settlement {
 export async function settleLine(trx: Trx, line: OrderLine, settlement: Settlement, now: Date): Promise<void> {
   if (line.headId !== null) await lockHead(trx, line.headId)
   const delivered = settlement.outcome === 'completed' ? line.quantity : Math.min(Math.max(settlement.delivered, 0), line.quantity)
-  const { refund, earned } = refundDue({ charged: line.charged, quantity: line.quantity, delivered })
+  const { refund, earned } = refundDue({ ...line, delivered })
   const escrow = { kind: 'order', owner: line.id } as const
   const legs: Leg[] = [
     { debit: escrow, credit: { kind: 'customer.main', owner: line.userId }, amount: refund, code: 'cancel_order' },

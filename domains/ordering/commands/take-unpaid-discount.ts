@@ -18,7 +18,7 @@ export interface UnpaidDiscount {
 export async function takeUnpaidDiscount(trx: Trx, line: OrderLine, { isTaken, ppm }: UnpaidDiscount, now: Date): Promise<OrderLine> {
   const hasWaited = now.getTime() - line.createdAt.getTime() >= UNPAID_MS
   if (!isTaken || ppm === 0 || !hasWaited) return line
-  const cost = afterUnpaidDiscount(line.charged, ppm)
+  const cost = afterUnpaidDiscount(line.charged, ppm, line.moneyStep)
   const row = await trx.maybe(sql<{ charged: bigint }>`
     update ordering.order_line set unpaid_discount = charged - ${cost}, charged = ${cost}, updated_at = clock_timestamp()
      where panel_id = ${trx.panelId} and id = ${line.id} and unpaid_discount = 0 and kind = 'single' returning charged`)

@@ -106,8 +106,8 @@ describe('a drip feed of a reseller', () => {
     expect(await reseller.ask({ action: 'cancel', orders: String(order) })).toEqual([{ order, cancel: 1 }])
     expect(await reseller.status(order)).toMatchObject({ status: 'In progress', charge: '0.135795' })
     await shop.deliver(first, { outcome: 'partial', delivered: 50 })
-    expect(await reseller.status(order)).toMatchObject({ status: 'Partial', charge: '0.067898', remains: '250' })
-    expect(await shop.balance(reseller.id)).toBe(10_000_000n - 67_898n)
+    expect(await reseller.status(order)).toMatchObject({ status: 'Partial', charge: '0.067897', remains: '250' })
+    expect(await shop.balance(reseller.id)).toBe(10_000_000n - 67_897n)
 
     const other = (await reseller.add({ runs: '2', interval: '60' })).order
     const [run] = (await reseller.status(other)).orders

@@ -153,8 +153,9 @@ describe('status', () => {
     expect((await status()).status).toBe('Processing')
     await inPanel((trx) => reportProgress(trx, line.id, { startCount: 3572, delivered: 400 }))
     expect(await status()).toEqual({ charge: '2', start_count: '3572', status: 'In progress', remains: '600', currency: 'USD' })
+    // Ordered on a screen, so given back in whole cents.
     await inPanel((trx) => reportFinal(trx, line.id, { outcome: 'partial', delivered: 843 }, new Date()))
-    expect(await status()).toEqual({ charge: '1.686', start_count: '3572', status: 'Partial', remains: '157', currency: 'USD' })
+    expect(await status()).toEqual({ charge: '1.69', start_count: '3572', status: 'Partial', remains: '157', currency: 'USD' })
   })
   it('of many is a map by id, in which a bad or foreign id is data', async () => {
     const mine = await aPaidOrder(shop.deps, shop.panel.id, reseller, { url: newLink() })

@@ -47,7 +47,7 @@ describe('a customer’s own price', () => {
     const { id } = await aUser(shop.db.database, shop.panel.id)
     await shop.fund(100, id)
     await shop.db.database.transaction(shop.panel.id, (trx) => setOwnRate(trx, { userId: id, serviceId: 4, discountPpm: 123_456 }))
-    expect(await order(id, 10, 4)).toEqual(['8.76544', parseMicro('8.76544')])
+    expect(await order(id, 10, 4)).toEqual(['8.77', parseMicro('8.77')])
     expect(await order(id, 10, 1)).toEqual(['10.00', parseMicro('10')])
   })
   it('is what a reseller reads as his rate', async () => {

@@ -68,7 +68,7 @@ describe('what may be ordered', () => {
     ]
     expect(old.data.total_amount).toBe(three.data.total_amount)
     expect(both.data.total_amount).toBe(two.data.total_amount)
-    expect(three.data.items[0]).toMatchObject({ total_quantity: 300, cost: '0.37035' })
+    expect(three.data.items[0]).toMatchObject({ total_quantity: 300, cost: '0.37' })
     expect((await quote(line(terms))).errors).toHaveProperty(['services.0.drip_feed.runs'])
   })
   it('is refused for a service that is not sold so', async () => {
@@ -81,20 +81,20 @@ describe('what may be ordered', () => {
 })
 
 describe('money', () => {
-  it('is charged once as quoted, stands in the pool and goes run by run into the escrow of each run', async () => {
+  it('is charged once as quoted in whole cents, stands in the pool and goes run by run into the escrow of each run', async () => {
     const customer = await shop.newCustomer(1)
     const asked = line({ runs: 3, mode: 'increasing', quantity_step: 7 })
     const quoted = (await quote(asked)).data.total_amount
     const [head] = await shop.orders(customer, [asked])
     expect(head).toMatchObject({ cost: quoted, quantity: 321, drip_feed_id: null })
     const charged = (await planned(head?.id ?? 0)).map((part) => part.charged)
-    expect(charged).toEqual([123_450n, 132_092n, 140_733n])
-    expect(await shop.balance(customer)).toBe(micro(1) - 396_275n)
-    expect([await shop.pool(head?.id ?? 0), await shop.escrow(head?.id ?? 0)]).toEqual([132_092n + 140_733n, 0n])
+    expect(charged).toEqual([130_000n, 130_000n, 140_000n])
+    expect(await shop.balance(customer)).toBe(micro(1) - 400_000n)
+    expect([await shop.pool(head?.id ?? 0), await shop.escrow(head?.id ?? 0)]).toEqual([130_000n + 140_000n, 0n])
     const [first] = await runIds(head?.id ?? 0, customer)
-    expect(await shop.escrow(first ?? 0)).toBe(123_450n)
+    expect(await shop.escrow(first ?? 0)).toBe(130_000n)
     const { rows } = await shop.inPanel((trx) => statement(trx, { userId: customer, types: ['order'], limit: 5, offset: 0 }))
-    expect(rows.map(({ amount, referenceId }) => ({ amount, referenceId }))).toEqual([{ amount: -396_275n, referenceId: head?.id }])
+    expect(rows.map(({ amount, referenceId }) => ({ amount, referenceId }))).toEqual([{ amount: -400_000n, referenceId: head?.id }])
   })
   it('random runs cost together what equal ones cost, so the quote is the charge whatever is drawn', async () => {
     const customer = await shop.newCustomer()
@@ -103,7 +103,7 @@ describe('money', () => {
       const head = await shop.feed(customer, { runs: 7, mode: 'random', quantity_step: 33 })
       const parts = await planned(head.id)
       expect(head.cost).toBe(flat)
-      expect(parts.reduce((sum, part) => sum + part.charged, 0n)).toBe(864_150n)
+      expect(parts.reduce((sum, part) => sum + part.charged, 0n)).toBe(860_000n)
     }
   })
   it('is presented again when the request is repeated: one feed, one charge, the same answer', async () => {
@@ -112,7 +112,7 @@ describe('money', () => {
     const again = () => shop.ask('POST', '/api/v1/orders', asked, { as: customer, headers: { 'idempotency-key': `drip-${customer}` } })
     const [first, second] = [await again(), await again()]
     expect(second.json().data[0].id).toBe(first.json().data[0].id)
-    expect(await shop.balance(customer)).toBe(micro(5) - 493_800n)
+    expect(await shop.balance(customer)).toBe(micro(5) - 490_000n)
     expect((await shop.order(first.json().data[0].id, customer)).orders).toHaveLength(1)
   })
   it('that does not suffice leaves nothing behind', async () => {
@@ -127,7 +127,7 @@ describe('money', () => {
     const asked = await shop.ask('POST', `/api/v1/order-widget/widget-order-requests?${shop.widget}`, body, { as: customer })
     const { invoice_id, order_ids } = asked.json().data.data
     const table = async () => (await shop.ask('GET', '/api/v1/drip-feeds', undefined, { as: customer })).json()
-    expect(await shop.order(order_ids[0], customer)).toMatchObject({ status: 'unpaid', orders: [], cost: '0.2469' })
+    expect(await shop.order(order_ids[0], customer)).toMatchObject({ status: 'unpaid', orders: [], cost: '0.25' })
     expect((await table()).data).toEqual([])
     await shop.pays(invoice_id)
     expect((await table()).data).toMatchObject([{ id: order_ids[0], status: 'in_processing', orders_count: 1, runs: 2 }])
@@ -143,7 +143,12 @@ describe('runs', () => {
       const ids = await runIds(id, customer)
       expect(ids).toHaveLength(number)
       const run = ids.at(-1) ?? 0
-      expect(await shop.order(run, customer)).toMatchObject({ drip_feed_id: id, quantity: 100, cost: '0.12345', status: 'in_processing' })
+      expect(await shop.order(run, customer)).toMatchObject({
+        drip_feed_id: id,
+        quantity: 100,
+        cost: number === 1 ? '0.13' : '0.12',
+        status: 'in_processing',
+      })
       expect(await shop.take()).toContain(run)
       await shop.accept(run)
       await shop.deliver(run)
@@ -190,12 +195,12 @@ describe('runs', () => {
     await shop.take()
     await shop.accept(first)
     await shop.deliver(first, { outcome: 'partial', delivered: 40 })
-    expect(await shop.balance(customer)).toBe(micro(1) - 246_900n + 74_070n)
+    expect(await shop.balance(customer)).toBe(micro(1) - 250_000n + 80_000n)
     await shop.later(61)
     const [, second = 0] = await runIds(id, customer)
     expect((await shop.ask('POST', `/api/v1/orders/${second}/cancel`, undefined, { as: customer })).json().data.status).toBe('canceled')
     expect(await shop.dripFeed(id, customer)).toMatchObject({ status: 'completed', current_quantity: 40 })
-    expect(await shop.balance(customer)).toBe(micro(1) - 49_380n)
+    expect(await shop.balance(customer)).toBe(micro(1) - 50_000n)
   })
 })
 
@@ -206,16 +211,16 @@ describe('a customer', () => {
     const [first = 0] = await runIds(id, customer)
     await shop.take()
     await shop.accept(first)
-    expect((await shop.dripFeed(id, customer)).refund_preview).toBe('0.2469')
+    expect((await shop.dripFeed(id, customer)).refund_preview).toBe('0.24')
     const cancel = () => shop.ask('POST', `/api/v1/drip-feeds/${id}/cancel`, undefined, { as: customer })
-    expect((await cancel()).json().data).toMatchObject({ status: 'canceled', refunded: '0.2469', actions: { cancelable: false } })
+    expect((await cancel()).json().data).toMatchObject({ status: 'canceled', refunded: '0.24', actions: { cancelable: false } })
     expect([(await cancel()).statusCode, (await cancel()).json()]).toEqual([
       422,
       { message: 'This action is not available for the order.' },
     ])
     await shop.later(500)
     expect(await runIds(id, customer)).toEqual([first])
-    expect([await shop.balance(customer), await shop.pool(id)]).toEqual([micro(1) - 123_450n, 0n])
+    expect([await shop.balance(customer), await shop.pool(id)]).toEqual([micro(1) - 130_000n, 0n])
     await shop.deliver(first)
     expect((await shop.order(first, customer)).status).toBe('completed')
     expect((await shop.dripFeed(id, customer)).status).toBe('canceled')

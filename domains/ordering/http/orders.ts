@@ -125,7 +125,8 @@ export function queryRoutes(deps: OrderingDeps): BoundRoute[] {
           events: progress.events.map(({ at, kind, amount }) => ({
             at: at.toISOString(),
             kind,
-            amount: amount === null ? null : formatMicro(amount),
+            // What was paid is told with the fee, as the payer saw it.
+            amount: amount === null ? null : formatMicro(kind === 'paid' ? amount + price.fee : amount),
           })),
           price: await presentPrice(deps, context.panelId, line, price),
         },

@@ -8,6 +8,7 @@ import { publicationCosts } from '../commands/price-publication.ts'
 import { subscriptionsContract as contract, type SubscriptionWire } from '../contract/subscription-schemas.ts'
 import type { SubscriptionDeps } from '../deps.ts'
 import { subscriptionAbsent } from '../errors.ts'
+import { moneyStepOf } from '../model/order-source.ts'
 import { discountsOf } from '../queries/discounts-of.ts'
 import {
   contentsOf,
@@ -74,7 +75,12 @@ async function viewedBy(
 
 const presented = (found: WithServices, cards: readonly LinkedCard[], viewed: Viewed & { readonly discounts: CustomerDiscounts }) => {
   const paying = cards.filter(({ linkedCardId }) => linkedCardId === found.subscription.cardId)
-  return presentSubscription(found, publicationCosts(viewed, found.services), paying, viewed)
+  return presentSubscription(
+    found,
+    publicationCosts({ ...viewed, moneyStep: moneyStepOf(found.subscription) }, found.services),
+    paying,
+    viewed,
+  )
 }
 
 async function cardsOf(trx: Trx, userId: number): Promise<LinkedCard[]> {

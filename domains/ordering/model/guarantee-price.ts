@@ -1,7 +1,7 @@
 import type { Micro } from '@vitrine/platform/kernel'
-import { lineCost, type PriceFacts, parseUnitPrice } from '@vitrine/pricing'
+import { lineCost, type MoneyStep, type PriceFacts, parseUnitPrice } from '@vitrine/pricing'
 
-/** A unit price is kept to nine decimals, and each run of a plan is rounded by itself. */
+/** A unit price is kept to nine decimals: of a large order the last step may differ. */
 const ROUNDING_MICRO = 200n
 
 export interface PricedLine {
@@ -9,6 +9,7 @@ export interface PricedLine {
   readonly quantity: number
   /** Before any discount of a coupon or for waiting. */
   readonly cost: Micro
+  readonly moneyStep: MoneyStep
 }
 
 /**
@@ -23,9 +24,10 @@ export function guaranteePrice(
   if (priceNano === undefined) return undefined
   const { pricingPer, priceType } = service
   const costWith = (ppm: number) =>
-    lineCost({ priceNano, discountPpm: 0, pricingPer, priceType, guaranteePpm: ppm, quantity: line.quantity })
+    lineCost({ priceNano, discountPpm: 0, pricingPer, priceType, guaranteePpm: ppm, quantity: line.quantity }, line.moneyStep)
   const difference = costWith(guaranteePpm) - line.cost
-  if (difference > ROUNDING_MICRO || -difference > ROUNDING_MICRO) return undefined
+  const tolerated = line.moneyStep > ROUNDING_MICRO ? line.moneyStep : ROUNDING_MICRO
+  if (difference > tolerated || -difference > tolerated) return undefined
   const share = line.cost - costWith(0)
   return share > 0n ? share : undefined
 }

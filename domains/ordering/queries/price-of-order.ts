@@ -1,6 +1,7 @@
 import { findInvoice } from '@vitrine/payments'
 import { sql, type Trx } from '@vitrine/platform/database'
 import { type Micro, micro } from '@vitrine/platform/kernel'
+import { CENT_STEP, prorate } from '@vitrine/pricing'
 import type { OrderLine } from '../store/order-line.ts'
 
 export interface PriceOfOrder {
@@ -8,23 +9,53 @@ export interface PriceOfOrder {
   readonly couponDiscount: Micro
   /** What was taken off because the order had waited for its money. */
   readonly unpaidDiscount: Micro
-  /** Of the payment that was for this order alone; a payment for several has one fee for all of them. */
+  /** Its share of the fee of the payment that paid it; the shares of all orders of one payment add up to its fee. */
   readonly fee: Micro
 }
 
 /** What made the cost of an order other than its units cost, and what paying it cost besides. */
 export async function priceOfOrder(trx: Trx, line: OrderLine): Promise<PriceOfOrder> {
-  const { waited, invoice } = await trx.one(sql<{ waited: bigint; invoice: string | null }>`
-    select l.unpaid_discount as waited,
-           (select i.invoice_id from ordering.invoice_line i
-             where i.panel_id = l.panel_id and i.line_id = l.id and i.applied_at is not null
-               and not exists (select from ordering.invoice_line o where o.panel_id = i.panel_id and o.invoice_id = i.invoice_id and o.line_id <> i.line_id)
-             limit 1) as invoice
-      from ordering.order_line l where l.panel_id = ${trx.panelId} and l.id = ${line.id}`)
-  const paid = invoice === null ? undefined : await findInvoice(trx, invoice)
+  const { waited } = await trx.one(sql<{ waited: bigint }>`
+    select unpaid_discount as waited from ordering.order_line where panel_id = ${trx.panelId} and id = ${line.id}`)
+  const shares = line.paidAt === null ? undefined : await feeShares(trx, line.id)
   return {
     couponDiscount: line.couponType === 'discount' ? line.couponMicro : micro(0n),
     unpaidDiscount: micro(waited),
-    fee: paid?.terms.feeMicro ?? micro(0n),
+    fee: shares?.get(line.id) ?? micro(0n),
   }
+}
+
+/** How the fee of the payment that paid an order is spread over all orders it paid, in whole cents by their charges; undefined when no payment was for it. */
+async function feeShares(trx: Trx, lineId: number): Promise<ReadonlyMap<number, Micro> | undefined> {
+  const paid = await trx.rows(sql<{ invoice: string; id: number; charged: bigint }>`
+    select i.invoice_id as invoice, l.id, l.charged from ordering.invoice_line i
+      join ordering.order_line l on l.panel_id = i.panel_id and l.id = i.line_id
+     where i.panel_id = ${trx.panelId} and i.applied_at is not null and l.paid_at is not null and i.invoice_id = (
+       select invoice_id from ordering.invoice_line
+        where panel_id = ${trx.panelId} and line_id = ${lineId} and applied_at is not null order by applied_at limit 1)
+     order by l.id`)
+  const invoice = paid[0] && (await findInvoice(trx, paid[0].invoice))
+  if (!invoice) return undefined
+  const charges = paid.map(({ charged }) => micro(charged))
+  const shares = prorate(invoice.terms.feeMicro, charges, CENT_STEP)
+  return new Map(paid.map(({ id }, index) => [id, shares[index] ?? micro(0n)]))
+}
+
+export interface PurchasePayment {
+  readonly fee: Micro
+  /** With the fee: what the payer is asked for. */
+  readonly total: Micro
+}
+
+/** What the payment that paid all orders of a purchase asked for, else the latest that would; undefined when the balance pays. */
+export async function paymentOfPurchase(trx: Trx, purchaseId: number): Promise<PurchasePayment | undefined> {
+  const rows = await trx.rows(sql<{ id: string; applied: boolean }>`
+    select i.invoice_id as id, bool_or(i.applied_at is not null) as applied from ordering.invoice_line i
+      join ordering.order_line l on l.panel_id = i.panel_id and l.id = i.line_id
+     where i.panel_id = ${trx.panelId} and l.purchase_id = ${purchaseId} group by i.invoice_id
+    having count(*) = (select count(*) from ordering.order_line where panel_id = ${trx.panelId} and purchase_id = ${purchaseId} and head_id is null)`)
+  const paid = rows.filter(({ applied }) => applied)
+  const invoices = await Promise.all((paid.length > 0 ? paid : rows).map(({ id }) => findInvoice(trx, id)))
+  const [latest] = invoices.flatMap((invoice) => invoice ?? []).toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+  return latest && { fee: latest.terms.feeMicro, total: latest.terms.totalMicro }
 }

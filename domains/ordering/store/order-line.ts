@@ -1,5 +1,5 @@
 import { type Micro, micro } from '@vitrine/platform/kernel'
-import type { CouponType } from '@vitrine/pricing'
+import { CENT_STEP, type CouponType, MICRO_STEP, type MoneyStep } from '@vitrine/pricing'
 import type { OrderKind } from '../model/plans.ts'
 import type { LineState, OrderStatus } from '../model/states.ts'
 
@@ -15,6 +15,7 @@ export interface LineRow {
   readonly link_hash: Buffer | null
   readonly quantity: number
   readonly charged: bigint
+  readonly step_micro: number
   readonly unit_price: string
   readonly is_guarantee: boolean
   readonly is_cancellable: boolean
@@ -58,6 +59,8 @@ export interface OrderLine {
   readonly linkHash: Buffer | null
   readonly quantity: number
   readonly charged: Micro
+  /** What all its amounts are whole multiples of. */
+  readonly moneyStep: MoneyStep
   readonly unitPrice: string
   readonly isGuarantee: boolean
   readonly isCancellable: boolean
@@ -108,6 +111,7 @@ export const lineOf = (row: LineRow): OrderLine => ({
   linkHash: row.link_hash,
   quantity: row.quantity,
   charged: micro(row.charged),
+  moneyStep: row.step_micro === 1 ? MICRO_STEP : CENT_STEP,
   unitPrice: row.unit_price,
   isGuarantee: row.is_guarantee,
   isCancellable: row.is_cancellable,

@@ -1,12 +1,23 @@
 import type { CatalogueSnapshot } from '@vitrine/catalogue'
 import type { Panel } from '@vitrine/panels'
 import { micro, Refusal, sumMicro } from '@vitrine/platform/kernel'
-import { cashbackEarned, dripModes, fractionOf, gatewayMinor, lineCharges, noDiscounts, quote, refundDue } from '@vitrine/pricing'
+import {
+  CENT_STEP,
+  cashbackEarned,
+  dripModes,
+  fractionOf,
+  gatewayMinor,
+  lineCharges,
+  MICRO_STEP,
+  noDiscounts,
+  quote,
+  refundDue,
+} from '@vitrine/pricing'
 import fc from 'fast-check'
 import { priced } from '../commands/place-order.ts'
 import { type PreparedLine, prepareLines } from '../commands/prepare-lines.ts'
 import type { OrderLineInput } from '../contract/schemas.ts'
-import { coversInCurrency, exactCost, exactFeedCost, exactQuote } from './exact-money.ts'
+import { coversInCurrency, exactCost, exactFeedCost, exactQuote, nearest } from './exact-money.ts'
 
 const RUNS_MAX = 12
 const ppm = fc.oneof(fc.constant(0), fc.constantFrom(20_000, 50_000, 333_333, 999_999, 1_000_000), fc.integer({ min: 0, max: 1_000_000 }))
@@ -40,7 +51,8 @@ const anyLine = fc.record({
 })
 
 /** One purchase with everything that can change its price. */
-export const anyPurchase = fc.record({
+const purchaseOnScreen = fc.record({
+  moneyStep: fc.constant(CENT_STEP),
   lines: fc.array(anyLine, { minLength: 1, maxLength: 3 }),
   guaranteePpm: ppm,
   gradePpm: ppm,
@@ -66,6 +78,9 @@ export const anyPurchase = fc.record({
     }),
   ),
 })
+/** Over the API v2 there is neither coupon nor payment method. */
+const purchaseOverApi = purchaseOnScreen.map((purchase) => ({ ...purchase, moneyStep: MICRO_STEP, coupon: null, method: null }))
+export const anyPurchase = fc.oneof({ weight: 4, arbitrary: purchaseOnScreen }, { weight: 1, arbitrary: purchaseOverApi })
 export type AnyPurchase = typeof anyPurchase extends fc.Arbitrary<infer Value> ? Value : never
 type AnyLine = AnyPurchase['lines'][number]
 
@@ -110,14 +125,16 @@ function payAndEnd(purchase: AnyPurchase, placed: readonly PreparedLine[], asked
   const offer = purchase.coupon && { offer: { id: 1, terms: purchase.coupon } as never, at: new Date(0) }
   const { charges } = priced({ lines: placed, coupon: offer })
   const charged = charges.reduce((sum, line) => sum + line.charged, 0n)
+  inSteps(purchase, [asked.totalAmount, asked.fee, asked.toBeCredited, ...charges.flatMap((line) => [line.charged, line.coupon])])
   check(charged + asked.fee === asked.totalAmount, `charged ${charged} and a fee of ${asked.fee} are not the quoted ${asked.totalAmount}`)
   check(charges.reduce((sum, line) => sum + line.coupon, 0n) === asked.couponBonus, 'the shares of the coupon are the coupon')
   if (purchase.method) {
     const { rateMillionths } = purchase.method
     const minor = gatewayMinor(asked.totalAmount, fractionOf(Number(rateMillionths)))
+    if (rateMillionths === 1_000_000n) check(minor * CENT_STEP === asked.totalAmount, 'an invoice in USD is the total, to the cent')
     check(coversInCurrency(minor, asked.totalAmount, rateMillionths), `${minor} hundredths do not just cover ${asked.totalAmount}`)
     count(coverage, rateMillionths === 1_000_000n ? 'paid in USD' : 'paid in another currency')
-  } else count(coverage, 'from balance')
+  } else count(coverage, purchase.moneyStep === MICRO_STEP ? 'over the API v2' : 'from balance')
   let earnedBack = 0n
   for (const [index, line] of placed.entries()) {
     const { charged: whole = micro(0n), coupon = micro(0n) } = charges[index] ?? {}
@@ -143,6 +160,7 @@ function endLine(
   const shares = lineCharges(
     parts.map(({ cost }) => cost),
     { couponBonus: micro(whole.coupon), couponType: type },
+    purchase.moneyStep,
   )
   check(shares.reduce((sum, part) => sum + part.charged, 0n) === whole.charged, 'the charges of the runs are the charge of the line')
   const shown = purchase.lines[index]?.delivered ?? [100]
@@ -150,22 +168,31 @@ function endLine(
   for (const [at, part] of parts.entries()) {
     const share = shares[at] ?? { charged: micro(0n), coupon: micro(0n) }
     const delivered = Math.floor((part.quantity * (shown[at % shown.length] ?? 100)) / 100)
-    const { refund, earned } = refundDue({ charged: share.charged, quantity: part.quantity, delivered })
+    const { moneyStep } = purchase
+    const { refund, earned } = refundDue({ charged: share.charged, quantity: part.quantity, delivered, moneyStep })
+    inSteps(purchase, [share.charged, share.coupon, refund, earned])
     check(refund + earned === share.charged && refund >= 0n && earned >= 0n, 'refund and earned are what was charged')
     check(
-      refund === (share.charged * BigInt(part.quantity - delivered)) / BigInt(part.quantity),
-      'the refund is the undelivered share, floored',
+      refund === nearest(share.charged * BigInt(part.quantity - delivered), BigInt(part.quantity) * moneyStep) * moneyStep,
+      'the refund is the undelivered share, to the nearest step',
     )
-    if (type === 'cashback') cashback += cashbackEarned(share, earned)
+    if (type === 'cashback') cashback += cashbackEarned(share, earned, moneyStep)
   }
   return cashback
 }
+
+/** Every amount that anybody is shown is whole cents; over the API v2 whole micros. */
+const inSteps = ({ moneyStep }: AnyPurchase, amounts: readonly bigint[]): void =>
+  check(
+    amounts.every((amount) => amount % moneyStep === 0n),
+    `${amounts.join(', ')} are whole multiples of ${moneyStep}`,
+  )
 
 const quantityOf = ({ service: { min, max, step }, share }: AnyLine): number => min + Math.floor((share * (max - min)) / step) * step
 
 /** The lines as the shop prices them; undefined when it refuses. */
 function prepared(purchase: AnyPurchase, isQuote: boolean): PreparedLine[] | undefined {
-  const { lines, guaranteePpm, gradePpm, ownRatePpm } = purchase
+  const { lines, guaranteePpm, gradePpm, ownRatePpm, moneyStep } = purchase
   try {
     return prepareLines({
       snapshot: shelf(lines),
@@ -173,6 +200,7 @@ function prepared(purchase: AnyPurchase, isQuote: boolean): PreparedLine[] | und
       lines: lines.map(wish),
       prefix: isQuote ? 'services' : 'orders',
       isQuote,
+      moneyStep,
       discounts: { ...noDiscounts, gradePpm, services: new Map(lines.map((_, index) => [index + 1, ownRatePpm])) },
     })
   } catch (error) {
@@ -217,7 +245,7 @@ function shelf(lines: readonly AnyLine[]): CatalogueSnapshot {
   return { service: (id: number) => services[id - 1] } as never
 }
 
-const exactCosts = ({ lines, guaranteePpm, gradePpm, ownRatePpm }: AnyPurchase): bigint[] =>
+const exactCosts = ({ lines, guaranteePpm, gradePpm, ownRatePpm, moneyStep }: AnyPurchase): bigint[] =>
   lines.map((line) => {
     const { service, drip, isGuarantee } = line
     const exact = {
@@ -225,6 +253,7 @@ const exactCosts = ({ lines, guaranteePpm, gradePpm, ownRatePpm }: AnyPurchase):
       quantity: quantityOf(line),
       discountsPpm: [service.discountPpm, gradePpm, ownRatePpm],
       guaranteePpm: isGuarantee ? guaranteePpm : 0,
+      step: moneyStep,
     }
     return drip ? exactFeedCost(exact, drip, service.min) : exactCost(exact)
   })

@@ -6,7 +6,7 @@ const MILLION = 1_000_000n
 const CENT = 10_000n
 
 /** To the nearest whole; exactly one half goes up. */
-function nearest(numerator: bigint, denominator: bigint): bigint {
+export function nearest(numerator: bigint, denominator: bigint): bigint {
   const whole = numerator / denominator
   const rest = numerator - whole * denominator
   return rest + rest >= denominator ? whole + 1n : whole
@@ -21,15 +21,17 @@ export interface ExactLine {
   readonly quantity: number
   readonly discountsPpm: readonly number[]
   readonly guaranteePpm: number
+  /** What the cost is whole multiples of: a cent, or a micro. */
+  readonly step: bigint
 }
 
-/** Price × quantity, less the best of the discounts, with the guarantee on top; rounded once. */
-export function exactCost({ priceNano, pricingPer, isFixed, quantity, discountsPpm, guaranteePpm }: ExactLine): bigint {
+/** Price × quantity, less the best of the discounts, with the guarantee on top; rounded once, for all runs together. */
+export function exactCost({ priceNano, pricingPer, isFixed, quantity, discountsPpm, guaranteePpm, step }: ExactLine, runs = 1): bigint {
   const best = BigInt(discountsPpm.reduce((most, ppm) => (ppm > most ? ppm : most), 0))
-  const units = isFixed ? [1n, 1n] : [BigInt(quantity), BigInt(pricingPer)]
+  const units = isFixed ? [BigInt(runs), 1n] : [BigInt(quantity), BigInt(pricingPer)]
   const numerator = priceNano * (units[0] as bigint) * (MILLION - best) * (MILLION + BigInt(guaranteePpm))
-  const rounded = nearest(numerator, 1_000n * (units[1] as bigint) * MILLION * MILLION)
-  return numerator > 0n && rounded === 0n ? 1n : rounded
+  const rounded = nearest(numerator, 1_000n * (units[1] as bigint) * MILLION * MILLION * step)
+  return numerator > 0n && rounded === 0n ? step : rounded * step
 }
 
 export interface ExactFeed {
@@ -38,14 +40,14 @@ export interface ExactFeed {
   readonly step: number
 }
 
-/** A drip feed costs what its runs cost; drawn runs cost as equal ones do. */
+/** A drip feed costs what all its units cost together; drawn runs have as many as equal ones. */
 export function exactFeedCost(line: ExactLine, { mode, runs, step }: ExactFeed, min: number): bigint {
-  let total = 0n
+  let units = 0
   for (let run = 0; run < runs; run += 1) {
     const change = mode === 'increasing' ? run * step : mode === 'decreasing' ? -run * step : 0
-    total += exactCost({ ...line, quantity: mode === 'decreasing' ? Math.max(min, line.quantity + change) : line.quantity + change })
+    units += mode === 'decreasing' ? Math.max(min, line.quantity + change) : line.quantity + change
   }
-  return total
+  return exactCost({ ...line, quantity: units }, runs)
 }
 
 export interface ExactCoupon {
@@ -71,7 +73,8 @@ export interface ExactQuote {
 
 /** NS-17: what a coupon is worth, what the payment costs, what it earns. */
 export function exactQuote({ amount, coupon, feePpm, bonuses }: ExactTerms): ExactQuote {
-  const offered = coupon === null ? 0n : coupon.calculation === 'fixed' ? coupon.amount : nearestCent(amount, coupon.ppm)
+  const offered =
+    coupon === null ? 0n : coupon.calculation === 'fixed' ? nearest(coupon.amount, CENT) * CENT : nearestCent(amount, coupon.ppm)
   const worth = coupon !== null && amount >= coupon.minAmount ? smaller(offered, amount) : 0n
   const discount = coupon?.type === 'discount' ? worth : 0n
   let reached: { fromAmount: bigint; ppm: number } | undefined

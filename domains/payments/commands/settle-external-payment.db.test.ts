@@ -83,11 +83,16 @@ describe('the exact amount', () => {
     await pay(invoice)
     expect(await announced(invoice)).toEqual([settledEvent({ outcome: 'exact', orderId: 77 })])
   })
-  it('covers an order whose cost is no whole cent, and the rest stays on the balance', async () => {
-    const invoice = await anInvoice({ ...ofOrder, amount: micro(1_234_567n) }, { feePpm: 0, bonuses: [] })
-    expect(invoice.terms.payAmountMinor).toBe(124n)
+  it('is the cost of the order to the cent, and in another currency worth just that: nothing of the rounding stays on the balance', async () => {
+    const amount = micro(1_230_000n)
+    const invoice = await anInvoice({ ...ofOrder, amount }, { feePpm: 0, bonuses: [] })
+    expect(invoice.terms.payAmountMinor).toBe(123n)
     expect(await pay(invoice)).toBe('exact')
-    expect(await mainOf(invoice)).toBe(1_240_000n)
+    const settings = { currencies: { default: 'USD' as const, rates: { RUB: '92.355' } } }
+    const inRoubles = await anInvoice({ ...ofOrder, amount, settings }, { feePpm: 0, bonuses: [], chargeCurrency: 'RUB' })
+    expect(inRoubles.terms.payAmountMinor).toBe(11_360n)
+    expect(await pay(inRoubles)).toBe('exact')
+    expect([await mainOf(invoice), await mainOf(inRoubles)]).toEqual([amount, amount])
   })
   it('in a method’s own currency is valued by the rate of the invoice’s day', async () => {
     const invoice = await anInvoice({}, { chargeCurrency: 'RUB' })

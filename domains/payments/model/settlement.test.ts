@@ -89,6 +89,18 @@ describe('what a received payment is worth', () => {
       coupon: usd(0),
     })
   })
+  it('takes the amount asked for in another currency as the total, to the micro: no rest of its rounding stays with the customer', () => {
+    const total = usd(2.15)
+    const roubles = terms({
+      originalMicro: usd(2.1),
+      feeMicro: usd(0.05),
+      totalMicro: total,
+      payAmountMinor: gatewayMinor(total, '92.355'),
+      ratePpm: BigInt(ppmOf('92.355')),
+    })
+    expect(receivedMicro(roubles.payAmountMinor, roubles.ratePpm)).toBeGreaterThan(total)
+    for (const isSecond of [false, true]) expect(settlementOf(roubles, roubles.payAmountMinor, isSecond).received).toBe(total)
+  })
   it('values another currency by the rate frozen in the invoice', () => {
     expect(receivedMicro(90_000n, BigInt(ppmOf('90')))).toBe(usd(10))
   })

@@ -43,7 +43,8 @@ export const receivedMicro = (amountMinor: bigint, ratePpm: bigint): Micro => mi
  * size, only where it still reaches their least amounts; too much earns nothing more; a second payment is credited whole.
  */
 export function settlementOf(terms: InvoiceTerms, amountMinor: bigint, alreadyPaid: boolean): Settlement {
-  const received = receivedMicro(amountMinor, terms.ratePpm)
+  // The asked amount is worth the total: what it was rounded up by in another currency leaves nothing on the balance.
+  const received = amountMinor === terms.payAmountMinor ? terms.totalMicro : receivedMicro(amountMinor, terms.ratePpm)
   const none = micro(0n)
   if (alreadyPaid) return { outcome: 'second', received, fee: none, bonus: none, coupon: none }
   const promised = { received, fee: terms.feeMicro, bonus: terms.bonusMicro, coupon: terms.couponMicro }

@@ -49,12 +49,18 @@ export async function compareWithBook(lane: Lane, row: Row, lines: readonly numb
   return wrong
 }
 
+/** The undelivered share of what was charged, to the nearest step of the order. */
+function nearestStep({ charged, quantity, moneyStep }: OrderLine, undelivered: number): bigint {
+  const unit = BigInt(quantity) * moneyStep
+  return ((2n * charged * BigInt(undelivered) + unit) / (2n * unit)) * moneyStep
+}
+
 function moneyOf(line: OrderLine, remains: number, escrow: bigint): string[] {
   const wrong: string[] = []
   const held = ended.has(line.state) ? 0n : line.charged
   if (escrow !== held) wrong.push(`line ${line.id} (${line.state}) has ${escrow} micro in escrow, not ${held}`)
   const undelivered = line.state === 'completed' ? 0 : line.state === 'canceled' ? line.quantity : remains
-  const refund = ended.has(line.state) ? (line.charged * BigInt(undelivered)) / BigInt(line.quantity) : 0n
+  const refund = ended.has(line.state) ? nearestStep(line, undelivered) : 0n
   if (line.refunded !== refund) wrong.push(`line ${line.id} (${line.state}) got ${line.refunded} micro back, not ${refund}`)
   if (ended.has(line.state) && line.delivered !== line.quantity - undelivered)
     wrong.push(`line ${line.id} (${line.state}) is said to have ${line.delivered} delivered, not ${line.quantity - undelivered}`)

@@ -75,8 +75,8 @@ export const seededBugs: readonly SeededBug[] = [
   {
     name: 'a refund is rounded up',
     file: 'domains/pricing/refund.ts',
-    from: `(charged * missing) / BigInt(quantity)`,
-    to: `(charged * missing + BigInt(quantity) - 1n) / BigInt(quantity)`,
+    from: `inSteps(charged * missing, BigInt(quantity), moneyStep)`,
+    to: `inSteps(charged * missing + (BigInt(quantity) * moneyStep) / 2n, BigInt(quantity), moneyStep)`,
     suite: ['domains/pricing'],
   },
   {

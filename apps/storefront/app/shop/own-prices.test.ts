@@ -28,7 +28,7 @@ describe('a customer’s own prices', () => {
       default_quantity_price: '9.50',
       name: 'Views',
     })
-    expect(second).toMatchObject({ price: '1.753088', discount_percent: 0.123456, default_quantity_price: '8.76544' })
+    expect(second).toMatchObject({ price: '1.753088', discount_percent: 0.123456, default_quantity_price: '8.77' })
     // The service's own discount is the better one.
     expect(third).toEqual(service(3, 0.1))
     expect(answer.data[0]).toMatchObject({ id: 1, name: 'YouTube' })

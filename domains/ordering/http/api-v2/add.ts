@@ -4,11 +4,13 @@ import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import { sql, type Trx } from '@vitrine/platform/database'
 import { findResource, type IdempotencyKey, keyOfOwn, type RequestContext } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
+import { MICRO_STEP } from '@vitrine/pricing'
 import { customerDiscounts } from '@vitrine/promotions'
 import { CatalogueMoved, placeOrderIn } from '../../commands/place-order.ts'
 import { type PreparedLine, prepareLines } from '../../commands/prepare-lines.ts'
 import { dripFeedInput, type OrderLineInput } from '../../contract/schemas.ts'
 import type { OrderingDeps } from '../../deps.ts'
+import { API_V2 } from '../../model/order-source.ts'
 import { isDripFed, v2Type } from './catalogue-list.ts'
 import type { Fields } from './fields.ts'
 import { v2Errors } from './words.ts'
@@ -30,7 +32,11 @@ export async function v2Add(deps: OrderingDeps, context: RequestContext, userId:
     const panel = await deps.panels.get(context.panelId)
     const discounts = await customerDiscounts(deps.database, panel, userId, deps.clock.now())
     const line = lineOf(fields, service)
-    const lines = prepared(() => prepareLines({ snapshot, panel, lines: [line], prefix: 'orders', discounts }), service, line.quantity)
+    const lines = prepared(
+      () => prepareLines({ snapshot, panel, lines: [line], prefix: 'orders', discounts, moneyStep: MICRO_STEP }),
+      service,
+      line.quantity,
+    )
     try {
       const placed = await deps.database.transaction(context.panelId, async (trx) => {
         const user = await findUser(trx, userId)
@@ -41,7 +47,7 @@ export async function v2Add(deps: OrderingDeps, context: RequestContext, userId:
           panelId: context.panelId,
           userId,
           fromBalance: true,
-          source: 'api_v2',
+          source: API_V2,
           locale: 'en',
           catalogueVersion: snapshot.version,
           lines,

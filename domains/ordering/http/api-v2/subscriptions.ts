@@ -5,6 +5,7 @@ import { formatMicro, micro, Refusal, sumMicro } from '@vitrine/platform/kernel'
 import { cancelSubscription } from '../../commands/act-on-subscription.ts'
 import { createSubscription } from '../../commands/create-subscription.ts'
 import type { SubscriptionDeps } from '../../deps.ts'
+import { API_V2 } from '../../model/order-source.ts'
 import { subscriptionTransitions } from '../../model/subscription-states.ts'
 import { linesOfSubscriptions, ownSubscriptions, type Subscription } from '../../queries/list-subscriptions.ts'
 import type { OrderLine } from '../../queries/own-lines.ts'
@@ -47,7 +48,7 @@ export async function v2Subscribe(
         delayMinutes: wholeNumber(fields, 'delay', 0, DELAY_MAX_MINUTES) ?? 0,
         expiresAt: expiryOf(fields, deps.clock.now()),
         oldPosts: wholeNumber(fields, 'old_posts', 0, POSTS_MAX) ?? 0,
-        source: 'api_v2',
+        source: API_V2,
         ...(idempotency ? {} : { inside: (trx) => refuseRepeat(trx, userId, { service, linkHash, quantity: max }) }),
       },
     )

@@ -1,0 +1,7 @@
+import { CENT_STEP, MICRO_STEP, type MoneyStep } from '@vitrine/pricing'
+
+/** What orders and subscriptions of the reseller API say of where they come from. */
+export const API_V2 = 'api_v2'
+
+/** Publications are priced as the subscription was ordered: exact to the micro over the API v2, in whole cents on screens (ADR 0018). */
+export const moneyStepOf = ({ source }: { readonly source: string | null }): MoneyStep => (source === API_V2 ? MICRO_STEP : CENT_STEP)
