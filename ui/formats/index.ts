@@ -14,6 +14,7 @@ export {
 export { discountPercent, formatDiscount, formatFraction, formatPercentage } from './percent.ts'
 export { formatNumber, parseNumber } from './plain-number.ts'
 export { formatCompact, formatId, formatQuantity } from './quantity.ts'
+export { formatLinePrice, formatShown, shownCents, splitShown } from './shown-sum.ts'
 export { textLimits, truncate, truncateNetworkName, truncateServiceName, truncateUrl } from './truncate.ts'
 export {
   fullPeriod,

@@ -1,5 +1,14 @@
 import type { InstanceSettings } from '@vitrine/panels/contract/schemas'
-import { type Currency, type DecimalInput, formatMoney, type MoneyStyle } from '@vitrine/ui/formats'
+import {
+  type Currency,
+  type DecimalInput,
+  formatLinePrice,
+  formatMoney,
+  formatShown,
+  type MoneyStyle,
+  shownCents,
+  splitShown,
+} from '@vitrine/ui/formats'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { writeCookie } from '../preferences/cookies.ts'
 import { writeLocal } from '../preferences/local-store.ts'
@@ -71,6 +80,41 @@ export type MoneyFormatter = (
 export function useMoney(): MoneyFormatter {
   const { locale, currency, rate } = useShop()
   return useCallback((amount, style) => formatMoney(amount, { locale, currency, rate, ...style }), [locale, currency, rate])
+}
+
+export interface PricedUnits {
+  readonly price: string
+  readonly per: number
+  readonly quantity: number
+  /** What the line shows, in hundredths of the shown currency. */
+  readonly shown: bigint
+}
+
+/** A unit price beside the line that it leads to: with so many decimals that price times quantity is what the line shows. */
+export function useLinePrice(): (line: PricedUnits) => string {
+  const { locale, currency, rate, settings } = useShop()
+  const { rounding_precision: least } = settings
+  return useCallback((line) => formatLinePrice(line, { locale, currency, rate, precision: least }), [locale, currency, rate, least])
+}
+
+/** A sum whose shown parts add up to its shown total, in hundredths of the currency that the visitor reads. */
+export interface ShownMoney {
+  readonly cents: (amount: bigint) => bigint
+  /** Parts that add up to their sum, or to `total`, which is in hundredths already. */
+  readonly split: (parts: readonly bigint[], total?: bigint) => bigint[]
+  readonly text: (cents: bigint, style?: Pick<MoneyStyle, 'sign'>) => string
+}
+
+export function useShownMoney(): ShownMoney {
+  const { locale, currency, rate } = useShop()
+  return useMemo(
+    () => ({
+      cents: (amount) => shownCents(amount, { currency, rate }),
+      split: (parts, total) => splitShown(parts, { currency, rate }, total),
+      text: (cents, style) => formatShown(cents, { locale, currency, rate, ...style }),
+    }),
+    [locale, currency, rate],
+  )
 }
 
 /** Unit prices may have more decimals than sums: as many as the panel says. */

@@ -9,7 +9,7 @@ import { useTranslation } from '#words'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
-import { dueBy, isCard, type PaymentChoice } from '../order/model/payment-choices.ts'
+import { isCard, type PaymentChoice } from '../order/model/payment-choices.ts'
 import { CouponSection } from '../order/parts/coupon-section.tsx'
 import { MethodIcon } from '../order/parts/method-icon.tsx'
 import styles from './amount-step.module.css'
@@ -253,7 +253,7 @@ function YouGet({ method, amount, code, topUp, onSubmit }: YouGetProps) {
         icon={isCharged && <IconLock size={16} />}
         onClick={onSubmit}
       >
-        {isCharged && sums ? t('order:submit.pay', { amount: usd(dueBy(method, sums.total)) }) : t('payment:add.continue')}
+        {isCharged && sums ? t('order:submit.pay', { amount: usd(sums.total) }) : t('payment:add.continue')}
       </Button>
       {sums && <p className={`type-caption tone-3 ${styles.after}`}>{t('add.after', { amount: usd(balance + sums.credited) })}</p>}
     </aside>

@@ -2,8 +2,8 @@ import { type Icon, IconCircleCheck, IconCircleCross, IconHourglass, IconProgres
 import { formatId } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
 import { useSession } from '../../session/session-context.tsx'
-import { useMoney } from '../../shop/shop-context.tsx'
-import { askedFor, type Invoice, type ResultView } from './model/invoice-result.ts'
+import { useMoney, useShownMoney } from '../../shop/shop-context.tsx'
+import { askedFor, type Invoice, paidParts, type ResultView } from './model/invoice-result.ts'
 import styles from './payment-result.module.css'
 
 const looks: Readonly<Record<ResultView | 'unknown', readonly [Icon, string]>> = {
@@ -31,10 +31,13 @@ export function ResultText({ invoice, view }: { readonly invoice: Invoice | null
   const { profile } = useSession()
   const money = useMoney()
   // A top-up names what reached the balance, everything else what the payment page asked for in all.
+  const { cents, split, text } = useShownMoney()
   const amount = money(view === 'settled' && invoice?.purpose === 'top_up' ? invoice.amount : invoice ? askedFor(invoice) : undefined)
   if (view !== 'settled' || !invoice) return t(`result.${view === 'settled' ? 'unknown' : view}.text`, { amount })
   if (!profile) return t('result.settled.guest', { amount })
-  return invoice.purpose === 'order' && invoice.order_id !== null
-    ? t('result.settled.order', { id: formatId(invoice.order_id), amount })
-    : t('result.settled.topUp', { amount })
+  if (invoice.purpose === 'order' && invoice.order_id !== null) return t('result.settled.order', { id: formatId(invoice.order_id), amount })
+  const paid = paidParts(invoice)
+  if (!paid || paid.fee === 0n) return t('result.settled.topUp', { amount })
+  const [credited = 0n, fee = 0n] = split([paid.credited, paid.fee], cents(paid.total))
+  return t('result.settled.topUpFee', { paid: text(cents(paid.total)), amount: text(credited), fee: text(fee) })
 }

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
-import { useMoney, useShop } from '../../../shop/shop-context.tsx'
+import { useMoney, useShop, useShownMoney } from '../../../shop/shop-context.tsx'
 import type { FormErrors } from '../../order/model/map-errors.ts'
 import styles from '../cart-drawer.module.css'
 import type { CartItem } from '../model/cart-item.ts'
@@ -20,6 +20,8 @@ export interface CartItemRowProps {
   readonly number: number
   /** The server's figure, where it stands. */
   readonly cost: Micro | undefined
+  /** As it is shown: with the other items it adds up to the shown sum. */
+  readonly shown: bigint | undefined
   readonly errors: FormErrors | undefined
   readonly isEdited: boolean
   readonly onEdit: (isOn: boolean) => void
@@ -27,9 +29,10 @@ export interface CartItemRowProps {
 }
 
 /** One numbered service: what, how much of it, for how much (CARTUI-002). */
-export function CartItemRow({ item, number, cost, errors, isEdited, onEdit, onRemove }: CartItemRowProps) {
+export function CartItemRow({ item, number, cost, shown, errors, isEdited, onEdit, onRemove }: CartItemRowProps) {
   const { t } = useTranslation('cart')
   const money = useMoney()
+  const { text } = useShownMoney()
   const navigate = useNavigate()
   const { guarantee_charge_percent: charge } = useShop().settings
   const ours = costOf(item, charge)
@@ -58,7 +61,7 @@ export function CartItemRow({ item, number, cost, errors, isEdited, onEdit, onRe
       </div>
       <span className={styles.cost}>
         <Price
-          now={money(now)}
+          now={shown === undefined ? money(now) : text(shown)}
           before={ours?.before !== undefined && now !== undefined && ours.before > now ? money(ours.before) : undefined}
           beforeLabel={t('before')}
           size="small"

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
-import { useMoney, useShop } from '../../../shop/shop-context.tsx'
+import { useShop, useShownMoney } from '../../../shop/shop-context.tsx'
 import { NetworkMark } from '../../order/parts/network-mark.tsx'
 import styles from '../cart-drawer.module.css'
 import type { Cart, CartGroup } from '../model/cart.ts'
-import { totalOf } from '../model/cart-totals.ts'
+import { costOf } from '../model/cart-totals.ts'
 import type { CartCheckout } from '../state/use-cart-checkout.ts'
 import { BoughtTogether } from './bought-together.tsx'
 import { CartItemRow } from './cart-item-row.tsx'
@@ -26,10 +26,11 @@ export interface CartItemsProps {
 export function CartItems({ groups, items, checkout, onRemove }: CartItemsProps) {
   const { t } = useTranslation('cart')
   const [edited, setEdited] = useState<string>()
+  const shown = useShownCosts(items, checkout)
   return (
     <div className={styles.items}>
       {groups.map((group) => (
-        <GroupCard key={group.key} group={group} items={items} checkout={checkout} onRemove={onRemove}>
+        <GroupCard key={group.key} group={group} items={items} shown={shown} checkout={checkout} onRemove={onRemove}>
           {group.items.map((item) => {
             const place = items.indexOf(item)
             return (
@@ -38,6 +39,7 @@ export function CartItems({ groups, items, checkout, onRemove }: CartItemsProps)
                 item={item}
                 number={place + 1}
                 cost={checkout.costs.get(place)}
+                shown={shown[place]}
                 errors={checkout.errors.lines.get(place)}
                 isEdited={edited === item.id}
                 onEdit={(isOn) => {
@@ -63,18 +65,27 @@ export function CartItems({ groups, items, checkout, onRemove }: CartItemsProps)
   )
 }
 
+/** What each item shows, by its place: together the shown sum. An item whose price is not known shows none. */
+function useShownCosts(items: Cart, { costs }: CartCheckout): readonly (bigint | undefined)[] {
+  const { guarantee_charge_percent: charge } = useShop().settings
+  const { split } = useShownMoney()
+  const known = items.map((item, place) => costs.get(place) ?? costOf(item, charge)?.cost)
+  const shown = split(known.map((cost) => cost ?? 0n))
+  return known.map((cost, place) => (cost === undefined ? undefined : shown[place]))
+}
+
 interface GroupCardProps extends Omit<CartItemsProps, 'groups'> {
   readonly group: CartGroup
+  readonly shown: readonly (bigint | undefined)[]
   readonly children: React.ReactNode
 }
 
-function GroupCard({ group, items, checkout, onRemove, children }: GroupCardProps) {
+function GroupCard({ group, items, shown, checkout, onRemove, children }: GroupCardProps) {
   const { t } = useTranslation('cart')
-  const money = useMoney()
-  const { guarantee_charge_percent: charge } = useShop().settings
+  const { text } = useShownMoney()
   const places = group.items.map((item) => items.indexOf(item))
   const linkErrors = [...new Set(places.flatMap((place) => checkout.errors.lines.get(place)?.url ?? []))]
-  const { total } = totalOf(group.items, charge)
+  const total = places.reduce((sum, place) => sum + (shown[place] ?? 0n), 0n)
   const name = group.url === '' ? group.network.name : truncateUrl(group.url)
   return (
     <section className={styles.group} aria-label={`${group.network.name}, ${name}`} data-cart-group="">
@@ -86,7 +97,7 @@ function GroupCard({ group, items, checkout, onRemove, children }: GroupCardProp
             {group.url === '' ? t('link.none') : name}
           </p>
         </div>
-        <span className="number tone-2">{money(total)}</span>
+        <span className="number tone-2">{text(total)}</span>
         <IconButton label={t('group.remove', { name })} onClick={() => onRemove(group.items.map(({ id }) => id))}>
           <IconClose size={16} />
         </IconButton>

@@ -1,8 +1,8 @@
 import { Button, classNames, Segmented } from '@vitrine/ui/components'
-import { formatId, formatQuantity, truncateUrl } from '@vitrine/ui/formats'
+import { formatId, formatQuantity, truncateUrl, UNKNOWN } from '@vitrine/ui/formats'
 import { useState } from 'react'
 import { useTranslation } from '#words'
-import { useMoney } from '../../../shop/shop-context.tsx'
+import { useShownMoney } from '../../../shop/shop-context.tsx'
 import { linkText } from '../../plans/link-text.ts'
 import { unitText } from '../parts/unit-text.ts'
 import styles from './expert-order.module.css'
@@ -16,6 +16,11 @@ export function LineTable({ lines, wrongCount }: { readonly lines: readonly Cost
   const { t } = useTranslation('expert')
   const [isOnlyWrong, setIsOnlyWrong] = useState(false)
   const [count, setCount] = useState(STEP)
+  const { split } = useShownMoney()
+  const isCosted = ({ cost, problem }: CostedLine) => cost !== undefined && !problem
+  // Of all lines, shown or not: together they are the sum beside the table.
+  const costed = lines.filter(isCosted)
+  const costs = split(costed.map(({ cost }) => cost ?? 0n))
   const shown = isOnlyWrong && wrongCount > 0 ? lines.filter(({ problem }) => problem) : lines
   return (
     <div>
@@ -55,7 +60,7 @@ export function LineTable({ lines, wrongCount }: { readonly lines: readonly Cost
         </thead>
         <tbody>
           {shown.slice(0, count).map((line) => (
-            <Row key={line.number} line={line} />
+            <Row key={line.number} line={line} cost={costs[costed.indexOf(line)]} />
           ))}
         </tbody>
       </table>
@@ -68,10 +73,10 @@ export function LineTable({ lines, wrongCount }: { readonly lines: readonly Cost
   )
 }
 
-function Row({ line }: { readonly line: CostedLine }) {
+function Row({ line, cost }: { readonly line: CostedLine; readonly cost: bigint | undefined }) {
   const { t: order } = useTranslation('order')
   const { t } = useTranslation('expert')
-  const money = useMoney()
+  const { text: textOf } = useShownMoney()
   const problem = useProblem()
   const { found, number, problem: wrong, text, url, units, isWaiting } = line
   const isShown = line.service !== undefined
@@ -97,7 +102,7 @@ function Row({ line }: { readonly line: CostedLine }) {
       <td className={classNames(styles.end, styles.units, 'number')}>
         {found && units > 0 ? unitText(order, found.type, units) : line.quantity}
       </td>
-      <td className={classNames(styles.end, 'number weight-medium')}>{wrong ? '—' : money(line.cost)}</td>
+      <td className={classNames(styles.end, 'number weight-medium')}>{wrong ? '—' : cost === undefined ? UNKNOWN : textOf(cost)}</td>
     </tr>
   )
 }

@@ -1,5 +1,5 @@
-import { formatMicro, type Micro, sumMicro } from '@vitrine/platform/kernel'
-import { costInUsd, lineCost, type PriceFacts, parseCost, parseUnitPrice, ppmOf, quantityByCost } from '@vitrine/pricing'
+import { formatMicro, type Micro } from '@vitrine/platform/kernel'
+import { costInUsd, type PriceFacts, parseCost, parseUnitPrice, ppmOf, quantityByCost, runsCost } from '@vitrine/pricing'
 import type { OrderService } from './choices.ts'
 import { delayed, delays } from './delayed.ts'
 import { boundsOf } from './order-form.ts'
@@ -35,10 +35,10 @@ export const guaranteePpmOf = (service: Pick<OrderService, 'has_refill'>, isGuar
 export const offersGuarantee = (service: OrderService, chargePercent: string): boolean =>
   service.has_refill && fractionPpm(chargePercent) > 0
 
-/** What these quantities cost, each priced for itself. */
+/** What a line of these quantities costs: of one, or of all runs of a drip feed. */
 export function subtotalOf(service: Priced, quantities: readonly number[], guaranteePpm: number): Micro | undefined {
   const facts = priceFacts(service, guaranteePpm)
-  return facts && sumMicro(quantities.map((quantity) => lineCost({ ...facts, quantity })))
+  return facts && runsCost(facts, quantities)
 }
 
 export interface BudgetRequest {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   bonusHint,
   defaultMethod,
-  dueBy,
   findWay,
   keyOf,
   limitOf,
@@ -36,13 +35,18 @@ const methods = [method(1, 'balance'), method(2, 'others'), method(3, 'message')
 
 describe('ways to pay', () => {
   it('the default is the first that is not balance, unless the balance is above 0 (SUBMIT-007)', () => {
-    expect(defaultMethod(methods, usd(0))?.id).toBe(2)
-    expect(defaultMethod(methods, usd(0.01))?.id).toBe(1)
+    expect(defaultMethod(methods, usd(0), undefined)?.id).toBe(2)
+    expect(defaultMethod(methods, usd(0.01), undefined)?.id).toBe(1)
+  })
+  it('the balance is the default only when it covers what is due', () => {
+    expect(defaultMethod(methods, usd(0.01), usd(2.1))?.id).toBe(2)
+    expect(defaultMethod(methods, usd(2.09), usd(2.1))?.id).toBe(2)
+    expect(defaultMethod(methods, usd(2.1), usd(2.1))?.id).toBe(1)
   })
   it('the default is the only one there is', () => {
-    expect(defaultMethod([method(1, 'balance')], usd(0))?.id).toBe(1)
-    expect(defaultMethod([], usd(5))).toBeUndefined()
-    expect(defaultMethod([method(2, 'others')], usd(5))?.id).toBe(2)
+    expect(defaultMethod([method(1, 'balance')], usd(0), usd(1))?.id).toBe(1)
+    expect(defaultMethod([], usd(5), usd(1))).toBeUndefined()
+    expect(defaultMethod([method(2, 'others')], usd(5), usd(1))?.id).toBe(2)
   })
   it('only those are offered that the shop can carry out', () => {
     expect(payable([...methods, method(4, 'qr_code'), method(5, 'barter')]).map(({ id }) => id)).toEqual([1, 2, 3, 4])
@@ -64,8 +68,8 @@ describe('ways to pay', () => {
   })
   it('a saved card is the default before other ways, and after a balance', () => {
     const all = payable([...methods, card(31)])
-    expect(defaultMethod(all, usd(0))?.linkedCardId).toBe(31)
-    expect(defaultMethod(all, usd(1))?.strategy).toBe('balance')
+    expect(defaultMethod(all, usd(0), usd(1))?.linkedCardId).toBe(31)
+    expect(defaultMethod(all, usd(1), usd(1))?.strategy).toBe('balance')
   })
   it('each shows its own all-in total (PAY-002)', () => {
     const card = method(2, 'others', { fee_percent: 0.05, payment_method_bonuses: [{ bonus_percent: 0.02, from_amount: '50.00' }] })
@@ -101,10 +105,9 @@ describe('ways to pay', () => {
       'above',
     ])
   })
-  it('a payment page asks for whole cents, rounded up; the balance pays what it costs', () => {
-    expect(dueBy(method(2, 'others'), micro(38_560_001n))).toBe(38_570_000n)
-    expect(dueBy(method(3, 'message'), usd(38.56))).toBe(38_560_000n)
-    expect(dueBy(card(31), micro(38_560_001n))).toBe(38_570_000n)
-    expect(dueBy(method(1, 'balance'), micro(38_560_001n))).toBe(38_560_001n)
+  it('without a fee every way asks for the same, with one for whole cents on top', () => {
+    const totals = [method(1, 'balance'), method(2, 'others'), card(31)].map((each) => quoteFor(each, usd(2.1)).totalAmount)
+    expect(totals).toEqual([usd(2.1), usd(2.1), usd(2.1)])
+    expect(quoteFor(method(2, 'others', { fee_percent: 0.025 }), usd(2.1))).toMatchObject({ fee: usd(0.05), totalAmount: usd(2.15) })
   })
 })

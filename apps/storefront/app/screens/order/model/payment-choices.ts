@@ -1,4 +1,4 @@
-import { centsUp, MICRO_PER_CENT, type Micro, micro, parseMicro } from '@vitrine/platform/kernel'
+import { type Micro, parseMicro } from '@vitrine/platform/kernel'
 import { bonusFor, type Coupon, type PaymentBonus, ppmOf, type Quote, quote } from '@vitrine/pricing'
 
 /** What the screens read of a payment method; the wire has more. */
@@ -73,13 +73,21 @@ export const wayFields = ({
 }: ChosenWay): { readonly payment_method_id: number | null } | { readonly recurring_payments_method_id: number } =>
   linkedCardId ? { recurring_payments_method_id: linkedCardId } : { payment_method_id: paymentMethodId }
 
-/** Balance when there is any, even when it is too little; otherwise the first other method, whatever its limits. */
-export function defaultMethod<Method extends PaymentChoice>(methods: readonly Method[], balance: Micro): Method | undefined {
+/**
+ * The balance when it covers what is due; otherwise the first other method, whatever its limits. While nothing is due yet, any money on the balance will do: the choice
+ * is made again as soon as the total is known.
+ */
+export function defaultMethod<Method extends PaymentChoice>(
+  methods: readonly Method[],
+  balance: Micro,
+  due: Micro | undefined,
+): Method | undefined {
   const [fromBalance, other] = [
     methods.find(({ strategy }) => strategy === 'balance'),
     methods.find(({ strategy }) => strategy !== 'balance'),
   ]
-  return balance > 0n && fromBalance ? fromBalance : (other ?? fromBalance)
+  const isEnough = balance > 0n && (due === undefined || balance >= due)
+  return isEnough && fromBalance ? fromBalance : (other ?? fromBalance)
 }
 
 const fractionPpm = (fraction: number): number => ppmOf(fraction.toFixed(6))
@@ -97,10 +105,6 @@ export const quoteFor = (
   kind: 'order' | 'add_funds' = 'order',
   coupon: Coupon | null = null,
 ): Quote => quote({ amount, feePpm: fractionPpm(method.fee_percent), coupon, bonuses: bonusesOf(method), kind })
-
-/** What is really asked for: the balance pays the exact amount, a payment page whole cents, rounded up. */
-export const dueBy = (method: Pick<PaymentChoice, 'strategy'>, total: Micro): Micro =>
-  method.strategy === 'balance' ? total : micro(centsUp(total) * MICRO_PER_CENT)
 
 /** The bonus that counts at this amount, or the first that would. */
 export function bonusHint(method: PaymentChoice, amount: Micro): { readonly bonus: PaymentBonus; readonly isReached: boolean } | undefined {

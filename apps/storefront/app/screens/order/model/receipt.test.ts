@@ -26,13 +26,15 @@ describe('the receipt of an order', () => {
       saved: 2_200_000n,
     })
   })
-  it('prices every run of a drip feed for itself', () => {
+  it('rounds a drip feed once for all its runs, and its guarantee is what that adds', () => {
     expect(receiptOf({ ...input, quantities: [10_000, 10_000], method: undefined })).toMatchObject({
       service: 38_000_000n,
       total: 41_800_000n,
     })
-    const tiny = { ...service, default_price: '0.0000333', discount_percent: 0, pricing_per: 1 }
-    expect(receiptOf({ service: tiny, quantities: [10, 10, 10], guaranteePpm: 0, method: undefined, quote: undefined })?.total).toBe(999n)
+    const views = { ...service, default_price: '1.9125', discount_percent: 0 }
+    const asked = { service: views, guaranteePpm: 100_000, method: undefined, quote: undefined }
+    expect(receiptOf({ ...asked, quantities: [500] })).toMatchObject({ service: 960_000n, guarantee: 90_000n, total: 1_050_000n })
+    expect(receiptOf({ ...asked, guaranteePpm: 0, quantities: [500, 500, 500] })?.total).toBe(2_870_000n)
   })
   it('shows the server’s figures once they are there', () => {
     const quote = { original_amount: '41.80', fee: '1.05', payment_method_bonus: '0.00', total_amount: '42.85' } as TotalSumQuote

@@ -1,10 +1,10 @@
 import type { TotalSumQuote } from '@vitrine/ordering/contract/schemas'
-import { type Micro, micro, parseMicro, sumMicro } from '@vitrine/platform/kernel'
-import { type Coupon, lineCost } from '@vitrine/pricing'
+import { type Micro, micro, parseMicro } from '@vitrine/platform/kernel'
+import { type Coupon, runsCost } from '@vitrine/pricing'
 import { priceFacts, subtotalOf } from './budget.ts'
 import type { OrderService } from './choices.ts'
 import { afterCoupon, type CouponWorth, couponWorth } from './coupon.ts'
-import { dueBy, type PaymentChoice, quoteFor } from './payment-choices.ts'
+import { type PaymentChoice, quoteFor } from './payment-choices.ts'
 
 export interface OrderReceipt {
   /** Of the service alone. */
@@ -21,7 +21,7 @@ export interface OrderReceipt {
 }
 export interface ReceiptInput {
   readonly service: OrderService
-  /** Of the order, or of each run of a drip feed: every one is priced for itself. */
+  /** Of the order, or of each run of a drip feed. */
   readonly quantities: readonly number[]
   readonly guaranteePpm: number
   readonly method: PaymentChoice | undefined
@@ -47,7 +47,7 @@ export function receiptOf({ service, quantities, guaranteePpm, method, quote, co
     fee,
     bonus: told(quote?.payment_method_bonus) ?? ours?.paymentMethodBonus ?? micro(0n),
     coupon: couponWorth(coupon, amount),
-    total: method ? dueBy(method, told(quote?.total_amount) ?? ours?.totalAmount ?? due) : due,
+    total: micro(due + fee),
     saved: savedOn(service, quantities, guaranteePpm, due),
   }
 }
@@ -55,7 +55,6 @@ export function receiptOf({ service, quantities, guaranteePpm, method, quote, co
 function savedOn(service: OrderService, quantities: readonly number[], guaranteePpm: number, due: Micro): Micro | undefined {
   const facts = priceFacts(service, guaranteePpm)
   if (!facts) return undefined
-  const listed = sumMicro(quantities.map((quantity) => lineCost({ ...facts, discountPpm: 0, quantity })))
-  const saved = micro(listed - due)
+  const saved = micro(runsCost({ ...facts, discountPpm: 0 }, quantities) - due)
   return saved > 0n ? saved : undefined
 }

@@ -2,7 +2,7 @@ import type { TotalSumQuote } from '@vitrine/ordering/contract/schemas'
 import { type Micro, micro, parseMicro } from '@vitrine/platform/kernel'
 import type { Coupon } from '@vitrine/pricing'
 import { afterCoupon, type CouponWorth, couponWorth } from './coupon.ts'
-import { dueBy, type PaymentChoice, quoteFor } from './payment-choices.ts'
+import { type PaymentChoice, quoteFor } from './payment-choices.ts'
 
 /** What several lines cost together. */
 export interface SumReceipt {
@@ -34,13 +34,14 @@ export function sumReceipt({ count, amount: ours, listed, method, coupon, quote 
   const due = afterCoupon(amount, coupon)
   const figures = method && quoteFor(method, amount, 'order', coupon)
   const saved = micro((listed ?? ours) - due)
+  const fee = told(quote?.fee) ?? figures?.fee ?? micro(0n)
   return {
     count,
     amount,
-    fee: told(quote?.fee) ?? figures?.fee ?? micro(0n),
+    fee,
     bonus: told(quote?.payment_method_bonus) ?? figures?.paymentMethodBonus ?? micro(0n),
     coupon: couponWorth(coupon, amount),
-    total: method ? dueBy(method, told(quote?.total_amount) ?? figures?.totalAmount ?? due) : due,
+    total: micro(due + fee),
     saved: saved > 0n ? saved : undefined,
   }
 }

@@ -1,7 +1,7 @@
 import { cardClass, classNames, IconButton, IconGlobe, IconTrash } from '@vitrine/ui/components'
-import { formatQuantity, truncateUrl } from '@vitrine/ui/formats'
+import { formatQuantity, truncateUrl, UNKNOWN } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
-import { useMoney, useShop } from '../../../shop/shop-context.tsx'
+import { useShop, useShownMoney } from '../../../shop/shop-context.tsx'
 import { toCartItem } from '../../cart/model/cart-item.ts'
 import { costOf } from '../../cart/model/cart-totals.ts'
 import type { LineGroup, ParkedLine } from '../model/order-groups.ts'
@@ -14,23 +14,45 @@ import { unitText } from './unit-text.ts'
 export default function LinesCard({ lines }: { readonly lines: OrderLines }) {
   const { t } = useTranslation('cart')
   const { groups, active } = lines.state
+  const shown = useShownCosts(groups.flatMap((group) => group.lines))
   return (
     <section className={classNames(cardClass(), styles.card)} aria-label={t('lines.title')}>
       {groups.map((group, place) => (
-        <Group key={place} group={group} place={place} lines={lines} activeLine={active.group === place ? active.line : undefined} />
+        <Group
+          key={place}
+          group={group}
+          place={place}
+          lines={lines}
+          shown={shown}
+          activeLine={active.group === place ? active.line : undefined}
+        />
       ))}
     </section>
   )
+}
+
+/** Together the shown sum of all lines. */
+function useShownCosts(lines: readonly ParkedLine[]): ReadonlyMap<ParkedLine['key'], bigint> {
+  const { guarantee_charge_percent: charge } = useShop().settings
+  const { split } = useShownMoney()
+  const known = lines.flatMap(({ key, form, place }) => {
+    const cost = place && costOf(toCartItem(form, place, String(key)), charge)?.cost
+    return cost === undefined ? [] : [{ key, cost }]
+  })
+  const shown = split(known.map(({ cost }) => cost))
+  return new Map(known.map(({ key }, index) => [key, shown[index] ?? 0n]))
 }
 
 interface GroupProps {
   readonly group: LineGroup
   readonly place: number
   readonly lines: OrderLines
+  /** What each line shows, by its key. */
+  readonly shown: ReadonlyMap<ParkedLine['key'], bigint>
   readonly activeLine: number | undefined
 }
 
-function Group({ group, place, lines, activeLine }: GroupProps) {
+function Group({ group, place, lines, shown, activeLine }: GroupProps) {
   const { t } = useTranslation('cart')
   const url = group.lines[0]?.form.url.trim() ?? ''
   return (
@@ -46,6 +68,7 @@ function Group({ group, place, lines, activeLine }: GroupProps) {
           <Row
             key={line.key}
             line={line}
+            shown={shown.get(line.key)}
             isActive={linePlace === activeLine}
             onOpen={() => lines.open(place, linePlace)}
             onRemove={() => lines.remove(place, linePlace)}
@@ -58,15 +81,16 @@ function Group({ group, place, lines, activeLine }: GroupProps) {
 
 interface RowProps {
   readonly line: ParkedLine
+  readonly shown: bigint | undefined
   readonly isActive: boolean
   readonly onOpen: () => void
   readonly onRemove: () => void
 }
 
-function Row({ line: { key, form, place }, isActive, onOpen, onRemove }: RowProps) {
+function Row({ line: { key, form, place }, shown, isActive, onOpen, onRemove }: RowProps) {
   const { t } = useTranslation('cart')
   const { t: order } = useTranslation('order')
-  const money = useMoney()
+  const { text } = useShownMoney()
   const { guarantee_charge_percent: charge } = useShop().settings
   const cost = place && costOf(toCartItem(form, place, String(key)), charge)
   const name = place?.service.name ?? t('lines.noService')
@@ -94,7 +118,7 @@ function Row({ line: { key, form, place }, isActive, onOpen, onRemove }: RowProp
             {place && cost && unitText(order, place.service.type, cost.quantity)}
           </span>
         </span>
-        <span className="number weight-medium">{money(cost?.cost)}</span>
+        <span className="number weight-medium">{shown === undefined ? UNKNOWN : text(shown)}</span>
       </button>
       <IconButton label={t('lines.remove', { name })} onClick={onRemove}>
         <IconTrash size={16} />

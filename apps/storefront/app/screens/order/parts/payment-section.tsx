@@ -10,7 +10,7 @@ import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
 import { afterCoupon } from '../model/coupon.ts'
-import { bonusHint, dueBy, keyOf, limitOf, openWays, type PaymentChoice, quoteFor } from '../model/payment-choices.ts'
+import { bonusHint, keyOf, limitOf, openWays, type PaymentChoice, quoteFor } from '../model/payment-choices.ts'
 import { MethodIcon } from './method-icon.tsx'
 import styles from './payment-section.module.css'
 import { FieldError } from './section.tsx'
@@ -54,7 +54,7 @@ export function PaymentSection({
   const open = openWays(methods, chosen)
   const hidden = methods.length - open.length
   const rows = (isOpen ? methods : open).map((method): RadioRow => {
-    const own = amount === undefined ? undefined : dueBy(method, quoteFor(method, amount, 'order', coupon).totalAmount)
+    const own = amount === undefined ? undefined : quoteFor(method, amount, 'order', coupon).totalAmount
     return {
       value: keyOf(method),
       title: method.name,

@@ -1,10 +1,10 @@
-import { micro } from '@vitrine/platform/kernel'
 import { fractionOf, ppmOf } from '@vitrine/pricing'
 import { Receipt, type ReceiptLine, RollingNumber } from '@vitrine/ui/components'
 import { formatFraction, formatQuantity } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
-import { useMoney, useShop } from '../../../shop/shop-context.tsx'
+import { useMoney, useShop, useShownMoney } from '../../../shop/shop-context.tsx'
 import type { PaymentChoice } from '../model/payment-choices.ts'
+import { shownReceipt } from '../model/shown-receipt.ts'
 import type { SumReceipt } from '../model/sum-receipt.ts'
 
 export interface SumLinesProps {
@@ -21,17 +21,19 @@ export default function SumLines({ sums, method, code, isPending, label }: SumLi
   const { t } = useTranslation(['cart', 'order', 'coupon'])
   const { locale } = useShop()
   const money = useMoney()
-  const { count, coupon, fee, bonus, saved } = sums
+  const { count, coupon, bonus, saved } = sums
+  const shown = useShownMoney()
+  const { parts, off, fee } = shownReceipt([sums.amount], sums, shown)
   const lines: ReceiptLine[] = [
-    { key: 'services', label: label ?? t('services', { count, number: formatQuantity(count) }), amount: money(sums.amount) },
+    { key: 'services', label: label ?? t('services', { count, number: formatQuantity(count) }), amount: shown.text(parts[0] ?? 0n) },
   ]
   if (coupon) {
-    const amount = coupon.type === 'discount' ? money(micro(-coupon.worth)) : money(coupon.worth, { sign: 'always' })
+    const amount = coupon.type === 'discount' ? shown.text(off) : money(coupon.worth, { sign: 'always' })
     lines.push({ key: 'coupon', label: t(`coupon:receipt.${coupon.type}`, { code }), amount, isGain: true })
   }
-  if (fee > 0n && method) {
+  if (sums.fee > 0n && method) {
     const percent = formatFraction(fractionOf(ppmOf(method.fee_percent.toFixed(6))), locale)
-    lines.push({ key: 'fee', label: t('order:receipt.fee', { percent }), amount: money(fee) })
+    lines.push({ key: 'fee', label: t('order:receipt.fee', { percent }), amount: shown.text(fee) })
   }
   if (bonus > 0n) lines.push({ key: 'bonus', label: t('order:receipt.bonus'), amount: money(bonus, { sign: 'always' }), isGain: true })
   return (

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session/session-context.tsx'
-import { useMoney } from '../../../shop/shop-context.tsx'
+import { useMoney, useShownMoney } from '../../../shop/shop-context.tsx'
 import type { OrderPageData } from '../load-order-page.ts'
 import page from '../order-page.module.css'
 import { MethodIcon } from '../parts/method-icon.tsx'
@@ -165,6 +165,7 @@ function PayCard({ subscription }: { readonly subscription: SubscriptionState })
   const { t: words } = useTranslation('order')
   const { profile } = useSession()
   const money = useMoney()
+  const { split, text } = useShownMoney()
   const { form, cards, change, errors, failure, isGuest } = subscription
   const cost = useSubscriptionCost(form)
   const icon = (source: string): ReactNode => <MethodIcon source={source} />
@@ -176,10 +177,12 @@ function PayCard({ subscription }: { readonly subscription: SubscriptionState })
       detail: isGuest ? undefined : words('pay.available', { amount: money(profile?.balance ?? '0') }),
     },
   ]
-  const costs = selectedOf(form).map(({ serviceTypeId, name, serviceCost }) => ({
+  const selected = selectedOf(form)
+  const shown = split(selected.map(({ serviceCost }) => serviceCost))
+  const costs = selected.map(({ serviceTypeId, name }, index) => ({
     key: String(serviceTypeId),
     label: name,
-    amount: money(serviceCost),
+    amount: text(shown[index] ?? 0n),
   }))
   const each = { key: 'each', label: t('perPublication'), amount: money(costPerPublication(form)) }
   const payErrors = [...(errors.balance ?? []), ...(errors.recurring_payments_method_id ?? [])]

@@ -3,7 +3,7 @@ import { formatQuantity } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
-import { useMoney } from '../../../shop/shop-context.tsx'
+import { useMoney, useShownMoney } from '../../../shop/shop-context.tsx'
 import type { Order } from '../model/order-facts.ts'
 import { type OrderPrice, receiptSums } from '../model/receipt-sums.ts'
 import { useExtraNames } from '../receipt/use-extra-names.ts'
@@ -14,14 +14,21 @@ export function OrderReceipt({ order, price }: { readonly order: Order; readonly
   const { t } = useTranslation('orders')
   const money = useMoney()
   const extraName = useExtraNames()
+  const { text, split } = useShownMoney()
   const { units, extras, total } = receiptSums(order, price)
+  const [shownUnits = 0n, ...shownExtras] = split([units, ...extras.map(({ amount }) => amount)])
   const lines: ReceiptLine[] = [
     {
       key: 'service',
       label: t('detail.receipt.line', { quantity: formatQuantity(order.quantity), name: order.service.name }),
-      amount: money(units),
+      amount: text(shownUnits),
     },
-    ...extras.map(({ key, amount }) => ({ key, label: extraName(key), amount: money(amount), isGain: amount < 0n })),
+    ...extras.map(({ key, amount }, index) => ({
+      key,
+      label: extraName(key),
+      amount: text(shownExtras[index] ?? 0n),
+      isGain: amount < 0n,
+    })),
   ]
   return (
     <section className={cardClass(styles.card)} aria-labelledby="receipt-title">

@@ -93,7 +93,8 @@ function Event({ event, now }: { readonly event: Happening; readonly now: Date }
   const kind = run ? runKind(run.part) : kindOf(event.kind)
   const [EventIcon, tone] = looks[kind]
   const at = new Date(event.at)
-  const hasAmount = event.amount !== null && /[1-9]/.test(event.amount)
+  // An amount stands where money moved: what was ordered for it stands on the receipt.
+  const hasAmount = kind !== 'placed' && event.amount !== null && /[1-9]/.test(event.amount)
   return (
     <li className={styles.event}>
       <span className={classNames(styles.dot, `soft-${tone}`)}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedFor, invoiceIdOf, mayChange, nextLookMs, resultOf } from './invoice-result.ts'
+import { askedFor, invoiceIdOf, mayChange, nextLookMs, paidParts, resultOf } from './invoice-result.ts'
 
 describe('back from the payment page', () => {
   it('the invoice says what is true, not the address one came back to', () => {
@@ -12,8 +12,11 @@ describe('back from the payment page', () => {
   it('an open invoice is waited for after success, and open to another try after an error', () => {
     expect([resultOf('pending', 'success'), resultOf('pending', 'error')]).toEqual(['waiting', 'failed'])
   })
-  it('names what the payment page asked for: whole cents, rounded up', () => {
-    expect([askedFor({ total_amount: '2.1525' }), askedFor({ total_amount: '102.50' })]).toEqual([2_160_000n, 102_500_000n])
+  it('names what the payment page asked for, and of a top-up what of it was the fee', () => {
+    expect([askedFor({ total_amount: '2.15' }), askedFor({ total_amount: '102.50' })]).toEqual([2_150_000n, 102_500_000n])
+    const paid = { total: 102_500_000n, credited: 100_000_000n, fee: 2_500_000n }
+    expect(paidParts({ amount: '100.00', discount_amount: '0.00', total_amount: '102.50' })).toEqual(paid)
+    expect(paidParts({ amount: '110.00', discount_amount: '10.00', total_amount: '102.50' })).toEqual(paid)
   })
   it('what can no longer be paid is closed', () => {
     expect((['expired', 'canceled'] as const).map((status) => resultOf(status, 'success'))).toEqual(['closed', 'closed'])

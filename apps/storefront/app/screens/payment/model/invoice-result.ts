@@ -1,6 +1,5 @@
 import type { paymentsContract } from '@vitrine/payments/contract/schemas'
 import { type Micro, parseMicro, type RouteOutput } from '@vitrine/platform/kernel'
-import { dueBy } from '../../order/model/payment-choices.ts'
 
 export type Invoice = RouteOutput<typeof paymentsContract.getInvoice>['data']
 export type ResultView = 'waiting' | 'settled' | 'in_moderation' | 'underpaid' | 'failed' | 'refunded' | 'closed'
@@ -22,10 +21,25 @@ export function resultOf(status: Invoice['status'], page: ReturnPage): ResultVie
   }
 }
 
-/** What its payment page asks for: the exact total in whole cents, rounded up. */
-export function askedFor({ total_amount }: Pick<Invoice, 'total_amount'>): Micro | undefined {
-  const total = parseMicro(total_amount)
-  return total === undefined ? undefined : dueBy({ strategy: 'others' }, total)
+/** What its payment page asks for. */
+export const askedFor = ({ total_amount }: Pick<Invoice, 'total_amount'>): Micro | undefined => parseMicro(total_amount)
+
+export interface PaidParts {
+  readonly total: bigint
+  readonly credited: bigint
+  readonly fee: bigint
+}
+
+/** What was paid for a top-up and what of it was the fee: the rest of it is on the balance. A coupon or bonus is told on the statement. */
+export function paidParts({
+  amount,
+  discount_amount,
+  total_amount,
+}: Pick<Invoice, 'amount' | 'discount_amount' | 'total_amount'>): PaidParts | undefined {
+  const [asked, discount, total] = [amount, discount_amount, total_amount].map((text) => parseMicro(text))
+  if (asked === undefined || discount === undefined || total === undefined) return undefined
+  const credited = asked - discount
+  return { total, credited, fee: total - credited }
 }
 
 /** Whether the invoice may still change by itself: money and its message arrive minutes apart. */
