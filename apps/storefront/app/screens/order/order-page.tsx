@@ -14,7 +14,7 @@ import type { OrderPageData } from './load-order-page.ts'
 import { offersGuarantee } from './model/budget.ts'
 import { offersDripFeed } from './model/drip-feed.ts'
 import { kindOf, type OrderKind, offeredKinds } from './model/order-kinds.ts'
-import { isCard, wayOf } from './model/payment-choices.ts'
+import { isCard } from './model/payment-choices.ts'
 import { shownTargets } from './model/targets.ts'
 import styles from './order-page.module.css'
 import { BottomBar } from './parts/bottom-bar.tsx'
@@ -220,7 +220,7 @@ function PayCard({ order, lines, checkout, cart, data }: PayCardProps) {
               coupon={checkout.coupon}
               total={checkout.total}
               errors={errors.paymentMethodId ?? errors.balance}
-              onChoose={(way) => change.way(wayOf(way))}
+              onChoose={checkout.choose}
             />
             {submit.isWaiting && <WaitingNotice onAnew={submit.startAnew} />}
             <CouponSection

@@ -26,7 +26,7 @@ export function PayAnotherWay({ invoiceId, amount, note, onClose }: PayAnotherWa
     submit: (total: Micro | undefined) => (total === undefined ? t('submit.payShort') : t('submit.pay', { amount: money(total) })),
   }
   return (
-    <PaySheet paying={usePayPurchase(invoiceId)} amount={amount} words={words} onClose={onClose}>
+    <PaySheet paying={usePayPurchase(invoiceId, amount)} amount={amount} words={words} onClose={onClose}>
       <p className="tone-2">{t('waiting.text')}</p>
       {note && (
         <Notice tone="bad" role="alert">

@@ -1,7 +1,7 @@
 import type { Micro } from '@vitrine/platform/kernel'
 import { Button, IconLock, Notice, Sheet, SkeletonRows } from '@vitrine/ui/components'
 import type { ReactNode } from 'react'
-import { dueBy, isCard, quoteFor } from '../order/model/payment-choices.ts'
+import { isCard, quoteFor } from '../order/model/payment-choices.ts'
 import { PaymentSection } from '../order/parts/payment-section.tsx'
 import { Leaving } from './leaving.tsx'
 import styles from './pay-sheet.module.css'
@@ -28,7 +28,7 @@ export interface PaySheetProps {
 /** What waits for its money is paid: the same rows as in the order form, each with its all-in total. */
 export function PaySheet({ paying, amount, words, children, onClose }: PaySheetProps) {
   const { method, methods, payment } = paying
-  const total = method && amount !== undefined ? dueBy(method, quoteFor(method, amount).totalAmount) : undefined
+  const total = method && amount !== undefined ? quoteFor(method, amount).totalAmount : undefined
   if (payment?.url) return <Leaving url={payment.url} isConfirming={method && isCard(method)} />
   if (payment && isPaidHere(payment))
     return <PaymentDialog payment={payment} amount={total} method={method} purpose="order" onClose={onClose} />

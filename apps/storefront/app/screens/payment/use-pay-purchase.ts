@@ -1,3 +1,4 @@
+import type { Micro } from '@vitrine/platform/kernel'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#words'
@@ -9,7 +10,7 @@ import { payUnpaid } from '../order/state/pay-unpaid.ts'
 import { type Paying, usePaying } from './use-paying.ts'
 
 /** Pays everything that waits behind an invoice. */
-export function usePayPurchase(invoiceId: string): Paying {
+export function usePayPurchase(invoiceId: string, amount: Micro | undefined): Paying {
   const { t } = useTranslation('order')
   const { api } = useSession()
   const { cabinet_widget_token: api_token } = useShop().settings
@@ -20,6 +21,7 @@ export function usePayPurchase(invoiceId: string): Paying {
   }, [api, api_token])
   return usePaying({
     storageKey: 'purchase_payment',
+    amount,
     loadMethods,
     pay: (method, keys) => payUnpaid(api, keys, invoiceId, method),
     onPaid: () => navigate(paths.orders(), { state: { notice: 'created' } }),

@@ -1,10 +1,11 @@
-import { micro, parseMicro } from '@vitrine/platform/kernel'
+import type { Micro } from '@vitrine/platform/kernel'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { noticeText, statusOf } from '../../api/api-error.ts'
 import { readLocal, removeLocal, writeLocal } from '../../preferences/local-store.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { defaultMethod, type PaymentChoice } from '../order/model/payment-choices.ts'
 import { oneAtATime, type SubmissionKeys, submissionKeys, wasAnswered } from '../order/model/submission-key.ts'
+import { useBalance } from '../order/state/use-default-way.ts'
 import { atMethods } from './pay-problem.ts'
 import type { PaymentInstructions } from './payment-instructions.ts'
 import { useGoOn } from './use-go-on.ts'
@@ -24,6 +25,8 @@ export interface Paying {
 export interface PayingWishes {
   /** Where the key of a payment whose answer was lost is kept. */
   readonly storageKey: string
+  /** Before any fee: what the balance would have to pay. */
+  readonly amount: Micro | undefined
   /** The same function from one drawing to the next. */
   readonly loadMethods: () => Promise<readonly PaymentChoice[]>
   /** Sends the payment; undefined when the balance has paid. */
@@ -38,8 +41,9 @@ interface Problem {
 }
 
 /** Pays what stands already: the balance at once, any other method through its payment page; a lost answer is asked for again under its key. */
-export function usePaying({ storageKey, loadMethods, pay, onPaid, words }: PayingWishes): Paying {
-  const { profile, loadProfile } = useSession()
+export function usePaying({ storageKey, amount, loadMethods, pay, onPaid, words }: PayingWishes): Paying {
+  const { loadProfile } = useSession()
+  const balance = useBalance()
   const goOn = useGoOn()
   const [methods, setMethods] = useState<readonly PaymentChoice[]>()
   const [chosen, setChosen] = useState<PaymentChoice>()
@@ -59,7 +63,7 @@ export function usePaying({ storageKey, loadMethods, pay, onPaid, words }: Payin
   useEffect(() => {
     loadMethods().then(setMethods, () => setProblem({ failure: failed }))
   }, [loadMethods, failed])
-  const method = chosen ?? (methods && defaultMethod(methods, parseMicro(profile?.balance ?? '0') ?? micro(0n)))
+  const method = chosen ?? (methods && defaultMethod(methods, balance, amount))
 
   const run = async () => {
     if (!method) return

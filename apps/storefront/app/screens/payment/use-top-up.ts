@@ -8,7 +8,7 @@ import { useApi } from '../../session/session-context.tsx'
 import { type CouponAnswer, type CouponState, type CouponWorth, couponFor, couponState, couponWorth } from '../order/model/coupon.ts'
 import { delays } from '../order/model/delayed.ts'
 import { liveQuote } from '../order/model/live-quote.ts'
-import { dueBy, type PaymentChoice, quoteFor, wayFields, wayOf } from '../order/model/payment-choices.ts'
+import { type PaymentChoice, quoteFor, wayFields, wayOf } from '../order/model/payment-choices.ts'
 import { oneAtATime, submissionKeys, wasAnswered } from '../order/model/submission-key.ts'
 import type { PaymentInstructions } from './payment-instructions.ts'
 import { useGoOn } from './use-go-on.ts'
@@ -101,7 +101,7 @@ export function useTopUp(method: PaymentChoice, amount: Micro | undefined, code:
       keys.answered()
       // Those that are paid in a dialog never see a payment page.
       if (method.strategy === 'others') track('payment_gateway', { payment_method_id: method.id })
-      if (!data.url || !goOn(data.url)) setOpened({ payment: data, charged: sums && dueBy(method, sums.total) })
+      if (!data.url || !goOn(data.url)) setOpened({ payment: data, charged: sums?.total })
     } catch (error) {
       if (wasAnswered(statusOf(error))) keys.answered()
       if (error instanceof ValidationError) {

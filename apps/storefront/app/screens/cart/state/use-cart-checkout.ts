@@ -9,11 +9,12 @@ import { type CouponState, couponFor, couponState } from '../../order/model/coup
 import { type LineErrors, noLineErrors } from '../../order/model/line-errors.ts'
 import { type FormErrors, withoutError } from '../../order/model/map-errors.ts'
 import { quoteBody } from '../../order/model/order-requests.ts'
-import { findWay, type PaymentChoice } from '../../order/model/payment-choices.ts'
+import { defaultMethod, findWay, type PaymentChoice } from '../../order/model/payment-choices.ts'
 import { looksLikeEmail } from '../../order/model/problems.ts'
 import { costsByLine, type SumReceipt, sumReceipt } from '../../order/model/sum-receipt.ts'
 import { keepEmail } from '../../order/state/kept-email.ts'
 import { isBeingLed, leadTo } from '../../order/state/lead-to.ts'
+import { useBalance } from '../../order/state/use-default-way.ts'
 import { useLinesQuote } from '../../order/state/use-lines-quote.ts'
 import { type Submit, useSubmit } from '../../order/state/use-submit.ts'
 import type { PaymentInstructions } from '../../payment/payment-instructions.ts'
@@ -52,7 +53,7 @@ export interface CartCheckout {
 /** The checkout of the cart. `items` stand in the order in which they are numbered. */
 export function useCartCheckout(
   items: Cart,
-  { form, setForm, methods, gone }: CartStart,
+  { form: started, setForm, methods, gone }: CartStart,
   onPlaced: (payment: PaymentInstructions | undefined) => void,
 ): CartCheckout {
   const { t } = useTranslation(['cart', 'order'])
@@ -61,13 +62,16 @@ export function useCartCheckout(
   const { errors, setErrors, showErrors, forget, forgetLines } = useErrors()
   const sent = useRef<Micro>(undefined)
   const isGuest = profile === null
-  const method = findWay(methods ?? [], form)
+  const ours = totalOf(items, charge)
+  const balance = useBalance()
+  // Until one is chosen: the balance while it covers the sum.
+  const method = started.paymentMethodId === null ? defaultMethod(methods ?? [], balance, ours.total) : findWay(methods ?? [], started)
+  const form = { ...started, ...(method ? wayFieldsOf(method) : {}) }
   const quotable = isQuotable(items, gone)
   const live = useLinesQuote(quotable ? quoteBody(items, form) : undefined, (told) =>
     setErrors((was) => ({ general: { ...was.general, ...pick(told.general, ['coupon']) }, lines: told.lines })),
   )
   const quote = live.isPending || !quotable ? undefined : live.quote
-  const ours = totalOf(items, charge)
   const answer = live.quote && { quote: live.quote, code: live.coupon }
   const coupon = couponFor(form.coupon, answer, ours.total)
   const sums = sumReceipt({ count: items.length, amount: ours.total, listed: ours.before, method, coupon, quote })
@@ -116,15 +120,15 @@ export function useCartCheckout(
     go,
     typeEmail: (email) => {
       if (isGuest) keepEmail(email)
-      setForm({ ...form, email })
+      setForm({ ...started, email })
       forget('email')
     },
     applyCoupon: (code) => {
-      setForm({ ...form, coupon: code.trim() })
+      setForm({ ...started, coupon: code.trim() })
       forget('coupon')
     },
     choose: (chosen) => {
-      setForm({ ...form, ...wayFieldsOf(chosen) })
+      setForm({ ...started, ...wayFieldsOf(chosen) })
       forget('paymentMethodId', 'balance')
     },
     forget,

@@ -1,4 +1,3 @@
-import { micro, parseMicro } from '@vitrine/platform/kernel'
 import { useEffect, useState } from 'react'
 import { statusOf } from '../../../api/api-error.ts'
 import { readLocal } from '../../../preferences/local-store.ts'
@@ -6,7 +5,7 @@ import { useSession } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { canOrder } from '../../order/model/choices.ts'
 import type { CheckoutForm } from '../../order/model/order-requests.ts'
-import { defaultMethod, type PaymentChoice, payable, toPaymentChoice, wayOf } from '../../order/model/payment-choices.ts'
+import { type PaymentChoice, payable, toPaymentChoice, wayOf } from '../../order/model/payment-choices.ts'
 import { keptEmail } from '../../order/state/kept-email.ts'
 import type { SubmissionName } from '../../order/state/use-submit.ts'
 import { type FreshFacts, withFacts } from '../model/cart.ts'
@@ -87,10 +86,9 @@ export function useCartStart(): CartStart {
       const offered = payable(data).map(toPaymentChoice)
       setMethods(offered)
       const pending = pendingCheckout(readLocal(SUBMISSION), offered)
-      const first = pending?.method ?? defaultMethod(offered, parseMicro(profile?.balance ?? '0') ?? micro(0n))
       setForm((was) => ({
         ...was,
-        ...(first && was.paymentMethodId === null ? wayFieldsOf(first) : {}),
+        ...(pending?.method && was.paymentMethodId === null ? wayFieldsOf(pending.method) : {}),
         coupon: was.coupon || (pending?.coupon ?? ''),
       }))
     }

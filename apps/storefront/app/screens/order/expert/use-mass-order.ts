@@ -1,7 +1,6 @@
-import { type Micro, micro, parseMicro, sumMicro } from '@vitrine/platform/kernel'
+import { type Micro, sumMicro } from '@vitrine/platform/kernel'
 import type { Coupon } from '@vitrine/pricing'
 import { useMemo, useState } from 'react'
-import { useSession } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
 import type { OrderPageData } from '../load-order-page.ts'
 import { guaranteePpmOf, offersGuarantee, subtotalOf } from '../model/budget.ts'
@@ -10,6 +9,7 @@ import { freshOrder, type LineForm, withWay } from '../model/order-form.ts'
 import { quoteBody } from '../model/order-requests.ts'
 import { type ChosenWay, defaultMethod, findWay, type PaymentChoice, wayOf } from '../model/payment-choices.ts'
 import { type SumReceipt, sumReceipt } from '../model/sum-receipt.ts'
+import { useBalance } from '../state/use-default-way.ts'
 import { useLinesQuote } from '../state/use-lines-quote.ts'
 import { isReady, type JudgedLine, judgeLine, LINES_MAX, parseLines } from './model/mass-lines.ts'
 import { type Box, useBox } from './use-box.ts'
@@ -58,13 +58,10 @@ const firstLine = ({ form, isServiceMissing, asked }: OrderPageData & { readonly
 /** The box, what its lines mean, and what they cost together. */
 export function useMassOrder(data: OrderPageData, isAsked: boolean): MassOrder {
   const { guarantee_charge_percent: charge } = useShop().settings
-  const { profile } = useSession()
   const box = useBox(firstLine({ ...data, asked: isAsked }))
   const [isGuarantee, setGuarantee] = useState(true)
-  const [way, setWay] = useState<ChosenWay>(() => {
-    const first = defaultMethod(data.methods, parseMicro(profile?.balance ?? '0') ?? micro(0n))
-    return first ? wayOf(first) : { paymentMethodId: null }
-  })
+  const [chosen, setChosen] = useState<ChosenWay>()
+  const balance = useBalance()
   const parsed = useMemo(() => parseLines(box.text), [box.text])
   const known = useKnownServices(useMemo(() => parsed.flatMap(({ service }) => service ?? []), [parsed]))
   // What is only wrong to the server is asked about again when the line has changed.
@@ -78,9 +75,10 @@ export function useMassOrder(data: OrderPageData, isAsked: boolean): MassOrder {
     return { ...judged, cost: checked.costs.get(line.text) ?? ours }
   })
   const good = lines.filter(isReady)
-  const method = findWay(data.methods, way)
   const ready = good.map((line) => toLine(line, isGuarantee))
   const amount = sumMicro(good.flatMap(({ cost }) => cost ?? []))
+  const method = chosen ? findWay(data.methods, chosen) : defaultMethod(data.methods, balance, amount)
+  const way = chosen ?? (method ? wayOf(method) : { paymentMethodId: null })
   const { coupon, quote } = useMassCoupon(ready, way, amount)
   return {
     box,
@@ -93,7 +91,7 @@ export function useMassOrder(data: OrderPageData, isAsked: boolean): MassOrder {
     isGuarantee,
     setGuarantee,
     method,
-    choose: setWay,
+    choose: setChosen,
     sums: sumReceipt({
       count: good.length,
       amount,

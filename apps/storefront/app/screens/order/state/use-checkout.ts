@@ -5,12 +5,14 @@ import { useSession } from '../../../session/session-context.tsx'
 import { cartEvents } from '../../cart/model/cart-events.ts'
 import type { PaymentInstructions } from '../../payment/payment-instructions.ts'
 import type { OrderPageData } from '../load-order-page.ts'
+import { afterCoupon } from '../model/coupon.ts'
 import type { FormErrors } from '../model/map-errors.ts'
 import type { ParkedLine } from '../model/order-groups.ts'
 import type { SendingForm } from '../model/order-requests.ts'
-import { findWay, type PaymentChoice } from '../model/payment-choices.ts'
+import { findWay, type PaymentChoice, wayOf } from '../model/payment-choices.ts'
 import { firstProblem, missingFrom, withLinkVerdict } from '../model/problems.ts'
 import { goToField } from './go-to-field.ts'
+import { useDefaultWay } from './use-default-way.ts'
 import { type Figures, useFigures } from './use-figures.ts'
 import type { OrderState } from './use-order.ts'
 import type { OrderLines } from './use-order-lines.ts'
@@ -19,6 +21,7 @@ import { type Submit, useSubmit } from './use-submit.ts'
 export interface Checkout extends Figures {
   readonly isGuest: boolean
   readonly method: PaymentChoice | undefined
+  readonly choose: (method: PaymentChoice) => void
   readonly errors: FormErrors
   /** Nothing that we can see is missing. */
   readonly isComplete: boolean
@@ -44,7 +47,14 @@ export function useCheckout(
   const isGuest = profile === null
   const method = findWay(data.methods, form)
   const figures = useFigures(order, lines, method)
-  const { total } = figures
+  const { total, amount, coupon } = figures
+  const choose = useDefaultWay({
+    methods: data.methods,
+    way: form,
+    due: amount && afterCoupon(amount, coupon),
+    isNamed: data.way !== undefined,
+    set: (way) => change.way(wayOf(way)),
+  })
   const sent = useRef<{ readonly total: Micro | undefined; readonly method: PaymentChoice | undefined }>(undefined)
   const submit = useSubmit({
     name: 'order_submission',
@@ -91,6 +101,7 @@ export function useCheckout(
   return {
     isGuest,
     method,
+    choose,
     ...figures,
     errors,
     isComplete: Object.keys(missing).length === 0 && missingElsewhere.size === 0 && link.state.kind !== 'invalid',

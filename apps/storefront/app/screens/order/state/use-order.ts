@@ -89,6 +89,6 @@ export function useOrder(data: OrderPageData): OrderState {
 const TYPED = ['order-url', 'order-email']
 
 function startOf({ form, methods, way }: OrderPageData, balance: string | undefined): OrderForm {
-  const method = (way && findWay(methods, way)) ?? defaultMethod(methods, parseMicro(balance ?? '0') ?? micro(0n))
+  const method = (way && findWay(methods, way)) ?? defaultMethod(methods, parseMicro(balance ?? '0') ?? micro(0n), undefined)
   return method ? withWay(form, wayOf(method)) : form
 }

@@ -1,3 +1,4 @@
+import { parseMicro } from '@vitrine/platform/kernel'
 import { useCallback } from 'react'
 import { useTranslation } from '#words'
 import { useSession } from '../../../session/session-context.tsx'
@@ -12,6 +13,7 @@ export function usePayOrder(order: Order, onPaid: () => void): Paying {
   const loadMethods = useCallback(async () => payable((await api.payments.listMethods()).data), [api])
   return usePaying({
     storageKey: 'order_payment',
+    amount: parseMicro(order.cost),
     loadMethods,
     pay: async (method, keys) => {
       const params = { orderId: order.id }
