@@ -19,6 +19,9 @@ const USAGE = `Accounts at providers, what they sell, and what we make of it. AC
                                 what he means by a word of progress
   node tools/providers.ts services ACCOUNT [--category TEXT]     what the provider lists
   node tools/providers.ts import ACCOUNT --delivery N [--ids 1,2,3 | --category TEXT] [--type N] [--guarantee 30]
+  node tools/providers.ts takes ACCOUNT --service N [--takes brief=FIELD,country=FIELD] [--counts quantity|lines|order]
+                                what the provider's service behind our service N takes beyond its type, by its description: his field for each of
+                                comments, keywords, brief, language, country; how it counts, where its type is unknown
   node tools/providers.ts sync [ACCOUNT]                         read the list now: rates, prices, what is gone
 
   --panel KEY   the panel; the first one when there is only one

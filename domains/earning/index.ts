@@ -1,4 +1,4 @@
-export { communityProvider } from './commands/community-provider.ts'
+export { communityParameters, communityProvider } from './commands/community-provider.ts'
 export { createQuest, type NewQuest, turnQuest } from './commands/create-quest.ts'
 export { decideFreeTrial } from './commands/decide-free-trial.ts'
 export { openWidget } from './commands/open-widget.ts'

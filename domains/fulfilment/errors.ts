@@ -32,5 +32,8 @@ export const currencyDiffers = (name: string, said: string, wanted: string): Ref
 export const noMarkup = (name: string): Refusal =>
   new Refusal('fulfilment.no-markup', 'invalid', `${name} has no markup rule; nothing is sold without one.`)
 
+export const routeMisfit = (serviceId: number, providerServiceId: string, misfit: string): Refusal =>
+  new Refusal('fulfilment.route-misfit', 'invalid', `Service ${serviceId} cannot be delivered by ${providerServiceId}: ${misfit}.`)
+
 export const noSuchDelivery = (deliveryId: number): Refusal =>
   new Refusal('fulfilment.no-such-delivery', 'invalid', `The panel has no way of delivery with number ${deliveryId}.`)

@@ -10,12 +10,13 @@ export {
   saveProviderAccount,
   setAccountLimits,
   setMarkup,
-  setRoutes,
 } from './commands/save-provider.ts'
+export { declareParameters, type NewRoute, setRoutes } from './commands/set-routes.ts'
 export { type CatalogueSyncDeps, type SyncReport, syncCatalogue } from './commands/sync-catalogue.ts'
 export type { FulfilmentDeps } from './deps.ts'
 export { fulfilmentDueRows } from './jobs/index.ts'
 export { fulfilmentSchedules } from './jobs/schedules.ts'
+export type { CountedBy, DeclaredParameters } from './model/parameters.ts'
 export { type FulfilmentTimings, fulfilmentTimings } from './model/timings.ts'
 export type {
   AddOutcome,
@@ -37,5 +38,4 @@ export { listReviews, type Review } from './queries/list-reviews.ts'
 export { listUndecidedRefills, type UndecidedRefill } from './queries/list-undecided-refills.ts'
 export { type AccountOverview, listAccounts, noticesOf, rateChangesOf, servicesOf } from './queries/provider-accounts.ts'
 export type { NewProviderAccount } from './store/account-store.ts'
-export type { NewRoute } from './store/route-store.ts'
 export { fulfilmentSubscriptions } from './subscribers/index.ts'

@@ -1,3 +1,5 @@
+import type { CountedBy } from './model/parameters.ts'
+
 /** A text with which an upstream panel refuses; `part` is a piece of it in lower case. What no line knows is ambiguous. */
 export interface KnownErrorText {
   /** `order`: the panel does not know the order that it was asked about. */
@@ -35,6 +37,9 @@ export interface ProviderOrder {
   readonly service: string
   readonly link: string
   readonly quantity: number
+  /** How the provider's service counts: only one that counts by `quantity` is told it. */
+  readonly countedBy: CountedBy
+  /** In the provider's own names. */
   readonly fields: Readonly<Record<string, string>>
   /** The same for every try of one order at one account. */
   readonly requestId: string

@@ -77,7 +77,7 @@ const readers: Readonly<Record<string, (panel: Panel, account: Account, fields: 
   refill_status: refillStatus,
   orders: ownOrders,
   balance,
-  services: (panel) => panel.services(),
+  services: (panel) => panel.services().map(({ parameters: _told, ...listed }) => listed),
 }
 
 /** Carries out one call of the v2 API. Failures are answers with status 200, as the field does it. */

@@ -3,20 +3,7 @@ import { microFrom } from '../ground/money.ts'
 import type { Account } from './book.ts'
 import type { UpstreamService } from './catalogue.ts'
 import { type ActionResult, failure, type Panel, type Steering } from './panel.ts'
-
-const envelope = new Set(['key', 'action', 'service', 'link', 'quantity', 'request_id', 'reference'])
-
-function linesIn(text: string | undefined): number {
-  return (text ?? '').split(/\r?\n/).filter((line) => line.trim() !== '').length
-}
-
-/** Comments and user lists carry their own number; packages are one piece; a drip-feed is charged for all its runs. */
-function unitsOf(fields: Fields, service: UpstreamService): number {
-  const asked = fields.get('quantity')
-  if (asked !== undefined) return Number(asked) * Number(fields.get('runs') ?? '1')
-  if (service.type.toLowerCase().includes('package')) return 1
-  return linesIn(fields.get('comments')) || linesIn(fields.get('usernames'))
-}
+import { missingField, understood, unitsOf } from './service-types.ts'
 
 function chargeOf(service: UpstreamService, units: number): bigint {
   const rate = microFrom(service.rate)
@@ -47,7 +34,7 @@ export function addOrder(panel: Panel, account: Account, fields: Fields, steerin
   if (service === undefined) return refused('Incorrect service ID')
   const link = fields.get('link') ?? fields.get('username') ?? ''
   const units = unitsOf(fields, service)
-  const refusal = refusalOf(service, link, units)
+  const refusal = missingField(fields, service) === undefined ? refusalOf(service, link, units) : 'Incorrect request'
   if (refusal !== null) return refused(refusal)
   if (panel.settings.refuseActiveLink && panel.book.openOrderOfLink(account.key, String(service.service), link) !== undefined) {
     return refused('You have active order with this link. Please wait until order being completed.')
@@ -60,7 +47,7 @@ export function addOrder(panel: Panel, account: Account, fields: Fields, steerin
     service: String(service.service),
     link,
     quantity: units,
-    fields: Object.fromEntries([...fields].filter(([name]) => !envelope.has(name))),
+    fields: understood(fields, service),
     chargeMicro,
     requestId,
     deliverMs: panel.settings.deliverySeconds * 1_000,

@@ -13,10 +13,18 @@ export interface UpstreamService {
   readonly cancel: boolean
   readonly dripfeed: boolean
   readonly desc: string
+  /** Fields that it takes beyond those of its type. Its description names them; as with real panels, the list has no place for them. */
+  readonly parameters?: readonly string[]
 }
 
 const networks = ['YouTube', 'Instagram', 'TikTok', 'Facebook', 'Telegram', 'X', 'Spotify', 'Twitch', 'LinkedIn', 'Reddit', 'Website']
-const kinds = [
+interface Kind {
+  readonly name: string
+  readonly type: string
+  readonly parameters?: readonly string[]
+}
+
+const kinds: readonly Kind[] = [
   { name: 'Views', type: 'Default' },
   { name: 'Likes', type: 'Default' },
   { name: 'Followers', type: 'Default' },
@@ -24,6 +32,9 @@ const kinds = [
   { name: 'Shares', type: 'Default' },
   { name: 'Saves', type: 'Default' },
   { name: 'Starter pack', type: 'Package' },
+  { name: 'Written comments', type: 'Default', parameters: ['brief', 'language'] },
+  { name: 'Search views', type: 'SEO' },
+  { name: 'Views by country', type: 'Default', parameters: ['country'] },
 ]
 const tempers = ['Slow and steady', 'Instant start', 'Real profiles', 'No drop', 'Budget']
 
@@ -45,7 +56,8 @@ export function generatedService(id: number): UpstreamService {
     refill: id % 3 !== 0,
     cancel: id % 4 !== 0,
     dripfeed: kind.type === 'Default',
-    desc: `${temper}. Generated for trying the shop out.`,
+    desc: `${temper}. Generated for trying the shop out.${kind.parameters ? ` Takes ${kind.parameters.join(' and ')}.` : ''}`,
+    ...(kind.parameters ? { parameters: kind.parameters } : {}),
   }
 }
 

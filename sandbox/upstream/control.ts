@@ -51,6 +51,7 @@ const controlSchema = z.strictObject({
             cancel: z.boolean(),
             dripfeed: z.boolean(),
             desc: z.string(),
+            parameters: z.array(z.string()).optional(),
           }),
         )
         .optional(),

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { UpstreamService } from './catalogue.ts'
 import { startUpstream, type Upstream, type UpstreamOptions } from './index.ts'
 
 const running: Upstream[] = []
@@ -51,6 +52,33 @@ describe('the v2 API', () => {
     expect(await call(upstream, fields)).toEqual({ error })
     expect(upstream.orders()).toEqual([])
     expect(upstream.accounts()[0]?.balance).toBe('1000000')
+  })
+
+  it.each<[string, string, Record<string, string>, number, Record<string, string>]>([
+    ['pieces by quantity, and overlooks fields that it does not read', 'Default', { comments: 'a\nb', quantity: '20' }, 20, {}],
+    ['comments by their lines, whatever the quantity says', 'Custom Comments', { comments: 'a\n\nb', quantity: '20' }, 2, { comments: 'a\n\nb' }],
+    ['a package as one', 'Package', { quantity: '20' }, 1, {}],
+    ['what its description names', 'Default', { brief: 'kindly', quantity: '20' }, 20, { brief: 'kindly' }],
+    ['keywords beside the quantity', 'SEO', { keywords: 'cats', quantity: '20' }, 20, { keywords: 'cats' }],
+  ])('counts %s', async (_, type, fields, quantity, read) => {
+    const upstream = await upstreamWith()
+    const [plain] = (await call(upstream, { action: 'services' })) as [UpstreamService]
+    upstream.changeServices({ set: [{ ...plain, service: 7, type, parameters: ['brief'] }] })
+    expect(await call(upstream, { action: 'add', service: '7', link: order.link, ...fields })).toEqual({ order: 100 })
+    expect(upstream.orders()).toMatchObject([{ quantity, fields: read }])
+    expect(upstream.orders()[0]?.fields).toEqual(read)
+  })
+
+  it.each([
+    ['Custom Comments', { quantity: '20' }],
+    ['SEO', { quantity: '20' }],
+    ['Poll', { quantity: '20' }],
+  ])('refuses an order of type %s without its field', async (type, fields) => {
+    const upstream = await upstreamWith()
+    const [plain] = (await call(upstream, { action: 'services' })) as [UpstreamService]
+    upstream.changeServices({ set: [{ ...plain, service: 7, type }] })
+    expect(await call(upstream, { action: 'add', service: '7', link: order.link, ...fields })).toEqual({ error: 'Incorrect request' })
+    expect(upstream.orders()).toEqual([])
   })
 
   it('refuses what the balance does not cover', async () => {

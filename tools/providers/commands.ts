@@ -3,9 +3,11 @@ import { createCatalogue } from '@vitrine/catalogue'
 import {
   type AccountOverview,
   type CatalogueSyncDeps,
+  type CountedBy,
   classifyErrorText,
   classifyStatusWord,
   confirmAccountCurrency,
+  declareParameters,
   type FulfilmentDeps,
   importServices,
   listAccounts,
@@ -17,6 +19,7 @@ import {
   setMarkup,
   syncCatalogue,
 } from '@vitrine/fulfilment'
+import type { OrderParameter } from '@vitrine/ordering'
 import { createPanels } from '@vitrine/panels'
 import { formatMicro } from '@vitrine/platform/kernel'
 import { formatUnitPrice, parseUnitPrice, ppmOf } from '@vitrine/pricing'
@@ -42,6 +45,9 @@ const known = {
   part: { type: 'string' },
   word: { type: 'string' },
   means: { type: 'string' },
+  service: { type: 'string' },
+  takes: { type: 'string' },
+  counts: { type: 'string' },
 } as const
 type OptionName = keyof typeof known
 type Options = Readonly<Partial<Record<OptionName, string>>>
@@ -171,6 +177,7 @@ const notes: Readonly<Record<string, (place: Place) => Promise<void>>> = {
 /** What is asked or done with one account, and what came of it. */
 const errands: Readonly<Record<string, (place: Place) => Promise<string[]>>> = {
   sync: (place) => sync(place, [place.account]),
+  takes: (place) => takes(place),
   services: async ({ deps, panelId, account, options }) => {
     const wanted = options.category?.toLowerCase() ?? ''
     const services = await deps.database.read(panelId, (trx) => servicesOf(trx, account.id))
@@ -196,6 +203,31 @@ const errands: Readonly<Record<string, (place: Place) => Promise<string[]>>> = {
       `${imported.length} imported, ${skipped.length} left out`,
     ]
   },
+}
+
+const countings: readonly CountedBy[] = ['quantity', 'lines', 'order']
+const parameters: readonly OrderParameter[] = ['comments', 'keywords', 'brief', 'language', 'country']
+
+/** `brief=brief,country=geo`: our parameter, then the provider's field. */
+function fieldsOf(text: string): Readonly<Partial<Record<OrderParameter, string>>> {
+  const pairs = text.split(',').map((pair) => pair.trim().split('='))
+  return Object.fromEntries(
+    pairs.map(([name = '', field = '']) => {
+      const parameter = parameters.find((one) => one === name)
+      if (!parameter || field === '') throw new Error(`--takes names ${parameters.join(', ')} with the provider's fields: brief=brief`)
+      return [parameter, field]
+    }),
+  )
+}
+
+async function takes({ deps, panelId, account, options }: Place): Promise<string[]> {
+  const serviceId = Number(needed(options, 'service'))
+  const countedBy = countings.find((one) => one === options.counts)
+  if (options.counts !== undefined && !countedBy) throw new Error(`--counts is one of ${countings.join(', ')}.`)
+  const declared = { ...(countedBy ? { countedBy } : {}), ...(options.takes === undefined ? {} : { fields: fieldsOf(options.takes) }) }
+  const routes = await deps.database.transaction(panelId, (trx) => declareParameters(trx, account.id, serviceId, declared))
+  if (routes === 0) throw new Error(`${account.name} does not deliver service ${serviceId}.`)
+  return [`${routes} of the routes of service ${serviceId} at ${account.name} say so now`]
 }
 
 export const isCommand = (name: string): boolean => name === 'list' || Object.hasOwn(notes, name) || Object.hasOwn(errands, name)

@@ -24,7 +24,15 @@ const accessTo = (endpoint: string, more: Partial<ProviderAccess> = {}): Provide
   ...more,
 })
 
-const order: ProviderOrder = { lineId: 1, service: '1', link: 'https://example.com/a', quantity: 1000, fields: {}, requestId: 'r-1' }
+const order: ProviderOrder = {
+  lineId: 1,
+  service: '1',
+  link: 'https://example.com/a',
+  quantity: 1000,
+  countedBy: 'quantity',
+  fields: {},
+  requestId: 'r-1',
+}
 const yes = async (): Promise<boolean> => true
 
 function add(fault?: FaultRule, more: Partial<ProviderAccess> = {}): Promise<AddOutcome> {

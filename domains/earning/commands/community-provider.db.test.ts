@@ -51,7 +51,15 @@ describe('an order that people carry out', () => {
     const [sent] = await shop.db.database.read(shop.panel.id, (trx) =>
       trx.rows(sql<{ token: string }>`select token from fulfilment.attempt where panel_id = ${shop.panel.id} and line_id = ${line.id}`),
     )
-    const order = { lineId: line.id, service: 'community', link: line.url ?? '', quantity: 2, fields: {}, requestId: sent?.token ?? '' }
+    const order = {
+      lineId: line.id,
+      service: 'community',
+      link: line.url ?? '',
+      quantity: 2,
+      countedBy: 'quantity' as const,
+      fields: {},
+      requestId: sent?.token ?? '',
+    }
     const again = await Promise.all([1, 2].map(() => shop.provider.add(access, order, async () => true)))
     expect(again).toMatchObject([{ kind: 'accepted', providerOrderId: String(taskId) }, { providerOrderId: String(taskId) }])
     for (const expected of [1, 2]) {

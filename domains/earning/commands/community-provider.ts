@@ -1,4 +1,4 @@
-import type { ProgressAnswer, Provider } from '@vitrine/fulfilment'
+import type { DeclaredParameters, ProgressAnswer, Provider } from '@vitrine/fulfilment'
 import type { TaskDeps } from '../deps.ts'
 import { type Task, tasksById } from '../store/task-store.ts'
 import { closeTask } from './close-task.ts'
@@ -6,6 +6,9 @@ import { takeOrder } from './open-task.ts'
 
 const COUNT_MAX = 2_147_483_647
 const ID = /^\d{1,9}$/
+
+/** What people are told beside the link: routes to them say so. */
+export const communityParameters: DeclaredParameters = { fields: { comments: 'comments', brief: 'brief', language: 'language' } }
 
 /** People of the panel as a provider: an order is a task, what they have done is what was delivered. They cost nothing there: rewards are booked one by one. */
 export const communityProvider = (deps: TaskDeps): Provider => ({

@@ -61,6 +61,8 @@ async function planTask(
     reward,
     wanted: order.quantity,
     comments: kind === 'comments' ? (order.fields.comments ?? '').split('\n').filter((text) => text.trim() !== '') : [],
+    brief: order.fields.brief ?? null,
+    language: order.fields.language ?? null,
   }
   return { kind: 'task', task }
 }

@@ -25,7 +25,13 @@ export const checkWire = z.strictObject({
   status: z.enum(checkStatuses),
   youtube_account: youtubeAccount,
   /** Given when the check is begun; null when anything may be written. */
-  options: z.strictObject({ custom_comment: z.string().nullable() }),
+  options: z.strictObject({
+    custom_comment: z.string().nullable(),
+    /** What the customer wants written about, where the words are left to the writer. */
+    brief: z.string().nullable(),
+    /** Codes of the languages to write in; none: any. */
+    languages: z.array(z.string()),
+  }),
   /** Until then the place is kept, or the deed is looked at last. */
   due_at: moment,
 })

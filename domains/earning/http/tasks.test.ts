@@ -111,14 +111,25 @@ describe('a check', () => {
     const [one, two] = [await shop.aPerformer(), await shop.aPerformer()]
     const { taskId } = await shop.anOrder({ kind: 'comments', quantity: 2, comments: ['Nice one', 'Well said'] })
     const ids = [await begun(one, taskId), await begun(two, taskId)]
-    expect((await shop.ask('GET', '/checks', one.user)).json().data[0].options).toEqual({ custom_comment: null })
+    expect((await shop.ask('GET', '/checks', one.user)).json().data[0].options).toEqual({ custom_comment: null, brief: null, languages: [] })
     const words = [await step(one.user, ids[0] ?? 0, 'start'), await step(two.user, ids[1] ?? 0, 'start')].map(
       (answer) => answer.json().data.options.custom_comment,
     )
     expect(words.sort()).toEqual(['Nice one', 'Well said'])
     const free = await shop.anOrder({ kind: 'comments' })
     const id = await begun(one, free.taskId)
-    expect((await step(one.user, id, 'start')).json().data.options).toEqual({ custom_comment: null })
+    expect((await step(one.user, id, 'start')).json().data.options).toEqual({ custom_comment: null, brief: null, languages: [] })
+  })
+
+  it('carries what the customer wants written about, which is no text to copy', async () => {
+    const performer = await shop.aPerformer()
+    const { taskId, line } = await shop.anOrder({ kind: 'comments', quantity: 2, brief: ['About the harbour', 'kindly'], languages: ['en', 'de'] })
+    const id = await begun(performer, taskId)
+    const told = { custom_comment: null, brief: 'About the harbour\nkindly', languages: ['en', 'de'] }
+    expect((await step(performer.user, id, 'start')).json().data.options).toEqual(told)
+    shop.youtube.comment(line.url?.slice(-11) ?? '', performer.account.channelId, 'What a calm harbour')
+    later(10)
+    expect((await step(performer.user, id, 'check')).statusCode).toBe(200)
   })
 
   it('of a comment is completed by the words that were given, and by no others', async () => {

@@ -51,7 +51,11 @@ export const presentCheck = (check: Check, accounts: readonly YoutubeAccount[]):
   status: check.status,
   youtube_account: presentAccount(check, accounts),
   // What to write is told when the work begins (NS-37).
-  options: { custom_comment: check.startAt ? check.customComment : null },
+  options: {
+    custom_comment: check.startAt ? check.customComment : null,
+    brief: check.startAt ? check.brief : null,
+    languages: check.startAt ? (check.language?.split('\n') ?? []) : [],
+  },
   due_at: check.dueAt?.toISOString() ?? null,
 })
 

@@ -11,6 +11,9 @@ export interface Check {
   readonly target: string
   readonly reward: bigint
   readonly customComment: string | null
+  /** The task's. */
+  readonly brief: string | null
+  readonly language: string | null
   readonly countBefore: bigint | null
   readonly status: CheckStatus
   readonly createdAt: Date
@@ -22,7 +25,9 @@ export interface Check {
 
 export const checkColumns =
   sql.raw(`c.id, c.task_id as "taskId", c.user_id as "userId", c.youtube_account_id as "accountId", c.channel_id as "channelId", c.kind, c.target,
-  c.reward, c.custom_comment as "customComment", c.count_before as "countBefore", c.status, c.created_at as "createdAt", c.start_at as "startAt", c.end_at as "endAt",
+  c.reward, c.custom_comment as "customComment",
+  (select t.brief from earning.task t where t.panel_id = c.panel_id and t.id = c.task_id) as brief,
+  (select t.language from earning.task t where t.panel_id = c.panel_id and t.id = c.task_id) as language, c.count_before as "countBefore", c.status, c.created_at as "createdAt", c.start_at as "startAt", c.end_at as "endAt",
   c.looked_at as "lookedAt", c.due_at as "dueAt"`)
 
 export const isOpen = sql.raw(`c.status in ('created', 'in_processing', 'in_moderation')`)

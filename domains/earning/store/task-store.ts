@@ -16,6 +16,10 @@ export interface Task {
   readonly done: number
   readonly reserved: number
   readonly comments: readonly string[]
+  /** What the customer wants written, in his own words; no text to copy. */
+  readonly brief: string | null
+  /** Codes of languages, one a line. */
+  readonly language: string | null
   readonly startCount: bigint | null
   readonly openedAt: Date
   readonly canceledAt: Date | null
@@ -25,12 +29,24 @@ export interface Task {
 
 export const taskColumns =
   sql.raw(`t.id, t.customer_id as "customerId", t.service_id as "serviceId", t.kind, t.url, t.target, t.title, t.thumbnail, t.reward, t.wanted,
-  t.done, t.reserved, t.comments, t.start_count as "startCount", t.opened_at as "openedAt", t.canceled_at as "canceledAt", t.closed_at as "closedAt", t.has_room as "hasRoom"`)
+  t.done, t.reserved, t.comments, t.brief, t.language, t.start_count as "startCount", t.opened_at as "openedAt", t.canceled_at as "canceledAt", t.closed_at as "closedAt", t.has_room as "hasRoom"`)
 
 export interface NewTask
   extends Pick<
     Task,
-    'customerId' | 'serviceId' | 'kind' | 'url' | 'target' | 'title' | 'thumbnail' | 'reward' | 'wanted' | 'comments' | 'startCount'
+    | 'customerId'
+    | 'serviceId'
+    | 'kind'
+    | 'url'
+    | 'target'
+    | 'title'
+    | 'thumbnail'
+    | 'reward'
+    | 'wanted'
+    | 'comments'
+    | 'brief'
+    | 'language'
+    | 'startCount'
   > {
   readonly lineId: number
   readonly requestId: string
@@ -39,9 +55,9 @@ export interface NewTask
 /** Opens the task of a request; one that stands is answered as it is. */
 export async function openTask(trx: Trx, task: NewTask, now: Date): Promise<number> {
   await trx.run(sql`
-    insert into earning.task (panel_id, line_id, customer_id, request_id, service_id, kind, url, target, title, thumbnail, reward, wanted, comments, start_count, opened_at)
+    insert into earning.task (panel_id, line_id, customer_id, request_id, service_id, kind, url, target, title, thumbnail, reward, wanted, comments, brief, language, start_count, opened_at)
     values (${trx.panelId}, ${task.lineId}, ${task.customerId}, ${task.requestId}, ${task.serviceId}, ${task.kind}, ${task.url}, ${task.target},
-      ${task.title}, ${task.thumbnail}, ${task.reward}, ${task.wanted}, ${[...task.comments]}::text[], ${task.startCount}, ${now})
+      ${task.title}, ${task.thumbnail}, ${task.reward}, ${task.wanted}, ${[...task.comments]}::text[], ${task.brief}, ${task.language}, ${task.startCount}, ${now})
     on conflict (panel_id, request_id) do nothing`)
   const id = await findTaskId(trx, task.requestId)
   if (id === undefined) throw new Error('a task that was opened stands')

@@ -24,7 +24,7 @@ import type { Locale } from '@vitrine/platform/kernel'
 import { type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
 import { startYoutube, type Youtube } from '@vitrine/sandbox'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { communityProvider } from '../commands/community-provider.ts'
+import { communityParameters, communityProvider } from '../commands/community-provider.ts'
 import type { TaskDeps } from '../deps.ts'
 import { taskRoutes } from '../http/tasks.ts'
 import { taskDueRows } from '../jobs/tasks.ts'
@@ -59,6 +59,8 @@ export interface TaskShop {
     quantity?: number
     url?: string
     comments?: readonly string[]
+    brief?: readonly string[]
+    languages?: readonly string[]
     by?: number
     serviceId?: number
   }): Promise<{ line: OrderLine; taskId: number }>
@@ -140,10 +142,11 @@ export async function aTaskShop(): Promise<TaskShop> {
       await verifyChannelCode({ database, clock, channels }, { ...owner, accountId: bound.id })
       return { user, account: await verifyPublicSubscriptions({ database, clock, channels }, { ...owner, accountId: bound.id }) }
     },
-    anOrder: async ({ kind = 'subscriptions', quantity = 3, url, comments, by = customer.id, serviceId = serviceIds[kind] } = {}) => {
+    anOrder: async ({ kind = 'subscriptions', quantity = 3, url, comments = [], brief = [], languages = [], by = customer.id, serviceId = serviceIds[kind] } = {}) => {
       handles += 1
       const address = url ?? (kind === 'subscriptions' ? `https://www.youtube.com/@wanted${handles}` : aVideo())
-      const wishes = comments ? { targetable_values: [{ target_id: 1, values: [...comments] }] } : {}
+      const given = [comments, brief, languages].map((values, index) => ({ target_id: index + 1, values: [...values] }))
+      const wishes = { targetable_values: given.filter(({ values }) => values.length > 0) }
       const ordered = { database, catalogue, panels }
       const { id } = await aPaidOrder(ordered, panel.id, by, { service_id: serviceId, quantity, url: address, ...wishes })
       await run(fulfilmentDueRows(delivery), 'fulfilment.submit-lines')
@@ -193,11 +196,15 @@ async function stockShelves({ database }: TestDatabase, panelId: number): Promis
       aServiceType({ id: 4, type: 'followers' }),
       aServiceType({ id: 5, type: 'shares' }),
     ],
-    targets: [{ id: 1, type: 'comments', name: 'Comments', placeholder: '', isOptional: true }],
+    targets: [
+      { id: 1, type: 'comments', name: 'Comments', placeholder: '', isOptional: true },
+      { id: 2, type: 'textarea', name: 'Topic', isOptional: true },
+      { id: 3, type: 'languages', name: 'Languages', isOptional: true },
+    ],
     services: [
       aService({ ...common, id: 1, serviceTypeId: 1 }),
       aService({ ...common, id: 2, serviceTypeId: 2 }),
-      aService({ ...common, id: 3, serviceTypeId: 3, targetIds: [1] }),
+      aService({ ...common, id: 3, serviceTypeId: 3, targetIds: [1, 2, 3] }),
       aService({ ...common, id: 4, serviceTypeId: 4, linkKinds: ['channel'] }),
       aService({ ...common, id: 5, serviceTypeId: 5 }),
       aService({ ...common, id: OTHER_LIKES, serviceTypeId: 2 }),
@@ -220,6 +227,7 @@ async function stockShelves({ database }: TestDatabase, panelId: number): Promis
         priority: 1,
         accountId,
         providerServiceId: serviceId === OTHER_LIKES ? 'others' : 'community',
+        declared: communityParameters,
         rateNano: 0n,
         rateKind: 'per_1000' as const,
       })),

@@ -6,6 +6,7 @@ import { type AccountPlace, chooseRoute, type Route } from '../model/choose-rout
 import { expectedCost } from '../model/cost.ts'
 import { costCeiling } from '../model/markup.ts'
 import { arrivalAfter, freeCalls } from '../model/pacing.ts'
+import { misfitOfOrder, requestOf } from '../model/parameters.ts'
 import { after } from '../model/timings.ts'
 import type { ProviderOrder } from '../ports.ts'
 import { lockAccounts, type ProviderAccount } from '../store/account-store.ts'
@@ -18,6 +19,7 @@ import { type ClaimedFacts, countInFlight, keepUnsent, linkFences, lockSubmissio
 import { doubtLine, mayStandForgotten } from './doubt-line.ts'
 import { hashOf } from './hash-request.ts'
 import { sendToReview } from './settle-attempt.ts'
+import { tellMisfit } from './tell-misfit.ts'
 
 /** A line that this worker alone may send, with everything the request needs. */
 export interface Sending {
@@ -156,7 +158,7 @@ async function claimLine(
     hops: facts.isFresh ? 0 : (past?.hops ?? 0),
     deadlineAt: facts.deadlineAt,
   }
-  const choice = chooseRoute(affordable(line, ground), ground.places, history, now, deps.timings)
+  const choice = chooseRoute(await fitting(deps, trx, line, affordable(line, ground), ground), ground.places, history, now, deps.timings)
   if (choice.kind === 'refuse') {
     deps.log.info({ panelId: trx.panelId, lineId: line.id, because: choice.because }, 'no provider takes the order')
     await keepUnsent(trx, facts, 'done', now)
@@ -192,6 +194,18 @@ function affordable(line: PaidLine, { routes, accounts }: Ground): Route[] {
   })
 }
 
+/** A route that would lose a part of the order is not used, and its account's operator is told. */
+async function fitting(deps: FulfilmentDeps, trx: Trx, line: PaidLine, routes: readonly Route[], { accounts }: Ground): Promise<Route[]> {
+  const fit: Route[] = []
+  for (const route of routes) {
+    const misfit = misfitOfOrder(route, line)
+    const account = accounts.get(route.accountId)
+    if (misfit && account && !route.isPaused) await tellMisfit(deps, trx, account, route, misfit)
+    fit.push(misfit ? { ...route, isPaused: true } : route)
+  }
+  return fit
+}
+
 async function putOff(trx: Trx, facts: ClaimedFacts, until: Date, now: Date): Promise<undefined> {
   await keepUnsent(trx, facts, 'ready', now)
   await reportReadyAgain(trx, facts.lineId, until, now)
@@ -208,9 +222,9 @@ async function start(
   const account = accounts.get(route.accountId)
   const place = places.get(route.accountId)
   if (!account || !place) return undefined
-  const plan = { route, hops, costExpected: expectedCost(route, line.quantity), leaseUntil: after(now, deps.timings.leaseMs) }
+  const request = requestOf(route, line)
+  const plan = { route, request, hops, costExpected: expectedCost(route, line.quantity), leaseUntil: after(now, deps.timings.leaseMs) }
   if (!(await startSubmission(trx, facts, plan, now))) return undefined
-  const request = { service: route.providerServiceId, link: facts.link, quantity: line.quantity, fields: line.fields }
   const attempt = await insertAttempt(
     trx,
     {

@@ -3,6 +3,7 @@ import type { Trx } from '@vitrine/platform/database'
 import type { FulfilmentDeps } from '../deps.ts'
 import type { Route } from '../model/choose-route.ts'
 import { expectedCost } from '../model/cost.ts'
+import { requestOf } from '../model/parameters.ts'
 import { after } from '../model/timings.ts'
 import type { ProviderAccount } from '../store/account-store.ts'
 import { insertAttempt, lockAttempt, lockLiveAttempt, markSent } from '../store/attempt-store.ts'
@@ -38,10 +39,10 @@ export interface Doubted {
 export async function doubtLine(deps: FulfilmentDeps, trx: Trx, doubted: Doubted): Promise<boolean> {
   const { line, facts, route, hops, accounts } = doubted
   const now = deps.clock.now()
-  const plan = { route, hops, costExpected: expectedCost(route, line.quantity), leaseUntil: after(now, deps.timings.leaseMs) }
+  const request = requestOf(route, line)
+  const plan = { route, request, hops, costExpected: expectedCost(route, line.quantity), leaseUntil: after(now, deps.timings.leaseMs) }
   // Two orders of one link may both stand there: neither owns it.
   if (!(await startSubmission(trx, { ...facts, ownsLink: false }, plan, now))) return false
-  const request = { service: route.providerServiceId, link: facts.link, quantity: line.quantity, fields: line.fields }
   const { accountId, providerServiceId } = route
   await insertAttempt(
     trx,

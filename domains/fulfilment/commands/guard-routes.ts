@@ -2,10 +2,12 @@ import { type CatalogueService, disableService, enableService } from '@vitrine/c
 import type { Trx } from '@vitrine/platform/database'
 import type { FulfilmentDeps } from '../deps.ts'
 import { isBelowFloor } from '../model/margin.ts'
+import { misfitOfService } from '../model/parameters.ts'
 import type { ProviderAccount } from '../store/account-store.ts'
-import { endNotice, openNotice } from '../store/notice-store.ts'
+import { endNotice, endOtherNotices, openNotice } from '../store/notice-store.ts'
 import { deleteStopped, insertStopped } from '../store/provider-catalogue-store.ts'
 import { pauseRoute, type RouteState, resumeRoute, routesOfAccount, withoutRoute } from '../store/route-store.ts'
+import { misfitPause } from './set-routes.ts'
 
 /** What was changed, by numbers of our services. */
 export interface RouteGuard {
@@ -21,41 +23,61 @@ export interface Market {
 }
 
 /** Reasons of ours; a route that was paused for another one waits for an operator. */
-const reasons = { removed: 'the provider no longer sells it', margin: 'it would sell at a loss' } as const
+const reasons = {
+  removed: 'the provider no longer sells it',
+  margin: 'it would sell at a loss',
+  parameters: misfitPause,
+} as const
 type Reason = keyof typeof reasons
+const kinds = Object.keys(reasons) as Reason[]
+
+interface Against {
+  readonly kind: Reason
+  /** What exactly, where the reason alone does not tell. */
+  readonly detail?: string
+}
+
+const textOf = ({ kind, detail }: Against): string => (detail ? `${reasons[kind]}: ${detail}` : reasons[kind])
 
 /** Pauses routes of an account that are gone or would sell at a loss, and takes services off sale that nobody delivers any more; both are undone when that is over. */
 export async function guardRoutes(deps: FulfilmentDeps, trx: Trx, account: ProviderAccount, market: Market): Promise<RouteGuard> {
   const now = deps.clock.now()
   const [paused, resumed]: [number[], number[]] = [[], []]
+  const misfits: string[] = []
   const routes = await routesOfAccount(trx, account.id)
   for (const route of routes) {
     const reason = reasonAgainst(route, account, market)
-    const isOurs = route.pausedBecause === reasons.removed || route.pausedBecause === reasons.margin
+    if (reason?.kind === 'parameters') misfits.push(subjectOf(route))
+    const isOurs = kinds.some((kind) => route.pausedBecause?.startsWith(reasons[kind]))
     if (reason && !route.isPaused) {
-      await pauseRoute(trx, route.serviceId, route.priority, reasons[reason], now)
+      await pauseRoute(trx, route.serviceId, route.priority, textOf(reason), now)
       await tell(deps, trx, account, route, reason)
       paused.push(route.serviceId)
     } else if (!reason && route.isPaused && isOurs) {
       await resumeRoute(trx, route)
-      for (const kind of ['removed', 'margin'] as const) await endNotice(trx, account.id, kind, [subjectOf(route)], now)
+      for (const kind of kinds) await endNotice(trx, account.id, kind, [subjectOf(route)], now)
       resumed.push(route.serviceId)
     }
   }
+  // Claims tell of misfits too, and of those no route is paused.
+  await endOtherNotices(trx, account.id, 'parameters', misfits, now)
   return { paused, resumed, ...(await followRoutes(trx, routes, now)) }
 }
 
-function reasonAgainst(route: RouteState, account: ProviderAccount, { isListed, serviceOf }: Market): Reason | undefined {
-  if (!isListed(route.providerServiceId)) return 'removed'
+function reasonAgainst(route: RouteState, account: ProviderAccount, { isListed, serviceOf }: Market): Against | undefined {
+  if (!isListed(route.providerServiceId)) return { kind: 'removed' }
   const service = serviceOf(route.serviceId)
-  return service && isBelowFloor(service, route, account.marginFloorPpm) ? 'margin' : undefined
+  if (!service) return undefined
+  const detail = misfitOfService(route, { ...service, targets: service.targets.map(({ type }) => type) })
+  if (detail) return { kind: 'parameters', detail }
+  return isBelowFloor(service, route, account.marginFloorPpm) ? { kind: 'margin' } : undefined
 }
 
 const subjectOf = (route: RouteState): string => `service ${route.serviceId}`
 
-async function tell(deps: FulfilmentDeps, trx: Trx, account: ProviderAccount, route: RouteState, kind: Reason): Promise<void> {
-  const text = `service ${route.serviceId} by ${route.providerServiceId} of ${account.name}: ${reasons[kind]}`
-  const isNews = await openNotice(trx, { accountId: account.id, kind, subject: subjectOf(route), text, at: deps.clock.now() })
+async function tell(deps: FulfilmentDeps, trx: Trx, account: ProviderAccount, route: RouteState, against: Against): Promise<void> {
+  const text = `service ${route.serviceId} by ${route.providerServiceId} of ${account.name}: ${textOf(against)}`
+  const isNews = await openNotice(trx, { accountId: account.id, kind: against.kind, subject: subjectOf(route), text, at: deps.clock.now() })
   if (isNews) deps.log.error({ panelId: trx.panelId, account: account.name, text }, 'a provider account needs attention')
 }
 

@@ -1,4 +1,4 @@
-import { type CatalogueSnapshot, saveService } from '@vitrine/catalogue'
+import { type CatalogueSnapshot, saveService, type TargetKind, targetOfKind } from '@vitrine/catalogue'
 import { sqlStateOf, type Trx } from '@vitrine/platform/database'
 import { noMarkup, noSuchDelivery } from '../errors.ts'
 import type { ListedService } from '../model/compare-lists.ts'
@@ -6,7 +6,7 @@ import { type Shelf, shelfFor, slugOf } from '../model/map-service.ts'
 import { type Markup, sellingPrice } from '../model/markup.ts'
 import { getAccount } from '../store/account-store.ts'
 import { importedServices, insertImported, listedServices, markupsOf } from '../store/provider-catalogue-store.ts'
-import { saveRoutes } from '../store/route-store.ts'
+import { setRoutes } from './set-routes.ts'
 import { type CatalogueSyncDeps, syncCatalogue } from './sync-catalogue.ts'
 
 export interface ImportWish {
@@ -30,7 +30,16 @@ export interface ImportReport {
   readonly skipped: readonly { readonly providerServiceId: string; readonly name: string; readonly because: string }[]
 }
 
-const supportedTypes = new Set(['Default', 'Package'])
+/** Types whose orders ours can make, with the target that such a service of ours asks for. */
+const importedTypes: Readonly<Record<string, TargetKind | null>> = {
+  Default: null,
+  Package: null,
+  'Custom Comments': 'comments',
+  SEO: 'seo_keywords',
+}
+
+/** The panel's targets for those types. */
+type Targets = ReadonlyMap<string, number>
 const FOREIGN_KEY = '23503'
 
 /** Makes services of ours from a provider's: priced by the markup, delivered by him, on sale at once. What was imported before is left alone. */
@@ -57,6 +66,7 @@ async function importAll(
   const { name: accountName, access } = await getAccount(trx, deps.secrets, accountId)
   if (markups.size === 0) throw noMarkup(accountName)
   const known = new Set((await importedServices(trx, accountId)).map((imported) => imported.providerServiceId))
+  const targets = await targetsOf(trx)
   const imported: ImportReport['imported'][number][] = []
   const skipped: ImportReport['skipped'][number][] = []
   for (const service of (await listedServices(trx, accountId)).filter((listed) => isWished(listed, wish))) {
@@ -69,9 +79,12 @@ async function importAll(
       ? shelves.find((one) => one.serviceTypeId === wish.serviceTypeId)
       : shelves.find((one) => one.serviceTypeId === shelfFor(shelves, service)?.serviceTypeId)
     const markup = markups.get(service.category) ?? markups.get('')
-    const because = hindrance(service, known, shelf, markup)
+    const because = hindrance(service, { known, shelf, markup, targets })
     if (because || !shelf || !markup) skipped.push({ providerServiceId, name, because: because ?? '' })
-    else imported.push(await importOne(trx, accountId, { ...service, ...offers }, { shelf, markup, wish }))
+    else
+      imported.push(
+        await importOne(trx, accountId, { ...service, ...offers }, { shelf, markup, wish, targetId: targets.get(service.type) }),
+      )
   }
   return { imported, skipped }
 }
@@ -81,15 +94,28 @@ function isWished({ providerServiceId, category }: ListedService, wish: ImportWi
   return wish.category === undefined || category.toLowerCase().includes(wish.category.toLowerCase())
 }
 
-function hindrance(
-  service: ListedService,
-  known: ReadonlySet<string>,
-  shelf: Shelf | undefined,
-  markup: Markup | undefined,
-): string | undefined {
+async function targetsOf(trx: Trx): Promise<Targets> {
+  const targets = new Map<string, number>()
+  for (const [type, kind] of Object.entries(importedTypes)) {
+    const id = kind === null ? undefined : await targetOfKind(trx, kind)
+    if (id !== undefined) targets.set(type, id)
+  }
+  return targets
+}
+
+interface Frame {
+  readonly known: ReadonlySet<string>
+  readonly shelf: Shelf | undefined
+  readonly markup: Markup | undefined
+  readonly targets: Targets
+}
+
+function hindrance(service: ListedService, { known, shelf, markup, targets }: Frame): string | undefined {
   if (known.has(service.providerServiceId)) return 'it is imported already'
   if (service.rateNano === 0n) return 'it has no rate'
-  if (!supportedTypes.has(service.type)) return `services of type ${service.type} cannot be imported`
+  const kind = Object.hasOwn(importedTypes, service.type) ? importedTypes[service.type] : undefined
+  if (kind === undefined) return `services of type ${service.type} cannot be imported`
+  if (kind !== null && !targets.has(service.type)) return `the panel has no target for ${kind}`
   if (!shelf) return 'no service type of ours fits its category'
   return markup ? undefined : 'no markup rule covers its category'
 }
@@ -98,7 +124,17 @@ async function importOne(
   trx: Trx,
   accountId: number,
   listed: ListedService,
-  { shelf, markup, wish }: { readonly shelf: Shelf & { readonly networkId: number }; readonly markup: Markup; readonly wish: ImportWish },
+  {
+    shelf,
+    markup,
+    wish,
+    targetId,
+  }: {
+    readonly shelf: Shelf & { readonly networkId: number }
+    readonly markup: Markup
+    readonly wish: ImportWish
+    readonly targetId: number | undefined
+  },
 ): Promise<ImportReport['imported'][number]> {
   const { providerServiceId, name, rateNano, rateKind } = listed
   const isPackage = rateKind === 'fixed'
@@ -118,8 +154,10 @@ async function importOne(
     guaranteeDays: listed.refill ? wish.guaranteeDays : null,
     guarantee: listed.refill ? `${wish.guaranteeDays} days` : null,
     isCancellable: listed.cancel,
+    calculableQuantity: listed.type === 'Custom Comments',
+    targetIds: targetId === undefined ? [] : [targetId],
   })
-  await saveRoutes(trx, [{ serviceId, priority: 1, accountId, providerServiceId, rateNano, rateKind }])
+  await setRoutes(trx, [{ serviceId, priority: 1, accountId, providerServiceId, rateNano, rateKind }])
   await insertImported(trx, accountId, { serviceId, providerServiceId })
   return { serviceId, providerServiceId, name, priceNano }
 }

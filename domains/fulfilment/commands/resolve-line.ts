@@ -73,7 +73,8 @@ async function take(deps: FulfilmentDeps, trx: Trx, lineId: number): Promise<Dou
     return undefined
   }
   const account = await getAccount(trx, deps.secrets, attempt.accountId)
-  const request = { service: submission.providerServiceId, link: submission.link, quantity: submission.quantity, fields: submission.fields }
+  const { providerServiceId, link, quantity, countedBy, fields } = submission
+  const request = { service: providerServiceId, link, quantity, countedBy, fields }
   const action = actions[account.access.profile]
   const asks = action !== undefined || attempt.namedIds.length > 0 || account.asksIdWindow || account.weighsBalance
   const waitMs = asks ? await takeCall(trx, account) : 0

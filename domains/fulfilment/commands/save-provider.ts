@@ -10,14 +10,10 @@ import {
   setLimits,
 } from '../store/account-store.ts'
 import { type MarkupRule, saveMarkup } from '../store/provider-catalogue-store.ts'
-import { type NewRoute, saveRoutes } from '../store/route-store.ts'
 
 /** Writes our account at an upstream panel, its key sealed; the name tells accounts of a panel apart. Answers its id. */
 export const saveProviderAccount = (trx: Trx, secrets: SecretBox, account: NewProviderAccount): Promise<number> =>
   saveAccount(trx, secrets, account)
-
-/** Says who delivers which service at which rate; a route with the same service and priority is replaced. */
-export const setRoutes = (trx: Trx, routes: readonly NewRoute[]): Promise<void> => saveRoutes(trx, routes)
 
 /** How an account's rates become prices; the empty category is the rule for all others. */
 export const setMarkup = (trx: Trx, accountId: number, rule: MarkupRule): Promise<void> => saveMarkup(trx, accountId, rule)

@@ -10,7 +10,7 @@ import type { Capability, Provider } from '../ports.ts'
 import { getAccount, lockBreaker, markSynced, type ProviderAccount, saveLacks } from '../store/account-store.ts'
 import { endNotice, openNotice } from '../store/notice-store.ts'
 import { importedServices, knownServices, markupsOf, noteChanges, saveListed } from '../store/provider-catalogue-store.ts'
-import { routesOfAccount, setRate } from '../store/route-store.ts'
+import { routesOfAccount, setRate, setType } from '../store/route-store.ts'
 import { guardRoutes, type RouteGuard } from './guard-routes.ts'
 import { noteTooOften, pacedAccess, waitForCall } from './pace-calls.ts'
 
@@ -101,6 +101,7 @@ async function follow(
   for (const route of await routesOfAccount(trx, account.id)) {
     const rate = byId.get(route.providerServiceId)
     if (rate && rate.rateKind === route.rateKind && rate.rateNano !== route.rateNano) await setRate(trx, route, rate.rateNano)
+    if (rate && rate.type !== route.type) await setType(trx, route, rate.type)
   }
   const prices = await pricesOf(trx, account.id, byId)
   const repriced = await priceServices(trx, prices)

@@ -11,6 +11,8 @@ const route = (priority: number, accountId = priority): Route => ({
   providerServiceId: String(priority),
   rateNano: 1n,
   rateKind: 'per_1000',
+  type: 'Default',
+  declared: {},
   isPaused: false,
 })
 const place = (more: Partial<AccountPlace> = {}): AccountPlace => ({ isUsable: true, openUntil: null, freeSlots: 1, ...more })

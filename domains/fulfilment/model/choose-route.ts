@@ -1,3 +1,4 @@
+import type { DeclaredParameters } from './parameters.ts'
 import { after, type FulfilmentTimings } from './timings.ts'
 
 export interface Route {
@@ -7,6 +8,10 @@ export interface Route {
   readonly providerServiceId: string
   readonly rateNano: bigint
   readonly rateKind: 'per_1000' | 'fixed'
+  /** The provider's own word for the kind of the service: it says what the service takes. */
+  readonly type: string
+  /** What it takes beyond that, by an operator's word. */
+  readonly declared: DeclaredParameters
   readonly isPaused: boolean
 }
 

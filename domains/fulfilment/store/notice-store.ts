@@ -1,6 +1,6 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 
-export type NoticeKind = 'low-balance' | 'currency' | 'catalogue' | 'removed' | 'margin'
+export type NoticeKind = 'low-balance' | 'currency' | 'catalogue' | 'removed' | 'margin' | 'parameters'
 
 export interface Notice {
   readonly accountId: number
@@ -24,6 +24,13 @@ export async function endNotice(trx: Trx, accountId: number, kind: NoticeKind, s
   await trx.run(sql`
     update fulfilment.notice set ended_at = ${now} where panel_id = ${trx.panelId} and account_id = ${accountId} and kind = ${kind}
        and subject = any(${[...subjects]}::text[]) and ended_at is null`)
+}
+
+/** Ends the notices of a kind that are about nothing any more. */
+export async function endOtherNotices(trx: Trx, accountId: number, kind: NoticeKind, still: readonly string[], now: Date): Promise<void> {
+  await trx.run(sql`
+    update fulfilment.notice set ended_at = ${now} where panel_id = ${trx.panelId} and account_id = ${accountId} and kind = ${kind}
+       and subject <> all(${[...still]}::text[]) and ended_at is null`)
 }
 
 export const openNotices = (trx: Trx, accountId: number): Promise<Notice[]> =>

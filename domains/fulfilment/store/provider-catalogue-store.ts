@@ -15,6 +15,21 @@ export const listedServices = (trx: Trx, accountId: number): Promise<ListedServi
       from fulfilment.provider_service where panel_id = ${trx.panelId} and account_id = ${accountId} and removed_at is null
      order by category, name, provider_service_id`)
 
+/** Types of the services of several routes, as far as their providers' lists were read. */
+export async function listedTypes(
+  trx: Trx,
+  routes: readonly { readonly accountId: number; readonly providerServiceId: string }[],
+): Promise<(route: { readonly accountId: number; readonly providerServiceId: string }) => string | undefined> {
+  const rows = await trx.rows(sql<{ accountId: number; providerServiceId: string; type: string }>`
+    select account_id as "accountId", provider_service_id as "providerServiceId", type from fulfilment.provider_service
+     where panel_id = ${trx.panelId} and account_id = any(${[...new Set(routes.map(({ accountId }) => accountId))]}::integer[])
+       and provider_service_id = any(${[...new Set(routes.map(({ providerServiceId }) => providerServiceId))]}::text[])`)
+  const keyOf = (route: { readonly accountId: number; readonly providerServiceId: string }): string =>
+    `${route.accountId} ${route.providerServiceId}`
+  const types = new Map(rows.map((row) => [keyOf(row), row.type]))
+  return (route) => types.get(keyOf(route))
+}
+
 const rowsPerStatement = 500
 
 export async function saveListed(trx: Trx, accountId: number, services: readonly ListedService[], now: Date): Promise<void> {

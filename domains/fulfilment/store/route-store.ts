@@ -1,5 +1,6 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 import type { Route } from '../model/choose-route.ts'
+import type { DeclaredParameters } from '../model/parameters.ts'
 
 interface Row {
   readonly service_id: number
@@ -8,6 +9,8 @@ interface Row {
   readonly provider_service_id: string
   readonly rate_nano: bigint
   readonly rate_kind: Route['rateKind']
+  readonly type: string
+  readonly declared: DeclaredParameters
   readonly is_paused: boolean
 }
 
@@ -18,12 +21,14 @@ const routeOf = (row: Row): Route => ({
   providerServiceId: row.provider_service_id,
   rateNano: row.rate_nano,
   rateKind: row.rate_kind,
+  type: row.type,
+  declared: row.declared,
   isPaused: row.is_paused,
 })
 
 export async function routesOf(trx: Trx, serviceIds: readonly number[]): Promise<Map<number, Route[]>> {
   const rows = await trx.rows(sql<Row>`
-    select service_id, priority, account_id, provider_service_id, rate_nano, rate_kind, paused_at is not null as is_paused
+    select service_id, priority, account_id, provider_service_id, rate_nano, rate_kind, type, declared, paused_at is not null as is_paused
       from fulfilment.route where panel_id = ${trx.panelId} and service_id = any(${[...new Set(serviceIds)]}::integer[]) order by service_id, priority`)
   return Map.groupBy(rows.map(routeOf), (route) => route.serviceId)
 }
@@ -35,7 +40,7 @@ export interface RouteState extends Route {
 /** All routes that one account delivers on. */
 export async function routesOfAccount(trx: Trx, accountId: number): Promise<RouteState[]> {
   const rows = await trx.rows(sql<Row & { readonly paused_because: string | null }>`
-    select service_id, priority, account_id, provider_service_id, rate_nano, rate_kind, paused_at is not null as is_paused, paused_because
+    select service_id, priority, account_id, provider_service_id, rate_nano, rate_kind, type, declared, paused_at is not null as is_paused, paused_because
       from fulfilment.route where panel_id = ${trx.panelId} and account_id = ${accountId} order by service_id, priority`)
   return rows.map((row) => ({ ...routeOf(row), pausedBecause: row.paused_because }))
 }
@@ -44,6 +49,22 @@ export async function routesOfAccount(trx: Trx, accountId: number): Promise<Rout
 export async function setRate(trx: Trx, { serviceId, priority }: Pick<Route, 'serviceId' | 'priority'>, rateNano: bigint): Promise<void> {
   await trx.run(sql`
     update fulfilment.route set rate_nano = ${rateNano} where panel_id = ${trx.panelId} and service_id = ${serviceId} and priority = ${priority}`)
+}
+
+/** The provider calls the service by another kind now. */
+export async function setType(trx: Trx, { serviceId, priority }: Pick<Route, 'serviceId' | 'priority'>, type: string): Promise<void> {
+  await trx.run(sql`
+    update fulfilment.route set type = ${type} where panel_id = ${trx.panelId} and service_id = ${serviceId} and priority = ${priority}`)
+}
+
+export async function setDeclared(
+  trx: Trx,
+  { serviceId, priority }: Pick<Route, 'serviceId' | 'priority'>,
+  declared: DeclaredParameters,
+): Promise<void> {
+  await trx.run(sql`
+    update fulfilment.route set declared = ${JSON.stringify(declared)}::jsonb
+     where panel_id = ${trx.panelId} and service_id = ${serviceId} and priority = ${priority}`)
 }
 
 export async function resumeRoute(trx: Trx, { serviceId, priority }: Pick<Route, 'serviceId' | 'priority'>): Promise<void> {
@@ -61,19 +82,18 @@ export async function withoutRoute(trx: Trx, serviceIds: readonly number[]): Pro
   return rows.map((row) => row.id)
 }
 
-export type NewRoute = Omit<Route, 'isPaused'>
-
 /** Writes many routes in one statement; a changed one is replaced and no longer paused. */
-export async function saveRoutes(trx: Trx, routes: readonly NewRoute[]): Promise<void> {
+export async function saveRoutes(trx: Trx, routes: readonly Omit<Route, 'isPaused'>[]): Promise<void> {
   await trx.run(sql`
-    insert into fulfilment.route as r (panel_id, service_id, priority, account_id, provider_service_id, rate_nano, rate_kind)
+    insert into fulfilment.route as r (panel_id, service_id, priority, account_id, provider_service_id, rate_nano, rate_kind, type, declared)
     select ${trx.panelId}, n.* from unnest(${routes.map((route) => route.serviceId)}::integer[], ${routes.map((route) => route.priority)}::smallint[],
       ${routes.map((route) => route.accountId)}::integer[], ${routes.map((route) => route.providerServiceId)}::text[],
-      ${routes.map((route) => String(route.rateNano))}::bigint[], ${routes.map((route) => route.rateKind)}::text[]) as n
+      ${routes.map((route) => String(route.rateNano))}::bigint[], ${routes.map((route) => route.rateKind)}::text[],
+      ${routes.map((route) => route.type)}::text[], ${routes.map((route) => JSON.stringify(route.declared))}::jsonb[]) as n
     on conflict (panel_id, service_id, priority) do update set account_id = excluded.account_id, provider_service_id = excluded.provider_service_id,
-      rate_nano = excluded.rate_nano, rate_kind = excluded.rate_kind, paused_at = null, paused_because = null
-      where (r.account_id, r.provider_service_id, r.rate_nano, r.rate_kind)
-        is distinct from (excluded.account_id, excluded.provider_service_id, excluded.rate_nano, excluded.rate_kind)`)
+      rate_nano = excluded.rate_nano, rate_kind = excluded.rate_kind, type = excluded.type, declared = excluded.declared, paused_at = null, paused_because = null
+      where (r.account_id, r.provider_service_id, r.rate_nano, r.rate_kind, r.type, r.declared)
+        is distinct from (excluded.account_id, excluded.provider_service_id, excluded.rate_nano, excluded.rate_kind, excluded.type, excluded.declared)`)
 }
 
 /** Sends nothing this way until an operator has looked. */

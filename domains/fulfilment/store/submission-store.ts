@@ -1,5 +1,6 @@
 import { type Query, sql, type Trx } from '@vitrine/platform/database'
 import type { Route } from '../model/choose-route.ts'
+import type { ProviderOrder } from '../ports.ts'
 import { type Submission, type SubmissionRow, type SubmissionState, submissionOf } from './submission.ts'
 
 export async function lockSubmissions(trx: Trx, lineIds: readonly number[]): Promise<Map<number, Submission>> {
@@ -44,25 +45,29 @@ export async function keepUnsent(trx: Trx, facts: ClaimedFacts, state: 'ready' |
       where s.state in ('ready', 'done') and s.provider_order_id is null`)
 }
 
+export interface SubmissionPlan {
+  readonly route: Route
+  /** As it is sent, so that a repetition is exactly the same request. */
+  readonly request: Pick<ProviderOrder, 'countedBy' | 'fields'>
+  readonly hops: number
+  readonly costExpected: bigint
+  readonly leaseUntil: Date
+}
+
 /**
  * Gives a claimed line to a route: `submitting`, under a lease. False when the submission is not where a paid line can be;
  * a unique violation on one of `linkFences` when another order for the link is under way.
  */
-export async function startSubmission(
-  trx: Trx,
-  facts: ClaimedFacts,
-  plan: { readonly route: Route; readonly hops: number; readonly costExpected: bigint; readonly leaseUntil: Date },
-  now: Date,
-): Promise<boolean> {
+export async function startSubmission(trx: Trx, facts: ClaimedFacts, plan: SubmissionPlan, now: Date): Promise<boolean> {
   const started = await trx.run(sql`
-    insert into fulfilment.submission as s (panel_id, line_id, state, account_id, route_priority, provider_service_id, service_id, link, link_hash, quantity, fields,
+    insert into fulfilment.submission as s (panel_id, line_id, state, account_id, route_priority, provider_service_id, service_id, link, link_hash, quantity, counted_by, fields,
       owns_link, cost_expected_micro, hops, tries, lease_until, deadline_at, created_at, updated_at)
     values (${trx.panelId}, ${facts.lineId}, 'submitting', ${plan.route.accountId}, ${plan.route.priority}, ${plan.route.providerServiceId}, ${facts.serviceId},
-      ${facts.link}, ${facts.linkHash}, ${facts.quantity}, ${JSON.stringify(facts.fields)}::jsonb, ${facts.ownsLink}, ${plan.costExpected}, ${plan.hops}, 1, ${plan.leaseUntil},
+      ${facts.link}, ${facts.linkHash}, ${facts.quantity}, ${plan.request.countedBy}, ${JSON.stringify(plan.request.fields)}::jsonb, ${facts.ownsLink}, ${plan.costExpected}, ${plan.hops}, 1, ${plan.leaseUntil},
       ${facts.deadlineAt}, ${now}, ${now})
     on conflict (panel_id, line_id) do update set state = 'submitting', state_version = s.state_version + 1, account_id = excluded.account_id,
       route_priority = excluded.route_priority, provider_service_id = excluded.provider_service_id, cost_expected_micro = excluded.cost_expected_micro,
-      owns_link = excluded.owns_link, hops = excluded.hops, tries = case when ${facts.isFresh} then 1 else s.tries + 1 end,
+      counted_by = excluded.counted_by, fields = excluded.fields, owns_link = excluded.owns_link, hops = excluded.hops, tries = case when ${facts.isFresh} then 1 else s.tries + 1 end,
       refused_routes = case when ${facts.isFresh} then '{}' else s.refused_routes end,
       lease_until = excluded.lease_until, deadline_at = excluded.deadline_at, updated_at = excluded.updated_at
       where s.state in ('ready', 'done') and s.provider_order_id is null`)

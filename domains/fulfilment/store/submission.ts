@@ -1,4 +1,5 @@
 import { type Micro, micro } from '@vitrine/platform/kernel'
+import type { CountedBy } from '../model/parameters.ts'
 
 /** The submission's side of the one table of states (ordering/model/states.ts). */
 export type SubmissionState = 'ready' | 'submitting' | 'unknown' | 'accepted' | 'review' | 'done'
@@ -14,6 +15,7 @@ export interface SubmissionRow {
   readonly service_id: number
   readonly link: string
   readonly quantity: number
+  readonly counted_by: CountedBy
   readonly fields: Readonly<Record<string, string>>
   readonly cost_expected_micro: bigint
   readonly delivered: number
@@ -45,6 +47,7 @@ export interface Submission {
   readonly serviceId: number
   readonly link: string
   readonly quantity: number
+  readonly countedBy: CountedBy
   readonly fields: Readonly<Record<string, string>>
   readonly costExpected: Micro
   readonly delivered: number
@@ -76,6 +79,7 @@ export const submissionOf = (row: SubmissionRow): Submission => ({
   serviceId: row.service_id,
   link: row.link,
   quantity: row.quantity,
+  countedBy: row.counted_by,
   fields: row.fields,
   costExpected: micro(row.cost_expected_micro),
   delivered: row.delivered,

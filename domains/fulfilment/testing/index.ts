@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '@vitrine/platform/database'
 import { createSecretBox, type SecretBox } from '@vitrine/platform/secrets'
-import { saveProviderAccount, setRoutes } from '../commands/save-provider.ts'
+import { saveProviderAccount } from '../commands/save-provider.ts'
+import { type NewRoute, setRoutes } from '../commands/set-routes.ts'
 import type { NewProviderAccount } from '../store/account-store.ts'
-import type { NewRoute } from '../store/route-store.ts'
 
 /** One master key for a whole test file. */
 export const testSecrets: SecretBox = createSecretBox(randomBytes(32).toString('hex'))

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { providerFields, type TargetRule, targetProblems } from './targets.ts'
+import { calculatedQuantity, providerFields, type TargetRule, targetProblems } from './targets.ts'
 
-const rule = (kind: string, changes: Partial<TargetRule> = {}): TargetRule => ({ id: 1, kind, isRequired: false, allowed: [], ...changes })
+const rule = (kind: TargetRule['kind'], changes: Partial<TargetRule> = {}): TargetRule => ({
+  id: 1,
+  kind,
+  isRequired: false,
+  allowed: [],
+  ...changes,
+})
 const given = (...values: string[]) => [{ target_id: 1, values }]
 const countries = rule('countries', { isRequired: true, allowed: ['DE', 'FR', 'JP'] })
 
@@ -15,14 +21,22 @@ describe('countries of an order', () => {
     const all = Array.from({ length: 11 }, (_, index) => `C${index}`)
     expect(targetProblems([rule('countries', { allowed: all })], given(...all))).toEqual(['No more than 10 countries are possible.'])
   })
-  it('travel in the field of the country, before a language', () => {
+  it('and the languages beside them are told apart', () => {
     const both = [rule('countries'), rule('languages', { id: 2 })]
-    expect(providerFields(both, [...given('DE', 'FR'), { target_id: 2, values: ['de'] }])).toEqual({ country: 'DE\nFR' })
-    expect(providerFields(both.toReversed(), [...given('DE', 'FR'), { target_id: 2, values: ['de'] }])).toEqual({ country: 'DE\nFR' })
+    const told = { country: 'DE\nFR', language: 'de' }
+    expect(providerFields(both, [...given('DE', 'FR'), { target_id: 2, values: ['de'] }])).toEqual(told)
+    expect(providerFields(both.toReversed(), [...given('DE', 'FR'), { target_id: 2, values: ['de'] }])).toEqual(told)
   })
 })
 
 it('a language is one of those that the target lists; a text may be any', () => {
   expect(targetProblems([rule('languages', { allowed: ['en', 'de'] })], given('fr'))).toEqual(['The value fr cannot be chosen.'])
   expect(targetProblems([rule('comments')], given('anything'))).toEqual([])
+})
+
+it('a brief is no list of comments: it counts nothing and travels under its own name, beside comments', () => {
+  const both = [rule('textarea'), rule('comments', { id: 2 })]
+  const values = [...given('About my cat', 'kindly'), { target_id: 2, values: ['one', ' ', 'two', 'three'] }]
+  expect(providerFields(both, values)).toEqual({ brief: 'About my cat\nkindly', comments: 'one\ntwo\nthree' })
+  expect([calculatedQuantity(both, values), calculatedQuantity([rule('textarea')], given('a', 'b'))]).toEqual([3, 0])
 })

@@ -1,9 +1,10 @@
+import type { TargetKind } from '@vitrine/catalogue'
 import { Refusal } from '@vitrine/platform/kernel'
 
 /** What the catalogue asks beside the link: comments, keywords, a text, languages, countries. */
 export interface TargetRule {
   readonly id: number
-  readonly kind: string
+  readonly kind: TargetKind
   readonly isRequired: boolean
   /** The values there are to choose from; empty: any text. */
   readonly allowed: readonly string[]
@@ -13,7 +14,13 @@ export interface TargetValue {
   readonly values: readonly string[]
 }
 
-const VALUE_LENGTH_MAX: Readonly<Record<string, number>> = { comments: 500, seo_keywords: 100, textarea: 500, languages: 20, countries: 20 }
+const VALUE_LENGTH_MAX: Readonly<Record<TargetKind, number>> = {
+  comments: 500,
+  seo_keywords: 100,
+  textarea: 500,
+  languages: 20,
+  countries: 20,
+}
 const KEYWORDS_MAX = 20
 const COUNTRIES_MAX = 10
 
@@ -26,7 +33,7 @@ export function targetProblems(rules: readonly TargetRule[], given: readonly Tar
   for (const rule of rules) {
     const values = cleanValues(given.find((value) => value.target_id === rule.id)?.values ?? [])
     if (rule.isRequired && values.length === 0) problems.push(`The ${rule.kind.replace('_', ' ')} field is required.`)
-    const longest = VALUE_LENGTH_MAX[rule.kind] ?? 500
+    const longest = VALUE_LENGTH_MAX[rule.kind]
     const long = values.findIndex((value) => value.length > longest)
     if (long >= 0) problems.push(`Line ${long + 1} must not be greater than ${longest} characters.`)
     if (rule.kind === 'seo_keywords' && values.length > KEYWORDS_MAX) problems.push(`No more than ${KEYWORDS_MAX} keywords are possible.`)
@@ -39,24 +46,38 @@ export function targetProblems(rules: readonly TargetRule[], given: readonly Tar
   return problems
 }
 
-/** How the targets travel to an upstream panel: one text per field of the v2 language, lines joined by newlines. Countries come before languages there. */
+/**
+ * What an order tells its provider beside link and quantity, by the name of the target's content. It is neutral: which field of which provider
+ * carries it, is the route's matter. A brief tells how the pieces shall be; only comments are the pieces themselves.
+ */
+export const parameterOf = {
+  comments: 'comments',
+  seo_keywords: 'keywords',
+  textarea: 'brief',
+  languages: 'language',
+  countries: 'country',
+} as const satisfies Readonly<Record<TargetKind, string>>
+
+export type OrderParameter = (typeof parameterOf)[TargetKind]
+
+/** The given values by parameter, one text each, lines joined by newlines. */
 export function providerFields(rules: readonly TargetRule[], given: readonly TargetValue[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const rule of rules) {
-    const values = cleanValues(given.find((value) => value.target_id === rule.id)?.values ?? [])
-    const field = { comments: 'comments', seo_keywords: 'keywords', textarea: 'comments', languages: 'country', countries: 'country' }[
-      rule.kind
-    ]
-    if (field && values.length > 0 && !(rule.kind === 'languages' && field in fields)) fields[field] = values.join('\n')
+    const values = linesOf(rule, given)
+    if (values.length > 0) fields[parameterOf[rule.kind]] = values.join('\n')
   }
   return fields
 }
 
-/** For services whose quantity follows from the lines of a target. */
+/** For services whose quantity is the number of comments given. */
 export function calculatedQuantity(rules: readonly TargetRule[], given: readonly TargetValue[]): number {
-  const rule = rules.find(({ kind }) => kind === 'comments' || kind === 'textarea')
-  return rule ? cleanValues(given.find((value) => value.target_id === rule.id)?.values ?? []).length : 0
+  const rule = rules.find(({ kind }) => kind === 'comments')
+  return rule ? linesOf(rule, given).length : 0
 }
+
+const linesOf = (rule: TargetRule, given: readonly TargetValue[]): string[] =>
+  cleanValues(given.find((value) => value.target_id === rule.id)?.values ?? [])
 
 export class LineProblems {
   readonly #errors: Record<string, string[]> = {}

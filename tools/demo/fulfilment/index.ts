@@ -1,5 +1,5 @@
-import { type CatalogueService, createCatalogue } from '@vitrine/catalogue'
-import { type NewRoute, saveProviderAccount, setRoutes } from '@vitrine/fulfilment'
+import { type CatalogueService, createCatalogue, type TargetKind } from '@vitrine/catalogue'
+import { type DeclaredParameters, type NewRoute, saveProviderAccount, setRoutes } from '@vitrine/fulfilment'
 import type { Database } from '@vitrine/platform/database'
 import type { SecretBox } from '@vitrine/platform/secrets'
 import { generatedService } from '@vitrine/sandbox'
@@ -12,10 +12,29 @@ export interface DemoProvider {
   readonly profile: 'plain' | 'request_id' | 'list'
 }
 
-/** Services of the sandbox that are sold by the piece, can be canceled and are refilled, so that every order of the demo can show everything. */
-const upstreamServices = Array.from({ length: 200 }, (_nothing, index) => generatedService(index + 1)).filter(
-  (service) => service.type === 'Default' && service.cancel && service.refill,
+/** Services of the sandbox that can be canceled and are refilled, so that every order of the demo can show everything. */
+const upstreamServices = Array.from({ length: 1_000 }, (_nothing, index) => generatedService(index + 1)).filter(
+  (service) => service.cancel && service.refill,
 )
+
+/** The kind of service upstream that takes what ours asks for, and what an operator reads in its description. */
+interface Shelf {
+  readonly type: string
+  /** What its description names beyond its type. */
+  readonly takes?: readonly string[]
+  readonly declared?: DeclaredParameters
+}
+
+const plain: Shelf = { type: 'Default' }
+const shelfOf: Readonly<Record<TargetKind, Shelf>> = {
+  comments: { type: 'Custom Comments' },
+  seo_keywords: { type: 'SEO' },
+  textarea: { type: 'Default', takes: ['brief', 'language'], declared: { fields: { brief: 'brief', language: 'language' } } },
+  languages: { type: 'Default', takes: ['brief', 'language'], declared: { fields: { brief: 'brief', language: 'language' } } },
+  countries: { type: 'Default', takes: ['country'], declared: { fields: { country: 'country' } } },
+}
+const isOn = (shelf: Shelf, service: (typeof upstreamServices)[number]): boolean =>
+  service.type === shelf.type && String(service.parameters ?? []) === String(shelf.takes ?? [])
 
 /** One upstream panel delivers everything that a panel sells. Seeding again follows the upstream to its new address and adds routes of new services. */
 export async function seedFulfilment(database: Database, panelId: number, { secrets, ...upstream }: DemoProvider): Promise<void> {
@@ -33,9 +52,12 @@ export async function seedFulfilment(database: Database, panelId: number, { secr
 
 /** Each service goes to another one upstream, but never to one that would cost more than four fifths of the price: such orders are not sent. */
 function routeOf(service: CatalogueService, accountId: number): NewRoute {
-  const first = service.id % upstreamServices.length
-  const inTurn = [...upstreamServices.slice(first), ...upstreamServices.slice(0, first)]
-  const upstream = inTurn.find((one) => nanoOf(one.rate) * 5n <= pricePer1000(service) * 4n) ?? cheapest
+  const [kind] = service.targets.map(({ type }) => type)
+  const shelf = kind ? shelfOf[kind] : plain
+  const fitting = upstreamServices.filter((one) => isOn(shelf, one))
+  const first = service.id % fitting.length
+  const inTurn = [...fitting.slice(first), ...fitting.slice(0, first)]
+  const upstream = inTurn.find((one) => nanoOf(one.rate) * 5n <= pricePer1000(service) * 4n) ?? cheapestOf(fitting)
   return {
     serviceId: service.id,
     priority: 1,
@@ -43,6 +65,8 @@ function routeOf(service: CatalogueService, accountId: number): NewRoute {
     providerServiceId: String(upstream.service),
     rateNano: nanoOf(upstream.rate),
     rateKind: 'per_1000',
+    type: upstream.type,
+    declared: shelf.declared ?? {},
   }
 }
 
@@ -57,4 +81,5 @@ function nanoOf(rate: string): bigint {
   return BigInt(whole) * 1_000_000_000n + BigInt(fraction.padEnd(9, '0'))
 }
 
-const cheapest = upstreamServices.toSorted((one, other) => (nanoOf(one.rate) < nanoOf(other.rate) ? -1 : 1))[0] ?? generatedService(1)
+const cheapestOf = (services: typeof upstreamServices) =>
+  services.toSorted((one, other) => (nanoOf(one.rate) < nanoOf(other.rate) ? -1 : 1))[0] ?? generatedService(1)

@@ -1,4 +1,5 @@
 import { type CatalogueService, createCatalogue } from '@vitrine/catalogue'
+import { communityParameters } from '@vitrine/earning'
 import { saveProviderAccount, setRoutes } from '@vitrine/fulfilment'
 import { findUserByEmail, register } from '@vitrine/identity'
 import { placeOrder, prepareLines } from '@vitrine/ordering'
@@ -42,7 +43,7 @@ export async function seedTasks(database: Database, panel: Panel, { secrets }: {
       concurrency: 16,
     } as const
     const accountId = await saveProviderAccount(trx, secrets, account)
-    const way = { priority: 1, accountId, providerServiceId: 'community', rateNano: 0n, rateKind: 'per_1000' } as const
+    const way = { priority: 1, accountId, providerServiceId: 'community', rateNano: 0n, rateKind: 'per_1000', declared: communityParameters } as const
     await setRoutes(
       trx,
       ordered.map(({ service }) => ({ ...way, serviceId: service.id })),

@@ -13,7 +13,15 @@ const access: ProviderAccess = {
   timeouts: { connectMs: 1, headersMs: 1, bodyMs: 1 },
   safeStatusCodes: [521],
 }
-const order: ProviderOrder = { lineId: 1, service: '7', link: 'https://example.com/a?b=1&c=2', quantity: 500, fields: {}, requestId: 'r-1' }
+const order: ProviderOrder = {
+  lineId: 1,
+  service: '7',
+  link: 'https://example.com/a?b=1&c=2',
+  quantity: 500,
+  countedBy: 'quantity',
+  fields: {},
+  requestId: 'r-1',
+}
 
 const judged = (status: number, body: string): string => {
   const outcome = readAdd(access, { kind: 'answer', status, body }, errorDictionary)
@@ -175,9 +183,11 @@ describe('the request', () => {
     expect(writeAdd({ ...access, profile: 'plain' }, order).has('request_id')).toBe(false)
   })
 
-  it('leaves the quantity out where the panel counts comments itself', () => {
-    const form = writeAdd(access, { ...order, fields: { comments: 'one\ntwo' } })
+  it.each(['lines', 'order'] as const)('leaves the quantity out only where the service counts by %s', (countedBy) => {
+    const comments = { ...order, fields: { comments: 'one\ntwo', min: '5' } }
+    const form = writeAdd(access, { ...comments, countedBy })
     expect([form.get('comments'), form.has('quantity')]).toEqual(['one\ntwo', false])
+    expect(writeAdd(access, comments).get('quantity')).toBe('500')
   })
 
   it('lets no field of the order stand for the key or the action', () => {

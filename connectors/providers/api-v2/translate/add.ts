@@ -10,14 +10,11 @@ export function writeAdd(access: ProviderAccess, order: ProviderOrder): URLSearc
   // Our own words last: a customer's field can never stand for the key, the action or the service.
   const form = new URLSearchParams({ ...order.fields, key: access.key, action: 'add', service: order.service })
   if (order.link !== '') form.set('link', order.link)
-  if (order.quantity > 0 && !carriesOwnQuantity(order)) form.set('quantity', String(order.quantity))
+  // Services that count lines themselves, and packages, take none; everywhere else an order without one is another order.
+  if (order.countedBy === 'quantity') form.set('quantity', String(order.quantity))
   if (access.profile !== 'plain') form.set('request_id', order.requestId)
   return form
 }
-
-/** Comments are counted by the panel and subscriptions have bounds instead: a quantity beside them is refused by some. */
-const carriesOwnQuantity = (order: ProviderOrder): boolean =>
-  ['quantity', 'comments', 'min'].some((name) => Object.hasOwn(order.fields, name))
 
 /** Statuses that say nothing about whether the order was taken, whatever the body claims. */
 const openStatuses = [408, 409, 425]

@@ -1,8 +1,9 @@
 import type { CheckOfTaskWire } from '@vitrine/earning/contract/schemas'
+import { toBcp47 } from '@vitrine/platform/kernel'
 import { Button, buttonClass, IconButton, IconCircleCheck, IconClose, IconExternal, Stepper } from '@vitrine/ui/components'
 import { useState } from 'react'
 import { useTranslation } from '#words'
-import { useMoney } from '../../shop/shop-context.tsx'
+import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import { CopyButton } from '../payment/copy-button.tsx'
 import styles from './running-task.module.css'
 import { kindOfType } from './task-query.ts'
@@ -40,6 +41,7 @@ export function RunningTask({ check, checks }: RunningTaskProps) {
         </div>
         <Stepper label={t('running.title')} steps={steps} active={active} doneLabel={t('running.stepDone')} />
         {check.options.custom_comment !== null && !isDone && <GivenWords text={check.options.custom_comment} />}
+        {!isDone && <Brief options={check.options} />}
         {isDone ? <Paid check={check} /> : <Work check={check} checks={checks} />}
       </div>
     </section>
@@ -56,6 +58,28 @@ function GivenWords({ text }: { readonly text: string }) {
         <p className={styles.text}>{text}</p>
       </div>
       <CopyButton text={text} name={t('running.commentName')} size="medium" variant="default" />
+    </div>
+  )
+}
+
+/** What the customer wants written about, where the words are left to whoever does the task. */
+function Brief({ options: { brief, languages } }: { readonly options: CheckOfTaskWire['options'] }) {
+  const { t } = useTranslation('tasks')
+  const { locale } = useShop()
+  if (brief === null && languages.length === 0) return null
+  const names = new Intl.DisplayNames([toBcp47(locale)], { type: 'language' })
+  const listed = new Intl.ListFormat(toBcp47(locale), { type: 'disjunction' }).format(languages.map((code) => names.of(code) ?? code))
+  return (
+    <div className={styles.comment}>
+      <div>
+        {brief !== null && (
+          <>
+            <p className="type-small tone-3">{t('running.brief')}</p>
+            <p className={styles.brief}>{brief}</p>
+          </>
+        )}
+        {languages.length > 0 && <p className="type-small tone-3">{t('running.writeIn', { languages: listed })}</p>}
+      </div>
     </div>
   )
 }
