@@ -56,7 +56,13 @@ describe('the v2 API', () => {
 
   it.each<[string, string, Record<string, string>, number, Record<string, string>]>([
     ['pieces by quantity, and overlooks fields that it does not read', 'Default', { comments: 'a\nb', quantity: '20' }, 20, {}],
-    ['comments by their lines, whatever the quantity says', 'Custom Comments', { comments: 'a\n\nb', quantity: '20' }, 2, { comments: 'a\n\nb' }],
+    [
+      'comments by their lines, whatever the quantity says',
+      'Custom Comments',
+      { comments: 'a\n\nb', quantity: '20' },
+      2,
+      { comments: 'a\n\nb' },
+    ],
     ['a package as one', 'Package', { quantity: '20' }, 1, {}],
     ['what its description names', 'Default', { brief: 'kindly', quantity: '20' }, 20, { brief: 'kindly' }],
     ['keywords beside the quantity', 'SEO', { keywords: 'cats', quantity: '20' }, 20, { keywords: 'cats' }],

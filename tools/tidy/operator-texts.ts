@@ -12,6 +12,7 @@ export const OPERATOR_TEXTS: readonly { readonly because: string; readonly texts
       '{} names amounts in {}, not in {}.',
       '{} has no markup rule; nothing is sold without one.',
       'The panel has no way of delivery with number {}.',
+      'Service {} cannot be delivered by {}: {}.',
     ],
   },
   {

@@ -1,5 +1,5 @@
-import type { OrderInputs } from '@vitrine/catalogue'
-import { type OrderParameter, parameterOf } from '@vitrine/ordering'
+import type { OrderInputs, TargetKind } from '@vitrine/catalogue'
+import type { OrderParameter } from '@vitrine/ordering'
 
 /** How a provider's service knows how much is ordered: by `quantity`, by the lines of its comments, or one order is one piece. */
 export type CountedBy = 'quantity' | 'lines' | 'order'
@@ -67,7 +67,7 @@ export function misfitOfService(mapping: Mapping, service: Omit<OrderInputs, 'se
   if (service.isPackage) return undefined
   const { minQuantity, maxQuantity, calculableQuantity, targets } = service
   return misfit(mapping, {
-    given: targets.map((kind) => ({ parameter: parameterOf[kind], target: kind })),
+    given: targets.map((target) => ({ parameter: parameterOf.get(target) ?? target, target })),
     isLines: calculableQuantity && targets.includes('comments'),
     isSingle: minQuantity === 1 && maxQuantity === 1,
   })
@@ -79,7 +79,7 @@ export function misfitOfOrder(
   order: { readonly quantity: number; readonly fields: Readonly<Record<string, string>> },
 ): string | undefined {
   return misfit(mapping, {
-    given: Object.keys(order.fields).map((parameter) => ({ parameter, target: targetOf.get(parameter) ?? parameter })),
+    given: Object.keys(order.fields).map((parameter) => ({ parameter, target: targetNames.get(parameter) ?? parameter })),
     isLines: linesIn(order.fields.comments) === order.quantity,
     isSingle: order.quantity === 1,
   })
@@ -107,7 +107,15 @@ function misfit(mapping: Mapping, { given, isLines, isSingle }: Given): string |
   return (countedBy === 'order') === (mapping.rateKind === 'fixed') ? undefined : 'its rate is for another unit than it counts'
 }
 
-const targetOf = new Map<string, string>(Object.entries(parameterOf).map(([kind, parameter]) => [parameter, kind]))
+const targetOf: Readonly<Record<OrderParameter, TargetKind>> = {
+  comments: 'comments',
+  keywords: 'seo_keywords',
+  brief: 'textarea',
+  language: 'languages',
+  country: 'countries',
+}
+const targetNames = new Map<string, string>(Object.entries(targetOf))
+const parameterOf = new Map<string, string>(Object.entries(targetOf).map(([parameter, target]) => [target, parameter]))
 
 const linesIn = (text = ''): number => text.split('\n').filter((line) => line.trim() !== '').length
 

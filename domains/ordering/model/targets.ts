@@ -50,7 +50,7 @@ export function targetProblems(rules: readonly TargetRule[], given: readonly Tar
  * What an order tells its provider beside link and quantity, by the name of the target's content. It is neutral: which field of which provider
  * carries it, is the route's matter. A brief tells how the pieces shall be; only comments are the pieces themselves.
  */
-export const parameterOf = {
+const parameterOf = {
   comments: 'comments',
   seo_keywords: 'keywords',
   textarea: 'brief',

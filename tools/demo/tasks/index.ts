@@ -43,7 +43,14 @@ export async function seedTasks(database: Database, panel: Panel, { secrets }: {
       concurrency: 16,
     } as const
     const accountId = await saveProviderAccount(trx, secrets, account)
-    const way = { priority: 1, accountId, providerServiceId: 'community', rateNano: 0n, rateKind: 'per_1000', declared: communityParameters } as const
+    const way = {
+      priority: 1,
+      accountId,
+      providerServiceId: 'community',
+      rateNano: 0n,
+      rateKind: 'per_1000',
+      declared: communityParameters,
+    } as const
     await setRoutes(
       trx,
       ordered.map(({ service }) => ({ ...way, serviceId: service.id })),

@@ -21,13 +21,13 @@ const checks: Checks = {
   end: nothing,
   ask: nothing,
 }
-const check = (custom_comment: string | null): CheckOfTaskWire => ({
+const check = (options: Partial<CheckOfTaskWire['options']>): CheckOfTaskWire => ({
   id: 7,
   start_at: '2026-11-20T12:00:00.000Z',
   end_at: null,
   status: 'in_processing',
   due_at: '2026-11-20T12:30:00.000Z',
-  options: { custom_comment },
+  options: { custom_comment: null, brief: null, languages: [], ...options },
   youtube_account: {
     id: 1,
     code: 'ABCDEFGH',
@@ -45,22 +45,30 @@ const check = (custom_comment: string | null): CheckOfTaskWire => ({
   },
 })
 const shop = { locale: 'en', currency: 'USD', rate: undefined, timeZone: 'UTC', settings: {} } as ShopData
-async function shown(custom_comment: string | null): Promise<string> {
+async function shown(options: Partial<CheckOfTaskWire['options']>): Promise<string> {
   const i18n = await createI18n('en', ['tasks', 'payment', 'common'])
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <ShopProvider data={shop}>
-        <RunningTask check={check(custom_comment)} checks={checks} />
+        <RunningTask check={check(options)} checks={checks} />
       </ShopProvider>
     </I18nextProvider>,
   )
 }
 
 it('a task whose words are given shows them with a button that copies them, any other has nothing of it (TASK-001)', async () => {
-  const given = await shown('Nice one')
+  const given = await shown({ custom_comment: 'Nice one' })
   expect(given).toContain('Nice one')
   expect(given).toContain('Copy: comment')
-  const free = await shown(null)
+  const free = await shown({})
   expect(free).toContain('Open on YouTube')
   expect(free).not.toMatch(/Write exactly|Copy: comment/)
+})
+
+it('a task with a brief tells what to write about and in which languages, with nothing to copy', async () => {
+  const told = await shown({ brief: 'About the harbour', languages: ['en', 'de'] })
+  expect(told).toContain('What the customer wants you to write about')
+  expect(told).toContain('About the harbour')
+  expect(told).toContain('Write in: English or German')
+  expect(told).not.toContain('Copy: comment')
 })
