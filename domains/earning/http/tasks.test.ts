@@ -111,7 +111,11 @@ describe('a check', () => {
     const [one, two] = [await shop.aPerformer(), await shop.aPerformer()]
     const { taskId } = await shop.anOrder({ kind: 'comments', quantity: 2, comments: ['Nice one', 'Well said'] })
     const ids = [await begun(one, taskId), await begun(two, taskId)]
-    expect((await shop.ask('GET', '/checks', one.user)).json().data[0].options).toEqual({ custom_comment: null, brief: null, languages: [] })
+    expect((await shop.ask('GET', '/checks', one.user)).json().data[0].options).toEqual({
+      custom_comment: null,
+      brief: null,
+      languages: [],
+    })
     const words = [await step(one.user, ids[0] ?? 0, 'start'), await step(two.user, ids[1] ?? 0, 'start')].map(
       (answer) => answer.json().data.options.custom_comment,
     )
@@ -123,7 +127,12 @@ describe('a check', () => {
 
   it('carries what the customer wants written about, which is no text to copy', async () => {
     const performer = await shop.aPerformer()
-    const { taskId, line } = await shop.anOrder({ kind: 'comments', quantity: 2, brief: ['About the harbour', 'kindly'], languages: ['en', 'de'] })
+    const { taskId, line } = await shop.anOrder({
+      kind: 'comments',
+      quantity: 2,
+      brief: ['About the harbour', 'kindly'],
+      languages: ['en', 'de'],
+    })
     const id = await begun(performer, taskId)
     const told = { custom_comment: null, brief: 'About the harbour\nkindly', languages: ['en', 'de'] }
     expect((await step(performer.user, id, 'start')).json().data.options).toEqual(told)

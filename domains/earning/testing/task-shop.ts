@@ -142,7 +142,16 @@ export async function aTaskShop(): Promise<TaskShop> {
       await verifyChannelCode({ database, clock, channels }, { ...owner, accountId: bound.id })
       return { user, account: await verifyPublicSubscriptions({ database, clock, channels }, { ...owner, accountId: bound.id }) }
     },
-    anOrder: async ({ kind = 'subscriptions', quantity = 3, url, comments = [], brief = [], languages = [], by = customer.id, serviceId = serviceIds[kind] } = {}) => {
+    anOrder: async ({
+      kind = 'subscriptions',
+      quantity = 3,
+      url,
+      comments = [],
+      brief = [],
+      languages = [],
+      by = customer.id,
+      serviceId = serviceIds[kind],
+    } = {}) => {
       handles += 1
       const address = url ?? (kind === 'subscriptions' ? `https://www.youtube.com/@wanted${handles}` : aVideo())
       const given = [comments, brief, languages].map((values, index) => ({ target_id: index + 1, values: [...values] }))
