@@ -63,6 +63,12 @@ export const signInUnconfirmed = (account: string): Refusal =>
   invalid('identity.sign-in-unconfirmed', {
     sign_in: [`This link signs you in as ${account}. Continue only if this is your account.`],
   })
+export const emailUnconfirmed = (): Refusal =>
+  invalid('identity.email-unconfirmed', { email_confirmation: ['Please confirm your e-mail address first: open the link in our mail.'] })
+export const confirmationOver = (): Refusal => invalid('identity.confirmation-over', { token: ['This link is no longer valid.'] })
+/** The reader of the mail has not shown that the account is theirs. */
+export const confirmationUnproven = (): Refusal =>
+  invalid('identity.confirmation-unproven', { password: ['Enter the password of the account to confirm its address.'] })
 export const exportRunning = (): Refusal => new Refusal('identity.export-running', 'invalid', 'Your data is being collected already.')
 export const deletionKeptByOrders = (): Refusal =>
   new Refusal('identity.deletion-orders', 'invalid', 'Your account has open orders. It can be deleted when they have ended.')

@@ -7,6 +7,8 @@ const ofUser = z.object({ userId: z.int() })
 export const userRegistered = defineEvent('identity.user-registered', ofUser)
 /** An account made for the e-mail of a guest order: it has no password yet. */
 export const guestAccountCreated = defineEvent('identity.guest-account-created', ofUser)
+/** An account has an address that nobody has confirmed: a mail asks to. */
+export const emailConfirmationAsked = defineEvent('identity.email-confirmation-asked', ofUser)
 /** Somebody wants a new password for an account that exists. */
 export const passwordResetAsked = defineEvent('identity.password-reset-asked', ofUser)
 

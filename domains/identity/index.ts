@@ -9,6 +9,7 @@ export {
   verifyChannelCode,
   verifyPublicSubscriptions,
 } from './commands/change-youtube-accounts.ts'
+export { CONFIRMATION_HOURS, issueConfirmationCode, proveEmailByMail, refuseUnconfirmed } from './commands/confirm-email.ts'
 export { type DocumentVerdict, decideDocuments } from './commands/decide-documents.ts'
 export { ensureGuestAccount } from './commands/ensure-guest-account.ts'
 export { type Arrival, type Entered, type Entering, enterAccount } from './commands/enter-account.ts'
@@ -24,6 +25,7 @@ export { identityContract } from './contract/schemas.ts'
 export { type SignInProviderName, signInProviders } from './contract/sign-in-providers.ts'
 export {
   documentsDecided,
+  emailConfirmationAsked,
   enteredFromNewDevice,
   guestAccountCreated,
   passwordResetAsked,

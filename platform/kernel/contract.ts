@@ -26,6 +26,8 @@ export interface RouteDef extends PathDef {
   readonly mayBeEmpty?: true
   /** Refused with `step_up` unless the caller's session proved within the last minutes that the account is theirs. */
   readonly needsProof?: true
+  /** Refused with `email_confirmation` until the caller's address is confirmed by mail. */
+  readonly needsEmail?: true
   readonly summary: string
 }
 export type Contract = Readonly<Record<string, RouteDef>>

@@ -28,7 +28,7 @@ export async function createCustomers(database: Database, perPanel: number): Pro
 async function createCustomer(database: Database, panel: Panel, balance: bigint): Promise<Customer> {
   const email = `${crypto.randomUUID()}@faults.example`
   const form = { name: 'Customer', email, password: PASSWORD, password_confirmation: PASSWORD, account_type: 'individual' as const }
-  const { userId } = await register(database, { panelId: panel.id, form, locale: 'en', now: new Date() })
+  const { userId } = await register(database, { panelId: panel.id, form, locale: 'en', now: new Date(), emailIsProven: true })
   await database.transaction(panel.id, (trx) =>
     post(trx, {
       key: `faults:${userId}`,

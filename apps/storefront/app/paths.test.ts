@@ -27,6 +27,7 @@ describe('addresses', () => {
         "bonuses": "/bonuses",
         "cardVerification": "/card-verification",
         "channelStatistics": "/channel-statistics",
+        "confirmEmail": "/confirm-email",
         "dashboard": "/dashboard",
         "dripFeeds": "/drip-feed",
         "enrol": "/two-factor",

@@ -37,6 +37,7 @@ export const paths = {
   addFundsError: (query?: Query): string => `/add-funds/error${queryText(query)}`,
   login: (query?: Query): string => `/login${queryText(query)}`,
   register: (query?: Query): string => `/register${queryText(query)}`,
+  confirmEmail: (query?: Query): string => `/confirm-email${queryText(query)}`,
   passwordReset: (query?: Query): string => `/password/reset${queryText(query)}`,
   dashboard: (): string => '/dashboard',
   finances: (query?: Query): string => `/finances${queryText(query)}`,

@@ -31,7 +31,7 @@ import { keepSettingsFresh } from './shop/settings-refresh.ts'
 import { ShopProvider, useShop } from './shop/shop-context.tsx'
 import { shopDataOf } from './shop/shop-data.ts'
 
-const openToEverybody: readonly string[] = [paths.login(), paths.register(), paths.passwordReset()]
+const openToEverybody: readonly string[] = [paths.login(), paths.register(), paths.passwordReset(), paths.confirmEmail()]
 /** The link at the foot of a mail opens without an account, whatever else is behind the login. */
 const isOpen = (path: string): boolean => openToEverybody.includes(path) || path.startsWith('/unsubscribe') || isFramedPage(path)
 

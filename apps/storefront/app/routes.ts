@@ -43,6 +43,7 @@ export default [
     route('login', 'screens/account/login.tsx'),
     route('two-factor', 'screens/security/enrol.tsx'),
     route('register', 'screens/account/register.tsx'),
+    route('confirm-email', 'screens/account/confirm-email.tsx'),
     route('password/reset', 'screens/account/password-reset.tsx'),
   ]),
   route('order-widget/embed', 'screens/order-widget/embed/embed-page.tsx'),

@@ -72,6 +72,7 @@ export const freeTrialContract = {
   takeFreeTrial: defineRoute(earningPaths.takeFreeTrial, {
     id: 'EP-061',
     auth: 'user',
+    needsEmail: true,
     summary: 'Takes a quest: an order for nothing, at once or when its proof was seen',
     body: z.object({
       free_trial_quest_id: z.int().positive().max(ID_MAX),

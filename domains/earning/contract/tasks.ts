@@ -104,6 +104,7 @@ export const taskContract = {
   beginCheck: defineRoute(earningPaths.beginCheck, {
     id: 'EP-105',
     auth: 'user',
+    needsEmail: true,
     summary: 'Keeps a place of a task for the caller and one of his verified channels',
     body: z.object({ task_id: number, youtube_account_id: number }),
     response: oneCheck,
@@ -111,6 +112,7 @@ export const taskContract = {
   startCheck: defineRoute(earningPaths.startCheck, {
     id: 'EP-106',
     auth: 'user',
+    needsEmail: true,
     summary: 'The caller begins the task',
     params,
     response: oneCheck,
@@ -118,6 +120,7 @@ export const taskContract = {
   endCheck: defineRoute(earningPaths.endCheck, {
     id: 'EP-107',
     auth: 'user',
+    needsEmail: true,
     summary: 'The caller is done with the task, ten seconds after its start at the earliest',
     params,
     response: oneCheck,

@@ -64,6 +64,7 @@ export const widgetContract = {
   createWidget: defineRoute(earningPaths.createWidget, {
     id: 'EP-091',
     auth: 'user',
+    needsEmail: true,
     summary: 'Makes an order widget; whoever has one is a partner',
     body: orderWidgetInput,
     response: one,

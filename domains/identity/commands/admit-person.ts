@@ -9,6 +9,7 @@ import type { ProvenPerson } from '../ports.ts'
 import type { VisitorOrigin } from '../store/sign-in-flow-store.ts'
 import { insertLink, listLinks, useLink, writeTelegram } from '../store/sign-in-link-store.ts'
 import { findAffiliate, findUserByEmail, insertUser } from '../store/user-store.ts'
+import { askConfirmation } from './confirm-email.ts'
 
 export interface Admission {
   readonly provider: SignInProviderName
@@ -33,6 +34,7 @@ export async function admitPerson(trx: Trx, admission: Admission): Promise<numbe
   // A twin of this request was faster: the next try finds its account.
   if (!(await insertLink(trx, { userId, provider, person, now }))) throw signInExpired()
   await announce(trx, userRegistered, { userId })
+  await askConfirmation(trx, userId)
   return userId
 }
 

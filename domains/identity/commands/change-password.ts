@@ -6,8 +6,8 @@ import { later } from '../model/session-rules.ts'
 import { hashToken, newToken } from '../model/tokens.ts'
 import { deletePasswordCodes, insertPasswordCode, takePasswordCode } from '../store/secret-store.ts'
 import { endSessionsOf } from '../store/session-store.ts'
-import { deleteLinksOfOthers } from '../store/sign-in-link-store.ts'
-import { findUserByEmail, writeEmailVerified, writePassword } from '../store/user-store.ts'
+import { findUserByEmail, writePassword } from '../store/user-store.ts'
+import { proveEmailByMail } from './confirm-email.ts'
 import { hashPassword } from './hash-password.ts'
 
 const HOUR_MS = 3_600_000
@@ -39,9 +39,8 @@ export async function resetPassword(
     const user = await findUserByEmail(trx, asked.email)
     const isRight = user && (await takePasswordCode(trx, { tokenHash: hashToken(asked.code), userId: user.id, now: asked.now }))
     if (!user || !isRight) throw wrongResetToken()
+    await proveEmailByMail(trx, { userId: user.id, now: asked.now })
     await writePassword(trx, user.id, passwordHash)
-    if (!user.emailVerifiedAt) await deleteLinksOfOthers(trx, user.id, asked.email)
-    await writeEmailVerified(trx, user.id, asked.now)
     await deletePasswordCodes(trx, user.id)
     await endSessionsOf(trx, user.id, 'password', asked.now)
     await announce(trx, securityChanged, { userId: user.id, change: 'password' })

@@ -6,6 +6,7 @@ import { securityChanged } from '../events.ts'
 import type { NotificationFlags } from '../model/user.ts'
 import { endSessionsOf } from '../store/session-store.ts'
 import { findPasswordHash, findUserById, writeAnalytics, writeDetails, writeEmail, writeFlags, writePassword } from '../store/user-store.ts'
+import { askConfirmation } from './confirm-email.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
 
 export interface OfUser {
@@ -58,6 +59,7 @@ export async function setEmail(database: Database, { panelId, userId, email }: O
     .transaction(panelId, async (trx) => {
       const isWritten = await writeEmail(trx, userId, email)
       if (isWritten) await announce(trx, securityChanged, { userId, change: 'email' })
+      if (isWritten) await askConfirmation(trx, userId)
       return isWritten
     })
     .catch((error: unknown) => {

@@ -9,6 +9,7 @@ import { newAffiliateCode } from '../model/tokens.ts'
 import { tombstonesOf } from '../model/tombstone.ts'
 import type { PersonalData } from '../ports.ts'
 import { keptBy } from '../queries/personal-data.ts'
+import { deleteConfirmationsOf } from '../store/confirmation-store.ts'
 import { forgetCase } from '../store/document-store.ts'
 import { forgetDevices, recordSecurityEvent } from '../store/entry-store.ts'
 import {
@@ -84,6 +85,7 @@ async function deleteAccount(trx: Trx, { parts, secret }: DeletionDeps, { userId
   await endSessionsOf(trx, userId, 'deleted', now)
   await deleteApiTokensOf(trx, userId)
   await deletePasswordCodes(trx, userId)
+  await deleteConfirmationsOf(trx, userId)
   await deleteTwoFactor(trx, userId)
   await deleteChallengesOf(trx, userId)
   await forgetDevices(trx, userId)

@@ -3,7 +3,13 @@ import { announce } from '@vitrine/platform/jobs'
 import { invariant, type Locale } from '@vitrine/platform/kernel'
 import { guestAccountCreated } from '../events.ts'
 import { newAffiliateCode } from '../model/tokens.ts'
+import type { User } from '../model/user.ts'
+import { contest } from '../store/confirmation-store.ts'
+import { recordSecurityEvent } from '../store/entry-store.ts'
+import { endSessionsOf } from '../store/session-store.ts'
+import { deleteChallengesOf } from '../store/two-factor-store.ts'
 import { findAffiliate, findUserByEmail, insertUser } from '../store/user-store.ts'
+import { askConfirmation } from './confirm-email.ts'
 
 /**
  * The account of a guest's e-mail; a new one has no password, gets the "set your password" mail and is bound to the affiliate whose code he brought. Nobody is
@@ -14,7 +20,7 @@ export async function ensureGuestAccount(
   guest: { readonly email: string; readonly locale: Locale; readonly affiliateCode?: string | null | undefined },
 ): Promise<{ userId: number; created: boolean }> {
   const known = await findUserByEmail(trx, guest.email)
-  if (known) return { userId: known.id, created: false }
+  if (known) return joinAccount(trx, known)
   const name = guest.email.split('@')[0]?.slice(0, 100) || 'Guest'
   const userId = await insertUser(trx, {
     email: guest.email,
@@ -30,5 +36,21 @@ export async function ensureGuestAccount(
   }
   const twin = await findUserByEmail(trx, guest.email)
   invariant(twin, 'an e-mail that cannot be inserted has an account')
-  return { userId: twin.id, created: false }
+  return joinAccount(trx, twin)
+}
+
+/**
+ * The order joins the account of its address. Where nobody has proven that address, whoever made the account only typed it: the account is closed to everybody
+ * until the address is proven by mail, so that neither the order nor its refunds are a stranger's. What the account held before stays in it.
+ */
+async function joinAccount(trx: Trx, known: Pick<User, 'id'>): Promise<{ userId: number; created: boolean }> {
+  const userId = known.id
+  if (await contest(trx, userId)) {
+    const now = new Date()
+    await endSessionsOf(trx, userId, 'email', now)
+    await deleteChallengesOf(trx, userId)
+    await recordSecurityEvent(trx, { userId, kind: 'account-contested', actorId: userId, at: now })
+    await askConfirmation(trx, userId)
+  }
+  return { userId, created: false }
 }

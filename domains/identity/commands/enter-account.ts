@@ -8,6 +8,7 @@ import { hashToken, isTokenOf, newToken } from '../model/tokens.ts'
 import { noteDevice } from '../store/entry-store.ts'
 import { hasTwoFactor, insertChallenge } from '../store/two-factor-store.ts'
 import { findUserById } from '../store/user-store.ts'
+import { refuseSuspended } from './confirm-email.ts'
 import { type Credentials, openSession, type Visitor } from './open-session.ts'
 
 /** How long the second step may take. */
@@ -40,6 +41,7 @@ export type Entered = EnteredSession | { readonly kind: 'second-step'; readonly 
 
 /** After the first proof (a password, a provider's word, a one-time code): the session, or the way to the second step where the account has one. */
 export async function enterAccount(trx: Trx, entering: Entering): Promise<Entered> {
+  await refuseSuspended(trx, entering.userId)
   if (!(await hasTwoFactor(trx, entering.userId))) return beginSession(trx, entering)
   const challenge = newToken('challenge')
   await insertChallenge(trx, {
@@ -54,6 +56,7 @@ export async function enterAccount(trx: Trx, entering: Entering): Promise<Entere
 /** Opens the session and says so to the owner when the account was never entered from this device. Staff without a second factor come in to set one up. */
 export async function beginSession(trx: Trx, entering: Entering): Promise<EnteredSession> {
   const { userId, visitor, device, now, provenAt, openedBy = null, isExpected = false } = entering
+  await refuseSuspended(trx, userId)
   const user = await findUserById(trx, userId)
   invariant(user, 'whoever proved to be a user is one')
   const mustEnrol = isStaff(user.roles) && !(await hasTwoFactor(trx, userId))

@@ -8,6 +8,7 @@ import { alreadyRegistered } from '../errors.ts'
 import { userRegistered } from '../events.ts'
 import { newAffiliateCode } from '../model/tokens.ts'
 import { findAffiliate, insertUser } from '../store/user-store.ts'
+import { askConfirmation } from './confirm-email.ts'
 import { type Arrival, beginSession, type Entered, type EnteredSession } from './enter-account.ts'
 import { hashPassword } from './hash-password.ts'
 import { signIn } from './sign-in.ts'
@@ -18,6 +19,8 @@ export interface Registering extends Arrival {
   readonly panelId: number
   readonly form: RegisterForm
   readonly locale: Locale
+  /** Whoever makes the account vouches for its address: the demo's people and those of trials. No request says so. */
+  readonly emailIsProven?: true
 }
 
 /** Creates the account and its first session; an e-mail that has an account is refused. An unknown affiliate code is ignored. */
@@ -73,9 +76,11 @@ async function openAccount(trx: Trx, asked: Registering, passwordHash: string): 
     googleAnalytics4: form.google_analytics4_client_id ?? null,
     yandexMetrika: form.yandex_metrika_client_id ?? null,
     marketing: marketingOf(form),
+    emailVerifiedAt: asked.emailIsProven ? asked.now : null,
   })
   if (userId === undefined) throw alreadyRegistered()
   await announce(trx, userRegistered, { userId })
+  await askConfirmation(trx, userId)
   return beginSession(trx, { ...asked, userId, provenAt: asked.now })
 }
 

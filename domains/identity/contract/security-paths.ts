@@ -20,5 +20,8 @@ export const securityPaths = {
   deletion: { method: 'GET', path: '/api/v1/account/deletion' },
   askDeletion: { method: 'POST', path: '/api/v1/account/deletion' },
   undoDeletion: { method: 'DELETE', path: '/api/v1/account/deletion' },
+  askEmailConfirmation: { method: 'POST', path: '/api/v1/profile/email-confirmation' },
+  confirmEmail: { method: 'POST', path: '/email/confirm' },
+  disownAccount: { method: 'POST', path: '/email/disown' },
   makeEntryCode: { method: 'POST', path: '/api/v1/profile/entry-code' },
 } as const satisfies PathSet

@@ -113,6 +113,26 @@ export const securityContract = {
     summary: 'A one-time code with which a widget or extension opens a session of the user, within a minute',
     response: z.object({ data: z.strictObject({ token: z.string() }) }),
   }),
+  askEmailConfirmation: defineRoute(securityPaths.askEmailConfirmation, {
+    id: 'OUR-IDENTITY-36',
+    auth: 'user',
+    summary: 'Sends the link that confirms the account’s address once more',
+    status: 204,
+  }),
+  confirmEmail: defineRoute(securityPaths.confirmEmail, {
+    id: 'OUR-IDENTITY-37',
+    auth: 'optional',
+    summary: 'Confirms an address by the link of its mail, in a session of the account or with its password',
+    body: z.object({ token: z.string().min(1).max(255), password: password.optional() }),
+    status: 204,
+  }),
+  disownAccount: defineRoute(securityPaths.disownAccount, {
+    id: 'OUR-IDENTITY-38',
+    auth: 'guest',
+    summary: '“This was not me”: by the link of the mail, ends every way into an account that somebody else made with the address',
+    body: z.object({ token: z.string().min(1).max(255) }),
+    status: 204,
+  }),
   dataExport: defineRoute(securityPaths.dataExport, {
     id: 'OUR-IDENTITY-23',
     auth: 'user',

@@ -12,6 +12,8 @@ const money = z.string().regex(/^-?\d+\.\d{2,6}$/)
 export const userProfile = z.strictObject({
   id: z.int(),
   email: z.string().nullable(),
+  /** When the address was confirmed by mail; null until then. */
+  email_verified_at: z.iso.datetime().nullable(),
   name: z.string(),
   balance: money,
   currency: z.literal('USD'),

@@ -1,6 +1,7 @@
 import type { Database } from '@vitrine/platform/database'
 import type { RequestContext } from '@vitrine/platform/http'
 import { type Clock, Refusal, type RouteDef } from '@vitrine/platform/kernel'
+import { refuseUnconfirmed } from '../commands/confirm-email.ts'
 import { noteImpersonatedCall } from '../commands/note-impersonated-call.ts'
 import { identityPaths } from '../contract/paths.ts'
 import { securityPaths } from '../contract/security-paths.ts'
@@ -8,7 +9,7 @@ import { notWhileImpersonating, scopeMissing } from '../errors.ts'
 import { allowedToStaff, hiddenFromStaff } from '../model/impersonation.ts'
 import { scopeOf } from '../model/token-scopes.ts'
 
-type Route = Pick<RouteDef, 'method' | 'path' | 'auth'>
+type Route = Pick<RouteDef, 'method' | 'path' | 'auth' | 'needsEmail'>
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`
 
 /** All that a session may do whose owner still has to set up his second factor. */
@@ -38,6 +39,7 @@ export const callGuard =
     const isOpen = route.auth !== 'user' && route.method === 'GET'
     if (caller.mustEnrol && !isOpen && !enrolling.has(name))
       throw new Refusal('identity.must-enrol', 'invalid', 'Your role needs two-factor authentication.')
+    if (route.needsEmail) await database.read(context.panelId, (trx) => refuseUnconfirmed(trx, caller.userId))
     if (caller.impersonatorId == null) return
     if (hiddenFromStaff.has(name)) throw notWhileImpersonating()
     if (route.method === 'GET') return

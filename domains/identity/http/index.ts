@@ -1,6 +1,7 @@
 import type { BoundRoute } from '@vitrine/platform/http'
 import { invariant } from '@vitrine/platform/kernel'
 import type { IdentityRoutesDeps } from './deps.ts'
+import { emailRoutes } from './email-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { personalDataRoutes } from './personal-data-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
@@ -19,6 +20,7 @@ export function identityRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
   return [
     ...sessionRoutes(deps),
     ...passwordRoutes(deps),
+    ...emailRoutes(deps),
     ...profileRoutes(deps),
     ...securityRoutes(deps),
     ...personalDataRoutes(deps),

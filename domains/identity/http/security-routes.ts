@@ -6,7 +6,7 @@ import { enterByCode, issueCodeOfSession } from '../commands/enter-by-code.ts'
 import { proofKindOf, proveIdentity, refuseWithoutStepUp } from '../commands/prove-identity.ts'
 import { ownerOfChallenge, takeSecondStep } from '../commands/take-second-step.ts'
 import { securityContract } from '../contract/security-schemas.ts'
-import { challengeOver } from '../errors.ts'
+import { challengeOver, emailUnconfirmed } from '../errors.ts'
 import { findUser } from '../queries/find-user.ts'
 import { listSessions } from '../queries/list-sessions.ts'
 import { showTwoFactor } from '../queries/show-two-factor.ts'
@@ -90,6 +90,8 @@ function twoFactorRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
           await refuseWithoutStepUp(trx, context.caller, now)
           const user = await findUser(trx, userId)
           invariant(user, 'a caller is a user of his panel')
+          // Else whoever typed a stranger's address could lock the stranger out of it for good.
+          if (user.email && !user.emailVerifiedAt) throw emailUnconfirmed()
           return { data: await beginTwoFactor(trx, deps, { user, issuer: panel.name, now }) }
         })
       },

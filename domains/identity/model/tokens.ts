@@ -4,6 +4,7 @@ const prefixes = {
   cookie: 'vs_',
   access: 'va_',
   code: 'vc_',
+  confirmation: 'vm_',
   apiKey: 'vk_',
   extensionKey: 've_',
   challenge: 'vh_',

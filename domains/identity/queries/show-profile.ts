@@ -66,6 +66,7 @@ const wholeCents = (amount: Micro): Micro => micro(amount - (amount % MICRO_PER_
 const personOf = (user: User) => ({
   id: user.id,
   email: user.email,
+  email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
   name: user.name,
   account_type: user.accountType,
   company_name: user.company.name,

@@ -198,5 +198,8 @@ export async function deleteSpent(trx: Trx, before: Date): Promise<number> {
   const codes = await trx.run(sql`delete from identity.password_codes where panel_id = ${trx.panelId} and expires_at < ${before}`)
   const challenges = await trx.run(sql`delete from identity.sign_in_challenges where panel_id = ${trx.panelId} and expires_at < ${before}`)
   const entries = await trx.run(sql`delete from identity.entry_codes where panel_id = ${trx.panelId} and expires_at < ${before}`)
-  return sessions + tokens + codes + challenges + entries
+  const confirmations = await trx.run(
+    sql`delete from identity.email_confirmations where panel_id = ${trx.panelId} and expires_at < ${before}`,
+  )
+  return sessions + tokens + codes + challenges + entries + confirmations
 }

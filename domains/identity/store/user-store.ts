@@ -82,7 +82,7 @@ export const findPasswordHash = async (trx: Trx, userId: number): Promise<string
 export const findAffiliate = async (trx: Trx, code: string): Promise<number | null> =>
   (
     await trx.maybe(sql<{ user_id: number }>`
-      select user_id from identity.users where panel_id = ${trx.panelId} and affiliate_code = ${code.toUpperCase()}`)
+      select user_id from identity.users where panel_id = ${trx.panelId} and affiliate_code = ${code.toUpperCase()} and email_verified_at is not null`)
   )?.user_id ?? null
 
 export interface NewUserRow {

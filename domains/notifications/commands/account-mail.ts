@@ -1,4 +1,4 @@
-import { issuePasswordCode, passwordCodeHours, type User } from '@vitrine/identity'
+import { CONFIRMATION_HOURS, issueConfirmationCode, issuePasswordCode, passwordCodeHours, type User } from '@vitrine/identity'
 import { findInvoice } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { type Micro, micro } from '@vitrine/platform/kernel'
@@ -104,3 +104,22 @@ export function passwordWords(
     button: { label: words('buttons.password'), url: url(`/password/reset?${query}`) },
   }
 }
+
+/** Asks whoever reads the mail to confirm that the account is theirs; nothing once that is done. */
+export async function confirmationContent(trx: Trx, user: User, now: Date, reader: Reader): Promise<MailContent | undefined> {
+  if (!user.email || user.emailVerifiedAt) return undefined
+  const code = await issueConfirmationCode(trx, { userId: user.id, email: user.email }, now)
+  return confirmationWords({ code }, reader)
+}
+
+/** `code` and not `token`: no page takes it out of the address for a sign-in. */
+export const confirmationWords = ({ code }: { readonly code: string }, { words, url, panelName }: Reader): MailContent => ({
+  subject: words('confirmation.subject'),
+  paragraphs: [
+    words('confirmation.text', { panel: panelName }),
+    words('confirmation.notYou'),
+    words('links.hours', { count: CONFIRMATION_HOURS }),
+  ],
+  rows: [],
+  button: { label: words('buttons.confirm'), url: url(`/confirm-email?${new URLSearchParams({ code })}`) },
+})

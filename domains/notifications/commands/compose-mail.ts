@@ -13,7 +13,7 @@ import { refundContent } from '../queries/refund-mail.ts'
 import { securityContent } from '../queries/security-mail.ts'
 import { subscriptionContent } from '../queries/subscription-mail.ts'
 import { withdrawalContent } from '../queries/withdrawal-mail.ts'
-import { passwordContent, paymentContent } from './account-mail.ts'
+import { confirmationContent, passwordContent, paymentContent } from './account-mail.ts'
 import { documentContent } from './document-mail.ts'
 
 export interface MailAsked {
@@ -79,6 +79,8 @@ async function contentOf(trx: Trx, { mail, user, reader, now }: ContentAsked): P
     case 'guest-welcome':
     case 'password-reset':
       return passwordContent(trx, mail.kind, user, now, reader)
+    case 'email-confirmation':
+      return confirmationContent(trx, user, now, reader)
     case 'payment-settled':
     case 'payment-in-moderation':
       return paymentContent(trx, mail, reader)

@@ -8,7 +8,7 @@ import { refundWords } from '../queries/refund-mail.ts'
 import { changedWords, newDeviceWords } from '../queries/security-mail.ts'
 import { canceledSubscriptionWords, type MailedPublication, orderedWords, skippedWords } from '../queries/subscription-mail.ts'
 import { withdrawalWords } from '../queries/withdrawal-mail.ts'
-import { passwordWords, paymentWords } from './account-mail.ts'
+import { confirmationWords, passwordWords, paymentWords } from './account-mail.ts'
 import { documentWords } from './document-mail.ts'
 
 type Sample = (reader: Reader) => MailContent | undefined
@@ -112,6 +112,7 @@ export const sampleMails: Readonly<Record<Exclude<MailKind, 'order-enquiry'>, Va
     }),
   },
   'guest-welcome': { welcome: (reader) => passwordWords('guest-welcome', { code: 'vc_sample', email: 'ann@example.com' }, reader) },
+  'email-confirmation': { confirm: (reader) => confirmationWords({ code: 'vm_sample' }, reader) },
   'password-reset': { reset: (reader) => passwordWords('password-reset', { code: 'vc_sample', email: 'ann@example.com' }, reader) },
   'new-device': {
     known: (reader) =>

@@ -27,6 +27,7 @@ export type Mail =
   /** The one mail that goes to the panel's support instead of a customer. */
   | { readonly kind: 'order-enquiry'; readonly enquiryId: number }
   | { readonly kind: 'guest-welcome' }
+  | { readonly kind: 'email-confirmation' }
   | { readonly kind: 'password-reset' }
   | { readonly kind: 'documents-decided'; readonly outcome: 'approved' | 'refused' }
   | { readonly kind: 'new-device'; readonly sessionId: string }
@@ -48,6 +49,7 @@ const flagOf: Readonly<Record<MailKind, keyof NotificationFlags | undefined>> = 
   'order-enquiry': undefined,
   'documents-decided': undefined,
   'guest-welcome': undefined,
+  'email-confirmation': undefined,
   'password-reset': undefined,
   'new-device': undefined,
   'security-changed': undefined,

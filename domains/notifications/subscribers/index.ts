@@ -1,4 +1,4 @@
-import { guestAccountCreated, passwordResetAsked } from '@vitrine/identity'
+import { emailConfirmationAsked, guestAccountCreated, passwordResetAsked } from '@vitrine/identity'
 import {
   findLine,
   isOfSubscription,
@@ -52,6 +52,12 @@ export function notificationsSubscriptions({ database, clock }: Deps): Subscript
     ),
     subscribe(guestAccountCreated, 'notifications.mail-guest-account-created', (panelId, { userId }) =>
       write(panelId, userId, () => ({ key: `guest-welcome:${userId}`, mail: { kind: 'guest-welcome' } })),
+    ),
+    subscribe(emailConfirmationAsked, 'notifications.mail-email-confirmation-asked', (panelId, { userId }) =>
+      write(panelId, userId, () => ({
+        key: `email-confirmation:${userId}:${Math.floor(clock.now().getTime() / 50_000)}`,
+        mail: { kind: 'email-confirmation' },
+      })),
     ),
     // Asking again a minute later is another wish; the same event twice is not.
     subscribe(passwordResetAsked, 'notifications.mail-password-reset-asked', (panelId, { userId }) =>

@@ -47,6 +47,7 @@ export const withdrawalContract = {
   requestWithdrawal: defineRoute(withdrawalPaths.requestWithdrawal, {
     id: 'EP-076',
     auth: 'user',
+    needsEmail: true,
     needsProof: true,
     summary: 'Asks for money that was earned: it is held at once, and leaves when people have approved it',
     query: z.object({ with_increased_balance_accuracy: z.enum(['0', '1']).optional() }),

@@ -4,6 +4,7 @@ const shownKeys = [
   'id',
   'name',
   'email',
+  'email_verified_at',
   'balance',
   'telegram_id',
   'telegram_username',

@@ -5,6 +5,7 @@ import { paths } from '../paths.ts'
 import { useSession } from '../session/session-context.tsx'
 import styles from './account-notices.module.css'
 import { ChatLink } from './chat-link.tsx'
+import { EmailNotice } from './email-notice.tsx'
 
 /** What a customer must know wherever he is: a payment that is looked at, an account on hold. */
 export function AccountNotices() {
@@ -21,6 +22,7 @@ export function AccountNotices() {
           <strong className="weight-bold">{t('shell.frozen.title')}</strong> {t('shell.frozen.text')}
         </Notice>
       )}
+      {profile.email !== null && profile.email_verified_at === null && <EmailNotice email={profile.email} />}
       {profile.invoices_in_moderation > 0 && !isSaid && (
         <Notice
           tone="warn"

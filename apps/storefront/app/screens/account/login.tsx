@@ -97,7 +97,12 @@ export default function Login({ loaderData: ways }: Route.ComponentProps) {
           </Suspense>
         )}
         <FormNotice
-          messages={[form.failure, isWrong ? form.errors.email : undefined, form.errors['g-recaptcha-response']]}
+          messages={[
+            form.failure,
+            isWrong ? form.errors.email : undefined,
+            form.errors['g-recaptcha-response'],
+            form.errors.email_confirmation,
+          ]}
           action={isWrong && isOpen ? createLink : undefined}
         />
         <TextField
