@@ -135,7 +135,7 @@ describe('a customer with a card', () => {
     expect(await page.locator('.amount').textContent()).toBe('$41.00')
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await page.waitForURL(/\/add-funds\/success/)
-    await page.getByText('$40.00 is on your balance.').waitFor({ timeout: 60_000 })
+    await page.getByText('You paid $41.00: $40.00 is on your balance, $1.00 was the fee.').waitFor({ timeout: 60_000 })
     expect(complaints).toEqual([])
   })
 })
