@@ -8,6 +8,8 @@ import { buildApp, claimKey, createRateLimiter, implement, keepResource, type Re
 const PANEL = 7
 const echo = defineRoute({ method: 'POST', path: '/api/v1/echo/{id}' } as const, {
   id: 'TEST-1',
+  operation: 'try1',
+  tag: 'Tests',
   auth: 'guest',
   summary: 'Echo',
   params: z.object({ id: z.coerce.number().int().positive() }),
@@ -17,13 +19,23 @@ const echo = defineRoute({ method: 'POST', path: '/api/v1/echo/{id}' } as const,
 })
 const mine = defineRoute({ method: 'GET', path: '/api/v1/mine' } as const, {
   id: 'TEST-2',
+  operation: 'try2',
+  tag: 'Tests',
   auth: 'user',
   summary: 'Mine',
   response: z.object({ data: z.object({ user: z.number() }) }),
 })
-const limited = defineRoute({ method: 'POST', path: '/api/v1/limited' } as const, { id: 'TEST-3', auth: 'guest', summary: 'Limited' })
+const limited = defineRoute({ method: 'POST', path: '/api/v1/limited' } as const, {
+  id: 'TEST-3',
+  operation: 'try3',
+  tag: 'Tests',
+  auth: 'guest',
+  summary: 'Limited',
+})
 const once = defineRoute({ method: 'POST', path: '/api/v1/once' } as const, {
   id: 'TEST-4',
+  operation: 'try4',
+  tag: 'Tests',
   auth: 'guest',
   summary: 'Once',
   body: z.object({ value: z.string() }),
@@ -31,6 +43,8 @@ const once = defineRoute({ method: 'POST', path: '/api/v1/once' } as const, {
 })
 const broken = defineRoute({ method: 'GET', path: '/api/v1/broken' } as const, {
   id: 'TEST-5',
+  operation: 'try5',
+  tag: 'Tests',
   auth: 'guest',
   summary: 'Broken',
   response: z.object({ data: z.string() }),
@@ -130,6 +144,8 @@ describe('the HTTP door', () => {
   it('believes who asked only of proxies that it knows', async () => {
     const seen = defineRoute({ method: 'GET', path: '/api/v1/seen' } as const, {
       id: 'TEST-6',
+      operation: 'try6',
+      tag: 'Tests',
       auth: 'guest',
       summary: 'Seen',
       response: z.object({ ip: z.string(), secure: z.boolean() }),

@@ -8,7 +8,8 @@ import type { ReplyHandle, RequestContext } from './context.ts'
 import { answerOf, InputError } from './errors.ts'
 import { API, dress, dressEveryAnswer } from './every-answer.ts'
 import { readForm, takeForms } from './form.ts'
-import { openApiOf } from './openapi.ts'
+import { type OpenApiWords, openApiOf } from './openapi/document.ts'
+import { packBody } from './packed-body.ts'
 import { hostOf } from './panel-of.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { unreadableField } from './readable.ts'
@@ -24,6 +25,8 @@ export interface BuildAppOptions extends ContextSources {
   readonly rateLimiter?: RateLimiter
   /** Refuses what a caller's session or token may not do at all, before anything is read. */
   readonly guard?: (context: RequestContext, route: RouteDef) => Promise<void>
+  /** What the public document says beside the contract. */
+  readonly openApi?: OpenApiWords
   /** Parses every answer by its contract and fails when it differs; on in tests. */
   readonly strictResponses?: boolean
   /** Proxies besides those on this machine, by address or network: what they say of the visitor's address and scheme is believed. */
@@ -83,8 +86,11 @@ export async function buildApp(options: BuildAppOptions): Promise<FastifyInstanc
   for (const raw of options.rawRoutes ?? []) {
     await app.register(async (scope) => raw.mount(scope, tools), { prefix: API })
   }
-  const document = openApiOf(options.routes.map((route) => route.def))
-  app.get(`${API}/openapi.json`, async () => document)
+  let packed: Promise<CachedBody> | undefined
+  app.get(`${API}/openapi.json`, async (request, reply) => {
+    packed ??= packBody(openApiOf(options.routes, options.openApi))
+    return sendCached(request, reply, await packed)
+  })
   app.options(`${API}/*`, async (request, reply) => {
     const context = await contextOf(request, options, false)
     return reply.code(204).headers(crossOrigin(request, context)).send()
@@ -117,6 +123,7 @@ function mountRoute(app: FastifyInstance, route: BoundRoute, options: BuildAppOp
       remember(request, context)
       reply.headers({ ...crossOrigin(request, context), 'cache-control': 'no-store' })
       if (def.auth === 'user' && context.caller.kind !== 'user') throw unauthenticated()
+      if (def.sessionOnly && context.caller.kind === 'user' && context.caller.via !== 'session') throw unauthenticated()
       await options.guard?.(context, def)
       if (rateLimit && !context.limitIsTaken) await options.rateLimiter?.take(rateLimit, context)
       else if (isOwnRead(def, context)) await options.rateLimiter?.take(READS, context)

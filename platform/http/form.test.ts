@@ -8,6 +8,8 @@ import { implement } from './index.ts'
 const MEGABYTE = 1024 * 1024
 const upload = defineRoute({ method: 'POST', path: '/api/v1/upload' } as const, {
   id: 'TEST-FORM',
+  operation: 'try1',
+  tag: 'Tests',
   auth: 'guest',
   summary: 'Upload',
   form: { fileBytesMax: MEGABYTE },
@@ -16,6 +18,8 @@ const upload = defineRoute({ method: 'POST', path: '/api/v1/upload' } as const, 
 })
 const plain = defineRoute({ method: 'POST', path: '/api/v1/plain' } as const, {
   id: 'TEST-PLAIN',
+  operation: 'try2',
+  tag: 'Tests',
   auth: 'guest',
   summary: 'Plain',
   body: z.object({ step: z.string() }),

@@ -3,6 +3,8 @@ export { type Caller, type CookieOptions, type IdempotencyKey, type ReplyHandle,
 export { httpSchedules } from './forget.ts'
 export { type Claim, claimKey, findResource, keepResource, keyOfOwn } from './idempotency.ts'
 export { neighbourhoodOf, subscriberOf } from './network-of.ts'
+export type { OpenApiWords } from './openapi/document.ts'
+export { packBody } from './packed-body.ts'
 export { hostOf, isSecure, type PanelOnHost } from './panel-of.ts'
 export { createRateLimiter, noRateLimiter, type RateLimiter, refuseWhileFull, type SharedLimit } from './rate-limit.ts'
 export { isReadable } from './readable.ts'

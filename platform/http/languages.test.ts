@@ -7,6 +7,8 @@ import { implement } from './index.ts'
 
 const order = defineRoute({ method: 'POST', path: '/api/v1/order' } as const, {
   id: 'TEST-1',
+  operation: 'try1',
+  tag: 'Tests',
   auth: 'guest',
   summary: 'Order',
   query: z.object({ page: z.coerce.number().int().min(1).default(1) }),
@@ -24,12 +26,26 @@ const refusals: Readonly<Record<string, () => Error>> = {
 }
 const refused = defineRoute({ method: 'GET', path: '/api/v1/refused/{why}' } as const, {
   id: 'TEST-2',
+  operation: 'try2',
+  tag: 'Tests',
   auth: 'guest',
   summary: 'Refused',
   params: z.object({ why: z.string() }),
 })
-const mine = defineRoute({ method: 'GET', path: '/api/v1/mine' } as const, { id: 'TEST-3', auth: 'user', summary: 'Mine' })
-const limited = defineRoute({ method: 'GET', path: '/api/v1/limited' } as const, { id: 'TEST-4', auth: 'guest', summary: 'Limited' })
+const mine = defineRoute({ method: 'GET', path: '/api/v1/mine' } as const, {
+  id: 'TEST-3',
+  operation: 'try3',
+  tag: 'Tests',
+  auth: 'user',
+  summary: 'Mine',
+})
+const limited = defineRoute({ method: 'GET', path: '/api/v1/limited' } as const, {
+  id: 'TEST-4',
+  operation: 'try4',
+  tag: 'Tests',
+  auth: 'guest',
+  summary: 'Limited',
+})
 
 let app: FastifyInstance
 beforeAll(async () => {

@@ -8,12 +8,16 @@ import { buildApp, implement, isSecure, type RawRoutes } from './index.ts'
 
 const which = defineRoute({ method: 'GET', path: '/which' } as const, {
   id: 'WIRE-1',
+  operation: 'wire1',
+  tag: 'Tests',
   auth: 'guest',
   summary: 'Which',
   response: z.object({ panel: z.number(), secure: z.boolean() }),
 })
 const say = defineRoute({ method: 'POST', path: '/say' } as const, {
   id: 'WIRE-2',
+  operation: 'wire2',
+  tag: 'Tests',
   auth: 'guest',
   summary: 'Say',
   body: z.object({ text: z.string() }),
@@ -21,6 +25,8 @@ const say = defineRoute({ method: 'POST', path: '/say' } as const, {
 })
 const photo = defineRoute({ method: 'POST', path: '/photo' } as const, {
   id: 'WIRE-3',
+  operation: 'wire3',
+  tag: 'Tests',
   auth: 'guest',
   summary: 'Photo',
   body: z.object({ file: z.instanceof(File) }),

@@ -13,6 +13,10 @@ export type PathSet = Readonly<Record<string, PathDef>>
 export interface RouteDef extends PathDef {
   /** Row of the ledger's endpoints.json, or of ours.json for calls we added. */
   readonly id: string
+  /** What a generated client calls it (`listOrders`): a verb and a thing, unique over all domains. */
+  readonly operation: string
+  /** The group in the public document; apps/server names them. */
+  readonly tag: string
   readonly auth: 'guest' | 'user' | 'optional'
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
@@ -29,6 +33,20 @@ export interface RouteDef extends PathDef {
   /** Refused with `email_confirmation` until the caller's address is confirmed by mail. */
   readonly needsEmail?: true
   readonly summary: string
+  /** For the public document, where the summary does not say enough to call it. */
+  readonly description?: string
+  /** An API key is refused with a 401: the call changes the account itself, or takes money out of it. */
+  readonly sessionOnly?: true
+  /** The handler reads cookie or bearer itself, because a bearer that has just expired must not stand in its way; 401 without one unless it is optional. */
+  readonly readsSession?: 'required' | 'optional' | 'cookie'
+  /** A repeated `Idempotency-Key` answers what the first request made. */
+  readonly repeatable?: true
+  /** 404 although the path names nothing: what is asked for may be switched off, or not be there yet. */
+  readonly mayBeAbsent?: true
+  /** The handler counts tries itself, beside or instead of a `rateLimit` of the route. */
+  readonly isLimited?: true
+  /** Headers of a successful answer that a client has to read. */
+  readonly answerHeaders?: Readonly<Record<string, string>>
 }
 export type Contract = Readonly<Record<string, RouteDef>>
 

@@ -6,6 +6,7 @@ import { buildApp, createRateLimiter } from '@vitrine/platform/http'
 import { startWorker, type Worker } from '@vitrine/platform/jobs'
 import { createLog, createMetrics } from '@vitrine/platform/observability'
 import { startAdmin } from './admin.ts'
+import { openApiWords } from './openapi-words.ts'
 import { schedulesOf } from './schedule.ts'
 import { InProcessCallers } from './storefront/in-process-callers.ts'
 import { mountStorefront } from './storefront/mount.ts'
@@ -51,6 +52,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         rawRoutes: [...rawRoutesOf(domains), ...(config.isProduction ? [] : [mailPreviews(domains.notifications)])],
         rateLimiter,
         guard: guardOf(domains, sources),
+        openApi: openApiWords,
         trustedProxies: config.trustedProxies,
         forwardedHost: config.forwardedHost,
         logLevel: config.logLevel,

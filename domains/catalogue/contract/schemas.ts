@@ -49,24 +49,32 @@ const budgetLine = z.object({
 export const catalogueContract = {
   listServices: defineRoute(paths.listServices, {
     id: 'EP-041',
+    operation: 'listServices',
+    tag: 'Catalogue',
     auth: 'guest',
     summary: 'All services on sale, most ordered first, without long texts and with the panel’s own prices.',
     response: many(serviceListItem),
   }),
   listFavorites: defineRoute(paths.listFavorites, {
     id: 'EP-046',
+    operation: 'listFavorites',
+    tag: 'Catalogue',
     auth: 'user',
     summary: 'The caller’s favourite services.',
     response: many(serviceListItem),
   }),
   listLabels: defineRoute(paths.listLabels, {
     id: 'EP-047',
+    operation: 'listLabels',
+    tag: 'Catalogue',
     auth: 'guest',
     summary: 'Labels that services may carry.',
     response: many(label),
   }),
   servicesCost: defineRoute(paths.servicesCost, {
     id: 'EP-049',
+    operation: 'quoteServices',
+    tag: 'Catalogue',
     auth: 'guest',
     summary: 'What several services cost together, for each publication and in total.',
     body: z.object({ services: lines(costLine), contents_limit: contentsLimit.default(1) }),
@@ -74,6 +82,8 @@ export const catalogueContract = {
   }),
   quantityByCost: defineRoute(paths.quantityByCost, {
     id: 'EP-050',
+    operation: 'listQuantitiesByCost',
+    tag: 'Catalogue',
     auth: 'guest',
     summary: 'What a budget buys.',
     body: z.object({ services: lines(budgetLine), contents_limit: contentsLimit.default(1) }),
@@ -81,6 +91,8 @@ export const catalogueContract = {
   }),
   getService: defineRoute(paths.getService, {
     id: 'EP-042',
+    operation: 'getService',
+    tag: 'Catalogue',
     auth: 'optional',
     summary: 'One service by number or slug, with all its texts.',
     params: z.object({ idOrSlug: z.string().min(1).max(150) }),
@@ -88,6 +100,8 @@ export const catalogueContract = {
   }),
   serviceCost: defineRoute(paths.serviceCost, {
     id: 'EP-043',
+    operation: 'getServiceCost',
+    tag: 'Catalogue',
     auth: 'guest',
     summary: 'What a quantity of one service costs without guarantee.',
     params: z.object({ serviceId: id }),
@@ -96,6 +110,8 @@ export const catalogueContract = {
   }),
   relatedServices: defineRoute(paths.relatedServices, {
     id: 'EP-044',
+    operation: 'listRelatedServices',
+    tag: 'Catalogue',
     auth: 'guest',
     summary: 'At most six services like this one.',
     params: z.object({ id }),
@@ -103,6 +119,8 @@ export const catalogueContract = {
   }),
   frequentlyBoughtTogether: defineRoute(paths.frequentlyBoughtTogether, {
     id: 'EP-045',
+    operation: 'listServicesBoughtTogether',
+    tag: 'Catalogue',
     auth: 'guest',
     summary: 'At most six services that were ordered together with this one, most often first.',
     params: z.object({ id }),
@@ -110,6 +128,8 @@ export const catalogueContract = {
   }),
   toggleFavorite: defineRoute(paths.toggleFavorite, {
     id: 'EP-048',
+    operation: 'toggleFavorite',
+    tag: 'Catalogue',
     auth: 'user',
     summary: 'Makes a service a favourite, or no longer.',
     params: z.object({ serviceId: id }),
@@ -117,18 +137,24 @@ export const catalogueContract = {
   }),
   myServices: defineRoute(paths.myServices, {
     id: 'EP-055',
+    operation: 'listMyServices',
+    tag: 'Catalogue',
     auth: 'user',
     summary: 'The services of the customer’s orders, the last ordered first, with his own review of each.',
     response: many(ownService),
   }),
   myServicesWithoutReviews: defineRoute(paths.myServicesWithoutReviews, {
     id: 'EP-056',
+    operation: 'listMyServicesWithoutReviews',
+    tag: 'Catalogue',
     auth: 'user',
     summary: 'Those of them that were delivered to him and that he has said nothing about.',
     response: many(ownService),
   }),
   saveReviews: defineRoute(paths.saveReviews, {
     id: 'EP-057',
+    operation: 'saveReviews',
+    tag: 'Catalogue',
     auth: 'user',
     summary: 'Says how services were that were delivered; again for one of them replaces what was said.',
     body: z.object({
@@ -147,12 +173,16 @@ export const catalogueContract = {
   }),
   listServiceTypes: defineRoute(paths.listServiceTypes, {
     id: 'EP-052',
+    operation: 'listServiceTypes',
+    tag: 'Catalogue',
     auth: 'guest',
     summary: 'All service types with their networks, counts and lowest prices.',
     response: many(serviceTypeListItem),
   }),
   getServiceType: defineRoute(paths.getServiceType, {
     id: 'EP-051',
+    operation: 'getServiceType',
+    tag: 'Catalogue',
     auth: 'guest',
     summary: 'One service type with its services and its network.',
     params: z.object({ slug: z.string().min(1).max(150) }),
@@ -160,13 +190,24 @@ export const catalogueContract = {
   }),
   listNetworks: defineRoute(paths.listNetworks, {
     id: 'EP-053',
+    operation: 'listNetworks',
+    tag: 'Catalogue',
     auth: 'guest',
     summary: 'The panel’s networks with their service types.',
     response: many(networkListItem),
   }),
-  listCountries: defineRoute(paths.listCountries, { id: 'EP-054', auth: 'guest', summary: 'All countries.', response: many(country) }),
+  listCountries: defineRoute(paths.listCountries, {
+    id: 'EP-054',
+    operation: 'listCountries',
+    tag: 'Catalogue',
+    auth: 'guest',
+    summary: 'All countries.',
+    response: many(country),
+  }),
   widgetNetworks: defineRoute(paths.widgetNetworks, {
     id: 'EP-129',
+    operation: 'listWidgetNetworks',
+    tag: 'Order form',
     auth: 'guest',
     summary: 'Networks with service types with services, for an order form.',
     query: widgetQuery,
@@ -174,6 +215,8 @@ export const catalogueContract = {
   }),
   widgetCountries: defineRoute(paths.widgetCountries, {
     id: 'EP-130',
+    operation: 'listWidgetCountries',
+    tag: 'Order form',
     auth: 'guest',
     summary: 'All countries, for an order form.',
     query: widgetQuery,
@@ -181,6 +224,8 @@ export const catalogueContract = {
   }),
   widgetLanguages: defineRoute(paths.widgetLanguages, {
     id: 'EP-131',
+    operation: 'listWidgetLanguages',
+    tag: 'Order form',
     auth: 'guest',
     summary: 'Languages that a service may be asked in.',
     query: widgetQuery,
@@ -188,6 +233,8 @@ export const catalogueContract = {
   }),
   widgetServiceType: defineRoute(paths.widgetServiceType, {
     id: 'OUR-CATALOGUE-01',
+    operation: 'getWidgetServiceType',
+    tag: 'Order form',
     auth: 'guest',
     summary: 'One service type with its services, at the prices of the order form that asks.',
     params: z.object({ slug: z.string().min(1).max(150) }),
@@ -196,6 +243,8 @@ export const catalogueContract = {
   }),
   widgetService: defineRoute(paths.widgetService, {
     id: 'EP-133',
+    operation: 'getWidgetService',
+    tag: 'Order form',
     auth: 'optional',
     summary: 'One service for an order form, restricted ones included.',
     params: z.object({ slug: z.string().min(1).max(150) }),
@@ -204,6 +253,8 @@ export const catalogueContract = {
   }),
   widgetQuantityByCost: defineRoute(paths.widgetQuantityByCost, {
     id: 'EP-134',
+    operation: 'listWidgetQuantitiesByCost',
+    tag: 'Order form',
     auth: 'guest',
     summary: 'What a budget buys, for an order form.',
     query: widgetQuery,
@@ -212,17 +263,28 @@ export const catalogueContract = {
   }),
   widgetSearch: defineRoute(paths.widgetSearch, {
     id: 'EP-139',
+    operation: 'searchFromWidget',
+    tag: 'Order form',
     auth: 'guest',
     summary: 'What a typed link or name leads to on a network, by its patterns.',
     query: widgetQuery,
     body: z.object({ network_id: z.int(), query: z.string().trim().min(2).max(100) }),
     response: many(searchResult),
   }),
-  widgetEnterUrl: defineRoute(paths.widgetEnterUrl, widgetEvent('EP-140', 'A visitor entered a link.')),
-  widgetPaymentPage: defineRoute(paths.widgetPaymentPage, widgetEvent('EP-141', 'A visitor left for a payment page.')),
-  widgetCheckoutButton: defineRoute(paths.widgetCheckoutButton, widgetEvent('EP-142', 'A visitor pressed the order button.')),
+  widgetEnterUrl: defineRoute(paths.widgetEnterUrl, widgetEvent('EP-140', 'noteWidgetUrl', 'A visitor entered a link.')),
+  widgetPaymentPage: defineRoute(
+    paths.widgetPaymentPage,
+    widgetEvent('EP-141', 'noteWidgetPaymentPage', 'A visitor left for a payment page.'),
+  ),
+  widgetCheckoutButton: defineRoute(
+    paths.widgetCheckoutButton,
+    widgetEvent('EP-142', 'noteWidgetCheckout', 'A visitor pressed the order button.'),
+  ),
   identifyNetwork: defineRoute(paths.identifyNetwork, {
     id: 'EP-143',
+    operation: 'identifyNetwork',
+    tag: 'Order form',
+    mayBeAbsent: true,
     auth: 'guest',
     summary: 'The network that a link belongs to; 404 when none knows it.',
     query: widgetQuery,
@@ -231,6 +293,8 @@ export const catalogueContract = {
   }),
   previewLink: defineRoute(paths.previewLink, {
     id: 'OUR-CATALOGUE-02',
+    operation: 'previewLink',
+    tag: 'Order form',
     auth: 'guest',
     summary: 'What a link leads to, as its platform tells everybody; null when nobody can tell.',
     query: widgetQuery.extend({ url }),
@@ -238,6 +302,8 @@ export const catalogueContract = {
   }),
   validateUrl: defineRoute(paths.validateUrl, {
     id: 'EP-144',
+    operation: 'validateUrl',
+    tag: 'Order form',
     auth: 'guest',
     summary: 'Whether a service can work on a link, and the link in its canonical form.',
     query: widgetQuery,
@@ -246,6 +312,8 @@ export const catalogueContract = {
   }),
   availableTypesByUrl: defineRoute(paths.availableTypesByUrl, {
     id: 'EP-145',
+    operation: 'listServiceTypesByUrl',
+    tag: 'Order form',
     auth: 'guest',
     summary: 'Service types of a network that fit a link.',
     query: widgetQuery,
@@ -254,12 +322,16 @@ export const catalogueContract = {
   }),
   subscriptionNetworks: defineRoute(paths.subscriptionNetworks, {
     id: 'EP-098',
+    operation: 'listSubscriptionNetworks',
+    tag: 'Subscriptions',
     auth: 'guest',
     summary: 'Networks whose channels can be watched for new publications.',
     response: many(networkListItem),
   }),
   subscriptionServiceTypes: defineRoute(paths.subscriptionServiceTypes, {
     id: 'EP-099',
+    operation: 'listSubscriptionServiceTypes',
+    tag: 'Subscriptions',
     auth: 'guest',
     summary: 'Service types of a network with the services that fit each new publication.',
     params: z.object({ networkId: id }),
@@ -267,6 +339,14 @@ export const catalogueContract = {
   }),
 } as const
 
-function widgetEvent<const Id extends string>(eventId: Id, summary: string) {
-  return { id: eventId, auth: 'guest', summary, status: 204, query: z.object({ api_token: z.string().optional() }) } as const
+function widgetEvent<const Id extends string, const Name extends string>(eventId: Id, operation: Name, summary: string) {
+  return {
+    id: eventId,
+    operation,
+    tag: 'Order form',
+    auth: 'guest',
+    summary,
+    status: 204,
+    query: z.object({ api_token: z.string().optional() }),
+  } as const
 }

@@ -50,12 +50,17 @@ const params = z.object({ id })
 export const freeTrialContract = {
   listQuests: defineRoute(earningPaths.listQuests, {
     id: 'EP-058',
+    operation: 'listFreeTrialQuests',
+    tag: 'Free trials',
+    mayBeAbsent: true,
     auth: 'optional',
     summary: `What the panel lets try for nothing; ${off}`,
     response: z.object({ data: z.array(freeTrialQuest) }),
   }),
   showQuest: defineRoute(earningPaths.showQuest, {
     id: 'EP-059',
+    operation: 'getFreeTrialQuest',
+    tag: 'Free trials',
     auth: 'optional',
     summary: `One quest; 204 when there is none; ${off}`,
     params,
@@ -64,6 +69,8 @@ export const freeTrialContract = {
   }),
   trackQuest: defineRoute(earningPaths.trackQuest, {
     id: 'EP-060',
+    operation: 'trackFreeTrialQuest',
+    tag: 'Free trials',
     auth: 'optional',
     summary: 'Counts that somebody has opened a quest',
     params,
@@ -71,6 +78,9 @@ export const freeTrialContract = {
   }),
   takeFreeTrial: defineRoute(earningPaths.takeFreeTrial, {
     id: 'EP-061',
+    operation: 'takeFreeTrial',
+    tag: 'Free trials',
+    mayBeAbsent: true,
     auth: 'user',
     needsEmail: true,
     summary: 'Takes a quest: an order for nothing, at once or when its proof was seen',
@@ -83,12 +93,17 @@ export const freeTrialContract = {
   }),
   listFreeTrials: defineRoute(earningPaths.listFreeTrials, {
     id: 'EP-062',
+    operation: 'listFreeTrials',
+    tag: 'Free trials',
+    mayBeAbsent: true,
     auth: 'user',
     summary: `The caller’s latest hundred trials; ${off}`,
     response: z.object({ data: z.array(freeTrial) }),
   }),
   showFreeTrial: defineRoute(earningPaths.showFreeTrial, {
     id: 'EP-063',
+    operation: 'getFreeTrial',
+    tag: 'Free trials',
     auth: 'user',
     summary: 'One trial of the caller',
     params,

@@ -30,6 +30,9 @@ export type ReferralStatistics = z.output<typeof referralStatistics>
 export const referralContract = {
   listReferrals: defineRoute(earningPaths.listReferrals, {
     id: 'EP-079',
+    operation: 'listReferrals',
+    tag: 'Referrals',
+    mayBeAbsent: true,
     auth: 'user',
     summary: 'Whom the caller brought, and what it brought; 404 where the panel has no referral programme',
     query: z.object({
@@ -47,6 +50,9 @@ export const referralContract = {
   }),
   referralStatistics: defineRoute(earningPaths.referralStatistics, {
     id: 'EP-080',
+    operation: 'getReferralStatistics',
+    tag: 'Referrals',
+    mayBeAbsent: true,
     auth: 'user',
     summary: 'The caller’s share, how many he brought, and what they brought him; 404 where the panel has no referral programme',
     response: z.object({ data: referralStatistics }),

@@ -71,6 +71,9 @@ const oneCheck = z.object({ data: checkWire })
 export const taskContract = {
   listTasks: defineRoute(earningPaths.listTasks, {
     id: 'EP-104',
+    operation: 'listTasks',
+    tag: 'Tasks',
+    mayBeAbsent: true,
     auth: 'user',
     summary: 'Tasks that the caller can do for a reward, the best paid first; 404 where the panel has no tasks',
     query: z.object({
@@ -97,12 +100,19 @@ export const taskContract = {
   }),
   listChecks: defineRoute(earningPaths.listChecks, {
     id: 'OUR-EARNING-TASKS-01',
+    operation: 'listChecks',
+    tag: 'Tasks',
+    mayBeAbsent: true,
     auth: 'user',
     summary: 'What the caller is at, with its tasks, and what came of it since yesterday; earned today (UTC) in `meta`',
     response: z.object({ data: z.array(checkOfTask), meta: z.strictObject({ earned_today: money, left_today: z.int() }) }),
   }),
   beginCheck: defineRoute(earningPaths.beginCheck, {
     id: 'EP-105',
+    operation: 'beginCheck',
+    tag: 'Tasks',
+    mayBeAbsent: true,
+    sessionOnly: true,
     auth: 'user',
     needsEmail: true,
     summary: 'Keeps a place of a task for the caller and one of his verified channels',
@@ -111,6 +121,9 @@ export const taskContract = {
   }),
   startCheck: defineRoute(earningPaths.startCheck, {
     id: 'EP-106',
+    operation: 'startCheck',
+    tag: 'Tasks',
+    sessionOnly: true,
     auth: 'user',
     needsEmail: true,
     summary: 'The caller begins the task',
@@ -119,6 +132,9 @@ export const taskContract = {
   }),
   endCheck: defineRoute(earningPaths.endCheck, {
     id: 'EP-107',
+    operation: 'endCheck',
+    tag: 'Tasks',
+    sessionOnly: true,
     auth: 'user',
     needsEmail: true,
     summary: 'The caller is done with the task, ten seconds after its start at the earliest',
@@ -127,6 +143,9 @@ export const taskContract = {
   }),
   askAboutCheck: defineRoute(earningPaths.askAboutCheck, {
     id: 'EP-108',
+    operation: 'verifyCheck',
+    tag: 'Tasks',
+    sessionOnly: true,
     auth: 'user',
     summary: 'Looks at once whether the task is done, and pays; 422 with the reason in `details` while it is not',
     params,

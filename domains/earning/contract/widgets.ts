@@ -57,12 +57,19 @@ const one = z.object({ data: orderWidget })
 export const widgetContract = {
   listWidgets: defineRoute(earningPaths.listWidgets, {
     id: 'EP-090',
+    operation: 'listOrderWidgets',
+    tag: 'Order widgets',
+    mayBeAbsent: true,
     auth: 'user',
     summary: 'The caller’s order widgets, the newest first',
     response: z.object({ data: z.array(orderWidget) }),
   }),
   createWidget: defineRoute(earningPaths.createWidget, {
     id: 'EP-091',
+    operation: 'createOrderWidget',
+    tag: 'Order widgets',
+    mayBeAbsent: true,
+    repeatable: true,
     auth: 'user',
     needsEmail: true,
     summary: 'Makes an order widget; whoever has one is a partner',
@@ -71,6 +78,8 @@ export const widgetContract = {
   }),
   changeWidget: defineRoute(earningPaths.changeWidget, {
     id: 'EP-092',
+    operation: 'changeOrderWidget',
+    tag: 'Order widgets',
     auth: 'user',
     summary: 'Changes an order widget; its token stays',
     params: widgetId,
@@ -79,6 +88,9 @@ export const widgetContract = {
   }),
   widgetStatistics: defineRoute(earningPaths.widgetStatistics, {
     id: 'EP-093',
+    operation: 'getOrderWidgetStatistics',
+    tag: 'Order widgets',
+    mayBeAbsent: true,
     auth: 'user',
     summary: 'What was paid for orders of the caller’s widgets and what he was given of it; by date unless grouped otherwise',
     query: z.object({ group_by: z.string().max(50).optional(), start_date: z.iso.date().optional(), end_date: z.iso.date().optional() }),

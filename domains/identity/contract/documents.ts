@@ -24,12 +24,18 @@ const response = z.object({ data: verificationDocuments })
 export const documentsContract = {
   verificationDocuments: defineRoute(documentPaths.verificationDocuments, {
     id: 'EP-125',
+    operation: 'getVerificationDocuments',
+    tag: 'Account',
+    sessionOnly: true,
     auth: 'user',
     summary: 'What has been handed in for each step, and what became of it',
     response,
   }),
   uploadVerificationDocument: defineRoute(documentPaths.uploadVerificationDocument, {
     id: 'EP-126',
+    operation: 'uploadVerificationDocument',
+    tag: 'Account',
+    sessionOnly: true,
     auth: 'user',
     summary: 'Hands in a photo for a step; once every step has one, all are locked until they are checked',
     form: { fileBytesMax: FILE_BYTES_MAX },
@@ -38,6 +44,10 @@ export const documentsContract = {
   }),
   deleteVerificationDocument: defineRoute(documentPaths.deleteVerificationDocument, {
     id: 'EP-127',
+    operation: 'deleteVerificationDocument',
+    tag: 'Account',
+    mayBeAbsent: true,
+    sessionOnly: true,
     auth: 'user',
     summary: 'Takes a photo back; named in the query or the body',
     query: z.object({ filename: z.string().max(255).optional(), step: step.optional() }),

@@ -1,5 +1,6 @@
 import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
+import { bearerHeader } from './bearer-header.ts'
 import { documentsContract } from './documents.ts'
 import {
   analyticsForm,
@@ -35,6 +36,9 @@ export const identityContract = {
   ...documentsContract,
   askPasswordReset: defineRoute(identityPaths.askPasswordReset, {
     id: 'EP-001',
+    operation: 'requestPasswordReset',
+    tag: 'Sign-in',
+    isLimited: true,
     auth: 'guest',
     summary: 'Sends the link that sets a new password; the answer does not tell whether the account exists',
     body: askPasswordResetForm,
@@ -42,6 +46,9 @@ export const identityContract = {
   }),
   resetPassword: defineRoute(identityPaths.resetPassword, {
     id: 'EP-002',
+    operation: 'resetPassword',
+    tag: 'Sign-in',
+    isLimited: true,
     auth: 'guest',
     summary: 'Sets a new password with the code of the mail',
     body: resetPasswordForm,
@@ -49,6 +56,10 @@ export const identityContract = {
   }),
   login: defineRoute(identityPaths.login, {
     id: 'EP-003',
+    operation: 'login',
+    tag: 'Sign-in',
+    answerHeaders: bearerHeader,
+    isLimited: true,
     auth: 'guest',
     summary: 'Signs in; the access token returns in the authorization header',
     body: loginForm,
@@ -56,6 +67,11 @@ export const identityContract = {
   }),
   register: defineRoute(identityPaths.register, {
     id: 'EP-004',
+    operation: 'register',
+    tag: 'Sign-in',
+    answerHeaders: bearerHeader,
+    mayBeAbsent: true,
+    repeatable: true,
     auth: 'guest',
     summary: 'Creates an account and signs it in',
     body: registerForm,
@@ -64,18 +80,27 @@ export const identityContract = {
   /** Takes the AUTH_TOKEN cookie or a bearer itself, so a bearer that just expired does not stand in the cookie's way. */
   refresh: defineRoute(identityPaths.refresh, {
     id: 'EP-005',
+    operation: 'refreshAccessToken',
+    tag: 'Sign-in',
+    answerHeaders: bearerHeader,
+    readsSession: 'required',
     auth: 'guest',
     summary: 'A new access token for the session of the cookie or bearer',
     response: z.strictObject({}),
   }),
   logout: defineRoute(identityPaths.logout, {
     id: 'OUR-IDENTITY-01',
+    operation: 'logout',
+    tag: 'Sign-in',
+    readsSession: 'optional',
     auth: 'guest',
     summary: 'Ends the session and clears its cookies',
     status: 204,
   }),
   profile: defineRoute(identityPaths.profile, {
     id: 'EP-006',
+    operation: 'getProfile',
+    tag: 'Account',
     auth: 'user',
     summary: 'The signed-in user with balances',
     query: z.object({ with_increased_balance_accuracy: z.enum(['0', '1']).optional() }),
@@ -83,6 +108,9 @@ export const identityContract = {
   }),
   changeProfile: defineRoute(identityPaths.changeProfile, {
     id: 'OUR-IDENTITY-02',
+    operation: 'changeProfile',
+    tag: 'Account',
+    sessionOnly: true,
     auth: 'user',
     summary:
       'Changes name, company, VAT number, or the password with the current one; an account without one sets its first after a fresh proof',
@@ -91,6 +119,9 @@ export const identityContract = {
   }),
   setAnalyticsClientId: defineRoute(identityPaths.setAnalyticsClientId, {
     id: 'EP-007',
+    operation: 'setAnalyticsClientId',
+    tag: 'Account',
+    sessionOnly: true,
     auth: 'user',
     summary: 'Remembers the analytics ids of the browser',
     body: analyticsForm,
@@ -98,6 +129,9 @@ export const identityContract = {
   }),
   setEmail: defineRoute(identityPaths.setEmail, {
     id: 'EP-008',
+    operation: 'setEmail',
+    tag: 'Account',
+    sessionOnly: true,
     auth: 'user',
     needsProof: true,
     summary: 'Gives an account without e-mail its address',
@@ -106,6 +140,8 @@ export const identityContract = {
   }),
   noteMarketingSource: defineRoute(identityPaths.noteMarketingSource, {
     id: 'EP-017',
+    operation: 'noteMarketingSource',
+    tag: 'Account',
     auth: 'optional',
     summary: 'Notes which advertisement brought the visitor',
     body: marketingForm,
@@ -113,6 +149,9 @@ export const identityContract = {
   }),
   apiToken: defineRoute(identityPaths.apiToken, {
     id: 'EP-024',
+    operation: 'getApiKey',
+    tag: 'Account',
+    sessionOnly: true,
     auth: 'user',
     summary: 'The API token, masked, and what it may be used for',
     query: z.object({ kind: kind.optional() }),
@@ -120,6 +159,9 @@ export const identityContract = {
   }),
   makeApiToken: defineRoute(identityPaths.makeApiToken, {
     id: 'EP-025',
+    operation: 'createApiKey',
+    tag: 'Account',
+    sessionOnly: true,
     auth: 'user',
     needsProof: true,
     summary: 'A new API token, shown this once; the one before stops working',
@@ -128,6 +170,9 @@ export const identityContract = {
   }),
   deleteApiToken: defineRoute(identityPaths.deleteApiToken, {
     id: 'EP-026',
+    operation: 'deleteApiKey',
+    tag: 'Account',
+    sessionOnly: true,
     auth: 'user',
     summary: 'Ends the API token',
     query: z.object({ kind: kind.optional() }),

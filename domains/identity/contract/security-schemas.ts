@@ -1,5 +1,6 @@
 import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
+import { bearerHeader } from './bearer-header.ts'
 import { securityPaths } from './security-paths.ts'
 import { userProfile } from './user-profile.ts'
 
@@ -27,6 +28,10 @@ const usd = z.string().regex(/^\d{1,12}\.\d{2,6}$/)
 export const securityContract = {
   secondStep: defineRoute(securityPaths.secondStep, {
     id: 'OUR-IDENTITY-10',
+    operation: 'completeLogin',
+    tag: 'Sign-in',
+    answerHeaders: bearerHeader,
+    isLimited: true,
     auth: 'guest',
     summary: 'Ends a sign-in with the code of the second factor, or a recovery code',
     body: z.object({ code }),
@@ -34,6 +39,10 @@ export const securityContract = {
   }),
   enterByCode: defineRoute(securityPaths.enterByCode, {
     id: 'OUR-IDENTITY-11',
+    operation: 'loginByCode',
+    tag: 'Sign-in',
+    answerHeaders: bearerHeader,
+    isLimited: true,
     auth: 'guest',
     summary: 'Exchanges the one-time code of an address for a session',
     body: z.object({ token: z.string().min(1).max(255), confirmed: z.boolean().optional() }),
@@ -41,6 +50,9 @@ export const securityContract = {
   }),
   twoFactor: defineRoute(securityPaths.twoFactor, {
     id: 'OUR-IDENTITY-12',
+    operation: 'getTwoFactor',
+    tag: 'Security',
+    sessionOnly: true,
     auth: 'user',
     summary: 'Whether the second factor is on, has to be, and how many recovery codes are left',
     response: z.object({
@@ -49,6 +61,9 @@ export const securityContract = {
   }),
   beginTwoFactor: defineRoute(securityPaths.beginTwoFactor, {
     id: 'OUR-IDENTITY-13',
+    operation: 'setUpTwoFactor',
+    tag: 'Security',
+    sessionOnly: true,
     auth: 'user',
     needsProof: true,
     summary: 'A secret for the authenticator app; it counts from its first right code on',
@@ -56,6 +71,10 @@ export const securityContract = {
   }),
   confirmTwoFactor: defineRoute(securityPaths.confirmTwoFactor, {
     id: 'OUR-IDENTITY-14',
+    operation: 'confirmTwoFactor',
+    tag: 'Security',
+    isLimited: true,
+    sessionOnly: true,
     auth: 'user',
     summary: 'Turns the second factor on; answers the recovery codes, this once',
     body: z.object({ code }),
@@ -63,6 +82,10 @@ export const securityContract = {
   }),
   renewRecoveryCodes: defineRoute(securityPaths.renewRecoveryCodes, {
     id: 'OUR-IDENTITY-15',
+    operation: 'renewRecoveryCodes',
+    tag: 'Security',
+    isLimited: true,
+    sessionOnly: true,
     auth: 'user',
     needsProof: true,
     summary: 'New recovery codes; the earlier ones are void',
@@ -70,6 +93,10 @@ export const securityContract = {
   }),
   turnOffTwoFactor: defineRoute(securityPaths.turnOffTwoFactor, {
     id: 'OUR-IDENTITY-16',
+    operation: 'turnOffTwoFactor',
+    tag: 'Security',
+    isLimited: true,
+    sessionOnly: true,
     auth: 'user',
     summary: 'Turns the second factor off, with password and code',
     body: z.object({ password: password.optional(), code }),
@@ -77,12 +104,19 @@ export const securityContract = {
   }),
   proofKind: defineRoute(securityPaths.proofKind, {
     id: 'OUR-IDENTITY-17',
+    operation: 'getStepUp',
+    tag: 'Security',
+    sessionOnly: true,
     auth: 'user',
     summary: 'How the user can prove again that it is he',
     response: z.object({ data: z.strictObject({ by: z.enum(['code', 'password', 'sign-in']) }) }),
   }),
   prove: defineRoute(securityPaths.prove, {
     id: 'OUR-IDENTITY-18',
+    operation: 'completeStepUp',
+    tag: 'Security',
+    isLimited: true,
+    sessionOnly: true,
     auth: 'user',
     summary: 'Proves again that it is he: opens what needs a fresh proof for ten minutes',
     body: z.object({ password: password.optional(), code: code.optional() }),
@@ -90,12 +124,18 @@ export const securityContract = {
   }),
   sessions: defineRoute(securityPaths.sessions, {
     id: 'OUR-IDENTITY-19',
+    operation: 'listSessions',
+    tag: 'Security',
+    sessionOnly: true,
     auth: 'user',
     summary: 'Where the account is open',
     response: z.object({ data: z.array(sessionRow) }),
   }),
   endSession: defineRoute(securityPaths.endSession, {
     id: 'OUR-IDENTITY-20',
+    operation: 'endSession',
+    tag: 'Security',
+    sessionOnly: true,
     auth: 'user',
     summary: 'Ends one session of the user',
     params: z.object({ sessionId: z.uuid() }),
@@ -103,12 +143,18 @@ export const securityContract = {
   }),
   endAllSessions: defineRoute(securityPaths.endAllSessions, {
     id: 'OUR-IDENTITY-21',
+    operation: 'endSessions',
+    tag: 'Security',
+    sessionOnly: true,
     auth: 'user',
     summary: 'Signs out everywhere, here too',
     status: 204,
   }),
   makeEntryCode: defineRoute(securityPaths.makeEntryCode, {
     id: 'OUR-IDENTITY-22',
+    operation: 'createEntryCode',
+    tag: 'Sign-in',
+    sessionOnly: true,
     auth: 'user',
     summary: 'A one-time code with which a widget or extension opens a session of the user, within a minute',
     response: z.object({ data: z.strictObject({ token: z.string() }) }),
@@ -135,6 +181,9 @@ export const securityContract = {
   }),
   dataExport: defineRoute(securityPaths.dataExport, {
     id: 'OUR-IDENTITY-23',
+    operation: 'getDataExport',
+    tag: 'Account',
+    sessionOnly: true,
     auth: 'user',
     summary: 'How the collection of the account’s data stands',
     response: z.object({
@@ -150,6 +199,9 @@ export const securityContract = {
   }),
   askDataExport: defineRoute(securityPaths.askDataExport, {
     id: 'OUR-IDENTITY-24',
+    operation: 'requestDataExport',
+    tag: 'Account',
+    sessionOnly: true,
     auth: 'user',
     needsProof: true,
     summary: 'Has everything collected that is held of the person',
@@ -157,6 +209,10 @@ export const securityContract = {
   }),
   dataFile: defineRoute(securityPaths.dataFile, {
     id: 'OUR-IDENTITY-25',
+    operation: 'downloadDataExport',
+    tag: 'Account',
+    mayBeAbsent: true,
+    sessionOnly: true,
     auth: 'user',
     needsProof: true,
     summary: 'Everything that is held of the person, as collected',
@@ -164,12 +220,18 @@ export const securityContract = {
   }),
   deletion: defineRoute(securityPaths.deletion, {
     id: 'OUR-IDENTITY-26',
+    operation: 'getAccountDeletion',
+    tag: 'Account',
+    sessionOnly: true,
     auth: 'user',
     summary: 'When the account will be deleted, null when it will not; and the balance that would be given up with it',
     response: z.object({ data: z.strictObject({ deletes_at: z.iso.datetime().nullable(), balance_to_give_up: usd.nullable() }) }),
   }),
   askDeletion: defineRoute(securityPaths.askDeletion, {
     id: 'OUR-IDENTITY-27',
+    operation: 'requestAccountDeletion',
+    tag: 'Account',
+    sessionOnly: true,
     auth: 'user',
     needsProof: true,
     summary: 'Deletes the account in a fortnight; refused while orders are open, and while there is a balance that is not given up exactly',
@@ -178,6 +240,9 @@ export const securityContract = {
   }),
   undoDeletion: defineRoute(securityPaths.undoDeletion, {
     id: 'OUR-IDENTITY-28',
+    operation: 'cancelAccountDeletion',
+    tag: 'Account',
+    sessionOnly: true,
     auth: 'user',
     summary: 'The account stays',
     status: 204,

@@ -32,6 +32,9 @@ const one = z.object({ data: youtubeAccount })
 export const youtubeContract = {
   addYoutubeAccount: defineRoute(identityPaths.addYoutubeAccount, {
     id: 'EP-019',
+    operation: 'addYoutubeAccount',
+    tag: 'Channels',
+    sessionOnly: true,
     auth: 'user',
     summary: 'Connects a YouTube channel; its code is to be put into the description of the channel',
     body: z.object({ youtube_channel_url: z.string().trim().min(1).max(255) }),
@@ -39,6 +42,9 @@ export const youtubeContract = {
   }),
   deleteYoutubeAccount: defineRoute(identityPaths.deleteYoutubeAccount, {
     id: 'EP-020',
+    operation: 'deleteYoutubeAccount',
+    tag: 'Channels',
+    sessionOnly: true,
     auth: 'user',
     summary: 'Disconnects a YouTube channel',
     params,
@@ -46,6 +52,9 @@ export const youtubeContract = {
   }),
   verifyYoutubeCode: defineRoute(identityPaths.verifyYoutubeCode, {
     id: 'EP-021',
+    operation: 'verifyYoutubeCode',
+    tag: 'Channels',
+    sessionOnly: true,
     auth: 'user',
     summary: 'Looks for the code in the description of the channel',
     params,
@@ -53,6 +62,9 @@ export const youtubeContract = {
   }),
   verifyYoutubeSubscriptions: defineRoute(identityPaths.verifyYoutubeSubscriptions, {
     id: 'EP-022',
+    operation: 'verifyYoutubeSubscriptions',
+    tag: 'Channels',
+    sessionOnly: true,
     auth: 'user',
     summary: 'Looks whether the subscriptions of the channel are public',
     params,
@@ -60,6 +72,8 @@ export const youtubeContract = {
   }),
   searchChannels: defineRoute(identityPaths.searchChannels, {
     id: 'EP-023',
+    operation: 'searchChannels',
+    tag: 'Channels',
     auth: 'user',
     summary: 'Channels by their name; only network 1 (YouTube) has channels to be found',
     body: z.object({

@@ -17,7 +17,7 @@ const limit = { name: 'buy', emissionSeconds: 60, toleranceSeconds: 60 }
 const rateLimit = { name: 'buy', per: 'caller', burst: 2, perMinute: 1, store: 'database' } as const
 const route = defineRoute(
   { method: 'POST', path: '/api/v1/buy' },
-  { id: 'OUR-TEST-01', auth: 'user', summary: 'Buys', response: z.object({ ok: z.boolean() }) },
+  { id: 'OUR-TEST-01', operation: 'ask', tag: 'Tests', auth: 'user', summary: 'Buys', response: z.object({ ok: z.boolean() }) },
 )
 
 describe('a caller and his limit', () => {

@@ -21,8 +21,24 @@ const change = { ...signed, id: 'EP-010', summary: 'Chooses which mails the user
 
 /** Every call about what a person wants to be told. */
 export const notificationsContract = {
-  notificationFlags: defineRoute(notificationsPaths.notificationFlags, read),
-  notificationFlagsAlias: defineRoute(notificationsPaths.notificationFlagsAlias, read),
-  changeNotificationFlags: defineRoute(notificationsPaths.changeNotificationFlags, change),
-  changeNotificationFlagsAlias: defineRoute(notificationsPaths.changeNotificationFlagsAlias, change),
+  notificationFlags: defineRoute(notificationsPaths.notificationFlags, {
+    ...read,
+    operation: 'getNotificationSettings',
+    tag: 'Notifications',
+  }),
+  notificationFlagsAlias: defineRoute(notificationsPaths.notificationFlagsAlias, {
+    ...read,
+    operation: 'getNotificationSettingsV1',
+    tag: 'Notifications',
+  }),
+  changeNotificationFlags: defineRoute(notificationsPaths.changeNotificationFlags, {
+    ...change,
+    operation: 'changeNotificationSettings',
+    tag: 'Notifications',
+  }),
+  changeNotificationFlagsAlias: defineRoute(notificationsPaths.changeNotificationFlagsAlias, {
+    ...change,
+    operation: 'changeNotificationSettingsV1',
+    tag: 'Notifications',
+  }),
 } as const

@@ -10,6 +10,8 @@ const keywordPositions = z.record(z.string(), z.number().int().positive().nullab
 export const aboutOrder = {
   orderKeywords: defineRoute(paths.orderKeywords, {
     id: 'EP-039',
+    operation: 'getOrderKeywords',
+    tag: 'Orders',
     auth: 'user',
     summary: 'Where the content of one own order stands among the results of its keywords',
     params: orderId,
@@ -26,6 +28,9 @@ export const aboutOrder = {
   }),
   askSupport: defineRoute(paths.askSupport, {
     id: 'EP-040',
+    operation: 'askSupport',
+    tag: 'Orders',
+    repeatable: true,
     auth: 'user',
     summary: 'Ask the support about one own order; five questions an hour',
     params: orderId,

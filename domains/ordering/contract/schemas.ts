@@ -117,6 +117,8 @@ const oneDripFeed = z.object({ data: dripFeed })
 export const orderingContract = {
   quoteOrders: defineRoute(paths.quoteOrders, {
     id: 'EP-135',
+    operation: 'quoteOrders',
+    tag: 'Order form',
     auth: 'optional',
     summary: 'What an order would cost by one payment method',
     query: widgetQuery,
@@ -133,6 +135,9 @@ export const orderingContract = {
   }),
   placeFromBalance: defineRoute(paths.placeFromBalance, {
     id: 'EP-136',
+    operation: 'placeWidgetOrders',
+    tag: 'Order form',
+    repeatable: true,
     auth: 'user',
     summary: 'Order and pay from balance',
     query: widgetQuery,
@@ -141,6 +146,9 @@ export const orderingContract = {
   }),
   placeOrders: defineRoute(paths.placeOrders, {
     id: 'EP-029',
+    operation: 'placeOrders',
+    tag: 'Orders',
+    repeatable: true,
     auth: 'user',
     summary: 'Order and pay from balance',
     body: balanceBody,
@@ -148,6 +156,9 @@ export const orderingContract = {
   }),
   requestOrders: defineRoute(paths.requestOrders, {
     id: 'EP-137',
+    operation: 'requestOrders',
+    tag: 'Order form',
+    repeatable: true,
     auth: 'optional',
     summary: 'Order and pay by a payment method, as guest or customer',
     query: widgetQuery,
@@ -165,6 +176,9 @@ export const orderingContract = {
   }),
   requestOrdersByCard: defineRoute(paths.requestOrdersByCard, {
     id: 'EP-138',
+    operation: 'requestOrdersByCard',
+    tag: 'Order form',
+    repeatable: true,
     auth: 'user',
     summary: 'Order and pay by a saved card',
     query: widgetQuery,
@@ -179,6 +193,8 @@ export const orderingContract = {
   }),
   listOrders: defineRoute(paths.listOrders, {
     id: 'EP-027',
+    operation: 'listOrders',
+    tag: 'Orders',
     auth: 'user',
     summary: 'Own orders, page by page',
     query: z.object({ page: z.coerce.number().int().min(1).default(1), per_page: z.coerce.number().int().min(1).max(100).default(10) }),
@@ -196,6 +212,8 @@ export const orderingContract = {
   }),
   orderTable: defineRoute(paths.orderTable, {
     id: 'EP-028',
+    operation: 'listOrderTable',
+    tag: 'Orders',
     auth: 'user',
     summary: 'Own orders as a table with search, filters and counts by status',
     query: tableQuery,
@@ -207,6 +225,8 @@ export const orderingContract = {
   }),
   orderStatistics: defineRoute(paths.orderStatistics, {
     id: 'EP-035',
+    operation: 'getOrderStatistics',
+    tag: 'Orders',
     auth: 'user',
     summary: 'Own paid orders by day, week or month (UTC)',
     query: statisticsQuery,
@@ -214,9 +234,19 @@ export const orderingContract = {
       data: z.array(z.object({ date: z.iso.date(), quantity: z.number(), cost: money, orders_count: z.number().int() })),
     }),
   }),
-  getOrder: defineRoute(paths.getOrder, { id: 'EP-030', auth: 'user', summary: 'One own order', params: orderId, response: oneOrder }),
+  getOrder: defineRoute(paths.getOrder, {
+    id: 'EP-030',
+    operation: 'getOrder',
+    tag: 'Orders',
+    auth: 'user',
+    summary: 'One own order',
+    params: orderId,
+    response: oneOrder,
+  }),
   orderProgress: defineRoute(paths.orderProgress, {
     id: 'OUR-ORDERING-01',
+    operation: 'getOrderProgress',
+    tag: 'Orders',
     auth: 'user',
     summary: 'Delivery of one order over time, what happened to it, and what its price was made of',
     params: orderId,
@@ -231,6 +261,8 @@ export const orderingContract = {
   }),
   listRefills: defineRoute(paths.listRefills, {
     id: 'EP-038',
+    operation: 'listRefills',
+    tag: 'Orders',
     auth: 'user',
     summary: 'Refills of one order, newest first',
     params: orderId,
@@ -238,6 +270,8 @@ export const orderingContract = {
   }),
   requestRefill: defineRoute(paths.requestRefill, {
     id: 'OUR-ORDERING-03',
+    operation: 'requestRefill',
+    tag: 'Orders',
     auth: 'user',
     summary: 'Ask for a refill of a completed order whose guarantee runs',
     params: orderId,
@@ -246,6 +280,8 @@ export const orderingContract = {
   ...aboutOrder,
   activateOrder: defineRoute(paths.activateOrder, {
     id: 'EP-031',
+    operation: 'activateOrder',
+    tag: 'Orders',
     auth: 'user',
     summary: 'Resume a paused order or try a failed one again',
     params: orderId,
@@ -253,6 +289,8 @@ export const orderingContract = {
   }),
   pauseOrder: defineRoute(paths.pauseOrder, {
     id: 'EP-032',
+    operation: 'pauseOrder',
+    tag: 'Orders',
     auth: 'user',
     summary: 'Pause an order before it is sent',
     params: orderId,
@@ -260,6 +298,8 @@ export const orderingContract = {
   }),
   deleteOrder: defineRoute(paths.deleteOrder, {
     id: 'EP-033',
+    operation: 'deleteOrder',
+    tag: 'Orders',
     auth: 'user',
     summary: 'Delete an unpaid order',
     params: orderId,
@@ -267,6 +307,8 @@ export const orderingContract = {
   }),
   cancelOrder: defineRoute(paths.cancelOrder, {
     id: 'EP-034',
+    operation: 'cancelOrder',
+    tag: 'Orders',
     auth: 'user',
     summary: 'Cancel an order; what was not delivered is given back',
     params: orderId,
@@ -274,6 +316,9 @@ export const orderingContract = {
   }),
   payByInvoice: defineRoute(paths.payByInvoice, {
     id: 'EP-036',
+    operation: 'payOrderByInvoice',
+    tag: 'Orders',
+    repeatable: true,
     auth: 'user',
     summary: 'Pay an unpaid order by a payment method',
     params: orderId,
@@ -287,6 +332,8 @@ export const orderingContract = {
   }),
   payByBalance: defineRoute(paths.payByBalance, {
     id: 'EP-037',
+    operation: 'payOrderByBalance',
+    tag: 'Orders',
     auth: 'user',
     summary: 'Pay an unpaid order from balance',
     params: orderId,
@@ -295,6 +342,9 @@ export const orderingContract = {
   }),
   payPurchase: defineRoute(paths.payPurchase, {
     id: 'OUR-ORDERING-21',
+    operation: 'payInvoiceAnotherWay',
+    tag: 'Payments',
+    repeatable: true,
     auth: 'optional',
     summary: 'Pay everything of a purchase that still waits for its money, by another method; nothing is ordered again',
     params: z.object({ invoiceId: z.uuid() }),
@@ -309,6 +359,8 @@ export const orderingContract = {
   }),
   listDripFeeds: defineRoute(paths.listDripFeeds, {
     id: 'EP-101',
+    operation: 'listDripFeeds',
+    tag: 'Drip feeds',
     auth: 'user',
     summary: 'Own drip feeds as a table with search and filters',
     query: planTableQuery,
@@ -320,6 +372,8 @@ export const orderingContract = {
   }),
   getDripFeed: defineRoute(paths.getDripFeed, {
     id: 'EP-102',
+    operation: 'getDripFeed',
+    tag: 'Drip feeds',
     auth: 'user',
     summary: 'One own drip feed',
     params: dripFeedId,
@@ -327,6 +381,8 @@ export const orderingContract = {
   }),
   cancelDripFeed: defineRoute(paths.cancelDripFeed, {
     id: 'EP-103',
+    operation: 'cancelDripFeed',
+    tag: 'Drip feeds',
     auth: 'user',
     summary: 'Make no further run; what the missing runs cost is given back',
     params: dripFeedId,
@@ -334,6 +390,8 @@ export const orderingContract = {
   }),
   dashboard: defineRoute(paths.dashboard, {
     id: 'EP-100',
+    operation: 'getDashboard',
+    tag: 'Orders',
     auth: 'user',
     summary: 'Numbers and latest orders of the customer',
     response: z.object({

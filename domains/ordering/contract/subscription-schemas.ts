@@ -79,6 +79,8 @@ const one = z.object({ data: subscription })
 export const subscriptionsContract = {
   listSubscriptions: defineRoute(paths.listSubscriptions, {
     id: 'EP-094',
+    operation: 'listSubscriptions',
+    tag: 'Subscriptions',
     auth: 'user',
     summary: 'Own subscriptions as a table with search and filters',
     query: planTableQuery,
@@ -90,6 +92,8 @@ export const subscriptionsContract = {
   }),
   getSubscription: defineRoute(paths.getSubscription, {
     id: 'EP-095',
+    operation: 'getSubscription',
+    tag: 'Subscriptions',
     auth: 'user',
     summary: 'One own subscription with its publications and their orders',
     params: subscriptionId,
@@ -97,6 +101,9 @@ export const subscriptionsContract = {
   }),
   createSubscription: defineRoute(paths.createSubscription, {
     id: 'EP-096',
+    operation: 'createSubscription',
+    tag: 'Subscriptions',
+    repeatable: true,
     auth: 'user',
     summary: 'Order services for each new publication of a channel',
     body: z.object({
@@ -122,6 +129,8 @@ export const subscriptionsContract = {
   }),
   cancelSubscription: defineRoute(paths.cancelSubscription, {
     id: 'EP-097',
+    operation: 'cancelSubscription',
+    tag: 'Subscriptions',
     auth: 'user',
     summary: 'Order nothing further; what runs goes on',
     params: subscriptionId,
@@ -129,6 +138,8 @@ export const subscriptionsContract = {
   }),
   pauseSubscription: defineRoute(paths.pauseSubscription, {
     id: 'OUR-ORDERING-11',
+    operation: 'pauseSubscription',
+    tag: 'Subscriptions',
     auth: 'user',
     summary: 'Rest: what is published meanwhile does not count',
     params: subscriptionId,
@@ -136,6 +147,8 @@ export const subscriptionsContract = {
   }),
   activateSubscription: defineRoute(paths.activateSubscription, {
     id: 'OUR-ORDERING-12',
+    operation: 'activateSubscription',
+    tag: 'Subscriptions',
     auth: 'user',
     summary: 'Look for publications again, from now on',
     params: subscriptionId,

@@ -63,18 +63,24 @@ const bannersRoute = {
 
 /** Every call about a panel: settings, pages, menu, banners. */
 export const panelsContract = {
-  instanceSettings: defineRoute(panelsPaths.instanceSettings, settingsRoute),
-  instanceSettingsAlias: defineRoute(panelsPaths.instanceSettingsAlias, settingsRoute),
+  instanceSettings: defineRoute(panelsPaths.instanceSettings, { ...settingsRoute, operation: 'getSettings', tag: 'Shop' }),
+  instanceSettingsAlias: defineRoute(panelsPaths.instanceSettingsAlias, {
+    ...settingsRoute,
+    operation: 'getInstanceSettings',
+    tag: 'Shop',
+  }),
   globalSettings: defineRoute(panelsPaths.globalSettings, {
     id: 'EP-081',
+    operation: 'getGlobalSettings',
+    tag: 'Shop',
     auth: 'optional',
     summary: 'Two settings that are not part of the panel settings',
     response: z.object({ data: z.strictObject({ free_views_is_allowed: z.boolean(), default_outer_widget_partner_percent: z.number() }) }),
   }),
-  pages: defineRoute(panelsPaths.pages, pagesRoute),
-  pagesAlias: defineRoute(panelsPaths.pagesAlias, pagesRoute),
-  menuItems: defineRoute(panelsPaths.menuItems, menuRoute),
-  menuItemsAlias: defineRoute(panelsPaths.menuItemsAlias, menuRoute),
-  banners: defineRoute(panelsPaths.banners, bannersRoute),
-  bannersAlias: defineRoute(panelsPaths.bannersAlias, bannersRoute),
+  pages: defineRoute(panelsPaths.pages, { ...pagesRoute, operation: 'listPages', tag: 'Shop' }),
+  pagesAlias: defineRoute(panelsPaths.pagesAlias, { ...pagesRoute, operation: 'listPagesV1', tag: 'Shop' }),
+  menuItems: defineRoute(panelsPaths.menuItems, { ...menuRoute, operation: 'listMenuItems', tag: 'Shop' }),
+  menuItemsAlias: defineRoute(panelsPaths.menuItemsAlias, { ...menuRoute, operation: 'listMenuItemsV1', tag: 'Shop' }),
+  banners: defineRoute(panelsPaths.banners, { ...bannersRoute, operation: 'listBanners', tag: 'Shop' }),
+  bannersAlias: defineRoute(panelsPaths.bannersAlias, { ...bannersRoute, operation: 'listBannersV1', tag: 'Shop' }),
 } as const

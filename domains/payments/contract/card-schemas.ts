@@ -14,9 +14,19 @@ const cards = z.object({ data: z.array(linkedCard) })
 const id = z.int().positive().max(2_147_483_647)
 
 export const cardContract = {
-  listCards: defineRoute(cardPaths.listCards, { id: 'EP-069', auth: 'user', summary: 'The customer’s saved cards', response: cards }),
+  listCards: defineRoute(cardPaths.listCards, {
+    id: 'EP-069',
+    operation: 'listCards',
+    tag: 'Payments',
+    auth: 'user',
+    summary: 'The customer’s saved cards',
+    response: cards,
+  }),
   bindCard: defineRoute(cardPaths.bindCard, {
     id: 'EP-070',
+    operation: 'bindCard',
+    tag: 'Payments',
+    repeatable: true,
     auth: 'user',
     summary: 'Opens a payment of 1 USD, returned to the balance, that saves its card; at most six cards',
     body: z.object({ payment_method_id: id, subscription_id: id.nullish() }),
@@ -24,6 +34,8 @@ export const cardContract = {
   }),
   removeCard: defineRoute(cardPaths.removeCard, {
     id: 'EP-071',
+    operation: 'removeCard',
+    tag: 'Payments',
     auth: 'user',
     summary: 'Forgets a saved card',
     params: z.object({ cardId: z.coerce.number().int().positive().max(2_147_483_647) }),
@@ -31,6 +43,8 @@ export const cardContract = {
   }),
   listWidgetCards: defineRoute(cardPaths.listWidgetCards, {
     id: 'EP-132',
+    operation: 'listWidgetCards',
+    tag: 'Order form',
     auth: 'user',
     summary: 'The customer’s saved cards, for the order forms',
     query: z.object({ api_token: z.string().optional() }),

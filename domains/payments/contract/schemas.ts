@@ -106,14 +106,25 @@ const methods = z.object({ data: z.array(paymentMethod) })
 export const paymentsContract = {
   listFinances: defineRoute(paymentsPaths.listFinances, {
     id: 'EP-064',
+    operation: 'listFinances',
+    tag: 'Payments',
     auth: 'user',
     summary: 'Every movement of the customer’s money; total_amount is over the whole filter',
     query: tableQuery,
     response: z.object({ data: z.array(financeRow), total_amount: money, recordsFiltered: z.int() }),
   }),
-  listMethods: defineRoute(paymentsPaths.listMethods, { id: 'EP-065', auth: 'optional', summary: 'Ways to pay', response: methods }),
+  listMethods: defineRoute(paymentsPaths.listMethods, {
+    id: 'EP-065',
+    operation: 'listPaymentMethods',
+    tag: 'Payments',
+    auth: 'optional',
+    summary: 'Ways to pay',
+    response: methods,
+  }),
   listWidgetMethods: defineRoute(paymentsPaths.listWidgetMethods, {
     id: 'EP-128',
+    operation: 'listWidgetPaymentMethods',
+    tag: 'Order form',
     auth: 'optional',
     summary: 'Ways to pay for the order forms',
     query: z.object({ api_token: z.string().optional(), currency: z.string().optional() }),
@@ -122,24 +133,34 @@ export const paymentsContract = {
   }),
   listMethodsForRecurring: defineRoute(paymentsPaths.listMethodsForRecurring, {
     id: 'EP-072',
+    operation: 'listPaymentMethodsForCards',
+    tag: 'Payments',
     auth: 'user',
     summary: 'Methods that a card can be linked with',
     response: methods,
   }),
   listMethodsForWidgets: defineRoute(paymentsPaths.listMethodsForWidgets, {
     id: 'EP-073',
+    operation: 'listPaymentMethodsForWidgets',
+    tag: 'Payments',
     auth: 'user',
     summary: 'Methods that an order widget may offer',
     response: methods,
   }),
   listMethodsWithBonuses: defineRoute(paymentsPaths.listMethodsWithBonuses, {
     id: 'EP-075',
+    operation: 'listPaymentMethodsWithBonuses',
+    tag: 'Payments',
+    mayBeAbsent: true,
     auth: 'user',
     summary: 'Methods that add a bonus; 404 while bonuses are switched off',
     response: methods,
   }),
   addFunds: defineRoute(paymentsPaths.addFunds, {
     id: 'EP-066',
+    operation: 'addFunds',
+    tag: 'Payments',
+    repeatable: true,
     auth: 'user',
     summary: 'Opens a payment to the balance',
     /** One of the two ways to pay. */
@@ -153,6 +174,8 @@ export const paymentsContract = {
   }),
   quoteTopUp: defineRoute(paymentsPaths.quoteTopUp, {
     id: 'EP-068',
+    operation: 'quoteTopUp',
+    tag: 'Payments',
     auth: 'user',
     summary: 'What adding an amount would cost and credit',
     body: z.object({
@@ -165,6 +188,8 @@ export const paymentsContract = {
   }),
   markInvoicePaid: defineRoute(paymentsPaths.markInvoicePaid, {
     id: 'EP-067',
+    operation: 'markInvoicePaid',
+    tag: 'Payments',
     auth: 'optional',
     summary: '“I have paid”: an operator will look; saying it twice is once',
     params: invoiceId,
@@ -173,6 +198,8 @@ export const paymentsContract = {
   }),
   getInvoice: defineRoute(paymentsPaths.getInvoice, {
     id: 'OUR-PAYMENTS-01',
+    operation: 'getInvoice',
+    tag: 'Payments',
     auth: 'optional',
     summary: 'How a payment stands, for the pages a gateway leads back to; amount is what was asked for before the fee',
     params: invoiceId,

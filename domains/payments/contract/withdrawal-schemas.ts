@@ -33,12 +33,16 @@ export const withdrawalRow = z.strictObject({
 export const withdrawalContract = {
   listWithdrawalMethods: defineRoute(withdrawalPaths.listWithdrawalMethods, {
     id: 'EP-078',
+    operation: 'listWithdrawalMethods',
+    tag: 'Withdrawals',
     auth: 'user',
     summary: 'Ways to be paid out',
     response: z.object({ data: z.array(withdrawalMethod) }),
   }),
   quoteWithdrawal: defineRoute(withdrawalPaths.quoteWithdrawal, {
     id: 'EP-077',
+    operation: 'quoteWithdrawal',
+    tag: 'Withdrawals',
     auth: 'user',
     summary: 'What a withdrawal costs, and what is paid out of the amount',
     body: z.object({ amount, payment_method_id: methodId }),
@@ -46,6 +50,9 @@ export const withdrawalContract = {
   }),
   requestWithdrawal: defineRoute(withdrawalPaths.requestWithdrawal, {
     id: 'EP-076',
+    operation: 'requestWithdrawal',
+    tag: 'Withdrawals',
+    sessionOnly: true,
     auth: 'user',
     needsEmail: true,
     needsProof: true,
@@ -63,6 +70,8 @@ export const withdrawalContract = {
   }),
   listWithdrawals: defineRoute(withdrawalPaths.listWithdrawals, {
     id: 'OUR-PAYMENTS-02',
+    operation: 'listWithdrawals',
+    tag: 'Withdrawals',
     auth: 'user',
     summary: 'The customer’s withdrawals and how they stand, the newest first',
     response: z.object({ data: z.array(withdrawalRow) }),

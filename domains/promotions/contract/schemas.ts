@@ -42,26 +42,38 @@ const gradesRoute = {
 export const promotionsContract = {
   listCoupons: defineRoute(promotionsPaths.listCoupons, {
     id: 'EP-074',
+    operation: 'listCoupons',
+    tag: 'Promotions',
+    mayBeAbsent: true,
     auth: 'user',
     summary: 'Coupons that the customer may still use; 404 while bonuses are switched off',
     response: z.object({ data: z.array(coupon) }),
   }),
   discounts: defineRoute(promotionsPaths.discounts, {
     id: 'EP-086',
+    operation: 'getDiscounts',
+    tag: 'Promotions',
     auth: 'optional',
     summary: 'What the caller has by himself: his grade and his own rates',
     response: z.object({ data: discounts }),
   }),
-  specialOffers: defineRoute(promotionsPaths.specialOffers, offersRoute),
-  specialOffersAlias: defineRoute(promotionsPaths.specialOffersAlias, offersRoute),
+  specialOffers: defineRoute(promotionsPaths.specialOffers, { ...offersRoute, operation: 'listSpecialOffersV1', tag: 'Promotions' }),
+  specialOffersAlias: defineRoute(promotionsPaths.specialOffersAlias, {
+    ...offersRoute,
+    operation: 'listSpecialOffers',
+    tag: 'Promotions',
+  }),
   profileGrades: defineRoute(promotionsPaths.profileGrades, {
     id: 'EP-088',
+    operation: 'getGradeProgress',
+    tag: 'Promotions',
+    mayBeAbsent: true,
     auth: 'user',
     summary: 'Where the customer stands on the ladder; 404 while grades are switched off',
     response: z.object({ data: profileGrades }),
   }),
-  grades: defineRoute(promotionsPaths.grades, gradesRoute),
-  gradesAlias: defineRoute(promotionsPaths.gradesAlias, gradesRoute),
+  grades: defineRoute(promotionsPaths.grades, { ...gradesRoute, operation: 'listGradesV1', tag: 'Promotions', mayBeAbsent: true }),
+  gradesAlias: defineRoute(promotionsPaths.gradesAlias, { ...gradesRoute, operation: 'listGrades', tag: 'Promotions', mayBeAbsent: true }),
 } as const
 
 export type CouponWire = z.output<typeof coupon>

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import SwaggerParser from '@apidevtools/swagger-parser'
+import { BaseResolver, createConfig, lintDocument, makeDocumentFromString } from '@redocly/openapi-core'
 import { readConfig } from '@vitrine/platform/config'
 import { noRateLimiter } from '@vitrine/platform/http'
 import { createLog } from '@vitrine/platform/observability'
 import { type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openApiWords } from '../openapi-words.ts'
 import { InProcessCallers } from '../storefront/in-process-callers.ts'
 import { routesOf, sourcesOf, wire } from '../wiring.ts'
+import { registry } from './testing/registry.ts'
 
 interface LedgerRow {
   readonly id: string
@@ -18,6 +23,7 @@ interface LedgerRow {
   readonly response: { readonly envelope: string; readonly fields?: readonly string[]; readonly status: number }
 }
 interface Schema {
+  readonly $ref?: string
   readonly type?: string
   readonly properties?: Readonly<Record<string, Schema>>
   readonly anyOf?: readonly Schema[]
@@ -25,11 +31,15 @@ interface Schema {
 }
 interface Operation {
   readonly operationId: string
-  readonly parameters: readonly { readonly name: string; readonly in: string }[]
+  readonly tags: readonly string[]
+  /** A name, or a reference to what all calls take. */
+  readonly parameters: readonly { readonly name?: string }[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>>
 }
 interface Served {
+  /** Row of the ledger. */
+  readonly id: string
   readonly method: string
   readonly path: string
   readonly operation: Operation
@@ -39,7 +49,13 @@ const SPEC = path.join(import.meta.dirname, '../../../../docs/spec/ledger')
 const rowsOf = (file: string): LedgerRow[] => JSON.parse(readFileSync(path.join(SPEC, file), 'utf8')) as LedgerRow[]
 
 let db: TestDatabase
+let app: FastifyInstance
 let served: Served[]
+let document: {
+  readonly paths: Record<string, Record<string, Operation>>
+  readonly tags: readonly { readonly name: string }[]
+  readonly components: { readonly schemas: Record<string, Schema> }
+}
 beforeAll(async () => {
   db = await testDatabase({ poolMax: 2 })
   const config = readConfig({
@@ -50,30 +66,36 @@ beforeAll(async () => {
     CAPTCHA_SECRET: 's',
   })
   const domains = wire({ config, database: db.database, rateLimiter: noRateLimiter, log: createLog('silent') })
-  const app = await testApp({ ...sourcesOf(domains, new InProcessCallers()), routes: routesOf(domains) })
-  const document = (await app.inject('/core/openapi.json')).json() as { paths: Record<string, Record<string, Operation>> }
-  served = Object.entries(document.paths).flatMap(([place, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path: place, operation })),
-  )
-  await app.close()
+  const routes = routesOf(domains)
+  app = await testApp({ ...sourcesOf(domains, new InProcessCallers()), routes, openApi: openApiWords })
+  document = (await app.inject('/core/openapi.json')).json()
+  served = routes.map(({ def }) => ({
+    id: def.id,
+    method: def.method,
+    path: def.path,
+    operation: document.paths[def.path]?.[def.method.toLowerCase()] as Operation,
+  }))
 })
-afterAll(() => db.close())
+afterAll(async () => {
+  await app.close()
+  await db.close()
+})
 
 /** Requests and answers of the ledger that belong to features which are not sold yet. */
 const LATER = new Set(['EP-137 data.qr_code'])
 
 describe('the served OpenAPI document', () => {
-  it('names every operation by a row of the specification’s ledger or of our own', () => {
+  it('serves nothing but rows of the specification’s ledger or of our own', () => {
     const known = new Map([...rowsOf('endpoints.json'), ...rowsOf('ours.json')].map((row) => [row.id, row]))
-    const unknown = served.filter(({ operation, method, path: place }) => {
-      const row = known.get(operation.operationId)
+    const unknown = served.filter(({ id, method, path: place }) => {
+      const row = known.get(id)
       return !row || row.method !== method || ![row.path, ...(row.aliases ?? [])].map(normal).includes(normal(place))
     })
-    expect(unknown.map(({ operation, method, path: place }) => `${operation.operationId} ${method} ${place}`)).toEqual([])
+    expect(unknown.map(({ id, method, path: place }) => `${id} ${method} ${place}`)).toEqual([])
   })
   it('takes every field that the ledger says a call sends', () => {
     const missing = pairs().flatMap(({ row, operation }) => {
-      const names = new Set([...operation.parameters.map((parameter) => parameter.name), ...bodyNames(operation)])
+      const names = new Set([...operation.parameters.map(({ name }) => name ?? 'locale'), ...bodyNames(operation)])
       return row.request
         .filter((field) => field.in !== 'header' && !names.has(field.name.split(/[.[]/)[0] as string))
         .map((field) => `${row.id} ${row.path} ${field.name}`)
@@ -82,8 +104,9 @@ describe('the served OpenAPI document', () => {
   })
   it('answers in the envelope and with the fields that the ledger says', () => {
     const wrong = pairs().flatMap(({ row, operation }) => {
-      const schema = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1].content?.['application/json']
-        ?.schema
+      const schema = resolved(
+        Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1].content?.['application/json']?.schema,
+      )
       if (row.response.envelope === 'none')
         return Object.keys(schema?.properties ?? {}).length > 0 && !row.response.fields?.length ? [`${row.id} answers a body`] : []
       const wanted = row.response.envelope === 'table' ? ['data', 'recordsFiltered'] : ['data']
@@ -96,8 +119,40 @@ describe('the served OpenAPI document', () => {
     })
     expect(wrong).toEqual([])
   })
+  it('is valid OpenAPI: for redocly without an error, and for swagger-parser', async () => {
+    const source = JSON.stringify(document)
+    const config = await createConfig({ extends: ['recommended'] })
+    const problems = await lintDocument({
+      document: makeDocumentFromString(source, 'openapi.json'),
+      config,
+      externalRefResolver: new BaseResolver(),
+    })
+    const said = problems.map(({ severity, ruleId, message, location }) => `${severity} ${ruleId}: ${message} (${location[0]?.pointer})`)
+    // A navigation of the browser has no answer of its own.
+    expect(said.filter((line) => !line.startsWith('warn operation-2xx-response'))).toEqual([])
+    await expect(SwaggerParser.validate(JSON.parse(source))).resolves.toBeTruthy()
+  })
+  it('names every call in words, under a group that is described', () => {
+    const names = served.map(({ operation }) => operation.operationId)
+    expect(names.filter((name) => !/^[a-z]+([A-Z][a-z0-9]*)+$|^(login|logout|register)$/.test(name))).toEqual([])
+    expect(new Set(names).size).toBe(names.length)
+    const groups = new Set(document.tags.map(({ name }) => name))
+    expect(served.filter(({ operation }) => !groups.has(operation.tags[0] ?? '')).map(({ operation }) => operation.operationId)).toEqual([])
+  })
+  it('says of each call whether a key is enough and whether it may be repeated, as the tests of these promises have it', () => {
+    const said = registry.map(({ name, def }) => `${name} ${def.sessionOnly ?? false}`)
+    expect(said).toEqual(registry.map(({ name, call }) => `${name} ${call.personOnly ?? false}`))
+    expect(registry.filter(({ call, def }) => call.repeatable && !def.repeatable).map(({ name }) => name)).toEqual([])
+  })
+  it('is sent compressed and only once', async () => {
+    const first = await app.inject({ url: '/core/openapi.json', headers: { 'accept-encoding': 'br' } })
+    expect(first.headers['content-encoding']).toBe('br')
+    expect(first.rawPayload.length).toBeLessThan(100_000)
+    const again = await app.inject({ url: '/core/openapi.json', headers: { 'if-none-match': String(first.headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
   it('says which calls of the specification are still missing', () => {
-    const ids = new Set(served.map(({ operation }) => operation.operationId))
+    const ids = new Set(served.map(({ id }) => id))
     const missing = rowsOf('endpoints.json').filter((row) => !ids.has(row.id))
     console.info(
       `${ids.size} operations served; ${missing.length} of the specification still missing:\n${missing.map((row) => `  ${row.id} ${row.method} ${row.path}`).join('\n')}`,
@@ -110,19 +165,26 @@ const normal = (place: string): string => `/${place}`.replace(/\/+/g, '/').repla
 
 function pairs(): { row: LedgerRow; operation: Operation }[] {
   const rows = new Map(rowsOf('endpoints.json').map((row) => [row.id, row]))
-  return served.flatMap(({ operation }) => {
-    const row = rows.get(operation.operationId)
+  return served.flatMap(({ id, operation }) => {
+    const row = rows.get(id)
     return row ? [{ row, operation }] : []
   })
 }
 
 function bodyNames(operation: Operation): string[] {
-  const schema = Object.values(operation.requestBody?.content ?? {})[0]?.schema
+  const schema = resolved(Object.values(operation.requestBody?.content ?? {})[0]?.schema)
   return Object.keys(schema?.properties ?? {})
 }
 
+/** What a reference leads to. */
+function resolved(schema: Schema | undefined): Schema | undefined {
+  const name = schema?.$ref?.replace('#/components/schemas/', '')
+  return name === undefined ? schema : document.components.schemas[name]
+}
+
 /** Looks a dotted name up, through lists and alternatives. */
-function has(schema: Schema | undefined, names: readonly string[]): boolean {
+function has(shown: Schema | undefined, names: readonly string[]): boolean {
+  const schema = resolved(shown)
   if (!schema) return false
   if (names.length === 0) return true
   if (schema.anyOf) return schema.anyOf.some((part) => has(part, names))

@@ -28,6 +28,7 @@ import {
   type Youtube,
 } from '@vitrine/sandbox'
 import type { FastifyInstance } from 'fastify'
+import { openApiWords } from '../../openapi-words.ts'
 import { InProcessCallers } from '../../storefront/in-process-callers.ts'
 import { type Domains, guardOf, rawRoutesOf, routesOf, sourcesOf, wire } from '../../wiring.ts'
 import { neutralNumbers, type Person, peopleOf, type Role } from './people.ts'
@@ -118,6 +119,7 @@ export async function twoPanels(): Promise<World> {
   const app = await buildApp({
     ...sources,
     guard: guardOf(domains, sources),
+    openApi: openApiWords,
     routes,
     rawRoutes,
     strictResponses: true,

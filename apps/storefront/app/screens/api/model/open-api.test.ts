@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest'
 import { openApiCalls } from './open-api.ts'
 
-it('lists what needs a bearer, and nothing of a document that is none', () => {
+it('lists what takes a key, and nothing of a document that is none', () => {
   const document = {
     paths: {
-      '/api/v1/orders': { get: { security: [{ bearer: [] }] }, post: { security: [{ bearer: [] }] } },
-      '/login': { post: {} },
+      '/api/v1/orders': {
+        get: { security: [{}, { session: [] }, { apiKey: ['read'] }] },
+        post: { security: [{ session: [] }, { apiKey: ['orders'] }] },
+      },
+      '/api/v1/sessions': { get: { security: [{ session: [] }] } },
+      '/login': { post: { security: [] } },
     },
   }
   expect(openApiCalls(document)).toEqual([

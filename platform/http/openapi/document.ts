@@ -1,0 +1,70 @@
+import type { RouteDef } from '../../kernel/index.ts'
+import type { BoundRoute } from '../route.ts'
+import { operationOf } from './operation.ts'
+import { type Schema, SchemaComponents } from './schemas.ts'
+import { sharedComponents } from './shared-components.ts'
+
+/** What the document says beside the contract itself. */
+export interface OpenApiWords {
+  readonly title: string
+  readonly description: string
+  /** Group to what it holds, in the order of the document. */
+  readonly tags: Readonly<Record<string, string>>
+  /** Scope to what a key with it may do. */
+  readonly keyScopes: Readonly<Record<string, string>>
+  readonly keyScopeOf: (route: RouteDef) => string | undefined
+  readonly sessionCookie: string
+}
+
+export const NO_WORDS: OpenApiWords = {
+  title: 'API',
+  description: '',
+  tags: {},
+  keyScopes: {},
+  keyScopeOf: () => undefined,
+  sessionCookie: 'session',
+}
+
+/** OpenAPI 3.1 of all that is bound: every call with each status it can answer. Throws where two calls have one name. */
+export function openApiOf(routes: readonly Pick<BoundRoute, 'def' | 'options'>[], words: OpenApiWords = NO_WORDS): Schema {
+  const components = new SchemaComponents()
+  const paths: Record<string, Record<string, Schema>> = {}
+  const names = new Set<string>()
+  for (const route of routes) {
+    const { path, method, operation } = route.def
+    if (names.has(operation)) throw new Error(`Two calls are named ${operation}`)
+    names.add(operation)
+    const operations = paths[path] ?? {}
+    paths[path] = operations
+    operations[method.toLowerCase()] = operationOf(route, { components, keyScopeOf: words.keyScopeOf })
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: words.title, version: '1', description: words.description, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/core', description: 'The shop that serves this document' }],
+    tags: Object.entries(words.tags).map(([name, description]) => ({ name, description })),
+    components: { ...sharedComponents(words), schemas: { ...ownSchemas, ...sorted(components.all) } },
+    paths,
+  }
+}
+
+const sorted = (schemas: Readonly<Record<string, Schema>>): Record<string, Schema> =>
+  Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+/** What every refusal looks like. */
+const ownSchemas: Record<string, Schema> = {
+  Refusal: {
+    type: 'object',
+    description: 'Why a call was refused, in the language of `locale`.',
+    properties: {
+      message: { type: 'string', description: 'One sentence for people.' },
+      errors: {
+        type: 'object',
+        description: 'Field to what is wrong with it; fields of lists stand as `orders.0.quantity`.',
+        additionalProperties: { type: 'array', items: { type: 'string' } },
+      },
+      details: { type: 'object', description: 'For programs: what they may go on with.', additionalProperties: { type: 'string' } },
+    },
+    required: ['message'],
+  },
+}

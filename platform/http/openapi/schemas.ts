@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+export type Schema = Record<string, unknown>
+type Io = 'input' | 'output'
+
+const DEFINITIONS = '#/$defs/'
+const COMPONENTS = '#/components/schemas/'
+
+/** The schemas of a document: what has a name (`.meta({ id: 'Order' })`) or contains itself stands once, under `components`. */
+export class SchemaComponents {
+  readonly all: Record<string, Schema> = {}
+  readonly #texts = new Map<string, string>()
+
+  /** A zod schema as JSON Schema 2020-12; `owner` names a schema that contains itself and has no name of its own. */
+  schemaOf(schema: z.ZodType, io: Io, owner: string): Schema {
+    const {
+      $schema: _,
+      $defs,
+      ...root
+    } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', override: io === 'output' ? opened : tidied }) as Schema
+    const definitions = Object.entries(($defs ?? {}) as Record<string, Schema>)
+    const names = new Map(definitions.map(([key, definition]) => [key, this.#nameOf(key, definition, io, owner)]))
+    for (const [key, definition] of definitions) this.all[names.get(key) as string] = relinked(definition, names)
+    return relinked(root, names)
+  }
+
+  /** One name for one schema: what is sent and what is answered may differ, and then are two. */
+  #nameOf(key: string, definition: Schema, io: Io, owner: string): string {
+    const wished = key.startsWith('__') ? `${owner[0]?.toUpperCase()}${owner.slice(1)}Part${key.replace(/\D/g, '')}` : key
+    const text = JSON.stringify(definition)
+    const name = [wished, `${wished}${io === 'input' ? 'Input' : 'Output'}`].find((free) => (this.#texts.get(free) ?? text) === text)
+    if (!name) throw new Error(`Two schemas of the contract are named ${wished}`)
+    this.#texts.set(name, text)
+    return name
+  }
+}
+
+/** What says nothing to a caller: bounds of any whole number, and the expressions behind formats that have a name. */
+function tidied({ jsonSchema }: { jsonSchema: Schema }): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+  spellOut(jsonSchema)
+}
+
+/** A record with named keys is an object with properties: clients get a type with fields instead of a map. */
+function spellOut(schema: Schema): void {
+  const keys = (schema.propertyNames as { enum?: readonly string[] } | undefined)?.enum
+  if (!keys) return
+  schema.properties = Object.fromEntries(keys.map((key) => [key, schema.additionalProperties]))
+  delete schema.propertyNames
+  delete schema.additionalProperties
+}
+
+/** Answers may get further fields: whoever generates a client must not refuse them. */
+function opened(context: { jsonSchema: Schema }): void {
+  tidied(context)
+  if (context.jsonSchema.additionalProperties === false) delete context.jsonSchema.additionalProperties
+}
+
+/** The same schema with its references leading to the components. */
+function relinked(value: Schema, names: ReadonlyMap<string, string>): Schema {
+  const entries = Object.entries(value).flatMap(([key, part]): [string, unknown][] => {
+    // The name itself, which zod leaves inside the definition.
+    if (key === 'id' && typeof part === 'string') return []
+    if (key === '$ref') return [[key, COMPONENTS + (names.get(String(part).replace(DEFINITIONS, '')) ?? '')]]
+    return [[key, relinkedPart(part, names)]]
+  })
+  return Object.fromEntries(entries)
+}
+
+function relinkedPart(part: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(part)) return part.map((one) => relinkedPart(one, names))
+  return typeof part === 'object' && part !== null ? relinked(part as Schema, names) : part
+}
