@@ -18,6 +18,7 @@ import {
   widgetNetwork,
 } from './entities.ts'
 import { cataloguePaths as paths } from './paths.ts'
+import { askedWidgetToken, widgetToken } from './widget-token.ts'
 
 export type LinkPreviewWire = z.infer<typeof linkPreview>
 
@@ -25,7 +26,7 @@ const one = <T extends z.ZodType>(entity: T) => z.object({ data: entity })
 const many = <T extends z.ZodType>(entity: T) => z.object({ data: z.array(entity) })
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
-const widgetQuery = z.object({ api_token: z.string(), currency: z.string().optional() })
+const widgetQuery = z.object({ api_token: widgetToken, currency: z.string().optional() })
 const url = z.string().trim().min(1).max(500)
 const contentsLimit = z.int().min(1).max(1000)
 const lines = <T extends z.ZodType>(line: T) => z.array(line).min(1).max(100)
@@ -347,6 +348,6 @@ function widgetEvent<const Id extends string, const Name extends string>(eventId
     auth: 'guest',
     summary,
     status: 204,
-    query: z.object({ api_token: z.string().optional() }),
+    query: z.object({ api_token: askedWidgetToken }),
   } as const
 }

@@ -10,36 +10,40 @@ const address = z.string().trim().max(500)
 /** Networks as the catalogue presents them; named here is what a card shows. */
 const network = z.looseObject({ id: z.int(), name: z.string(), icon: z.string(), color: z.string(), slug: z.string() })
 
-export const freeTrialQuest = z.strictObject({
-  id: z.int(),
-  name: z.string(),
-  /** HTML. */
-  body: z.string(),
-  short_body: z.string(),
-  image: z.string().nullable(),
-  network: network.nullable(),
-  /** How many units of the free service. */
-  reward: z.string().regex(/^\d+$/),
-  /** How often a customer may take it; 0 is once. */
-  repeats_count: z.int(),
-  allow_proof_url: z.boolean(),
-  min_user_spend_amount: money.nullable(),
-  min_replenishment_amount: money.nullable(),
-  is_disabled_for_amount_spend_user: z.boolean(),
-  is_disabled_for_min_replenishment: z.boolean(),
-  panel_id: z.int(),
-})
+export const freeTrialQuest = z
+  .strictObject({
+    id: z.int(),
+    name: z.string(),
+    /** HTML. */
+    body: z.string(),
+    short_body: z.string(),
+    image: z.string().nullable(),
+    network: network.nullable(),
+    /** How many units of the free service. */
+    reward: z.string().regex(/^\d+$/),
+    /** How often a customer may take it; 0 is once. */
+    repeats_count: z.int(),
+    allow_proof_url: z.boolean(),
+    min_user_spend_amount: money.nullable(),
+    min_replenishment_amount: money.nullable(),
+    is_disabled_for_amount_spend_user: z.boolean(),
+    is_disabled_for_min_replenishment: z.boolean(),
+    panel_id: z.int(),
+  })
+  .meta({ id: 'FreeTrialQuest' })
 
-export const freeTrial = z.strictObject({
-  id: z.int(),
-  status: z.enum(['in_moderation', 'in_processing', 'completed', 'canceled', 'expired']),
-  expire_at: z.iso.datetime(),
-  free_trial_quest_id: z.int(),
-  /** Ours too: a quest that was closed meanwhile is in no list any more. */
-  quest_name: z.string(),
-  /** Ours, beyond the specification: the order that it became. */
-  order_id: z.int().nullable(),
-})
+export const freeTrial = z
+  .strictObject({
+    id: z.int(),
+    status: z.enum(['in_moderation', 'in_processing', 'completed', 'canceled', 'expired']),
+    expire_at: z.iso.datetime(),
+    free_trial_quest_id: z.int(),
+    /** Ours too: a quest that was closed meanwhile is in no list any more. */
+    quest_name: z.string(),
+    /** Ours, beyond the specification: the order that it became. */
+    order_id: z.int().nullable(),
+  })
+  .meta({ id: 'FreeTrial' })
 export type FreeTrialQuestWire = z.output<typeof freeTrialQuest>
 export type FreeTrialWire = z.output<typeof freeTrial>
 

@@ -18,23 +18,25 @@ const youtubeAccount = z.strictObject({
   youtube_channel: z.strictObject({ youtube_channel_id: z.string(), title: z.string().nullable(), thumbnail: z.string().nullable() }),
 })
 
-export const checkWire = z.strictObject({
-  id: z.int(),
-  start_at: moment,
-  end_at: moment,
-  status: z.enum(checkStatuses),
-  youtube_account: youtubeAccount,
-  /** Given when the check is begun; null when anything may be written. */
-  options: z.strictObject({
-    custom_comment: z.string().nullable(),
-    /** What the customer wants written about, where the words are left to the writer. */
-    brief: z.string().nullable(),
-    /** Codes of the languages to write in; none: any. */
-    languages: z.array(z.string()),
-  }),
-  /** Until then the place is kept, or the deed is looked at last. */
-  due_at: moment,
-})
+export const checkWire = z
+  .strictObject({
+    id: z.int(),
+    start_at: moment,
+    end_at: moment,
+    status: z.enum(checkStatuses),
+    youtube_account: youtubeAccount,
+    /** Given when the check is begun; null when anything may be written. */
+    options: z.strictObject({
+      custom_comment: z.string().nullable(),
+      /** What the customer wants written about, where the words are left to the writer. */
+      brief: z.string().nullable(),
+      /** Codes of the languages to write in; none: any. */
+      languages: z.array(z.string()),
+    }),
+    /** Until then the place is kept, or the deed is looked at last. */
+    due_at: moment,
+  })
+  .meta({ id: 'TaskCheck' })
 export type CheckWire = z.output<typeof checkWire>
 
 const promotable = z.strictObject({
@@ -47,20 +49,22 @@ const promotable = z.strictObject({
   snippet: z.strictObject({ thumbnail: z.string().nullable(), title: z.string().nullable() }),
 })
 
-export const taskWire = z.strictObject({
-  id: z.int(),
-  url: z.string(),
-  reward: money,
-  service: z.strictObject({
+export const taskWire = z
+  .strictObject({
     id: z.int(),
-    name: z.string(),
-    price: z.string(),
-    pricing_per: z.int(),
-    type: z.string(),
-  }),
-  promotable: promotable.nullable(),
-  check: checkWire.nullable(),
-})
+    url: z.string(),
+    reward: money,
+    service: z.strictObject({
+      id: z.int(),
+      name: z.string(),
+      price: z.string(),
+      pricing_per: z.int(),
+      type: z.string(),
+    }),
+    promotable: promotable.nullable(),
+    check: checkWire.nullable(),
+  })
+  .meta({ id: 'Task' })
 export type TaskWire = z.output<typeof taskWire>
 export const checkOfTask = checkWire.extend({ task: taskWire.omit({ check: true }) })
 export type CheckOfTaskWire = z.output<typeof checkOfTask>

@@ -16,15 +16,17 @@ const numeric = (number: z.ZodNumber) =>
 
 const decimals = (most: number) => (value: number) => Number.isInteger(Number((value * 10 ** most).toFixed(6)))
 
-export const orderWidget = z.strictObject({
-  id: z.int(),
-  name: z.string(),
-  api_token: z.string().length(40),
-  minimum_purchase_amount: money,
-  payment_methods: z.array(z.int()),
-  /** A fraction: 0.1 is 10 %. */
-  reward_percent: z.number().min(0).max(1),
-})
+export const orderWidget = z
+  .strictObject({
+    id: z.int(),
+    name: z.string(),
+    api_token: z.string().length(40),
+    minimum_purchase_amount: money,
+    payment_methods: z.array(z.int()),
+    /** A fraction: 0.1 is 10 %. */
+    reward_percent: z.number().min(0).max(1),
+  })
+  .meta({ id: 'OrderWidget' })
 
 export const orderWidgetInput = z.object({
   name: z.string().trim().min(1).max(100),

@@ -29,6 +29,7 @@ export const aboutOrder = {
   askSupport: defineRoute(paths.askSupport, {
     id: 'EP-040',
     operation: 'askSupport',
+    isLimited: true,
     tag: 'Orders',
     repeatable: true,
     auth: 'user',

@@ -8,24 +8,28 @@ export const orderStatuses = ['completed', 'stopped', 'in_processing', 'in_moder
 /** Drip feeds and subscriptions know only these three. */
 export const planStatuses = ['completed', 'in_processing', 'canceled'] as const
 
-export const orderActions = z.object({
-  activable: z.boolean(),
-  deletable: z.boolean(),
-  pausable: z.boolean(),
-  payable: z.boolean(),
-  cancelable: z.boolean(),
-})
+export const orderActions = z
+  .object({
+    activable: z.boolean(),
+    deletable: z.boolean(),
+    pausable: z.boolean(),
+    payable: z.boolean(),
+    cancelable: z.boolean(),
+  })
+  .meta({ id: 'OrderActions' })
 
-export const orderService = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  slug: z.string(),
-  type: z.string(),
-  network_id: z.number().int(),
-  service_type_id: z.number().int(),
-  has_refill: z.boolean(),
-  guarantee: z.string().nullable(),
-})
+export const orderService = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    slug: z.string(),
+    type: z.string(),
+    network_id: z.number().int(),
+    service_type_id: z.number().int(),
+    has_refill: z.boolean(),
+    guarantee: z.string().nullable(),
+  })
+  .meta({ id: 'OrderedService' })
 
 const orderFields = z.object({
   id: z.number().int(),
@@ -68,38 +72,40 @@ const orderFields = z.object({
 })
 
 /** `orders`: what the order has become, runs of a drip feed or items of a package. */
-export const order = orderFields.extend({ orders: z.array(orderFields.extend({ orders: z.array(z.never()) })) })
+export const order = orderFields.extend({ orders: z.array(orderFields.extend({ orders: z.array(z.never()) })) }).meta({ id: 'Order' })
 
-export const dripFeed = z.object({
-  /** Also the number of the order that was bought: `orders/{id}` pauses, resumes and shows it. */
-  id: z.number().int(),
-  url: z.string().nullable(),
-  /** Of one run. */
-  quantity: z.number().int(),
-  service: orderService,
-  runs: z.number().int(),
-  /** Runs made so far. */
-  orders_count: z.number().int(),
-  minutes_between_runs: z.number().int(),
-  status: z.enum(planStatuses),
-  contents_limit: z.null(),
-  total_quantity: z.number().int(),
-  actions: orderActions,
-  created_at: z.iso.datetime(),
-  mode: z.enum(['flat', 'increasing', 'decreasing', 'random']),
-  quantity_step: z.number().int().nullable(),
-  /** Delivered by all runs. */
-  current_quantity: z.number().int(),
-  percent_of_current_fill: z.number().min(0).max(100),
-  cost: money,
-  /** What runs that were never made gave back; null while nothing was canceled. */
-  refunded: money,
-  /** What a cancel would give back at this moment; null when it is not allowed. */
-  refund_preview: money.nullable(),
-  is_paused: z.boolean(),
-  next_run_at: z.iso.datetime().nullable(),
-  ended_at: z.iso.datetime().nullable(),
-})
+export const dripFeed = z
+  .object({
+    /** Also the number of the order that was bought: `orders/{id}` pauses, resumes and shows it. */
+    id: z.number().int(),
+    url: z.string().nullable(),
+    /** Of one run. */
+    quantity: z.number().int(),
+    service: orderService,
+    runs: z.number().int(),
+    /** Runs made so far. */
+    orders_count: z.number().int(),
+    minutes_between_runs: z.number().int(),
+    status: z.enum(planStatuses),
+    contents_limit: z.null(),
+    total_quantity: z.number().int(),
+    actions: orderActions,
+    created_at: z.iso.datetime(),
+    mode: z.enum(['flat', 'increasing', 'decreasing', 'random']),
+    quantity_step: z.number().int().nullable(),
+    /** Delivered by all runs. */
+    current_quantity: z.number().int(),
+    percent_of_current_fill: z.number().min(0).max(100),
+    cost: money,
+    /** What runs that were never made gave back; null while nothing was canceled. */
+    refunded: money,
+    /** What a cancel would give back at this moment; null when it is not allowed. */
+    refund_preview: money.nullable(),
+    is_paused: z.boolean(),
+    next_run_at: z.iso.datetime().nullable(),
+    ended_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'DripFeed' })
 
 const whole = z.number().int()
 /** Delivery spread over runs; `numberOfRuns` is an older name of `runs`, which wins (C-10). */

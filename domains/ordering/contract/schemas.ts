@@ -1,100 +1,15 @@
 import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { aboutOrder } from './about-order.ts'
-import { dripFeed, dripFeedInput, money, order, orderStatuses, planStatuses } from './entities.ts'
+import { dripFeed, money, order, orderStatuses, planStatuses } from './entities.ts'
+import { balanceBody, flag, identifier, lines, type orderLine, sideFields, widgetQuery } from './order-form.ts'
 import { orderingPaths as paths } from './paths.ts'
+import { paymentInstructions, refillRequest, totalSumQuote, widgetUser } from './purchase-answers.ts'
 import { planTableQuery, tableQuery } from './table-query.ts'
 
-const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean)
 const id = z.number().int().positive().max(2_147_483_647)
 const askedId = z.coerce.number().int().positive().max(2_147_483_647)
 const orderId = z.object({ orderId: askedId })
-
-export const refillRequest = z.object({
-  id: z.number().int(),
-  created_at: z.iso.datetime(),
-  quantity: z.number().int(),
-  status: z.enum(['pending', 'in_progress', 'completed', 'rejected']),
-  /** Asked by the daily count, not by the customer. */
-  is_automatic: z.boolean(),
-  ended_at: z.iso.datetime().nullable(),
-})
-
-export const orderLine = z.object({
-  quantity: z.number().int(),
-  service_id: z.number().int().positive().max(2_147_483_647),
-  url: z.string().trim().max(500).nullish(),
-  name: z.string().trim().max(255).nullish(),
-  is_guarantee: flag.default(false),
-  is_reorder: flag.default(false),
-  targetable_values: z
-    .array(z.object({ target_id: z.number().int(), values: z.array(z.string().max(500)).max(10_000) }))
-    .max(10)
-    .default([]),
-  index: z.number().int().nonnegative().optional(),
-  countries: z.array(z.number().int()).max(0, 'Countries cannot be chosen for this service.').optional(),
-  drip_feed: dripFeedInput.nullish(),
-})
-
-const widgetQuery = z.object({ api_token: z.string().optional(), currency: z.string().optional() })
-const sourceField = z.string().trim().max(50).nullish()
-
-const quoteItem = z.object({
-  url: z.string().nullable(),
-  services: z.array(z.object({ index: z.number().int(), cost: money, cost_float: z.number(), total_quantity: z.number().int() })),
-  cost: money,
-  total_quantity: z.number().int(),
-})
-export const totalSumQuote = z.object({
-  coupon_bonus: money,
-  coupon_bonus_float: z.number(),
-  coupon_bonus_percentage: z.number().nullable(),
-  coupon_bonus_type: z.enum(['discount', 'cashback', 'bonus']).nullable(),
-  coupon_bonus_amount_calculation_type: z.string().nullable(),
-  fee: money,
-  fee_float: z.number(),
-  fee_percent: z.number(),
-  original_amount: money,
-  original_amount_float: z.number(),
-  payment_method_bonus: money,
-  payment_method_bonus_float: z.number(),
-  payment_method_bonus_percent: z.number(),
-  to_be_credited: money,
-  to_be_credited_float: z.number(),
-  total_amount: money,
-  total_amount_float: z.number(),
-  total_bonus: money,
-  total_bonus_float: z.number(),
-  items: z.array(quoteItem),
-})
-
-export const paymentInstructions = z.object({
-  invoice_id: z.uuid(),
-  strategy: z.string(),
-  url: z.string().nullable(),
-  qr_code: z.string().nullable(),
-  message: z.object({ invoice: z.string(), account_number: z.string(), comment: z.string() }).nullable(),
-})
-
-export const widgetUser = z.object({
-  accountType: z.enum(['individual', 'business']),
-  createdAt: z.iso.datetime(),
-  email: z.string(),
-  emailVerifiedAt: z.iso.datetime().nullable(),
-  isNewUser: z.boolean(),
-  name: z.string().nullable(),
-})
-
-const lines = z.array(orderLine).min(1).max(100)
-const identifier = z.string().max(64).nullish()
-const sideFields = {
-  /** A code that does not apply refuses the order: nobody pays more than he was quoted. */
-  coupon_code: z.string().max(50).nullish(),
-  source: sourceField,
-  google_analytics4_client_id: identifier,
-  google_analytics4_session_id: identifier,
-}
-const balanceBody = z.object({ orders: lines, ...sideFields })
 
 /** `orders[]=1&orders[]=2`, `orders=1` or `orders=1,2`. */
 const idList = z

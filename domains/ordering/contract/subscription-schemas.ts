@@ -46,33 +46,37 @@ export const recurringMethod = z.object({
 })
 
 /** As tables carry it: without its publications. */
-export const subscriptionListItem = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  type: z.literal('autopromotion'),
-  url: z.string(),
-  network_id: z.number().int(),
-  status: z.enum(statuses),
-  is_paused: z.boolean(),
-  cancel_reason: z.string().nullable(),
-  contents_limit: z.number().int(),
-  actions: orderActions,
-  billing_type: z.enum(['balance', 'card']),
-  /** Publications ordered so far. */
-  subscription_contents_count: z.number().int(),
-  created_at: z.iso.datetime(),
-  ended_at: z.iso.datetime().nullable(),
-  /** At this moment; each publication pays the price of its own. */
-  cost_per_publication: money,
-  /** Of all publications at this moment's price. */
-  total_cost: money,
-  subscription_services: z.array(subscriptionService),
-  recurring_payment_methods: z.array(recurringMethod),
-})
-export const subscription = subscriptionListItem.extend({
-  /** The newest hundred. */
-  subscription_contents: z.array(subscriptionContent),
-})
+export const subscriptionListItem = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    type: z.literal('autopromotion'),
+    url: z.string(),
+    network_id: z.number().int(),
+    status: z.enum(statuses),
+    is_paused: z.boolean(),
+    cancel_reason: z.string().nullable(),
+    contents_limit: z.number().int(),
+    actions: orderActions,
+    billing_type: z.enum(['balance', 'card']),
+    /** Publications ordered so far. */
+    subscription_contents_count: z.number().int(),
+    created_at: z.iso.datetime(),
+    ended_at: z.iso.datetime().nullable(),
+    /** At this moment; each publication pays the price of its own. */
+    cost_per_publication: money,
+    /** Of all publications at this moment's price. */
+    total_cost: money,
+    subscription_services: z.array(subscriptionService),
+    recurring_payment_methods: z.array(recurringMethod),
+  })
+  .meta({ id: 'SubscriptionListItem' })
+export const subscription = subscriptionListItem
+  .extend({
+    /** The newest hundred. */
+    subscription_contents: z.array(subscriptionContent),
+  })
+  .meta({ id: 'Subscription' })
 
 const one = z.object({ data: subscription })
 

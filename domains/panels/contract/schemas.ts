@@ -22,19 +22,21 @@ export interface MenuItem {
   isNew: boolean
   isExternal: boolean
 }
-export const menuItem: z.ZodType<MenuItem, MenuItem> = z.object({
-  icon: z.string(),
-  name: z.string(),
-  routeName: z.string().nullable(),
-  url: z.string().nullable(),
-  isAllowedForGuest: z.boolean(),
-  isAllowedForAuthorized: z.boolean(),
-  get children() {
-    return z.array(menuItem)
-  },
-  isNew: z.boolean(),
-  isExternal: z.boolean(),
-})
+export const menuItem: z.ZodType<MenuItem, MenuItem> = z
+  .object({
+    icon: z.string(),
+    name: z.string(),
+    routeName: z.string().nullable(),
+    url: z.string().nullable(),
+    isAllowedForGuest: z.boolean(),
+    isAllowedForAuthorized: z.boolean(),
+    get children() {
+      return z.array(menuItem)
+    },
+    isNew: z.boolean(),
+    isExternal: z.boolean(),
+  })
+  .meta({ id: 'MenuItem' })
 
 const settingsRoute = {
   id: 'EP-082',

@@ -1,15 +1,18 @@
+import { askedWidgetToken } from '@vitrine/catalogue'
 import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { cardPaths } from './card-paths.ts'
 import { paymentPayload } from './payment-payload.ts'
 
-export const linkedCard = z.strictObject({
-  linkedCardId: z.int(),
-  /** “Visa •••• 4242” */
-  name: z.string(),
-  payment_method_id: z.int().nullable(),
-  icon: z.string().nullable(),
-})
+export const linkedCard = z
+  .strictObject({
+    linkedCardId: z.int(),
+    /** “Visa •••• 4242” */
+    name: z.string(),
+    payment_method_id: z.int().nullable(),
+    icon: z.string().nullable(),
+  })
+  .meta({ id: 'SavedCard' })
 const cards = z.object({ data: z.array(linkedCard) })
 const id = z.int().positive().max(2_147_483_647)
 
@@ -47,7 +50,7 @@ export const cardContract = {
     tag: 'Order form',
     auth: 'user',
     summary: 'The customer’s saved cards, for the order forms',
-    query: z.object({ api_token: z.string().optional() }),
+    query: z.object({ api_token: askedWidgetToken }),
     response: cards,
   }),
 } as const

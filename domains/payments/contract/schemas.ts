@@ -1,3 +1,4 @@
+import { askedWidgetToken } from '@vitrine/catalogue'
 import { defineRoute, wireDateTime } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { cardContract } from './card-schemas.ts'
@@ -15,48 +16,52 @@ const amount = z.union([z.number(), z.string()])
 const couponCode = z.string().max(50).nullish()
 const invoiceId = z.object({ invoiceId: z.uuid() })
 
-export const paymentMethod = z.strictObject({
-  id: z.int(),
-  name: z.string(),
-  additional_information: z.string().nullable(),
-  comments: z.string().nullable(),
-  fee_percent: fraction,
-  icon: z.string(),
-  min_amount: money.nullable(),
-  max_amount: money.nullable(),
-  strategy: z.enum(['balance', 'linkedCard', 'qr_code', 'message', 'others']),
-  description: z.string().nullable(),
-  charge_currency: z.string(),
-  charge_type: z.enum(['recurring', 'one_time']).nullable(),
-  reward_percent: fraction,
-  payment_method_bonuses: z.array(z.strictObject({ bonus_percent: fraction, from_amount: money })),
-  public_fields: z.strictObject({ qr_code: z.string().nullable(), is_user_comment: z.boolean() }),
-  linkedCardId: z.int().nullable(),
-})
+export const paymentMethod = z
+  .strictObject({
+    id: z.int(),
+    name: z.string(),
+    additional_information: z.string().nullable(),
+    comments: z.string().nullable(),
+    fee_percent: fraction,
+    icon: z.string(),
+    min_amount: money.nullable(),
+    max_amount: money.nullable(),
+    strategy: z.enum(['balance', 'linkedCard', 'qr_code', 'message', 'others']),
+    description: z.string().nullable(),
+    charge_currency: z.string(),
+    charge_type: z.enum(['recurring', 'one_time']).nullable(),
+    reward_percent: fraction,
+    payment_method_bonuses: z.array(z.strictObject({ bonus_percent: fraction, from_amount: money })),
+    public_fields: z.strictObject({ qr_code: z.string().nullable(), is_user_comment: z.boolean() }),
+    linkedCardId: z.int().nullable(),
+  })
+  .meta({ id: 'PaymentMethod' })
 
-export const totalSumQuote = z.strictObject({
-  original_amount: money,
-  original_amount_float: z.number(),
-  coupon_bonus: money,
-  coupon_bonus_float: z.number(),
-  coupon_bonus_percentage: z.number(),
-  coupon_bonus_type: z.enum(['discount', 'cashback', 'bonus']).nullable(),
-  coupon_bonus_amount_calculation_type: z.enum(['fixed', 'percent']).nullable(),
-  fee: money,
-  fee_float: z.number(),
-  fee_percent: fraction,
-  payment_method_bonus: money,
-  payment_method_bonus_float: z.number(),
-  payment_method_bonus_percent: fraction,
-  total_amount: money,
-  total_amount_float: z.number(),
-  total_bonus: money,
-  total_bonus_float: z.number(),
-  to_be_credited: money,
-  to_be_credited_float: z.number(),
-  /** Only quotes of orders have lines. */
-  items: z.array(z.never()),
-})
+export const totalSumQuote = z
+  .strictObject({
+    original_amount: money,
+    original_amount_float: z.number(),
+    coupon_bonus: money,
+    coupon_bonus_float: z.number(),
+    coupon_bonus_percentage: z.number(),
+    coupon_bonus_type: z.enum(['discount', 'cashback', 'bonus']).nullable(),
+    coupon_bonus_amount_calculation_type: z.enum(['fixed', 'percent']).nullable(),
+    fee: money,
+    fee_float: z.number(),
+    fee_percent: fraction,
+    payment_method_bonus: money,
+    payment_method_bonus_float: z.number(),
+    payment_method_bonus_percent: fraction,
+    total_amount: money,
+    total_amount_float: z.number(),
+    total_bonus: money,
+    total_bonus_float: z.number(),
+    to_be_credited: money,
+    to_be_credited_float: z.number(),
+    /** Only quotes of orders have lines. */
+    items: z.array(z.never()),
+  })
+  .meta({ id: 'TopUpQuote' })
 
 export { paymentPayload }
 
@@ -73,14 +78,16 @@ export const financeTypes = [
   'task',
 ] as const
 
-export const financeRow = z.strictObject({
-  id: z.int(),
-  amount: money,
-  created_at: z.iso.datetime(),
-  order_id: z.int().nullable(),
-  payment_method: paymentMethod.nullable(),
-  type: z.enum(financeTypes),
-})
+export const financeRow = z
+  .strictObject({
+    id: z.int(),
+    amount: money,
+    created_at: z.iso.datetime(),
+    order_id: z.int().nullable(),
+    payment_method: paymentMethod.nullable(),
+    type: z.enum(financeTypes),
+  })
+  .meta({ id: 'Movement' })
 
 const day = z.iso
   .date()
@@ -127,7 +134,7 @@ export const paymentsContract = {
     tag: 'Order form',
     auth: 'optional',
     summary: 'Ways to pay for the order forms',
-    query: z.object({ api_token: z.string().optional(), currency: z.string().optional() }),
+    query: z.object({ api_token: askedWidgetToken, currency: z.string().optional() }),
     /** Ours, beyond the specification: no order of a partner's form may cost less. */
     response: methods.extend({ minimum_purchase_amount: money.optional() }),
   }),

@@ -6,29 +6,33 @@ const money = z.string().regex(/^\d+\.\d{2,6}$/)
 const methodId = z.int().positive().max(2_147_483_647)
 const amount = z.union([z.number(), z.string()])
 
-export const withdrawalMethod = z.strictObject({
-  id: z.int(),
-  name: z.string(),
-  icon: z.string(),
-  description: z.string().nullable(),
-  min_amount: money,
-  max_amount: money.nullable(),
-  fee_percent: z.number().min(0).max(1),
-  min_fee: money,
-})
+export const withdrawalMethod = z
+  .strictObject({
+    id: z.int(),
+    name: z.string(),
+    icon: z.string(),
+    description: z.string().nullable(),
+    min_amount: money,
+    max_amount: money.nullable(),
+    fee_percent: z.number().min(0).max(1),
+    min_fee: money,
+  })
+  .meta({ id: 'WithdrawalMethod' })
 
-export const withdrawalRow = z.strictObject({
-  id: z.int(),
-  created_at: z.iso.datetime(),
-  amount: money,
-  fee_amount: money,
-  /** What is paid out. */
-  total_amount: money,
-  payment_method: withdrawalMethod,
-  /** Its last four characters. */
-  account_number: z.string(),
-  status: z.enum(['in_moderation', 'completed', 'canceled']),
-})
+export const withdrawalRow = z
+  .strictObject({
+    id: z.int(),
+    created_at: z.iso.datetime(),
+    amount: money,
+    fee_amount: money,
+    /** What is paid out. */
+    total_amount: money,
+    payment_method: withdrawalMethod,
+    /** Its last four characters. */
+    account_number: z.string(),
+    status: z.enum(['in_moderation', 'completed', 'canceled']),
+  })
+  .meta({ id: 'Withdrawal' })
 
 export const withdrawalContract = {
   listWithdrawalMethods: defineRoute(withdrawalPaths.listWithdrawalMethods, {

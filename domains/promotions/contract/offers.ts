@@ -18,17 +18,19 @@ const offeredService = z.looseObject({
   pricing_per: z.int(),
 })
 
-export const specialOffer = z.strictObject({
-  id: z.int(),
-  name: z.string(),
-  place: z.enum(['services', 'dashboard', 'create_order']),
-  position: z.int(),
-  network: offeredNetwork.nullable(),
-  utm_name: z.string().nullable(),
-  service_types: z.array(offeredType),
-  services: z.array(offeredService),
-  showAll: z.boolean(),
-})
+export const specialOffer = z
+  .strictObject({
+    id: z.int(),
+    name: z.string(),
+    place: z.enum(['services', 'dashboard', 'create_order']),
+    position: z.int(),
+    network: offeredNetwork.nullable(),
+    utm_name: z.string().nullable(),
+    service_types: z.array(offeredType),
+    services: z.array(offeredService),
+    showAll: z.boolean(),
+  })
+  .meta({ id: 'SpecialOffer' })
 export type SpecialOfferWire = z.infer<typeof specialOffer>
 
 export const discounts = z.strictObject({

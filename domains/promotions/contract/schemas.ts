@@ -10,20 +10,22 @@ export type { DiscountsWire, SpecialOfferWire } from './offers.ts'
 /** USD as exact decimal text with two to six decimals. */
 const money = z.string().regex(/^\d+\.\d{2,6}$/)
 
-export const coupon = z.strictObject({
-  id: z.int(),
-  code: z.string(),
-  name: z.string(),
-  description: z.string().nullable(),
-  /** Of fixed coupons. */
-  bonus_amount: money.nullable(),
-  bonus_amount_calculation_type: z.enum(['fixed', 'percent']),
-  /** Of percent coupons; 10 is 10 %. */
-  bonus_percentage: z.number().min(0).max(100).nullable(),
-  bonus_type: z.enum(['discount', 'cashback', 'bonus']),
-  min_amount: money.nullable(),
-  valid_to: z.iso.datetime().nullable(),
-})
+export const coupon = z
+  .strictObject({
+    id: z.int(),
+    code: z.string(),
+    name: z.string(),
+    description: z.string().nullable(),
+    /** Of fixed coupons. */
+    bonus_amount: money.nullable(),
+    bonus_amount_calculation_type: z.enum(['fixed', 'percent']),
+    /** Of percent coupons; 10 is 10 %. */
+    bonus_percentage: z.number().min(0).max(100).nullable(),
+    bonus_type: z.enum(['discount', 'cashback', 'bonus']),
+    min_amount: money.nullable(),
+    valid_to: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Coupon' })
 
 const offersRoute = {
   id: 'EP-087',

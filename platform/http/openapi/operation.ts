@@ -57,11 +57,11 @@ function securityOf(def: RouteDef, { keyScopeOf }: OperationTools): Schema[] {
 function parametersOf(def: RouteDef, where: 'path' | 'query', { components }: OperationTools): Schema[] {
   const object = where === 'path' ? def.params : def.query
   return Object.entries(object?.shape ?? {}).map(([name, schema]) => {
-    const { description, ...shown } = components.schemaOf(schema as z.ZodType, 'input', def.operation)
+    const { description, isNeeded, ...shown } = components.schemaOf(schema as z.ZodType, 'input', def.operation)
     return {
       name,
       in: where,
-      required: where === 'path' || !(schema as z.ZodType).safeParse(undefined).success,
+      required: where === 'path' || isNeeded === true || !(schema as z.ZodType).safeParse(undefined).success,
       ...(description === undefined ? {} : { description }),
       schema: shown,
     }

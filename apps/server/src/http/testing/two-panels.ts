@@ -87,8 +87,15 @@ type Key = keyof typeof WEBHOOK_SECRETS
 /** A text that belongs to the panel itself and is everybody's to read there. */
 export const panelMarker = (key: string): string => `qx-${key}-panel`
 
-export async function twoPanels(): Promise<World> {
-  const db = await testDatabase({ poolMax: 16 })
+export interface WorldWishes {
+  /** A database of the caller's; otherwise one of this test file. */
+  readonly db?: TestDatabase
+  /** false where answers are judged by the document that is served, and not by the contract it is made from. */
+  readonly strictResponses?: boolean
+}
+
+export async function twoPanels(wishes: WorldWishes = {}): Promise<World> {
+  const db = wishes.db ?? (await testDatabase({ poolMax: 16 }))
   const [gateway, stripe, mail, youtube, openid] = await Promise.all([
     startGateway({ webhooks: { triesMax: 0 } }),
     startStripe(),
@@ -122,7 +129,7 @@ export async function twoPanels(): Promise<World> {
     openApi: openApiWords,
     routes,
     rawRoutes,
-    strictResponses: true,
+    strictResponses: wishes.strictResponses ?? true,
     logLevel: 'info',
     logStream: { write: (line) => void log.push(line) },
   })

@@ -1,0 +1,2 @@
+export { type FuzzReport, fuzz } from './fuzz/run.ts'
+export { twoPanels } from './two-panels.ts'
