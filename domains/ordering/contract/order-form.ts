@@ -7,12 +7,9 @@ export const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform
 
 export const orderLine = z
   .object({
-    quantity: z
-      .number()
-      .int()
-      .meta({
-        description: 'From `min_quantity` to `max_quantity` of the service, in steps of its `quantity_step`; anything else is refused.',
-      }),
+    quantity: z.number().int().meta({
+      description: 'From `min_quantity` to `max_quantity` of the service, in steps of its `quantity_step`; anything else is refused.',
+    }),
     service_id: z.number().int().positive().max(2_147_483_647).meta({ description: '`id` of `listServices`.' }),
     url: z
       .string()
@@ -21,11 +18,9 @@ export const orderLine = z
       .nullish()
       .meta({ description: 'The link that is promoted. Required unless the service says `url_is_required: false`.' }),
     name: z.string().trim().max(255).nullish().meta({ description: 'Your own name for it.' }),
-    is_guarantee: flag
-      .default(false)
-      .meta({
-        description: 'Buys the guarantee: lost units are delivered again. It costs `guarantee_charge_percent` of `getSettings` on top.',
-      }),
+    is_guarantee: flag.default(false).meta({
+      description: 'Buys the guarantee: lost units are delivered again. It costs `guarantee_charge_percent` of `getSettings` on top.',
+    }),
     is_reorder: flag.default(false).meta({ description: 'The same order as one before, on purpose.' }),
     targetable_values: z
       .array(
