@@ -2,6 +2,7 @@ import type { Catalogue } from '@vitrine/catalogue'
 import type { ChannelDirectory } from '@vitrine/identity'
 import type { Panels } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
+import type { RateLimiter } from '@vitrine/platform/http'
 import type { Clock } from '@vitrine/platform/kernel'
 import type { Log } from '@vitrine/platform/observability'
 import type { TaskTimings } from './model/task-timings.ts'
@@ -34,4 +35,6 @@ export interface FreeTrialDeps extends EarningDeps {
 /** What taking one needs beside that: whoever deleted his account and comes back is known by hashes that this keys. */
 export interface TrialTakingDeps extends FreeTrialDeps {
   readonly secret: string
+  /** Without one, a network takes as many as it likes. */
+  readonly rateLimiter?: RateLimiter
 }

@@ -9,13 +9,15 @@ export const tooManyWidgets = (): Refusal =>
 
 const atQuest = (code: string, message: string): Refusal =>
   new Refusal(`earning.${code}`, 'invalid', message, { errors: { free_trial_quest_id: [message] } })
+const aboutField = (code: string, field: string, message: string): Refusal =>
+  new Refusal(`earning.${code}`, 'invalid', message, { errors: { [field]: [message] } })
 export const freeTrialsOff = (): Refusal => new Refusal('earning.free-trials-off', 'not-found', 'Not Found')
 export const trialUnknown = (): Refusal => atQuest('trial-unknown', 'The selected free trial quest id is invalid.')
 export const trialUsed = (): Refusal => atQuest('trial-used', 'You have taken this free trial already.')
+/** Whoever took it: the same link is tried once. */
+export const trialLinkUsed = (): Refusal =>
+  aboutField('trial-link-used', 'url', 'This link was used for this free trial before. Please choose another one.')
 export const trialLimited = (): Refusal => atQuest('trial-limited', 'This free trial is not open to you yet.')
-
-const aboutField = (code: string, field: string, message: string): Refusal =>
-  new Refusal(`earning.${code}`, 'invalid', message, { errors: { [field]: [message] } })
 
 export const tasksOff = (): Refusal => new Refusal('earning.tasks-off', 'not-found', 'Not Found')
 /** People do tasks, programs do not. */

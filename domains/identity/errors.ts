@@ -18,6 +18,8 @@ export const emailIsSet = (): Refusal => invalid('identity.email-is-set', { emai
 export const captchaNeeded = (): Refusal =>
   invalid('identity.captcha-needed', { 'g-recaptcha-response': ['The g-recaptcha-response field is required.'] })
 export const wrongCaptcha = (): Refusal => invalid('identity.wrong-captcha', { 'g-recaptcha-response': ['Captcha verification failed.'] })
+export const weakPassword = (): Refusal =>
+  invalid('identity.weak-password', { password: ['This password is too easy to guess. Please choose another one.'] })
 export const wrongResetToken = (): Refusal => invalid('identity.wrong-reset-token', { token: ['This password reset token is invalid.'] })
 export const wrongCurrentPassword = (): Refusal =>
   invalid('identity.wrong-current-password', { current_password: ['The current password is incorrect.'] })

@@ -25,6 +25,11 @@ const variables = z.object({
   PORT: port.default(3000),
   /** Where proxies before us stand besides this machine: they are believed who asked, and whether by https. */
   TRUSTED_PROXIES: addresses.optional(),
+  /** The header in which those proxies name the visitor's country; none is believed without it. */
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,64}$/)
+    .optional(),
   /** 1 when those proxies write `X-Forwarded-Host` anew: it names the shop then instead of `Host`. */
   TRUST_FORWARDED_HOST: flag.default(false),
   /** Pages that are rendered for one visitor in a minute, and how many of them at once; pages from the cache do not count. */
@@ -87,6 +92,7 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly trustedProxies: readonly string[]
+  readonly countryHeader: string | undefined
   readonly forwardedHost: boolean
   readonly pagesPerMinute: number
   readonly adminPort: number
@@ -156,6 +162,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: data.HOST,
     port: data.PORT,
     trustedProxies: data.TRUSTED_PROXIES ?? [],
+    countryHeader: data.COUNTRY_HEADER?.toLowerCase(),
     forwardedHost: data.TRUST_FORWARDED_HOST,
     pagesPerMinute: data.PAGES_PER_MINUTE,
     adminPort: data.ADMIN_PORT,

@@ -26,6 +26,8 @@ export interface RequestContext {
   readonly locale: Locale
   /** ISO 3166 code from the `x-country-code` header: a hint for texts, never for price or trust. */
   readonly country: string | null
+  /** The visitor's country by a trusted proxy; null without one. */
+  readonly proxyCountry: string | null
   readonly requestId: string
   readonly ip: string
   /** The host as asked for, without `core.`; mails use the panel's stored domain instead. */

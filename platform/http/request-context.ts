@@ -3,10 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import { isLocale, type Locale, Refusal } from '../kernel/index.ts'
 import type { Caller, IdempotencyKey, RequestContext } from './context.ts'
 import { UnknownHost } from './errors.ts'
+import { subscriberOf } from './network-of.ts'
 import { hostOf, isSecure, type PanelSource, panelOf } from './panel-of.ts'
 import { refuseWhileFull, type SharedLimit } from './rate-limit.ts'
 
 export interface ContextSources extends PanelSource {
+  /** The header in which a trusted proxy names the visitor's country. */
+  readonly countryHeader?: string | undefined
   /** Who a bearer belongs to, or undefined when it is missing, expired or another panel's. */
   readonly callerOf: (panelId: number, bearer: string, limit?: SharedLimit) => Promise<FoundCaller | undefined>
 }
@@ -38,6 +41,7 @@ export async function contextOf(
     limitIsTaken: waitSeconds !== undefined,
     locale: localeOf(request),
     country: countryOf(request),
+    proxyCountry: proxyCountryOf(request, sources.countryHeader),
     requestId: request.id,
     ip: request.ip,
     host,
@@ -59,6 +63,12 @@ function countryOf(request: FastifyRequest): string | null {
   return typeof value === 'string' && /^[A-Za-z]{2}$/.test(value) ? value.toUpperCase() : null
 }
 
+/** What a proxy says counts only when the request came through one that we trust: anybody can send the header. */
+function proxyCountryOf(request: FastifyRequest, header: string | undefined): string | null {
+  const value = header === undefined || (request.ips?.length ?? 0) < 2 ? undefined : request.headers[header]
+  return typeof value === 'string' && /^[A-Za-z]{2}$/.test(value) && value.toUpperCase() !== 'XX' ? value.toUpperCase() : null
+}
+
 async function callerOf(request: FastifyRequest, panelId: number, sources: ContextSources, limit?: SharedLimit): Promise<Found> {
   const header = request.headers.authorization
   if (!header) return GUEST
@@ -77,11 +87,19 @@ function idempotencyOf(request: FastifyRequest, caller: Caller): IdempotencyKey 
   if (!/^[\x20-\x7e]+$/.test(key)) throw new Refusal('http.key-unreadable', 'invalid', 'The Idempotency-Key must be plain ASCII text.')
   if (key.length > 255) throw new Refusal('http.key-too-long', 'invalid', 'The Idempotency-Key must not be longer than 255 characters.')
   return {
-    principal: caller.kind === 'user' ? `user:${caller.userId}` : 'guest',
+    principal: caller.kind === 'user' ? `user:${caller.userId}` : guestPrincipal(request),
     key,
     route: `${request.method} ${request.routeOptions.url ?? ''}`,
     bodyHash: hashOf([request.params ?? {}, request.body ?? null]),
   }
+}
+
+/** Guests share no keys: a guest is the e-mail of the form, which stays the same when a phone changes its network, or else the subscriber's address. */
+function guestPrincipal(request: FastifyRequest): string {
+  const body = request.body as { readonly email?: unknown } | null | undefined
+  const email = typeof body === 'object' && typeof body?.email === 'string' ? body.email.trim().toLowerCase() : ''
+  const known = email === '' ? `address:${subscriberOf(request.ip)}` : `email:${email}`
+  return `guest:${createHash('sha256').update(known).digest('base64url')}`
 }
 
 /** What makes a repeated request the same: its body and the things its path names. */

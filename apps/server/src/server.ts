@@ -54,6 +54,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         guard: guardOf(domains, sources),
         openApi: openApiWords,
         trustedProxies: config.trustedProxies,
+        countryHeader: config.countryHeader,
         forwardedHost: config.forwardedHost,
         logLevel: config.logLevel,
         onAnswered: metrics.answered,

@@ -6,10 +6,10 @@ import type { Trx } from '@vitrine/platform/database'
 import { claimKey, type IdempotencyKey, keepResource, keyOfOwn } from '@vitrine/platform/http'
 import { invariant, type Locale, refuse } from '@vitrine/platform/kernel'
 import type { FreeTrialDeps, TrialTakingDeps } from '../deps.ts'
-import { trialLimited, trialUnknown, trialUsed } from '../errors.ts'
+import { trialLimited, trialLinkUsed, trialUnknown, trialUsed } from '../errors.ts'
 import { expiryOf, type Quest, questLimits } from '../model/free-trial.ts'
 import { trialStanding } from '../queries/trial-standing.ts'
-import { countTaken, type FreeTrial, findTrial, insertTrial } from '../store/free-trial-store.ts'
+import { countTaken, type FreeTrial, findTrial, insertTrial, isLinkTaken } from '../store/free-trial-store.ts'
 import { findQuest } from '../store/quest-store.ts'
 import { giveTrial } from './give-trial.ts'
 
@@ -80,6 +80,7 @@ async function takeIn(trx: Trx, { panel, snapshot, wish, secret, now }: Taking):
   const { all, counting } = await countTaken(trx, wish.userId, quest.id)
   // Whoever deletes his account and comes back is given nothing a second time.
   if (counting >= Math.max(quest.repeatsCount, 1) || (await isReturning(trx, secret, wish.userId))) throw trialUsed()
+  if (await isLinkTaken(trx, quest.id, url)) throw trialLinkUsed()
   const trial = await insertTrial(trx, {
     userId: wish.userId,
     questId: quest.id,

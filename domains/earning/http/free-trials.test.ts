@@ -4,7 +4,9 @@ import { fund } from '@vitrine/ledger/testing'
 import { findLine } from '@vitrine/ordering'
 import { aVideo } from '@vitrine/ordering/testing'
 import { type Database, sql } from '@vitrine/platform/database'
+import { createRateLimiter } from '@vitrine/platform/http'
 import { micro } from '@vitrine/platform/kernel'
+import { testApp } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnQuest } from '../commands/create-quest.ts'
 import { decideFreeTrial } from '../commands/decide-free-trial.ts'
@@ -13,6 +15,7 @@ import { freeTrialContract as contract } from '../contract/free-trials.ts'
 import { freeTrialSchedules } from '../jobs/free-trials.ts'
 import { opensOf } from '../store/quest-store.ts'
 import { aTrialShop, FREE_VIEWS, type TrialShop } from '../testing/trial-shop.ts'
+import { freeTrialRoutes } from './free-trials.ts'
 
 const QUESTS = '/api/v1/free-trial-quests'
 const TRIALS = '/api/v1/free-trials'
@@ -195,6 +198,34 @@ describe('taking a quest (EP-061)', () => {
     expect(second).toEqual(first)
     const all: { id: number }[] = (await shop.get(TRIALS, user)).json().data
     expect(all.map(({ id }) => id)).toEqual([first.id, made.id])
+  })
+  it('is given once for a link, whoever asks, also at the same moment', async () => {
+    const [url, questId] = [aVideo(), await shop.aQuest()]
+    const [first, second, third] = [await shop.aCustomer(), await shop.aCustomer(), await shop.aCustomer()]
+    const answers = await Promise.all([first, second].map((user) => take(user, questId, { url })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
+    const refused = { url: ['This link was used for this free trial before. Please choose another one.'] }
+    expect(await errorsOf(take(third, questId, { url }))).toEqual([422, refused])
+    expect((await take(third, await shop.aQuest(), { url })).statusCode).toBe(200)
+  })
+  it('is given three a day to the people behind one address; what is refused does not count', async () => {
+    const app = await testApp({
+      panelOf: (host) => shop.deps.panels.findByHost(host),
+      callerOf: async (_, bearer) => ({ kind: 'user', userId: Number(bearer), via: 'session', sessionId: null }),
+      routes: freeTrialRoutes({ ...shop.deps, rateLimiter: createRateLimiter(shop.deps.database) }),
+    })
+    const questId = await shop.aQuest()
+    const ask = async (from: string, url = aVideo()): Promise<number> => {
+      const { id } = await shop.aCustomer()
+      const headers = { host: shop.panel.host, authorization: `Bearer ${id}`, 'x-forwarded-for': from }
+      return (await app.inject({ method: 'POST', url: `/core${TRIALS}`, headers, payload: { free_trial_quest_id: questId, url } }))
+        .statusCode
+    }
+    const statuses: number[] = []
+    for (const url of [undefined, 'x', undefined, 'x', undefined, undefined]) statuses.push(await ask('203.0.113.40', url))
+    expect(statuses).toEqual([200, 422, 200, 422, 200, 429])
+    expect(await ask('203.0.113.41')).toBe(200)
+    await app.close()
   })
   it('is refused to a frozen customer', async () => {
     const user = await shop.aCustomer()

@@ -11,6 +11,9 @@ import { type Quest, questLimits, type Standing, textsIn } from '../model/free-t
 import { findOwnTrial, findQuestFor, type OwnTrial, ownTrials, questsFor } from '../queries/free-trials.ts'
 import { freeTrialsAreOpen } from '../queries/free-trials-open.ts'
 
+/** What the people behind one address take in a day: accounts are easily made, addresses are not. */
+const perNetwork = { name: 'free-trials-of-network', per: 'ip', burst: 3, perMinute: 3 / 1440, store: 'database' } as const
+
 /** What a visitor may try for nothing, and what became of it. */
 export function freeTrialRoutes(deps: TrialTakingDeps): BoundRoute[] {
   const { database, panels, catalogue } = deps
@@ -48,7 +51,11 @@ export function freeTrialRoutes(deps: TrialTakingDeps): BoundRoute[] {
         const { free_trial_quest_id: questId, url, proof_url: proofUrl = null } = body
         const { locale, idempotency } = context
         const wish = { panelId, userId: userIdOf(context), questId, url, proofUrl, locale, idempotency }
-        const { id } = await takeFreeTrial(deps, wish)
+        await deps.rateLimiter?.take(perNetwork, context)
+        const { id } = await takeFreeTrial(deps, wish).catch(async (error: unknown) => {
+          await deps.rateLimiter?.giveBack?.(perNetwork, context)
+          throw error
+        })
         return { data: await presentedTrial(context, id) }
       },
       { rateLimit: { name: 'free-trial', per: 'caller', burst: 10, perMinute: 10, store: 'database' } },

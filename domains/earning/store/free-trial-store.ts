@@ -31,13 +31,20 @@ export type NewFreeTrial = Pick<FreeTrial, 'userId' | 'questId' | 'status' | 'ur
   readonly nth: number
 }
 
-/** Undefined when the same one was taken at the same moment. */
+/** Whether anybody has tried this link by the quest; what was refused, or ran out before anybody looked at it, does not count. */
+export const isLinkTaken = async (trx: Trx, questId: number, url: string): Promise<boolean> =>
+  (await trx.maybe(sql`
+    select 1 from earning.free_trial
+     where panel_id = ${trx.panelId} and quest_id = ${questId} and md5(url) = md5(${url}) and status <> 'canceled' and not (status = 'expired' and order_id is null)`)) !==
+  undefined
+
+/** Undefined when the same one, or one for the same link, was taken at the same moment. */
 export async function insertTrial(trx: Trx, trial: NewFreeTrial): Promise<FreeTrial | undefined> {
   const row = await trx.maybe(sql<Row>`
     insert into earning.free_trial (panel_id, user_id, quest_id, nth, status, url, proof_url, locale, created_at, expire_at)
     values (${trx.panelId}, ${trial.userId}, ${trial.questId}, ${trial.nth}, ${trial.status}, ${trial.url}, ${trial.proofUrl}, ${trial.locale},
             ${trial.createdAt}, ${trial.expireAt})
-    on conflict (panel_id, user_id, quest_id, nth) do nothing
+    on conflict do nothing
     returning ${columns}`)
   return row && trialOf(row)
 }

@@ -2,10 +2,11 @@ import type { Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
 import { invariant } from '@vitrine/platform/kernel'
 import { enteredFromNewDevice } from '../events.ts'
+import { deviceTokensOf, withDeviceToken } from '../model/device.ts'
 import { isStaff } from '../model/roles.ts'
 import { later } from '../model/session-rules.ts'
-import { hashToken, isTokenOf, newToken } from '../model/tokens.ts'
-import { noteDevice } from '../store/entry-store.ts'
+import { hashToken, newToken } from '../model/tokens.ts'
+import { insertDevice, touchDevice } from '../store/entry-store.ts'
 import { hasTwoFactor, insertChallenge } from '../store/two-factor-store.ts'
 import { findUserById } from '../store/user-store.ts'
 import { refuseSuspended } from './confirm-email.ts'
@@ -61,8 +62,11 @@ export async function beginSession(trx: Trx, entering: Entering): Promise<Entere
   invariant(user, 'whoever proved to be a user is one')
   const mustEnrol = isStaff(user.roles) && !(await hasTwoFactor(trx, userId))
   const credentials = await openSession(trx, userId, now, { ...(visitor ? { visitor } : {}), mustEnrol, provenAt, openedBy })
-  const token = device && isTokenOf('device', device) ? device : newToken('device')
-  const seen = await noteDevice(trx, { userId, tokenHash: hashToken(token), now })
+  // Known is what we gave this account ourselves: a value that somebody else put into the browser never becomes a device of the account.
+  if (await touchDevice(trx, { userId, tokenHashes: deviceTokensOf(device).map(hashToken), now }))
+    return { kind: 'session', userId, device: device ?? '', ...credentials }
+  const token = newToken('device')
+  const seen = await insertDevice(trx, { userId, tokenHash: hashToken(token), now })
   if (seen === 'new' && !isExpected) await announce(trx, enteredFromNewDevice, { userId, sessionId: credentials.sessionId })
-  return { kind: 'session', userId, device: token, ...credentials }
+  return { kind: 'session', userId, device: withDeviceToken(device, token), ...credentials }
 }

@@ -7,20 +7,11 @@ import { setBearer, setSessionCookies } from './session-cookies.ts'
 const DEVICE_COOKIE = 'known_device'
 export const CHALLENGE_COOKIE = 'sign_in_challenge'
 const YEAR_SECONDS = 31_536_000
-/** The header in which the reverse proxy names the visitor's country. */
-const COUNTRY_HEADER = 'cf-ipcountry'
-
-/** The country by the proxy; what a browser says of itself is no evidence. */
-function countryOf(context: RequestContext): string | null {
-  const country = context.headers[COUNTRY_HEADER]?.toUpperCase() ?? ''
-  return /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null
-}
-
 export const deviceCookieOf = (context: RequestContext): string | undefined => context.cookies[DEVICE_COOKIE]
 
 /** Where somebody comes in from. */
 export const enteringFrom = (context: RequestContext, now: Date): Arrival => ({
-  visitor: { userAgent: context.headers['user-agent'], country: countryOf(context) },
+  visitor: { userAgent: context.headers['user-agent'], country: context.proxyCountry },
   device: deviceCookieOf(context),
   now,
 })

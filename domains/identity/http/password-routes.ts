@@ -2,6 +2,7 @@ import { type BoundRoute, implement, translate } from '@vitrine/platform/http'
 import { askPasswordReset, resetPassword } from '../commands/change-password.ts'
 import { identityContract } from '../contract/schemas.ts'
 import { checkCaptcha, type IdentityRoutesDeps, limitPerEmail, missingCaptcha } from './deps.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /** POST /password/email and /password/reset. Both say the same whether the account exists. */
 export function passwordRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
@@ -22,6 +23,7 @@ export function passwordRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
       identityContract.resetPassword,
       async ({ body }, context) => {
         const panel = await deps.panels.get(context.panelId)
+        await refuseWeakPassword(deps, context, body)
         await checkCaptcha(deps, panel, body['g-recaptcha-response'], context)
         await resetPassword(deps.database, {
           panelId: panel.id,

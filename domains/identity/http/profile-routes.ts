@@ -7,8 +7,10 @@ import { refuseUnprotected, refuseWithoutStepUp } from '../commands/prove-identi
 import { identityContract } from '../contract/schemas.ts'
 import { isTokenScope, tokenScopes } from '../contract/token-scopes.ts'
 import { findApiToken } from '../queries/find-api-token.ts'
+import { findUser } from '../queries/find-user.ts'
 import { hasPassword } from '../queries/has-password.ts'
 import { type IdentityRoutesDeps, limitPerUser, personOf, profileOf } from './deps.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 const perCaller = (name: string): RateLimit => ({ name, per: 'caller', burst: 20, perMinute: 5, store: 'database' })
 
@@ -23,6 +25,8 @@ export function profileRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
       async ({ body }, context) => {
         const person = personOf(context)
         if (body.password !== undefined) {
+          const user = await deps.database.read(person.panelId, (trx) => findUser(trx, person.userId))
+          await refuseWeakPassword(deps, context, { password: body.password, email: user?.email ?? null })
           // Whoever sits at an open session guesses the present password here as seldom as at the step-up.
           await limitPerUser(deps, context, person.userId, 'proof')
           await deps.database.read(person.panelId, (trx) => refuseUnprotected(trx, context.caller, person.userId, deps.clock.now()))

@@ -46,6 +46,16 @@ describe('registering', () => {
     )
     expect(topics.map(({ topic }) => topic).sort()).toEqual(['identity.email-confirmation-asked', 'identity.user-registered'])
   })
+  it.each(['password', '12345678', 'aaaaaaaa', 'qwertyui', 'guessed@x.test'])(
+    'refuses a password that is tried first: %s',
+    async (password) => {
+      const answer = await register({ ...form, email: 'guessed@x.test', password, password_confirmation: password })
+      expect([answer.status, answer.body.errors]).toEqual([
+        422,
+        { password: ['This password is too easy to guess. Please choose another one.'] },
+      ])
+    },
+  )
   it('refuses an e-mail that has an account, whatever its case', async () => {
     await register({ ...form, email: 'twice@x.test' })
     const { status, body } = await register({ ...form, email: 'TWICE@x.test' })

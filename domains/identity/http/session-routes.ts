@@ -9,6 +9,7 @@ import { registrationClosed } from '../errors.ts'
 import { checkCaptcha, type IdentityRoutesDeps, missingCaptcha, profileOf } from './deps.ts'
 import { answerEntered, enteringFrom } from './entering.ts'
 import { demandCaptcha, limitGuesses, loginLimit, perQuarterHour } from './guesses.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { bearerOf, clearSessionCookies, cookieOfOwnPage, SESSION_COOKIE, setBearer, setSessionCookies } from './session-cookies.ts'
 
 export const sessionRoutes = (deps: IdentityRoutesDeps): BoundRoute[] => [
@@ -44,6 +45,7 @@ const registerRoute = (deps: IdentityRoutesDeps): BoundRoute =>
     async ({ body }, context, reply) => {
       const panel = await deps.panels.get(context.panelId)
       if (!panel.settings.registration_enabled) throw registrationClosed()
+      await refuseWeakPassword(deps, context, body)
       const entered = await registerOnce(deps.database, {
         ...enteringFrom(context, deps.clock.now()),
         panelId: panel.id,

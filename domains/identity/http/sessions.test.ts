@@ -3,13 +3,18 @@ import { aPanel } from '@vitrine/panels/testing'
 import { sql } from '@vitrine/platform/database'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashToken } from '../model/tokens.ts'
 import { type IdentityApp, identityApp } from '../testing/app.ts'
 import { aBrowser } from '../testing/browser.ts'
 import { aUser } from '../testing/index.ts'
 
 const host = 'home.localhost'
 const password = 'correct horse battery'
-const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'cf-ipcountry': 'DE' }
+const firefox = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+  'cf-ipcountry': 'DE',
+  'x-forwarded-for': '203.0.113.7',
+}
 let db: TestDatabase
 let shop: IdentityApp
 let panelId: number
@@ -43,7 +48,49 @@ const toldOf = (userId: number) =>
       select topic from platform.outbox where panel_id = ${panelId} and payload @> ${JSON.stringify({ userId })} and topic = 'identity.entered-from-new-device'`),
   )
 
+describe('the device cookie', () => {
+  const devicesOf = (userId: number) =>
+    db.database.read(panelId, (trx) =>
+      trx.rows(
+        sql<{ hash: Buffer }>`select token_hash as hash from identity.known_devices where panel_id = ${panelId} and user_id = ${userId}`,
+      ),
+    )
+  it('never takes over a value that somebody else put into the browser', async () => {
+    const planted = `vd_${'B'.repeat(43)}`
+    const { id, enter } = await aPerson()
+    const browser = await enter({ cookie: `known_device=${planted}` })
+    const given = browser.cookies.get('known_device') ?? ''
+    expect(given).toMatch(/vd_[\w-]{43}$/)
+    expect(given.split('.').pop()).not.toBe(planted)
+    const known = await devicesOf(id)
+    expect(known.map(({ hash }) => hash.equals(hashToken(planted)))).toEqual([false])
+  })
+  it('is not the device of a second account because it is one of a first', async () => {
+    const [attacker, victim] = [await aPerson(), await aPerson()]
+    const cookie = (await attacker.enter()).cookies.get('known_device') ?? ''
+    await victim.enter({ cookie: `known_device=${cookie}` })
+    const known = await devicesOf(victim.id)
+    expect(known.map(({ hash }) => hash.equals(hashToken(cookie)))).toEqual([false])
+  })
+  it('keeps both accounts of one browser known: nobody is told of a new device twice', async () => {
+    const [first, second] = [await aPerson(), await aPerson()]
+    const other = await first.enter()
+    let cookie = other.cookies.get('known_device') ?? ''
+    for (const person of [second, first, second, first]) {
+      const browser = await person.enter({ cookie: `known_device=${cookie}` })
+      cookie = browser.cookies.get('known_device') ?? ''
+    }
+    expect([(await devicesOf(first.id)).length, (await devicesOf(second.id)).length]).toEqual([1, 1])
+    expect([await toldOf(first.id), await toldOf(second.id)]).toEqual([[], []])
+  })
+})
+
 describe('the list of sessions', () => {
+  it('believes no country from a visitor who came through no proxy', async () => {
+    const { enter } = await aPerson()
+    const here = await enter({ 'cf-ipcountry': 'DE' })
+    expect(rows(await here.ask('GET', '/api/v1/sessions'))[0]).toMatchObject({ country: null })
+  })
   it('names device, country by the proxy and last use, and says which one is this', async () => {
     const { enter } = await aPerson()
     const here = await enter(firefox)

@@ -1,3 +1,4 @@
+import { isTokenOf } from './tokens.ts'
 /** What a person recognises a browser by in the list of his sessions: `Firefox`, `Windows`. Null for what we do not know. */
 export interface Device {
   readonly browser: string | null
@@ -26,6 +27,21 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const named = (text: string, names: readonly (readonly [RegExp, string])[]): string | null =>
   names.find(([shape]) => shape.test(text))?.[1] ?? null
+
+/** So many accounts share one browser and are all known in it. */
+const DEVICES_MAX = 4
+
+/** The tokens in a browser's cookie: one for each account that was entered from it. */
+export const deviceTokensOf = (cookie: string | undefined): string[] =>
+  (cookie ?? '')
+    .slice(0, 1_000)
+    .split('.')
+    .filter((token) => isTokenOf('device', token))
+    .slice(-DEVICES_MAX)
+
+/** The cookie with one more token; the oldest makes way. */
+export const withDeviceToken = (cookie: string | undefined, token: string): string =>
+  [...deviceTokensOf(cookie), token].slice(-DEVICES_MAX).join('.')
 
 /** Names from the User-Agent header: a hint for people, never a reason to trust. */
 export const deviceOf = (userAgent: string | undefined): Device => {

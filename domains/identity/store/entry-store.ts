@@ -29,31 +29,34 @@ export async function deleteEntryCode(trx: Trx, tokenHash: Buffer): Promise<void
   await trx.run(sql`delete from identity.entry_codes where panel_id = ${trx.panelId} and token_hash = ${tokenHash}`)
 }
 
-/** Notes that the account was entered from a device: `known` before, `first` of the account, or `new` to it. */
-export async function noteDevice(
+/** Notes that the account was entered from one of these devices again; false when it knows none of them. */
+export const touchDevice = async (
+  trx: Trx,
+  device: { readonly userId: number; readonly tokenHashes: readonly Buffer[]; readonly now: Date },
+): Promise<boolean> =>
+  (await trx.run(sql`
+    update identity.known_devices set last_seen_at = ${device.now}
+     where panel_id = ${trx.panelId} and user_id = ${device.userId} and token_hash = any (${[...device.tokenHashes]}::bytea[])`)) > 0
+
+/** Notes a device that the account was not entered from before: the `first` of the account, or `new` to it. */
+export async function insertDevice(
   trx: Trx,
   device: { readonly userId: number; readonly tokenHash: Buffer; readonly now: Date },
-): Promise<'known' | 'first' | 'new'> {
-  const known = await trx.run(sql`
-    update identity.known_devices set last_seen_at = ${device.now}
-     where panel_id = ${trx.panelId} and user_id = ${device.userId} and token_hash = ${device.tokenHash}`)
-  if (known === 1) return 'known'
+): Promise<'first' | 'new'> {
   const { count } = await trx.one(sql<{ count: number }>`
     select count(*)::int as count from identity.known_devices where panel_id = ${trx.panelId} and user_id = ${device.userId}`)
   await trx.run(sql`
     insert into identity.known_devices (panel_id, user_id, token_hash, last_seen_at)
-    values (${trx.panelId}, ${device.userId}, ${device.tokenHash}, ${device.now}) on conflict do nothing`)
+    values (${trx.panelId}, ${device.userId}, ${device.tokenHash}, ${device.now})`)
   return count === 0 ? 'first' : 'new'
 }
 
-/** Whether the account of an e-mail was entered from this device before. */
-export const isKnownDevice = async (trx: Trx, email: string, tokenHash: Buffer): Promise<boolean> =>
-  (
-    await trx.one(sql<{ is: boolean }>`
-      select exists (select 1 from identity.known_devices d
-        join identity.users u on u.panel_id = ${trx.panelId} and u.user_id = d.user_id
-       where d.panel_id = ${trx.panelId} and d.token_hash = ${tokenHash} and u.email = ${email}) as is`)
-  ).is
+/** By which of these devices the account of an e-mail was entered before. */
+export const findKnownDevice = (trx: Trx, email: string, tokenHashes: readonly Buffer[]): Promise<{ tokenHash: Buffer } | undefined> =>
+  trx.maybe(sql<{ tokenHash: Buffer }>`
+    select d.token_hash as "tokenHash" from identity.known_devices d
+      join identity.users u on u.panel_id = ${trx.panelId} and u.user_id = d.user_id
+     where d.panel_id = ${trx.panelId} and d.token_hash = any (${[...tokenHashes]}::bytea[]) and u.email = ${email} limit 1`)
 
 export async function forgetDevices(trx: Trx, userId: number): Promise<void> {
   await trx.run(sql`delete from identity.known_devices where panel_id = ${trx.panelId} and user_id = ${userId}`)

@@ -41,6 +41,7 @@ export async function identityApp(
   const time = { now: new Date() }
   const app = await testApp({
     panelOf: (host) => panels.findByHost(host),
+    countryHeader: 'cf-ipcountry',
     callerOf: (panelId, bearer) => resolveBearer(database, panelId, bearer, { now: time.now }),
     ...(wishes.rateLimiter ? { rateLimiter: wishes.rateLimiter } : {}),
     guard: callGuard({ database, clock: { now: () => time.now } }),

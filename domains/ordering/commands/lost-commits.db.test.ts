@@ -30,6 +30,7 @@ const contextOf = (userId: number): RequestContext => ({
   caller: { kind: 'user', userId, via: 'session', sessionId: null },
   locale: 'en',
   country: null,
+  proxyCountry: null,
   requestId: 'lost',
   ip: '10.0.0.1',
   host: shop.shop.panel.host,

@@ -31,6 +31,7 @@ describe('an order whose answer was lost between database and server', () => {
       caller: { kind: 'user', userId: user.id, via: 'session', sessionId: null },
       locale: 'en',
       country: null,
+      proxyCountry: null,
       requestId: 'a-request',
       ip: '127.0.0.1',
       host: panel.host,

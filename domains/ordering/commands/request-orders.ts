@@ -58,7 +58,7 @@ async function placeUnpaid(deps: OrderingDeps, context: RequestContext, request:
   const idempotency = keyOfForm(context.idempotency ?? keyOfOwn(), request.form)
   for (let tries = 1; ; tries += 1) {
     const snapshot = await deps.catalogue.snapshot(context.panelId)
-    const lines = priceInForm({ snapshot, panel, lines: request.orders, discounts }, request.form)
+    const lines = priceInForm({ snapshot, panel, lines: ownWords(context, request.orders), discounts }, request.form)
     try {
       return await deps.database.transaction(context.panelId, async (trx) => {
         const { replayOf } = await claimKey(trx, idempotency)
@@ -95,6 +95,10 @@ async function placeUnpaid(deps: OrderingDeps, context: RequestContext, request:
     }
   }
 }
+
+/** What a guest calls an order is not put into the list of an account that may be somebody else's. */
+const ownWords = ({ caller }: RequestContext, lines: readonly OrderLineInput[]): readonly OrderLineInput[] =>
+  caller.kind === 'guest' ? lines.map(({ name: _, ...line }) => line) : lines
 
 /** Writes the invoice of some lines of one customer and which lines it pays. */
 export async function invoiceLines(

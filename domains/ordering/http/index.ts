@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { type WidgetGuard, widgetGuard } from '@vitrine/catalogue'
 import { presentInstructions } from '@vitrine/payments'
-import { type BoundRoute, implement, type RequestContext, userIdOf } from '@vitrine/platform/http'
+import { type BoundRoute, implement, type RateLimiter, type RequestContext, userIdOf } from '@vitrine/platform/http'
 import { activateOrder, cancelOrder, deleteOrder, type OwnOrder, pauseOrder } from '../commands/act-on-order.ts'
 import { orderFromBalance } from '../commands/order-from-balance.ts'
 import { payByBalance, payByInvoice } from '../commands/pay-order.ts'
@@ -25,8 +26,20 @@ export { orderStream } from './stream.ts'
 const placing = { name: 'order', per: 'caller', burst: 60, perMinute: 600, store: 'database' } as const
 const guestPlacing = { name: 'guest-order', per: 'caller', burst: 20, perMinute: 30, store: 'database' } as const
 
+/** Each order of a guest is mails to an address that may be a stranger's: three, then one in ten minutes, wherever they come from. */
+async function limitPerAddress({ rateLimiter }: OrderingRoutesDeps, context: RequestContext, email: string): Promise<void> {
+  const address = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
+  const limit = { name: `guest-order-mail:${address}`, per: 'ip', burst: 3, perMinute: 1 / 10, store: 'database' } as const
+  await rateLimiter?.take(limit, { ...context, ip: 'any' })
+}
+
+export interface OrderingRoutesDeps extends OrderingDeps {
+  /** Without one, guests order for one address as often as they like. */
+  readonly rateLimiter?: RateLimiter
+}
+
 /** All order endpoints of the contract. */
-export function orderingRoutes(deps: OrderingDeps): BoundRoute[] {
+export function orderingRoutes(deps: OrderingRoutesDeps): BoundRoute[] {
   const guard = widgetGuard(deps)
   return [
     ...placingRoutes(deps, guard),
@@ -42,7 +55,7 @@ export function orderingRoutes(deps: OrderingDeps): BoundRoute[] {
   ]
 }
 
-function placingRoutes(deps: OrderingDeps, guard: WidgetGuard): BoundRoute[] {
+function placingRoutes(deps: OrderingRoutesDeps, guard: WidgetGuard): BoundRoute[] {
   const presentAll = async (context: RequestContext, lines: readonly OrderLine[]) => {
     const view = await orderView(deps, context)
     // Most orders have no parts, and every round trip of placing counts.
@@ -66,6 +79,7 @@ function placingRoutes(deps: OrderingDeps, guard: WidgetGuard): BoundRoute[] {
       contract.requestOrders,
       async ({ query, body }, context) => {
         const { partner } = await guard(context, query)
+        if (context.caller.kind === 'guest') await limitPerAddress(deps, context, body.email ?? '')
         const requested = await requestOrders(deps, context, {
           orders: body.orders,
           email: body.email ?? null,

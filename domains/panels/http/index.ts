@@ -8,8 +8,6 @@ import type { Panels } from '../queries/panels.ts'
 
 export interface PanelsRoutesDeps {
   readonly panels: Panels
-  /** Header in which the reverse proxy names the visitor's country (NS-59). */
-  readonly countryHeader?: string
   readonly clock?: Clock
 }
 
@@ -17,9 +15,10 @@ const COUNTRY_COOKIE_SECONDS = 31_536_000
 const PPM = 1_000_000
 
 /** GET /settings, /api/v1/settings, /pages, /menu-items and /banners, with their aliases. */
-export function panelsRoutes({ panels, countryHeader = 'cf-ipcountry', clock = systemClock }: PanelsRoutesDeps): BoundRoute[] {
+export function panelsRoutes({ panels, clock = systemClock }: PanelsRoutesDeps): BoundRoute[] {
   const settings = async (_: unknown, context: RequestContext, reply: ReplyHandle) => {
-    const country = countryIn(context, countryHeader)
+    // By the reverse proxy (NS-59).
+    const country = context.proxyCountry
     if (country) reply.cookie('client_ip_country', country, { maxAgeSeconds: COUNTRY_COOKIE_SECONDS })
     return { data: (await panels.get(context.panelId)).settings }
   }
@@ -62,10 +61,4 @@ export function panelsRoutes({ panels, countryHeader = 'cf-ipcountry', clock = s
     implement(panelsContract.banners, banners),
     implement(panelsContract.bannersAlias, banners),
   ]
-}
-
-/** Two letters only: proxies send `XX` or `T1` when they do not know. */
-function countryIn(context: RequestContext, header: string): string | undefined {
-  const value = context.headers[header]?.toUpperCase()
-  return value && /^[A-Z]{2}$/.test(value) && value !== 'XX' ? value : undefined
 }

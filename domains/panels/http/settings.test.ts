@@ -17,6 +17,7 @@ beforeAll(async () => {
   db = await testDatabase()
   const panels = createPanels(db.database, { checkEveryMs: 0 })
   app = await testApp({
+    countryHeader: 'cf-ipcountry',
     panelOf: (host) => panels.findByHost(host),
     callerOf: async (_, bearer) => (bearer === 'good' ? { kind: 'user', userId: 1, via: 'session', sessionId: null } : undefined),
     routes: panelsRoutes({ panels }),
@@ -80,13 +81,18 @@ describe('the settings of a panel', () => {
 
 describe('the country cookie', () => {
   it('keeps the country that the proxy names for a year (COOKIE-007)', async () => {
-    const { cookies } = await read('plain.localhost', '/core/settings', { 'cf-ipcountry': 'de' })
+    const { cookies } = await read('plain.localhost', '/core/settings', { 'cf-ipcountry': 'de', 'x-forwarded-for': '203.0.113.7' })
     expect(cookies).toEqual([expect.objectContaining({ name: 'client_ip_country', value: 'DE', maxAge: 31_536_000, path: '/' })])
     expect(cookies[0]).not.toHaveProperty('httpOnly')
   })
+  it('is not believed from a visitor who came through no proxy', async () => {
+    expect((await read('plain.localhost', '/core/settings', { 'cf-ipcountry': 'de' })).cookies).toEqual([])
+  })
   it('is not set while the country is unknown', async () => {
     expect((await read('plain.localhost', '/core/settings')).cookies).toEqual([])
-    expect((await read('plain.localhost', '/core/settings', { 'cf-ipcountry': 'XX' })).cookies).toEqual([])
+    expect((await read('plain.localhost', '/core/settings', { 'cf-ipcountry': 'XX', 'x-forwarded-for': '203.0.113.7' })).cookies).toEqual(
+      [],
+    )
   })
 })
 

@@ -46,6 +46,7 @@ export function ask({ shop, deps }: Town, { path, params = {}, query = {}, body 
     caller: userId === undefined ? { kind: 'guest' } : { kind: 'user', userId, via: 'session', sessionId: null },
     locale: 'en',
     country: null,
+    proxyCountry: null,
     requestId: 'simulated',
     ip: '10.0.0.1',
     host: shop.panel.host,

@@ -299,7 +299,7 @@ export const calls: Readonly<Record<string, Call>> = {
   'GET /api/v1/free-trials': nothing,
   'GET /api/v1/free-trials/{id}': { request: ({ person }) => ({ params: { id: person.freeTrialId } }) },
   'POST /api/v1/free-trials': {
-    request: ({ panel }) => ({ body: { free_trial_quest_id: panel.questId, url: LINK } }),
+    request: ({ panel }) => ({ body: { free_trial_quest_id: panel.questId, url: `https://www.youtube.com/@${newcomer().split('@')[0]}` } }),
     movesMoney: true,
   },
   'GET /api/v1/order-widgets': nothing,

@@ -167,8 +167,10 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
   }
 }
 
+let trials = 0
 async function aFreeTrial(ask: Ask, { things }: Shop): Promise<number> {
-  const url = 'https://www.youtube.com/@somebody'
+  trials += 1
+  const url = `https://www.youtube.com/@somebody${trials}`
   return Number(read(await ask('POST', '/api/v1/free-trials', { free_trial_quest_id: things.questId, url }), 'id'))
 }
 
