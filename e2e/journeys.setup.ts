@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     timingsDivisor: 60,
     durable: false,
     // All journeys come from one address, faster than people.
-    serverEnvironment: { THIRD_PARTIES_URL: tags.url, PAGES_PER_MINUTE: '3000' },
+    serverEnvironment: { THIRD_PARTIES_URL: tags.url, PAGES_PER_MINUTE: '3000', COUNTRY_HEADER: 'CF-IPCountry' },
   })
   project.provide('shopPort', stack.port)
   project.provide('sandbox', stack.sandbox)

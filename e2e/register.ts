@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
 import { newVisitor, type Visitor, visit } from './browser.ts'
 
 /** Of everybody who signs up in a journey. */
@@ -19,4 +20,17 @@ export async function newCustomer(email: string): Promise<Visitor> {
   const visitor = await newVisitor()
   await register(visitor.page, email)
   return visitor
+}
+
+/** Opens the link of the mail in the browser that registered, and confirms the address there. */
+export async function confirmEmail(page: Page, email: string): Promise<void> {
+  const linkOf = async (): Promise<string | undefined> => {
+    const answer = await fetch(`${inject('sandbox').mail}/_books/mails?to=${encodeURIComponent(email)}`)
+    const { mails } = (await answer.json()) as { mails: { text: string }[] }
+    return mails.flatMap(({ text }) => text.match(/\/confirm-email\?code=[\w-]+/) ?? [])[0]
+  }
+  await expect.poll(linkOf, { timeout: 30_000 }).toBeDefined()
+  await visit(page, (await linkOf()) ?? '')
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await page.getByText('Your address is confirmed.').waitFor()
 }

@@ -33,6 +33,7 @@ const open = [
   '/login',
   '/register',
   '/password/reset',
+  '/confirm-email?code=vm_unknown',
   '/tasks',
   '/tasks/how-to-perform-the-tasks',
   '/not-found',

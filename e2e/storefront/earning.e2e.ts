@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
-import { register } from '../register.ts'
+import { confirmEmail, register } from '../register.ts'
 import { signedIn } from '../sign-in.ts'
 import { soon } from '../soon.ts'
 
@@ -32,7 +32,12 @@ describe('a new customer', () => {
     await visit(page, '/free-trials/1')
     await page.getByText('Sign in to take this free trial.').waitFor()
     expect(await page.getByRole('button', { name: 'Earn' }).count()).toBe(0)
-    await register(page, `earner-${Date.now()}@example.com`)
+    const email = `earner-${Date.now()}@example.com`
+    await register(page, email)
+    await page.getByRole('note').filter({ hasText: 'Confirm your e-mail address.' }).waitFor()
+    await confirmEmail(page, email)
+    await visit(page, '/free-trials/1')
+    expect(await page.getByRole('note').filter({ hasText: 'Confirm your e-mail address.' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Earn' }).click()
     const places = await page.getByRole('menuitem').evaluateAll((items) => items.map((item) => item.getAttribute('href')))
     expect(places.filter((place) => place !== '/tasks')).toEqual(['/order-widget', '/referral-program', '/api', '/free-trials'])
@@ -51,7 +56,7 @@ describe('a new customer', () => {
     await page.getByText('The link is not valid for this service.').waitFor()
     expect(await url.getAttribute('aria-invalid')).toBe('true')
     expect(tracked).toEqual(['/core/api/v1/free-trial-quests/1/track'])
-    await url.fill('https://www.youtube.com/watch?v=fReeTria1s1')
+    await url.fill(`https://www.youtube.com/watch?v=f${String(Date.now()).slice(-10)}`)
     await page.getByRole('button', { name: 'Get it free' }).click()
     await page.getByText('Done: your free order is on its way.').waitFor()
     await page.getByText('You have taken this free trial.').waitFor()

@@ -109,7 +109,9 @@ describe('cookies that the server sets', () => {
   it('keep the language for a year and the country the proxy names (COOKIE-010, COOKIE-011)', async () => {
     const { headers } = await getDocument('/login', { acceptLanguage: 'de' })
     expect(String(headers['set-cookie'])).toMatch(/i18n_redirected=de; Max-Age=31536000; Path=\//)
-    const settings = await getDocument('/core/settings', { headers: { 'cf-ipcountry': 'DE', accept: 'application/json' } })
+    const settings = await getDocument('/core/settings', {
+      headers: { 'cf-ipcountry': 'DE', 'x-forwarded-for': '203.0.113.7', accept: 'application/json' },
+    })
     expect(String(settings.headers['set-cookie'])).toMatch(/client_ip_country=DE; Max-Age=31536000; Path=\//)
   })
 })
