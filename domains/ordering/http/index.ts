@@ -79,7 +79,7 @@ function placingRoutes(deps: OrderingRoutesDeps, guard: WidgetGuard): BoundRoute
       contract.requestOrders,
       async ({ query, body }, context) => {
         const { partner } = await guard(context, query)
-        if (context.caller.kind === 'guest') await limitPerAddress(deps, context, body.email ?? '')
+        if (context.caller.kind === 'guest' && body.email) await limitPerAddress(deps, context, body.email)
         const requested = await requestOrders(deps, context, {
           orders: body.orders,
           email: body.email ?? null,
