@@ -7,6 +7,7 @@ export const pageQuery: ReadonlySet<string> = new Set([
     'account',
     'amount',
     'channel',
+    'code',
     'connected',
     'currency',
     'dripFeedMinutes',
