@@ -1,12 +1,21 @@
 export { type BuildAppOptions, buildApp } from './app.ts'
 export { type Caller, type CookieOptions, type IdempotencyKey, type ReplyHandle, type RequestContext, userIdOf } from './context.ts'
+export { UnknownHost } from './errors.ts'
 export { httpSchedules } from './forget.ts'
 export { type Claim, claimKey, findResource, keepResource, keyOfOwn } from './idempotency.ts'
 export { neighbourhoodOf, subscriberOf } from './network-of.ts'
 export type { OpenApiWords } from './openapi/document.ts'
 export { packBody } from './packed-body.ts'
 export { hostOf, isSecure, type PanelOnHost } from './panel-of.ts'
-export { createRateLimiter, noRateLimiter, type RateLimiter, refuseWhileFull, type SharedLimit } from './rate-limit.ts'
+export {
+  createRateLimiter,
+  type LimitState,
+  noRateLimiter,
+  type RateLimiter,
+  rateLimitHeaders,
+  refuseWhileFull,
+  type SharedLimit,
+} from './rate-limit.ts'
 export { isReadable } from './readable.ts'
 export { type ContextSources, contextOf, type FoundCaller, unauthenticated } from './request-context.ts'
 export {

@@ -11,12 +11,30 @@ export type Subject = Pick<RequestContext, 'panelId' | 'caller' | 'ip'>
 
 /** Generic cell rate limiting: `burst` at once, then `perMinute` evenly; full buckets answer 429 with Retry-After. */
 export interface RateLimiter {
-  take(limit: RateLimit, context: Subject): Promise<void>
+  take(limit: RateLimit, context: Subject): Promise<LimitState | undefined>
   /** Puts one request back into the bucket of a limit in the database: it turned out to be none of those that the limit is about. */
   giveBack?(limit: RateLimit, context: RequestContext): Promise<void>
   /** The limit of a caller as the database counts it, for whoever asks the database about the caller anyway: one round trip less. Undefined where it is not counted so. */
   shared?(limit: RateLimit): SharedLimit | undefined
 }
+
+/** What is left of a limit after a request was let through. */
+export interface LimitState {
+  readonly limit: number
+  readonly remaining: number
+  /** Until the whole limit is free again. */
+  readonly resetSeconds: number
+}
+
+const WINDOW_SECONDS = 60
+
+/** The header fields of the IETF draft on rate limits: those that clients read today (up to draft 7), and the policy beside them. */
+export const rateLimitHeaders = ({ limit, remaining, resetSeconds }: LimitState): Record<string, string> => ({
+  'ratelimit-limit': String(limit),
+  'ratelimit-remaining': String(remaining),
+  'ratelimit-reset': String(resetSeconds),
+  'ratelimit-policy': `${limit};w=${WINDOW_SECONDS}`,
+})
 
 /** A caller's bucket in the database: its name before `:user:{id}`, and its pace in seconds. */
 export interface SharedLimit {
@@ -26,7 +44,7 @@ export interface SharedLimit {
 }
 
 /** Lets everything through: for tests that are about something else. */
-export const noRateLimiter: RateLimiter = { take: async () => {} }
+export const noRateLimiter: RateLimiter = { take: async () => undefined }
 
 /** Counts in the database for all nodes, or in this process, as each limit says. */
 export function createRateLimiter(database: Database): RateLimiter {
@@ -40,11 +58,13 @@ export function createRateLimiter(database: Database): RateLimiter {
     take: async (limit, context) => {
       const { emissionMs, toleranceMs } = paceOf(limit)
       const bucket = `${limit.name}:${subjectOf(limit, context)}`
-      const waitSeconds =
+      const { waitSeconds, usedSeconds } =
         limit.store === 'memory'
           ? takeFromMemory(arrivals, `${context.panelId}:${bucket}`, emissionMs, toleranceMs)
           : await takeFromDatabase(database, context.panelId, bucket, emissionMs, toleranceMs)
       refuseWhileFull(waitSeconds)
+      const remaining = Math.max(0, Math.floor((toleranceMs + emissionMs - usedSeconds * 1000) / emissionMs))
+      return { limit: limit.burst, remaining, resetSeconds: Math.ceil(usedSeconds) }
     },
     giveBack: async (limit, context) => {
       const { emissionMs } = paceOf(limit)
@@ -71,16 +91,22 @@ function paceOf({ perMinute, burst }: RateLimit): { emissionMs: number; toleranc
 const subjectOf = (limit: RateLimit, context: Subject): string =>
   limit.per === 'caller' && context.caller.kind === 'user' ? `user:${context.caller.userId}` : `ip:${subscriberOf(context.ip)}`
 
-function takeFromMemory(arrivals: Map<string, number>, bucket: string, emissionMs: number, toleranceMs: number): number {
+interface Taken {
+  readonly waitSeconds: number
+  /** How long the bucket needs to run empty. */
+  readonly usedSeconds: number
+}
+
+function takeFromMemory(arrivals: Map<string, number>, bucket: string, emissionMs: number, toleranceMs: number): Taken {
   const now = Date.now()
   const arrival = Math.max(arrivals.get(bucket) ?? 0, now)
-  if (arrival - now > toleranceMs) return (arrival - now - toleranceMs) / 1000
+  if (arrival - now > toleranceMs) return { waitSeconds: (arrival - now - toleranceMs) / 1000, usedSeconds: (arrival - now) / 1000 }
   arrivals.delete(bucket)
   arrivals.set(bucket, arrival + emissionMs)
   // The one that was not asked for the longest is the one that is most likely empty.
   const oldest = arrivals.size > MEMORY_BUCKETS_MAX ? arrivals.keys().next().value : undefined
   if (oldest !== undefined) arrivals.delete(oldest)
-  return 0
+  return { waitSeconds: 0, usedSeconds: (arrival + emissionMs - now) / 1000 }
 }
 
 async function takeFromDatabase(
@@ -89,8 +115,9 @@ async function takeFromDatabase(
   bucket: string,
   emissionMs: number,
   toleranceMs: number,
-): Promise<number> {
-  const [row] = await database.statement(sql<{ wait: number }>`
-    select platform.take_from_bucket(${panelId}, ${bucket}, make_interval(secs => ${emissionMs / 1000}), make_interval(secs => ${toleranceMs / 1000})) as wait`)
-  return row?.wait ?? 0
+): Promise<Taken> {
+  const [row] = await database.statement(sql<Taken>`
+    select wait_seconds as "waitSeconds", used_seconds as "usedSeconds"
+      from platform.take_and_tell(${panelId}, ${bucket}, make_interval(secs => ${emissionMs / 1000}), make_interval(secs => ${toleranceMs / 1000}))`)
+  return row ?? { waitSeconds: 0, usedSeconds: 0 }
 }

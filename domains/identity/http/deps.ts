@@ -59,8 +59,9 @@ export interface Bucket {
 }
 
 /** One bucket for whoever is meant, wherever the requests come from. */
-export const takeBucket = async (deps: IdentityRoutesDeps, context: RequestContext, bucket: Bucket): Promise<void> =>
-  deps.rateLimiter?.take(limitOf(bucket), anywhere(context))
+export const takeBucket = async (deps: IdentityRoutesDeps, context: RequestContext, bucket: Bucket): Promise<void> => {
+  await deps.rateLimiter?.take(limitOf(bucket), anywhere(context))
+}
 
 export const giveBackBucket = async (deps: IdentityRoutesDeps, context: RequestContext, bucket: Bucket): Promise<void> =>
   deps.rateLimiter?.giveBack?.(limitOf(bucket), anywhere(context))

@@ -31,6 +31,8 @@ export interface SubscriptionWish {
   readonly delayMinutes?: number
   readonly expiresAt?: Date | null
   readonly oldPosts?: number
+  /** Nothing that is published later is ordered. */
+  readonly oldPostsOnly?: boolean
   readonly source?: string
   /** What else must hold, in the same transaction. */
   readonly inside?: (trx: Trx) => Promise<void>
@@ -69,6 +71,7 @@ export async function createSubscription(deps: SubscriptionDeps, context: Reques
       billing: wish.cardId === null ? 'balance' : 'card',
       cardId: wish.cardId,
       oldPosts: wish.oldPosts ?? 0,
+      oldPostsOnly: wish.oldPostsOnly ?? false,
       services: plan.services,
       now,
       countsFrom: wholeSecond(now),

@@ -3,8 +3,8 @@ import type { Trx } from '@vitrine/platform/database'
 import type { SubscriptionDeps } from '../deps.ts'
 import { countingPublications } from '../model/publications.ts'
 import type { FeedAnswer, FeedState } from '../ports.ts'
-import { insertContents } from '../store/content-store.ts'
-import { claimLook, lockSubscription, recordLook, type Subscription } from '../store/subscription-store.ts'
+import { hasWaiting, insertContents } from '../store/content-store.ts'
+import { claimLook, limitContents, lockSubscription, recordLook, type Subscription } from '../store/subscription-store.ts'
 import { endSubscription } from './act-on-subscription.ts'
 
 /** A feed that does not answer at the end is asked so many times more. */
@@ -49,6 +49,9 @@ async function takeNews(
   }
   const feed = answer.kind === 'publications' ? await takePublications(trx, deps, snapshot, subscription, answer) : null
   await recordLook(trx, subscription, { at: now, nextAt: nextLook(subscription, now, deps.timings.lookEveryMs), feed, failure: null })
+  // Of old posts only: nothing more can come, so it is over as soon as nothing waits.
+  if (subscription.oldPostsOnly && !(await hasWaiting(trx, subscription.id)))
+    return endSubscription(trx, subscription, { state: 'completed', at: now })
   await endWhenExpired(trx, subscription, now)
 }
 
@@ -79,6 +82,7 @@ async function takePublications(
     until: subscription.expiresAt,
     now,
     oldPosts,
+    onlyOld: subscription.oldPostsOnly,
   })
   const found = counting.flatMap((publication) => {
     const link = normaliseLink(snapshot, publication.url)
@@ -86,7 +90,8 @@ async function takePublications(
     const wishedAt = publication.publishedAt.getTime() + subscription.delayMinutes * timings.minuteMs
     return [{ publication, url: link.url, dueAt: new Date(Math.max(now.getTime(), wishedAt)) }]
   })
-  await insertContents(trx, subscription.id, found, now)
+  const inserted = await insertContents(trx, subscription.id, found, now)
+  if (subscription.oldPostsOnly && inserted > 0) await limitContents(trx, subscription.id, inserted)
   // What could not be taken now must be seen again, although the feed does not change.
   return hasLater || !network?.isEnabled ? { ...state, etag: null, lastModified: null } : state
 }

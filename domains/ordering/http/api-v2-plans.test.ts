@@ -60,14 +60,17 @@ describe('a drip feed of a reseller', () => {
     expect(await add({ service: '1', quantity: '1000', runs: '2', interval: '60' })).toEqual({
       error: 'Drip-feed is disabled for this service',
     })
-    const wrongs: Record<string, string>[] = [
-      { runs: '1', interval: '60' },
-      { runs: '101', interval: '60' },
-      { runs: '2' },
-      { runs: '2', interval: '0' },
-      { runs: 'x', interval: '60' },
+    const runs = 'Incorrect request: runs must be a whole number from 2 to 100'
+    const interval = 'Incorrect request: interval must be a whole number of minutes from 1 to 10080'
+    const wrongs: (readonly [Record<string, string>, string])[] = [
+      [{ runs: '1', interval: '60' }, runs],
+      [{ runs: '101', interval: '60' }, runs],
+      [{ runs: '2' }, interval],
+      [{ runs: '2', interval: '0' }, interval],
+      [{ runs: 'x', interval: '60' }, runs],
+      [{ runs: '2', interval: '1e1' }, interval],
     ]
-    for (const wrong of wrongs) expect(await add(wrong)).toEqual({ error: 'Incorrect request' })
+    for (const [wrong, error] of wrongs) expect(await add(wrong)).toEqual({ error })
     expect(await add({ quantity: '9', runs: '2', interval: '60' })).toEqual({ error: 'Quantity less than minimal 10' })
   })
   it('without runs is one order', async () => {
@@ -79,6 +82,7 @@ describe('a drip feed of a reseller', () => {
       status: 'Pending',
       remains: '100',
       currency: 'USD',
+      refunded: '0',
     })
   })
   it('names its orders as they are made; each has its own status', async () => {
@@ -137,7 +141,8 @@ describe('a package of a reseller', () => {
     expect((await reseller.status(order)).status).toBe('In progress')
     await finish(likes ?? 0, 'canceled')
     await finish(fixed ?? 0, 'completed')
-    expect(await reseller.status(order)).toMatchObject({ status: 'Partial', charge: '2.765957' })
+    // What was kept is told by charge and refunded: nothing remains by which all of it would be given back (api 6).
+    expect(await reseller.status(order)).toMatchObject({ status: 'Partial', charge: '2.765957', refunded: '2.234043', remains: '0' })
     expect(await reseller.ask({ action: 'refill', order: String(order) })).toHaveProperty('error')
   })
 })

@@ -29,7 +29,7 @@ describe('a reseller subscribes', () => {
     const { order } = await add({ username: 'tea-house', posts: '3' })
     expect(order).toEqual(expect.any(Number))
     const status = () => v2({ action: 'status', order: String(order) })
-    const fresh = { charge: '0', start_count: '0', status: 'Active', remains: '3', currency: 'USD', posts: '0', orders: [] }
+    const fresh = { charge: '0', start_count: '0', status: 'Active', remains: '3', currency: 'USD', refunded: '0', posts: '0', orders: [] }
     expect(await status()).toEqual(fresh)
     shop.feeds.publish(channelOfHandle('tea-house'))
     await shop.work()
@@ -84,6 +84,28 @@ describe('a reseller subscribes', () => {
     await shop.work()
     expect((await servedTo(shop, user)).map(({ url }) => url).sort()).toEqual([old[1]?.url, old[2]?.url].sort())
   })
+  it('for old posts only, as the example of many clients says: nothing later is ordered, and it ends with them (api 7)', async () => {
+    const { user, v2, add } = await aReseller()
+    const aDayAgo = (days: number) => ({ publishedAt: new Date(shop.shop.time.now.getTime() - days * DAY).toISOString() })
+    const [all, some, none] = [aChannel(), aChannel(), aChannel()]
+    for (const channel of [all, some]) for (const days of [3, 2, 1]) shop.feeds.publish(channel, aDayAgo(days))
+    const orders = [
+      await add({ username: all, posts: '0' }),
+      await add({ username: some, posts: '0', old_posts: '2' }),
+      await add({ username: none, posts: '0' }),
+    ]
+    await shop.work()
+    for (const channel of [all, some, none]) shop.feeds.publish(channel)
+    shop.pass(20 * MINUTE)
+    await shop.work()
+    expect(await servedTo(shop, user)).toHaveLength(5)
+    const statuses = await Promise.all(orders.map(({ order }) => v2({ action: 'status', order: String(order) })))
+    expect(statuses.map(({ status, posts, remains }) => [status, posts, remains])).toEqual([
+      ['Completed', '3', '0'],
+      ['Completed', '2', '0'],
+      ['Completed', '0', expect.any(String)],
+    ])
+  })
   it('until a day, after which nothing counts', async () => {
     const { user, v2, add } = await aReseller()
     const channel = aChannel()
@@ -118,11 +140,11 @@ describe('a reseller subscribes', () => {
     [{ username: 'https://www.tiktok.com/@x' }, 'Bad link'],
     [{ min: '99' }, 'Quantity less than minimal 100'],
     [{ max: '10001' }, 'Quantity more than maximum 10000'],
-    [{ min: '200', max: '100' }, 'Incorrect request'],
-    [{ posts: '0' }, 'Incorrect request'],
-    [{ delay: 'soon' }, 'Incorrect request'],
-    [{ expiry: '31/2/2030' }, 'Incorrect request'],
-    [{ expiry: '1/1/2020' }, 'Incorrect request'],
+    [{ min: '200', max: '100' }, 'Incorrect request: max must be min at least, which is 200'],
+    [{ posts: '1001' }, 'Incorrect request: posts must be a whole number from 0 to 1000'],
+    [{ delay: 'soon' }, 'Incorrect request: delay must be a whole number from 0 to 43200'],
+    [{ expiry: '31/2/2030' }, 'Incorrect request: expiry must be a day to come, as d/m/Y'],
+    [{ expiry: '1/1/2020' }, 'Incorrect request: expiry must be a day to come, as d/m/Y'],
   ])('and is told in the known words what is wrong: %o', async (fields, error) => {
     const { add } = await aReseller()
     expect(await add({ username: aChannel(), ...fields })).toEqual({ error })

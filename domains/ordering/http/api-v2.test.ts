@@ -43,7 +43,7 @@ describe('the envelope', () => {
       expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
         200,
         'application/json',
-        '{"error":"Incorrect request"}',
+        '{"error":"Incorrect request: there is no action nonsense"}',
       ])
     }
   })
@@ -92,6 +92,16 @@ describe('services', () => {
       cancel: true,
       dripfeed: false,
       desc: 'The link is shown in advertisements that we buy.',
+      step: '1',
+      rate_per: '1000',
+      guarantee_days: 30,
+      rate_without_guarantee: '2.00',
+      average_minutes: null,
+      parameters: [
+        { name: 'link', required: true },
+        { name: 'quantity', required: true, min: 100, max: 10_000, step: 1 },
+        { name: 'guarantee', required: false, values: ['0', '1'] },
+      ],
     })
     const plain = services.find((service: { service: number }) => service.service === 4)
     expect(plain).toMatchObject({ rate: '2.00', refill: false })
@@ -145,17 +155,31 @@ describe('status', () => {
   it('tells charge, start, remains and the known words', async () => {
     const line = await aPaidOrder(shop.deps, shop.panel.id, reseller, { quantity: 1000, url: newLink() })
     const status = () => json({ action: 'status', order: String(line.id) })
-    expect(await status()).toEqual({ charge: '2', start_count: '0', status: 'Pending', remains: '1000', currency: 'USD' })
+    expect(await status()).toEqual({ charge: '2', start_count: '0', status: 'Pending', remains: '1000', currency: 'USD', refunded: '0' })
     await inPanel(async (trx) => {
       await takePaidLines(trx, 500)
       await reportAccepted(trx, line.id)
     })
     expect((await status()).status).toBe('Processing')
     await inPanel((trx) => reportProgress(trx, line.id, { startCount: 3572, delivered: 400 }))
-    expect(await status()).toEqual({ charge: '2', start_count: '3572', status: 'In progress', remains: '600', currency: 'USD' })
+    expect(await status()).toEqual({
+      charge: '2',
+      start_count: '3572',
+      status: 'In progress',
+      remains: '600',
+      currency: 'USD',
+      refunded: '0',
+    })
     // Ordered on a screen, so given back in whole cents.
     await inPanel((trx) => reportFinal(trx, line.id, { outcome: 'partial', delivered: 843 }, new Date()))
-    expect(await status()).toEqual({ charge: '1.69', start_count: '3572', status: 'Partial', remains: '157', currency: 'USD' })
+    expect(await status()).toEqual({
+      charge: '1.69',
+      start_count: '3572',
+      status: 'Partial',
+      remains: '157',
+      currency: 'USD',
+      refunded: '0.31',
+    })
   })
   it('of many is a map by id, in which a bad or foreign id is data', async () => {
     const mine = await aPaidOrder(shop.deps, shop.panel.id, reseller, { url: newLink() })

@@ -52,8 +52,10 @@ describe('a customer’s own price', () => {
   })
   it('is what a reseller reads as his rate', async () => {
     const snapshot = await shop.catalogue.snapshot(shop.panel.id)
-    const rateOf = (discounts: Parameters<typeof v2Services>[2]) =>
-      v2Services(snapshot, 0, discounts).map((row) => ('rate' in row ? row.rate : ''))[0]
+    const rateOf = (discounts: Parameters<typeof v2Services>[0]['discounts']) =>
+      v2Services({ snapshot, guaranteePpm: 0, discounts, averageMinutes: new Map(), isWhole: false }).map((row) =>
+        'rate' in row ? row.rate : '',
+      )[0]
     expect([rateOf(noDiscounts), rateOf({ ...noDiscounts, gradePpm: 20_000 })]).toEqual(['2.00', '1.96'])
   })
 })

@@ -10,6 +10,8 @@ export interface CountingTerms {
   readonly until: Date | null
   /** So many of the newest before it count too. */
   readonly oldPosts: number
+  /** Nothing that came later counts. */
+  readonly onlyOld?: boolean
 }
 export type DatedPublication = Publication & { readonly publishedAt: Date }
 
@@ -19,7 +21,7 @@ export type DatedPublication = Publication & { readonly publishedAt: Date }
  */
 export function countingPublications(
   publications: readonly Publication[],
-  { countsFrom, now, until, oldPosts }: CountingTerms,
+  { countsFrom, now, until, oldPosts, onlyOld = false }: CountingTerms,
 ): { readonly counting: DatedPublication[]; readonly hasLater: boolean } {
   const dated = publications
     .filter((publication): publication is DatedPublication => publication.publishedAt !== null)
@@ -27,7 +29,7 @@ export function countingPublications(
   const out = dated.filter(({ publishedAt }) => publishedAt <= now && (until === null || publishedAt < until))
   const old = oldPosts > 0 ? out.filter(({ publishedAt }) => publishedAt < countsFrom).slice(-oldPosts) : []
   return {
-    counting: [...old, ...out.filter(({ publishedAt }) => publishedAt >= countsFrom)],
+    counting: onlyOld ? old : [...old, ...out.filter(({ publishedAt }) => publishedAt >= countsFrom)],
     hasLater: dated.some(({ publishedAt }) => publishedAt > now),
   }
 }

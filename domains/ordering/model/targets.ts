@@ -24,6 +24,12 @@ const VALUE_LENGTH_MAX: Readonly<Record<TargetKind, number>> = {
 const KEYWORDS_MAX = 20
 const COUNTRIES_MAX = 10
 
+/** How long one value may be, and how many there may be; undefined: as many as the service's quantity allows. */
+export const targetLimits = (kind: TargetKind): { readonly lengthMax: number; readonly linesMax: number | undefined } => ({
+  lengthMax: VALUE_LENGTH_MAX[kind],
+  linesMax: kind === 'seo_keywords' ? KEYWORDS_MAX : kind === 'countries' ? COUNTRIES_MAX : undefined,
+})
+
 /** Empty lines never count; the order of lines is kept. */
 export const cleanValues = (values: readonly string[]): string[] => values.map((value) => value.trim()).filter((value) => value !== '')
 

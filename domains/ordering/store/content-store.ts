@@ -50,6 +50,14 @@ export async function insertContents(trx: Trx, subscriptionId: number, found: re
     on conflict do nothing`)
 }
 
+/** Whether publications of a subscription still wait to be ordered. */
+export async function hasWaiting(trx: Trx, subscriptionId: number): Promise<boolean> {
+  const { waits } = await trx.one(sql<{ waits: boolean }>`
+    select exists (select 1 from ordering.subscription_content c
+                    where c.panel_id = ${trx.panelId} and c.subscription_id = ${subscriptionId} and c.state = 'waiting') as waits`)
+  return waits
+}
+
 export const findContent = (trx: Trx, id: number): Promise<Content | undefined> =>
   trx.maybe(sql<Content>`select ${contentColumns} from ordering.subscription_content c where c.panel_id = ${trx.panelId} and c.id = ${id}`)
 

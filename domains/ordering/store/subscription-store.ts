@@ -23,6 +23,7 @@ export interface Subscription {
   readonly cancelReason: string | null
   readonly countsFrom: Date
   readonly oldPosts: number
+  readonly oldPostsOnly: boolean
   readonly dueAt: Date | null
   readonly lookedAt: Date | null
   readonly looksFailed: number
@@ -34,7 +35,7 @@ export interface Subscription {
 export const subscriptionColumns = sql.raw(
   `s.id, s.user_id as "userId", s.network_id as "networkId", s.url, s.name, s.source, s.locale, s.contents_limit as "contentsLimit", s.contents_left as "contentsLeft",
    s.delay_minutes as "delayMinutes", s.expires_at as "expiresAt", s.billing, s.card_id as "cardId", s.card_failures as "cardFailures", s.state, s.status,
-   s.cancel_reason as "cancelReason", s.counts_from as "countsFrom", s.old_posts as "oldPosts", s.due_at as "dueAt", s.looked_at as "lookedAt",
+   s.cancel_reason as "cancelReason", s.counts_from as "countsFrom", s.old_posts as "oldPosts", s.old_posts_only as "oldPostsOnly", s.due_at as "dueAt", s.looked_at as "lookedAt",
    s.looks_failed as "looksFailed", s.created_at as "createdAt", s.ended_at as "endedAt",
    case when s.feed_url is not null then jsonb_build_object('feedUrl', s.feed_url, 'etag', s.feed_etag, 'lastModified', s.feed_modified) end as feed`,
 )
@@ -63,6 +64,7 @@ export interface NewSubscription
     | 'billing'
     | 'cardId'
     | 'oldPosts'
+    | 'oldPostsOnly'
     | 'countsFrom'
   > {
   readonly services: readonly SubscribedService[]
@@ -72,9 +74,9 @@ export interface NewSubscription
 export async function insertSubscription(trx: Trx, made: NewSubscription): Promise<number> {
   const { id } = await trx.one(sql<{ id: number }>`
     insert into ordering.subscription (panel_id, user_id, network_id, url, name, source, locale, contents_limit, contents_left, delay_minutes, expires_at, billing,
-      card_id, counts_from, old_posts, due_at, created_at)
+      card_id, counts_from, old_posts, old_posts_only, due_at, created_at)
     values (${trx.panelId}, ${made.userId}, ${made.networkId}, ${made.url}, ${made.name}, ${made.source}, ${made.locale}, ${made.contentsLimit},
-      ${made.contentsLimit}, ${made.delayMinutes}, ${made.expiresAt}, ${made.billing}, ${made.cardId}, ${made.countsFrom}, ${made.oldPosts}, ${made.now}, ${made.now})
+      ${made.contentsLimit}, ${made.delayMinutes}, ${made.expiresAt}, ${made.billing}, ${made.cardId}, ${made.countsFrom}, ${made.oldPosts}, ${made.oldPostsOnly}, ${made.now}, ${made.now})
     returning id`)
   const rows = made.services.map((service, position) => ({ ...service, cost: String(service.cost), position }))
   await trx.run(sql`
@@ -143,6 +145,13 @@ export async function moveSubscription(
       due_at = ${state === 'active' ? at : null}, counts_from = ${countsFrom ?? subscription.countsFrom}, updated_at = clock_timestamp(),
       ended_at = ${isOver(state) ? (subscription.endedAt ?? at) : null}
      where panel_id = ${trx.panelId} and id = ${subscription.id}`)
+}
+
+/** No more publications will come than those that were found; at least one is told while they are being ordered. */
+export async function limitContents(trx: Trx, id: number, count: number): Promise<void> {
+  await trx.run(sql`
+    update ordering.subscription set contents_limit = ${count}, contents_left = ${count}, state_version = state_version + 1, updated_at = clock_timestamp()
+     where panel_id = ${trx.panelId} and id = ${id}`)
 }
 
 /** One publication less to come; the database refuses one too many. */

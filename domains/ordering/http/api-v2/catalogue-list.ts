@@ -1,37 +1,51 @@
 import type { CatalogueService, CatalogueSnapshot } from '@vitrine/catalogue'
 import { type CustomerDiscounts, discountFor, exactPrice, isOpenTo } from '@vitrine/pricing'
+import { EXTENDED, isDripFed, isOneOrder, parametersOf, v2Type } from './parameters.ts'
 
 const UNITS_OF_RATE = 1000
 
-/** `services`: what a reseller may order, with his own rate of 1000 units (of one order for packages), guarantee included. */
-export function v2Services(snapshot: CatalogueSnapshot, guaranteePpm: number, discounts: CustomerDiscounts): object[] {
-  const open = snapshot.listed.filter((service) => isOpenTo(service, discounts))
-  return open.map((service) => ({
-    service: service.id,
-    name: service.name,
-    type: v2Type(service),
-    category: `${snapshot.network(service.networkId)?.name ?? ''} ${snapshot.serviceType(service.serviceTypeId)?.name ?? ''}`.trim(),
-    rate: exactPrice(
-      { ...service, discountPpm: discountFor(service, discounts), guaranteePpm: service.hasRefill ? guaranteePpm : 0 },
-      UNITS_OF_RATE,
-    ),
-    min: String(service.minQuantity),
-    max: String(service.maxQuantity),
-    refill: service.hasRefill,
-    cancel: service.isCancellable,
-    dripfeed: isDripFed(service),
-    desc: service.delivery.description,
-  }))
+export interface ListTerms {
+  readonly snapshot: CatalogueSnapshot
+  /** What a guarantee costs more, in parts per million. */
+  readonly guaranteePpm: number
+  readonly discounts: CustomerDiscounts
+  /** Minutes from payment to completion, by service. */
+  readonly averageMinutes: ReadonlyMap<number, number>
+  /** Also services that a client of the field cannot order without reading `parameters`. */
+  readonly isWhole: boolean
 }
 
-/** Whether its orders may be spread over runs. */
-export const isDripFed = (service: CatalogueService): boolean =>
-  service.dripFeedIsAllowed && !service.isPackage && !service.calculableQuantity
-
-export function v2Type(service: CatalogueService): string {
-  const asks = new Set(service.targets.map((target) => target.type))
-  const isOneOrder = service.priceType === 'fixed'
-  if (asks.has('comments') || asks.has('textarea')) return isOneOrder ? 'Custom Comments Package' : 'Custom Comments'
-  if (asks.has('seo_keywords')) return 'SEO'
-  return isOneOrder ? 'Package' : 'Default'
+/**
+ * `services`: what a reseller may order, at their own rate of 1000 units (of one order for packages), guarantee included. What the field does not know (`step`
+ * and everything behind `desc`) stands in fields of its own, which clients that do not know them pass over.
+ */
+export function v2Services({ snapshot, guaranteePpm, discounts, averageMinutes, isWhole }: ListTerms): object[] {
+  const rateOf = (service: CatalogueService, surchargePpm: number) =>
+    exactPrice({ ...service, discountPpm: discountFor(service, discounts), guaranteePpm: surchargePpm }, UNITS_OF_RATE)
+  return snapshot.listed.flatMap((service) => {
+    const type = v2Type(service)
+    if (!isOpenTo(service, discounts) || (type === EXTENDED && !isWhole)) return []
+    const rate = rateOf(service, service.hasRefill ? guaranteePpm : 0)
+    return [
+      {
+        service: service.id,
+        name: service.name,
+        type,
+        category: `${snapshot.network(service.networkId)?.name ?? ''} ${snapshot.serviceType(service.serviceTypeId)?.name ?? ''}`.trim(),
+        rate,
+        min: String(service.minQuantity),
+        max: String(service.maxQuantity),
+        refill: service.hasRefill,
+        cancel: service.isCancellable,
+        dripfeed: isDripFed(service),
+        desc: service.delivery.description,
+        step: String(service.calculableQuantity ? 1 : service.quantityStep),
+        rate_per: isOneOrder(service) ? '1' : String(UNITS_OF_RATE),
+        guarantee_days: service.hasRefill ? (service.guaranteeDays ?? 0) : 0,
+        rate_without_guarantee: service.hasRefill ? rateOf(service, 0) : rate,
+        average_minutes: averageMinutes.get(service.id) ?? null,
+        parameters: parametersOf(service),
+      },
+    ]
+  })
 }

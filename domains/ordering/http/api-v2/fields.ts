@@ -10,14 +10,20 @@ export class Fields {
     this.#values = values
   }
 
-  /** False when a field holds text that no database keeps. */
-  areReadable(): boolean {
-    return [...this.#values].every(([name, value]) => isReadable(name) && isReadable(value))
+  /** The first field whose text cannot be kept as it was meant: a zero character, half of a surrogate pair, or bytes that were no UTF-8. */
+  unreadable(): string | undefined {
+    const found = [...this.#values].find(([name, value]) => !isMeant(name) || !isMeant(value))
+    return found && (isMeant(found[0]) ? found[0] : 'name of a')
   }
 
   text(name: string): string | undefined {
     const value = this.#values.get(name)?.trim()
     return value === undefined || value === '' || value === 'undefined' || value === 'null' ? undefined : value
+  }
+
+  /** A text of several lines, or a list of them. */
+  lines(name: string): string | undefined {
+    return this.text(name) ?? (this.#parts(name).join('\n') || undefined)
   }
 
   /** A positive whole number that fits an id, or undefined when it is anything else. */
@@ -27,9 +33,10 @@ export class Fields {
 
   /** A list as CSV, as `orders[]=` or as `orders[0]=`; each part as it was sent. */
   list(name: string): readonly string[] | undefined {
-    const parts = [...this.#values].filter(([key]) => key.startsWith(`${name}[`)).map(([, value]) => value)
     const csv = this.text(name)
-    const all = [...(csv === undefined ? [] : csv.split(',')), ...parts].map((part) => part.trim()).filter((part) => part !== '')
+    const all = [...(csv === undefined ? [] : csv.split(',')), ...this.#parts(name)]
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
     return all.length > 0 ? all : undefined
   }
 
@@ -37,12 +44,24 @@ export class Fields {
   fingerprint(): string {
     return JSON.stringify([...this.#values].filter(([name]) => name !== 'key').toSorted(([a], [b]) => (a < b ? -1 : 1)))
   }
+
+  #parts(name: string): string[] {
+    return [...this.#values].filter(([key]) => key.startsWith(`${name}[`)).map(([, value]) => value)
+  }
 }
+
+/** What a decoder writes for bytes that are no UTF-8. */
+const REPLACEMENT = '\uFFFD'
+const isMeant = (text: string): boolean => isReadable(text) && !text.includes(REPLACEMENT)
 
 export const idOf = (text: string): number | undefined => {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
   return id > 0 && id < 2_147_483_648 ? id : undefined
 }
+
+/** A whole number in digits (`100`, `100.0`); one that no order can have stays large. Undefined: anything else, `1e3` and `0x200` too. */
+export const wholeOf = (text: string): number | undefined =>
+  /^\d+(\.0+)?$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : undefined
 
 function* flatten(source: unknown): Generator<[string, string]> {
   if (typeof source !== 'object' || source === null) return

@@ -1,16 +1,20 @@
 import multipart from '@fastify/multipart'
 import { resolveBearer } from '@vitrine/identity'
 import { balancesOf } from '@vitrine/ledger'
-import type { RateLimiter, RawRoutes, RequestContext } from '@vitrine/platform/http'
+import { type RateLimiter, type RawRoutes, type RequestContext, rateLimitHeaders, UnknownHost } from '@vitrine/platform/http'
 import { formatMicro, Refusal } from '@vitrine/platform/kernel'
 import { ppmOf } from '@vitrine/pricing'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { SubscriptionDeps } from '../../deps.ts'
 import { discountsOf } from '../../queries/discounts-of.ts'
-import { V2Error, v2Add } from './add.ts'
+import { v2Add } from './add.ts'
+import { createAverageTimes } from './average-times.ts'
 import { v2Services } from './catalogue-list.ts'
 import { Fields } from './fields.ts'
+import { formOf, jsonOf } from './read-body.ts'
 import { v2RefillOfMany, v2RefillOfOne, v2RefillStatusOfMany, v2RefillStatusOfOne } from './refill.ts'
+import { V2Error } from './refusals.ts'
+import { send, sendCacheable } from './send.ts'
 import { v2Cancel, v2StatusOfMany, v2StatusOfOne } from './status.ts'
 import { cancelSubscriptions, isSubscription, v2Subscribe, withSubscriptions } from './subscriptions.ts'
 import { isV2Action, type V2Action, v2Errors } from './words.ts'
@@ -20,26 +24,34 @@ export interface ApiV2Deps extends SubscriptionDeps {
 }
 
 const PER_MINUTE = 120
+const FIELDS_MAX = 300
 const BODY_LIMIT_BYTES = 1024 * 1024
 
 /** The field's reseller API at /api/v2: one address, HTTP 200 also for failures, answers to the letter of what existing clients read. */
 export const apiV2 = (deps: ApiV2Deps): RawRoutes => ({
   name: 'ordering.api-v2',
   mount: (app, tools) => {
+    const known: Known = { ...deps, averageMinutes: createAverageTimes(deps.database) }
     app.removeAllContentTypeParsers()
-    void app.register(multipart, { attachFieldsToBody: 'keyValues', limits: { files: 0, fields: 300, fieldSize: BODY_LIMIT_BYTES } })
+    void app.register(multipart, { attachFieldsToBody: 'keyValues', limits: { files: 0, fields: FIELDS_MAX, fieldSize: BODY_LIMIT_BYTES } })
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_, body, done) =>
       done(null, formOf(String(body))),
     )
-    app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_, body, done) =>
-      done(null, jsonOf(String(body))),
-    )
+    app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_, body, done) => {
+      const read = jsonOf(String(body))
+      if (read === undefined) done(new V2Error(v2Errors.because('the body must be a JSON object')), undefined)
+      else done(null, read)
+    })
     app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_, body, done) => done(null, formOf(String(body))))
     app.setErrorHandler(async (error, request, reply) => {
-      if (error instanceof Refusal && error.category === 'limited') return send(reply.code(429), { error: v2Errors.limited })
-      const isTheirs = error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500
-      if (!isTheirs) request.log.error({ requestId: request.id, err: error }, 'api v2 failed')
-      return send(reply, { error: isTheirs ? v2Errors.request : v2Errors.other })
+      if (error instanceof Refusal && error.category === 'limited') {
+        const seconds = error.retryAfterSeconds ?? 1
+        reply.headers({ 'retry-after': String(seconds), ...rateLimitHeaders({ limit: PER_MINUTE, remaining: 0, resetSeconds: seconds }) })
+        return send(reply.code(429), request, { error: v2Errors.limited })
+      }
+      const because = theirFault(error)
+      if (because === undefined) request.log.error({ requestId: request.id, err: error }, 'api v2 failed')
+      return send(reply, request, { error: because ?? v2Errors.other })
     })
     app.route({
       method: ['GET', 'POST'],
@@ -47,7 +59,9 @@ export const apiV2 = (deps: ApiV2Deps): RawRoutes => ({
       handler: async (request, reply) => {
         const context = await tools.contextOf(withoutBearer(request))
         const fields = new Fields(request.query, request.body)
-        return send(reply, await answer(deps, context, fields))
+        const tell = (headers: Readonly<Record<string, string>>) => void reply.headers(headers)
+        const body = await answer(known, context, fields, tell)
+        return fields.text('action') === 'services' ? sendCacheable(reply, request, body) : send(reply, request, body)
       },
     })
   },
@@ -59,22 +73,42 @@ function withoutBearer(request: FastifyRequest): FastifyRequest {
   return request
 }
 
-async function answer(deps: ApiV2Deps, context: RequestContext, fields: Fields): Promise<object> {
+interface Known extends ApiV2Deps {
+  readonly averageMinutes: ReturnType<typeof createAverageTimes>
+}
+type Tell = (headers: Readonly<Record<string, string>>) => void
+
+/** What is wrong with a request that could not be read; undefined when it is not the request. */
+function theirFault(error: unknown): string | undefined {
+  if (error instanceof V2Error) return error.message
+  if (error instanceof UnknownHost) return v2Errors.because('this host is not served here')
+  if (!(error instanceof Error) || !('statusCode' in error) || Number(error.statusCode) >= 500) return undefined
+  const code = 'code' in error ? String(error.code) : ''
+  if (/BODY_TOO_LARGE/.test(code)) return v2Errors.because('the body must be 1 MB at most')
+  if (/FILES_LIMIT|FILE/.test(code)) return v2Errors.because('files are not taken')
+  if (/FIELDS_LIMIT|PARTS_LIMIT/.test(code)) return v2Errors.because(`no more fields than ${FIELDS_MAX} are possible`)
+  return v2Errors.request
+}
+
+async function answer(deps: Known, context: RequestContext, fields: Fields, tell: Tell): Promise<object> {
   const owner = await resolveBearer(deps.database, context.panelId, fields.text('key') ?? '')
   if (owner?.via !== 'api-token') {
     await deps.rateLimiter.take({ name: 'api-v2-guess', per: 'ip', burst: 20, perMinute: 20, store: 'memory' }, context)
     return { error: v2Errors.key }
   }
   const caller: RequestContext = { ...context, caller: { kind: 'user', userId: owner.userId, via: 'api-token', sessionId: null } }
-  if (!fields.areReadable()) return { error: v2Errors.request }
+  const unreadable = fields.unreadable()
+  if (unreadable) return { error: v2Errors.because(`the ${unreadable} field is not UTF-8 text`) }
   const action = actionOf(fields)
   if (!mayDo(owner.scopes, action)) return { error: v2Errors.key }
-  await deps.rateLimiter.take(
+  const state = await deps.rateLimiter.take(
     { name: 'api-v2', per: 'caller', burst: PER_MINUTE, perMinute: PER_MINUTE, store: action === 'add' ? 'database' : 'memory' },
     caller,
   )
+  if (state) tell(rateLimitHeaders(state))
   try {
-    return isV2Action(action) ? await run(deps, caller, owner.userId, action, fields) : { error: v2Errors.request }
+    if (isV2Action(action)) return await run(deps, caller, owner.userId, action, fields)
+    return { error: action ? v2Errors.because(`there is no action ${action.slice(0, 40)}`) : v2Errors.request }
   } catch (error) {
     if (error instanceof V2Error) return { error: error.message }
     if (error instanceof Refusal && error.category === 'invalid') return { error: error.message }
@@ -82,10 +116,10 @@ async function answer(deps: ApiV2Deps, context: RequestContext, fields: Fields):
   }
 }
 
-const looking = new Set(['services', 'balance', 'status', 'refill_status'])
+const reading = new Set(['services', 'balance', 'status', 'refill_status'])
 /** A token that is only for looking does not order. */
 const mayDo = (scopes: readonly string[] | null, action: string | undefined): boolean =>
-  !scopes || scopes.includes(looking.has(action ?? '') ? 'read' : 'orders')
+  !scopes || scopes.includes(reading.has(action ?? '') ? 'read' : 'orders')
 
 /** Clients leave the action out for refills (api-v2.md 4.5). */
 function actionOf(fields: Fields): string | undefined {
@@ -97,9 +131,11 @@ function actionOf(fields: Fields): string | undefined {
 }
 
 /** The rates of guaranteed services contain the surcharge, because reseller orders always carry the guarantee; and they are the caller's own. */
-async function services(deps: ApiV2Deps, context: RequestContext): Promise<object[]> {
+async function services(deps: Known, context: RequestContext, fields: Fields): Promise<object[]> {
   const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(context.panelId), deps.panels.get(context.panelId)])
-  return v2Services(snapshot, ppmOf(panel.settings.guarantee_charge_percent), await discountsOf(deps, panel, context))
+  const [discounts, averageMinutes] = await Promise.all([discountsOf(deps, panel, context), deps.averageMinutes(snapshot)])
+  const guaranteePpm = ppmOf(panel.settings.guarantee_charge_percent)
+  return v2Services({ snapshot, guaranteePpm, discounts, averageMinutes, isWhole: fields.text('all') === '1' })
 }
 
 function refillStatus(deps: ApiV2Deps, context: RequestContext, userId: number, fields: Fields): Promise<object> | object {
@@ -117,13 +153,14 @@ async function statusOfOne(deps: ApiV2Deps, context: RequestContext, userId: num
 /** One order, or several: in a list of its own or as CSV in the field for one. */
 function ordersOf(fields: Fields): { readonly one: string | undefined; readonly many: readonly string[] | undefined } {
   const one = fields.text('order')
-  return { one, many: fields.list('orders') ?? (one?.includes(',') ? one.split(',').map((part) => part.trim()) : undefined) }
+  const listed = fields.list('order') ?? []
+  return { one, many: fields.list('orders') ?? (listed.length > 1 || (listed.length === 1 && one === undefined) ? listed : undefined) }
 }
 
-async function run(deps: ApiV2Deps, context: RequestContext, userId: number, action: V2Action, fields: Fields): Promise<object> {
+async function run(deps: Known, context: RequestContext, userId: number, action: V2Action, fields: Fields): Promise<object> {
   switch (action) {
     case 'services':
-      return services(deps, context)
+      return services(deps, context, fields)
     case 'add':
       return isSubscription(fields) ? v2Subscribe(deps, context, userId, fields) : v2Add(deps, context, userId, fields)
     case 'status': {
@@ -148,36 +185,4 @@ async function run(deps: ApiV2Deps, context: RequestContext, userId: number, act
       return { balance: formatMicro(total), currency: 'USD' }
     }
   }
-}
-
-function formOf(text: string): Record<string, string | string[]> {
-  const fields: Record<string, string | string[]> = Object.create(null)
-  for (const [name, value] of new URLSearchParams(text)) {
-    const known = fields[name]
-    fields[name] = known === undefined ? value : [...(Array.isArray(known) ? known : [known]), value]
-  }
-  return fields
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return text === '' ? {} : JSON.parse(text)
-  } catch {
-    return {}
-  }
-}
-
-/** Exactly `application/json`: clients compare the header without a charset. */
-function send(reply: FastifyReply, body: object): FastifyReply {
-  reply.hijack()
-  const text = Buffer.from(JSON.stringify(body))
-  reply.raw
-    .writeHead(reply.statusCode, {
-      'Content-Type': 'application/json',
-      'Content-Length': text.length,
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    })
-    .end(text)
-  return reply
 }

@@ -5,9 +5,13 @@ import type { OrderingDeps } from '../../deps.ts'
 import { refillTransitions } from '../../model/refill-states.ts'
 import { ownRefills } from '../../queries/list-refills.ts'
 import { idOf } from './fields.ts'
+import { noMoreThan } from './refusals.ts'
 import { v2Errors } from './words.ts'
 
-const BATCH_MAX = 100
+/** Each is a transaction of its own. */
+const REFILL_MAX = 100
+/** One indexed query. */
+const STATUS_MAX = 1000
 
 /** The refusals of our order page in the words that v2 clients know. */
 const texts: Readonly<Record<string, string>> = {
@@ -32,7 +36,7 @@ export async function v2RefillOfMany(
   asked: readonly string[],
 ): Promise<object[]> {
   const answers: object[] = []
-  for (const text of asked.slice(0, BATCH_MAX)) {
+  for (const text of noMoreThan(REFILL_MAX, asked)) {
     answers.push({ order: idOf(text) ?? text, refill: await refillOf(deps, context, userId, text) })
   }
   return answers
@@ -59,13 +63,13 @@ export async function v2RefillStatusOfOne(deps: OrderingDeps, context: RequestCo
   return typeof answer?.status === 'string' ? { status: answer.status } : { error: v2Errors.refillNotFound }
 }
 
-/** `refill_status` of up to 100 refills: a list in which a bad id is data. */
-export const v2RefillStatusOfMany = (
+/** `refill_status` of up to 1000 refills: a list in which a bad id is data. */
+export const v2RefillStatusOfMany = async (
   deps: OrderingDeps,
   context: RequestContext,
   userId: number,
   asked: readonly string[],
-): Promise<object[]> => statusesOf(deps, context, userId, asked.slice(0, BATCH_MAX))
+): Promise<object[]> => statusesOf(deps, context, userId, noMoreThan(STATUS_MAX, asked))
 
 interface StatusRow {
   readonly refill: number | string

@@ -3,11 +3,16 @@ import type { RequestContext } from '@vitrine/platform/http'
 import { formatMicro, micro, Refusal } from '@vitrine/platform/kernel'
 import { cancelOrder } from '../../commands/act-on-order.ts'
 import type { OrderingDeps } from '../../deps.ts'
+import { isBeingSent } from '../../model/states.ts'
 import { type OrderLine, ownLines, partsOfLines } from '../../queries/own-lines.ts'
 import { idOf } from './fields.ts'
+import { noMoreThan } from './refusals.ts'
 import { v2DripStatus, v2Errors, v2Status } from './words.ts'
 
-const BATCH_MAX = 100
+/** Everything below one answer is one indexed query each. */
+const STATUS_MAX = 1000
+/** Each is a transaction of its own. */
+const CANCEL_MAX = 100
 
 /** What an order cost in the end: a drip feed or package is worth what its orders were, less what they gave back. */
 function statusOf(line: OrderLine, parts: readonly OrderLine[]): object {
@@ -17,11 +22,18 @@ function statusOf(line: OrderLine, parts: readonly OrderLine[]): object {
     charge: isUnpaid ? '0' : formatMicro(micro(line.charged - given), 0),
     start_count: String(line.startCount ?? parts[0]?.startCount ?? 0),
     status: line.kind === 'drip_feed' ? v2DripStatus(line, parts) : v2Status(line),
-    remains: String(line.quantity - line.delivered),
+    remains: String(remainsOf(line)),
     currency: 'USD',
+    refunded: isUnpaid ? '0' : formatMicro(micro(given), 0),
     ...(line.kind === 'drip_feed' ? { runs: String(parts.length), orders: parts.map((run) => run.id) } : {}),
   }
 }
+
+/**
+ * What is still missing, by which resellers give money back. A package that was delivered in part has no share of its single piece: nothing remains, and
+ * `charge` and `refunded` say what it cost.
+ */
+const remainsOf = (line: OrderLine): number => (line.kind === 'package' && line.state === 'partial' ? 0 : line.quantity - line.delivered)
 
 /** Own orders by id, each with the orders it has become. */
 async function ownWithParts(database: Database, panelId: number, userId: number, ids: readonly number[]) {
@@ -40,14 +52,14 @@ export async function v2StatusOfOne(deps: OrderingDeps, context: RequestContext,
   return statusOfOwn(id) ?? { error: v2Errors.order }
 }
 
-/** `status` of up to 100 orders: a map by the ids as they were sent; a bad id is data for that id. */
+/** `status` of up to 1000 orders: a map by the ids as they were sent; a bad id is data for that id. */
 export async function v2StatusOfMany(
   deps: OrderingDeps,
   context: RequestContext,
   userId: number,
   asked: readonly string[],
 ): Promise<Record<string, object>> {
-  const texts = asked.slice(0, BATCH_MAX)
+  const texts = noMoreThan(STATUS_MAX, asked)
   const statusOfOwn = await ownWithParts(
     deps.database,
     context.panelId,
@@ -70,19 +82,31 @@ export async function v2Cancel(
   asked: readonly string[],
 ): Promise<V2Canceled[]> {
   const answers: V2Canceled[] = []
-  for (const text of asked.slice(0, BATCH_MAX)) {
+  for (const text of noMoreThan(CANCEL_MAX, asked)) {
     const id = idOf(text)
     answers.push({ order: id ?? text, cancel: id ? await cancelOne(deps, context.panelId, userId, id) : { error: v2Errors.order } })
   }
   return answers
 }
 
-async function cancelOne(deps: OrderingDeps, panelId: number, userId: number, orderId: number): Promise<1 | { error: string }> {
+async function isCancelUnderWay(database: Database, panelId: number, userId: number, orderId: number): Promise<boolean> {
+  const line = (await ownLines(database, panelId, userId, [orderId])).get(orderId)
+  return line !== undefined && (line.state === 'cancel_pending' || (isBeingSent(line.state) && line.cancelAskedAt !== null))
+}
+
+async function cancelOne(
+  { database, clock }: OrderingDeps,
+  panelId: number,
+  userId: number,
+  orderId: number,
+): Promise<1 | { error: string }> {
   try {
-    await deps.database.transaction(panelId, (trx) => cancelOrder(trx, { userId, orderId }, deps.clock.now()))
+    await database.transaction(panelId, (trx) => cancelOrder(trx, { userId, orderId }, clock.now()))
     return 1
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
+    // Asked for already: that request stands, whether it is queued or with the provider.
+    if (error.code === 'ordering.action-refused' && (await isCancelUnderWay(database, panelId, userId, orderId))) return 1
     return { error: error.category === 'not-found' ? v2Errors.order : error.message }
   }
 }

@@ -9,11 +9,13 @@ import { API_V2 } from '../../model/order-source.ts'
 import { subscriptionTransitions } from '../../model/subscription-states.ts'
 import { linesOfSubscriptions, ownSubscriptions, type Subscription } from '../../queries/list-subscriptions.ts'
 import type { OrderLine } from '../../queries/own-lines.ts'
-import { keyOf, refuseRepeat, V2Error } from './add.ts'
-import { type Fields, idOf } from './fields.ts'
+import { keyOf, refuseRepeat } from './add.ts'
+import { type Fields, idOf, wholeOf } from './fields.ts'
+import { guaranteeOf } from './order-line.ts'
+import { badField, V2Error } from './refusals.ts'
 import { v2Errors } from './words.ts'
 
-/** What a subscription without a number of posts serves at most. */
+/** What a subscription without a number of posts serves at most; the documentation says so. */
 const POSTS_MAX = 1000
 const DELAY_MAX_MINUTES = 43_200
 
@@ -33,7 +35,12 @@ export async function v2Subscribe(
   const idempotency = keyOf(userId, fields)
   const url = channelOf(fields.text('username') ?? '', network.type)
   const { min, max } = rangeOf(fields, service)
-  const linkHash = createHash('sha256').update(`subscription ${url}`).digest()
+  const isGuarantee = guaranteeOf(fields, service)
+  const posts = wholeNumber(fields, 'posts', 0, POSTS_MAX) ?? POSTS_MAX
+  const oldPosts = wholeNumber(fields, 'old_posts', 0, POSTS_MAX) ?? (posts === 0 ? POSTS_MAX : 0)
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify(['subscription', url, min, isGuarantee]))
+    .digest()
   try {
     const id = await createSubscription(
       deps,
@@ -42,14 +49,15 @@ export async function v2Subscribe(
         url,
         name: (fields.text('username') ?? '').slice(0, 100),
         email: null,
-        contentsLimit: wholeNumber(fields, 'posts', 1, POSTS_MAX) ?? POSTS_MAX,
-        services: [{ serviceId: service.id, min, max, isGuarantee: service.hasRefill }],
+        contentsLimit: posts === 0 ? Math.max(1, oldPosts) : posts,
+        oldPostsOnly: posts === 0,
+        services: [{ serviceId: service.id, min, max, isGuarantee }],
         cardId: null,
         delayMinutes: wholeNumber(fields, 'delay', 0, DELAY_MAX_MINUTES) ?? 0,
         expiresAt: expiryOf(fields, deps.clock.now()),
-        oldPosts: wholeNumber(fields, 'old_posts', 0, POSTS_MAX) ?? 0,
+        oldPosts,
         source: API_V2,
-        ...(idempotency ? {} : { inside: (trx) => refuseRepeat(trx, userId, { service, linkHash, quantity: max }) }),
+        ...(idempotency ? {} : { inside: (trx) => refuseRepeat(trx, userId, { service, requestHash, quantity: max }) }),
       },
     )
     return { order: id }
@@ -76,15 +84,15 @@ function rangeOf(fields: Fields, service: CatalogueService): { min: number; max:
   const max = wholeNumber(fields, 'max', 0, 2_147_483_647) ?? min
   if (min < least) throw new V2Error(v2Errors.less(least))
   if (max > service.maxQuantity) throw new V2Error(v2Errors.more(service.maxQuantity))
-  if (max < min) throw new V2Error(v2Errors.request)
+  if (max < min) throw badField('max', `min at least, which is ${min}`)
   return { min, max }
 }
 
 function wholeNumber(fields: Fields, name: string, least: number, most: number): number | undefined {
   const text = fields.text(name)
   if (text === undefined) return undefined
-  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
-  if (!(value >= least && value <= most)) throw new V2Error(v2Errors.request)
+  const value = wholeOf(text) ?? Number.NaN
+  if (!(value >= least && value <= most)) throw badField(name, `a whole number from ${least} to ${most}`)
   return value
 }
 
@@ -95,7 +103,7 @@ function expiryOf(fields: Fields, now: Date): Date | null {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   const end = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) + 1))
   const isDay = new Date(end.getTime() - 1).getUTCDate() === Number(day)
-  if (!isDay || end <= now) throw new V2Error(v2Errors.request)
+  if (!isDay || end <= now) throw badField('expiry', 'a day to come, as d/m/Y')
   return end
 }
 
@@ -126,6 +134,7 @@ const statusOf = (subscription: Subscription, lines: readonly OrderLine[]) => ({
   status: subscriptionTransitions[subscription.state].v2,
   remains: String(subscription.contentsLeft),
   currency: 'USD',
+  refunded: formatMicro(sumMicro(lines.map((line) => line.refunded)), 0),
   posts: String(subscription.contentsLimit - subscription.contentsLeft),
   orders: lines.map((line) => line.id),
 })

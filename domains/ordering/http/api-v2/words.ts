@@ -10,6 +10,7 @@ export const isV2Action = (text: string | undefined): text is V2Action => v2Acti
 export const v2Errors = {
   key: 'Invalid API key',
   request: 'Incorrect request',
+  because: (why: string) => `Incorrect request: ${why}`,
   service: 'Incorrect service ID',
   order: 'Incorrect order ID',
   refillNotFound: 'Refill not found',
@@ -17,6 +18,10 @@ export const v2Errors = {
   link: 'Bad link',
   less: (min: number) => `Quantity less than minimal ${min}`,
   more: (max: number) => `Quantity more than maximum ${max}`,
+  required: (field: string) => `The ${field} field is required.`,
+  choice: (field: string, value: string) => `The ${field} ${value.slice(0, 40)} cannot be chosen.`,
+  long: (field: string, line: number, most: number) => `Line ${line} of ${field} must not be longer than ${most} characters.`,
+  tooMany: (most: number) => `No more ids than ${most} are possible in one call`,
   active: 'You have active order with this link. Please wait until order being completed.',
   refillDisabled: 'Refill is disabled for this service',
   refillOver: 'Refill period of this order is over',

@@ -87,7 +87,7 @@ function CallSection({ call, url }: { readonly call: V2Call; readonly url: strin
                 <Tag tone={isRequired ? 'info' : 'mute'}>{isRequired ? t('required') : t('optional')}</Tag>
               </dt>
               <dd>
-                <code>{example}</code>
+                {t(`fields.${name}`)} <code>{example}</code>
               </dd>
             </div>
           ))}
@@ -99,6 +99,18 @@ function CallSection({ call, url }: { readonly call: V2Call; readonly url: strin
       <pre className={styles.code} tabIndex={0}>
         <code>{JSON.stringify(call.answer, null, 2)}</code>
       </pre>
+      {call.told && (
+        <dl className={styles.parameters} aria-label={t('toldTitle')}>
+          {call.told.map((name) => (
+            <div key={name}>
+              <dt>
+                <code>{name}</code>
+              </dt>
+              <dd>{t(`told.${name}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </SectionCard>
   )
 }

@@ -2,7 +2,7 @@ import { SectionCard } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
 import styles from './api.module.css'
-import { V2_BATCH_MAX, V2_PER_MINUTE } from './model/v2-reference.ts'
+import { V2_BATCH_MAX, V2_PER_MINUTE, V2_STATUS_MAX } from './model/v2-reference.ts'
 
 export function Limits() {
   const { t } = useTranslation('api')
@@ -10,7 +10,9 @@ export function Limits() {
     <SectionCard id="limits" title={t('limits.title')}>
       <ul className={styles.bullets}>
         <li>{t('limits.rate', { number: formatQuantity(V2_PER_MINUTE) })}</li>
-        <li>{t('limits.batch', { number: formatQuantity(V2_BATCH_MAX) })}</li>
+        <li>{t('limits.batch', { number: formatQuantity(V2_BATCH_MAX), more: formatQuantity(V2_STATUS_MAX) })}</li>
+        <li>{t('limits.headers')}</li>
+        <li>{t('limits.cache')}</li>
         <li>{t('limits.repeat')}</li>
       </ul>
     </SectionCard>

@@ -1,9 +1,47 @@
 /** The resellers' API at /api/v2 as its page shows it; docs/spec/api-v2.md is what both follow. */
 export interface V2Parameter {
-  readonly name: string
+  readonly name: V2Field
   readonly isRequired: boolean
   readonly example: string
 }
+
+/** Fields of requests; each is also the key of its meaning. */
+export type V2Field =
+  | 'all'
+  | 'service'
+  | 'link'
+  | 'quantity'
+  | 'runs'
+  | 'interval'
+  | 'comments'
+  | 'keywords'
+  | 'country'
+  | 'language'
+  | 'brief'
+  | 'guarantee'
+  | 'request_id'
+  | 'username'
+  | 'min'
+  | 'max'
+  | 'posts'
+  | 'old_posts'
+  | 'delay'
+  | 'expiry'
+  | 'order'
+  | 'orders'
+  | 'refill'
+  | 'refills'
+
+/** Fields of answers whose meaning does not go without saying. */
+export type V2Told =
+  | 'step'
+  | 'rate_per'
+  | 'guarantee_days'
+  | 'rate_without_guarantee'
+  | 'average_minutes'
+  | 'parameters'
+  | 'remains'
+  | 'refunded'
 
 export interface V2Call {
   /** Also the key of its text. */
@@ -22,20 +60,24 @@ export interface V2Call {
   readonly action: string
   readonly parameters: readonly V2Parameter[]
   readonly answer: unknown
+  /** What of the answer is explained. */
+  readonly told?: readonly V2Told[]
 }
 
-const needed = (name: string, example: string): V2Parameter => ({ name, isRequired: true, example })
-const optional = (name: string, example: string): V2Parameter => ({ name, isRequired: false, example })
+const needed = (name: V2Field, example: string): V2Parameter => ({ name, isRequired: true, example })
+const optional = (name: V2Field, example: string): V2Parameter => ({ name, isRequired: false, example })
 
 export const V2_PATH = '/api/v2'
 export const V2_PER_MINUTE = 120
 export const V2_BATCH_MAX = 100
+export const V2_STATUS_MAX = 1000
 
 export const v2Calls: readonly V2Call[] = [
   {
     key: 'services',
     action: 'services',
-    parameters: [],
+    parameters: [optional('all', '1')],
+    told: ['step', 'rate_per', 'guarantee_days', 'rate_without_guarantee', 'average_minutes', 'parameters'],
     answer: [
       {
         service: 1,
@@ -49,6 +91,18 @@ export const v2Calls: readonly V2Call[] = [
         cancel: true,
         dripfeed: true,
         desc: '',
+        step: '100',
+        rate_per: '1000',
+        guarantee_days: 30,
+        rate_without_guarantee: '1.09',
+        average_minutes: 95,
+        parameters: [
+          { name: 'link', required: true },
+          { name: 'quantity', required: true, min: 100, max: 100_000, step: 100 },
+          { name: 'runs', required: false, min: 2, max: 100 },
+          { name: 'interval', required: false, min: 1, max: 10_080 },
+          { name: 'guarantee', required: false, values: ['0', '1'] },
+        ],
       },
     ],
   },
@@ -63,7 +117,10 @@ export const v2Calls: readonly V2Call[] = [
       optional('interval', '60'),
       optional('comments', 'One\\nTwo'),
       optional('keywords', 'one,two'),
-      optional('country', 'en'),
+      optional('country', 'US,DE'),
+      optional('language', 'en'),
+      optional('brief', 'Write about the new album'),
+      optional('guarantee', '0'),
       optional('request_id', 'order-4711'),
     ],
     answer: { order: 23501 },
@@ -80,6 +137,7 @@ export const v2Calls: readonly V2Call[] = [
       optional('old_posts', '2'),
       optional('delay', '30'),
       optional('expiry', '31/12/2035'),
+      optional('guarantee', '0'),
       optional('request_id', 'subscription-4711'),
     ],
     answer: { order: 23503 },
@@ -88,22 +146,33 @@ export const v2Calls: readonly V2Call[] = [
     key: 'status',
     action: 'status',
     parameters: [needed('order', '23501')],
-    answer: { charge: '0.27819', start_count: '3572', status: 'Partial', remains: '157', currency: 'USD' },
+    told: ['remains', 'refunded'],
+    answer: { charge: '0.27819', start_count: '3572', status: 'Partial', remains: '157', currency: 'USD', refunded: '0.05181' },
   },
   {
     key: 'statuses',
     action: 'status',
     parameters: [needed('orders', '23501,23502,23503,23504')],
     answer: {
-      '23501': { charge: '0.27819', start_count: '3572', status: 'Partial', remains: '157', currency: 'USD' },
+      '23501': { charge: '0.27819', start_count: '3572', status: 'Partial', remains: '157', currency: 'USD', refunded: '0.05181' },
       '23502': { error: 'Incorrect order ID' },
-      '23503': { charge: '0.22', start_count: '0', status: 'Active', remains: '9', currency: 'USD', posts: '1', orders: [23510] },
+      '23503': {
+        charge: '0.22',
+        start_count: '0',
+        status: 'Active',
+        remains: '9',
+        currency: 'USD',
+        refunded: '0',
+        posts: '1',
+        orders: [23510],
+      },
       '23504': {
         charge: '4.8',
         start_count: '0',
         status: 'In progress',
         remains: '4000',
         currency: 'USD',
+        refunded: '0',
         runs: '2',
         orders: [23511, 23512],
       },
@@ -143,23 +212,32 @@ export const v2Calls: readonly V2Call[] = [
 
 /** Which fields `add` takes for a service's `type`, beside key, action and service. */
 export const v2Types: readonly { readonly type: string; readonly fields: readonly string[] }[] = [
-  { type: 'Default', fields: ['link', 'quantity', 'runs?', 'interval?', 'country?'] },
+  { type: 'Default', fields: ['link', 'quantity', 'runs?', 'interval?', 'brief?', 'language?'] },
   { type: 'Package', fields: ['link'] },
   { type: 'SEO', fields: ['link', 'quantity', 'keywords'] },
   { type: 'Custom Comments', fields: ['link', 'comments'] },
   { type: 'Custom Comments Package', fields: ['link', 'comments'] },
+  // Listed with all=1: what it needs is what its `parameters` say.
+  { type: 'Extended', fields: ['link', 'quantity?', 'country?', 'language?', 'brief?', 'keywords?', 'comments?'] },
 ]
 
 /** Texts stay as they are in every language: programs look for them. */
 export const v2ErrorTexts = {
   key: 'Invalid API key',
   request: 'Incorrect request',
+  because: 'Incorrect request: quantity must be a whole number',
   service: 'Incorrect service ID',
   order: 'Incorrect order ID',
   funds: 'Not enough funds on balance',
   link: 'Bad link',
   less: 'Quantity less than minimal 100',
   more: 'Quantity more than maximum 100000',
+  step: 'The quantity must be a multiple of 100.',
+  required: 'The country field is required.',
+  choice: 'The country XX cannot be chosen.',
+  long: 'Line 1 of comments must not be longer than 500 characters.',
+  closed: 'This service is open to customers of a higher grade.',
+  tooMany: 'No more ids than 100 are possible in one call',
   active: 'You have active order with this link. Please wait until order being completed.',
   drip: 'Drip-feed is disabled for this service',
   reused: 'This request key was already used with other data.',
