@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createShopper } from './stack/shopper.ts'
-import { startStack } from './stack/stack.ts'
+import { createShopper, type Shopper } from './stack/shopper.ts'
+import { type Stack, startStack } from './stack/stack.ts'
 
 const WITHIN_MS = 120_000
 const EMAIL = 'smoke@example.com'
+const BRIEFED = 'youtube-comments-groups-and-forums'
 
 /**
  * `npm run smoke`: the main job end to end on a fresh data folder and free ports. A guest orders by link, pays at the sandbox's gateway, the upstream
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
       return orders.orders.find((order) => order.link.includes('l1sb0nMRN4k') && order.state === 'Completed')
     })
     if (upstream.quantity !== 1000) throw new Error(`The upstream panel has a quantity of ${upstream.quantity} in its book`)
+    await orderWithBrief(stack, shopper)
     await until('the mail about the finished order arrived', async () => {
       const mails = (await (await fetch(`${stack.sandbox.mail}/_books/mails?to=${encodeURIComponent(EMAIL)}`)).json()) as MailBook
       return mails.mails.find((mail) => mail.subject === `Order ${orderId} is complete`)
@@ -44,8 +46,36 @@ async function main(): Promise<void> {
   }
 }
 
+/** A service that asks for a brief: the upstream panel must have the quantity, the brief and the language. */
+async function orderWithBrief({ sandbox }: Stack, shopper: Shopper): Promise<void> {
+  const listed = (await shopper.ask('GET', '/api/v1/services')).body as { readonly data: readonly Listed[] }
+  const service = listed.data.find(({ slug }) => slug === BRIEFED)
+  if (!service) throw new Error(`The catalogue has no service ${BRIEFED}`)
+  const given: Readonly<Record<string, string>> = { textarea: 'Write about my cat, friendly tone', languages: 'en' }
+  const targets = service.targets.map(({ id, type }) => ({ target_id: id, values: [given[type.name] ?? ''] }))
+  const wish = { serviceId: service.id, url: 'https://www.youtube.com/watch?v=BriefTest01', quantity: 20, email: EMAIL, targets }
+  await shopper.payAtGateway((await shopper.orderAsGuest(wish)).payUrl)
+  const order = await until('the upstream panel took the order with a brief', async () => {
+    const { orders } = (await (await fetch(`${sandbox.upstream}/_books/orders`)).json()) as UpstreamBook
+    return orders.find(({ link }) => link === wish.url)
+  })
+  const has = JSON.stringify([order.quantity, order.fields.brief, order.fields.language])
+  if (has !== JSON.stringify([20, given.textarea, given.languages]))
+    throw new Error(`Of 20 with a brief the upstream panel has ${has} in its book`)
+}
+
+interface Listed {
+  readonly id: number
+  readonly slug: string
+  readonly targets: readonly { readonly id: number; readonly type: { readonly name: string } }[]
+}
 interface UpstreamBook {
-  readonly orders: readonly { readonly link: string; readonly state: string; readonly quantity: number }[]
+  readonly orders: readonly {
+    readonly link: string
+    readonly state: string
+    readonly quantity: number
+    readonly fields: Readonly<Record<string, string>>
+  }[]
 }
 interface MailBook {
   readonly mails: readonly { readonly subject: string }[]

@@ -2,14 +2,20 @@ import { type BrokenPromise, checkBooks, trialBalance } from '@vitrine/ledger'
 import { createPanels } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import pg from 'pg'
+import type { Given } from './compare-requests.ts'
 
 /** An order line with everything that other tables say about it. */
 export interface LineBook {
   readonly id: number
   readonly panelId: number
   readonly userId: number
+  readonly serviceId: number
   readonly url: string | null
   readonly quantity: number
+  /** What the customer gave, by the kind of target. */
+  readonly given: Given
+  /** What a package is sold as. */
+  readonly items: readonly { readonly serviceId: number; readonly quantity: number }[]
   readonly state: string
   /** A drip feed or package is made of lines of its own and is never sent itself. */
   readonly kind: 'single' | 'drip_feed' | 'package'
@@ -31,6 +37,8 @@ export interface LineBook {
   readonly submission: string | null
   /** Carried out by people of the panel: the upstream panel never hears of it, and no clock ends it. */
   readonly isByPeople: boolean
+  /** The provider's service that it was last given to. */
+  readonly providerServiceId: string | null
   readonly providerOrderId: string | null
   /** Tokens under which it was offered to the provider. */
   readonly tokens: readonly string[]
@@ -96,8 +104,12 @@ export async function readBooks(adminUrl: string, database: Database): Promise<O
 }
 
 const LINES = `
-  select l.id, l.panel_id as "panelId", l.user_id as "userId", l.url, l.quantity, l.state, l.kind, l.head_id as "headId", l.delivered, l.paid_at is not null as "isPaid", l.charged, l.refunded,
-         coalesce(b.posted, 0)::bigint as escrow, s.state as submission, coalesce(c.connector = 'community', false) as "isByPeople", s.provider_order_id as "providerOrderId",
+  select l.id, l.panel_id as "panelId", l.user_id as "userId", l.service_id as "serviceId", l.url, l.quantity,
+         coalesce((select jsonb_object_agg(y.name, g.value -> 'values') from jsonb_array_elements(l.targetable_values) g
+           join catalogue.target t on t.panel_id = l.panel_id and t.id = (g.value ->> 'target_id')::int join catalogue.target_type y on y.id = t.target_type_id), '{}') as given,
+         coalesce((select jsonb_agg(jsonb_build_object('serviceId', i.service_id, 'quantity', i.quantity)) from catalogue.package_item i
+           where i.panel_id = l.panel_id and i.package_id = l.service_id), '[]') as items, l.state, l.kind, l.head_id as "headId", l.delivered, l.paid_at is not null as "isPaid", l.charged, l.refunded,
+         coalesce(b.posted, 0)::bigint as escrow, s.state as submission, coalesce(c.connector = 'community', false) as "isByPeople", s.provider_service_id as "providerServiceId", s.provider_order_id as "providerOrderId",
          (select count(*)::int from ledger.txn x where x.panel_id = l.panel_id and x.business_key in
            ('order:' || l.id || ':charge', 'drip:' || l.head_id || ':run:' || l.part_no, 'package:' || l.head_id || ':item:' || l.part_no)) as charges,
          (select count(*)::int from ledger.txn x where x.panel_id = l.panel_id and x.business_key in ('order:' || l.id || ':final', 'drip:' || l.id || ':final')) as finals,

@@ -1,6 +1,7 @@
 import type { LineBook, OurBooks } from './books.ts'
 import { compareMoney } from './compare-money.ts'
 import { compareRefunds } from './compare-refunds.ts'
+import { compareWithWishes, requestDiffers } from './compare-requests.ts'
 import type { Unrest } from './drain.ts'
 import { videoOf, type Wish } from './history.ts'
 import type { GatewayPayment, GatewayRefund, UpstreamOrder } from './world.ts'
@@ -50,7 +51,7 @@ function compareOrders({ wishes, upstream, ours, unrest }: Evidence): Verdict[] 
   return [
     { promise: 'everything came to rest', wrong: Object.entries(unrest).map(([what, count]) => `${count} ${what}`) },
     {
-      promise: 'every order that the upstream panel took is one line of ours, the same one',
+      promise: 'every order that the upstream panel took is one line of ours, the same one: service, link, quantity and every parameter',
       wrong: upstream.flatMap((order) => {
         const [line, ...others] = linesOf(order)
         if (!line) return [`order ${order.id} of the upstream panel is of nobody (${order.link})`]
@@ -59,7 +60,7 @@ function compareOrders({ wishes, upstream, ours, unrest }: Evidence): Verdict[] 
           return [`line ${line.id} knows order ${line.providerOrderId}, the upstream panel has ${order.id}`]
         if (order.requestId === null || !line.tokens.includes(order.requestId))
           return [`order ${order.id} has a request_id that line ${line.id} never sent`]
-        return line.quantity === order.quantity ? [] : [`line ${line.id} is of ${line.quantity}, order ${order.id} of ${order.quantity}`]
+        return requestDiffers(line, order)
       }),
     },
     {
@@ -95,6 +96,7 @@ function compareOrders({ wishes, upstream, ours, unrest }: Evidence): Verdict[] 
           : [`order ${told} was confirmed and is ${lines[0] ? `line ${lines[0].id}` : 'gone'}`]
       }),
     },
+    compareWithWishes(wishes, ({ video }) => linesIn(boughtByVideo, video), ours.lines),
     {
       promise: 'the shop refused nobody without a reason',
       wrong: wishes.flatMap(({ refusal, key }) =>

@@ -1,9 +1,23 @@
+import type { Given } from './compare-requests.ts'
+
+/** What a client asked for, in his own words. */
+export interface Asked {
+  readonly serviceId: number
+  /** Of one run where there are several. */
+  readonly quantity: number
+  readonly given: Given
+  /** Even: all runs together are so many times the quantity. */
+  readonly runs?: { readonly count: number; readonly isEven: boolean }
+  readonly isForChannel: boolean
+}
+
 /** One thing a client wanted, under one key, however often it asked. */
 export interface Wish {
   readonly key: string
   readonly by: 'customer' | 'guest'
   /** Names the wish in every book: no two wishes share it. */
   readonly video: string
+  readonly asked: Asked
   /** Every order id that any answer named; filled as answers come. */
   readonly orderIds: Set<number>
   answers: number
@@ -25,11 +39,12 @@ export interface History {
 
 export const newHistory = (): History => ({ wishes: [], statuses: new Map(), cancels: 0, paid: 0, refundsAsked: 0 })
 
-export function newWish(history: History, by: Wish['by']): Wish {
+export function newWish(history: History, by: Wish['by'], asked: Asked): Wish {
   const number = history.wishes.length + 1
   const wish: Wish = {
     key: crypto.randomUUID(),
     by,
+    asked,
     video: `K${String(number).padStart(10, '0')}`,
     orderIds: new Set(),
     answers: 0,
@@ -40,5 +55,7 @@ export function newWish(history: History, by: Wish['by']): Wish {
   return wish
 }
 
-export const linkOf = (wish: Pick<Wish, 'video'>): string => `https://www.youtube.com/watch?v=${wish.video}`
-export const videoOf = (link: string | null): string | undefined => /[?&]v=(K\d{10})\b/.exec(link ?? '')?.[1]
+export const linkOf = ({ video, asked }: { readonly video: string; readonly asked?: Pick<Asked, 'isForChannel'> }): string =>
+  asked?.isForChannel ? `https://www.youtube.com/@${video}` : `https://www.youtube.com/watch?v=${video}`
+/** The wish that a link is of. */
+export const videoOf = (link: string | null): string | undefined => /(?:[?&]v=|\/@)(K\d{10})\b/i.exec(link ?? '')?.[1]?.toUpperCase()

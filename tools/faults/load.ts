@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, createShopper, type Shopper } from '../stack/shopper.ts'
 import { type History, linkOf, newWish, type Wish } from './history.ts'
 import { insist } from './insist.ts'
+import { type Menu, readMenu } from './menu.ts'
 import type { Customer } from './people.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { OutsideWorld } from './world.ts'
 
-const SERVICE = 1
 const PAUSE_MS = 300
 /** Who has no money left asks less often. */
 const POOR_PAUSE_MS = 2000
@@ -58,15 +58,16 @@ async function visit({ port }: LoadGround, host: string): Promise<Visitor> {
   for (;;) {
     try {
       const shopper = await createShopper({ port, host })
+      const menu = await readMenu(shopper)
       const settings = (await shopper.ask('GET', '/settings')).body as { data: { cabinet_widget_token: string } }
-      return { ...shopper, widget: `api_token=${encodeURIComponent(settings.data.cabinet_widget_token)}` }
+      return { ...shopper, menu, widget: `api_token=${encodeURIComponent(settings.data.cabinet_widget_token)}` }
     } catch {
       await sleep(200)
     }
   }
 }
 
-type Visitor = Shopper & { readonly widget: string }
+type Visitor = Shopper & { readonly widget: string; readonly menu: Menu }
 
 /** Addresses differ, so that the limits per address do not end the load. */
 const addressOf = (random: Random): string => `10.${random.whole(1, 250)}.${random.whole(1, 250)}.${random.whole(1, 250)}`
@@ -81,9 +82,10 @@ async function orderFromBalance(
   const { history } = ground
   session.bearer ??= await signIn(shopper, customer, random)
   if (!session.bearer) return
-  const wish = newWish(history, 'customer')
+  const { asked, line } = shopper.menu.choose(random, [5, 30])
+  const wish = newWish(history, 'customer', asked)
   const headers = { authorization: `Bearer ${session.bearer}`, 'idempotency-key': wish.key }
-  const body = { orders: [{ service_id: SERVICE, url: linkOf(wish), quantity: random.whole(5, 30) * 100, ...dripFeedNowAndThen(random) }] }
+  const body = { orders: [{ ...line, url: linkOf(wish) }] }
   const ask = () => insist(history, wish, () => shopper.ask('POST', '/api/v1/orders', body, headers))
   // Now and then the button is pressed twice, or once more when the answer is there already.
   const answers = random.happens(0.1) ? await Promise.all([ask(), ask()]) : [await ask()]
@@ -97,13 +99,6 @@ async function orderFromBalance(
     history.cancels += 1
     await shopper.ask('POST', `/api/v1/orders/${orderId}/cancel`, {}, { authorization: headers.authorization }).catch(() => undefined)
   }
-}
-
-/** Every eighth order comes in runs, minutes apart that pass faster here. */
-function dripFeedNowAndThen(random: Random): object {
-  if (!random.happens(0.125)) return {}
-  const mode = ['flat', 'increasing', 'decreasing', 'random'][random.whole(0, 3)]
-  return { drip_feed: { runs: random.whole(2, 4), minutes_between_runs: random.whole(1, 3), mode, quantity_step: 100 } }
 }
 
 async function signIn(shopper: Visitor, { email, password }: Customer, random: Random): Promise<string | undefined> {
@@ -122,9 +117,10 @@ async function orderAsGuest({ world, history }: LoadGround, shopper: Visitor, ra
     await sleep(PAUSE_MS)
     return
   }
-  const wish = newWish(history, 'guest')
+  const { asked, line } = shopper.menu.choose(random, [20, 60])
+  const wish = newWish(history, 'guest', asked)
   const body = {
-    orders: [{ service_id: SERVICE, url: linkOf(wish), quantity: random.whole(20, 60) * 100, ...dripFeedNowAndThen(random) }],
+    orders: [{ ...line, url: linkOf(wish) }],
     email: `guest-${random.whole(1, 200)}@faults.example`,
     payment_method_id: method,
     source: 'single_form',

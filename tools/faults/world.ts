@@ -3,8 +3,11 @@ import type { SandboxAddresses } from '../stack/stack.ts'
 /** One order in the upstream panel's own book. */
 export interface UpstreamOrder {
   readonly id: number
+  readonly service: string
   readonly link: string
   readonly quantity: number
+  /** The parameters that the service read. */
+  readonly fields: Readonly<Record<string, string>>
   /** Decimal text: what it costs after refunds of undelivered work. */
   readonly cost: string
   readonly requestId: string | null

@@ -21,6 +21,8 @@ export interface GuestOrder {
   readonly url: string
   readonly quantity: number
   readonly email: string
+  /** What the service's targets are given; empty values are none. */
+  readonly targets?: readonly { readonly target_id: number; readonly values: readonly string[] }[]
 }
 
 interface Methods {
@@ -41,11 +43,11 @@ export async function createShopper({ port, host }: { readonly port: number; rea
   const widget = `api_token=${encodeURIComponent(settings.data.cabinet_widget_token)}`
   return {
     ask,
-    orderAsGuest: async ({ serviceId, url, quantity, email }) => {
+    orderAsGuest: async ({ serviceId, url, quantity, email, targets = [] }) => {
       const methods = (await ask('GET', `/api/v1/order-widget/payment-methods?${widget}`)).body as Methods
       const method = methods.data.find(({ strategy }) => strategy === 'others')
       const answer = await ask('POST', `/api/v1/order-widget/widget-order-requests?${widget}`, {
-        orders: [{ service_id: serviceId, url, quantity }],
+        orders: [{ service_id: serviceId, url, quantity, targetable_values: targets }],
         email,
         payment_method_id: method?.id,
         source: 'single_form',

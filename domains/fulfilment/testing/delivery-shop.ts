@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { balanceOf, balancesOf, checkBooks } from '@vitrine/ledger'
 import { cancelRequested, findLine, type OrderLine, orderingSubscriptions } from '@vitrine/ordering'
+import type { OrderLineInput } from '@vitrine/ordering/contract/schemas'
 import { anOrderShop, aPaidOrder, type OrderShop } from '@vitrine/ordering/testing'
 import { type Database, sql, type Trx } from '@vitrine/platform/database'
 import { systemClock } from '@vitrine/platform/kernel'
@@ -56,6 +57,7 @@ export interface DeliveryShop {
     readonly quantity?: number
     readonly serviceId?: number
     readonly isGuarantee?: boolean
+    readonly targets?: OrderLineInput['targetable_values']
   }): Promise<OrderLine>
   /** Works one queue off once; `deps` stands for another worker. */
   run(loop: LoopName, deps?: FulfilmentDeps): Promise<number>
@@ -153,8 +155,14 @@ export async function aDeliveryShop({
     deps,
     said,
     run,
-    order: ({ url = aVideo(), quantity = 1000, serviceId = 1, isGuarantee = false } = {}) =>
-      aPaidOrder(shop.deps, panelId, userId, { url, quantity, service_id: serviceId, is_guarantee: isGuarantee }),
+    order: ({ url = aVideo(), quantity = 1000, serviceId = 1, isGuarantee = false, targets = [] } = {}) =>
+      aPaidOrder(shop.deps, panelId, userId, {
+        url,
+        quantity,
+        service_id: serviceId,
+        is_guarantee: isGuarantee,
+        targetable_values: targets,
+      }),
     until,
     untilState: (id, state, as) => until(async () => (await line(id)).state === state, as),
     reset: async () => {

@@ -49,7 +49,7 @@ export async function playCampaign(lane: Lane, orders: number, random: Random): 
   const before = shop.upstream.calls().length
   const lines: number[] = []
   while (lines.length < orders) {
-    const placed = await Promise.all(Array.from({ length: Math.min(BATCH, orders - lines.length) }, () => shop.order()))
+    const placed = await Promise.all(Array.from({ length: Math.min(BATCH, orders - lines.length) }, () => lane.order()))
     lines.push(...placed.map(({ id }) => id))
     // Others go on ordering while somebody's order is in doubt.
     await lane.rounds(loops, async () =>
@@ -77,7 +77,7 @@ async function settle(lane: Lane, lines: readonly number[]): Promise<number[]> {
     if (await haveEnded()) return true
     if (Date.now() >= next) {
       next = Date.now() + OTHERS_EVERY_MS
-      others.push((await lane.shop.order()).id)
+      others.push((await lane.order()).id)
     }
     return false
   })

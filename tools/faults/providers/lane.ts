@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { confirmAccountCurrency, type FulfilmentDeps, fulfilmentSubscriptions, syncCatalogue } from '@vitrine/fulfilment'
 import { aDeliveryShop, type DeliveryShop, type DeliveryWishes, type LoopName } from '@vitrine/fulfilment/testing/delivery-shop'
+import type { OrderLine } from '@vitrine/ordering'
 import { sql } from '@vitrine/platform/database'
 import type { TestDatabase } from '@vitrine/platform/testing'
 import type { Action, Profile, Row } from './cell.ts'
+import { type KindOfOrder, kindOf, sellEveryKind } from './kinds.ts'
 import { type Heard, recorded } from './recorded.ts'
 
 const PATIENCE_MS = 30_000
@@ -18,6 +20,10 @@ export interface Lane {
   readonly shop: DeliveryShop
   readonly deps: FulfilmentDeps
   readonly heard: Heard[]
+  /** What the provider must have of an order, by its number. */
+  readonly kinds: ReadonlyMap<number, KindOfOrder>
+  /** A paid order, of each kind in turn. */
+  order(): Promise<OrderLine>
   /** A completed order with guarantee, for refills. */
   delivered: number
   previousRefill: string
@@ -58,6 +64,9 @@ const openShop = (profile: Profile, db: TestDatabase, wishes: LaneWishes): Promi
 
 export async function openLane(profile: Profile, db: TestDatabase, wishes: LaneWishes = {}): Promise<Lane> {
   const shop = await openShop(profile, db, wishes)
+  await sellEveryKind(shop)
+  const kinds = new Map<number, KindOfOrder>()
+  let ordered = 0
   const heard: Heard[] = []
   const deps = { ...shop.deps, providers: { 'api-v2': recorded(createApiV2Provider(), heard) } }
   const { database, panelId, accountId, upstream } = shop
@@ -74,6 +83,13 @@ export async function openLane(profile: Profile, db: TestDatabase, wishes: LaneW
     shop,
     deps,
     heard,
+    kinds,
+    order: async () => {
+      const kind = kindOf(ordered++)
+      const line = await shop.order(kind.wish)
+      kinds.set(line.id, kind)
+      return line
+    },
     delivered: 0,
     previousRefill: '1',
     strike: async (row, action) => {

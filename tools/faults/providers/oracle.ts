@@ -1,8 +1,12 @@
 import { acceptReview, refuseReview } from '@vitrine/fulfilment'
 import type { OrderLine } from '@vitrine/ordering'
+import type { Upstream } from '@vitrine/sandbox'
 import type { Row } from './cell.ts'
+import type { KindOfOrder } from './kinds.ts'
 import type { Lane } from './lane.ts'
 import { restOf } from './play.ts'
+
+type OrderView = ReturnType<Upstream['orders']>[number]
 
 const human = { operator: 'matrix', note: 'read from the provider’s own book' }
 const ended = new Set(['completed', 'partial', 'canceled'])
@@ -40,7 +44,8 @@ export async function compareWithBook(lane: Lane, row: Row, lines: readonly numb
     cost += book.reduce((sum, order) => sum + microOf(order.cost), 0n)
     const due = line.state === 'failed' ? 0 : 1
     if (book.length !== due) wrong.push(`line ${id} (${line.state}) stands ${book.length} times in the provider’s book`)
-    if (book[0] && (book[0].quantity !== line.quantity || book[0].link !== line.url)) wrong.push(`line ${id} is another order there`)
+    const kind = lane.kinds.get(id)
+    if (book[0] && kind) wrong.push(...orderDiffers(line, kind, book[0]))
     wrong.push(...moneyOf(line, book[0]?.remains ?? 0, await shop.escrow(id)))
   }
   const spent = (await shop.spentAtProvider()) - spentBefore
@@ -53,6 +58,14 @@ export async function compareWithBook(lane: Lane, row: Row, lines: readonly numb
 function nearestStep({ charged, quantity, moneyStep }: OrderLine, undelivered: number): bigint {
   const unit = BigInt(quantity) * moneyStep
   return ((2n * charged * BigInt(undelivered) + unit) / (2n * unit)) * moneyStep
+}
+
+/** The provider's own book has the order's service, link, quantity and every parameter. */
+function orderDiffers(line: OrderLine, { service, fields }: KindOfOrder, order: OrderView): string[] {
+  const spelt = (of: Readonly<Record<string, string>>): string => JSON.stringify(Object.entries(of).sort())
+  const ours = [service, line.url, line.quantity, spelt(fields)].join(' ')
+  const theirs = [order.service, order.link, order.quantity, spelt(order.fields)].join(' ')
+  return ours === theirs ? [] : [`line ${line.id} is another order there: ${theirs}, not ${ours}`]
 }
 
 function moneyOf(line: OrderLine, remains: number, escrow: bigint): string[] {

@@ -25,7 +25,7 @@ export async function restOf({ shop, rounds }: Lane, id: number, expected: strin
 }
 
 async function accepted(lane: Lane): Promise<number> {
-  const { id } = await lane.shop.order()
+  const { id } = await lane.order()
   await lane.rounds(['submit-lines'], async () => (await lane.shop.line(id)).state !== 'ready')
   return id
 }
@@ -34,7 +34,7 @@ async function playAdd(lane: Lane, row: Row): Promise<Played> {
   const { becomes } = wanted(row, 'add', lane.profile)
   lane.shop.upstream.configure({ deliverySeconds: row.deliverySeconds ?? 0.15 })
   await lane.strike(row, 'add')
-  const line = await lane.shop.order()
+  const line = await lane.order()
   const first = async () => (await lane.shop.attempts(line.id).catch(() => [])).find(({ action }) => action === 'add')
   await lane.rounds(['submit-lines'], async () => ['accepted', 'rejected', 'not_sent', 'ambiguous'].includes((await first())?.state ?? ''))
   const attempt = await first()
@@ -98,7 +98,7 @@ async function playBalance(lane: Lane, row: Row): Promise<Played> {
       update fulfilment.provider_account set breaker_state = 'open', breaker_reason = 'funds', trips = 1, open_until = now() - interval '1 s'
        where panel_id = ${shop.panelId} and id = ${shop.accountId}`),
   )
-  const { id } = await shop.order()
+  const { id } = await lane.order()
   await lane.strike(row, 'balance')
   await lane.rounds(['submit-lines', 'probe-accounts'], async () => lane.heard.length > 0)
   const outcome = lane.heard[0]?.class ?? 'nothing'
@@ -116,7 +116,7 @@ async function playBalance(lane: Lane, row: Row): Promise<Played> {
 async function playServices(lane: Lane, row: Row): Promise<Played> {
   const { shop } = lane
   const { becomes } = wanted(row, 'services', lane.profile)
-  const { id } = await shop.order()
+  const { id } = await lane.order()
   await lane.strike(row, 'services')
   const outcome = await lane.sync().then(
     ({ isBelieved, guard }) => (isBelieved ? (guard.paused.length > 0 ? 'answer, paused' : 'answer') : 'not believed'),

@@ -8,6 +8,7 @@ import type { Random } from '../random.ts'
 import type { SimulatedGateway } from './gateway.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { ShopDeps, SimulatedShop } from './shop.ts'
+import { aWishedLine } from './simulated-wishes.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 const SECOND = 1000
@@ -91,28 +92,12 @@ function insist(town: Town, wish: Wish, request: Request, heard: (answer: unknow
   })
 }
 
-const aLine = (wish: Wish, random: Random) => ({
-  service_id: random.whole(1, 3),
-  url: linkOf(wish),
-  quantity: random.whole(5, 30) * 100,
-  is_guarantee: false,
-  is_reorder: false,
-  targetable_values: [],
-  drip_feed: random.happens(0.2) ? aDripFeed(random) : null,
-})
-
-const aDripFeed = (random: Random) => ({
-  runs: random.whole(2, 4),
-  minutes_between_runs: random.whole(1, 30),
-  mode: random.pick(['flat', 'increasing', 'decreasing', 'random']),
-  quantity_step: 100,
-})
-
 export function orderFromBalance(town: Town): void {
   const { shop, random, history } = town
-  const wish = newWish(history, 'customer')
+  const { asked, line } = aWishedLine(random)
+  const wish = newWish(history, 'customer', asked)
   const userId = random.pick(shop.customers)
-  const request = { path: '/api/v1/orders', body: { orders: [aLine(wish, random)] }, userId, key: wish.key }
+  const request = { path: '/api/v1/orders', body: { orders: [{ ...line, url: linkOf(wish) }] }, userId, key: wish.key }
   const heard = (answer: unknown): void => {
     const { data } = answer as { readonly data: readonly { readonly id: number }[] }
     for (const { id } of data) wish.orderIds.add(id)
@@ -124,9 +109,10 @@ export function orderFromBalance(town: Town): void {
 
 export function orderAsGuest(town: Town): void {
   const { shop, random, history, gateway, time, plan } = town
-  const wish = newWish(history, 'guest')
+  const { asked, line } = aWishedLine(random)
+  const wish = newWish(history, 'guest', asked)
   const email = random.pick(shop.guestEmails)
-  const body = { orders: [aLine(wish, random)], email, payment_method_id: shop.methodId, source: 'single_form' }
+  const body = { orders: [{ ...line, url: linkOf(wish) }], email, payment_method_id: shop.methodId, source: 'single_form' }
   const request = {
     path: '/api/v1/order-widget/widget-order-requests',
     query: { api_token: shop.panel.settings.cabinet_widget_token },

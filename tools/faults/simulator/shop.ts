@@ -1,5 +1,5 @@
 import { createCatalogue } from '@vitrine/catalogue'
-import { aCatalogue, aService } from '@vitrine/catalogue/testing'
+import { aCatalogue } from '@vitrine/catalogue/testing'
 import { type FulfilmentDeps, fulfilmentTimings } from '@vitrine/fulfilment'
 import { aProviderAccount, aRoute, testSecrets as providerSecrets } from '@vitrine/fulfilment/testing'
 import { ensureGuestAccount } from '@vitrine/identity'
@@ -17,6 +17,7 @@ import type pg from 'pg'
 import { connect } from '../books.ts'
 import type { SimulatedGateway } from './gateway.ts'
 import { liveInVirtualTime, type Tables, tablesOf } from './simulated-database.ts'
+import { simulatedServices, simulatedTargets, simulatedTypes } from './simulated-wishes.ts'
 import type { SimulatedUpstream } from './upstream.ts'
 
 export const CUSTOMERS = 6
@@ -56,8 +57,7 @@ export async function openSimulatedShop({
   adminUrl,
 }: Pick<TestDatabase, 'database' | 'adminUrl'>): Promise<SimulatedShop> {
   const panel = await aPanel(laying, { key: 'simulated' })
-  const services = [1, 2, 3].map((id) => aService({ id, isCancellable: id !== 2, dripFeedIsAllowed: true }))
-  await aCatalogue(laying, panel.id, { services })
+  await aCatalogue(laying, panel.id, { targets: simulatedTargets, services: simulatedServices })
   await layRoutes(laying, panel.id)
   const customers: number[] = []
   for (let index = 0; index < CUSTOMERS; index += 1) customers.push((await aUser(laying, panel.id)).id)
@@ -107,6 +107,8 @@ export async function openSimulatedShop({
 /** Some have so little that their orders race for it. */
 const balanceOf = (index: number): bigint => (index % 6 === 5 ? POOR : RICH)
 
+const plainType = { type: 'Default', declared: {} }
+
 async function layRoutes(database: Database, panelId: number): Promise<void> {
   const common = { connector: 'simulated', isExclusive: true }
   const replays = await aProviderAccount(database, panelId, { ...common, profile: 'request_id' })
@@ -116,10 +118,15 @@ async function layRoutes(database: Database, panelId: number): Promise<void> {
     [1, [replays, lists]],
     [2, [lists, plain]],
     [3, [plain, replays]],
+    [4, [replays, plain]],
+    [5, [lists, replays]],
+    [6, [replays, lists]],
+    [7, [plain, lists]],
   ] as const
   for (const [serviceId, accounts] of routes) {
+    const { type, declared } = serviceId in simulatedTypes ? simulatedTypes[serviceId as keyof typeof simulatedTypes] : plainType
     for (const [index, accountId] of accounts.entries())
-      await aRoute(database, panelId, { serviceId, accountId, priority: index + 1, providerServiceId: String(serviceId) })
+      await aRoute(database, panelId, { serviceId, accountId, priority: index + 1, providerServiceId: String(serviceId), type, declared })
   }
 }
 

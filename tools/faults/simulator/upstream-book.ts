@@ -1,6 +1,7 @@
 import type { ProviderAccess, ProviderOrder } from '@vitrine/fulfilment'
 import type { Random } from '../random.ts'
 import type { UpstreamOrder } from '../world.ts'
+import { simulatedTypes } from './simulated-wishes.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 const SECOND = 1000
@@ -10,6 +11,8 @@ const RATE_MICRO_PER_1000 = 420_000n
 export interface SimulatedOrder {
   readonly id: number
   readonly account: number
+  readonly service: string
+  readonly fields: Readonly<Record<string, string>>
   readonly link: string
   readonly quantity: number
   readonly charge: bigint
@@ -35,12 +38,15 @@ export function openUpstreamBook(time: VirtualTime, random: Random): UpstreamBoo
   const orders: SimulatedOrder[] = []
   const accept = (access: ProviderAccess, order: ProviderOrder): number => {
     const id = 1000 + orders.length
+    const { quantity, fields } = understood(order)
     orders.push({
       id,
       account: access.accountId,
+      service: order.service,
+      fields,
       link: order.link,
-      quantity: order.quantity,
-      charge: (RATE_MICRO_PER_1000 * BigInt(order.quantity) + 500n) / 1000n,
+      quantity,
+      charge: (RATE_MICRO_PER_1000 * BigInt(quantity) + 500n) / 1000n,
       token: order.requestId,
       acceptedAt: time.now(),
       visibleAt: time.now() + (random.happens(0.05) ? random.whole(1, 20) * MINUTE : 0),
@@ -65,6 +71,8 @@ export function openUpstreamBook(time: VirtualTime, random: Random): UpstreamBoo
         const terminal = state === 'Completed' || state === 'Partial' || state === 'Canceled'
         return {
           id: order.id,
+          service: order.service,
+          fields: order.fields,
           link: order.link,
           quantity: order.quantity,
           cost: decimal(cost),
@@ -75,6 +83,17 @@ export function openUpstreamBook(time: VirtualTime, random: Random): UpstreamBoo
         }
       }),
   }
+}
+
+/** What a panel makes of a request: it counts and reads as its service does, and overlooks the rest. One without a quantity is one piece. */
+function understood({ service, quantity, countedBy, fields }: ProviderOrder): Pick<SimulatedOrder, 'quantity' | 'fields'> {
+  const known: { readonly type: string; readonly reads: string } | undefined = Object.entries(simulatedTypes).find(
+    ([id]) => id === service,
+  )?.[1]
+  const text = known && fields[known.reads]
+  const lines = (text ?? '').split('\n').length
+  const told = countedBy === 'quantity' ? quantity : 1
+  return { quantity: known?.type === 'Custom Comments' ? lines : told, fields: known && text !== undefined ? { [known.reads]: text } : {} }
 }
 
 /** Stops an order from that moment on, when it is still running then. */
