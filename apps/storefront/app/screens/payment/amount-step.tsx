@@ -88,7 +88,7 @@ export function AmountStep({ method, initial }: { readonly method: PaymentChoice
           />
         </div>
       </div>
-      <YouGet method={method} amount={amount} code={code} topUp={topUp} onSubmit={submit} />
+      <Summary method={method} amount={amount} code={code} topUp={topUp} onSubmit={submit} />
       {topUp.payment?.url && <Leaving url={topUp.payment.url} isConfirming={isCard(method)} />}
       {topUp.payment && isPaidHere(topUp.payment) && (
         <PaymentDialog payment={topUp.payment} amount={topUp.charged} method={method} purpose="top_up" onClose={topUp.forget} />
@@ -196,7 +196,7 @@ function Ladder({ method, amount }: { readonly method: PaymentChoice; readonly a
   )
 }
 
-interface YouGetProps {
+interface SummaryProps {
   readonly method: PaymentChoice
   readonly amount: Micro | undefined
   readonly code: string
@@ -204,7 +204,7 @@ interface YouGetProps {
   readonly onSubmit: () => void
 }
 
-function YouGet({ method, amount, code, topUp, onSubmit }: YouGetProps) {
+function Summary({ method, amount, code, topUp, onSubmit }: SummaryProps) {
   const { t } = useTranslation(['payment', 'order', 'coupon'])
   // A saved card is charged by the press itself: nothing comes in between.
   const isCharged = isCard(method)
@@ -232,12 +232,12 @@ function YouGet({ method, amount, code, topUp, onSubmit }: YouGetProps) {
   const balance = parseMicro(profile?.balance ?? '0') ?? micro(0n)
   return (
     <aside className={cardClass(styles.sum)}>
-      <h2 className="type-h2">{t('add.youGet')}</h2>
+      <h2 className="type-h2">{t('add.summary')}</h2>
       <Receipt
         lines={lines}
-        totalLabel={t('add.toBalance')}
-        total={usd(sums?.credited)}
-        totalNote={sums && <span className={styles.pay}>{t('add.youPay', { amount: usd(sums.total) })}</span>}
+        totalLabel={t('add.youPay')}
+        total={usd(sums?.total)}
+        totalNote={sums && <span className={styles.pay}>{t('add.toBalance', { amount: usd(sums.credited) })}</span>}
         isStale={topUp.isPending}
       />
       {failure && (
