@@ -12,6 +12,7 @@ import {
   type Operator,
   operator,
   refuse,
+  release,
   send,
   sent,
   setStopped,
@@ -29,6 +30,7 @@ const USAGE = `Withdrawals, for operators. Money that customers want out is held
   node tools/withdrawals.ts bounced ID --reason TEXT --operator E-MAIL it was sent and has come back: gives all of it back to the customer
   node tools/withdrawals.ts address ID --account TEXT --operator E-MAIL  another address; it has to be approved again
   node tools/withdrawals.ts operator PANEL E-MAIL                      lets a person of the panel decide about payments
+  node tools/withdrawals.ts release PANEL CUSTOMER --operator E-MAIL   lets earnings go that disputes of others hold back; CUSTOMER is an e-mail
   node tools/withdrawals.ts stop PANEL | resume PANEL                  the kill switch
 
 E-MAIL is the operator's own account on that panel. Works on DATABASE_URL, or on the demo's database in DATA_DIR (.data/demo).`
@@ -68,6 +70,8 @@ async function main(): Promise<number> {
     if (command === 'list') console.info((await list(database, systemClock.now(), subject)).join('\n'))
     else if (command === 'operator' && subject && email) console.info(await operator(database, subject, email))
     else if ((command === 'stop' || command === 'resume') && subject) console.info(await setStopped(database, subject, command === 'stop'))
+    else if (command === 'release' && subject && email && options.operator)
+      console.info(await release({ database, clock: systemClock, email: options.operator }, subject, email))
     else {
       const answer =
         options.operator && /^\d+$/.test(subject ?? '')

@@ -18,6 +18,7 @@ export {
 } from './model/accounts.ts'
 export type { CheckId, Finding, Finding as BrokenPromise, StopScope } from './model/checks.ts'
 export { balanceAt, balanceOf, balancesByOwner, balancesOf, type CustomerBalances, totalEarnings } from './queries/balances.ts'
+export { type CreditedHour, creditsSince } from './queries/credits-since.ts'
 export { checkBooks } from './queries/find-broken.ts'
 export { type Incident, isStopped, listIncidents, listStops, openSubjects, refuseWhenStopped } from './queries/incidents.ts'
 export { legsOf } from './queries/legs-of.ts'

@@ -59,10 +59,12 @@ const risks: Readonly<Record<WithdrawalRisk, string>> = {
   frozen: 'the account is frozen',
   debt: 'the customer owes money',
   dispute: 'a payment of the customer is disputed',
+  'reward-dispute': 'a payment that the customer earned by is disputed',
   'too-often': 'too many requests',
   'new-account': 'the account is new',
   'new-credentials': 'password or e-mail was changed',
   'new-address': 'the address is new',
+  'new-reward': 'the rewards are new',
 }
 /** A risk in words for operators, with its end where it has one. */
 export const riskText = ({ risk, until }: FoundRisk): string =>

@@ -11,6 +11,7 @@ import {
   markWithdrawalSent,
   panelOfWithdrawal,
   refuseWithdrawal,
+  releaseEarnings,
   riskText,
   sendWithdrawal,
   type WaitingWithdrawal,
@@ -117,6 +118,17 @@ export async function operator(database: Database, name: string, email: string):
   })
   if (!isSet) throw new Error(`Nobody of ${panel.key} has the address ${email}`)
   return `${email} may moderate payments of ${panel.key}`
+}
+
+/** Earnings that disputes of others hold back are looked at and let go. */
+export async function release({ database, clock, email }: Operator, name: string, customer: string): Promise<string> {
+  const panel = await panelNamed(database, name)
+  return database.transaction(panel.id, async (trx) => {
+    const [account, earner] = [await findUserByEmail(trx, email.toLowerCase()), await findUserByEmail(trx, customer.toLowerCase())]
+    if (!account || !earner) throw new Error(`Nobody of ${panel.key} has the address ${account ? customer : email}`)
+    const released = await releaseEarnings(trx, { userId: earner.id, operatorId: account.id, now: clock.now() })
+    return `${customer}: ${released} released`
+  })
 }
 
 /** The kill switch. */

@@ -1,5 +1,6 @@
 import type { Subscription } from '@vitrine/platform/jobs'
 import type { EarningDeps } from '../deps.ts'
+import { disputeSubscriptions } from './disputes.ts'
 import { freeTrialSubscriptions } from './free-trials.ts'
 import { referralSubscriptions } from './referrals.ts'
 import { widgetSubscriptions } from './widgets.ts'
@@ -9,4 +10,5 @@ export const earningSubscriptions = (deps: EarningDeps): Subscription[] => [
   ...referralSubscriptions(deps),
   ...freeTrialSubscriptions(deps),
   ...widgetSubscriptions(deps),
+  ...disputeSubscriptions(deps),
 ]

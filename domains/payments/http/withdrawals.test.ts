@@ -5,7 +5,7 @@ import { sql } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '../testing/shop.ts'
-import { anEarner, aWithdrawalMethod, setWithdrawalOptions } from '../testing/withdrawals.ts'
+import { anEarner, aWithdrawalMethod, reward, setWithdrawalOptions } from '../testing/withdrawals.ts'
 import { withdrawalRoutes } from './withdrawals.ts'
 
 let shop: Shop
@@ -16,7 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const earner = (pots: { referral?: number; task?: number } = { referral: 15 }) => anEarner(shop.db.database, shop.panel.id, pots)
+const earner = async (pots: { referral?: number; task?: number } = { referral: 15 }) => {
+  const user = await anEarner(shop.db.database, shop.panel.id, {})
+  await reward(shop.db.database, shop.panel.id, user.id, pots)
+  return user
+}
 const withdraw = (userId: number, body: object = {}, headers: Record<string, string> = {}) =>
   shop.ask(
     'POST',

@@ -1,15 +1,21 @@
 import { credentialsChangedAt, findUser } from '@vitrine/identity'
-import { balanceOf } from '@vitrine/ledger'
+import { balanceOf, balancesOf, creditsSince } from '@vitrine/ledger'
 import { sql, type Trx } from '@vitrine/platform/database'
-import { invariant } from '@vitrine/platform/kernel'
-import type { WithdrawalFacts } from '../model/withdrawal-risks.ts'
+import { invariant, type Micro } from '@vitrine/platform/kernel'
+import { youngestNeeded } from '../model/matured.ts'
+import { type WithdrawalFacts, withdrawalRules } from '../model/withdrawal-risks.ts'
 import { hasOpenDispute } from '../store/dispute-store.ts'
+import { hasPayoutHold } from '../store/payout-hold-store.ts'
 import type { Withdrawal } from '../store/withdrawal-store.ts'
 
 const DAY_MS = 86_400_000
 const MONTH_DAYS = 30
 
 type Asked = Pick<Withdrawal, 'userId' | 'methodId' | 'accountNumber'>
+/** The money of the withdrawal is held already: what is free is what else there is. */
+type Held = Asked & Pick<Withdrawal, 'amount'>
+
+const HOUR_MS = 3_600_000
 
 /** Notes an address the first time a customer names it. */
 export async function noteAddress(trx: Trx, { userId, methodId, accountNumber }: Asked, now: Date): Promise<void> {
@@ -19,7 +25,7 @@ export async function noteAddress(trx: Trx, { userId, methodId, accountNumber }:
 }
 
 /** What `withdrawalRisks` judges, read in the transaction that decides. */
-export async function withdrawalFacts(trx: Trx, asked: Asked, now: Date): Promise<WithdrawalFacts> {
+export async function withdrawalFacts(trx: Trx, asked: Held, now: Date): Promise<WithdrawalFacts> {
   const { userId, methodId, accountNumber } = asked
   const user = await findUser(trx, userId)
   invariant(user, 'whoever withdraws has an account')
@@ -37,7 +43,20 @@ export async function withdrawalFacts(trx: Trx, asked: Asked, now: Date): Promis
     addressSeenAt: address?.at ?? now,
     owesDebt: (await balanceOf(trx, { kind: 'customer.debt', owner: userId })) > 0n,
     hasOpenDispute: await hasOpenDispute(trx, userId),
+    hasPayoutHold: await hasPayoutHold(trx, userId),
+    youngestRewardAt: await youngestReward(trx, asked, now),
     requestsOfDay: counted.day,
     requestsOfMonth: counted.month,
   }
+}
+
+async function youngestReward(
+  trx: Trx,
+  { userId, amount }: { readonly userId: number; readonly amount: Micro },
+  now: Date,
+): Promise<Date | null> {
+  const since = new Date(now.getTime() - withdrawalRules.rewardHours * HOUR_MS)
+  const recent = await creditsSince(trx, { kind: 'customer.referral', owner: userId }, ['referral', 'widget_reward'], since)
+  const { referral, task } = await balancesOf(trx, userId)
+  return youngestNeeded(amount, referral + task + amount, recent)
 }

@@ -1,6 +1,6 @@
 import { setRole, type User } from '@vitrine/identity'
 import { aUser } from '@vitrine/identity/testing'
-import { post, theSystem } from '@vitrine/ledger'
+import { type FinanceCode, post, theSystem } from '@vitrine/ledger'
 import { changeSettings, type OptionsPatch, type Panel } from '@vitrine/panels'
 import { type Database, sql } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
@@ -25,7 +25,13 @@ export const aWithdrawalMethod = (database: Database, panelId: number, overrides
   )
 
 /** Rewards as they are granted at the end of an order. */
-export const reward = (database: Database, panelId: number, userId: number, pots: { readonly referral?: number; readonly task?: number }) =>
+export const reward = (
+  database: Database,
+  panelId: number,
+  userId: number,
+  pots: { readonly referral?: number; readonly task?: number },
+  code?: FinanceCode,
+) =>
   database.transaction(panelId, async (trx) => {
     for (const pot of ['referral', 'task'] as const) {
       if (!pots[pot]) continue
@@ -38,7 +44,7 @@ export const reward = (database: Database, panelId: number, userId: number, pots
             debit: { kind: `expense.${pot}`, owner: 0 },
             credit: { kind: `customer.${pot}`, owner: userId },
             amount: usd(pots[pot]),
-            code: pot,
+            code: code ?? pot,
           },
         ],
       })
@@ -55,7 +61,8 @@ export async function anEarner(
   await database.transaction(panelId, (trx) =>
     trx.run(sql`update identity.users set created_at = now() - interval '1 year' where panel_id = ${panelId} and user_id = ${user.id}`),
   )
-  await reward(database, panelId, user.id, pots)
+  // Entries are as old as their posting: what was earned long ago is no young reward.
+  await reward(database, panelId, user.id, pots, 'bonus')
   return user
 }
 
