@@ -10,6 +10,9 @@ export const invoiceNotFound = (): Refusal => new Refusal('payments.invoice-not-
 
 export const invoiceClosed = (): Refusal => new Refusal('payments.invoice-closed', 'invalid', 'This invoice can no longer be paid.')
 
+export const notCancelable = (): Refusal =>
+  new Refusal('payments.invoice-not-cancelable', 'invalid', 'This payment is already under way and can no longer be canceled.')
+
 export const notManual = (): Refusal =>
   new Refusal('payments.invoice-not-manual', 'invalid', 'This invoice is confirmed by the payment service itself.')
 

@@ -31,7 +31,7 @@ export const invoiceInModeration = defineEvent(
 /** No money came; a late payment may still turn up. */
 export const invoiceFailed = defineEvent(
   'payments.invoice-failed',
-  z.object({ ...about, orderId: z.number().int().nullable(), reason: z.enum(['declined', 'expired', 'rejected']) }),
+  z.object({ ...about, orderId: z.number().int().nullable(), reason: z.enum(['declined', 'expired', 'rejected', 'canceled']) }),
 )
 
 const card = { cardId: z.number().int(), userId: z.number().int() }

@@ -52,11 +52,19 @@ export interface PaymentGateway {
   readonly refunds?: RefundGateway
 }
 
+/** A coin as wallets name it (“BTC”), and the network that its address belongs to: the same coin may run in several. */
+export interface Coin {
+  readonly code: string
+  readonly network: string
+}
+
 export interface OpenedPayment {
   readonly externalId: string
   readonly url: string
   /** What a wallet or bank application scans, for methods that show a code. */
   readonly qrCode?: string
+  /** Which coin the code asks for. */
+  readonly coin?: Coin
   /** When the gateway stops waiting; the invoice ends then, if not before. */
   readonly expiresAt?: Date
 }

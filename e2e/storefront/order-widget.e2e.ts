@@ -56,6 +56,11 @@ describe('an order widget', () => {
     const gateway = await opened
     await gateway.getByRole('button', { name: 'Pay', exact: true }).click()
     await gateway.waitForURL(/\/add-funds\/success\?invoice=/)
+    // The form, whose tab stayed open beside it, hears of it by itself.
+    const thanks = form.getByRole('dialog', { name: 'Thank you!' })
+    await thanks.getByText(/^Order #\d+ is paid and starts now\.$/).waitFor()
+    await thanks.getByText(/^Invoice INV-\d+$/).waitFor()
+    expect(await thanks.getByRole('link', { name: 'Track your order' }).getAttribute('href')).toContain(new URL(gateway.url()).search)
 
     const rewards = async () => {
       await visit(page, '/order-widget')

@@ -104,7 +104,7 @@ describe('adding funds', () => {
     await context.close()
   })
 
-  it('keeps the dialog open when "I have paid" is refused, and says why (ERR-011)', async () => {
+  it('keeps the dialog open when what was sent cannot be told, and says why (ERR-011)', async () => {
     const { page, context } = await signedIn()
     await visit(page, '/add-funds')
     await page.getByText('QR code', { exact: true }).first().click()
@@ -115,7 +115,7 @@ describe('adding funds', () => {
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await answer(page, 'invoices/*/mark-is-paid', 422, { message: 'Already expired' })
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'I have paid $30.00' }).click()
+    await dialog.getByRole('button', { name: "I've sent $30.00" }).click()
     await dialog.getByText('Already expired').waitFor()
     expect(await dialog.isVisible()).toBe(true)
     await context.close()

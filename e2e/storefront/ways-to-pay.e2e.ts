@@ -31,7 +31,7 @@ interface Way {
 async function byHand(page: Page): Promise<void> {
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^I have paid \$/ })
+    .getByRole('button', { name: /^I've sent \$/ })
     .click()
   await page.getByText(/^Thank you\. /).waitFor()
 }

@@ -1,5 +1,6 @@
 /** Integer arithmetic of the coin: a unit is a hundred-millionth. */
 export const COIN = 'SDC'
+export const NETWORK = 'Sandcoin'
 const UNITS_PER_COIN = 100_000_000n
 const DECIMALS = 8
 

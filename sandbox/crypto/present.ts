@@ -1,5 +1,5 @@
 import type { CryptoBook, CryptoInvoice, Transaction } from './book.ts'
-import { COIN, coinText, paymentUri } from './coin.ts'
+import { COIN, coinText, NETWORK, paymentUri } from './coin.ts'
 import type { CryptoInvoiceView, TransactionView } from './crypto.ts'
 
 /** How rows of the book are shown: to merchants over the API, and to tests as views. */
@@ -53,6 +53,7 @@ export function presenterOf(book: CryptoBook, publicUrl: () => string): Presente
       price_minor: invoice.priceMinor.toString(),
       currency: invoice.currency,
       coin: COIN,
+      network: NETWORK,
       units: invoice.askedUnits.toString(),
       amount: coinText(invoice.askedUnits),
       address: invoice.address,

@@ -35,6 +35,8 @@ export interface PaymentView {
   readonly merchant: string
   readonly reference: string
   readonly state: 'pending' | 'settled' | 'failed' | 'expired'
+  /** What its page tells the payer that he pays for. */
+  readonly description: string
   readonly askedMinor: string
   readonly askedCurrency: string
   readonly paidMinor: string | null

@@ -23,6 +23,7 @@ function view(payment: Payment): PaymentView {
     merchant: payment.merchant,
     reference: payment.reference,
     state: payment.state,
+    description: payment.description,
     askedMinor: payment.amountMinor.toString(),
     askedCurrency: payment.currency,
     paidMinor: payment.paidMinor?.toString() ?? null,

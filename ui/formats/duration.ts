@@ -33,3 +33,25 @@ export function formatDuration(minutes: number, locale: Locale): string {
 
 /** Hours stay hours, also 24 of them. */
 export const formatHours = (hours: number, locale: Locale): string => printUnit(hours, 'hour', locale)
+
+const spans = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** A stretch of time in one whole unit, written out and never longer than it is: “2 days”, “47 hours”, “58 minutes”. Undefined when nothing of it is left. */
+export function formatSpan(seconds: number, locale: Locale): string | undefined {
+  const whole = Math.floor(seconds)
+  if (!(whole > 0)) return undefined
+  // Two of a unit at least: “1 day” would stand for anything up to two of them.
+  const [unit, size] = spans.find(([, length]) => whole >= 2 * length) ?? ['second', 1]
+  const key = `${locale} ${unit} long`
+  let format = units.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(toBcp47(locale), { style: 'unit', unit, unitDisplay: 'long', useGrouping: false })
+    units.set(key, format)
+  }
+  return format.format(Math.floor(whole / size))
+}

@@ -1,5 +1,5 @@
 export { type Decimal, type DecimalInput, parseDecimal } from './decimal.ts'
-export { formatDuration, formatHours } from './duration.ts'
+export { formatDuration, formatHours, formatSpan } from './duration.ts'
 export { formatDay, formatExactMoment, formatMoment, formatShortDay, formatTime, type MomentStyle } from './moments.ts'
 export {
   type Currency,

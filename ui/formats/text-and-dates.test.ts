@@ -1,6 +1,6 @@
 import { locales } from '@vitrine/platform/kernel'
 import { describe, expect, it } from 'vitest'
-import { formatDuration } from './duration.ts'
+import { formatDuration, formatSpan } from './duration.ts'
 import { formatMoment, formatTime } from './moments.ts'
 import { truncate, truncateNetworkName, truncateServiceName, truncateUrl } from './truncate.ts'
 import { fullPeriod, lastYearPeriod, oneMonthAgo, oneYearAgo, toWireDateTime } from './wire-dates.ts'
@@ -70,6 +70,22 @@ describe('moments', () => {
   })
   it.each(locales)('has a word for today in %s', (locale) => {
     expect(formatMoment(new Date('2026-03-15T12:00:00Z'), { ...style, locale })).toMatch(/^\P{Nd}+, \d\d:\d\d$/u)
+  })
+})
+
+describe('the time that is left', () => {
+  it('is one unit in words, and never more than there is', () => {
+    const [second, minute, hour, day] = [1, 60, 3_600, 86_400]
+    expect(
+      [2 * day, 2 * day - 1, 47 * hour + 58 * minute, 2 * hour, 119 * minute, 90, 1.9, 0].map((left) => formatSpan(left * second, 'en')),
+    ).toEqual(['2 days', '47 hours', '47 hours', '2 hours', '119 minutes', '90 seconds', '1 second', undefined])
+  })
+  it('is told in every language in its own words', () => {
+    const told = locales.map((locale) => formatSpan(2 * 86_400, locale))
+    expect(told).toContain('2 Tage')
+    expect(told).toContain('2 日')
+    expect(told).toContain('2 дня')
+    for (const text of told) expect(text).toMatch(/2/)
   })
 })
 

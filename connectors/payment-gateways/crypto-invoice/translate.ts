@@ -36,6 +36,8 @@ const createdSchema = z.object({
   id: z.string().min(1).max(150),
   url: z.url({ protocol: /^https?$/ }),
   payment_uri: z.string().regex(/^[a-z][a-z0-9+.-]*:[A-Za-z0-9]{20,100}\?amount=\d{1,12}\.\d{1,18}$/),
+  coin: z.string().regex(/^[A-Z0-9]{2,12}$/),
+  network: z.string().trim().min(1).max(60),
   expires_at: z.iso.datetime(),
 })
 
@@ -83,5 +85,6 @@ export const readInvoices = (body: unknown): readonly GatewayPayment[] =>
 
 export function readCreated(body: unknown): OpenedPayment {
   const created = createdSchema.parse(body)
-  return { externalId: created.id, url: created.url, qrCode: created.payment_uri, expiresAt: new Date(created.expires_at) }
+  const { id, url, coin, network } = created
+  return { externalId: id, url, qrCode: created.payment_uri, coin: { code: coin, network }, expiresAt: new Date(created.expires_at) }
 }

@@ -10,7 +10,7 @@ import { findOwnLineForUpdate, queueCancel, recordEvent } from '../store/line-st
 import type { OrderLine } from '../store/order-line.ts'
 import { actOnItems, cancelDripFeed, pauseDripFeed, resumeDripFeed } from './act-on-head.ts'
 import { releaseCoupon } from './credit-coupon.ts'
-import { giveUpCharges } from './give-up-charges.ts'
+import { closeNeedlessInvoices, giveUpCharges } from './give-up-charges.ts'
 import { moveLine } from './move-line.ts'
 import { askProviderToCancel } from './queued-cancel.ts'
 import { settleLine } from './settle-line.ts'
@@ -83,6 +83,7 @@ export async function deleteOrder(trx: Trx, own: OwnOrder, now: Date): Promise<v
     await giveUpCharges(trx, line, now)
     await moveLine(trx, line, { state: 'expired', cancelReason: 'user_request', completedAt: now })
     await releaseCoupon(trx, line)
+    await closeNeedlessInvoices(trx, line, now)
   }
   await trx.run(sql`update ordering.order_line set deleted_at = clock_timestamp() where panel_id = ${trx.panelId} and id = ${line.id}`)
 }

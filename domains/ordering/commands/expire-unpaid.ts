@@ -5,6 +5,7 @@ import { orderCanceled } from '../events.ts'
 import { recordEvent } from '../store/line-store.ts'
 import { type LineRow, lineOf } from '../store/order-line.ts'
 import { releaseCoupon } from './credit-coupon.ts'
+import { closeNeedlessInvoices } from './give-up-charges.ts'
 import { moveLine } from './move-line.ts'
 
 const UNPAID_DAYS = 7
@@ -29,6 +30,7 @@ const expireInPanel = (database: Database, panelId: number, before: Date, now: D
       await moveLine(trx, line, { state: 'expired', cancelReason: 'other', completedAt: now })
       await releaseCoupon(trx, line)
       await recordEvent(trx, line.id, { kind: 'expired' })
+      await closeNeedlessInvoices(trx, line, now)
       await announce(trx, orderCanceled, { orderId: line.id, userId: line.userId })
     }
     return rows.length

@@ -12,7 +12,8 @@ import { actionsOf } from '../model/states.ts'
 import { findOwnLineForUpdate, recordEvent } from '../store/line-store.ts'
 import type { OrderLine } from '../store/order-line.ts'
 import { creditBonus } from './credit-coupon.ts'
-import { giveUpCharges, refuseSecondPayment } from './give-up-charges.ts'
+import { findOpenPayment } from './find-open-payment.ts'
+import { closeNeedlessInvoices, giveUpCharges, refuseSecondPayment } from './give-up-charges.ts'
 import { moveLine } from './move-line.ts'
 import { invoiceLines } from './request-orders.ts'
 import { startHead } from './start-head.ts'
@@ -28,6 +29,7 @@ export async function payLine(trx: Trx, line: OrderLine, now: Date): Promise<voi
   await recordEvent(trx, line.id, { kind: 'paid', amount: line.charged, actor: { kind: 'user', id: line.userId } })
   await announce(trx, orderPaid, { orderId: line.id, userId: line.userId })
   if (line.kind !== 'single') await startHead(trx, id)
+  await closeNeedlessInvoices(trx, line, now)
 }
 
 interface Payable {
@@ -83,7 +85,9 @@ export async function payByInvoice(
     const line = await payableLine(trx, payable)
     await refuseSecondPayment(trx, [line], payable.now)
     const way = await getWayToPay(trx, userId, payment.pay)
-    const made = await invoiceLines(trx, deps, context, { userId, way, amount: line.charged, lines: [line], settings: panel.settings })
+    const made =
+      (await findOpenPayment(trx, deps, [line], way, payable.now)) ??
+      (await invoiceLines(trx, deps, context, { userId, way, amount: line.charged, lines: [line], settings: panel.settings }))
     await keepResource(trx, idempotency, made)
     return made
   })

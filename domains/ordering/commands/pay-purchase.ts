@@ -1,14 +1,14 @@
 import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import type { Panel } from '@vitrine/panels'
-import { findOrderInvoice, findReopenable, getWayToPay, type PaymentInstructions, type PayWish, type WayToPay } from '@vitrine/payments'
+import { findOrderInvoice, getWayToPay, type PaymentInstructions, type PayWish, type WayToPay } from '@vitrine/payments'
 import { sql, type Trx } from '@vitrine/platform/database'
 import { claimKey, keepResource, keyOfOwn, type RequestContext } from '@vitrine/platform/http'
 import { sumMicro } from '@vitrine/platform/kernel'
 import type { OrderingDeps } from '../deps.ts'
 import { actionRefused, orderAbsent } from '../errors.ts'
 import { actionsOf } from '../model/states.ts'
-import { invoicesOfLines } from '../queries/invoices-of-lines.ts'
 import { type LineRow, lineOf, type OrderLine } from '../store/order-line.ts'
+import { findOpenPayment } from './find-open-payment.ts'
 import { refuseSecondPayment } from './give-up-charges.ts'
 import { openNamed } from './open-named.ts'
 import { payLine } from './pay-order.ts'
@@ -56,7 +56,6 @@ async function payIn(trx: Trx, deps: OrderingDeps, context: RequestContext, paym
   }
   const lines = await lockWaitingLines(trx, found.orderId)
   if (lines.length === 0) throw actionRefused()
-  const invoices = await invoicesOfLines(trx, lines)
   await refuseSecondPayment(trx, lines, now)
   if (payment.isFromBalance) {
     for (const line of lines) await payLine(trx, line, now)
@@ -66,8 +65,7 @@ async function payIn(trx: Trx, deps: OrderingDeps, context: RequestContext, paym
     isOwner || !payment.pay.payment_method_id
       ? await getWayToPay(trx, found.userId, isOwner ? payment.pay : {})
       : { methodId: payment.pay.payment_method_id }
-  const same = invoices.filter(({ count }) => count === lines.length).map(({ id }) => id)
-  const open = way.card ? undefined : await findReopenable(trx, same, way.methodId, now)
+  const open = await findOpenPayment(trx, deps, lines, way, now)
   if (open) return open
   const amount = sumMicro(lines.map(({ charged }) => charged))
   return invoiceLines(trx, deps, context, { userId: found.userId, way, amount, lines, settings: panel.settings })

@@ -15,6 +15,7 @@ import type { OrderLine } from '../store/order-line.ts'
 import { dripFeedRoutes } from './drip-feeds.ts'
 import { keywordRoutes } from './keywords.ts'
 import { myServiceRoutes } from './my-services.ts'
+import { orderInvoiceRoutes } from './order-invoices.ts'
 import { orderView, presentOne, queryRoutes } from './orders.ts'
 import { quoteRoute } from './quote.ts'
 import { refillRoutes } from './refills.ts'
@@ -50,6 +51,7 @@ export function orderingRoutes(deps: OrderingRoutesDeps): BoundRoute[] {
     ...myServiceRoutes(deps),
     ...supportRoutes(deps),
     ...keywordRoutes(deps),
+    ...orderInvoiceRoutes(deps),
     ...dripFeedRoutes(deps),
     quoteRoute(deps, guard),
   ]

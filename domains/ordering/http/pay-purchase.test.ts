@@ -259,3 +259,70 @@ describe('who may pay', () => {
     expect(await balance(user)).toBe(1_000_000n)
   })
 })
+
+describe('the open payment of orders', () => {
+  const show = async (as: As, path: string) =>
+    (
+      await app.inject({
+        method: 'GET',
+        url: `/core${path}`,
+        headers: { host: shop.panel.host, ...(as === 'guest' ? {} : { authorization: `Bearer ${as}` }) },
+      })
+    ).json()
+  const byHand = async (user: number, count: number) => {
+    const answer = await ask(user, `/api/v1/order-widget/widget-order-requests?${shop.widget}`, {
+      orders: orders(count),
+      payment_method_id: manual,
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().data.data as { invoice_id: string; order_ids: number[]; message: { comment: string } }
+  }
+  const stateOf = async (user: number, invoiceId: string) => (await invoicesOf(user)).find(({ id }) => id === invoiceId)?.state
+
+  it('is found at its order, and another try by the same method over the same amount is the same payment', async () => {
+    const user = await customer()
+    const { invoice_id: id, order_ids, message } = await byHand(user, 1)
+    const path = `/api/v1/orders/${order_ids[0]}`
+    expect((await show(user, `${path}/invoices`)).data).toMatchObject([
+      { id, number: message.comment, status: 'pending', order_id: order_ids[0], actions: { resumable: true, cancelable: true } },
+    ])
+    const again = await ask(user, `${path}/pay-by-invoice`, { payment_method_id: manual })
+    expect([again.json().data.invoice_id, again.json().data.message]).toEqual([id, message])
+    expect((await ask(user, `${path}/pay-by-invoice`, { payment_method_id: gateway.methodId })).json().data.invoice_id).not.toBe(id)
+    expect((await show(user, `${path}/invoices`)).data).toHaveLength(2)
+    const stranger = await customer()
+    expect(await show(stranger, `${path}/invoices`)).toEqual(await show(user, '/api/v1/orders/1999999999/invoices'))
+  })
+  it('of several orders is not taken for the payment of one of them', async () => {
+    const user = await customer()
+    const { invoice_id: id, order_ids } = await byHand(user, 2)
+    const one = await ask(user, `/api/v1/orders/${order_ids[0]}/pay-by-invoice`, { payment_method_id: manual })
+    expect([one.statusCode, one.json().data.invoice_id === id]).toEqual([200, false])
+    expect((await show(user, `/api/v1/orders/${order_ids[1]}/invoices`)).data.map((each: { id: string }) => each.id)).toEqual([id])
+  })
+  it('is closed with the last order that waited behind it; money that comes for it all the same is on the balance', async () => {
+    const user = await customer(50)
+    const { invoice_id: id, order_ids } = await byHand(user, 2)
+    const [first, second] = order_ids
+    expect((await ask(user, `/api/v1/orders/${first}/pay-by-balance`, {})).statusCode).toBe(200)
+    expect(await stateOf(user, id)).toBe('pending')
+    expect((await ask(user, `/api/v1/orders/${second}/delete`, {})).statusCode).toBe(204)
+    expect(await stateOf(user, id)).toBe('canceled')
+    const before = await balance(user)
+    await payInvoice(shop.db.database, shop.panel.id, id)
+    await settleDown()
+    const total = (await invoicesOf(user)).find((each) => each.id === id)?.total ?? 0n
+    expect([(await balance(user)) - before, await stateOf(user, id)]).toEqual([total, 'settled_late'])
+    expect((await linesOf(user)).map(({ state }) => state)).toEqual(['ready', 'expired'])
+  })
+  it('is shown as paid beside the others once its money has come', async () => {
+    const user = await customer()
+    const { invoice_id: id, order_ids } = await byHand(user, 1)
+    const other = (await ask(user, `/api/v1/orders/${order_ids[0]}/pay-by-invoice`, { payment_method_id: gateway.methodId })).json().data
+      .invoice_id
+    await payInvoice(shop.db.database, shop.panel.id, id)
+    await settleDown()
+    expect(await stateOf(user, other)).toBe('canceled')
+    expect((await show(user, `/api/v1/orders/${order_ids[0]}/invoices`)).data).toMatchObject([{ id, status: 'settled' }])
+  })
+})

@@ -4,8 +4,8 @@ import type { Trx } from '@vitrine/platform/database'
 import { invariant, MICRO_PER_UNIT } from '@vitrine/platform/kernel'
 import type { PaymentsDeps } from '../deps.ts'
 import { bankReferenceUsed, invoiceClosed, invoiceNotFound, notAModerator, notManual, ownInvoice, receiptDiffers } from '../errors.ts'
+import { invoiceNumber } from '../model/invoice-number.ts'
 import { isManual } from '../model/method.ts'
-import { paymentReference } from '../model/payment-reference.ts'
 import { receivedMicro } from '../model/settlement.ts'
 import { type ExternalOutcome, invoiceNumberOf } from '../store/external-payment-store.ts'
 import { type Invoice, lockInvoice } from '../store/invoice-store.ts'
@@ -78,7 +78,7 @@ async function recordReceipt(
   const worth = receivedMicro(amountMinor, invoice.terms.ratePpm)
   const receipt = await keepReceipt(trx, {
     gatewayAccountId: invoice.gatewayAccountId,
-    bankReference: approval.bankReference ?? paymentReference(invoice),
+    bankReference: approval.bankReference ?? invoiceNumber(invoice),
     invoiceNumber: invoice.number,
     amountMinor,
     statementLine: approval.statementLine ?? null,

@@ -4,7 +4,7 @@ import { releaseRedemption } from '@vitrine/promotions'
 import { invoiceFailed } from '../events.ts'
 import { advanceInvoice, type Invoice } from '../store/invoice-store.ts'
 
-const events = { declined: 'failed', rejected: 'failed', expired: 'expired' } as const
+const events = { declined: 'failed', rejected: 'failed', expired: 'expired', canceled: 'canceled' } as const
 
 /** Gives a locked invoice up without money, and its coupon back; false when its state does not allow that, for instance because it is paid. */
 export async function closeUnpaid(trx: Trx, invoice: Invoice, reason: keyof typeof events, now: Date): Promise<boolean> {

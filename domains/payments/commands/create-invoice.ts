@@ -7,7 +7,7 @@ import { refuseMethod } from '../errors.ts'
 import { isInvoiced, isManual, type PaymentMethod } from '../model/method.ts'
 import { nextPollAt, type PaymentTimings, paymentTimings } from '../model/timings.ts'
 import { insertCharge } from '../store/card-charge-store.ts'
-import { type Invoice, insertInvoice, type NewInvoice } from '../store/invoice-store.ts'
+import { findSameTopUp, type Invoice, insertInvoice, type NewInvoice } from '../store/invoice-store.ts'
 import { findEnabledMethod } from '../store/method-store.ts'
 import { settleFree } from './settle-free.ts'
 
@@ -25,6 +25,8 @@ export interface InvoiceRequest {
   readonly isOwner?: boolean
   /** Paid by this saved card of the customer, whose method `methodId` is; `key` is the caller's own name for the charge. */
   readonly card?: { readonly id: number; readonly key: string | null }
+  /** A top-up that was begun and not paid is gone on with, instead of a second one. */
+  readonly reusesOpen?: boolean
   /** The payment exists to link its card: without fee and bonus. */
   readonly binding?: { readonly subscriptionId: number | null }
   /** Language of the pages that the gateway leads back to. */
@@ -47,7 +49,10 @@ export async function createInvoice(trx: Trx, request: InvoiceRequest): Promise<
   const method = termsOf(await getPayableMethod(trx, request.methodId), request)
   const asked = quoteInvoice(method, request)
   checkAmount(method, request.purpose.kind === 'top_up' ? request.amount : micro(asked.totalAmount - asked.fee), request.purpose.kind)
-  const invoice = await insertInvoice(trx, newInvoice(method, request, asked))
+  const wanted = newInvoice(method, request, asked)
+  const open = request.reusesOpen ? await findSameTopUp(trx, wanted, lastsUntil(request)) : undefined
+  if (open) return open
+  const invoice = await insertInvoice(trx, wanted)
   if (request.coupon && request.purpose.kind === 'top_up') await redeemForTopUp(trx, invoice, request.coupon, asked)
   if (asked.totalAmount === 0n) return settleFree(trx, invoice, request.now)
   if (request.card) await insertCharge(trx, { invoiceNumber: invoice.number, cardId: request.card.id, key: request.card.key })
@@ -57,6 +62,8 @@ export async function createInvoice(trx: Trx, request: InvoiceRequest): Promise<
 /** What is bound comes back whole. */
 const termsOf = (method: PaymentMethod, { binding }: InvoiceRequest): PaymentMethod =>
   binding ? { ...method, feePpm: 0, bonuses: [], minAmount: null, maxAmount: null } : method
+
+const lastsUntil = ({ now, timings = paymentTimings }: InvoiceRequest): Date => new Date(now.getTime() + timings.reusableMs)
 
 const cardUseOf = (method: PaymentMethod, { binding, isOwner }: InvoiceRequest): NewInvoice['cardUse'] => {
   if (binding) return 'bind'

@@ -3,9 +3,9 @@ import { originOf, type Panel } from '@vitrine/panels'
 import { invariant } from '@vitrine/platform/kernel'
 import { gatewayFor, type PaymentsDeps } from '../deps.ts'
 import { cardDeclined, gatewayUnavailable, invoiceClosed, invoiceNotFound } from '../errors.ts'
+import { invoiceNumber } from '../model/invoice-number.ts'
 import { hasMoney, isClosedUnpaid } from '../model/invoice-states.ts'
 import { isManual, type PaymentMethod } from '../model/method.ts'
-import { paymentReference } from '../model/payment-reference.ts'
 import { savedCardsMax } from '../model/saved-cards.ts'
 import type { OpenedPayment, PaymentGateway } from '../ports.ts'
 import { type GatewayAccount, getGatewayAccount } from '../store/gateway-account-store.ts'
@@ -95,7 +95,7 @@ async function openAtGateway(
       invoiceId: invoice.id,
       amountMinor: invoice.terms.payAmountMinor,
       currency: invoice.payCurrency,
-      description: `${panel.name} #${invoice.number}`,
+      description: `${panel.name} ${invoiceNumber(invoice)}`,
       returnUrl: `${pages}/success?invoice=${invoice.id}`,
       cancelUrl: `${pages}/error?invoice=${invoice.id}`,
       webhookUrl: `${origin ?? originOf(panel)}/hooks/${account.connector}/${account.publicId}`,
@@ -160,6 +160,6 @@ function instructionsFor(
 
 function manualInstructions(invoice: Invoice, method: PaymentMethod): PaymentInstructions {
   if (method.strategy === 'qr_code') return { invoiceId: invoice.id, strategy: 'qr_code', url: null, qrCode: method.qrCode, message: null }
-  const message = { invoice: invoice.id, accountNumber: method.accountNumber ?? '', comment: paymentReference(invoice) }
+  const message = { invoice: invoice.id, accountNumber: method.accountNumber ?? '', comment: invoiceNumber(invoice) }
   return { invoiceId: invoice.id, strategy: 'message', url: null, qrCode: null, message }
 }

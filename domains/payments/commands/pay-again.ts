@@ -1,5 +1,8 @@
 import type { Trx } from '@vitrine/platform/database'
+import type { Micro } from '@vitrine/platform/kernel'
 import { hasMoney, isClosedUnpaid } from '../model/invoice-states.ts'
+import { invoiceActions } from '../model/open-invoice.ts'
+import { openOrPaidInvoices } from '../queries/list-open-invoices.ts'
 import { lockCharge, saveCharge } from '../store/card-charge-store.ts'
 import { findInvoice, type Invoice, lockInvoice } from '../store/invoice-store.ts'
 import { closeUnpaid } from './close-unpaid.ts'
@@ -44,13 +47,21 @@ async function isGivenUp(trx: Trx, invoice: Invoice, isApplied: boolean, now: Da
   return true
 }
 
-/** An open invoice by the same method whose payment page can simply be shown again; none that a saved card pays. */
-export async function findReopenable(trx: Trx, invoiceIds: readonly string[], methodId: number, now: Date): Promise<string | undefined> {
-  for (const id of invoiceIds) {
-    const invoice = await findInvoice(trx, id)
-    if (!invoice || invoice.methodId !== methodId || invoice.expiresAt <= now) continue
-    if (invoice.state !== 'created' && invoice.state !== 'pending') continue
-    if (!(await lockCharge(trx, invoice.number))) return invoice.id
-  }
-  return undefined
+/**
+ * An open invoice by the same method over the same amount (after its coupon, before its fee) that can simply be shown again, the newest first; none that a saved card pays or whose
+ * time is nearly over.
+ */
+export async function findReopenable(
+  trx: Trx,
+  invoiceIds: readonly string[],
+  { methodId, amount, until }: { readonly methodId: number; readonly amount: Micro; readonly until: Date },
+): Promise<string | undefined> {
+  const open = (await openOrPaidInvoices(trx, invoiceIds, until)).find(
+    (invoice) =>
+      invoice.methodId === methodId &&
+      invoice.terms.originalMicro - invoice.terms.discountMicro === amount &&
+      invoice.charge === null &&
+      invoiceActions(invoice, until).isResumable,
+  )
+  return open?.id
 }

@@ -3,6 +3,7 @@ import type { Trx } from '@vitrine/platform/database'
 import { invariant } from '@vitrine/platform/kernel'
 import { gatewayFor, type PaymentsDeps } from '../deps.ts'
 import { gatewayUnavailable } from '../errors.ts'
+import { invoiceNumber } from '../model/invoice-number.ts'
 import { hasMoney, isClosedUnpaid } from '../model/invoice-states.ts'
 import type { CardCharge, CardGateway, GatewayPayment } from '../ports.ts'
 import {
@@ -110,7 +111,7 @@ async function charged(deps: PaymentsDeps, panel: Panel, turn: Turn): Promise<Ca
     cardExternalId: card.externalId,
     amountMinor: invoice.terms.payAmountMinor,
     currency: invoice.payCurrency,
-    description: `${panel.name} #${invoice.number}`,
+    description: `${panel.name} ${invoiceNumber(invoice)}`,
   })
 }
 

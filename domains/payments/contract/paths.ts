@@ -1,5 +1,6 @@
 import type { PathSet } from '@vitrine/platform/kernel'
 import { cardPaths } from './card-paths.ts'
+import { invoicePaths } from './invoice-paths.ts'
 import { withdrawalPaths } from './withdrawal-paths.ts'
 
 export const paymentsPaths = {
@@ -11,8 +12,7 @@ export const paymentsPaths = {
   listMethodsWithBonuses: { method: 'GET', path: '/api/v1/payment-methods-with-bonuses' },
   addFunds: { method: 'POST', path: '/api/v1/add-funds' },
   quoteTopUp: { method: 'POST', path: '/api/v1/invoices/total-amount' },
-  markInvoicePaid: { method: 'POST', path: '/api/v1/invoices/{invoiceId}/mark-is-paid' },
-  getInvoice: { method: 'GET', path: '/api/v1/invoices/{invoiceId}' },
+  ...invoicePaths,
   ...cardPaths,
   ...withdrawalPaths,
 } as const satisfies PathSet

@@ -2,40 +2,16 @@ import { askedWidgetToken } from '@vitrine/catalogue'
 import { defineRoute, wireDateTime } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { cardContract } from './card-schemas.ts'
+import { invoiceContract } from './invoice-schemas.ts'
+import { fraction, money, paymentMethod } from './method-schema.ts'
 import { paymentsPaths } from './paths.ts'
 import { paymentPayload } from './payment-payload.ts'
 import { withdrawalContract } from './withdrawal-schemas.ts'
 
-/** USD as exact decimal text with two to six decimals; a minus for what left the balance. */
-const money = z.string().regex(/^-?\d+\.\d{2,6}$/)
-/** 0.05 is 5 %. */
-const fraction = z.number().min(0).max(1)
 const methodId = z.int().positive().max(2_147_483_647)
 /** Forms send the amount as text, programs as a number. */
 const amount = z.union([z.number(), z.string()])
 const couponCode = z.string().max(50).nullish()
-const invoiceId = z.object({ invoiceId: z.uuid() })
-
-export const paymentMethod = z
-  .strictObject({
-    id: z.int(),
-    name: z.string(),
-    additional_information: z.string().nullable(),
-    comments: z.string().nullable(),
-    fee_percent: fraction,
-    icon: z.string(),
-    min_amount: money.nullable(),
-    max_amount: money.nullable(),
-    strategy: z.enum(['balance', 'linkedCard', 'qr_code', 'message', 'others']),
-    description: z.string().nullable(),
-    charge_currency: z.string(),
-    charge_type: z.enum(['recurring', 'one_time']).nullable(),
-    reward_percent: fraction,
-    payment_method_bonuses: z.array(z.strictObject({ bonus_percent: fraction, from_amount: money })),
-    public_fields: z.strictObject({ qr_code: z.string().nullable(), is_user_comment: z.boolean() }),
-    linkedCardId: z.int().nullable(),
-  })
-  .meta({ id: 'PaymentMethod' })
 
 export const totalSumQuote = z
   .strictObject({
@@ -63,7 +39,7 @@ export const totalSumQuote = z
   })
   .meta({ id: 'TopUpQuote' })
 
-export { paymentPayload }
+export { paymentMethod, paymentPayload }
 
 export const financeTypes = [
   'order',
@@ -85,6 +61,8 @@ export const financeRow = z
     created_at: z.iso.datetime(),
     order_id: z.int().nullable(),
     payment_method: paymentMethod.nullable(),
+    /** Of movements of a payment: the name of its invoice. */
+    invoice_number: z.string().nullable(),
     type: z.enum(financeTypes),
   })
   .meta({ id: 'Movement' })
@@ -193,43 +171,7 @@ export const paymentsContract = {
     }),
     response: z.object({ data: totalSumQuote }),
   }),
-  markInvoicePaid: defineRoute(paymentsPaths.markInvoicePaid, {
-    id: 'EP-067',
-    operation: 'markInvoicePaid',
-    tag: 'Payments',
-    auth: 'optional',
-    summary: '“I have paid”: an operator will look; saying it twice is once',
-    params: invoiceId,
-    body: z.object({ comment: z.string().max(500).nullish() }),
-    response: z.object({ data: z.strictObject({ id: z.uuid(), status: z.literal('in_moderation') }) }),
-  }),
-  getInvoice: defineRoute(paymentsPaths.getInvoice, {
-    id: 'OUR-PAYMENTS-01',
-    operation: 'getInvoice',
-    tag: 'Payments',
-    auth: 'optional',
-    summary: 'How a payment stands, for the pages a gateway leads back to; amount is what was asked for before the fee',
-    params: invoiceId,
-    response: z.object({
-      data: z.strictObject({
-        id: z.uuid(),
-        status: z.enum(['pending', 'in_moderation', 'settled', 'underpaid', 'failed', 'expired', 'canceled', 'refunded']),
-        amount: money,
-        /** What a coupon takes off the amount. */
-        discount_amount: money,
-        /** With fee and discount: what the payer really pays. */
-        total_amount: money,
-        purpose: z.enum(['order', 'top_up']),
-        order_id: z.int().nullable(),
-        /** The invoice is not waited for any longer. */
-        expires_at: z.iso.datetime(),
-        /** Who says that the money is there: an operator wants to be told first. */
-        confirmed_by: z.enum(['operator', 'gateway']),
-        /** Money that is seen and not yet final. */
-        arriving: z.strictObject({ confirmations: z.int(), needed: z.int() }).nullable(),
-      }),
-    }),
-  }),
+  ...invoiceContract,
   ...cardContract,
   ...withdrawalContract,
 } as const

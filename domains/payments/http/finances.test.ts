@@ -38,7 +38,14 @@ const finances = async (userId: number, query = '') => {
   const answer = await shop.ask('GET', `/api/v1/payments/statistics${query}`, undefined, userId)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json() as {
-    data: { id: number; type: string; amount: string; order_id: number | null; payment_method: { name: string } | null }[]
+    data: {
+      id: number
+      type: string
+      amount: string
+      order_id: number | null
+      payment_method: { name: string } | null
+      invoice_number: string | null
+    }[]
     total_amount: string
     recordsFiltered: number
   }
@@ -56,6 +63,7 @@ describe('GET /payments/statistics (EP-064)', () => {
     ])
     expect([total_amount, recordsFiltered, await shop.balance(user.id)]).toEqual(['102.00', 3, usd(102)])
     expect(new Set(data.map(({ id }) => id)).size).toBe(3)
+    expect(data.map(({ invoice_number }) => invoice_number)).toEqual(Array(3).fill(expect.stringMatching(/^INV-\d+$/)))
   })
   it('shows what an order cost and what came back under the order’s number (FIN-003, FIN-004)', async () => {
     const user = await aUser(shop.db.database, shop.panel.id)

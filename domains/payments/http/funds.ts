@@ -63,11 +63,13 @@ const writeInvoice = async (deps: PaymentsDeps, context: RequestContext, topUp: 
     // A quote shows that a coupon does not apply; paying with one that does not would take it away silently.
     const coupon = topUp.couponCode ? await findCoupon(trx, topUp.couponCode) : null
     if (coupon === undefined) throw couponRefused()
+    const way = await getWayToPay(trx, user.id, topUp.wish)
     const invoice = await createInvoice(trx, {
       userId: user.id,
-      ...(await getWayToPay(trx, user.id, topUp.wish)),
+      ...way,
       amount: topUp.amount,
       purpose: { kind: 'top_up' },
+      reusesOpen: way.card === undefined,
       coupon,
       locale: context.locale,
       settings,

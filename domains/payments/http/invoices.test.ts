@@ -195,15 +195,20 @@ describe('GET /invoices/{invoiceId} (OUR-PAYMENTS-01)', () => {
     expect(pending).toEqual({
       data: {
         id: invoiceId,
+        number: expect.stringMatching(/^INV-\d+$/),
         status: 'pending',
         amount: '100.00',
         discount_amount: '0.00',
         total_amount: '101.00',
         purpose: 'top_up',
         order_id: null,
+        payment_method: expect.objectContaining({ id: bank, strategy: 'message' }),
+        created_at: expect.any(String),
         expires_at: expect.any(String),
         confirmed_by: 'operator',
         arriving: null,
+        coin: null,
+        actions: { resumable: true, cancelable: true },
       },
     })
     await mark(invoiceId)

@@ -3,6 +3,7 @@ import { PPM, type Quote } from '@vitrine/pricing'
 import type { z } from 'zod'
 import type { PaymentInstructions } from '../commands/open-payment.ts'
 import { type financeRow, financeTypes, type paymentMethod, type paymentPayload, type totalSumQuote } from '../contract/schemas.ts'
+import { invoiceNumber } from '../model/invoice-number.ts'
 import { type PaymentMethod, textsFor } from '../model/method.ts'
 import type { ShownCard } from '../queries/list-cards.ts'
 import type { FinanceRow } from '../queries/list-finances.ts'
@@ -88,6 +89,7 @@ export const presentFinanceRow = (row: FinanceRow, locale: Locale): z.infer<type
   created_at: row.createdAt.toISOString(),
   order_id: row.referenceKind === 'order' ? row.referenceId : null,
   payment_method: row.method && presentMethod(row.method, locale),
+  invoice_number: row.referenceKind === 'invoice' ? invoiceNumber({ number: row.referenceId }) : null,
   // Movements that are no customer's business never touch his accounts; one that does is shown as a correction.
   type: isFinanceType(row.type) ? row.type : 'admin',
 })

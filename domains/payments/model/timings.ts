@@ -28,6 +28,8 @@ export interface PaymentTimings {
   readonly retriesMax: number
   /** How long a caller waits for another caller who is opening the same payment. */
   readonly openingMs: number
+  /** An open invoice is shown again instead of a new one only while its payer has at least this long. */
+  readonly reusableMs: number
   /** How long a gateway surely remembers the key of a charge; it is not asked for again afterwards. */
   readonly chargeKeyMs: number
 }
@@ -48,6 +50,7 @@ export const paymentTimings: PaymentTimings = {
   retryMs: SECOND,
   retriesMax: 20,
   openingMs: 20 * SECOND,
+  reusableMs: 5 * MINUTE,
   chargeKeyMs: 23 * HOUR,
 }
 

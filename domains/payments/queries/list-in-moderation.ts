@@ -1,6 +1,6 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 import { formatMicro } from '@vitrine/platform/kernel'
-import { numberIn, paymentReference } from '../model/payment-reference.ts'
+import { invoiceNumber, numberIn } from '../model/invoice-number.ts'
 import { findInvoice, findInvoiceByNumber, type Invoice } from '../store/invoice-store.ts'
 
 /** A payment that its payer has reported and an operator has not yet looked at. */
@@ -30,7 +30,7 @@ export async function listInModeration(trx: Trx): Promise<WaitingInvoice[]> {
      where panel_id = ${trx.panelId} and state = 'in_moderation' order by created_at limit 100`)
   return rows.map((row) => ({
     id: row.id,
-    reference: paymentReference(row),
+    reference: invoiceNumber(row),
     payAmount: formatMicro(row.pay_amount_minor * MICRO_PER_MINOR),
     payCurrency: row.pay_currency,
     payerComment: row.payer_comment,

@@ -24,6 +24,15 @@ export async function insertCharge(trx: Trx, charge: { invoiceNumber: number; ca
     values (${trx.panelId}, ${charge.invoiceNumber}, ${charge.cardId}, ${charge.key})`)
 }
 
+/** How the charges of these invoices stand, by invoice number. */
+export async function chargeStates(trx: Trx, invoiceNumbers: readonly number[]): Promise<Map<number, CardChargeState>> {
+  if (invoiceNumbers.length === 0) return new Map()
+  const rows = await trx.rows(sql<{ number: number; state: CardChargeState }>`
+    select invoice_number as number, state from payments.card_charge
+     where panel_id = ${trx.panelId} and invoice_number = any (${[...invoiceNumbers]}::integer[])`)
+  return new Map(rows.map(({ number, state }) => [number, state]))
+}
+
 export const lockCharge = (trx: Trx, invoiceNumber: number): Promise<CardChargeRow | undefined> =>
   trx.maybe(sql<CardChargeRow>`
     select ${columns} from payments.card_charge where panel_id = ${trx.panelId} and invoice_number = ${invoiceNumber} for no key update`)

@@ -2,7 +2,7 @@ import { sql, type Trx } from '@vitrine/platform/database'
 import { type Locale, micro } from '@vitrine/platform/kernel'
 import { type InvoiceEvent, type InvoiceState, invoiceRanks, nextInvoiceState } from '../model/invoice-states.ts'
 import type { InvoiceTerms } from '../model/settlement.ts'
-import type { OpenedPayment } from '../ports.ts'
+import type { Coin, OpenedPayment } from '../ports.ts'
 
 export interface Invoice {
   readonly number: number
@@ -27,6 +27,8 @@ export interface Invoice {
   readonly payUrl: string | null
   /** Made by the gateway for this invoice. */
   readonly qrCode: string | null
+  /** What the code asks for. */
+  readonly coin: Coin | null
   /** Seen and not yet final money. */
   readonly arriving: { readonly confirmations: number; readonly needed: number } | null
   readonly openingUntil: Date | null
@@ -35,7 +37,8 @@ export interface Invoice {
   readonly polls: number
 }
 
-interface Row {
+/** A row of the table as PostgreSQL answers it. */
+export interface InvoiceRow {
   readonly number: number
   readonly id: string
   readonly user_id: number
@@ -64,6 +67,8 @@ interface Row {
   readonly external_id: string | null
   readonly pay_url: string | null
   readonly qr_code: string | null
+  readonly coin: string | null
+  readonly coin_network: string | null
   readonly arriving_confirmations: number | null
   readonly arriving_needed: number | null
   readonly opening_until: Date | null
@@ -72,7 +77,7 @@ interface Row {
   readonly polls: number
 }
 
-const toInvoice = (row: Row): Invoice => ({
+export const invoiceOf = (row: InvoiceRow): Invoice => ({
   number: row.number,
   id: row.id,
   userId: row.user_id,
@@ -103,6 +108,7 @@ const toInvoice = (row: Row): Invoice => ({
   externalId: row.external_id,
   payUrl: row.pay_url,
   qrCode: row.qr_code,
+  coin: row.coin === null || row.coin_network === null ? null : { code: row.coin, network: row.coin_network },
   arriving:
     row.arriving_confirmations === null || row.arriving_needed === null
       ? null
@@ -115,41 +121,57 @@ const toInvoice = (row: Row): Invoice => ({
 
 export type NewInvoice = Omit<
   Invoice,
-  'number' | 'id' | 'state' | 'externalId' | 'payUrl' | 'qrCode' | 'arriving' | 'openingUntil' | 'polls'
+  'number' | 'id' | 'state' | 'externalId' | 'payUrl' | 'qrCode' | 'coin' | 'arriving' | 'openingUntil' | 'polls'
 > & {
   readonly nextPollAt: Date
 }
 
 export async function insertInvoice(trx: Trx, invoice: NewInvoice): Promise<Invoice> {
   const { terms } = invoice
-  const row = await trx.one(sql<Row>`
+  const row = await trx.one(sql<InvoiceRow>`
     insert into payments.invoice (panel_id, user_id, method_id, gateway_account_id, purpose, order_id, original_micro, discount_micro, coupon_id,
       coupon_micro, coupon_from_micro, fee_micro, bonus_micro, bonus_ppm, bonus_from_micro, total_micro, tolerance_ppm, pay_currency, pay_amount_minor, rate_ppm, locale, card_use, for_subscription, created_at, expires_at, next_poll_at)
     values (${trx.panelId}, ${invoice.userId}, ${invoice.methodId}, ${invoice.gatewayAccountId}, ${invoice.purpose}, ${invoice.orderId}, ${terms.originalMicro},
       ${terms.discountMicro}, ${invoice.couponId}, ${terms.couponMicro}, ${terms.couponFromMicro}, ${terms.feeMicro}, ${terms.bonusMicro}, ${terms.bonusPpm}, ${terms.bonusFromMicro}, ${terms.totalMicro}, ${terms.tolerancePpm}, ${invoice.payCurrency},
       ${terms.payAmountMinor}, ${terms.ratePpm}, ${invoice.locale}, ${invoice.cardUse}, ${invoice.forSubscription}, ${invoice.createdAt}, ${invoice.expiresAt}, ${invoice.nextPollAt})
     returning *`)
-  return toInvoice(row)
+  return invoiceOf(row)
 }
 
 /** An invoice by the id that addresses carry. */
 export async function findInvoice(trx: Trx, invoiceId: string): Promise<Invoice | undefined> {
-  const row = await trx.maybe(sql<Row>`select * from payments.invoice where panel_id = ${trx.panelId} and id = ${invoiceId}`)
-  return row && toInvoice(row)
+  const row = await trx.maybe(sql<InvoiceRow>`select * from payments.invoice where panel_id = ${trx.panelId} and id = ${invoiceId}`)
+  return row && invoiceOf(row)
 }
 
 /** An invoice by the number that operators and postings know. */
 export async function findInvoiceByNumber(trx: Trx, invoiceNumber: number): Promise<Invoice | undefined> {
-  const row = await trx.maybe(sql<Row>`select * from payments.invoice where panel_id = ${trx.panelId} and number = ${invoiceNumber}`)
-  return row && toInvoice(row)
+  const row = await trx.maybe(sql<InvoiceRow>`select * from payments.invoice where panel_id = ${trx.panelId} and number = ${invoiceNumber}`)
+  return row && invoiceOf(row)
+}
+
+/** An open top-up that is what is wanted now, to the cent, and stays open long enough to be paid; its payment can be shown again. No saved card pays it. */
+export async function findSameTopUp(trx: Trx, wanted: NewInvoice, until: Date): Promise<Invoice | undefined> {
+  const { terms } = wanted
+  const row = await trx.maybe(sql<InvoiceRow>`
+    select i.* from payments.invoice i
+     where i.panel_id = ${trx.panelId} and i.user_id = ${wanted.userId} and i.rank < 30 and i.state in ('created', 'pending') and i.purpose = 'top_up'
+       and i.method_id = ${wanted.methodId} and i.card_use = ${wanted.cardUse} and i.coupon_id is not distinct from ${wanted.couponId}::integer
+       and i.original_micro = ${terms.originalMicro} and i.discount_micro = ${terms.discountMicro} and i.coupon_micro = ${terms.couponMicro}
+       and i.fee_micro = ${terms.feeMicro} and i.bonus_micro = ${terms.bonusMicro} and i.total_micro = ${terms.totalMicro}
+       and i.pay_currency = ${wanted.payCurrency} and i.pay_amount_minor = ${terms.payAmountMinor}
+       and i.arriving_needed is null and i.expires_at > ${until}
+       and not exists (select 1 from payments.card_charge c where c.panel_id = i.panel_id and c.invoice_number = i.number)
+     order by i.number desc limit 1`)
+  return row && invoiceOf(row)
 }
 
 /** Locks the row until the transaction ends: every change of an invoice begins here. */
 export async function lockInvoice(trx: Trx, invoiceId: string): Promise<Invoice | undefined> {
   const row = await trx.maybe(
-    sql<Row>`select * from payments.invoice where panel_id = ${trx.panelId} and id = ${invoiceId} for no key update`,
+    sql<InvoiceRow>`select * from payments.invoice where panel_id = ${trx.panelId} and id = ${invoiceId} for no key update`,
   )
-  return row && toInvoice(row)
+  return row && invoiceOf(row)
 }
 
 /** Moves a locked invoice along the table of states; the answer is the state it is in afterwards. Ranks only rise, whoever asks. */
@@ -182,7 +204,8 @@ export async function claimOpening(trx: Trx, invoiceNumber: number, now: Date, u
 /** The gateway may wait less long than the invoice, and never longer. */
 export async function keepOpenedPayment(trx: Trx, invoiceNumber: number, payment: OpenedPayment): Promise<void> {
   await trx.run(sql`
-    update payments.invoice set external_id = ${payment.externalId}, pay_url = ${payment.url}, qr_code = ${payment.qrCode ?? null}, opening_until = null,
+    update payments.invoice set external_id = ${payment.externalId}, pay_url = ${payment.url}, qr_code = ${payment.qrCode ?? null},
+           coin = ${payment.coin?.code ?? null}, coin_network = ${payment.coin?.network ?? null}, opening_until = null,
            expires_at = least(expires_at, ${payment.expiresAt ?? null}::timestamptz)
      where panel_id = ${trx.panelId} and number = ${invoiceNumber}`)
 }
@@ -210,10 +233,10 @@ export async function keepPayerComment(trx: Trx, invoiceNumber: number, comment:
 
 /** Takes a due invoice for this worker and counts the look; undefined when another was faster. */
 export async function claimDueInvoice(trx: Trx, invoiceNumber: number, now: Date, leaseUntil: Date): Promise<Invoice | undefined> {
-  const row = await trx.maybe(sql<Row>`
+  const row = await trx.maybe(sql<InvoiceRow>`
     update payments.invoice set next_poll_at = ${leaseUntil}, polls = polls + 1
      where panel_id = ${trx.panelId} and number = ${invoiceNumber} and next_poll_at <= ${now} returning *`)
-  return row && toInvoice(row)
+  return row && invoiceOf(row)
 }
 
 export async function planNextPoll(trx: Trx, invoiceNumber: number, at: Date | null): Promise<void> {

@@ -3,8 +3,10 @@ import type { ListAsked, ListQueries } from '@vitrine/platform/testing'
 import { listDueAnswers, listDueInvoices, listDueMessages, listDueRefunds } from '../queries/list-due-rows.ts'
 import { type FinanceFilter, listFinances } from '../queries/list-finances.ts'
 import { listInModeration } from '../queries/list-in-moderation.ts'
+import { openInvoicesOf, openOrPaidInvoices } from '../queries/list-open-invoices.ts'
 import { listWithdrawals } from '../queries/list-withdrawals.ts'
 import { invoicesByNumber, invoicesSince, paidInvoices, paymentsOfInvoice, suspendedSince } from '../queries/reconciliation.ts'
+import { chargeStates } from '../store/card-charge-store.ts'
 import { disputesOf, openDisputeIds, openDisputes } from '../store/dispute-store.ts'
 import { countInModeration, methodIdsOfInvoices } from '../store/invoice-store.ts'
 import { cardsToDetach, listSavedCards } from '../store/saved-card-store.ts'
@@ -30,6 +32,9 @@ export const listQueries: ListQueries = {
   'cards of a customer': inPanel((trx, { userId }) => listSavedCards(trx, userId)),
   'methods of invoices': inPanel((trx) => methodIdsOfInvoices(trx, [24, 28])),
   'invoices of a customer in moderation': inPanel((trx, { userId }) => countInModeration(trx, userId)),
+  'open invoices of a customer': inPanel((trx, { userId, now }) => openInvoicesOf(trx, { userId, now, limit: 10, offset: 0 })),
+  'charges of invoices': inPanel((trx) => chargeStates(trx, [24, 28])),
+  'invoices of an order': inPanel((trx, { now }) => openOrPaidInvoices(trx, ['00000000-0000-4000-8000-000000000000'], now)),
   'invoices in moderation': inPanel((trx) => listInModeration(trx)),
   'withdrawals that are open': inPanel((trx) => openWithdrawals(trx)),
   'holds of a withdrawal': inPanel((trx) => holdsOfWithdrawal(trx, 24)),

@@ -57,7 +57,10 @@ export interface Shop {
   close(): Promise<void>
 }
 
-export async function openShop(options: { isProduction?: boolean } = {}): Promise<Shop> {
+const NEVER_MS = 3_650 * 86_400_000
+
+/** Every top-up is a payment of its own, also of the same amount, unless `reusesOpen` lets one that waits be gone on with as in a real shop. */
+export async function openShop(options: { isProduction?: boolean; reusesOpen?: boolean } = {}): Promise<Shop> {
   const db = await testDatabase({ poolMax: 12 })
   const webhooks = { retryBaseMs: 20, triesMax: 3 }
   const [gateway, crypto] = await Promise.all([startGateway({ webhooks }), startCrypto({ webhooks })])
@@ -84,7 +87,7 @@ export async function openShop(options: { isProduction?: boolean } = {}): Promis
     },
     secrets: testSecrets,
     clock: { now: () => new Date(Date.now() + aheadMs) },
-    timings: paymentTimings,
+    timings: options.reusesOpen ? paymentTimings : { ...paymentTimings, reusableMs: NEVER_MS },
     isProduction: options.isProduction ?? false,
   }
   // Whoever asks has signed in within the last minutes.

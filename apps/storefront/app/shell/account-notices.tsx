@@ -2,6 +2,7 @@ import { IconHourglass, IconLock, Notice } from '@vitrine/ui/components'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../paths.ts'
+import { IN_REVIEW_ID } from '../screens/payment/open/in-review.ts'
 import { useSession } from '../session/session-context.tsx'
 import styles from './account-notices.module.css'
 import { ChatLink } from './chat-link.tsx'
@@ -12,8 +13,8 @@ export function AccountNotices() {
   const { t } = useTranslation()
   const { profile } = useSession()
   const { pathname } = useLocation()
-  // The page where one pays in says it itself, with more words.
-  const isSaid = pathname.startsWith(paths.addFunds())
+  // These pages show the payment itself.
+  const isSaid = [paths.addFunds(), paths.finances(), paths.dashboard()].some((path) => pathname.startsWith(path))
   if (!profile) return null
   return (
     <>
@@ -25,11 +26,11 @@ export function AccountNotices() {
       {profile.email !== null && profile.email_verified_at === null && <EmailNotice email={profile.email} />}
       {profile.invoices_in_moderation > 0 && !isSaid && (
         <Notice
-          tone="warn"
+          tone="info"
           icon={IconHourglass}
           role="note"
           action={
-            <Link className={styles.action} to={paths.finances()}>
+            <Link className={styles.action} to={`${paths.finances()}#${IN_REVIEW_ID}`}>
               {t('shell.moderation.details')}
             </Link>
           }

@@ -71,6 +71,11 @@ const onInvoice = (body?: object): Call => ({
   knownBySecret: true,
   request: ({ person }) => ({ params: { invoiceId: person.invoiceId }, ...(body ? { body } : {}) }),
 })
+const onOpenInvoice = (use: keyof PersonThings['openInvoices'], more: Omit<Call, 'request'> = {}): Call => ({
+  ...more,
+  knownBySecret: true,
+  request: ({ person }) => ({ params: { invoiceId: person.openInvoices[use] } }),
+})
 const signedLink = (body?: object): Call => ({
   knownBySecret: true,
   request: ({ person }) => ({ params: { userId: person.userId }, query: { signature: person.signature }, ...(body ? { body } : {}) }),
@@ -261,7 +266,10 @@ export const calls: Readonly<Record<string, Call>> = {
   },
   'POST /api/v1/invoices/total-amount': { request: ({ panel }) => ({ body: { amount: '12.50', payment_method_id: panel.methodId } }) },
   'POST /api/v1/invoices/{invoiceId}/mark-is-paid': onInvoice({ comment: 'paid' }),
+  'GET /api/v1/invoices': nothing,
   'GET /api/v1/invoices/{invoiceId}': onInvoice(),
+  'POST /api/v1/invoices/{invoiceId}/resume': onOpenInvoice('toResume', { movesMoney: true }),
+  'POST /api/v1/invoices/{invoiceId}/cancel': onOpenInvoice('toCancel'),
   'POST /api/v1/invoices/{invoiceId}/pay-another-way': {
     movesMoney: true,
     knownBySecret: true,
@@ -384,6 +392,7 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /api/v1/subscriptions/{subscriptionId}/activate': { ...onSubscription('paused'), movesMoney: true },
   // Nothing is to be restored while an order is not complete.
   'POST /api/v1/orders/{orderId}/refill': onOrder('kept', { status: 422 }),
+  'GET /api/v1/orders/{orderId}/invoices': onOrder('kept'),
   'GET /api/v1/orders/{orderId}/keywords': onOrder('kept'),
   'POST /api/v1/orders/{orderId}/support': onOrder(
     'kept',
@@ -422,6 +431,7 @@ export const absent: Things = {
     sessionId: randomUUID(),
     signature: 'A'.repeat(43),
     invoiceId: randomUUID(),
+    openInvoices: { toResume: randomUUID(), toCancel: randomUUID() },
     orderInvoiceId: randomUUID(),
     cards: { kept: 1_999_999_991, toRemove: 1_999_999_991 },
     orders: {

@@ -23,6 +23,8 @@ export interface PersonThings {
   readonly signature: string
   /** Confirmed by hand, waiting for money. */
   readonly invoiceId: string
+  /** More of them, each for one call. */
+  readonly openInvoices: Readonly<Record<'toResume' | 'toCancel', string>>
   /** Of the unpaid orders. */
   readonly orderInvoiceId: string
   /** Saved at the card gateway. */
@@ -122,8 +124,10 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
   await ask('POST', `/api/v1/services/${shop.things.serviceId}/favorites/toggle`)
   const { orders, orderInvoiceId } = await ordersOf(ask, shop, marker)
   const subscriptions = await subscriptionsOf(ask, shop, marker)
-  const topUp = await ask('POST', '/api/v1/add-funds', { amount: '25.00', payment_method_id: shop.things.methodId })
-  const invoiceId = String(read(topUp, 'invoice_id'))
+  const topUp = async (amount: string): Promise<string> =>
+    String(read(await ask('POST', '/api/v1/add-funds', { amount, payment_method_id: shop.things.methodId }), 'invoice_id'))
+  const invoiceId = await topUp('25.00')
+  const openInvoices = { toResume: await topUp('26.00'), toCancel: await topUp('27.00') }
   const { cardMethodId: methodId, cardAccountId: gatewayAccountId } = shop.things
   const aCard = async (use: string) =>
     aSavedCard(ground.db.database, panel.id, {
@@ -144,7 +148,7 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
     expiredBearer: expired.bearer,
     cookie: live.cookie,
     apiToken,
-    numbers: [String(first).slice(0, 3), invoiceId, orderInvoiceId, user.affiliateCode],
+    numbers: [String(first).slice(0, 3), invoiceId, ...Object.values(openInvoices), orderInvoiceId, user.affiliateCode],
     things: {
       userId: user.id,
       email: user.email ?? '',
@@ -153,6 +157,7 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
       resetCode: await database.transaction(panel.id, (trx) => issuePasswordCode(trx, user.id, 1)),
       signature: unsubscribeSignature(ground.domains.identity.secret, panel.id, user.id),
       invoiceId,
+      openInvoices,
       orderInvoiceId,
       cards,
       orders,

@@ -124,7 +124,7 @@ export default function CartDrawer() {
           {t('confirm.text', { services: told.services })}
         </ConfirmSheet>
       )}
-      {payment?.url && <Leaving url={payment.url} isConfirming={checkout.method?.linkedCardId != null} />}
+      {payment?.url && <Leaving invoiceId={payment.invoice_id} url={payment.url} isConfirming={checkout.method?.linkedCardId != null} />}
       {payment && isPaidHere(payment) && (
         <PaymentDialog payment={payment} amount={checkout.lastTotal} method={checkout.method} purpose="order" onClose={close} />
       )}

@@ -7,6 +7,7 @@ import { useTranslation } from '#words'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import { BannerSlot } from '../banners/banner-slot.tsx'
 import { Leaving } from '../payment/leaving.tsx'
+import { orderedFor } from '../payment/model/invoice-result.ts'
 import { PaymentDialog } from '../payment/payment-dialog.tsx'
 import { isPaidHere, type PaymentInstructions } from '../payment/payment-instructions.ts'
 import { useGoOn } from '../payment/use-go-on.ts'
@@ -43,6 +44,7 @@ import { useKeptOrder } from './state/use-kept-order.ts'
 import { type OrderState, useOrder } from './state/use-order.ts'
 import { type OrderLines, useOrderLines } from './state/use-order-lines.ts'
 
+const PayAnotherWay = lazy(async () => ({ default: (await import('../payment/pay-another-way.tsx')).PayAnotherWay }))
 const SumLines = lazy(() => import('./parts/sum-lines.tsx'))
 const LinesCard = lazy(() => import('./parts/lines-card.tsx'))
 const ExpertOrder = lazy(() => import('./expert/expert-order.tsx'))
@@ -122,7 +124,18 @@ function OrderByForm({ data, isSingle }: { readonly data: OrderPageData; readonl
         </div>
         <PayCard order={order} lines={lines} checkout={checkout} cart={cart} data={data} />
       </div>
-      {payment?.url && <Leaving url={payment.url} isConfirming={checkout.lastMethod && isCard(checkout.lastMethod)} />}
+      {payment?.url && (
+        <Leaving
+          invoiceId={payment.invoice_id}
+          url={payment.url}
+          isConfirming={checkout.lastMethod && isCard(checkout.lastMethod)}
+          another={(invoice, onClose) => (
+            <Suspense fallback={null}>
+              <PayAnotherWay invoiceId={invoice.id} amount={orderedFor(invoice)} onClose={onClose} />
+            </Suspense>
+          )}
+        />
+      )}
       {payment && isPaidHere(payment) && (
         <PaymentDialog payment={payment} amount={checkout.lastTotal} method={checkout.lastMethod} purpose="order" />
       )}

@@ -1,11 +1,9 @@
-import { Notice, pageClass, Stepper } from '@vitrine/ui/components'
-import { formatQuantity } from '@vitrine/ui/formats'
+import { pageClass, Stepper } from '@vitrine/ui/components'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useTranslation } from '#words'
 import { serverApi } from '../../api/server-api.ts'
 import { paths } from '../../paths.ts'
-import { useSession } from '../../session/session-context.tsx'
 import { requireProfile } from '../../session/signed-in.ts'
 import { PageWords } from '../../shop/page-words.tsx'
 import { forgetLinking, keptLinking } from '../cards/kept-linking.ts'
@@ -15,19 +13,21 @@ import type { Route } from './+types/add-funds.ts'
 import { AmountStep } from './amount-step.tsx'
 import { MethodStep } from './method-step.tsx'
 import { topUpMethods, wayInQuery, wayQuery } from './model/top-up.ts'
+import { loadOpenPayments } from './open/load-open-payments.ts'
+import { OpenPayments } from './open/open-payments.tsx'
 
 export const handle = { ns: ['payment', 'order', 'coupon', 'cards'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
-  const { data } = await serverApi(context).payments.listMethods()
-  return { methods: topUpMethods(payable(data)).map(toPaymentChoice) }
+  const api = serverApi(context)
+  const [{ data }, open] = await Promise.all([api.payments.listMethods(), loadOpenPayments(api)])
+  return { methods: topUpMethods(payable(data)).map(toPaymentChoice), open }
 }
 
 /** Two steps of one address: the chosen method stands in the query, so back takes the choice away. */
-export default function AddFunds({ loaderData: { methods } }: Route.ComponentProps) {
+export default function AddFunds({ loaderData: { methods, open } }: Route.ComponentProps) {
   const { t } = useTranslation('payment')
-  const { profile } = useSession()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   useBackFromLinking(methods)
@@ -38,13 +38,12 @@ export default function AddFunds({ loaderData: { methods } }: Route.ComponentPro
     { title: t('add.amount'), detail: t('add.howMuch') },
     { title: t('add.payment'), detail: t(lastStep(chosen)) },
   ]
-  const inReview = profile?.invoices_in_moderation ?? 0
   return (
     <div className={pageClass({ width: 'large', gap: 'loose' })}>
       <PageWords routeName="add-funds" title={t('add.title')} />
       <h1 className="type-h1">{t('add.title')}</h1>
       <Stepper label={t('add.steps')} steps={steps} active={chosen ? 1 : 0} doneLabel={t('add.done')} />
-      {inReview > 0 && <Notice tone="warn">{t('add.review', { count: inReview, number: formatQuantity(inReview) })}</Notice>}
+      {!chosen && <OpenPayments loaded={open} />}
       {chosen ? (
         <AmountStep key={keyOf(chosen)} method={chosen} initial={amount} />
       ) : (

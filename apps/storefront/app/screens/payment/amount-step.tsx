@@ -89,7 +89,7 @@ export function AmountStep({ method, initial }: { readonly method: PaymentChoice
         </div>
       </div>
       <Summary method={method} amount={amount} code={code} topUp={topUp} onSubmit={submit} />
-      {topUp.payment?.url && <Leaving url={topUp.payment.url} isConfirming={isCard(method)} />}
+      {topUp.payment?.url && <Leaving invoiceId={topUp.payment.invoice_id} url={topUp.payment.url} isConfirming={isCard(method)} />}
       {topUp.payment && isPaidHere(topUp.payment) && (
         <PaymentDialog payment={topUp.payment} amount={topUp.charged} method={method} purpose="top_up" onClose={topUp.forget} />
       )}

@@ -1,9 +1,7 @@
 import { Button, IconClock, Notice, Sheet } from '@vitrine/ui/components'
 import { formatMoney } from '@vitrine/ui/formats'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useTranslation } from '#words'
-import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -11,14 +9,19 @@ import styles from './manual-payment.module.css'
 import { PayerPart } from './payer-part.tsx'
 import type { PaymentDialogProps } from './payment-instructions.ts'
 import { Thanks } from './thanks.tsx'
+import { useClosePayment } from './use-close-payment.ts'
+import { useInvoice } from './use-invoice.ts'
 import { useMarkPaid } from './use-mark-paid.ts'
+import { Validity } from './validity.tsx'
 
 /** What to transfer and to whom; "I have paid" hands it to an operator. */
-export default function ManualPayment({ payment, amount, method, purpose, onClose }: PaymentDialogProps) {
+export default function ManualPayment(props: PaymentDialogProps) {
+  const { payment, amount, method, purpose } = props
   const { t } = useTranslation('payment')
   const { locale } = useShop()
   const { profile } = useSession()
-  const navigate = useNavigate()
+  const invoice = useInvoice(null, payment.invoice_id)
+  const leave = useClosePayment(props, invoice)
   const [isOpen, setIsOpen] = useState(true)
   const [comment, setComment] = useState('')
   const paying = useMarkPaid(payment.invoice_id, comment, () => setIsOpen(false))
@@ -27,15 +30,13 @@ export default function ManualPayment({ payment, amount, method, purpose, onClos
   // What is transferred is in dollars, whatever currency the shop is read in.
   const due = formatMoney(amount, { locale })
   const rows = [
-    { key: 'invoice', name: t('manual.invoice'), text: message.invoice },
     { key: 'amount', name: t('manual.amount'), text: due },
     { key: 'account', name: t('manual.account'), text: message.account_number },
     { key: 'comment', name: t('manual.comment'), text: message.comment },
   ]
   const close = () => {
     setIsOpen(false)
-    onClose?.()
-    if (profile) void navigate(purpose === 'order' ? paths.orders() : paths.addFunds())
+    leave()
   }
   return (
     <>
@@ -66,9 +67,11 @@ export default function ManualPayment({ payment, amount, method, purpose, onClos
             </div>
           ))}
         </dl>
+        {invoice && <Validity invoice={invoice} />}
         <PayerPart method={method} comment={comment} onComment={setComment} paying={paying} className={styles.comment} />
         <Notice tone="warn" icon={IconClock}>
           <strong className="weight-medium">{t('manual.review')}</strong> {t('manual.reviewText')}
+          {profile && <> {t('manual.found')}</>}
         </Notice>
       </Sheet>
       {paying.isDone && <Thanks purpose={purpose} isGuest={profile === null} onClose={close} />}

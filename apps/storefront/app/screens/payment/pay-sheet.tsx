@@ -29,7 +29,7 @@ export interface PaySheetProps {
 export function PaySheet({ paying, amount, words, children, onClose }: PaySheetProps) {
   const { method, methods, payment } = paying
   const total = method && amount !== undefined ? quoteFor(method, amount).totalAmount : undefined
-  if (payment?.url) return <Leaving url={payment.url} isConfirming={method && isCard(method)} />
+  if (payment?.url) return <Leaving invoiceId={payment.invoice_id} url={payment.url} isConfirming={method && isCard(method)} />
   if (payment && isPaidHere(payment))
     return <PaymentDialog payment={payment} amount={total} method={method} purpose="order" onClose={onClose} />
   return (

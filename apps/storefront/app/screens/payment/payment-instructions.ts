@@ -16,6 +16,8 @@ export interface PaymentDialogProps {
   readonly amount: Micro | undefined
   readonly method: { readonly name: string; readonly public_fields: { readonly is_user_comment: boolean } } | undefined
   readonly purpose: 'order' | 'top_up'
+  /** Closing leads nowhere: the payment was found on this page. */
+  readonly staysHere?: boolean
   readonly onClose?: () => void
 }
 

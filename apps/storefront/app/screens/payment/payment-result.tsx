@@ -1,4 +1,3 @@
-import { micro, parseMicro } from '@vitrine/platform/kernel'
 import { Button, buttonClass } from '@vitrine/ui/components'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -6,7 +5,8 @@ import { useTranslation } from '#words'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
-import { type Invoice, type ResultView, type ReturnPage, resultOf } from './model/invoice-result.ts'
+import { type Invoice, orderedFor, type ResultView, type ReturnPage, resultOf } from './model/invoice-result.ts'
+import { ResumeButton } from './open/resume-button.tsx'
 import styles from './payment-result.module.css'
 import { ResultMark, ResultText } from './result-view.tsx'
 import { useInvoice } from './use-invoice.ts'
@@ -30,7 +30,7 @@ export function PaymentResult({ initial, page }: { readonly initial: Invoice | n
           <ResultText invoice={invoice} view={view} />
         </p>
       </div>
-      {invoice && <p className="type-small tone-3 number">{t('result.invoice', { id: invoice.id })}</p>}
+      {invoice && <p className="type-small tone-3 number">{t('result.invoice', { id: invoice.number })}</p>}
       <div className={styles.actions}>
         <ResultActions invoice={invoice} view={view} />
       </div>
@@ -63,6 +63,7 @@ function ResultActions({ invoice, view }: { readonly invoice: Invoice | null; re
   }
   return (
     <>
+      {invoice && mayResume(invoice, view) && <ResumeButton invoice={invoice} />}
       {main()}
       {view === 'settled' || view === 'waiting' || view === 'in_moderation' ? (
         <Link className={buttonClass()} to={profile ? paths.index() : paths.login({ redirect: toOrder })}>
@@ -77,11 +78,14 @@ function ResultActions({ invoice, view }: { readonly invoice: Invoice | null; re
   )
 }
 
+/** What is paid on a page of its own may have been paid there a moment ago: only whoever came back without paying is led there again. */
+const mayResume = ({ actions, payment_method }: Invoice, view: ResultView | 'unknown'): boolean =>
+  actions.resumable && (view === 'failed' || (view === 'waiting' && payment_method.strategy !== 'others'))
+
 /** The orders stand, whoever made them: another way pays them without a second order. */
 function PayOrders({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useTranslation('payment')
   const [isOpen, setIsOpen] = useState(false)
-  const [amount, discount] = [parseMicro(invoice.amount), parseMicro(invoice.discount_amount)]
   return (
     <>
       <Button variant="primary" onClick={() => setIsOpen(true)}>
@@ -89,11 +93,7 @@ function PayOrders({ invoice }: { readonly invoice: Invoice }) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <PayAnotherWay
-            invoiceId={invoice.id}
-            amount={amount === undefined || discount === undefined ? undefined : micro(amount - discount)}
-            onClose={() => setIsOpen(false)}
-          />
+          <PayAnotherWay invoiceId={invoice.id} amount={orderedFor(invoice)} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

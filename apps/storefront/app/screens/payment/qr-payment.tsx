@@ -1,42 +1,41 @@
 import { Button, buttonClass, IconShare, IconWallet, Sheet, Spinner } from '@vitrine/ui/components'
 import { formatMoney } from '@vitrine/ui/formats'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useTranslation } from '#words'
-import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { type Invoice, resultOf } from './model/invoice-result.ts'
-import { type CoinCode, coinCodeOf, timeLeft } from './model/payment-code.ts'
+import { type CoinCode, coinCodeOf } from './model/payment-code.ts'
 import { PayerPart } from './payer-part.tsx'
 import type { PaymentDialogProps } from './payment-instructions.ts'
 import { QrCode } from './qr-code.tsx'
 import styles from './qr-payment.module.css'
 import { ResultMark, ResultText } from './result-view.tsx'
 import { Thanks } from './thanks.tsx'
+import { useClosePayment } from './use-close-payment.ts'
 import { useInvoice } from './use-invoice.ts'
 import { useMarkPaid } from './use-mark-paid.ts'
-import { useNow } from './use-now.ts'
+import { Validity } from './validity.tsx'
 
 export interface QrPaymentProps extends PaymentDialogProps {
   readonly code: string
 }
 
 /** A code to scan, with what it says in words; the dialog follows the payment until it is decided. */
-export default function QrPayment({ payment, code, amount, method, purpose, onClose }: QrPaymentProps) {
+export default function QrPayment(props: QrPaymentProps) {
+  const { payment, code, amount, method, purpose } = props
   const { t } = useTranslation('payment')
   const { locale } = useShop()
   const { profile } = useSession()
-  const navigate = useNavigate()
   const invoice = useInvoice(null, payment.invoice_id)
+  const leave = useClosePayment(props, invoice)
   const [isOpen, setIsOpen] = useState(true)
   const [comment, setComment] = useState('')
   const paying = useMarkPaid(payment.invoice_id, comment, () => setIsOpen(false))
   const close = () => {
     setIsOpen(false)
-    onClose?.()
-    if (profile) void navigate(purpose === 'order' ? paths.orders() : paths.addFunds())
+    leave()
   }
   const due = formatMoney(amount, { locale })
   const isDecided = invoice !== null && invoice.status !== 'pending'
@@ -76,7 +75,7 @@ function Code({ code, due, invoice }: { readonly code: string; readonly due: str
       <QrCode code={code} label={t('qr.code')} />
       <p className={styles.amount}>{due}</p>
       {invoice && <Validity invoice={invoice} />}
-      {coin ? <CoinRows coin={coin} /> : null}
+      {coin && invoice && <CoinRows coin={coin} invoice={invoice} />}
       <div className={styles.actions}>
         {!coin && <CopyButton variant="default" text={code} name={t('qr.code')} label={t('qr.copyCode')} />}
         {coin && (
@@ -102,24 +101,26 @@ function Code({ code, due, invoice }: { readonly code: string; readonly due: str
   )
 }
 
-function Validity({ invoice }: { readonly invoice: Invoice }) {
+/** An amount of what, sent where, in which network: coins that go another way are lost. */
+function CoinRows({ coin, invoice }: { readonly coin: CoinCode; readonly invoice: Invoice }) {
   const { t } = useTranslation('payment')
-  const time = timeLeft(invoice.expires_at, useNow())
-  return time ? <p className="type-small tone-3 number">{t('qr.valid', { id: invoice.id.slice(0, 8), time })}</p> : null
-}
-
-function CoinRows({ coin }: { readonly coin: CoinCode }) {
-  const { t } = useTranslation('payment')
+  const unit = invoice.coin?.code
   const rows = [
-    { name: t('qr.exact'), text: coin.amount },
+    { name: t('qr.exact'), text: coin.amount, shown: unit ? `${coin.amount} ${unit}` : coin.amount },
     { name: t('qr.address'), text: coin.address },
   ]
   return (
     <dl className={styles.rows}>
-      {rows.map(({ name, text }) => (
+      {invoice.coin && (
+        <>
+          <PlainRow name={t('qr.coin')} text={invoice.coin.code} />
+          <PlainRow name={t('qr.network')} text={invoice.coin.network} />
+        </>
+      )}
+      {rows.map(({ name, text, shown = text }) => (
         <div key={name} className={styles.row}>
           <dt className="type-small tone-2">{name}</dt>
-          <dd className={styles.value}>{text}</dd>
+          <dd className={styles.value}>{shown}</dd>
           <dd className={styles.copy}>
             <CopyButton text={text} name={name} />
           </dd>
@@ -129,15 +130,23 @@ function CoinRows({ coin }: { readonly coin: CoinCode }) {
   )
 }
 
+const PlainRow = ({ name, text }: { readonly name: string; readonly text: string }) => (
+  <div className={styles.row}>
+    <dt className="type-small tone-2">{name}</dt>
+    <dd className={styles.value}>{text}</dd>
+  </div>
+)
+
 function Waiting({ invoice }: { readonly invoice: Invoice | null }) {
   const { t } = useTranslation('payment')
+  const { profile } = useSession()
   const arriving = invoice?.arriving
   return (
     <div className={styles.waiting} role="status">
       <Spinner />
       <span className={styles.words}>
         <span className="weight-medium">{arriving ? t('qr.arriving') : t('result.waiting.title')}</span>
-        <span className="type-small tone-3">{arriving ? t('qr.arrivingText', arriving) : t('qr.keeps')}</span>
+        <span className="type-small tone-3">{arriving ? t('qr.arrivingText', arriving) : t(profile ? 'qr.keepsFound' : 'qr.keeps')}</span>
       </span>
     </div>
   )

@@ -22,15 +22,26 @@ export function useInvoice(initial: Invoice | null, id: string | undefined = ini
       if (!document.hidden) {
         looks += 1
         const found = await api.payments.getInvoice({ params: { invoiceId: id } }).catch(() => undefined)
-        if (isGone) return
-        if (found) setInvoice(found.data)
+        if (found && !isGone) setInvoice(found.data)
       }
+      if (isGone) return
+      // Two looks may have been under way at once; one goes on.
+      clearTimeout(timer)
       timer = setTimeout(look, nextLookMs(looks))
     }
+    // Back from a payment page in another tab: what happened there is seen at once.
+    const lookNow = () => {
+      if (document.hidden) return
+      clearTimeout(timer)
+      looks = 0
+      void look()
+    }
+    document.addEventListener('visibilitychange', lookNow)
     timer = setTimeout(look, isKnown ? nextLookMs(0) : 0)
     return () => {
       isGone = true
       clearTimeout(timer)
+      document.removeEventListener('visibilitychange', lookNow)
     }
   }, [api, id, isKnown, isOpen])
   const status = invoice?.status

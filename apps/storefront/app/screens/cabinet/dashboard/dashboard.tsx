@@ -13,6 +13,7 @@ import { PageWords } from '../../../shop/page-words.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { BannerSlot } from '../../banners/banner-slot.tsx'
 import { useNow } from '../../orders/use-now.ts'
+import { OpenPayments } from '../../payment/open/open-payments.tsx'
 import { addressedAs, dayPart, type Sentence, sentenceOf } from '../model/greeting.ts'
 import type { Route } from './+types/dashboard.ts'
 import { BalanceCard } from './balance-card.tsx'
@@ -27,7 +28,7 @@ import { RecentPayments } from './recent-payments.tsx'
 import { SpendingCard } from './spending-card.tsx'
 import { Starter } from './starter.tsx'
 
-export const handle = { ns: ['cabinet', 'orders', 'grades'] }
+export const handle = { ns: ['cabinet', 'orders', 'order', 'payment', 'grades'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
@@ -50,6 +51,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <PageWords routeName="dashboard" title={t('dashboard.title')} />
       <Greeting shown={loaderData} now={now} />
       <BannerSlot place="dashboard" />
+      <OpenPayments loaded={loaderData.open} />
       {loaderData.orders_count === 0 ? <FirstDays shown={loaderData} now={now} /> : <Cards shown={loaderData} now={now} />}
     </div>
   )

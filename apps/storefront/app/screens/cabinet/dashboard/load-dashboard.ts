@@ -1,5 +1,6 @@
 import type { Api } from '../../../api/api-client.ts'
 import { orMissing } from '../../../api/server-api.ts'
+import { loadOpenPayments } from '../../payment/open/load-open-payments.ts'
 import { spanQuery, spendingOf } from '../model/spending.ts'
 
 const RECENT_PAYMENTS = 5
@@ -7,7 +8,7 @@ const RECENT_PAYMENTS = 5
 /** Everything the first view shows, asked for at once. */
 export async function loadDashboard(api: Api, { hasGrades }: { readonly hasGrades: boolean }) {
   const now = new Date()
-  const [dashboard, profile, table, recent, days, months, networks, grade] = await orMissing(
+  const [dashboard, profile, table, recent, days, months, networks, grade, open] = await orMissing(
     'page',
     Promise.all([
       api.ordering.dashboard(),
@@ -19,6 +20,7 @@ export async function loadDashboard(api: Api, { hasGrades }: { readonly hasGrade
       api.ordering.orderStatistics({ query: spanQuery('months', now) }),
       api.catalogue.listNetworks(),
       hasGrades ? loadGrade(api) : null,
+      loadOpenPayments(api),
     ]),
   )
   const { name, balance, referral_user_balance, task_user_balance } = profile.data
@@ -27,6 +29,7 @@ export async function loadDashboard(api: Api, { hasGrades }: { readonly hasGrade
     counts: table.counts,
     person: { name, balance, referral_user_balance, task_user_balance },
     grade,
+    open,
     recent: recent.data,
     spending: { days: spendingOf(days.data), months: spendingOf(months.data) },
     networks: networks.data.map(({ id, icon, color }) => ({ id, icon, color })),

@@ -17,6 +17,7 @@ const row = (id: number, type: FinanceType, amount = '1.00', order_id: number | 
   order_id,
   created_at: '2026-11-20T10:00:00Z',
   payment_method: null,
+  invoice_number: null,
 })
 
 async function draw(rows: readonly FinanceRow[], locale: Locale = 'en'): Promise<string> {

@@ -61,7 +61,10 @@ function Row({ row, now }: { readonly row: FinanceRow; readonly now: Date }) {
           </Link>
         )}
       </td>
-      <td className={styles.method}>{row.payment_method?.name}</td>
+      <td className={styles.method}>
+        {row.payment_method?.name}
+        {row.invoice_number && <span className="type-small tone-3 number"> {row.invoice_number}</span>}
+      </td>
       <td className={styles.amount}>
         <LedgerAmount amount={row.amount} />
       </td>

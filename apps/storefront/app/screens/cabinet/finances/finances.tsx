@@ -9,6 +9,8 @@ import { requestContext } from '../../../server-contexts.ts'
 import { requireProfile } from '../../../session/signed-in.ts'
 import { PageWords } from '../../../shop/page-words.tsx'
 import { Pages } from '../../orders/list/pages.tsx'
+import { loadOpenPayments } from '../../payment/open/load-open-payments.ts'
+import { OpenPayments } from '../../payment/open/open-payments.tsx'
 import { type FinanceQuery, financeTable, isFiltered, readFinanceQuery, withoutFilters, writeFinanceQuery } from '../model/finance-query.ts'
 import type { FinancePage } from '../model/finance-row.ts'
 import { LedgerAmount } from '../parts/ledger-amount.tsx'
@@ -20,7 +22,7 @@ import { FinanceFilters } from './finance-filters.tsx'
 import { FinanceTable } from './finance-table.tsx'
 import styles from './finances.module.css'
 
-export const handle = { ns: ['cabinet', 'orders', 'withdrawal'] }
+export const handle = { ns: ['cabinet', 'orders', 'order', 'payment', 'withdrawal'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
@@ -28,13 +30,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readFinanceQuery(new URL(request.url).searchParams)
   const seen = { query, now: new Date().toISOString() }
   const api = serverApi(context)
-  const withdrawals = loadWithdrawals(api)
+  const [withdrawals, open] = [loadWithdrawals(api), loadOpenPayments(api)]
   try {
     const page: FinancePage = await api.payments.listFinances({ query: financeTable(query, timeZone) })
-    return { ...seen, page, withdrawals: await withdrawals }
+    return { ...seen, page, withdrawals: await withdrawals, open: await open }
   } catch (error) {
     // The page stays: its filters may be changed, and trying again is one button away.
-    return data({ ...seen, page: undefined, withdrawals: await withdrawals }, { status: Math.max(500, statusOf(error)) })
+    return data({ ...seen, page: undefined, withdrawals: await withdrawals, open: await open }, { status: Math.max(500, statusOf(error)) })
   }
 }
 
@@ -47,6 +49,7 @@ export default function Finances({ loaderData }: Route.ComponentProps) {
     <div className={pageClass({ gap: 'tight' })}>
       <PageWords routeName="finances" title={t('finances.title')} />
       <PageHead title={t('finances.title')}>{page && page.recordsFiltered > 0 && <ExportButton query={query} />}</PageHead>
+      <OpenPayments loaded={loaderData.open} />
       {loaderData.withdrawals && <WithdrawalCard facts={loaderData.withdrawals} />}
       {!isEmpty && (
         <div className={styles.bar}>

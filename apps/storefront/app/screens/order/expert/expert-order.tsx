@@ -269,7 +269,9 @@ function useExpertCheckout(order: MassOrder, data: OrderPageData, onMade: (count
       {layer?.kind === 'review' && (
         <ReviewSheet order={order} sending={sending} total={begun.count} onSend={() => void send()} onClose={close} />
       )}
-      {layer?.kind === 'payment' && layer.payment.url && <Leaving url={layer.payment.url} isConfirming={method && isCard(method)} />}
+      {layer?.kind === 'payment' && layer.payment.url && (
+        <Leaving invoiceId={layer.payment.invoice_id} url={layer.payment.url} isConfirming={method && isCard(method)} />
+      )}
       {layer?.kind === 'payment' && isPaidHere(layer.payment) && (
         <PaymentDialog payment={layer.payment} amount={begun.total} method={method} purpose="order" onClose={close} />
       )}

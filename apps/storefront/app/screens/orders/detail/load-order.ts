@@ -7,13 +7,14 @@ import { mayHaveKeywords } from '../model/keyword-ranks.ts'
 export async function loadOrder(api: Api, idText: string) {
   if (!/^[1-9]\d{0,9}$/.test(idText) || Number(idText) > 2_147_483_647) throw missing('order')
   const params = { orderId: Number(idText) }
-  const [order, progress, refills, networks] = await orMissing(
+  const [order, progress, refills, networks, payments] = await orMissing(
     'order',
     Promise.all([
       api.ordering.getOrder({ params }),
       api.ordering.orderProgress({ params }),
       api.ordering.listRefills({ params }),
       api.catalogue.listNetworks(),
+      loadOrderPayments(api, params.orderId),
     ]),
   )
   // Most orders have no keywords, and then nothing is asked.
@@ -29,9 +30,17 @@ export async function loadOrder(api: Api, idText: string) {
     order: order.data,
     progress: progress.data,
     refills: refills.data,
+    payments,
     keywords: keywords?.data,
     feed: feed?.data,
     network: network && { id: network.id, name: network.name, icon: network.icon, color: network.color },
     now: new Date().toISOString(),
   }
 }
+
+/** How the order is or was paid; nothing when that cannot be told now: the rest of the page does not wait for it. */
+const loadOrderPayments = (api: Api, orderId: number) =>
+  api.payments.listOrderInvoices({ params: { orderId } }).then(
+    ({ data }) => data,
+    () => [],
+  )

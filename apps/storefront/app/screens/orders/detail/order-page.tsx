@@ -7,6 +7,8 @@ import { serverApi } from '../../../api/server-api.ts'
 import { paths } from '../../../paths.ts'
 import { requireProfile } from '../../../session/signed-in.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
+import { isOpen } from '../../payment/model/invoice-result.ts'
+import { OpenPayments } from '../../payment/open/open-payments.tsx'
 import { type OpenDialog, OrderDialogs } from '../actions/order-dialogs.tsx'
 import { OutcomeNotice } from '../actions/outcome-notice.tsx'
 import { useOrderActions } from '../actions/use-order-actions.ts'
@@ -74,6 +76,7 @@ function OrderView(loaded: Route.ComponentProps['loaderData']) {
       </nav>
       <OrderHead order={order} network={loaded.network} actions={actions} openDialog={setDialog} />
       <OutcomeNotice outcome={actions.outcome} onClose={closeOutcome} />
+      {order.status === 'unpaid' || order.status === 'in_moderation' ? <OpenPayments loaded={loaded.payments.filter(isOpen)} /> : null}
       <KeyStrip order={order} progress={progress} feed={feed} now={now} />
       <div className={styles.grid}>
         <div className={styles.main}>

@@ -1,5 +1,5 @@
 import type { paymentsContract } from '@vitrine/payments/contract/schemas'
-import { type Micro, parseMicro, type RouteOutput } from '@vitrine/platform/kernel'
+import { type Micro, micro, parseMicro, type RouteOutput } from '@vitrine/platform/kernel'
 
 export type Invoice = RouteOutput<typeof paymentsContract.getInvoice>['data']
 export type ResultView = 'waiting' | 'settled' | 'in_moderation' | 'underpaid' | 'failed' | 'refunded' | 'closed'
@@ -41,6 +41,15 @@ export function paidParts({
   const credited = asked - discount
   return { total, credited, fee: total - credited }
 }
+
+/** What its orders cost, before any fee: what another way to pay them starts from. */
+export function orderedFor({ amount, discount_amount }: Pick<Invoice, 'amount' | 'discount_amount'>): Micro | undefined {
+  const [original, discount] = [parseMicro(amount), parseMicro(discount_amount)]
+  return original === undefined || discount === undefined ? undefined : micro(original - discount)
+}
+
+/** Whether it is begun and not decided. */
+export const isOpen = ({ status }: Pick<Invoice, 'status'>): boolean => status === 'pending' || status === 'in_moderation'
 
 /** Whether the invoice may still change by itself: money and its message arrive minutes apart. */
 export const mayChange = (status: Invoice['status']): boolean =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coinCodeOf, qrPathOf, timeLeft } from './payment-code.ts'
+import { coinCodeOf, qrPathOf } from './payment-code.ts'
 
 const ADDRESS = 'sc1b7f9c0a2d4e6f8011223344556677889900aabb'
 
@@ -41,18 +41,5 @@ describe('the drawing of a code', () => {
   })
   it('differs for every amount', () => {
     expect(qrPathOf(`sandcoin:${ADDRESS}?amount=1.0`).path).not.toBe(qrPathOf(`sandcoin:${ADDRESS}?amount=1.1`).path)
-  })
-})
-
-describe('the time that is left', () => {
-  const now = Date.parse('2026-11-20T12:00:00Z')
-  it.each([
-    ['2026-11-20T12:14:32Z', '14:32'],
-    ['2026-11-20T12:00:09Z', '0:09'],
-    ['2026-11-20T13:02:09.500Z', '1:02:10'],
-    ['2026-11-20T12:00:00Z', undefined],
-    ['2026-11-20T11:00:00Z', undefined],
-  ])('until %s is %s', (until, text) => {
-    expect(timeLeft(until, now)).toBe(text)
   })
 })

@@ -30,14 +30,3 @@ function runFrom(row: readonly boolean[], start: number): number {
   const end = row.indexOf(false, start)
   return (end < 0 ? row.length : end) - start
 }
-
-const SECOND_MS = 1000
-
-/** “14:32” or “1:02:09” until then; undefined when it is over. */
-export function timeLeft(until: string, nowMs: number): string | undefined {
-  const seconds = Math.ceil((new Date(until).getTime() - nowMs) / SECOND_MS)
-  if (!(seconds > 0)) return undefined
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60]
-  const two = (value: number) => String(value).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
-}

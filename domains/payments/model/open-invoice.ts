@@ -1,0 +1,20 @@
+import type { CardChargeState } from '../store/card-charge-store.ts'
+import type { Invoice } from '../store/invoice-store.ts'
+
+/** What decides whether a payment is still in its payer's hands. */
+export type OpenFacts = Pick<Invoice, 'state' | 'arriving' | 'expiresAt'> & {
+  /** Of an invoice that a saved card pays. */
+  readonly charge: CardChargeState | null
+}
+
+export interface InvoiceActions {
+  readonly isResumable: boolean
+  readonly isCancelable: boolean
+}
+
+/** No money came, none is on its way, and nobody else is at work on it: then its payer may go on with it until it expires, or give it up. */
+export function invoiceActions({ state, arriving, expiresAt, charge }: OpenFacts, now: Date): InvoiceActions {
+  const isUnpaid = (state === 'created' || state === 'pending') && arriving === null
+  const isCharging = charge === 'sending' || charge === 'unknown' || charge === 'pending'
+  return { isResumable: isUnpaid && !isCharging && expiresAt > now, isCancelable: isUnpaid && !isCharging }
+}
