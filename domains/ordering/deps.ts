@@ -13,6 +13,8 @@ export interface OrderingDeps {
   readonly catalogue: Catalogue
   readonly payments: PaymentsDeps
   readonly clock: Clock
+  /** Makes public addresses of orders, and the codes that are mailed for them. */
+  readonly secret: string
   /** Partners' order forms; without it only the panel's own form may ask. */
   readonly findOrderForm?: FindOrderForm
   /** How long a minute between two runs of a drip feed takes; shorter where time runs faster. */

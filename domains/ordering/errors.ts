@@ -15,6 +15,17 @@ export const askedTooOften = (waitMs: number): Refusal =>
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   })
 
+const aboutField = (code: string, field: string, message: string): Refusal =>
+  new Refusal(`ordering.${code}`, 'invalid', message, { errors: { [field]: [message] } })
+
+/** Used, expired, tried too often or never mailed: one answer for all. */
+export const codeWrong = (): Refusal => aboutField('code-wrong', 'code', 'The code is wrong or no longer valid. Request a new one.')
+export const ticketWrong = (): Refusal =>
+  aboutField('ticket-wrong', 'ticket', 'This sign-in link was used already or has expired. Request a code instead.')
+/** An account of a messenger has nowhere to send a code to. */
+export const noAddress = (): Refusal =>
+  new Refusal('ordering.no-address', 'invalid', 'No email address belongs to this order. Sign in to change it.')
+
 const refillTexts = {
   'not-completed': 'The order is not completed.',
   'not-guaranteed': 'This order has no refill guarantee.',

@@ -3,9 +3,11 @@ export { checkEscrows } from './commands/check-escrows.ts'
 export { checkPools } from './commands/check-pools.ts'
 export { expireUnpaid } from './commands/expire-unpaid.ts'
 export { addHoldRule, dropHoldRule, type HeldDecision, type HoldRule, refuseHeld, releaseHeld } from './commands/moderate.ts'
+export { type MailedLink, mailedLinkOf, orderLinkOf } from './commands/open-order-link.ts'
 export { type Gift, placeGift } from './commands/place-gift.ts'
 export { CatalogueMoved, placeOrder } from './commands/place-order.ts'
 export { prepareLines } from './commands/prepare-lines.ts'
+export { type IssuedCode, issueOrderCode } from './commands/prove-by-code.ts'
 export {
   type PaidLine,
   panelsWithPaidLines,
@@ -30,7 +32,9 @@ export type { OrderingDeps, SubscriptionDeps } from './deps.ts'
 export {
   cancelRequested,
   orderCanceled,
+  orderCodeAsked,
   orderCompleted,
+  orderLinkAsked,
   orderPaid,
   orderPlaced,
   paymentUsed,
@@ -47,6 +51,7 @@ export { subscriptionRoutes } from './http/subscriptions.ts'
 export { orderingDueRows, orderingSchedules } from './jobs/index.ts'
 export { keywordSchedules } from './jobs/keywords.ts'
 export { subscriptionDueRows } from './jobs/subscriptions.ts'
+export { type CodePurpose, linkLimits } from './model/order-link.ts'
 export type { RefillState } from './model/refill-states.ts'
 export { type LineState, lineStates } from './model/states.ts'
 export { subscriptionTimings } from './model/subscription-timings.ts'
@@ -55,7 +60,9 @@ export type { ContentFeed, FeedAnswer, FeedFailure, FeedState, KeywordPositions,
 export { type EarnedOrder, findEarned } from './queries/find-earned.ts'
 export { findPanelOfHeldOrder, type HeldOrder, listHeldOrders, listHoldRules } from './queries/held-orders.ts'
 export { historyOfOrders, type LineHistory } from './queries/line-history.ts'
+export { newestOrderOf } from './queries/linked-orders.ts'
 export { linesOfPurchase } from './queries/list-orders.ts'
+export { isAskedByCustomer } from './queries/list-refills.ts'
 export { personalOrders } from './queries/personal-orders.ts'
 export { type PurchasePayment, paymentOfPurchase, priceOfOrder } from './queries/price-of-order.ts'
 export {

@@ -204,6 +204,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
       catalogue,
       payments,
       clock,
+      secret: signing,
       findOrderForm,
       minuteMs: MINUTE_MS / config.timingsDivisor,
       feed: createWebFeed({ sandboxUrl: config.feedsUrl }),

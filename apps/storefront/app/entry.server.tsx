@@ -13,6 +13,7 @@ import { apiContext, requestContext } from './server-contexts.ts'
 import { isFramedPage } from './shop/framed-pages.ts'
 import { pathOfRoute } from './shop/path-of-route.ts'
 import { isProtectedPage } from './shop/protected-pages.ts'
+import { isSecretPage } from './shop/secret-pages.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 /** Tells the server which scripts of the page may run; it is not sent on. */
@@ -81,6 +82,7 @@ export const web = {
   pathOfRoute,
   isFramedPage,
   isProtectedPage,
+  isSecretPage,
   locales,
   offlineDocument,
   pageQuery,

@@ -29,6 +29,11 @@ export const paths = {
   orders: (query?: Query): string => `/orders${queryText(query)}`,
   order: (id: number): string => `/orders/${id}`,
   orderReceipt: (id: number): string => `/orders/${id}/receipt`,
+  /** Where a lost link is mailed again. */
+  findOrder: (): string => '/track',
+  /** The public address of an order: whoever has it needs no account. */
+  track: (token: string, id?: number): string => `/track/${encodeURIComponent(token)}${id === undefined ? '' : `/${id}`}`,
+  trackReceipt: (token: string, id: number): string => `/track/${encodeURIComponent(token)}/${id}/receipt`,
   dripFeeds: (query?: Query): string => `/drip-feed${queryText(query)}`,
   subscriptions: (query?: Query): string => `/subscriptions${queryText(query)}`,
   subscription: (id: number): string => `/subscriptions/${id}`,

@@ -32,8 +32,13 @@ import { ShopProvider, useShop } from './shop/shop-context.tsx'
 import { shopDataOf } from './shop/shop-data.ts'
 
 const openToEverybody: readonly string[] = [paths.login(), paths.register(), paths.passwordReset(), paths.confirmEmail()]
-/** The link at the foot of a mail opens without an account, whatever else is behind the login. */
-const isOpen = (path: string): boolean => openToEverybody.includes(path) || path.startsWith('/unsubscribe') || isFramedPage(path)
+/** Links of mails, and what they lead to, open without an account, whatever else is behind the login. */
+const isOpen = (path: string): boolean =>
+  openToEverybody.includes(path) ||
+  path.startsWith('/unsubscribe') ||
+  path === paths.findOrder() ||
+  path.startsWith(`${paths.findOrder()}/`) ||
+  isFramedPage(path)
 
 export async function loader({ context, request, pattern }: Route.LoaderArgs) {
   const url = new URL(request.url)

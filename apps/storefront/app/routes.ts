@@ -37,6 +37,8 @@ export default [
     route('site-view', 'screens/site-view/site-view.tsx'),
     route('not-found', 'screens/errors/not-found.tsx'),
     route(':slug', 'screens/catalogue/group-page.tsx'),
+    route('track', 'screens/orders/track/find-order.tsx'),
+    route('track/:token/:id?', 'screens/orders/track/track-page.tsx'),
     route('*', 'screens/errors/unknown-address.tsx'),
   ]),
   layout('screens/account/account-layout.tsx', [
@@ -48,6 +50,7 @@ export default [
   ]),
   route('order-widget/embed', 'screens/order-widget/embed/embed-page.tsx'),
   route('orders/:id/receipt', 'screens/orders/receipt/receipt-page.tsx'),
+  route('track/:token/:id/receipt', 'screens/orders/track/track-receipt.tsx'),
   route('unsubscribe/:userId?', 'screens/unsubscribe/unsubscribe.tsx'),
   route('services', 'screens/catalogue/services-redirect.ts'),
   route('free-views', 'screens/site-view/free-views.ts'),

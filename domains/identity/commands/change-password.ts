@@ -8,6 +8,7 @@ import { deletePasswordCodes, insertPasswordCode, takePasswordCode } from '../st
 import { endSessionsOf } from '../store/session-store.ts'
 import { findUserByEmail, writePassword } from '../store/user-store.ts'
 import { proveEmailByMail } from './confirm-email.ts'
+import { type Arrival, type Entered, enterAccount } from './enter-account.ts'
 import { hashPassword } from './hash-password.ts'
 
 const HOUR_MS = 3_600_000
@@ -29,13 +30,18 @@ export async function issuePasswordCode(trx: Trx, userId: number, hours: number,
   return code
 }
 
-/** Sets the password by the code of a mail: the address is proven, every session ends, other codes are void. */
+/** Sets the password by the code of a mail: the address is proven, every session ends, other codes are void. Whoever did so is let in, as after any other proof. */
 export async function resetPassword(
   database: Database,
-  asked: { readonly panelId: number; readonly email: string; readonly code: string; readonly password: string; readonly now: Date },
-): Promise<void> {
+  asked: Arrival & {
+    readonly panelId: number
+    readonly email: string
+    readonly code: string
+    readonly password: string
+  },
+): Promise<Entered> {
   const passwordHash = await hashPassword(asked.password)
-  await database.transaction(asked.panelId, async (trx) => {
+  return database.transaction(asked.panelId, async (trx) => {
     const user = await findUserByEmail(trx, asked.email)
     const isRight = user && (await takePasswordCode(trx, { tokenHash: hashToken(asked.code), userId: user.id, now: asked.now }))
     if (!user || !isRight) throw wrongResetToken()
@@ -44,5 +50,7 @@ export async function resetPassword(
     await deletePasswordCodes(trx, user.id)
     await endSessionsOf(trx, user.id, 'password', asked.now)
     await announce(trx, securityChanged, { userId: user.id, change: 'password' })
+    const { visitor, device, now } = asked
+    return enterAccount(trx, { userId: user.id, now, device, provenAt: now, ...(visitor ? { visitor } : {}) })
   })
 }

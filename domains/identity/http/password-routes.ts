@@ -2,6 +2,7 @@ import { type BoundRoute, implement, translate } from '@vitrine/platform/http'
 import { askPasswordReset, resetPassword } from '../commands/change-password.ts'
 import { identityContract } from '../contract/schemas.ts'
 import { checkCaptcha, type IdentityRoutesDeps, limitPerEmail, missingCaptcha } from './deps.ts'
+import { answerEntered, enteringFrom } from './entering.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /** POST /password/email and /password/reset. Both say the same whether the account exists. */
@@ -21,17 +22,19 @@ export function passwordRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
     ),
     implement(
       identityContract.resetPassword,
-      async ({ body }, context) => {
+      async ({ body }, context, reply) => {
         const panel = await deps.panels.get(context.panelId)
         await refuseWeakPassword(deps, context, body)
         await checkCaptcha(deps, panel, body['g-recaptcha-response'], context)
-        await resetPassword(deps.database, {
+        const entered = await resetPassword(deps.database, {
+          ...enteringFrom(context, deps.clock.now()),
           panelId: panel.id,
           email: body.email,
           code: body.token,
           password: body.password,
-          now: deps.clock.now(),
         })
+        // Where a second factor is wanted, one signs in with it; the password is set all the same.
+        if (entered.kind === 'session') answerEntered(reply, panel, entered)
         return { message: translate('Your password has been reset!', context.locale) }
       },
       { rateLimit: { name: 'password-reset', per: 'ip', burst: 20, perMinute: 2, store: 'database' }, alsoInvalid },

@@ -1,4 +1,5 @@
 import { CONFIRMATION_HOURS, issueConfirmationCode, issuePasswordCode, passwordCodeHours, type User } from '@vitrine/identity'
+import { newestOrderOf } from '@vitrine/ordering'
 import { findInvoice } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { type Micro, micro } from '@vitrine/platform/kernel'
@@ -24,10 +25,16 @@ interface PaidInvoice {
   readonly orderId: number | null
 }
 
-export function paymentWords(mail: PaymentMail, invoice: PaidInvoice, { words, locale, url }: Reader): MailContent {
+export function paymentWords(mail: PaymentMail, invoice: PaidInvoice, reader: Reader): MailContent {
+  const { words, locale, orderUrl } = reader
   const amount = moneyIn(locale, invoice.totalMicro)
   if (mail.kind === 'payment-in-moderation') {
-    return { subject: words('moderation.subject'), paragraphs: [words('moderation.text', { amount })], rows: [], button: null }
+    return {
+      subject: words('moderation.subject'),
+      paragraphs: [words('moderation.text', { amount })],
+      rows: [],
+      button: invoice.orderId === null ? null : { label: words('buttons.order'), url: orderUrl(invoice.orderId) },
+    }
   }
   const waiting = mail.use === 'price' || mail.use === 'service' ? mail.orderId : undefined
   return {
@@ -38,7 +45,7 @@ export function paymentWords(mail: PaymentMail, invoice: PaidInvoice, { words, l
       ...(mail.fits ? paidRows(mail.use, invoice, { words, locale }) : []),
       ...(waiting ? [[words('labels.order'), `${waiting}`] as const] : []),
     ],
-    button: settledButton(mail, waiting ?? invoice.orderId, { words, url }),
+    button: settledButton(mail, waiting ?? invoice.orderId, reader),
   }
 }
 
@@ -66,10 +73,12 @@ const settledTexts = {
   service: 'settled.service',
 } as const
 
-function settledButton({ use }: SettledMail, orderId: number | null, { words, url }: Pick<Reader, 'words' | 'url'>): MailContent['button'] {
+function settledButton({ use }: SettledMail, orderId: number | null, { words, url, orderUrl, isGuest }: Reader): MailContent['button'] {
+  // Who has no password yet comes to his balance by the page of his order.
+  if (isGuest && orderId !== null && use !== 'price') return { label: words('buttons.order'), url: orderUrl(orderId) }
   if (orderId === null || use === 'top-up' || use === 'kept' || use === 'late' || use === 'service')
     return { label: words('buttons.balance'), url: url('/finances') }
-  return { label: words(use === 'price' ? 'buttons.pay' : 'buttons.follow'), url: url(`/orders/${orderId}`) }
+  return { label: words(use === 'price' ? 'buttons.pay' : 'buttons.follow'), url: orderUrl(orderId) }
 }
 
 /** The code is made here, when the mail is written: no queue ever holds one. */
@@ -81,7 +90,8 @@ export async function passwordContent(
   reader: Reader,
 ): Promise<MailContent> {
   const code = await issuePasswordCode(trx, user.id, hoursOf(kind), now)
-  return passwordWords(kind, { code, email: user.email ?? '' }, reader)
+  const orderId = kind === 'guest-welcome' ? await newestOrderOf(trx, user.id) : undefined
+  return passwordWords(kind, { code, email: user.email ?? '', orderId }, reader)
 }
 
 const hoursOf = (kind: 'guest-welcome' | 'password-reset'): number =>
@@ -89,11 +99,12 @@ const hoursOf = (kind: 'guest-welcome' | 'password-reset'): number =>
 
 export function passwordWords(
   kind: 'guest-welcome' | 'password-reset',
-  { code, email }: { readonly code: string; readonly email: string },
+  { code, email, orderId }: { readonly code: string; readonly email: string; readonly orderId?: number | undefined },
   { words, url, panelName }: Reader,
 ): MailContent {
   const isWelcome = kind === 'guest-welcome'
-  const query = new URLSearchParams({ token: code, email })
+  // Whoever has set the password goes on to the order that he came from.
+  const query = new URLSearchParams({ token: code, email, ...(orderId === undefined ? {} : { redirect: `/orders/${orderId}` }) })
   return {
     subject: isWelcome ? words('welcome.subject', { panel: panelName }) : words('reset.subject'),
     paragraphs: [

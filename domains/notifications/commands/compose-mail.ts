@@ -7,6 +7,7 @@ import { isWanted, type Mail } from '../model/mail-kinds.ts'
 import { type MailContent, type MailFrame, mailHtml, mailText } from '../model/mail-page.ts'
 import type { MailMessage } from '../ports.ts'
 import { enquiryMail } from '../queries/enquiry-mail.ts'
+import { linkedReader } from '../queries/linked-reader.ts'
 import { orderContent } from '../queries/order-mail.ts'
 import { type Reader, readerOf } from '../queries/reader.ts'
 import { refundContent } from '../queries/refund-mail.ts'
@@ -14,6 +15,7 @@ import { securityContent } from '../queries/security-mail.ts'
 import { subscriptionContent } from '../queries/subscription-mail.ts'
 import { withdrawalContent } from '../queries/withdrawal-mail.ts'
 import { confirmationContent, passwordContent, paymentContent } from './account-mail.ts'
+import { codeContent } from './code-mail.ts'
 import { documentContent } from './document-mail.ts'
 
 export interface MailAsked {
@@ -37,7 +39,9 @@ export async function composeMail(
   if (!user?.email) return { dropped: 'no address' }
   if (!isWanted(asked.mail.kind, user.notifications)) return { dropped: 'not wanted' }
   const reader = await readerOf(deps, panel, user)
-  const content = await contentOf(trx, { mail: asked.mail, user, reader, now: deps.clock.now() })
+  const now = deps.clock.now()
+  const linked = await linkedReader(trx, { mail: asked.mail, reader, secret: deps.secret, now })
+  const content = await contentOf(trx, deps, { mail: asked.mail, user, reader: linked, now })
   if (!content) return { dropped: 'nothing to say' }
   const chooseUrl = reader.url(`/unsubscribe/${user.id}?signature=${unsubscribeSignature(deps.secret, panel.id, user.id)}`)
   const frame = frameOf(panel, reader, chooseUrl)
@@ -58,7 +62,7 @@ export const frameOf = (panel: Panel, reader: Reader, chooseUrl: string): MailFr
   panelName: panel.name,
   panelUrl: reader.url('/'),
   brand: panel.settings.light_palette.primary,
-  why: reader.words('footer.why', { panel: panel.name }),
+  why: reader.words(reader.isGuest ? 'footer.guest' : 'footer.why', { panel: panel.name }),
   support: reader.words('footer.support', { email: panel.settings.support_email }),
   choose: { label: reader.words('footer.choose'), url: chooseUrl },
 })
@@ -74,7 +78,11 @@ interface ContentAsked {
   readonly now: Date
 }
 
-async function contentOf(trx: Trx, { mail, user, reader, now }: ContentAsked): Promise<MailContent | undefined> {
+async function contentOf(
+  trx: Trx,
+  { secret }: Pick<NotificationsDeps, 'secret'>,
+  { mail, user, reader, now }: ContentAsked,
+): Promise<MailContent | undefined> {
   switch (mail.kind) {
     case 'guest-welcome':
     case 'password-reset':
@@ -84,6 +92,8 @@ async function contentOf(trx: Trx, { mail, user, reader, now }: ContentAsked): P
     case 'payment-settled':
     case 'payment-in-moderation':
       return paymentContent(trx, mail, reader)
+    case 'order-code':
+      return codeContent(trx, { mail, user, secret, now }, reader)
     case 'withdrawal':
       return withdrawalContent(trx, mail, reader)
     case 'refund':

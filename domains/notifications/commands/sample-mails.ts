@@ -2,13 +2,14 @@ import { refusalReasons, type SecurityChange } from '@vitrine/identity'
 import { micro } from '@vitrine/platform/kernel'
 import type { Mail, MailKind } from '../model/mail-kinds.ts'
 import type { MailContent } from '../model/mail-page.ts'
-import { canceledWords, completedWords, createdWords, type MailedLine } from '../queries/order-mail.ts'
+import { canceledWords, completedWords, createdWords, linkWords, type MailedLine, refillWords } from '../queries/order-mail.ts'
 import type { Reader } from '../queries/reader.ts'
 import { refundWords } from '../queries/refund-mail.ts'
 import { changedWords, newDeviceWords } from '../queries/security-mail.ts'
 import { canceledSubscriptionWords, type MailedPublication, orderedWords, skippedWords } from '../queries/subscription-mail.ts'
 import { withdrawalWords } from '../queries/withdrawal-mail.ts'
 import { confirmationWords, passwordWords, paymentWords } from './account-mail.ts'
+import { codeWords, passwordInstead } from './code-mail.ts'
 import { documentWords } from './document-mail.ts'
 
 type Sample = (reader: Reader) => MailContent | undefined
@@ -77,6 +78,15 @@ export const sampleMails: Readonly<Record<Exclude<MailKind, 'order-enquiry'>, Va
     refunded: (reader) => canceledWords({ ...line, state: 'canceled', refunded: line.charged }, reader),
     partial: (reader) => canceledWords({ ...line, state: 'partial', delivered: 12_400, refunded: micro(14_592_000n) }, reader),
     expired: (reader) => canceledWords({ ...line, state: 'expired' }, reader),
+  },
+  refill: by(['requested', 'completed'] as const, (what) => (reader) => refillWords(what, line, reader)),
+  'order-link': { asked: (reader) => linkWords(line, reader) },
+  'order-code': {
+    ...by(
+      ['cancel', 'refill', 'claim'] as const,
+      (purpose) => (reader) => codeWords({ code: '048213', purpose, orderId: line.id }, reader),
+    ),
+    password: (reader) => passwordInstead(line.id, reader),
   },
   'payment-settled': {
     order: settled('order'),

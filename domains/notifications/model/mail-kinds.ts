@@ -19,6 +19,9 @@ export type Mail =
   | { readonly kind: 'order-canceled'; readonly orderId: number }
   | PaymentSettled
   | { readonly kind: 'payment-in-moderation'; readonly invoiceId: string }
+  | { readonly kind: 'refill'; readonly orderId: number; readonly what: 'requested' | 'completed' }
+  | { readonly kind: 'order-code'; readonly codeId: number; readonly orderId: number }
+  | { readonly kind: 'order-link'; readonly orderId: number }
   | { readonly kind: 'withdrawal'; readonly withdrawalId: number; readonly what: 'requested' | 'approved' | 'sent' | 'refused' | 'bounced' }
   | { readonly kind: 'refund'; readonly refundId: number; readonly what: 'sent' | 'failed' }
   | { readonly kind: 'publication-ordered'; readonly contentId: number }
@@ -39,6 +42,9 @@ const flagOf: Readonly<Record<MailKind, keyof NotificationFlags | undefined>> = 
   'order-created': 'order',
   'order-completed': 'order',
   'order-canceled': 'order',
+  refill: 'order',
+  'order-code': undefined,
+  'order-link': undefined,
   'payment-settled': 'payment',
   'payment-in-moderation': 'payment',
   withdrawal: 'payment',

@@ -52,7 +52,7 @@ describe('words', () => {
   })
   it.each(locales)('leave no hole unfilled and no text out in %s', (locale) => {
     const words = wordsIn(locale)
-    const holes = { id: '7', name: 'Tea', amount: '$1.00', panel: 'Tidewell', email: 'help@a.test', count: 24 }
+    const holes = { id: '7', name: 'Tea', amount: '$1.00', panel: 'Tidewell', email: 'help@a.test', count: 24, code: '048213' }
     expect(words('links.hours', { count: 24 })).toContain('24')
     for (const [group, texts] of Object.entries(mailTexts[locale])) {
       for (const [key, text] of Object.entries(texts)) {

@@ -6,7 +6,7 @@ import type { MailContent } from '../model/mail-page.ts'
 import { moneyIn, numberIn } from '../model/words.ts'
 import type { Reader } from './reader.ts'
 
-type OrderMail = Extract<Mail, { kind: 'order-created' | 'order-completed' | 'order-canceled' }>
+type OrderMail = Extract<Mail, { kind: 'order-created' | 'order-completed' | 'order-canceled' | 'order-link' | 'refill' }>
 const ROWS_MAX = 30
 
 /** What a mail about an order says; undefined when the order is gone or no longer is what the mail was about. */
@@ -15,9 +15,16 @@ export async function orderContent(trx: Trx, mail: OrderMail, reader: Reader): P
     return createdWords(await linesOfPurchase(trx, mail.purchaseId), reader, await paymentOfPurchase(trx, mail.purchaseId))
   const line = await findLine(trx, mail.orderId)
   if (!line) return undefined
-  if (mail.kind === 'order-canceled') return canceledWords(line, reader)
-  const { fee } = await priceOfOrder(trx, line)
-  return completedWords(line, reader, fee)
+  switch (mail.kind) {
+    case 'order-completed':
+      return completedWords(line, reader, (await priceOfOrder(trx, line)).fee)
+    case 'order-canceled':
+      return canceledWords(line, reader)
+    case 'order-link':
+      return linkWords(line, reader)
+    case 'refill':
+      return refillWords(mail.what, line, reader)
+  }
 }
 
 /** What a mail shows of an order. */
@@ -29,7 +36,7 @@ export type MailedLine = Pick<
 /** `payment` is what a payment page asks for; the balance pays what the orders cost. */
 export function createdWords(
   lines: readonly MailedLine[],
-  { words, locale, url, serviceName }: Reader,
+  { words, locale, orderUrl, serviceName }: Reader,
   payment?: PurchasePayment,
 ): MailContent | undefined {
   const [first] = lines
@@ -49,13 +56,13 @@ export function createdWords(
       [words('labels.total'), moneyIn(locale, payment?.total ?? sumMicro(lines.map((line) => line.charged)))],
     ],
     button: isOne
-      ? { label: words(isUnpaid ? 'buttons.pay' : 'buttons.follow'), url: url(`/orders/${first.id}`) }
-      : { label: words('buttons.orders'), url: url('/orders') },
+      ? { label: words(isUnpaid ? 'buttons.pay' : 'buttons.follow'), url: orderUrl(first.id) }
+      : { label: words('buttons.orders'), url: orderUrl() },
   }
 }
 
 /** `fee` is the order’s share of what paying it cost: the total is what was paid for it. */
-export function completedWords(line: MailedLine, { words, locale, url, serviceName }: Reader, fee: Micro): MailContent {
+export function completedWords(line: MailedLine, { words, locale, orderUrl, serviceName }: Reader, fee: Micro): MailContent {
   return {
     subject: words('completed.subject', { id: String(line.id) }),
     paragraphs: [words('completed.text')],
@@ -65,11 +72,11 @@ export function completedWords(line: MailedLine, { words, locale, url, serviceNa
       [words('labels.delivered'), numberIn(locale, line.delivered)],
       [words('labels.total'), moneyIn(locale, micro(line.charged + fee))],
     ],
-    button: { label: words('buttons.order'), url: url(`/orders/${line.id}`) },
+    button: { label: words('buttons.order'), url: orderUrl(line.id) },
   }
 }
 
-export function canceledWords(line: MailedLine, { words, locale, url, serviceName }: Reader): MailContent {
+export function canceledWords(line: MailedLine, { words, locale, orderUrl, serviceName }: Reader): MailContent {
   const isExpired = line.state === 'expired'
   const refund = line.refunded > micro(0n) ? [words('canceled.refunded', { amount: moneyIn(locale, line.refunded) })] : []
   return {
@@ -81,8 +88,23 @@ export function canceledWords(line: MailedLine, { words, locale, url, serviceNam
       [words('labels.quantity'), numberIn(locale, line.quantity)],
       [words('labels.delivered'), numberIn(locale, line.delivered)],
     ],
-    button: { label: words('buttons.order'), url: url(`/orders/${line.id}`) },
+    button: { label: words('buttons.order'), url: orderUrl(line.id) },
   }
 }
+
+/** The public address that was asked for by number and e-mail. */
+export const linkWords = (line: MailedLine, { words, orderUrl, serviceName }: Reader): MailContent => ({
+  subject: words('orderLink.subject', { id: String(line.id) }),
+  paragraphs: [words('orderLink.text')],
+  rows: [[words('labels.service'), serviceName(line)], ...linkRow(line, words('labels.link'))],
+  button: { label: words('buttons.order'), url: orderUrl(line.id) },
+})
+
+export const refillWords = (what: 'requested' | 'completed', line: MailedLine, { words, orderUrl, serviceName }: Reader): MailContent => ({
+  subject: words(`refill.${what}Subject`, { id: String(line.id) }),
+  paragraphs: [words(`refill.${what}`)],
+  rows: [[words('labels.service'), serviceName(line)], ...linkRow(line, words('labels.link'))],
+  button: { label: words('buttons.order'), url: orderUrl(line.id) },
+})
 
 const linkRow = (line: MailedLine | undefined, label: string): (readonly [string, string])[] => (line?.url ? [[label, line.url]] : [])

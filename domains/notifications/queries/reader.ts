@@ -13,17 +13,28 @@ export interface Reader {
   readonly panelName: string
   /** An address of the panel's storefront in the reader's language; English has no prefix. */
   readonly url: (path: string) => string
+  /** Where an order is seen; without a number, all that the mail is about. Mails lead to the public address, which needs no sign-in. */
+  readonly orderUrl: (orderId?: number) => string
+  /** Has no password: the mail is the key. */
+  readonly isGuest: boolean
   readonly serviceName: (line: Pick<OrderLine, 'serviceId' | 'serviceName'>) => string
 }
 
-export async function readerOf(deps: Pick<NotificationsDeps, 'catalogue'>, panel: Panel, user: Pick<User, 'locale'>): Promise<Reader> {
+export async function readerOf(
+  deps: Pick<NotificationsDeps, 'catalogue'>,
+  panel: Panel,
+  user: Pick<User, 'locale'> & { readonly hasPassword?: boolean },
+): Promise<Reader> {
   const snapshot = await deps.catalogue.snapshot(panel.id)
   const prefix = user.locale === 'en' ? '' : `/${user.locale}`
+  const url = (path: string) => `${originOf(panel)}${prefix}${path}`
   return {
     locale: user.locale,
     words: wordsIn(user.locale),
     panelName: panel.name,
-    url: (path) => `${originOf(panel)}${prefix}${path}`,
+    url,
+    orderUrl: (orderId) => url(orderId === undefined ? '/orders' : `/orders/${orderId}`),
+    isGuest: user.hasPassword === false,
     serviceName: (line) => {
       const service = snapshot.service(line.serviceId)
       return service ? inLanguage(service, user.locale, 'name', service.name) : line.serviceName

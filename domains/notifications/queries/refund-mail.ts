@@ -1,4 +1,4 @@
-import { findRefund, type Refund } from '@vitrine/payments'
+import { findInvoiceByNumber, findRefund, type Refund } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import type { Mail } from '../model/mail-kinds.ts'
 import type { MailContent } from '../model/mail-page.ts'
@@ -11,16 +11,21 @@ const stateOf: Readonly<Record<RefundMail['what'], Refund['state']>> = { sent: '
 /** What became of money that was given back to a card; nothing is said of an arrival that was taken back before the mail went out. */
 export async function refundContent(trx: Trx, { refundId, what }: RefundMail, reader: Reader): Promise<MailContent | undefined> {
   const refund = await findRefund(trx, refundId)
-  return refund?.state === stateOf[what] ? refundWords(what, refund, reader) : undefined
+  if (refund?.state !== stateOf[what]) return undefined
+  const invoice = refund.invoiceNumber === null ? undefined : await findInvoiceByNumber(trx, refund.invoiceNumber)
+  return refundWords(what, { ...refund, orderId: invoice?.orderId ?? null }, reader)
 }
 
 export const refundWords = (
   what: RefundMail['what'],
-  { amountMinor, currency }: Pick<Refund, 'amountMinor' | 'currency'>,
-  { words, locale, url }: Reader,
+  { amountMinor, currency, orderId = null }: Pick<Refund, 'amountMinor' | 'currency'> & { readonly orderId?: number | null },
+  { words, locale, url, orderUrl }: Reader,
 ): MailContent => ({
   subject: words(`refund.${what}Subject`),
   paragraphs: [words(`refund.${what}`)],
   rows: [[words('labels.amount'), minorIn(locale, amountMinor, currency)]],
-  button: { label: words('buttons.balance'), url: url('/finances') },
+  button:
+    orderId === null
+      ? { label: words('buttons.balance'), url: url('/finances') }
+      : { label: words('buttons.order'), url: orderUrl(orderId) },
 })

@@ -1,12 +1,17 @@
 import { emailConfirmationAsked, guestAccountCreated, passwordResetAsked } from '@vitrine/identity'
 import {
   findLine,
+  isAskedByCustomer,
   isOfSubscription,
   orderCanceled,
+  orderCodeAsked,
   orderCompleted,
+  orderLinkAsked,
   orderPaid,
   orderPlaced,
   paymentUsed,
+  refillCompleted,
+  refillRequested,
   supportAsked,
 } from '@vitrine/ordering'
 import { invoiceInModeration, invoiceSettled, refundMoved, withdrawalMoved } from '@vitrine/payments'
@@ -18,6 +23,9 @@ import type { Mail } from '../model/mail-kinds.ts'
 import { documentSubscriptions } from './documents.ts'
 import { securitySubscriptions } from './security.ts'
 import { subscriptionSubscriptions } from './subscriptions.ts'
+
+/** One mail about the same order in this time, however often it is asked for. */
+const LINK_MAIL_MS = 10 * 60_000
 
 type Deps = Pick<NotificationsDeps, 'database' | 'clock'>
 interface Letter {
@@ -49,6 +57,16 @@ export function notificationsSubscriptions({ database, clock }: Deps): Subscript
     ),
     subscribe(supportAsked, 'notifications.mail-support-asked', (panelId, { userId, enquiryId }) =>
       write(panelId, userId, () => ({ key: `order-enquiry:${enquiryId}`, mail: { kind: 'order-enquiry', enquiryId } })),
+    ),
+    subscribe(orderCodeAsked, 'notifications.mail-order-code-asked', (panelId, { userId, orderId, codeId }) =>
+      write(panelId, userId, () => ({ key: `order-code:${codeId}`, mail: { kind: 'order-code', codeId, orderId } })),
+    ),
+    // Asking again a few minutes later is another wish; the same event twice is not.
+    subscribe(orderLinkAsked, 'notifications.mail-order-link-asked', (panelId, { userId, orderId }) =>
+      write(panelId, userId, () => ({
+        key: `order-link:${orderId}:${Math.floor(clock.now().getTime() / LINK_MAIL_MS)}`,
+        mail: { kind: 'order-link', orderId },
+      })),
     ),
     subscribe(guestAccountCreated, 'notifications.mail-guest-account-created', (panelId, { userId }) =>
       write(panelId, userId, () => ({ key: `guest-welcome:${userId}`, mail: { kind: 'guest-welcome' } })),
@@ -98,6 +116,20 @@ function paymentSubscriptions(write: Write): Subscription[] {
   ]
 }
 
+/** Restoring what is missing: that it was asked for by the customer, and that it is done. */
+const refillSubscriptions = (write: Write): Subscription[] => [
+  subscribe(refillRequested, 'notifications.mail-refill-requested', (panelId, { userId, orderId, refillId }) =>
+    write(panelId, userId, async (trx) =>
+      (await isAskedByCustomer(trx, refillId))
+        ? { key: `refill-requested:${refillId}`, mail: { kind: 'refill', orderId, what: 'requested' } }
+        : undefined,
+    ),
+  ),
+  subscribe(refillCompleted, 'notifications.mail-refill-completed', (panelId, { userId, orderId, refillId }) =>
+    write(panelId, userId, () => ({ key: `refill-completed:${refillId}`, mail: { kind: 'refill', orderId, what: 'completed' } })),
+  ),
+]
+
 /** Orders that were placed together get one mail, whether they are paid at once or later. */
 function orderSubscriptions(write: Write): Subscription[] {
   const aboutPurchase = (panelId: number, { orderId, userId }: { orderId: number; userId: number }) =>
@@ -108,6 +140,7 @@ function orderSubscriptions(write: Write): Subscription[] {
       return { key: `order-created:${line.purchaseId}`, mail: { kind: 'order-created', purchaseId: line.purchaseId } }
     })
   return [
+    ...refillSubscriptions(write),
     subscribe(orderPlaced, 'notifications.mail-order-placed', aboutPurchase),
     subscribe(orderPaid, 'notifications.mail-order-paid', aboutPurchase),
     // A drip feed or a package writes when all of it has ended; a run that did not come about is told by itself.

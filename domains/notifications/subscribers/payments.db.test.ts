@@ -52,7 +52,7 @@ describe('a mail about money that came for an order', () => {
   it('says that the order is paid only when it is', async () => {
     const { mail, orderId } = await mailAbout({}, { paid: 1 })
     expect(mail?.text).toContain('Your order is paid')
-    expect(mail?.text).toContain(`/orders/${orderId}`)
+    expect(mail?.text).toMatch(new RegExp(`/track/vo_[\\w-]{43}/${orderId}#claim=vt_`))
   })
   it.each(locales)('says that it is on the balance, and why, when the price has changed before it came late: %s', async (locale) => {
     const { mail } = await mailAbout({ isLate: true }, { keptBecause: 'price', keptOrderId: 9_999_999 }, locale)

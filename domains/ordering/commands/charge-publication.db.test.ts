@@ -29,6 +29,7 @@ beforeAll(async () => {
   deps = {
     ...cards.deps,
     payments: cards.deps,
+    secret: 'a secret of tests',
     catalogue: createCatalogue(cards.db.database, { checkEveryMs: 0 }),
     feed: createWebFeed({ sandboxUrl: feeds.url }),
     timings: subscriptionTimings(),

@@ -74,6 +74,14 @@ const orderFields = z.object({
 /** `orders`: what the order has become, runs of a drip feed or items of a package. */
 export const order = orderFields.extend({ orders: z.array(orderFields.extend({ orders: z.array(z.never()) })) }).meta({ id: 'Order' })
 
+/** Delivery of one order over time, what happened to it, and what its price was made of. */
+export const orderProgress = z.object({
+  points: z.array(z.object({ at: z.iso.datetime(), delivered: z.number().int() })),
+  events: z.array(z.object({ at: z.iso.datetime(), kind: z.string(), amount: money.nullable() })),
+  /** Parts of the cost and what came off it; `guarantee` is null when there is none or it cannot be told any more, `fee` was paid besides the cost. */
+  price: z.object({ guarantee: money.nullable(), coupon_discount: money, unpaid_discount: money, fee: money }),
+})
+
 export const dripFeed = z
   .object({
     /** Also the number of the order that was bought: `orders/{id}` pauses, resumes and shows it. */

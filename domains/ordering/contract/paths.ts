@@ -1,5 +1,7 @@
 import type { PathSet } from '@vitrine/platform/kernel'
+import { orderLinkPaths } from './order-link-paths.ts'
 
+export { orderLinkStreamPath } from './order-link-paths.ts'
 export { subscriptionPaths } from './subscription-paths.ts'
 
 export const orderingPaths = {
@@ -28,6 +30,7 @@ export const orderingPaths = {
   getDripFeed: { method: 'GET', path: '/api/v1/drip-feeds/{dripFeedId}' },
   cancelDripFeed: { method: 'POST', path: '/api/v1/drip-feeds/{dripFeedId}/cancel' },
   dashboard: { method: 'GET', path: '/api/v1/dashboard' },
+  ...orderLinkPaths,
 } as const satisfies PathSet
 
 /** Server-sent events of one order: `event: order` with the order as JSON whenever it changes. */

@@ -1,8 +1,9 @@
 import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { aboutOrder } from './about-order.ts'
-import { dripFeed, money, order, orderStatuses, planStatuses } from './entities.ts'
+import { dripFeed, money, order, orderProgress, orderStatuses, planStatuses } from './entities.ts'
 import { balanceBody, flag, identifier, lines, type orderLine, sideFields, widgetQuery } from './order-form.ts'
+import { orderLinks } from './order-links.ts'
 import { orderingPaths as paths } from './paths.ts'
 import { paymentInstructions, refillRequest, totalSumQuote, widgetUser } from './purchase-answers.ts'
 import { planTableQuery, tableQuery } from './table-query.ts'
@@ -166,12 +167,7 @@ export const orderingContract = {
     summary: 'Delivery of one order over time, what happened to it, and what its price was made of',
     params: orderId,
     response: z.object({
-      data: z.object({
-        points: z.array(z.object({ at: z.iso.datetime(), delivered: z.number().int() })),
-        events: z.array(z.object({ at: z.iso.datetime(), kind: z.string(), amount: money.nullable() })),
-        /** Parts of the cost and what came off it; `guarantee` is null when there is none or it cannot be told any more, `fee` was paid besides the cost. */
-        price: z.object({ guarantee: money.nullable(), coupon_discount: money, unpaid_discount: money, fee: money }),
-      }),
+      data: orderProgress,
     }),
   }),
   listRefills: defineRoute(paths.listRefills, {
@@ -193,6 +189,7 @@ export const orderingContract = {
     response: z.object({ data: refillRequest }),
   }),
   ...aboutOrder,
+  ...orderLinks,
   activateOrder: defineRoute(paths.activateOrder, {
     id: 'EP-031',
     operation: 'activateOrder',

@@ -16,7 +16,9 @@ import { dripFeedRoutes } from './drip-feeds.ts'
 import { keywordRoutes } from './keywords.ts'
 import { myServiceRoutes } from './my-services.ts'
 import { orderInvoiceRoutes } from './order-invoices.ts'
+import { orderLinkRoutes } from './order-links.ts'
 import { orderView, presentOne, queryRoutes } from './orders.ts'
+import { provenByCodeRoutes } from './proven-by-code.ts'
 import { quoteRoute } from './quote.ts'
 import { refillRoutes } from './refills.ts'
 import { statisticsRoutes } from './statistics.ts'
@@ -53,6 +55,8 @@ export function orderingRoutes(deps: OrderingRoutesDeps): BoundRoute[] {
     ...keywordRoutes(deps),
     ...orderInvoiceRoutes(deps),
     ...dripFeedRoutes(deps),
+    ...orderLinkRoutes(deps),
+    ...provenByCodeRoutes(deps),
     quoteRoute(deps, guard),
   ]
 }

@@ -1,4 +1,5 @@
 import type { CatalogueSnapshot } from '@vitrine/catalogue'
+import type { Trx } from '@vitrine/platform/database'
 import { type BoundRoute, implement, type RequestContext, userIdOf } from '@vitrine/platform/http'
 import { formatMicro, micro } from '@vitrine/platform/kernel'
 import { ppmOf } from '@vitrine/pricing'
@@ -29,8 +30,17 @@ export async function ownOrderWire(
   userId: number,
   orderId: number,
 ): Promise<OrderWire> {
+  return orderWire(deps, context, (trx) => findOwnOrder(trx, userId, orderId))
+}
+
+/** The order that is found, as the wire has it; the same 404 for absent and not to be seen. */
+export async function orderWire(
+  deps: OrderingDeps,
+  context: Pick<RequestContext, 'panelId' | 'locale'>,
+  find: (trx: Trx) => Promise<OrderLine | undefined>,
+): Promise<OrderWire> {
   const found = await deps.database.read(context.panelId, async (trx) => {
-    const line = await findOwnOrder(trx, userId, orderId)
+    const line = await find(trx)
     if (!line) return undefined
     return { line, plan: await planOfLine(trx, line), parts: (await partsOfLines(trx, [line])).get(line.id) }
   })
@@ -69,6 +79,25 @@ async function presentPrice(deps: OrderingDeps, panelId: number, line: OrderLine
     coupon_discount: formatMicro(price.couponDiscount),
     unpaid_discount: formatMicro(price.unpaidDiscount),
     fee: formatMicro(price.fee),
+  }
+}
+
+/** Delivery, history and price of the order that is found; the same 404 for absent and not to be seen. */
+export async function progressOfOrder(deps: OrderingDeps, panelId: number, find: (trx: Trx) => Promise<OrderLine | undefined>) {
+  const { line, progress, price } = await deps.database.read(panelId, async (trx) => {
+    const line = await find(trx)
+    if (!line) throw orderAbsent()
+    return { line, progress: await orderProgress(trx, line.id), price: await priceOfOrder(trx, line) }
+  })
+  return {
+    points: progress.points.map(({ at, delivered }) => ({ at: at.toISOString(), delivered })),
+    events: progress.events.map(({ at, kind, amount }) => ({
+      at: at.toISOString(),
+      kind,
+      // What was paid is told with the fee, as the payer saw it.
+      amount: amount === null ? null : formatMicro(kind === 'paid' ? amount + price.fee : amount),
+    })),
+    price: await presentPrice(deps, panelId, line, price),
   }
 }
 
@@ -113,25 +142,9 @@ export function queryRoutes(deps: OrderingDeps): BoundRoute[] {
       })
       return { data: found.data, recordsFiltered: found.recordsFiltered, counts: { ...found.counts } }
     }),
-    implement(contract.orderProgress, async ({ params }, context) => {
-      const { line, progress, price } = await deps.database.read(context.panelId, async (trx) => {
-        const line = await findOwnOrder(trx, userIdOf(context), params.orderId)
-        if (!line) throw orderAbsent()
-        return { line, progress: await orderProgress(trx, params.orderId), price: await priceOfOrder(trx, line) }
-      })
-      return {
-        data: {
-          points: progress.points.map(({ at, delivered }) => ({ at: at.toISOString(), delivered })),
-          events: progress.events.map(({ at, kind, amount }) => ({
-            at: at.toISOString(),
-            kind,
-            // What was paid is told with the fee, as the payer saw it.
-            amount: amount === null ? null : formatMicro(kind === 'paid' ? amount + price.fee : amount),
-          })),
-          price: await presentPrice(deps, context.panelId, line, price),
-        },
-      }
-    }),
+    implement(contract.orderProgress, async ({ params }, context) => ({
+      data: await progressOfOrder(deps, context.panelId, (trx) => findOwnOrder(trx, userIdOf(context), params.orderId)),
+    })),
     implement(contract.dashboard, async (_, context) => {
       const [done, open] = await Promise.all([
         page(context, { status: 'completed', limit: DASHBOARD_ROWS, offset: 0 }),

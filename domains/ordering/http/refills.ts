@@ -7,7 +7,7 @@ import { refillTransitions } from '../model/refill-states.ts'
 import { findOwnOrder } from '../queries/list-orders.ts'
 import { type Refill, refillsOfLine } from '../queries/list-refills.ts'
 
-const presentRefill = (refill: Refill) => ({
+export const presentRefill = (refill: Refill) => ({
   id: refill.id,
   created_at: refill.createdAt.toISOString(),
   quantity: refill.quantity,

@@ -3,9 +3,11 @@ import { type Database, sql } from '@vitrine/platform/database'
 import type { RawRoutes, RequestContext } from '@vitrine/platform/http'
 import { refuseWhileFull, unauthenticated } from '@vitrine/platform/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { orderStreamPath } from '../contract/paths.ts'
+import { orderLinkStreamPath, orderStreamPath } from '../contract/paths.ts'
+import type { OrderWire } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
 import { orderAbsent } from '../errors.ts'
+import { linkedOrderWire } from './order-links.ts'
 import { createOrderWatch } from './order-watch.ts'
 import { ownOrderWire } from './orders.ts'
 
@@ -14,9 +16,17 @@ const HEARTBEAT_MS = 15_000
 const STREAMS_MAX = 20
 const FULL_SECONDS = 60
 
+/** What a stream shows whom: asked again for every message, so whoever may not look any more hears nothing more. */
+interface Look {
+  readonly panelId: number
+  /** Whose streams are counted together. */
+  readonly watcher: string
+  readonly order: OrderWire
+}
+
 /**
- * Server-sent events of one own order: its wire form at once and at every change. An EventSource cannot carry a bearer, so the session cookie
- * counts here, from our own pages only (ruling 19).
+ * Server-sent events of one order: its wire form at once and at every change. An EventSource cannot carry a bearer, so for own orders the session cookie counts here, from
+ * our own pages only (decision 19); for a public address its token does.
  */
 export function orderStream(deps: OrderingDeps): RawRoutes {
   return {
@@ -25,38 +35,49 @@ export function orderStream(deps: OrderingDeps): RawRoutes {
       const watch = createOrderWatch((panelId, ids) => versionsOf(deps.database, panelId, ids))
       const streams = new Map<string, Set<FastifyReply>>()
       app.addHook('onClose', async () => watch.close())
-      // A HEAD would hold the line open and never say anything.
-      app.get(orderStreamPath.replace('{orderId}', ':orderId'), { exposeHeadRoute: false }, async (request, reply) => {
-        const orderId = Number((request.params as { orderId: string }).orderId)
-        // Asked again for every message: a session that ended meanwhile hears nothing more.
-        const look = async () => {
-          const context = await tools.contextOf(request)
-          const userId = await watcherOf(deps, context, request)
-          return { panelId: context.panelId, userId, order: await ownOrder(deps, context, userId, orderId) }
-        }
-        const { panelId, userId, order } = await look()
-        const leave = enter(streams, `${panelId}:${userId}`, reply)
-        open(reply)
-        const send = (shown: unknown) => reply.raw.write(`event: order\ndata: ${JSON.stringify(shown)}\n\n`)
-        send(order)
-        const stop = watch.add(panelId, orderId, () => {
-          look().then(
-            (now) => send(now.order),
-            () => reply.raw.end(),
-          )
+      const follow = (path: string, lookOf: (request: FastifyRequest, context: RequestContext) => Promise<Look>) => {
+        // A HEAD would hold the line open and never say anything.
+        app.get(path.replace(/\{(\w+)\}/g, ':$1'), { exposeHeadRoute: false }, async (request, reply) => {
+          const look = async () => lookOf(request, await tools.contextOf(request))
+          const { panelId, watcher, order } = await look()
+          const leave = enter(streams, `${panelId}:${watcher}`, reply)
+          open(reply)
+          const send = (shown: OrderWire) => reply.raw.write(`event: order\ndata: ${JSON.stringify(shown)}\n\n`)
+          send(order)
+          const stop = watch.add(panelId, order.id, () => {
+            look().then(
+              (now) => send(now.order),
+              () => reply.raw.end(),
+            )
+          })
+          const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS)
+          const end = () => {
+            stop()
+            leave()
+            clearInterval(heartbeat)
+          }
+          reply.raw.on('close', end)
+          // Whoever went while the order was read is heard of no more.
+          if (request.raw.socket.destroyed) end()
         })
-        const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS)
-        const end = () => {
-          stop()
-          leave()
-          clearInterval(heartbeat)
-        }
-        reply.raw.on('close', end)
-        // Whoever went while the order was read is heard of no more.
-        if (request.raw.socket.destroyed) end()
+      }
+      follow(orderStreamPath, async (request, context) => {
+        const userId = await watcherOf(deps, context, request)
+        return { panelId: context.panelId, watcher: `user:${userId}`, order: await ownOrderWire(deps, context, userId, orderIdOf(request)) }
+      })
+      follow(orderLinkStreamPath, async (request, context) => {
+        const { token = '' } = request.params as { token?: string }
+        const order = await linkedOrderWire(deps, context, { token, orderId: orderIdOf(request) })
+        return { panelId: context.panelId, watcher: `link:${token}`, order }
       })
     },
   }
+}
+
+function orderIdOf(request: FastifyRequest): number {
+  const orderId = Number((request.params as { orderId: string }).orderId)
+  if (!Number.isSafeInteger(orderId) || orderId < 1 || orderId > 2_147_483_647) throw orderAbsent()
+  return orderId
 }
 
 /** Counts a person's stream in; the answer counts it out. */
@@ -88,11 +109,6 @@ async function watcherOf(deps: OrderingDeps, context: RequestContext, request: F
   const session = cookie && isOwnPage ? await resolveSessionCookie(deps.database, context.panelId, cookie) : undefined
   if (!session) throw unauthenticated()
   return session.userId
-}
-
-async function ownOrder(deps: OrderingDeps, context: RequestContext, userId: number, orderId: number) {
-  if (!Number.isSafeInteger(orderId) || orderId < 1 || orderId > 2_147_483_647) throw orderAbsent()
-  return ownOrderWire(deps, context, userId, orderId)
 }
 
 async function versionsOf(database: Database, panelId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {

@@ -6,6 +6,7 @@ import type { Clock } from '@vitrine/platform/kernel'
 import { checkEscrows } from '../commands/check-escrows.ts'
 import { checkPools } from '../commands/check-pools.ts'
 import { foldOrderCounts } from '../commands/fold-order-counts.ts'
+import { forgetProofs } from '../commands/forget-proofs.ts'
 import { makeDueRun } from '../commands/start-head.ts'
 import { thinProgress } from '../commands/thin-progress.ts'
 import { dueRuns } from '../queries/drip-feeds.ts'
@@ -50,6 +51,11 @@ export const orderingSchedules = (deps: {
     name: 'ordering.fold-counts',
     cron: '* * * * *',
     run: () => inEveryPanel(deps.panels, (panelId) => foldOrderCounts(deps.database, panelId)),
+  },
+  {
+    name: 'ordering.forget-proofs',
+    cron: '50 3 * * *',
+    run: () => inEveryPanel(deps.panels, (panelId) => deps.database.transaction(panelId, (trx) => forgetProofs(trx, deps.clock.now()))),
   },
   {
     name: 'ordering.count-popularity',

@@ -35,6 +35,11 @@ async function forget(trx: Trx, userId: number): Promise<void> {
     sql`update ordering.order_line set url = null, name = null, source = null, link_hash = null, provider_fields = '{}', targetable_values = '{}' ${own}`,
   )
   await trx.run(sql`delete from ordering.enquiry ${own}`)
+  await trx.run(sql`delete from ordering.order_code ${own}`)
+  await trx.run(sql`delete from ordering.claim_ticket ${own}`)
+  await trx.run(sql`
+    delete from ordering.order_link k using ordering.purchase p
+     where k.panel_id = ${trx.panelId} and p.panel_id = k.panel_id and p.id = k.purchase_id and p.user_id = ${userId}`)
   await trx.run(sql`
     delete from ordering.keyword_rank r using ordering.order_line l
      where r.panel_id = ${trx.panelId} and l.panel_id = r.panel_id and l.id = r.line_id and l.user_id = ${userId}`)

@@ -121,7 +121,7 @@ export async function anOrderShop(given?: TestDatabase): Promise<OrderShop> {
     timings: paymentTimings,
     isProduction: false,
   }
-  const deps: OrderingDeps = { database, panels, catalogue, payments, clock }
+  const deps: OrderingDeps = { database, panels, catalogue, payments, clock, secret: 'a secret of thirty-two characters' }
   const app = await testApp({
     panelOf: (host) => panels.findByHost(host),
     callerOf: async (_, bearer) => ({ kind: 'user', userId: Number(bearer), via: 'session', sessionId: null }),

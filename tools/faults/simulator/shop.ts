@@ -166,5 +166,5 @@ function depsFor(
     timings: fulfilmentTimings(),
     log: { info: silent, error: silent },
   }
-  return { ordering: { ...ground, payments, clock }, payments, fulfilment }
+  return { ordering: { ...ground, payments, clock, secret: 'a secret of the simulator' }, payments, fulfilment }
 }

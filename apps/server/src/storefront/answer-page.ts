@@ -33,7 +33,7 @@ export const VARY = 'cookie, accept-language, accept-encoding'
 
 /** A page from the cache of guests' pages, else drawn anew. */
 export async function answerPage(ground: Ground, request: FastifyRequest, reply: FastifyReply, visit: Visit): Promise<FastifyReply> {
-  const key = await cacheKey(ground.deps, request, visit)
+  const key = ground.storefront.web.isSecretPage(visit.url.pathname) ? undefined : await cacheKey(ground.deps, request, visit)
   const drawn = key ? await ground.cache.find(key, () => draw(ground, request, visit, key)) : await draw(ground, request, visit, undefined)
   if (!isOwn(drawn)) return sendPage(request, reply.header('vary', VARY), drawn)
   for (const [name, value] of drawn.headers) reply.header(name, value)
@@ -97,14 +97,15 @@ async function headersOf(
   { panel, url }: Visit,
   scriptHashes: readonly string[],
 ): Promise<Record<string, string>> {
+  const isSecret = storefront.web.isSecretPage(url.pathname)
   const allowed = [
-    sourcesOf(thirdPartiesOf(panel.settings, deps.thirdPartiesUrl), deps.thirdPartiesUrl),
+    sourcesOf(isSecret ? [] : thirdPartiesOf(panel.settings, deps.thirdPartiesUrl), deps.thirdPartiesUrl),
     captchaSources(panel.settings),
     sourcesOfBrand(panel, storefront.web.isProtectedPage(url.pathname)),
     channelPictures(deps.youtube),
     await oneTapSources(deps.database, panel.id, url.pathname),
   ].reduce(bothSources)
-  return pageSecurityHeaders(scriptHashes, { isFramed: storefront.web.isFramedPage(url.pathname) }, allowed)
+  return pageSecurityHeaders(scriptHashes, { isFramed: storefront.web.isFramedPage(url.pathname), isSecret }, allowed)
 }
 
 /** Whoever is sent on takes the whole address along, so the way is asked for with it. */
@@ -122,7 +123,8 @@ async function render({ deps, storefront, transportFor }: Ground, request: Fasti
     provider.set(storefront.web.apiContext, transport)
     provider.set(storefront.web.requestContext, {
       ...(await contextOf(request.cookies, visit, bearer ? transport : undefined)),
-      thirdParties: thirdPartiesOf(panel.settings, deps.thirdPartiesUrl),
+      // Whoever counts visits is told addresses, and this one is a key.
+      thirdParties: storefront.web.isSecretPage(visit.url.pathname) ? [] : thirdPartiesOf(panel.settings, deps.thirdPartiesUrl),
       brand: brandOf(panel, {
         locale: visit.locale,
         now: new Date(),

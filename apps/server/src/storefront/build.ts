@@ -15,6 +15,8 @@ interface WebExports {
   pathOfRoute(routeName: string): string
   /** Whether a page runs only what is ours. */
   isProtectedPage(pathname: string): boolean
+  /** Whether the address of a page is a key. */
+  isSecretPage(pathname: string): boolean
   /** Whether any site may show the page in a frame. */
   isFramedPage(pathname: string): boolean
   /** The page a visitor sees when nothing can be fetched, whole in itself, with the hashes of its scripts. */

@@ -26,15 +26,18 @@ export function contentSecurityPolicy(hashes: readonly string[], allowed: Allowe
 export interface PageStanding {
   /** Any site may show the page in a frame. */
   readonly isFramed: boolean
+  /** The address itself is a key. */
+  readonly isSecret?: boolean
 }
 
 /** What a page says besides the headers of every answer. */
 export const pageSecurityHeaders = (
   hashes: readonly string[],
-  { isFramed }: PageStanding,
+  { isFramed, isSecret = false }: PageStanding,
   allowed?: AllowedSources,
 ): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(hashes, allowed, isFramed),
+  ...(isSecret ? { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } : {}),
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 })

@@ -27,6 +27,7 @@ const PRIVATE = [
   '/login',
   '/register',
   '/unsubscribe',
+  '/track',
 ]
 /** Everybody may find the form, though the list of orders is private. */
 const OPEN = ['/orders/create']

@@ -10,7 +10,7 @@ export function serverApi(context: Readonly<RouterContextProvider>): Api {
 }
 
 /** Which view a 404 gets. */
-export type MissingThing = 'service' | 'service-type' | 'order' | 'page'
+export type MissingThing = 'service' | 'service-type' | 'order' | 'tracked-order' | 'page'
 
 export const missing = (thing: MissingThing) => data({ missing: thing }, { status: 404 })
 

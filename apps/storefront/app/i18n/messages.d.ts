@@ -32,6 +32,7 @@ import type statistics from '../messages/en/statistics.json'
 import type subscribe from '../messages/en/subscribe.json'
 import type taskHelp from '../messages/en/task-help.json'
 import type tasks from '../messages/en/tasks.json'
+import type track from '../messages/en/track.json'
 import type withdrawal from '../messages/en/withdrawal.json'
 import 'i18next'
 
@@ -75,6 +76,7 @@ declare module 'i18next' {
       subscribe: typeof subscribe
       'task-help': typeof taskHelp
       tasks: typeof tasks
+      track: typeof track
     }
   }
 }

@@ -1,5 +1,8 @@
+import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { CookieSettingsLink } from '../consent/cookie-settings-link.tsx'
+import { paths } from '../paths.ts'
+import { useSession } from '../session/session-context.tsx'
 import { useShop } from '../shop/shop-context.tsx'
 import styles from './footer.module.css'
 
@@ -7,6 +10,7 @@ import styles from './footer.module.css'
 export function Footer() {
   const { t } = useTranslation()
   const { settings } = useShop()
+  const { profile } = useSession()
   const links = [
     { key: 'terms', href: settings.terms_url, label: t('footer.terms') },
     { key: 'privacy', href: settings.privacy_url, label: t('footer.privacy') },
@@ -23,6 +27,11 @@ export function Footer() {
                 <a href={href}>{label}</a>
               </li>
             ),
+        )}
+        {!profile && (
+          <li>
+            <Link to={paths.findOrder()}>{t('footer.track')}</Link>
+          </li>
         )}
         <li>
           <CookieSettingsLink className={styles.cookies} />

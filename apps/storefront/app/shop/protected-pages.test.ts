@@ -12,6 +12,7 @@ describe('pages that run only what is ours', () => {
       '/finances',
       '/profile',
       '/profile.data',
+      '/de/track/vo_x/1',
     ])
       expect(isProtectedPage(path), path).toBe(true)
   })

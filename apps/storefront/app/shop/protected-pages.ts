@@ -17,6 +17,7 @@ const PROTECTED = [
   'finances',
   'referral-program',
   'order-widget',
+  'track',
 ]
 
 /** Whether the page behind an address, with or without its locale, runs only what is ours. */

@@ -50,6 +50,12 @@ const onOrder = (use: keyof PersonThings['orders'], more: Omit<Call, 'request'> 
   ...more,
   request: ({ person }) => ({ params: { orderId: person.orders[use] }, ...(body ? { body } : {}) }),
 })
+/** By the public address of the paid orders, which were placed together. */
+const byLink = (use: keyof PersonThings['orders'], more: Omit<Call, 'request'> = {}, body?: object): Call => ({
+  ...more,
+  knownBySecret: true,
+  request: ({ person }) => ({ params: { token: person.linkToken, orderId: person.orders[use] }, ...(body ? { body } : {}) }),
+})
 const onSubscription = (use: keyof PersonThings['subscriptions']): Call => ({
   request: ({ person }) => ({ params: { subscriptionId: person.subscriptions[use] } }),
 })
@@ -399,6 +405,33 @@ export const calls: Readonly<Record<string, Call>> = {
     { status: 204, repeatable: true },
     { subject: 'Where is it?', text: 'Nothing has arrived so far.', email: 'asker@mail.test' },
   ),
+  'POST /api/v1/order-links': {
+    request: ({ person }) => ({ body: { order_id: person.orders.kept, email: person.email } }),
+    status: 204,
+    knownBySecret: true,
+  },
+  'GET /api/v1/invoices/{invoiceId}/order-link': {
+    knownBySecret: true,
+    request: ({ person }) => ({ params: { invoiceId: person.orderInvoiceId } }),
+  },
+  'GET /api/v1/orders/{orderId}/public-link': onOrder('kept'),
+  // The address of another purchase than the one that `linkToken` opens.
+  'POST /api/v1/orders/{orderId}/public-link': onOrder('unpaid'),
+  'GET /api/v1/order-links/{token}': { knownBySecret: true, request: ({ person }) => ({ params: { token: person.linkToken } }) },
+  'GET /api/v1/order-links/{token}/orders/{orderId}': byLink('kept'),
+  'GET /api/v1/order-links/{token}/orders/{orderId}/progress': byLink('kept'),
+  'GET /api/v1/order-links/{token}/orders/{orderId}/refill-requests': byLink('kept'),
+  'GET /api/v1/order-links/{token}/orders/{orderId}/drip-feed': byLink('dripFeed'),
+  'POST /api/v1/order-links/{token}/orders/{orderId}/code': byLink('kept', { status: 204, repeatable: true }, { purpose: 'cancel' }),
+  // No such code was ever mailed.
+  'POST /api/v1/order-links/{token}/orders/{orderId}/cancel': byLink('kept', { status: 422 }, { code: '000000' }),
+  'POST /api/v1/order-links/{token}/orders/{orderId}/refill': byLink('kept', { status: 422 }, { code: '000000' }),
+  'POST /api/v1/order-links/{token}/orders/{orderId}/claim': byLink('kept', { status: 422 }, { code: '000000' }),
+  'POST /api/v1/order-links/{token}/orders/{orderId}/support': byLink(
+    'kept',
+    { status: 204, repeatable: true },
+    { subject: 'Where is it?', text: 'Nothing has arrived so far.' },
+  ),
   'GET /api/v1/my-services': nothing,
   'GET /api/v1/my-services/without-reviews': nothing,
   // Nothing was delivered yet.
@@ -433,6 +466,7 @@ export const absent: Things = {
     invoiceId: randomUUID(),
     openInvoices: { toResume: randomUUID(), toCancel: randomUUID() },
     orderInvoiceId: randomUUID(),
+    linkToken: `vo_${'A'.repeat(43)}`,
     cards: { kept: 1_999_999_991, toRemove: 1_999_999_991 },
     orders: {
       kept: 1_999_999_991,

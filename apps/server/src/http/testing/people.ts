@@ -27,6 +27,8 @@ export interface PersonThings {
   readonly openInvoices: Readonly<Record<'toResume' | 'toCancel', string>>
   /** Of the unpaid orders. */
   readonly orderInvoiceId: string
+  /** Opens the paid orders to whoever has it. */
+  readonly linkToken: string
   /** Saved at the card gateway. */
   readonly cards: Readonly<Record<'kept' | 'toRemove', number>>
   readonly orders: Readonly<Record<OrderUse, number>>
@@ -123,6 +125,7 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
   const apiToken = String(await ask('POST', '/api/v1/api-token').then((data) => read(data, 'api_token')))
   await ask('POST', `/api/v1/services/${shop.things.serviceId}/favorites/toggle`)
   const { orders, orderInvoiceId } = await ordersOf(ask, shop, marker)
+  const linkToken = String(read(await ask('GET', `/api/v1/orders/${orders.kept}/public-link`), 'token'))
   const subscriptions = await subscriptionsOf(ask, shop, marker)
   const topUp = async (amount: string): Promise<string> =>
     String(read(await ask('POST', '/api/v1/add-funds', { amount, payment_method_id: shop.things.methodId }), 'invoice_id'))
@@ -148,7 +151,7 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
     expiredBearer: expired.bearer,
     cookie: live.cookie,
     apiToken,
-    numbers: [String(first).slice(0, 3), invoiceId, ...Object.values(openInvoices), orderInvoiceId, user.affiliateCode],
+    numbers: [String(first).slice(0, 3), invoiceId, ...Object.values(openInvoices), orderInvoiceId, linkToken, user.affiliateCode],
     things: {
       userId: user.id,
       email: user.email ?? '',
@@ -159,6 +162,7 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
       invoiceId,
       openInvoices,
       orderInvoiceId,
+      linkToken,
       cards,
       orders,
       subscriptions,

@@ -23,6 +23,7 @@ const storefront: Storefront = {
     basenameOf: () => '/',
     pathOfRoute: () => '/',
     isProtectedPage: () => false,
+    isSecretPage: () => false,
     isFramedPage: () => false,
     offlineDocument: async () => ({ html: '<p>Offline</p>', hashes: ["'sha256-offline'"] }),
     pageQuery: new Set(['search']),

@@ -11,6 +11,7 @@ import { emailProblem, newPasswordProblem } from './model/form-problems.ts'
 import { FormNotice } from './parts/form-notice.tsx'
 import { PasswordField } from './parts/password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
+import { useEntering } from './use-entering.ts'
 
 /** Without a code: ask for the mail. With the mail's code: choose another password. */
 export default function PasswordReset() {
@@ -81,6 +82,7 @@ function NewPassword({ token, email }: { readonly token: string; readonly email:
   const { t } = useTranslation('account')
   const { api } = useSession()
   const captcha = useCaptcha()
+  const enter = useEntering()
   const [isSaved, setIsSaved] = useState(false)
   const form = useAccountForm({
     initial: { email, password: '' },
@@ -89,7 +91,12 @@ function NewPassword({ token, email }: { readonly token: string; readonly email:
       await api.identity.resetPassword({
         body: { ...values, password_confirmation: values.password, token, ...(await captcha.answer('password')) },
       })
-      setIsSaved(true)
+      // The mail has proved whose account it is: straight on, unless a second factor is wanted.
+      try {
+        await enter()
+      } catch {
+        setIsSaved(true)
+      }
     },
   })
   if (isSaved) {

@@ -14,11 +14,13 @@ import { type Linking, newCardOf } from './model/linking.ts'
 
 export interface PaymentReturnProps {
   readonly invoice: Invoice | null
+  /** Where a guest sees what he has paid for. */
+  readonly track: string | null
   readonly page: ReturnPage
 }
 
 /** Back from a payment page: one that linked a card leads on to where the card was wanted. */
-export function PaymentReturn({ invoice, page }: PaymentReturnProps) {
+export function PaymentReturn({ invoice, track, page }: PaymentReturnProps) {
   // Only this tab knows what it was about; the server draws the payment itself.
   const [linking, setLinking] = useState<Linking>()
   const id = invoice?.id
@@ -29,7 +31,7 @@ export function PaymentReturn({ invoice, page }: PaymentReturnProps) {
   return linking && invoice ? (
     <LinkingResult initial={invoice} page={page} linking={linking} />
   ) : (
-    <PaymentResult initial={invoice} page={page} />
+    <PaymentResult initial={invoice} page={page} track={track} />
   )
 }
 

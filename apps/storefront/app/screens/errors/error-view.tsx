@@ -23,6 +23,7 @@ function MissingView({ thing }: { readonly thing: MissingThing }) {
     service: { to: paths.index(), label: t('errors.home') },
     'service-type': { to: paths.index(), label: t('errors.allServices') },
     order: { to: paths.orders(), label: t('errors.tryAgain') },
+    'tracked-order': { to: paths.findOrder(), label: t('errors.findOrder') },
   } as const
   const title = t(`errors.missing.${thing}.title`)
   return (

@@ -13,8 +13,15 @@ import { useInvoice } from './use-invoice.ts'
 
 const PayAnotherWay = lazy(async () => ({ default: (await import('./pay-another-way.tsx')).PayAnotherWay }))
 
+export interface PaymentResultProps {
+  readonly initial: Invoice | null
+  readonly page: ReturnPage
+  /** Where a guest sees what he has paid for. */
+  readonly track: string | null
+}
+
 /** What became of a payment, as it stands now; the page follows it until it is decided. */
-export function PaymentResult({ initial, page }: { readonly initial: Invoice | null; readonly page: ReturnPage }) {
+export function PaymentResult({ initial, page, track }: PaymentResultProps) {
   const { t } = useTranslation('payment')
   const { panel_name } = useShop().settings
   const invoice = useInvoice(initial)
@@ -32,14 +39,19 @@ export function PaymentResult({ initial, page }: { readonly initial: Invoice | n
       </div>
       {invoice && <p className="type-small tone-3 number">{t('result.invoice', { id: invoice.number })}</p>}
       <div className={styles.actions}>
-        <ResultActions invoice={invoice} view={view} />
+        <ResultActions invoice={invoice} view={view} track={track} />
       </div>
     </div>
   )
 }
 
+interface ResultActionsProps extends Pick<PaymentResultProps, 'track'> {
+  readonly invoice: Invoice | null
+  readonly view: ResultView | 'unknown'
+}
+
 /** The next step, one that leads on and one that leads elsewhere. */
-function ResultActions({ invoice, view }: { readonly invoice: Invoice | null; readonly view: ResultView | 'unknown' }) {
+function ResultActions({ invoice, view, track }: ResultActionsProps) {
   const { t } = useTranslation(['payment', 'common'])
   const { profile } = useSession()
   const { support_email: help } = useShop().settings
@@ -54,7 +66,7 @@ function ResultActions({ invoice, view }: { readonly invoice: Invoice | null; re
   const main = () => {
     if (isOver && invoice && orderId !== null) return <PayOrders invoice={invoice} />
     if (isOver && invoice?.purpose === 'top_up') return primary(paths.addFunds({ amount: invoice.amount }), t('result.again'))
-    // A guest follows his order by the link in his mail; few have a password.
+    if (!profile && track) return <TrackLink to={track} />
     if (!profile) return primary(paths.newOrder(), t('result.newOrder'))
     // Money on the balance is there to be spent.
     if (invoice?.purpose === 'top_up') return primary(paths.newOrder(), t('result.newOrder'))
@@ -66,8 +78,8 @@ function ResultActions({ invoice, view }: { readonly invoice: Invoice | null; re
       {invoice && mayResume(invoice, view) && <ResumeButton invoice={invoice} />}
       {main()}
       {view === 'settled' || view === 'waiting' || view === 'in_moderation' ? (
-        <Link className={buttonClass()} to={profile ? paths.index() : paths.login({ redirect: toOrder })}>
-          {profile ? t('result.services') : t('result.signIn')}
+        <Link className={buttonClass()} to={profile || track ? paths.index() : paths.login({ redirect: toOrder })}>
+          {profile || track ? t('result.services') : t('result.signIn')}
         </Link>
       ) : (
         <a className={buttonClass()} href={`mailto:${help}`}>
@@ -81,6 +93,16 @@ function ResultActions({ invoice, view }: { readonly invoice: Invoice | null; re
 /** What is paid on a page of its own may have been paid there a moment ago: only whoever came back without paying is led there again. */
 const mayResume = ({ actions, payment_method }: Invoice, view: ResultView | 'unknown'): boolean =>
   actions.resumable && (view === 'failed' || (view === 'waiting' && payment_method.strategy !== 'others'))
+
+/** A document of its own: services that count visits are not told its address. */
+function TrackLink({ to }: { readonly to: string }) {
+  const { t } = useTranslation('payment')
+  return (
+    <Link className={buttonClass({ variant: 'primary' })} to={to} reloadDocument>
+      {t('result.track')}
+    </Link>
+  )
+}
 
 /** The orders stand, whoever made them: another way pays them without a second order. */
 function PayOrders({ invoice }: { readonly invoice: Invoice }) {

@@ -31,12 +31,13 @@ export default function ConfirmDialog({ kind, order, onClose, actions }: Confirm
       onConfirm={confirm}
     >
       <p className="tone-2">{t(`${kind}.text`)}</p>
-      {kind === 'cancel' && <Result order={order} />}
+      {kind === 'cancel' && <CancelResult order={order} />}
     </ConfirmSheet>
   )
 }
 
-function Result({ order }: { readonly order: Order }) {
+/** What a cancel costs and gives back at this moment. */
+export function CancelResult({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const money = useMoney()
   const [cost, back] = [parseMicro(order.cost), parseMicro(order.refund_preview ?? '')]

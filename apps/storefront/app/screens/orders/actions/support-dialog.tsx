@@ -12,6 +12,8 @@ export interface SupportDialogProps {
   readonly onClose: () => void
   /** Gets the address that the answer goes to. */
   readonly onSent: (email: string) => void
+  /** The answer goes to the address of the order, which is not shown. */
+  readonly isPublic?: boolean
 }
 
 const SUBJECT_LENGTH_MAX = 150
@@ -20,11 +22,11 @@ type Field = 'subject' | 'text' | 'email'
 const fields: readonly Field[] = ['subject', 'text', 'email']
 
 /** A question about one order to the panel's support, with what the server says at each field. */
-export default function SupportDialog({ order, onClose, onSent }: SupportDialogProps) {
+export default function SupportDialog({ order, onClose, onSent, isPublic = false }: SupportDialogProps) {
   const { t } = useTranslation('orders')
   const { profile } = useSession()
   const formId = useId()
-  const form = useSupport(order, onSent)
+  const form = useSupport(order, onSent, isPublic)
   return (
     <Sheet
       isOpen
@@ -47,7 +49,8 @@ export default function SupportDialog({ order, onClose, onSent }: SupportDialogP
           void form.send()
         }}
       >
-        {profile?.email && <p className="tone-2">{t('support.answer', { email: profile.email })}</p>}
+        {isPublic && <p className="tone-2">{t('support.answerToOrder')}</p>}
+        {!isPublic && profile?.email && <p className="tone-2">{t('support.answer', { email: profile.email })}</p>}
         <TextField
           {...form.field('subject')}
           label={t('support.subject')}
@@ -61,7 +64,7 @@ export default function SupportDialog({ order, onClose, onSent }: SupportDialogP
           error={form.errorOf('text')}
           onChange={(event) => form.change('text', event.currentTarget.value)}
         />
-        {!profile?.email && (
+        {!isPublic && !profile?.email && (
           <TextField
             {...form.field('email')}
             type="email"
@@ -114,7 +117,7 @@ function Message({ id, label, error, ...area }: MessageProps) {
   )
 }
 
-function useSupport(order: Order, onSent: (email: string) => void) {
+function useSupport(order: Order, onSent: (email: string) => void, isPublic: boolean) {
   const { t } = useTranslation('orders')
   const { api, profile } = useSession()
   const id = useId()
@@ -136,7 +139,7 @@ function useSupport(order: Order, onSent: (email: string) => void) {
     setErrors({})
     const { subject, text, email } = values
     try {
-      const body = { subject, text, ...(profile?.email ? {} : { email }) }
+      const body = { subject, text, ...(profile?.email || isPublic ? {} : { email }) }
       await api.ordering.askSupport({ params: { orderId: order.id }, body }, { idempotencyKey: key.current })
       onSent(profile?.email ?? email)
     } catch (error) {

@@ -23,6 +23,7 @@ import { OrderMenu } from '../actions/order-menu.tsx'
 import type { OrderActions } from '../actions/use-order-actions.ts'
 import type { NetworkFace } from '../list/filters.tsx'
 import { badgeOf, mainAction, type Order } from '../model/order-facts.ts'
+import { useOrderPlaces } from '../order-places.ts'
 import { titleOf } from '../order-title.ts'
 import styles from './order-head.module.css'
 
@@ -90,6 +91,7 @@ function OrderLink({ url, onCopied }: { readonly url: string; readonly onCopied:
 /** Strictly by the server's flags; what people look for and do not find is said in words. */
 function HeadActions({ order, actions, openDialog }: Omit<OrderHeadProps, 'network'>) {
   const { t } = useTranslation('orders')
+  const places = useOrderPlaces()
   const items = () => menuItems({ t, order, actions, openDialog }).filter(({ key }) => key === 'delete' || key === 'copy')
   return (
     <div className={styles.actions}>
@@ -98,7 +100,7 @@ function HeadActions({ order, actions, openDialog }: Omit<OrderHeadProps, 'netwo
         <IconRepeat size={16} />
         {t('actions.orderAgain')}
       </Link>
-      {order.status === 'completed' && (
+      {order.status === 'completed' && !places.isPublic && (
         <Link className={buttonClass({ size: 'small' })} to={paths.myServices(order.service.id)}>
           <IconStar size={16} />
           {t('actions.rate')}

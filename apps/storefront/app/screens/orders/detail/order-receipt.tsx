@@ -2,10 +2,10 @@ import { cardClass, IconDownload, Receipt, type ReceiptLine } from '@vitrine/ui/
 import { formatQuantity } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
-import { paths } from '../../../paths.ts'
 import { useMoney, useShownMoney } from '../../../shop/shop-context.tsx'
 import type { Order } from '../model/order-facts.ts'
 import { type OrderPrice, receiptSums } from '../model/receipt-sums.ts'
+import { useOrderPlaces } from '../order-places.ts'
 import { useExtraNames } from '../receipt/use-extra-names.ts'
 import styles from './order-receipt.module.css'
 
@@ -15,6 +15,7 @@ export function OrderReceipt({ order, price }: { readonly order: Order; readonly
   const money = useMoney()
   const extraName = useExtraNames()
   const { text, split } = useShownMoney()
+  const places = useOrderPlaces()
   const { units, extras, total } = receiptSums(order, price)
   const [shownUnits = 0n, ...shownExtras] = split([units, ...extras.map(({ amount }) => amount)])
   const lines: ReceiptLine[] = [
@@ -37,7 +38,7 @@ export function OrderReceipt({ order, price }: { readonly order: Order; readonly
           {t('detail.receipt.title')}
         </h2>
         {order.status !== 'unpaid' && (
-          <Link className={`link ${styles.pdf}`} to={paths.orderReceipt(order.id)} aria-label={t('receipt.pdfLabel')}>
+          <Link className={`link ${styles.pdf}`} to={places.receipt(order.id)} aria-label={t('receipt.pdfLabel')}>
             <IconDownload size={16} />
             {t('receipt.pdf')}
           </Link>

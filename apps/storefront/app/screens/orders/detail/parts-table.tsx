@@ -4,9 +4,9 @@ import { formatId, formatQuantity } from '@vitrine/ui/formats'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
-import { paths } from '../../../paths.ts'
 import { toneOf } from '../list/orders-table.tsx'
 import { badgeOf, type Order } from '../model/order-facts.ts'
+import { useOrderPlaces } from '../order-places.ts'
 import { useMoments } from '../order-words.ts'
 import styles from './parts-table.module.css'
 
@@ -74,13 +74,14 @@ interface PartLineProps {
 /** One order that is part of something larger. */
 export function PartLine({ part, title, now }: PartLineProps) {
   const { t } = useTranslation('orders')
+  const places = useOrderPlaces()
   const momentOf = useMoments()
   const badge = badgeOf(part)
   const told = { delivered: formatQuantity(part.current_quantity), quantity: formatQuantity(part.quantity) }
   return (
     <>
       <span className={styles.words}>
-        <Link to={paths.order(part.id)} className="weight-medium">
+        <Link to={places.order(part.id)} className="weight-medium">
           {title}
         </Link>
         <span className="type-small tone-3 number">

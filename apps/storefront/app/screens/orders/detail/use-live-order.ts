@@ -1,11 +1,10 @@
-import { orderStreamPath } from '@vitrine/ordering/contract/paths'
-import { fillPath } from '@vitrine/platform/kernel'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { API_PREFIX } from '../../../api/browser-transport.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { followOrder, type StreamEvents } from '../model/live-order.ts'
 import type { Order, OrderProgress } from '../model/order-facts.ts'
+import { useOrderPlaces } from '../order-places.ts'
 
 export interface LiveOrder {
   readonly order: Order
@@ -23,6 +22,7 @@ const isOver = ({ status, actions }: Order): boolean => (status === 'completed' 
 export function useLiveOrder(initial: Order, initialProgress: OrderProgress): LiveOrder {
   const { api } = useSession()
   const { locale } = useShop()
+  const places = useOrderPlaces()
   const [order, setOrder] = useState(initial)
   const [progress, setProgress] = useState(initialProgress)
   const [updatedAt, setUpdatedAt] = useState<Date>()
@@ -65,7 +65,7 @@ export function useLiveOrder(initial: Order, initialProgress: OrderProgress): Li
   useEffect(() => {
     if (!isFollowed) return
     const follow = followOrder({
-      openStream: openStream(id, locale),
+      openStream: openStream(places.stream(id), locale),
       poll: refresh,
       onUpdate: (text) => {
         // The stream carries the order as its own call answers it.
@@ -79,14 +79,14 @@ export function useLiveOrder(initial: Order, initialProgress: OrderProgress): Li
       document.removeEventListener('visibilitychange', follow.wake)
       follow.stop()
     }
-  }, [id, locale, isFollowed, refresh, take])
+  }, [id, places, locale, isFollowed, refresh, take])
   return { order, progress, updatedAt, replace: take, refresh, refreshProgress }
 }
 
 const openStream =
-  (orderId: number, locale: string) =>
+  (path: string, locale: string) =>
   (events: StreamEvents): (() => void) => {
-    const source = new EventSource(`${API_PREFIX}${fillPath(orderStreamPath, { orderId })}?locale=${locale}`)
+    const source = new EventSource(`${API_PREFIX}${path}?locale=${locale}`)
     source.addEventListener('open', events.onOpen)
     source.addEventListener('error', events.onError)
     source.addEventListener('order', (event) => events.onOrder(String((event as MessageEvent).data)))

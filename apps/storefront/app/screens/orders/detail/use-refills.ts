@@ -10,6 +10,7 @@ const POLL_MS = 15_000
 export interface Refills {
   readonly refills: readonly RefillRequest[]
   readonly ask: () => Promise<void>
+  readonly refresh: () => Promise<void>
   readonly isAsking: boolean
   readonly problem: string | undefined
 }
@@ -49,5 +50,5 @@ export function useRefills(orderId: number, loaded: readonly RefillRequest[], on
       setIsAsking(false)
     }
   }
-  return { refills, ask, isAsking, problem }
+  return { refills, ask, refresh, isAsking, problem }
 }
