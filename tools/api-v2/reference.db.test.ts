@@ -92,7 +92,11 @@ function shapeOf(value: unknown): unknown {
 }
 /** Of services: what each one asks for is its own, and how long it takes may be unknown. */
 const comparable = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map((row) => ('parameters' in row ? { ...row, parameters: [], average_minutes: 0 } : row)) : value
+  typeof value === 'object' && value !== null && 'changes' in value
+    ? { ...value, changes: [] }
+    : Array.isArray(value)
+      ? value.map((row) => ('parameters' in row ? { ...row, parameters: [], average_minutes: 0 } : row))
+      : value
 const kinds = (values: readonly unknown[]): string[] => [...new Set(values.map((value) => JSON.stringify(shapeOf(value))))].sort()
 
 /** Each documented call as a program makes it, with numbers that exist. */
@@ -109,11 +113,18 @@ async function examples(): Promise<Readonly<Record<V2Call['key'], Words>>> {
   const done = [await delivered(1), await delivered(1), await delivered(1)]
   const { refill } = await reseller.ask({ action: 'refill', order: done[0] ?? '' })
   const bad = '999999'
-  const named = { link: aVideo(), quantity: '100', runs: '2', interval: '60', request_id: 'all-fields' }
+  const named = { link: aVideo(), quantity: '100', runs: '2', interval: '60', request_id: 'all-fields', reference: 'mine' }
   const full = { comments: 'One', keywords: 'one,two', country: 'en', language: 'en', brief: 'Topic', guarantee: '0' }
   return {
     services: {},
     add: { service: String(ABROAD), ...named, ...full },
+    addMany: {
+      items: JSON.stringify([
+        { service: 1, link: aVideo(), quantity: 100, request_id: 'many-1' },
+        { service: 999, request_id: 'many-2' },
+      ]),
+    },
+    changes: { since: '0-0' },
     subscribe: {
       service: '1',
       username: aChannel(),

@@ -54,6 +54,13 @@ export async function saveLine(trx: Trx, line: OrderLine, change: LineChange): P
     where panel_id = ${trx.panelId} and id = ${line.id}`)
 }
 
+/** Writes down what a reseller calls an order. */
+export async function nameReference(trx: Trx, lineId: number, reference: string): Promise<void> {
+  await trx.run(
+    sql`update ordering.order_line set reference = ${reference} where panel_id = ${trx.panelId} and id = ${lineId} and reference is null`,
+  )
+}
+
 /** Queues a cancel on a locked line whose attempt is under way; whoever reports its end carries it out. */
 export async function queueCancel(trx: Trx, line: OrderLine, now: Date): Promise<void> {
   await trx.run(sql`

@@ -46,6 +46,7 @@ export interface LineRow {
   readonly started_at: Date | null
   readonly waits_for: 'link' | null
   readonly cancel_asked_at: Date | null
+  readonly reference: string | null
 }
 
 export interface OrderLine {
@@ -98,6 +99,8 @@ export interface OrderLine {
   readonly waitsFor: 'link' | null
   /** A cancel that waits for the end of an attempt to send the order. */
   readonly cancelAskedAt: Date | null
+  /** A reseller's own name for it. */
+  readonly reference: string | null
 }
 
 export const lineOf = (row: LineRow): OrderLine => ({
@@ -142,4 +145,5 @@ export const lineOf = (row: LineRow): OrderLine => ({
   startedAt: row.started_at,
   waitsFor: row.waits_for,
   cancelAskedAt: row.cancel_asked_at,
+  reference: row.reference,
 })

@@ -11,6 +11,7 @@ import { type PreparedLine, prepareLines } from '../../commands/prepare-lines.ts
 import type { OrderLineInput } from '../../contract/schemas.ts'
 import type { OrderingDeps } from '../../deps.ts'
 import { API_V2 } from '../../model/order-source.ts'
+import { nameReference } from '../../store/line-store.ts'
 import type { Fields } from './fields.ts'
 import { orderLineOf } from './order-line.ts'
 import { badField, inTheirTexts, V2Error } from './refusals.ts'
@@ -23,6 +24,8 @@ const TRIES_MAX = 3
 export async function v2Add(deps: OrderingDeps, context: RequestContext, userId: number, fields: Fields): Promise<{ order: number }> {
   const sent = keyOf(userId, fields)
   const idempotency = sent ?? keyOfOwn()
+  const reference = fields.text('reference')
+  if (reference !== undefined && reference.length > 100) throw badField('reference', '100 characters long at most')
   for (let tries = 1; ; tries += 1) {
     const snapshot = await deps.catalogue.snapshot(context.panelId)
     const service = snapshot.service(fields.id('service') ?? 0)
@@ -42,7 +45,7 @@ export async function v2Add(deps: OrderingDeps, context: RequestContext, userId:
         if (user) refuseIfFrozen(user)
         // What runs again because its commit was not heard of is no repeat: it finds its own order.
         if (!sent && !(await findResource(trx, idempotency))) await refuseRepeat(trx, userId, { ...only, requestHash: requestHash(only) })
-        return placeOrderIn(trx, {
+        const made = await placeOrderIn(trx, {
           panelId: context.panelId,
           userId,
           fromBalance: true,
@@ -54,6 +57,8 @@ export async function v2Add(deps: OrderingDeps, context: RequestContext, userId:
           refundPolicy: 'refund',
           minuteMs: deps.minuteMs,
         })
+        if (reference && made[0]) await nameReference(trx, made[0].id, reference)
+        return made
       })
       return { order: placed[0]?.id as number }
     } catch (error) {

@@ -66,7 +66,9 @@ export const wholeOf = (text: string): number | undefined =>
 function* flatten(source: unknown): Generator<[string, string]> {
   if (typeof source !== 'object' || source === null) return
   for (const [name, value] of Object.entries(source)) {
-    if (Array.isArray(value)) for (const [index, part] of value.entries()) yield [`${name.replace(/\[\]$/, '')}[${index}]`, String(part)]
+    if (Array.isArray(value) && value.some((part) => typeof part === 'object' && part !== null)) yield [name, JSON.stringify(value)]
+    else if (Array.isArray(value))
+      for (const [index, part] of value.entries()) yield [`${name.replace(/\[\]$/, '')}[${index}]`, String(part)]
     else if (value !== null && typeof value !== 'object') yield [name, String(value)]
   }
 }

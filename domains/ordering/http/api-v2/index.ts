@@ -1,15 +1,24 @@
 import multipart from '@fastify/multipart'
 import { resolveBearer } from '@vitrine/identity'
 import { balancesOf } from '@vitrine/ledger'
-import { type RateLimiter, type RawRoutes, type RequestContext, rateLimitHeaders, UnknownHost } from '@vitrine/platform/http'
+import {
+  type RateLimit,
+  type RateLimiter,
+  type RawRoutes,
+  type RequestContext,
+  rateLimitHeaders,
+  UnknownHost,
+} from '@vitrine/platform/http'
 import { formatMicro, Refusal } from '@vitrine/platform/kernel'
 import { ppmOf } from '@vitrine/pricing'
 import type { FastifyRequest } from 'fastify'
 import type { SubscriptionDeps } from '../../deps.ts'
 import { discountsOf } from '../../queries/discounts-of.ts'
 import { v2Add } from './add.ts'
+import { v2AddMany } from './add-many.ts'
 import { createAverageTimes } from './average-times.ts'
 import { v2Services } from './catalogue-list.ts'
+import { v2Changes } from './changes.ts'
 import { Fields } from './fields.ts'
 import { formOf, jsonOf } from './read-body.ts'
 import { v2RefillOfMany, v2RefillOfOne, v2RefillStatusOfMany, v2RefillStatusOfOne } from './refill.ts'
@@ -25,6 +34,8 @@ export interface ApiV2Deps extends SubscriptionDeps {
 
 const PER_MINUTE = 120
 const FIELDS_MAX = 300
+const READS: RateLimit = { name: 'api-v2', per: 'caller', burst: PER_MINUTE, perMinute: PER_MINUTE, store: 'memory' }
+const ORDERS: RateLimit = { ...READS, store: 'database' }
 const BODY_LIMIT_BYTES = 1024 * 1024
 
 /** The field's reseller API at /api/v2: one address, HTTP 200 also for failures, answers to the letter of what existing clients read. */
@@ -101,10 +112,7 @@ async function answer(deps: Known, context: RequestContext, fields: Fields, tell
   if (unreadable) return { error: v2Errors.because(`the ${unreadable} field is not UTF-8 text`) }
   const action = actionOf(fields)
   if (!mayDo(owner.scopes, action)) return { error: v2Errors.key }
-  const state = await deps.rateLimiter.take(
-    { name: 'api-v2', per: 'caller', burst: PER_MINUTE, perMinute: PER_MINUTE, store: action === 'add' ? 'database' : 'memory' },
-    caller,
-  )
+  const state = await deps.rateLimiter.take(action === 'add' ? ORDERS : READS, caller)
   if (state) tell(rateLimitHeaders(state))
   try {
     if (isV2Action(action)) return await run(deps, caller, owner.userId, action, fields)
@@ -116,7 +124,7 @@ async function answer(deps: Known, context: RequestContext, fields: Fields, tell
   }
 }
 
-const reading = new Set(['services', 'balance', 'status', 'refill_status'])
+const reading = new Set(['services', 'balance', 'status', 'refill_status', 'changes'])
 /** A token that is only for looking does not order. */
 const mayDo = (scopes: readonly string[] | null, action: string | undefined): boolean =>
   !scopes || scopes.includes(reading.has(action ?? '') ? 'read' : 'orders')
@@ -161,8 +169,13 @@ async function run(deps: Known, context: RequestContext, userId: number, action:
   switch (action) {
     case 'services':
       return services(deps, context, fields)
-    case 'add':
+    case 'add': {
+      const items = fields.text('items')
+      if (items !== undefined) return v2AddMany(deps, context, userId, items, () => deps.rateLimiter.take(ORDERS, context))
       return isSubscription(fields) ? v2Subscribe(deps, context, userId, fields) : v2Add(deps, context, userId, fields)
+    }
+    case 'changes':
+      return v2Changes(deps, context, userId, fields)
     case 'status': {
       const { one, many } = ordersOf(fields)
       if (many) return withSubscriptions(deps, context, userId, await v2StatusOfMany(deps, context, userId, many))

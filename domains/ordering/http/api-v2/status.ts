@@ -24,6 +24,7 @@ function statusOf(line: OrderLine, parts: readonly OrderLine[]): object {
     status: line.kind === 'drip_feed' ? v2DripStatus(line, parts) : v2Status(line),
     remains: String(remainsOf(line)),
     currency: 'USD',
+    ...(line.reference === null ? {} : { reference: line.reference }),
     refunded: isUnpaid ? '0' : formatMicro(micro(given), 0),
     ...(line.kind === 'drip_feed' ? { runs: String(parts.length), orders: parts.map((run) => run.id) } : {}),
   }
@@ -36,7 +37,7 @@ function statusOf(line: OrderLine, parts: readonly OrderLine[]): object {
 const remainsOf = (line: OrderLine): number => (line.kind === 'package' && line.state === 'partial' ? 0 : line.quantity - line.delivered)
 
 /** Own orders by id, each with the orders it has become. */
-async function ownWithParts(database: Database, panelId: number, userId: number, ids: readonly number[]) {
+export async function statusesOf(database: Database, panelId: number, userId: number, ids: readonly number[]) {
   const lines = await ownLines(database, panelId, userId, ids)
   const parts = await database.read(panelId, (trx) => partsOfLines(trx, [...lines.values()]))
   return (id: number | undefined): object | undefined => {
@@ -48,7 +49,7 @@ async function ownWithParts(database: Database, panelId: number, userId: number,
 /** `status` of one order. */
 export async function v2StatusOfOne(deps: OrderingDeps, context: RequestContext, userId: number, text: string): Promise<object> {
   const id = idOf(text)
-  const statusOfOwn = await ownWithParts(deps.database, context.panelId, userId, id ? [id] : [])
+  const statusOfOwn = await statusesOf(deps.database, context.panelId, userId, id ? [id] : [])
   return statusOfOwn(id) ?? { error: v2Errors.order }
 }
 
@@ -60,7 +61,7 @@ export async function v2StatusOfMany(
   asked: readonly string[],
 ): Promise<Record<string, object>> {
   const texts = noMoreThan(STATUS_MAX, asked)
-  const statusOfOwn = await ownWithParts(
+  const statusOfOwn = await statusesOf(
     deps.database,
     context.panelId,
     userId,

@@ -2,7 +2,7 @@ import { isFinal } from '../../model/states.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 
 /** What a client may ask for, by the name it uses. */
-export const v2Actions = ['services', 'add', 'status', 'refill', 'refill_status', 'cancel', 'balance'] as const
+export const v2Actions = ['services', 'add', 'status', 'refill', 'refill_status', 'cancel', 'balance', 'changes'] as const
 export type V2Action = (typeof v2Actions)[number]
 export const isV2Action = (text: string | undefined): text is V2Action => v2Actions.some((action) => action === text)
 

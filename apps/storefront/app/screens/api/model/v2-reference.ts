@@ -31,6 +31,9 @@ export type V2Field =
   | 'orders'
   | 'refill'
   | 'refills'
+  | 'reference'
+  | 'since'
+  | 'items'
 
 /** Fields of answers whose meaning does not go without saying. */
 export type V2Told =
@@ -57,6 +60,8 @@ export interface V2Call {
     | 'refillStatuses'
     | 'cancel'
     | 'balance'
+    | 'addMany'
+    | 'changes'
   readonly action: string
   readonly parameters: readonly V2Parameter[]
   readonly answer: unknown
@@ -122,8 +127,23 @@ export const v2Calls: readonly V2Call[] = [
       optional('brief', 'Write about the new album'),
       optional('guarantee', '0'),
       optional('request_id', 'order-4711'),
+      optional('reference', 'customer-12'),
     ],
     answer: { order: 23501 },
+  },
+  {
+    key: 'addMany',
+    action: 'add',
+    parameters: [
+      needed(
+        'items',
+        '[{"service":1,"link":"https://www.youtube.com/watch?v=dQw4w9WgXcQ","quantity":1000,"request_id":"a-1"},{"service":999,"request_id":"a-2"}]',
+      ),
+    ],
+    answer: [
+      { request_id: 'a-1', order: 23501 },
+      { request_id: 'a-2', error: 'Incorrect service ID' },
+    ],
   },
   {
     key: 'subscribe',
@@ -176,6 +196,28 @@ export const v2Calls: readonly V2Call[] = [
         runs: '2',
         orders: [23511, 23512],
       },
+    },
+  },
+  {
+    key: 'changes',
+    action: 'changes',
+    parameters: [optional('since', '7312-23501')],
+    answer: {
+      changes: [
+        {
+          order: 23501,
+          changed_at: '2026-11-22T10:15:30.000Z',
+          charge: '0.27819',
+          start_count: '3572',
+          status: 'Partial',
+          remains: '157',
+          currency: 'USD',
+          reference: 'customer-12',
+          refunded: '0.05181',
+        },
+      ],
+      cursor: '7319-23501',
+      more: false,
     },
   },
   { key: 'refill', action: 'refill', parameters: [needed('order', '23501')], answer: { refill: '1' } },
