@@ -1,4 +1,3 @@
-import { askedWidgetToken } from '@vitrine/catalogue'
 import { z } from 'zod'
 import { dripFeedInput } from './entities.ts'
 
@@ -45,7 +44,13 @@ export const orderLine = z
   })
   .meta({ id: 'OrderLine' })
 
-export const widgetQuery = z.object({ api_token: askedWidgetToken, currency: z.string().optional() })
+export const widgetQuery = z.object({
+  api_token: z.string().optional().meta({
+    description: 'The token of the order form: `cabinet_widget_token` of `getSettings`, or a partner’s. It is no API key.',
+    isNeeded: true,
+  }),
+  currency: z.string().optional(),
+})
 
 export const lines = z.array(orderLine).min(1).max(100)
 export const identifier = z.string().max(64).nullish()

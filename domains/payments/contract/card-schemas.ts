@@ -1,4 +1,3 @@
-import { askedWidgetToken } from '@vitrine/catalogue'
 import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { cardPaths } from './card-paths.ts'
@@ -50,7 +49,12 @@ export const cardContract = {
     tag: 'Order form',
     auth: 'user',
     summary: 'The customer’s saved cards, for the order forms',
-    query: z.object({ api_token: askedWidgetToken }),
+    query: z.object({
+      api_token: z.string().optional().meta({
+        description: 'The token of the order form: `cabinet_widget_token` of `getSettings`, or a partner’s. It is no API key.',
+        isNeeded: true,
+      }),
+    }),
     response: cards,
   }),
 } as const

@@ -1,4 +1,3 @@
-import { askedWidgetToken } from '@vitrine/catalogue'
 import { defineRoute, wireDateTime } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { cardContract } from './card-schemas.ts'
@@ -112,7 +111,13 @@ export const paymentsContract = {
     tag: 'Order form',
     auth: 'optional',
     summary: 'Ways to pay for the order forms',
-    query: z.object({ api_token: askedWidgetToken, currency: z.string().optional() }),
+    query: z.object({
+      api_token: z.string().optional().meta({
+        description: 'The token of the order form: `cabinet_widget_token` of `getSettings`, or a partner’s. It is no API key.',
+        isNeeded: true,
+      }),
+      currency: z.string().optional(),
+    }),
     /** Ours, beyond the specification: no order of a partner's form may cost less. */
     response: methods.extend({ minimum_purchase_amount: money.optional() }),
   }),
