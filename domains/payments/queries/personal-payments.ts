@@ -1,9 +1,8 @@
-import type { KeepsAccount, PersonalData } from '@vitrine/identity'
+import type { KeepsAccount } from '@vitrine/identity'
 import { balancesOf } from '@vitrine/ledger'
 import { sql, type Trx } from '@vitrine/platform/database'
-import { formatMicro, systemClock } from '@vitrine/platform/kernel'
-import { giveUpBalance } from '../commands/give-up-balance.ts'
-import { listSavedCards, markRemoved } from '../store/saved-card-store.ts'
+import { formatMicro } from '@vitrine/platform/kernel'
+import { listSavedCards } from '../store/saved-card-store.ts'
 
 const OVER = ['completed', 'void', 'failed']
 
@@ -13,7 +12,8 @@ interface Rows {
   readonly refunds: unknown
 }
 
-async function collect(trx: Trx, userId: number): Promise<object> {
+/** Everything held of a person's payments, as it may be read by a machine. */
+export async function collectPayments(trx: Trx, userId: number): Promise<object> {
   const rows = await trx.one(sql<Rows>`
     select (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'state', i.state, 'comment', i.payer_comment, 'created_at', i.created_at) order by i.created_at), '[]')
               from payments.invoice i where i.panel_id = ${trx.panelId} and i.user_id = ${userId}) as invoices,
@@ -28,7 +28,7 @@ async function collect(trx: Trx, userId: number): Promise<object> {
 }
 
 /** Money on its way out keeps the account open; a balance does until its owner gives it up. */
-async function keeps(trx: Trx, userId: number): Promise<KeepsAccount | undefined> {
+export async function keepsForPayments(trx: Trx, userId: number): Promise<KeepsAccount | undefined> {
   const { isOpen } = await trx.one(sql<{ isOpen: boolean }>`
     select exists (select 1 from payments.withdrawal where panel_id = ${trx.panelId} and user_id = ${userId} and not (state = any (${OVER}::text[])))
         or exists (select 1 from payments.refund where panel_id = ${trx.panelId} and user_id = ${userId} and closed_at is null) as "isOpen"`)
@@ -36,15 +36,3 @@ async function keeps(trx: Trx, userId: number): Promise<KeepsAccount | undefined
   const { total } = await balancesOf(trx, userId)
   return total === 0n ? undefined : { because: 'balance', balance: total }
 }
-
-/** Cards go, and what the customer wrote, and a balance that was given up; payments and payouts stay as the law asks. */
-async function forget(trx: Trx, userId: number): Promise<void> {
-  await giveUpBalance(trx, userId)
-  for (const { id } of await listSavedCards(trx, userId)) await markRemoved(trx, userId, id, systemClock.now())
-  await trx.run(
-    sql`update payments.invoice set payer_comment = null where panel_id = ${trx.panelId} and user_id = ${userId} and payer_comment is not null`,
-  )
-}
-
-/** What this domain holds of a person. */
-export const personalPayments: PersonalData = { name: 'payments', collect, keeps, forget }
