@@ -6,12 +6,12 @@ import { findResource, type IdempotencyKey, keyOfOwn, type RequestContext } from
 import { Refusal } from '@vitrine/platform/kernel'
 import { MICRO_STEP } from '@vitrine/pricing'
 import { customerDiscounts } from '@vitrine/promotions'
+import { nameOrder } from '../../commands/name-order.ts'
 import { CatalogueMoved, placeOrderIn } from '../../commands/place-order.ts'
 import { type PreparedLine, prepareLines } from '../../commands/prepare-lines.ts'
 import type { OrderLineInput } from '../../contract/schemas.ts'
 import type { OrderingDeps } from '../../deps.ts'
 import { API_V2 } from '../../model/order-source.ts'
-import { nameReference } from '../../store/line-store.ts'
 import type { Fields } from './fields.ts'
 import { orderLineOf } from './order-line.ts'
 import { badField, inTheirTexts, V2Error } from './refusals.ts'
@@ -57,7 +57,7 @@ export async function v2Add(deps: OrderingDeps, context: RequestContext, userId:
           refundPolicy: 'refund',
           minuteMs: deps.minuteMs,
         })
-        if (reference && made[0]) await nameReference(trx, made[0].id, reference)
+        if (reference && made[0]) await nameOrder(trx, made[0].id, reference)
         return made
       })
       return { order: placed[0]?.id as number }
