@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
-import { newCustomer } from '../register.ts'
+import { confirmEmail, newCustomer } from '../register.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 500 }
 let site: Server
@@ -24,7 +24,10 @@ const blog = () => `http://127.0.0.1:${(site.address() as AddressInfo).port}/`
 
 describe('an order widget', () => {
   it('is made, sells in a page of another site at its own price, and brings its owner the mark-up (RT-018, WIDGET-002)', async () => {
-    const { page, complaints } = await newCustomer(`partner-${Date.now()}@example.com`)
+    const email = `partner-${Date.now()}@example.com`
+    const { page, complaints } = await newCustomer(email)
+    // Nobody earns under an address that he has not proven.
+    await confirmEmail(page, email)
     await visit(page, '/order-widget')
     await page.getByRole('button', { name: 'New widget' }).click()
     await page.getByLabel('Name').fill('Blog')
