@@ -32,6 +32,7 @@ describe('addresses', () => {
         "dripFeeds": "/drip-feed",
         "enrol": "/two-factor",
         "finances": "/finances",
+        "findOrder": "/track",
         "freeTrial": "/free-trials/7",
         "freeTrials": "/free-trials",
         "grades": "/grades",
@@ -56,6 +57,8 @@ describe('addresses', () => {
         "subscriptions": "/subscriptions",
         "taskHelp": "/tasks/faq",
         "tasks": "/tasks",
+        "track": "/track/undefined",
+        "trackReceipt": "/track/undefined/undefined/receipt",
       }
     `)
   })

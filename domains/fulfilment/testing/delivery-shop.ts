@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { balanceOf, balancesOf, checkBooks } from '@vitrine/ledger'
 import { cancelRequested, findLine, type OrderLine, orderingSubscriptions } from '@vitrine/ordering'
-import type { OrderLineInput } from '@vitrine/ordering/contract/schemas'
 import { anOrderShop, aPaidOrder, type OrderShop } from '@vitrine/ordering/testing'
 import { type Database, sql, type Trx } from '@vitrine/platform/database'
 import { systemClock } from '@vitrine/platform/kernel'
@@ -57,7 +56,7 @@ export interface DeliveryShop {
     readonly quantity?: number
     readonly serviceId?: number
     readonly isGuarantee?: boolean
-    readonly targets?: OrderLineInput['targetable_values']
+    readonly targets?: NonNullable<Parameters<typeof aPaidOrder>[3]>['targetable_values']
   }): Promise<OrderLine>
   /** Works one queue off once; `deps` stands for another worker. */
   run(loop: LoopName, deps?: FulfilmentDeps): Promise<number>

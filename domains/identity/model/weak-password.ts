@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
+import commonPasswords from './common-passwords.json' with { type: 'json' }
 
 /** The 6,000 commonest passwords of eight characters and more, of leaked lists (dropbox/zxcvbn, MIT), in small letters (ASVS 6.2.4). */
-const common: ReadonlySet<string> = new Set(
-  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
-    .split('\n')
-    .filter(Boolean),
-)
+const common: ReadonlySet<string> = new Set(commonPasswords)
 
 /** Shorter names are part of many good passwords. */
 const NAME_LENGTH_MIN = 4
