@@ -14,6 +14,8 @@ describe('addresses', () => {
         subscription: () => paths.subscription(7),
         freeTrial: () => paths.freeTrial(7),
         taskHelp: () => paths.taskHelp('faq'),
+        track: () => paths.track('vt_secret', 7),
+        trackReceipt: () => paths.trackReceipt('vt_secret', 7),
       }).map(([name, path]) => [name, (path as () => string)()]),
     )
     expect(all).toMatchInlineSnapshot(`
@@ -57,8 +59,8 @@ describe('addresses', () => {
         "subscriptions": "/subscriptions",
         "taskHelp": "/tasks/faq",
         "tasks": "/tasks",
-        "track": "/track/undefined",
-        "trackReceipt": "/track/undefined/undefined/receipt",
+        "track": "/track/vt_secret/7",
+        "trackReceipt": "/track/vt_secret/7/receipt",
       }
     `)
   })

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { I18nextProvider } from '#words'
 import { createI18n } from '../../i18n/create-i18n.ts'
+import { SessionProvider } from '../../session/session-context.tsx'
 import { ShopProvider } from '../../shop/shop-context.tsx'
 import type { ShopData } from '../../shop/shop-data.ts'
 import { linkOf, offersAt } from './offer.ts'
@@ -41,7 +42,9 @@ async function drawn(offers: readonly SpecialOfferWire[]): Promise<string> {
     <I18nextProvider i18n={i18n}>
       <ShopProvider data={shop}>
         <MemoryRouter>
-          <OfferStrip offers={offersAt(offers, 'services')} networks={[]} />
+          <SessionProvider initial={null}>
+            <OfferStrip offers={offersAt(offers, 'services')} networks={[]} />
+          </SessionProvider>
         </MemoryRouter>
       </ShopProvider>
     </I18nextProvider>,
