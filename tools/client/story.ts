@@ -74,7 +74,7 @@ const followed = told('order', await client.GET('/api/v1/orders/{orderId}', { pa
 told('progress', await client.GET('/api/v1/orders/{orderId}/progress', { params: { path } }))
 const canceled = told('cancel', await client.POST('/api/v1/orders/{orderId}/cancel', { params: { path } })).data
 
-console.log(
+console.info(
   JSON.stringify({
     guest,
     same: bought.order_ids.join() === again.order_ids.join(),
