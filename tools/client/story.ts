@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import createClient from 'openapi-fetch'
 import type { components, paths } from './schema.js'
 
-const [address = '', host = ''] = process.argv.slice(2)
-const client = createClient<paths>({ baseUrl: `${address}/core`, headers: { host } })
+const [address = ''] = process.argv.slice(2)
+const client = createClient<paths>({ baseUrl: `${address}/core` })
 type Invoice = components['schemas']['Payment']['invoice_id']
 
 function told<T>(what: string, answer: { data?: T; error?: components['schemas']['Refusal']; response: Response }): T {
