@@ -70,9 +70,15 @@ export function unpaidInvoiceOf(error: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined
 }
 
-/** The text of an error notice: the message, then every field's message on its own line. */
+/** The text of an error notice: the message, then every field's message on its own line; a field that only repeats the message is not said again. */
 export function noticeText(error: unknown): string {
-  if (error instanceof ValidationError) return [error.message, ...Object.values(error.fields).flat()].join('\n')
+  if (error instanceof ValidationError) {
+    const { message, fields } = error
+    const added = Object.values(fields)
+      .flat()
+      .filter((text) => text !== message)
+    return [message, ...added].join('\n')
+  }
   // An answer without words has only its status, and that is nothing to read.
   return error instanceof Error && !isApiFailure(error) ? error.message : ''
 }

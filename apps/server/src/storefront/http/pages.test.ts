@@ -23,7 +23,7 @@ const storefront: Storefront = {
     basenameOf: () => '/',
     pathOfRoute: () => '/',
     isProtectedPage: () => false,
-    isSecretPage: () => false,
+    isSecretPage: (pathname) => pathname.startsWith('/secret'),
     isFramedPage: () => false,
     offlineDocument: async () => ({ html: '<p>Offline</p>', hashes: ["'sha256-offline'"] }),
     pageQuery: new Set(['search']),
@@ -91,6 +91,14 @@ describe('a page', () => {
     expect([german.statusCode, german.headers.location]).toEqual([302, '/de'])
     expect(german.headers['strict-transport-security']).toBeDefined()
     expect(german.cookies).toEqual([expect.objectContaining({ name: 'i18n_redirected', secure: true })])
+  })
+  it('whose address is a key is found by no search engine and told to no other site, and no other page is affected', async () => {
+    expect((await ask('/secret/vo_1')).headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'cache-control': 'private, no-store',
+    })
+    expect((await ask('/')).headers).not.toHaveProperty('x-robots-tag')
   })
   it('is rendered without what no page reads of its address, and sent on with all of it', async () => {
     rendered.length = 0
