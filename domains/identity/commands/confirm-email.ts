@@ -81,6 +81,7 @@ export async function disownAccount(
     // Confirmed in the meantime by whoever has both the account and the mail: nobody to send away.
     if ((await findUserById(trx, found.userId))?.emailVerifiedAt) throw confirmationOver()
     await deleteTwoFactor(trx, found.userId)
+    await deletePasswordCodes(trx, found.userId)
     await closeUnprovenWays(trx, { ...found, now })
     await recordSecurityEvent(trx, { userId: found.userId, kind: 'account-disowned', actorId: found.userId, at: now })
     await announce(trx, securityChanged, { userId: found.userId, change: 'password' })
@@ -89,7 +90,8 @@ export async function disownAccount(
 
 /**
  * Notes that somebody has read a mail to the account's address (a password set by its link, a mailed code). Whoever does so first owns the account: ways in
- * that were made without that proof end, passwords, sessions, tokens and outside accounts alike. A second factor stays and is asked for at the next sign-in.
+ * that were made without that proof end, passwords, sessions, tokens and outside accounts alike. A second factor stays and is asked for at the next sign-in, and so do codes that set a password:
+ * they were mailed to the same address, which an account never changes, and a guest may sign in by one mail and set a password by another.
  */
 export async function proveEmailByMail(trx: Trx, { userId, now }: { readonly userId: number; readonly now: Date }): Promise<void> {
   const user = await findUserById(trx, userId)
@@ -106,7 +108,6 @@ async function closeUnprovenWays(
   await erasePassword(trx, userId)
   await deleteLinksOfOthers(trx, userId, email)
   await deleteApiTokensOf(trx, userId)
-  await deletePasswordCodes(trx, userId)
   await deleteChallengesOf(trx, userId)
   await forgetDevices(trx, userId)
   await endSessionsOf(trx, userId, 'email', now)

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { aPanel } from '@vitrine/panels/testing'
 import { sql } from '@vitrine/platform/database'
 import { createRateLimiter } from '@vitrine/platform/http'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { issuePasswordCode } from '../commands/change-password.ts'
+import { issuePasswordCode, passwordCodeHours } from '../commands/change-password.ts'
+import { proveEmailByMail } from '../commands/confirm-email.ts'
+import { ensureGuestAccount } from '../commands/ensure-guest-account.ts'
 import { type IdentityApp, identityApp } from '../testing/app.ts'
 import { aUser, signIn } from '../testing/index.ts'
 
@@ -67,6 +70,17 @@ describe('asking for a new password', () => {
 
 describe('setting a new password', () => {
   const form = { email: 'reset@x.test', password: 'a new password', password_confirmation: 'a new password' }
+  it('works although the address was proven by another mail in the meantime, as by a guest who came in by the mail of an order', async () => {
+    const guest = { email: `welcome-${randomUUID()}@x.test`, locale: 'en' } as const
+    const token = await db.database.transaction(panelId, async (trx) => {
+      const { userId } = await ensureGuestAccount(trx, guest)
+      const code = await issuePasswordCode(trx, userId, passwordCodeHours.welcome, shop.time.now)
+      await proveEmailByMail(trx, { userId, now: shop.time.now })
+      return code
+    })
+    expect((await post('/core/password/reset', { ...form, email: guest.email, token })).status).toBe(200)
+    expect((await post('/core/login', { email: guest.email, password: form.password })).status).toBe(200)
+  })
   it('takes the code once, proves the address and ends every session (EP-002)', async () => {
     const user = await aUser(db.database, panelId, { email: form.email, password: 'an old password' })
     const session = await signIn(db.database, { panelId, userId: user.id, now: shop.time.now })
