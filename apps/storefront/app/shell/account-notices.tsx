@@ -17,7 +17,7 @@ export function AccountNotices() {
   const isSaid = [paths.addFunds(), paths.finances(), paths.dashboard()].some((path) => pathname.startsWith(path))
   if (!profile) return null
   return (
-    <>
+    <div className={styles.bars}>
       {profile.frozen_at && (
         <Notice tone="bad" icon={IconLock} role="note" action={<ChatLink className={styles.action}>{t('shell.frozen.chat')}</ChatLink>}>
           <strong className="weight-bold">{t('shell.frozen.title')}</strong> {t('shell.frozen.text')}
@@ -39,6 +39,6 @@ export function AccountNotices() {
           {t('shell.moderation.text')}
         </Notice>
       )}
-    </>
+    </div>
   )
 }

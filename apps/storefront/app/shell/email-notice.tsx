@@ -22,16 +22,12 @@ export function EmailNotice({ email }: { readonly email: string }) {
     setIsBusy(false)
   }
   return (
-    <Notice
-      tone="info"
-      role="note"
-      action={
-        <button type="button" className={`link ${styles.action}`} disabled={isBusy} onClick={() => void resend()}>
-          {t('shell.email.resend')}
-        </button>
-      }
-    >
-      <strong className="weight-bold">{t('shell.email.title')}</strong> {t('shell.email.text', { email })}
+    <Notice tone="info" role="note">
+      <strong className="weight-bold">{t('shell.email.title')}</strong> {t('shell.email.text', { email })}{' '}
+      {/* In the text, not beside it: on a phone the address would have no room. */}
+      <button type="button" className={`link ${styles.action}`} disabled={isBusy} onClick={() => void resend()}>
+        {t('shell.email.resend')}
+      </button>
       <span role="status">{said === undefined ? '' : ` ${said}`}</span>
     </Notice>
   )

@@ -27,12 +27,12 @@ export default function ApiDocumentation({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.documentation}>
       <title>{`${t('documentation')} · ${panel_name}`}</title>
+      <header>
+        <h1 className="type-h1">{t('documentation')}</h1>
+        <p className={styles.lead}>{t('docLead')}</p>
+      </header>
       <Contents />
       <div className={styles.body}>
-        <header>
-          <h1 className="type-h1">{t('documentation')}</h1>
-          <p className={styles.lead}>{t('docLead')}</p>
-        </header>
         <SectionCard id="basics" title={t('basics.title')}>
           <ul className={styles.bullets}>
             <li>
@@ -87,7 +87,10 @@ function CallSection({ call, url }: { readonly call: V2Call; readonly url: strin
                 <Tag tone={isRequired ? 'info' : 'mute'}>{isRequired ? t('required') : t('optional')}</Tag>
               </dt>
               <dd>
-                {t(`fields.${name}`)} <code>{example}</code>
+                <p>{t(`fields.${name}`)}</p>
+                <p className="type-small tone-3">
+                  {t('example')} <code>{example}</code>
+                </p>
               </dd>
             </div>
           ))}

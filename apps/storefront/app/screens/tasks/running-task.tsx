@@ -108,7 +108,7 @@ function Work({ check, checks }: RunningTaskProps) {
   if (!isWaiting && now !== undefined && left === 0) return <p className={styles.failure}>{t('running.expired')}</p>
   return (
     <>
-      <div role="alert">
+      <div role="alert" className={styles.alert}>
         {failure && (
           <p className={styles.failure}>
             {failure.text} {failure.problem && t(`problems.${failure.problem}`)}

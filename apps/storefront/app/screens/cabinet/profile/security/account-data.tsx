@@ -161,12 +161,12 @@ function Deletion({ initial, now }: { readonly initial: ProfileData['deletion'];
         >
           <p className="tone-2">{t('data.confirmText', { date: dayOf(earliest) })}</p>
           {balance !== null && (
-            <>
+            <div className={styles.agreed}>
               <CheckboxRow isWhole checked={givesUp} onChange={(event) => setGivesUp(event.currentTarget.checked)}>
                 {t('data.giveUp', { amount: money(balance) })}
               </CheckboxRow>
               <p className="type-small tone-3">{t('data.giveUpHint')}</p>
-            </>
+            </div>
           )}
         </ConfirmSheet>
       )}
