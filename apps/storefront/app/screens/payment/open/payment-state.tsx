@@ -38,7 +38,10 @@ export function PaymentState({ invoice }: { readonly invoice: Invoice }) {
   return (
     <span className={styles.state}>
       <IconClock size={16} />
-      <span className="number">{t('open.left', { time: left })}</span>
+      {/* A minute may end between the server's text and the browser's: the server's stands until the next one. */}
+      <span className="number" suppressHydrationWarning>
+        {t('open.left', { time: left })}
+      </span>
     </span>
   )
 }
