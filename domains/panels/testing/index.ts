@@ -12,6 +12,8 @@ export function aPanel(database: Database, overrides: Partial<NewPanel> = {}): P
     key,
     name: overrides.name ?? key,
     hosts: overrides.hosts ?? [`${key}.localhost`],
+    // The demo is asked over http, and its links follow the request.
+    ...(overrides.options?.isDemo ? { origin: `http://${overrides.hosts?.[0] ?? `${key}.localhost`}` } : {}),
     ...overrides,
     settings: { captcha_is_enabled: false, ...overrides.settings },
   })
