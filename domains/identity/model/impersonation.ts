@@ -24,8 +24,4 @@ export const allowedToStaff: ReadonlySet<string> = new Set([
 ])
 
 /** Identity documents and the file of everything that is kept about a customer: not for staff in the customer's session. */
-export const hiddenFromStaff: ReadonlySet<string> = new Set([
-  'GET /api/v1/verification-document',
-  'GET /api/v1/account/export',
-  'GET /api/v1/account/export/file',
-])
+export const hiddenFromStaff: ReadonlySet<string> = new Set(['GET /api/v1/verification-document', 'GET /api/v1/account/export/file'])

@@ -240,6 +240,8 @@ describe('a repeated Idempotency-Key', () => {
       'EP-096',
       'EP-136',
       'EP-137',
+      'OUR-ORDERING-39',
+      'OUR-ORDERING-42',
     ])
   })
 })

@@ -71,16 +71,22 @@ const says =
     text
 
 const letters = (count: number): string => 'a'.repeat(count)
+/** No password that is tried first. */
+const secretOf = (count: number): string => 'tq7vbz4mkw9'.repeat(Math.ceil(count / 11)).slice(0, count)
 const NOBODY = 1_999_999
 
+interface TextMore extends Pick<Field, 'twin'> {
+  readonly of?: (count: number) => string
+}
+
 /** A text of `least` to `most` characters; one that may be left out has no least. */
-const text = (name: string, least: number, most: number, more: Pick<Field, 'twin'> = {}): Field => ({
+const text = (name: string, least: number, most: number, { of = letters, ...more }: TextMore = {}): Field => ({
   name,
-  takes: [letters(least), letters(most)],
+  takes: [of(least), of(most)],
   refuses: [
     [undefined, required],
-    [letters(least - 1), least === 1 ? required : charactersMin(least)],
-    [letters(most + 1), charactersMax(most)],
+    [of(least - 1), least === 1 ? required : charactersMin(least)],
+    [of(most + 1), charactersMax(most)],
   ],
   ...more,
 })
@@ -137,7 +143,7 @@ const account: readonly Form[] = [
     fields: () => [
       email('register'),
       text('name', 2, 100),
-      text('password', 8, 128, { twin: 'password_confirmation' }),
+      text('password', 8, 128, { twin: 'password_confirmation', of: secretOf }),
       { name: 'account_type', takes: ['individual', 'business'], refuses: [['other', notSelectable]] },
       { name: 'messengers', takes: [undefined, [], messengersOf(5)], refuses: [[messengersOf(6), itemsMax(5)]] },
       optionalText('google_analytics4_client_id', 64),
@@ -181,7 +187,7 @@ const account: readonly Form[] = [
     isGuest: true,
     answered: ['This password reset token is invalid.'],
     body: () => ({ token: 'nonsense' }),
-    fields: () => [email('reset'), text('password', 8, 128, { twin: 'password_confirmation' }), text('token', 1, 255)],
+    fields: () => [email('reset'), text('password', 8, 128, { twin: 'password_confirmation', of: secretOf }), text('token', 1, 255)],
   },
   { call: 'POST /api/v1/profile/set-email', answered: ['The email is already set.'], fields: () => [email('second')] },
   {
