@@ -43,10 +43,16 @@ const TICKET = /^#claim=(vt_[A-Za-z0-9_-]{43})$/
 function useTicket(): string | undefined {
   const [ticket, setTicket] = useState<string>()
   useEffect(() => {
-    const found = TICKET.exec(location.hash)?.[1]
-    if (!found) return
-    history.replaceState(history.state, '', location.pathname + location.search)
-    setTicket(found)
+    const take = () => {
+      const found = TICKET.exec(location.hash)?.[1]
+      if (!found) return
+      history.replaceState(history.state, '', location.pathname + location.search)
+      setTicket(found)
+    }
+    take()
+    // The mail's link pasted over the open page loads no new document.
+    addEventListener('hashchange', take)
+    return () => removeEventListener('hashchange', take)
   }, [])
   return ticket
 }
