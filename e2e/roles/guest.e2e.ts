@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { findLine } from '@vitrine/ordering'
+import { createPanels } from '@vitrine/panels'
+import { openDatabase } from '@vitrine/platform/database'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { closeBrowser, newVisitor, visit } from '../browser.ts'
+import { getDocument } from '../document.ts'
+import { soon } from '../soon.ts'
+
+const QUICK_SECONDS = 4
+
+afterAll(async () => {
+  await deliverWithin(QUICK_SECONDS)
+  await closeBrowser()
+})
+
+interface Mail {
+  readonly subject: string
+  readonly text: string
+}
+interface Payment {
+  readonly reference: string
+  readonly state: string
+  readonly paidMinor: string | null
+}
+interface UpstreamOrder {
+  readonly link: string
+  readonly quantity: number
+  readonly state: string
+  readonly remains: number
+}
+
+const book = async <T>(of: 'mail' | 'gateway' | 'upstream', path: string): Promise<T> =>
+  (await (await fetch(`${inject('sandbox')[of]}/_books/${path}`)).json()) as T
+const mailsTo = async (email: string) => (await book<{ mails: Mail[] }>('mail', `mails?to=${encodeURIComponent(email)}`)).mails
+const paymentOf = async (reference: string) =>
+  (await book<{ payments: Payment[] }>('gateway', 'payments')).payments.filter((one) => one.reference === reference)
+const upstreamOrders = async (videoId: string) =>
+  (await book<{ orders: UpstreamOrder[] }>('upstream', 'orders')).orders.filter(({ link }) => link.includes(videoId))
+
+/** How long the upstream panel takes over orders that are placed from now on. */
+async function deliverWithin(deliverySeconds: number): Promise<void> {
+  const body = JSON.stringify({ settings: { deliverySeconds } })
+  expect((await fetch(`${inject('sandbox').upstream}/_control`, { method: 'POST', body })).ok).toBe(true)
+}
+
+/** The mail, as soon as it is there. */
+async function mailAbout(email: string, subject: RegExp): Promise<Mail> {
+  const find = async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject))
+  await soon(find).toBeDefined()
+  return (await find()) as Mail
+}
+/** The address of an order in a mail, with its one-time ticket. */
+const trackedIn = ({ text }: Mail) => /\/track\/\S+/.exec(text)?.[0] ?? ''
+const withoutTicket = (address: string) => address.replace(/#.*/, '')
+const cents = (text: string | null | undefined) => Number(/\$(\d+\.\d\d)/.exec(text ?? '')?.[1]?.replace('.', ''))
+
+/** The order as the database has it. */
+async function lineOf(orderId: number) {
+  const database = await openDatabase({ url: inject('shopAdminUrl'), role: 'vitrine_app', poolMax: 1 })
+  try {
+    const panel = await createPanels(database).findByKey('tidewell')
+    return await database.read(panel?.id as number, (trx) => findLine(trx, orderId))
+  } finally {
+    await database.close()
+  }
+}
+
+/** Orders as a person would, pays at the gateway, and goes on to the order; what was asked for there and for which invoice. */
+async function buy(page: Page, videoId: string, email: string) {
+  await visit(page, '/orders/create')
+  await page.getByLabel('Link to promote').fill(`https://youtu.be/${videoId}`)
+  await page.getByText(`Video ${videoId}`).waitFor()
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('1500')
+  await page.getByLabel('Email*').fill(email)
+  await page.getByRole('radio', { name: /Bank card/ }).check()
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.waitForURL(/\/pay\//)
+  const asked = cents(await page.locator('.amount').textContent())
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.waitForURL(/\/add-funds\/success\?invoice=/)
+  const invoiceId = new URL(page.url()).searchParams.get('invoice') ?? ''
+  await page.getByText('Payment received').waitFor()
+  await page.getByRole('link', { name: 'Track your order' }).click()
+  await page.waitForURL(/\/track\/vo_[\w-]{43}\/\d+$/)
+  const { pathname } = new URL(page.url())
+  return { asked, invoiceId, pathname, orderId: Number(pathname.split('/')[3]) }
+}
+
+describe('a guest', () => {
+  it('follows the order without an account, and page, mails, gateway, upstream panel and database agree', async () => {
+    const run = randomUUID().slice(0, 6).replace('-', '0')
+    const [email, videoId] = [`story-${run}@example.com`, `gUest${run}`]
+    const { page, context, complaints } = await newVisitor()
+    const { asked, invoiceId, pathname, orderId } = await buy(page, videoId, email)
+    // The page follows the delivery by itself.
+    await page.getByText('Everything delivered').first().waitFor({ timeout: 60_000 })
+    const receipt = await page.getByRole('region', { name: 'Receipt' }).innerText()
+    const fee = cents(/Payment fee\s+\S+/.exec(receipt)?.[0])
+    expect(cents(/Paid\s+\S+/.exec(receipt)?.[0])).toBe(asked)
+
+    expect(await paymentOf(invoiceId)).toMatchObject([{ state: 'settled', paidMinor: String(asked) }])
+    const ordered = { link: `https://www.youtube.com/watch?v=${videoId}`, quantity: 1500, state: 'Completed', remains: 0 }
+    expect(await upstreamOrders(videoId)).toMatchObject([ordered])
+    const line = await lineOf(orderId)
+    expect(line).toMatchObject({ url: ordered.link, quantity: 1500, delivered: 1500, refunded: 0n })
+    expect(Number(line?.charged) / 10_000 + fee).toBe(asked)
+
+    const mails = await Promise.all(
+      [/^Order \d+ received$/, /^Payment received$/, /^Order \d+ is complete$/].map((one) => mailAbout(email, one)),
+    )
+    expect(mails.map((mail) => withoutTicket(trackedIn(mail)))).toEqual([pathname, pathname, pathname])
+    expect(mails.slice(0, 2).map(({ text }) => cents(/(?:Total|You paid): .*/.exec(text)?.[0]))).toEqual([asked, asked])
+
+    // The address is a key: kept nowhere, found by nobody, and what it opens names nobody.
+    for (const path of [pathname, `${pathname}/receipt`]) {
+      const shown = await getDocument(path)
+      expect([shown.status, shown.headers['cache-control'], shown.headers['referrer-policy'], shown.headers['x-robots-tag']]).toEqual([
+        200,
+        'private, no-store',
+        'no-referrer',
+        'noindex',
+      ])
+      expect(shown.html).not.toContain(email)
+    }
+    expect((await getDocument(pathname.replace(/\d+$/, '1'))).status).toBe(404)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('cancels a part by a mailed code and finds the money in the account that the mail opens', async () => {
+    const run = randomUUID().slice(0, 6).replace('-', '0')
+    const [email, videoId] = [`part-${run}@example.com`, `gPart${run}`]
+    const { page, complaints } = await newVisitor()
+    await deliverWithin(120)
+    const { orderId } = await buy(page, videoId, email)
+    await page.getByText('Delivery started').first().waitFor({ timeout: 60_000 })
+    await soon(async () => (await upstreamOrders(videoId))[0]?.remains).toBeLessThan(1450)
+
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Email me a code' }).click()
+    const code = /^\d{6}/.exec((await mailAbout(email, /^\d{6} is your code/)).subject)?.[0] ?? ''
+    const typed = dialog.getByLabel('Six-digit code')
+    await typed.fill(code === '000000' ? '000001' : '000000')
+    await typed.press('Enter')
+    await dialog.getByText('The code is wrong or no longer valid.').waitFor()
+    await typed.fill(code)
+    await typed.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    const returned = page.getByText(/^\$\d+\.\d\d returned to your balance$/).first()
+    await returned.waitFor({ timeout: 60_000 })
+    const back = cents(await returned.textContent())
+
+    const [upstream] = await upstreamOrders(videoId)
+    expect(upstream).toMatchObject({ quantity: 1500, state: 'Partial' })
+    const line = await lineOf(orderId)
+    expect(line).toMatchObject({ quantity: 1500, delivered: 1500 - (upstream?.remains ?? 0) })
+    expect([line?.delivered ?? 0, back].every((amount) => amount > 0)).toBe(true)
+    expect(Number(line?.refunded) / 10_000).toBe(back)
+
+    await visit(page, trackedIn(await mailAbout(email, /^Payment received$/)))
+    await page.getByRole('region', { name: 'All your orders in one place' }).getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL(new RegExp(`/orders/${orderId}$`))
+    await page
+      .getByRole('banner')
+      .getByText(`$${(back / 100).toFixed(2)}`)
+      .waitFor()
+    // The browser says by itself what the server refused above.
+    expect(complaints.filter((text) => !text.includes('422'))).toEqual([])
+  })
+})
