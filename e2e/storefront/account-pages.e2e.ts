@@ -54,7 +54,7 @@ describe('adding funds', () => {
     const { page, complaints } = await signedIn(people.mara, { width: 1280 })
     await visit(page, '/add-funds')
     expect([await amount(page).count(), await page.getByText('I have a coupon').count()]).toEqual([0, 0])
-    await page.getByText('Instant transfer').first().click()
+    await page.getByRole('button', { name: /^Instant transfer/ }).click()
     await amount(page).fill('100')
     await page.getByRole('button', { name: 'I have a coupon' }).click()
     await page.getByRole('textbox', { name: 'Coupon' }).fill('EXTRA15')
@@ -73,7 +73,7 @@ describe('adding funds', () => {
     const granted = encodeURIComponent('{"analytics":"granted","advertising":"denied"}')
     await context.addCookies([{ name: 'use-cookie', value: granted, url: shopUrl('') }])
     await visit(page, '/add-funds')
-    await page.getByText('Instant transfer').first().click()
+    await page.getByRole('button', { name: /^Instant transfer/ }).click()
     await amount(page).fill('25')
     // The browser goes to the payment page, which answers that there is nothing to show: what was told can be read.
     await page.route('**/pay/**', (route) => route.fulfill({ status: 204 }))

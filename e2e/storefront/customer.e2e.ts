@@ -45,7 +45,7 @@ describe('a customer', () => {
     await register(visitor.page, 'rosa@example.com')
 
     await visit(page, '/add-funds')
-    await page.getByText('Instant transfer').first().click()
+    await page.getByRole('button', { name: /^Instant transfer/ }).click()
     await page
       .getByRole('textbox', { name: /amount|how much/i })
       .first()

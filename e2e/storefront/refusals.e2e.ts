@@ -93,7 +93,7 @@ describe('adding funds', () => {
   it('shows what is wrong with the amount at the amount (ERR-012)', async () => {
     const { page, context } = await signedIn()
     await visit(page, '/add-funds')
-    await page.getByText('Instant transfer').first().click()
+    await page.getByRole('button', { name: /^Instant transfer/ }).click()
     await page
       .getByRole('textbox', { name: /amount/i })
       .first()
@@ -107,7 +107,7 @@ describe('adding funds', () => {
   it('keeps the dialog open when what was sent cannot be told, and says why (ERR-011)', async () => {
     const { page, context } = await signedIn()
     await visit(page, '/add-funds')
-    await page.getByText('QR code', { exact: true }).first().click()
+    await page.getByRole('button', { name: /^QR code/ }).click()
     await page
       .getByRole('textbox', { name: /amount/i })
       .first()

@@ -14,8 +14,8 @@ const AS_GUEST = /^\/(login|register|password\/reset|services\/:slug|:slug|order
 const EXAMPLES: Readonly<Record<string, string>> = { '/services/:slug': '/services/1', '/:slug': '/youtube' }
 /** Modules without a screen: they answer with another address. */
 const LEADS_ELSEWHERE = /\.ts$/
-/** What nobody just opens: only staff who must set up a second factor see the first, the other needs a partner's token (its own journey opens it). */
-const NOT_OPENED: readonly string[] = ['/two-factor', '/order-widget/embed']
+/** What nobody just opens: only staff who must set up a second factor see the first; the others need a token of a partner or of a mail, and their own journeys open them. */
+const NOT_OPENED: readonly string[] = ['/two-factor', '/order-widget/embed', '/track/:token/:id?', '/track/:token/:id/receipt']
 
 /** Every address of the router's table that draws a page. */
 export function patterns(): string[] {
