@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-let running
+const running = new Set()
 
-/** Runs one step to its end and counts: { passed, failed, ms }. Never throws. */
+/** Runs one step to its end, its parts at the same time, and counts: { passed, failed, ms }. Never throws. */
 export async function runStep(step) {
   const started = Date.now()
-  const counted = await countsOf(step)
-  return { ...counted, ms: Date.now() - started }
+  const counts = await Promise.all((step.parts ?? [step]).map(countsOf))
+  const sum = (name) => counts.reduce((total, each) => total + each[name], 0)
+  return { passed: sum('passed'), failed: sum('failed'), ms: Date.now() - started }
 }
 
 async function countsOf(step) {
@@ -28,13 +29,15 @@ function readCounts(report) {
 /** In a process group of its own, so that everything a step started can be ended with it. */
 function end(command, args) {
   return new Promise((resolve) => {
-    running = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: process.platform !== 'win32' })
-    running.once('error', (error) => {
+    const started = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: process.platform !== 'win32' })
+    running.add(started)
+    started.once('error', (error) => {
+      running.delete(started)
       console.error(`${command} did not start: ${error.message}`)
       resolve(1)
     })
-    running.once('exit', (code, signal) => {
-      running = undefined
+    started.once('exit', (code, signal) => {
+      running.delete(started)
       if (signal) console.error(`${command} was ended by ${signal}`)
       resolve(code ?? 1)
     })
@@ -42,9 +45,12 @@ function end(command, args) {
 }
 
 export function stopEverything() {
-  if (!running?.pid) return
+  for (const { pid } of running) if (pid) stop(pid)
+}
+
+function stop(pid) {
   try {
-    process.kill(process.platform === 'win32' ? running.pid : -running.pid, 'SIGTERM')
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGTERM')
   } catch (error) {
     if (error.code !== 'ESRCH') throw error
   }

@@ -46,4 +46,21 @@ describe('a step', () => {
     expect(await node(writing({ numPassedTests: 5, numFailedTests: 0 }, 1), 'b.json')).toMatchObject({ passed: 5, failed: 1 })
     expect(await node('process.exit(1)', 'c.json')).toMatchObject({ passed: 0, failed: 1 })
   })
+
+  it('with parts runs them at the same time and adds up what they count', async () => {
+    const part = (script: string, report: string) => ({
+      command: process.execPath,
+      args: ['-e', script, '--'],
+      report: path.join(folder, report),
+    })
+    // Each ends only when the other has begun.
+    const meet = (own: string, other: string, counts: object, exitCode: number) =>
+      `const fs = require('fs'); fs.writeFileSync(${JSON.stringify(path.join(folder, own))}, '')
+       const seen = setInterval(() => { if (fs.existsSync(${JSON.stringify(path.join(folder, other))})) { clearInterval(seen); ${writing(counts, exitCode)} } }, 5)`
+    const parts = [
+      part(meet('one', 'two', { numPassedTests: 3, numFailedTests: 0 }, 0), 'one.json'),
+      part(meet('two', 'one', { numPassedTests: 4, numFailedTests: 1 }, 1), 'two.json'),
+    ]
+    expect(await runStep({ name: 'both', parts })).toMatchObject({ passed: 7, failed: 1 })
+  })
 })

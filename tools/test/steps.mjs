@@ -4,15 +4,27 @@ import { projectNode } from '../setup/run.mjs'
 
 /**
  * The steps in order. A step runs a command and counts as one, or vitest and counts its tests from the report it writes. Building is a
- * step too: when it fails, the rest still says what it knows.
+ * step too: when it fails, the rest still says what it knows. Journeys wait more than they work, so two halves of them run at a time, each with
+ * a shop of its own.
  */
 export function stepsFor({ quick, reports }) {
   const node = projectNode()
-  const vitest = (name, ...projects) => ({
-    name,
+  const tests = (report, projects, ...options) => ({
     command: 'vitest',
-    report: path.join(reports, `${name.replaceAll(' ', '-')}.json`),
-    args: ['run', '--passWithNoTests', ...projects.map((project) => `--project=${project}`), '--reporter=default', '--reporter=json'],
+    report: path.join(reports, `${report}.json`),
+    args: [
+      'run',
+      '--passWithNoTests',
+      ...projects.map((project) => `--project=${project}`),
+      ...options,
+      '--reporter=default',
+      '--reporter=json',
+    ],
+  })
+  const vitest = (name, ...projects) => ({ name, ...tests(name.replaceAll(' ', '-'), projects) })
+  const halves = (name, project) => ({
+    name,
+    parts: [1, 2].map((half) => tests(`${name}-${half}`, [project], `--shard=${half}/2`)),
   })
   const script = (name, file, ...args) => (existsSync(file) ? [{ name, command: node, args: [file, ...args] }] : [])
 
@@ -28,7 +40,7 @@ export function stepsFor({ quick, reports }) {
     ...full(
       { name: 'a browser is at hand', command: node, args: ['tools/setup.mjs', '--browser'] },
       ...script('smoke', 'tools/smoke.ts'),
-      vitest('journeys', 'journeys'),
+      halves('journeys', 'journeys'),
       ...script('faults', 'tools/faults.ts', '--short'),
     ),
   ]
