@@ -4,7 +4,7 @@ import { aDeliveryShop, type DeliveryShop } from '../testing/delivery-shop.ts'
 
 let shop: DeliveryShop
 beforeAll(async () => {
-  shop = await aDeliveryShop({ account: { timeouts: { connectMs: 500, headersMs: 400, bodyMs: 400 } } })
+  shop = await aDeliveryShop({ account: { timeouts: { connectMs: 10_000, headersMs: 2_000, bodyMs: 2_000 } } })
 })
 beforeEach(() => shop.reset())
 afterAll(() => shop.close())

@@ -40,7 +40,7 @@ describe.each(['request_id', 'list'] as const)('a worker that dies while it send
     for (let round = 0; round < 12; round += 1) {
       const deps = dying(shop.deps, points[round % points.length] ?? 'after the intent')
       await shop.run('submit-lines', deps)
-      await new Promise((resolve) => setTimeout(resolve, 70))
+      await shop.time.pass(70)
       await shop.run('sweep-lines', deps)
       await shop.run('resolve-lines', deps)
     }
@@ -58,7 +58,7 @@ describe('a line whose worker is gone', () => {
   })
   beforeEach(() => shop.reset())
   afterAll(() => shop.close())
-  const leaseOver = () => new Promise((resolve) => setTimeout(resolve, 130))
+  const leaseOver = () => shop.time.pass(130)
 
   it('is ready again when no intent was written', async () => {
     const line = await shop.order()
@@ -94,12 +94,23 @@ describe('a line whose worker is gone', () => {
 
   it('keeps the answer that its own worker brings after the sweep', async () => {
     const line = await shop.order()
-    shop.upstream.addFault({ kind: 'slow', ms: 300, times: 1 })
-    const sending = shop.run('submit-lines')
-    await leaseOver()
+    const real = shop.deps.providers['api-v2']
+    if (!real) throw new Error('no connector')
+    const answer = Promise.withResolvers<void>()
+    const slow: typeof real = {
+      ...real,
+      add: async (...call) => {
+        const outcome = await real.add(...call)
+        await answer.promise
+        return outcome
+      },
+    }
+    const sending = shop.run('submit-lines', { ...shop.deps, providers: { 'api-v2': slow } })
+    await expect.poll(() => shop.bookOf(line).length).toBe(1)
     await leaseOver()
     await shop.run('sweep-lines')
     expect(await shop.line(line.id)).toMatchObject({ state: 'unknown' })
+    answer.resolve()
     await sending
     expect(await shop.line(line.id)).toMatchObject({ state: 'accepted' })
     expect(shop.bookOf(line)).toHaveLength(1)

@@ -2,8 +2,7 @@ import type { FaultRule } from '@vitrine/sandbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aDeliveryShop, type DeliveryShop } from '../testing/delivery-shop.ts'
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const account = { isExclusive: true, timeouts: { connectMs: 500, headersMs: 400, bodyMs: 400 } }
+const account = { isExclusive: true }
 
 /** One line whose answer is lost, or which never came through, between two that went well. */
 async function inDoubtBetween(shop: DeliveryShop, taken: boolean) {
@@ -13,7 +12,7 @@ async function inDoubtBetween(shop: DeliveryShop, taken: boolean) {
   const doubt = await shop.order()
   await shop.run('submit-lines')
   expect(await shop.line(doubt.id)).toMatchObject({ state: 'unknown' })
-  await pause(130)
+  await shop.time.pass(130)
   const next = await shop.order()
   await shop.until(async () => shop.bookOf(next).length === 1)
   return { first, doubt, next }
@@ -53,11 +52,7 @@ describe('ids between two orders of ours', () => {
 describe('an id that a spoiled answer names', () => {
   let shop: DeliveryShop
   beforeAll(async () => {
-    shop = await aDeliveryShop({
-      profile: 'plain',
-      account: { timeouts: account.timeouts },
-      timings: { resolveAfterMs: [50, 150, 300] },
-    })
+    shop = await aDeliveryShop({ profile: 'plain', timings: { resolveAfterMs: [50, 150, 300] } })
   })
   beforeEach(() => shop.reset())
   afterAll(() => shop.close())
@@ -112,7 +107,7 @@ describe('ids that could be of several orders in doubt, or of other charge', () 
     shop.upstream.addFault({ kind: 'close', times: 1, skip: 1 })
     const [taken, lost] = [await shop.order(), await shop.order()]
     await shop.run('submit-lines')
-    await pause(130)
+    await shop.time.pass(130)
     await shop.order()
     await shop.until(async () => (await shop.line(taken.id)).state === 'review' && (await shop.line(lost.id)).state === 'review')
     expect([...shop.bookOf(taken), ...shop.bookOf(lost)]).toHaveLength(1)
@@ -141,9 +136,9 @@ describe('the balance of an account that nobody else spends from', () => {
     shop.upstream.addFault({ kind: 'close', times: 1 })
     const line = await shop.order()
     await shop.run('submit-lines')
-    const sentAt = Date.now()
+    const sentAt = shop.time.now()
     await shop.untilState(line.id, 'completed')
-    expect(Date.now() - sentAt).toBeGreaterThan(shop.deps.timings.negativeAfterMs - 100)
+    expect(shop.time.now() - sentAt).toBeGreaterThan(shop.deps.timings.negativeAfterMs - 100)
     expect((await shop.attempts(line.id)).map((attempt) => `${attempt.action} ${attempt.state}`)).toEqual(['add rejected', 'add accepted'])
     expect(shop.bookOf(line)).toHaveLength(1)
     await shop.booksHold()

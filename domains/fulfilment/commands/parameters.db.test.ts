@@ -102,7 +102,8 @@ describe('all of an order reaches the upstream panel', () => {
       drip_feed: { runs: 2, minutes_between_runs: 1, mode: 'flat', quantity_step: 1 },
       ...values(3, 'About my cat'),
     })
-    const [makeRuns] = orderingDueRows(shop.deps)
+    // The start of a run is the database's moment: an hour after it the next one is due.
+    const [makeRuns] = orderingDueRows({ ...shop.deps, clock: { now: () => new Date(Date.now() + 3_600_000) } })
     await shop.until(async () => {
       await makeRuns?.run()
       return (await shop.line(feed.id)).state === 'completed'

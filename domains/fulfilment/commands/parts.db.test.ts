@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { aCatalogue, aService } from '@vitrine/catalogue/testing'
 import { checkEscrows, checkPools, type OrderLine, orderingDueRows } from '@vitrine/ordering'
 import { aPaidOrder } from '@vitrine/ordering/testing'
@@ -8,6 +7,7 @@ import { generatedService } from '@vitrine/sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aDeliveryShop, aVideo, type DeliveryShop } from '../testing/delivery-shop.ts'
 import { aRoute } from '../testing/index.ts'
+import { machineTime } from '../testing/shop-time.ts'
 import { goBack, rememberNow } from '../testing/time-machine.ts'
 import { quarantineRestored } from './quarantine-restored.ts'
 
@@ -19,7 +19,7 @@ const PAUSE_MS = 400
 
 let shop: DeliveryShop
 beforeAll(async () => {
-  shop = await aDeliveryShop({ account: { concurrency: 8 } })
+  shop = await aDeliveryShop({ account: { concurrency: 8 }, time: machineTime })
   const common = { dripFeedIsAllowed: true, isCancellable: true }
   await aCatalogue(shop.database, shop.panelId, {
     services: [
@@ -69,8 +69,9 @@ const feed = (runs: number) =>
     quantity: 200,
     drip_feed: { runs, minutes_between_runs: 1, mode: 'increasing', quantity_step: 50 },
   })
-const makeRuns = async () => {
-  const [loop] = orderingDueRows(shop.deps)
+/** Now, or as if it were so much later. */
+const makeRuns = async (laterMs = 0) => {
+  const [loop] = orderingDueRows({ ...shop.deps, clock: { now: () => new Date(shop.time.now() + laterMs) } })
   await loop?.run()
 }
 const state = async (line: OrderLine) => (await shop.line(line.id)).state
@@ -109,8 +110,7 @@ describe('a drip feed at the upstream panel', () => {
     await shop.run('submit-lines')
     const [first] = await parts(head)
     expect(first?.state).toBe('unknown')
-    await sleep(3 * PAUSE_MS)
-    await makeRuns()
+    await makeRuns(3 * PAUSE_MS)
     expect(await parts(head)).toHaveLength(1)
     shop.upstream.addFault({ kind: 'accept-then-html', times: 1 })
     await shop.until(isCompleted(head))
@@ -130,10 +130,9 @@ describe('a drip feed at the upstream panel', () => {
     const head = await feed(3)
     await shop.run('submit-lines')
     await shop.act(head.id, 'cancel')
-    await sleep(PAUSE_MS)
     const [run] = await parts(head)
     await shop.until(async () => {
-      await makeRuns()
+      await makeRuns(2 * PAUSE_MS)
       return (await shop.line(run?.id ?? 0)).state === 'completed'
     })
     expect(book(head)).toHaveLength(1)
@@ -193,9 +192,8 @@ describe('after a restore', () => {
     await goBack(shop.db.adminUrl)
     expect((await parts(head)).length).toBe(1)
     expect((await quarantineRestored(shop.deps, shop.panelId, since, 100)).dripFeeds).toBe(1)
-    await sleep(PAUSE_MS)
     await shop.until(async () => {
-      await makeRuns()
+      await makeRuns(2 * PAUSE_MS)
       return (await parts(head)).every((run) => run.state === 'completed')
     })
     expect([(await parts(head)).length, await state(head), book(head).length]).toEqual([1, 'paused', 2])

@@ -6,23 +6,24 @@ import { aProviderAccount, aRoute } from '../testing/index.ts'
 
 let shop: DeliveryShop
 beforeAll(async () => {
-  shop = await aDeliveryShop()
+  shop = await aDeliveryShop({ account: { timeouts: { connectMs: 10_000, headersMs: 2_000, bodyMs: 2_000 } } })
 })
 beforeEach(async () => {
   await shop.reset()
-  await dueIn('1 day')
+  await dueIn(24 * 3_600_000)
 })
 afterAll(() => shop.close())
 
 const change = (statement: ReturnType<typeof sql>) => shop.database.transaction(shop.panelId, (trx) => trx.run(statement))
-const dueIn = (span: string, ids?: readonly number[]) =>
+const momentIn = (ms: number) => new Date(shop.time.now() + ms)
+const dueIn = (ms: number, ids?: readonly number[]) =>
   change(sql`
-    update fulfilment.submission set next_poll_at = now() + ${span}::interval
+    update fulfilment.submission set next_poll_at = ${momentIn(ms)}
      where panel_id = ${shop.panelId} and state = 'accepted' and (${ids === undefined} or line_id = any(${[...(ids ?? [])]}::integer[]))`)
 const isAccepted = async (id: number) => (await shop.submission(id).catch(() => undefined))?.state === 'accepted'
 const accepted = async (wishes?: Parameters<DeliveryShop['order']>[0]) => {
   const line = await shop.order(wishes)
-  while (!(await isAccepted(line.id))) await shop.run('submit-lines')
+  await shop.until(() => isAccepted(line.id))
   return line
 }
 /** One call, after which nothing is due again in the course of a test. */
@@ -37,7 +38,7 @@ describe('orders under way', () => {
     while ((await shop.run('submit-lines')) > 0);
     await shop.until(async () => (await Promise.all(lines.map(({ id }) => isAccepted(id)))).every(Boolean))
     await dueIn(
-      '-1 s',
+      -1000,
       lines.map(({ id }) => id),
     )
     const before = callsTo('status')
@@ -51,12 +52,12 @@ describe('orders under way', () => {
     const line = await accepted({ quantity: 10_000 })
     const minutesToNext = async (polls: number, moves: boolean) => {
       await change(sql`
-        update fulfilment.submission set next_poll_at = now() - interval '1 s', polls = ${polls}, delivered = ${moves ? 0 : 9_999}
+        update fulfilment.submission set next_poll_at = ${momentIn(-1000)}, polls = ${polls}, delivered = ${moves ? 0 : 9_999}
          where panel_id = ${shop.panelId} and line_id = ${line.id}`)
       expect(await poll()).toBe(1)
       const row = await shop.database.read(shop.panelId, (trx) =>
         trx.one(sql<{ minutes: number }>`
-          select (extract(epoch from next_poll_at - now()) / 60)::float8 as minutes from fulfilment.submission where panel_id = ${shop.panelId} and line_id = ${line.id}`),
+          select (extract(epoch from next_poll_at - ${momentIn(0)}) / 60)::float8 as minutes from fulfilment.submission where panel_id = ${shop.panelId} and line_id = ${line.id}`),
       )
       return row.minutes
     }
@@ -79,7 +80,7 @@ describe('orders under way', () => {
   it('are asked for while the breaker lets nothing new be sent', async () => {
     const line = await accepted()
     await change(sql`
-      update fulfilment.provider_account set breaker_state = 'open', breaker_reason = 'funds', open_until = now() + interval '1 hour' where panel_id = ${shop.panelId}`)
+      update fulfilment.provider_account set breaker_state = 'open', breaker_reason = 'funds', open_until = ${momentIn(3_600_000)} where panel_id = ${shop.panelId}`)
     const waiting = await shop.order()
     await shop.untilState(line.id, 'completed')
     expect(await shop.line(waiting.id)).toMatchObject({ state: 'ready' })
@@ -108,7 +109,7 @@ describe('two accounts', () => {
     expect(await shop.submission(line.id)).toMatchObject({ accountId: second })
     const worker = { stopped: false }
     const loop = async () => {
-      while (!worker.stopped) if ((await shop.run('poll-orders')) === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+      while (!worker.stopped) if ((await shop.run('poll-orders')) === 0) await shop.time.pass(10)
     }
     const workers = [loop(), loop()]
     await expect.poll(async () => (await shop.line(line.id)).state, { timeout: 30_000 }).toBe('completed')

@@ -172,8 +172,7 @@ describe('the margin floor', () => {
       providerServiceId: '540',
       rateNano: 2_500_000_000n,
     })
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    await shop.run('submit-lines')
+    expect(await shop.run('submit-lines')).toBe(1)
     expect(shop.bookOf(line)).toEqual([])
     await aRoute(shop.database, shop.panelId, { accountId: shop.accountId, serviceId: 4, priority: 2, providerServiceId: '1' })
     await shop.untilState(line.id, 'completed')

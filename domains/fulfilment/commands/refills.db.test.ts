@@ -7,8 +7,7 @@ import { aDeliveryShop, type DeliveryShop } from '../testing/delivery-shop.ts'
 import { acceptRefill, refuseRefill } from './decide-refill.ts'
 import { takeRefill } from './take-refill.ts'
 
-const timeouts = { connectMs: 500, headersMs: 300, bodyMs: 300 }
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const timeouts = { connectMs: 10_000, headersMs: 2_000, bodyMs: 2_000 }
 
 /** A completed order with guarantee, and what can be asked about it. */
 async function delivered(shop: DeliveryShop, isGuarantee = true) {
@@ -124,7 +123,7 @@ describe('a refill at a provider that replays tokens', () => {
     const hasty = { ...shop.deps, timings: { ...shop.deps.timings, deadlineMs: 1 } }
     await shop.act(late.line.id, 'refill')
     await shop.deliverEvents(hasty)
-    await pause(10)
+    await shop.time.pass(10)
     await shop.run('send-refills')
     expect(await late.state()).toBe('rejected')
     expect(late.book()).toEqual([])
@@ -231,7 +230,7 @@ describe('the daily count of completed orders', () => {
   beforeEach(() => shop.reset())
   afterAll(() => shop.close())
   const counted = async () => {
-    await pause(40)
+    await shop.time.pass(40)
     await shop.run('count-drops')
     await shop.deliverEvents()
   }

@@ -90,9 +90,9 @@ describe('an unknown outcome at an account that lists its orders', () => {
     shop.upstream.addFault({ kind: 'close', times: 1 })
     const line = await shop.order()
     await shop.run('submit-lines')
-    const sentAt = Date.now()
+    const sentAt = shop.time.now()
     await shop.until(async () => (await shop.line(line.id)).state === 'accepted')
-    expect(Date.now() - sentAt).toBeGreaterThanOrEqual(290)
+    expect(shop.time.now() - sentAt).toBeGreaterThanOrEqual(290)
     const attempts = await shop.attempts(line.id)
     expect(attempts.map((attempt) => `${attempt.action} ${attempt.state}`).filter((each) => each.startsWith('add'))).toEqual([
       'add rejected',
@@ -209,7 +209,7 @@ describe('one broken row', () => {
     await shop.database.transaction(shop.panelId, (trx) =>
       trx.run(sql`update fulfilment.provider_account set key = '\\x00' where panel_id = ${shop.panelId}`),
     )
-    await new Promise((resolve) => setTimeout(resolve, 80))
+    await shop.time.pass(80)
     expect(await shop.run('poll-orders')).toBe(0)
     expect(await shop.run('submit-lines')).toBe(0)
     expect(shop.said.some((said) => said.includes('put off'))).toBe(true)

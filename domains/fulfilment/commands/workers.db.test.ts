@@ -1,5 +1,7 @@
-import { openDatabase, sql } from '@vitrine/platform/database'
+import type { OrderLine } from '@vitrine/ordering'
+import { openDatabase } from '@vitrine/platform/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Provider } from '../ports.ts'
 import { aDeliveryShop, aVideo, type DeliveryShop } from '../testing/delivery-shop.ts'
 import { aProviderAccount, aRoute } from '../testing/index.ts'
 
@@ -10,6 +12,9 @@ beforeAll(async () => {
 beforeEach(() => shop.reset())
 afterAll(() => shop.close())
 
+const areAll = async (lines: readonly OrderLine[], ...states: OrderLine['state'][]) =>
+  (await Promise.all(lines.map((line) => shop.line(line.id)))).every((line) => states.includes(line.state))
+
 describe('two workers on one queue', () => {
   it('send each order once, deliver all of them, and both books agree', async () => {
     const lines = await Promise.all(Array.from({ length: 30 }, () => shop.order({ quantity: 500 })))
@@ -18,13 +23,7 @@ describe('two workers on one queue', () => {
       while ((await shop.run('submit-lines', deps)) > 0);
     }
     await Promise.all([drain(), drain(), drain(other), drain(other)])
-    await Promise.all([
-      shop.until(async () => (await Promise.all(lines.map((line) => shop.line(line.id)))).every((line) => line.state === 'completed')),
-      shop.until(
-        async () => (await Promise.all(lines.map((line) => shop.line(line.id)))).every((line) => line.state === 'completed'),
-        other,
-      ),
-    ])
+    await Promise.all([shop.until(() => areAll(lines, 'completed')), shop.until(() => areAll(lines, 'completed'), other)])
     await other.database.close()
     for (const line of lines) expect(shop.bookOf(line)).toMatchObject([{ quantity: 500 }])
     expect(shop.upstream.orders()).toHaveLength(30)
@@ -35,30 +34,29 @@ describe('two workers on one queue', () => {
   })
 
   it('never have more calls open at an account than it allows', async () => {
-    await Promise.all(Array.from({ length: 24 }, () => shop.order()))
-    shop.upstream.addFault({ kind: 'slow', ms: 60 })
-    let most = 0
-    const watch = setInterval(() => {
-      void shop.database
-        .read(shop.panelId, (trx) =>
-          trx.one(
-            sql<{
-              lines: number
-            }>`select count(*)::int as lines from fulfilment.submission where panel_id = ${shop.panelId} and state = 'submitting'`,
-          ),
-        )
-        .then(({ lines }) => {
-          most = Math.max(most, lines)
+    const lines = await Promise.all(Array.from({ length: 24 }, () => shop.order()))
+    const real = shop.deps.providers['api-v2'] as Provider
+    const isFull = Promise.withResolvers<void>()
+    let [open, most] = [0, 0]
+    const counted: Provider = {
+      ...real,
+      add: async (...call) => {
+        open += 1
+        most = Math.max(most, open)
+        // Nobody is answered before so many are asked at once as may be.
+        if (open === 8) isFull.resolve()
+        await isFull.promise
+        return real.add(...call).finally(() => {
+          open -= 1
         })
-    }, 10)
-    await Promise.all(
-      Array.from({ length: 4 }, async () => {
-        for (let round = 0; round < 8; round += 1) await shop.run('submit-lines')
-      }),
-    )
-    clearInterval(watch)
-    expect(most).toBeGreaterThan(4)
-    expect(most).toBeLessThanOrEqual(8)
+      },
+    }
+    const deps = { ...shop.deps, providers: { 'api-v2': counted } }
+    const worker = async () => {
+      while (!(await areAll(lines, 'accepted'))) await shop.run('submit-lines', deps)
+    }
+    await Promise.all([worker(), worker(), worker(), worker()])
+    expect(most).toBe(8)
   })
 })
 
@@ -81,16 +79,14 @@ describe('an account that does not answer', () => {
     await shop.upstream.refuseConnections()
     const lines = await Promise.all(Array.from({ length: 6 }, () => shop.order()))
     await shop.until(async () => shop.said.some((said) => said.includes('nothing is sent to the provider for now')))
-    await shop.until(async () => (await Promise.all(lines.map((line) => shop.line(line.id)))).every((line) => line.state === 'ready'))
+    await shop.until(() => areAll(lines, 'ready'))
     const before = (await Promise.all(lines.map((line) => shop.attempts(line.id)))).flat().length
     const probed = shop.run('probe-accounts')
     await shop.run('submit-lines')
     expect((await Promise.all(lines.map((line) => shop.attempts(line.id)))).flat().length).toBe(before)
     await probed
     await shop.upstream.acceptConnections()
-    await shop.until(async () =>
-      (await Promise.all(lines.map((line) => shop.line(line.id)))).every((line) => line.state === 'accepted' || line.state === 'completed'),
-    )
+    await shop.until(() => areAll(lines, 'accepted', 'completed'))
     for (const line of lines) expect(shop.bookOf(line)).toHaveLength(1)
     expect(shop.upstream.calls().some((call) => call.action === 'balance')).toBe(true)
   })

@@ -1,10 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { balanceOf, balancesOf, checkBooks } from '@vitrine/ledger'
 import { cancelRequested, findLine, type OrderLine, orderingSubscriptions } from '@vitrine/ordering'
 import { anOrderShop, aPaidOrder, type OrderShop } from '@vitrine/ordering/testing'
 import { type Database, sql, type Trx } from '@vitrine/platform/database'
-import { systemClock } from '@vitrine/platform/kernel'
 import type { TestDatabase } from '@vitrine/platform/testing'
 import { startUpstream, type Upstream, type UpstreamOptions } from '@vitrine/sandbox'
 import { settleNotTaken } from '../commands/settle-attempt.ts'
@@ -18,6 +16,7 @@ import type { Submission } from '../store/submission.ts'
 import { findSubmission, lockSubmission } from '../store/submission-store.ts'
 import { fulfilmentSubscriptions } from '../subscribers/index.ts'
 import { aProviderAccount, aRoute, testSecrets } from './index.ts'
+import { type ShopTime, standingTime } from './shop-time.ts'
 
 const loopNames = [
   'submit-lines',
@@ -31,7 +30,7 @@ const loopNames = [
 ] as const
 export type LoopName = (typeof loopNames)[number]
 
-/** A panel with a paying customer and an upstream panel that really answers; time is real and runs a thousand times faster. */
+/** A panel with a paying customer and an upstream panel that really answers. All waiting times are a thousandth; time passes between rounds of work. */
 export interface DeliveryShop {
   readonly db: TestDatabase
   readonly database: Database
@@ -41,6 +40,7 @@ export interface DeliveryShop {
   readonly upstream: Upstream
   readonly catalogue: OrderShop['catalogue']
   readonly deps: FulfilmentDeps
+  readonly time: ShopTime
   /** Messages of the workers. */
   readonly said: string[]
   /** The customer presses a button of the order list. */
@@ -88,7 +88,13 @@ export interface DeliveryWishes {
   readonly upstream?: UpstreamOptions
   /** Instead of a database of its own. */
   readonly db?: TestDatabase
+  readonly time?: ShopTime
 }
+
+/** A round passes at least so much time, rounds without work twice as much each, up to the second. */
+const ROUND_MS = [10, 80] as const
+/** Longer than any machine needs; whoever waits in vain hears what the workers said. */
+const PATIENCE_MS = 50_000
 
 const keys = { plain: 'sandbox-plain', request_id: 'sandbox-request-id', list: 'sandbox-list' } as const
 
@@ -105,13 +111,14 @@ export async function aDeliveryShop({
   deliverySeconds = 0.2,
   upstream: upstreamOptions,
   db: given,
+  time = standingTime(),
 }: DeliveryWishes = {}): Promise<DeliveryShop> {
   const shop = await anOrderShop(given)
   const { db } = shop
   const { database } = db
   const panelId = shop.panel.id
   const userId = shop.user.id
-  const upstream = await startUpstream({ deliverySeconds, cancelSeconds: 0.02, ...upstreamOptions })
+  const upstream = await startUpstream({ deliverySeconds, cancelSeconds: 0.02, now: time.now, ...upstreamOptions })
   const accountId = await aProviderAccount(database, panelId, { endpoint: upstream.endpoint, key: keys[profile], profile, ...account })
   await aRoute(database, panelId, { accountId })
   const said: string[] = []
@@ -120,7 +127,7 @@ export async function aDeliveryShop({
     database,
     providers: { 'api-v2': createApiV2Provider() },
     secrets: testSecrets,
-    clock: systemClock,
+    clock: { now: () => new Date(time.now()) },
     timings: { ...fulfilmentTimings(1000), ...timings },
     log: { info: tell, error: tell },
   }
@@ -135,12 +142,19 @@ export async function aDeliveryShop({
       .find((loop) => loop.name === `fulfilment.${name}`)
       ?.run()) ?? 0
   const until = async (condition: () => Promise<boolean>, as = deps) => {
-    const deadline = Date.now() + 15_000
+    const deadline = Date.now() + PATIENCE_MS
+    let roundMs: number = ROUND_MS[0]
     while (!(await condition())) {
       if (Date.now() > deadline) throw new Error(`Waited in vain. The workers said:\n${said.slice(-10).join('\n')}`)
-      // Looked at after every queue: on a busy machine an order passes through more than one state in one round.
-      for (const name of loopNames) if ((await run(name, as)) > 0 && (await condition())) return
-      await sleep(10)
+      let done = 0
+      // Looked at after every queue: an order may pass through more than one state in one round.
+      for (const name of loopNames) {
+        const worked = await run(name, as)
+        if (worked > 0 && (await condition())) return
+        done += worked
+      }
+      roundMs = done > 0 ? ROUND_MS[0] : Math.min(2 * roundMs, ROUND_MS[1])
+      await time.pass(roundMs)
     }
   }
   return {
@@ -152,6 +166,7 @@ export async function aDeliveryShop({
     upstream,
     catalogue: shop.catalogue,
     deps,
+    time,
     said,
     run,
     order: ({ url = aVideo(), quantity = 1000, serviceId = 1, isGuarantee = false, targets = [] } = {}) =>

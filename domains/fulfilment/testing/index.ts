@@ -20,7 +20,8 @@ export function aProviderAccount(database: Database, panelId: number, overrides:
       endpoint: 'http://127.0.0.1:1/api/v2',
       key: 'sandbox-request-id',
       profile: 'request_id',
-      timeouts: { connectMs: 1_000, headersMs: 1_000, bodyMs: 1_000 },
+      // Longer than a busy machine takes; tests of silent providers hand in their own.
+      timeouts: { connectMs: 10_000, headersMs: 30_000, bodyMs: 30_000 },
       ...overrides,
     }),
   )

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { confirmAccountCurrency, type FulfilmentDeps, fulfilmentSubscriptions, syncCatalogue } from '@vitrine/fulfilment'
 import { aDeliveryShop, type DeliveryShop, type DeliveryWishes, type LoopName } from '@vitrine/fulfilment/testing/delivery-shop'
@@ -122,7 +121,7 @@ export async function openLane(profile: Profile, db: TestDatabase, wishes: LaneW
         if (Date.now() > deadline) return false
         let done = 0
         for (const loop of loops) done += await shop.run(loop, deps)
-        if (done === 0) await sleep(8)
+        if (done === 0) await shop.time.pass(8)
       }
       return true
     },

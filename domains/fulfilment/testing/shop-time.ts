@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The time of a shop under test, its workers and its provider. */
+export interface ShopTime {
+  now(): number
+  /** Lets so many milliseconds pass. */
+  pass(ms: number): Promise<void>
+}
+
+/** How far behind the database's clock, on which nothing may depend, this time is. */
+const BEHIND_MS = 60 * 60_000
+
+/** Of each look at the clock: what happens one after the other has moments in that order, and a lease lasts for hundreds of them. */
+const LOOK_MS = 0.1
+
+/** Stands still while work is done, however long the machine takes for it, and passes when the test says so. */
+export function standingTime(): ShopTime {
+  let at = Date.now() - BEHIND_MS
+  const move = (ms: number): number => {
+    at += ms
+    return at
+  }
+  return { now: () => Math.floor(move(LOOK_MS)), pass: async (ms) => void move(ms) }
+}
+
+/** For what the database's own clock decides: limits of calls, the starts of runs. */
+export const machineTime: ShopTime = { now: Date.now, pass: (ms) => sleep(ms) }
