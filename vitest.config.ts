@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 const generated = ['**/node_modules/**', '**/build/**']
-// A shared machine may stand still for seconds: what fails twice in a row is broken, and what is polled for may take its time.
-const patient = { retry: 1, expect: { poll: { timeout: 15_000 } } }
-const onDatabase = { ...patient, globalSetup: ['platform/testing/cluster.setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+// A shared machine may stand still for seconds: what is waited for may take its time. Nothing is tried twice: what fails now and then is broken.
+const patient = { retry: 0, expect: { poll: { timeout: 30_000 } }, testTimeout: 60_000, hookTimeout: 60_000 }
+const onDatabase = { ...patient, globalSetup: ['platform/testing/cluster.setup.ts'], testTimeout: 120_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
@@ -14,7 +14,6 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...generated, '**/*.db.test.ts', '**/http/*.test.ts'],
-          testTimeout: 20_000,
           ...patient,
         },
       },
@@ -33,10 +32,10 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           exclude: generated,
           globalSetup: ['e2e/journeys.setup.ts'],
-          testTimeout: 120_000,
+          ...patient,
+          testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,
-          ...patient,
         },
       },
     ],

@@ -20,7 +20,7 @@ afterAll(async () => {
 const bucket = (wishes: { secretAccessKey?: string; bucket?: string } = {}): DocumentStorage => {
   const { accessKeyId, secretAccessKey, url } = s3
   const credentials = { accessKeyId, secretAccessKey: wishes.secretAccessKey ?? secretAccessKey }
-  return createS3({ bucket: wishes.bucket ?? s3.bucket, region: 'eu-central-1', endpoint: url, credentials, timeoutMs: 400 })
+  return createS3({ bucket: wishes.bucket ?? s3.bucket, region: 'eu-central-1', endpoint: url, credentials, timeoutMs: 2_000 })
 }
 const stores: [string, () => DocumentStorage][] = [
   ['a folder', () => createLocalDisk({ folder })],

@@ -1,7 +1,7 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { foldAccounts } from './commands/watch-books.ts'
 import {
   type AccountRef,
@@ -169,11 +169,11 @@ describe('the balance at a past moment', () => {
   it('is what the account had then, however long its history', async () => {
     const [user, owner] = [newOwner(), newOwner()]
     const moments: { at: Date; balance: bigint }[] = [{ at: new Date(), balance: 0n }]
+    const clock = async () => (await inPanel((trx) => trx.one(sql<{ at: Date }>`select clock_timestamp() as at`))).at
     for (let step = 1; step <= 9; step += 1) {
-      await new Promise((done) => setTimeout(done, 3))
+      await vi.waitUntil(async () => (await clock()) > (moments.at(-1)?.at ?? 0), { timeout: 30_000, interval: 1 })
       await inPanel((trx) => post(trx, posting(expense(owner), main(user), 1n)))
-      const { at } = await inPanel((trx) => trx.one(sql<{ at: Date }>`select clock_timestamp() as at`))
-      moments.push({ at: new Date(at.getTime() + 1), balance: BigInt(step) })
+      moments.push({ at: new Date((await clock()).getTime() + 1), balance: BigInt(step) })
     }
     const read = (ref: AccountRef) => Promise.all(moments.map(({ at }) => inPanel((trx) => balanceAt(trx, ref, at))))
     expect(await read(main(user))).toEqual(moments.map(({ balance }) => balance))

@@ -57,7 +57,6 @@ describe('a transaction of a panel', () => {
       tries += 1
       const { pid } = await trx.one(sql<{ pid: number }>`select pg_backend_pid() as pid`)
       if (tries === 1) await admin.query('select pg_terminate_backend($1, 5000)', [pid])
-      await new Promise((resolve) => setTimeout(resolve, 50))
       return trx.one(sql<{ answer: number }>`select 42 as answer`)
     })
     await admin.end()

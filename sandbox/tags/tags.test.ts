@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTags, type Tags } from './index.ts'
 
 let tags: Tags
@@ -27,7 +27,7 @@ it('tells its book what stood in the data layer before and what comes', async ()
   const document = { currentScript: { src: `${tags.url}/gtag/js?id=G-1` }, cookie: '', documentElement: { dataset: {} } }
   runInNewContext(code, { window, document, fetch, URL })
   layer.push({ event: 'purchase' })
-  await vi.waitFor(() => expect(tags.events()).toHaveLength(2))
+  await expect.poll(() => tags.events()).toHaveLength(2)
   expect(tags.events().map(({ entry }) => entry)).toEqual([{ event: 'before' }, { event: 'purchase' }])
   expect(document.cookie).toContain('_ga=GA1.1.')
 })

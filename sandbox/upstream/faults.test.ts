@@ -155,13 +155,11 @@ describe('over HTTP', () => {
       )
       .toContain('ECONNREFUSED')
     await expect
-      .poll(
-        () =>
-          send(order).then(
-            () => 'open',
-            () => 'closed',
-          ),
-        { timeout: 3_000 },
+      .poll(() =>
+        send(order).then(
+          () => 'open',
+          () => 'closed',
+        ),
       )
       .toBe('open')
   })

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { sql } from '@vitrine/platform/database'
 import { twoPanels } from '@vitrine/server/testing'
@@ -37,21 +36,21 @@ afterAll(async () => {
 
 /** The worker's part: payments are asked for at their gateway again and again. */
 function lookingAtPayments({ db, domains, home }: World): { stop(): Promise<void> } {
-  let isOver = false
   const check = dueRowsOf(domains).find(({ name }) => name === 'payments.check-invoices')
-  const looking = (async () => {
-    while (!isOver) {
-      await db.database.transaction(home.panel.id, (trx) =>
-        trx.run(sql`update payments.invoice set next_poll_at = now() where panel_id = ${home.panel.id} and next_poll_at > now()`),
-      )
-      await check?.run()
-      await sleep(100)
-    }
-  })()
+  const look = async () => {
+    await db.database.transaction(home.panel.id, (trx) =>
+      trx.run(sql`update payments.invoice set next_poll_at = now() where panel_id = ${home.panel.id} and next_poll_at > now()`),
+    )
+    await check?.run()
+  }
+  let looking = Promise.resolve()
+  const timer = setInterval(() => {
+    looking = looking.then(look)
+  }, 100)
   return {
-    stop: async () => {
-      isOver = true
-      await looking
+    stop: () => {
+      clearInterval(timer)
+      return looking
     },
   }
 }

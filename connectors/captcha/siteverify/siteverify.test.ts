@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => captcha.stop())
 
-const verifier = (secret = 'sandbox-captcha-secret') => createSiteverify({ url: captcha.verifyUrl, secret, timeoutMs: 300 })
+const verifier = (secret = 'sandbox-captcha-secret') => createSiteverify({ url: captcha.verifyUrl, secret, timeoutMs: 2_000 })
 
 it('accepts a token solved on this host, once', async () => {
   const token = captcha.issue('shop.example')

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => youtube.stop())
 
 const connector = (more: { clientSecret?: string } = {}) =>
-  createYoutubeAnalytics({ url: youtube.url, clientId: YOUTUBE_CLIENT.id, clientSecret: YOUTUBE_CLIENT.secret, timeoutMs: 500, ...more })
+  createYoutubeAnalytics({ url: youtube.url, clientId: YOUTUBE_CLIENT.id, clientSecret: YOUTUBE_CLIENT.secret, timeoutMs: 2_000, ...more })
 const access = (handle = 'ann') => ({ channelId: youtube.ofHandle(handle)?.id ?? '', refreshToken: youtube.grant(handle) })
 const callsTo = (start: string) => youtube.calls().filter(({ path }) => path.startsWith(start))
 

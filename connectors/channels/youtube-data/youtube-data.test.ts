@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => youtube.stop())
 
-const directory = (key = 'sandbox-youtube-key') => createYoutubeData({ url: youtube.url, key, timeoutMs: 500 })
+const directory = (key = 'sandbox-youtube-key') => createYoutubeData({ url: youtube.url, key, timeoutMs: 2_000 })
 
 it('finds a channel by its handle, its number and its old name, and none where there is none', async () => {
   youtube.change({ handle: 'ann', title: 'Ann & Bob', description: 'with a code' })
@@ -49,7 +49,7 @@ it.each(['error-before', 'close', 'hang', 'accept-then-html', 'redirect'])('thro
 })
 
 it('tells what a video or a channel is to whoever pastes its link, and asks about no other address', async () => {
-  const previews = createYoutubePreviews({ url: youtube.url, key: 'sandbox-youtube-key', timeoutMs: 500 })
+  const previews = createYoutubePreviews({ url: youtube.url, key: 'sandbox-youtube-key', timeoutMs: 2_000 })
   const picture = expect.stringMatching(/^http.*\/thumbnails\//)
   expect(await previews.find('https://www.youtube.com/watch?v=dQw4w9WgXcQ')).toMatchObject({
     ...{ title: 'Video dQw4w9WgXcQ', author: 'Aina Walks', thumbnail: picture, views: expect.any(Number) },

@@ -30,7 +30,7 @@ it('delivers every part of a message, with its own id and headers', async () => 
 })
 
 it('fails when the server defers or refuses, or ends before it confirmed', async () => {
-  const mailer = createSmtpMailer({ url: sink.smtpUrl, timeoutMs: 500 })
+  const mailer = createSmtpMailer({ url: sink.smtpUrl, timeoutMs: 2_000 })
   sink.configure({ deferNext: 1 })
   await expect(mailer.send(message)).rejects.toMatchObject({ responseCode: 451 })
   sink.configure({ refused: ['ann@example.com'] })
@@ -45,7 +45,7 @@ it('fails when the server defers or refuses, or ends before it confirmed', async
 it('fails when nobody listens', async () => {
   const url = sink.smtpUrl
   await sink.stop()
-  await expect(createSmtpMailer({ url, timeoutMs: 500 }).send(message)).rejects.toThrow()
+  await expect(createSmtpMailer({ url, timeoutMs: 2_000 }).send(message)).rejects.toThrow()
   sink = await startMail()
 })
 

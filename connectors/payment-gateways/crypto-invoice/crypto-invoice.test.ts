@@ -6,7 +6,7 @@ import { type Crypto, callbackSignature, startCrypto } from '@vitrine/sandbox'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createCryptoInvoiceGateway } from './index.ts'
 
-const port = createCryptoInvoiceGateway({ timeoutMs: 500 })
+const port = createCryptoInvoiceGateway({ timeoutMs: 2_000 })
 let crypto: Crypto
 let access: GatewayAccess
 let inbox: Inbox

@@ -6,7 +6,7 @@ import { type Gateway, startGateway } from '@vitrine/sandbox'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSandboxGateway } from './index.ts'
 
-const port = createSandboxGateway({ timeoutMs: 500 })
+const port = createSandboxGateway({ timeoutMs: 2_000 })
 let gateway: Gateway
 let access: GatewayAccess
 let inbox: Inbox

@@ -7,7 +7,7 @@ import { createStripeGateway } from './index.ts'
 
 let server: StripeServer
 let access: GatewayAccess
-const gateway = createStripeGateway({ timeoutMs: 1_000 })
+const gateway = createStripeGateway({ timeoutMs: 2_000 })
 const cards = gateway.cards as CardGateway
 const refunds = gateway.refunds as RefundGateway
 

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { CardGateway, GatewayAccess } from '@vitrine/payments'
 import { OutsideFault } from '@vitrine/platform/outbound'
 import { type StripeServer, startStripe } from '@vitrine/sandbox'
@@ -8,7 +7,7 @@ import { createStripeGateway } from './index.ts'
 
 let server: StripeServer
 let access: GatewayAccess
-const gateway = createStripeGateway({ timeoutMs: 1_000 })
+const gateway = createStripeGateway({ timeoutMs: 2_000 })
 const cards = gateway.cards as CardGateway
 
 beforeAll(async () => {
@@ -291,7 +290,6 @@ describe('a message', () => {
       const address = http.address()
       const port = typeof address === 'object' && address !== null ? address.port : 0
       const close = async () => {
-        await sleep(1)
         http.closeAllConnections()
         await new Promise((resolve) => http.close(resolve))
       }

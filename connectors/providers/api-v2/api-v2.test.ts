@@ -1,4 +1,4 @@
-import { createServer, type Server, type Socket } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import type { AddOutcome, ProviderAccess, ProviderOrder } from '@vitrine/fulfilment'
 import { type FaultRule, startUpstream, type Upstream } from '@vitrine/sandbox'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ const accessTo = (endpoint: string, more: Partial<ProviderAccess> = {}): Provide
   key: 'sandbox-request-id',
   currency: 'USD',
   profile: 'request_id',
-  timeouts: { connectMs: 1_000, headersMs: 300, bodyMs: 400 },
+  timeouts: { connectMs: 2_000, headersMs: 2_000, bodyMs: 2_000 },
   safeStatusCodes: [],
   ...more,
 })
@@ -190,6 +190,15 @@ describe('the wire, seen from a bare socket', () => {
     server.close()
   })
 
+  /** Comes and goes on a line of its own: what was on its way before has arrived by then. */
+  const HELLO = 'hello'
+  const onAnotherLine = (endpoint: string): Promise<void> =>
+    new Promise((resolve) => {
+      const other = connect(Number(new URL(endpoint).port), '127.0.0.1', () => other.write(HELLO))
+      other.on('error', () => undefined).on('close', () => resolve())
+      other.on('data', () => other.destroy())
+    })
+
   it('asks the caller after the connection stands and before the first byte', async () => {
     const endpoint = await listen((socket) => {
       socket.on('data', () => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 11\r\n\r\n{"order":7}'))
@@ -197,8 +206,8 @@ describe('the wire, seen from a bare socket', () => {
     const seen: { connections: number; bytes: number }[] = []
     const outcome = await provider.add(accessTo(endpoint), order, async () => {
       await expect.poll(() => sockets.length).toBe(1)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      seen.push({ connections: sockets.length, bytes: received.length })
+      await onAnotherLine(endpoint)
+      seen.push({ connections: sockets.length - 1, bytes: received.length - HELLO.length })
       return true
     })
     expect(seen).toEqual([{ connections: 1, bytes: 0 }])
@@ -209,7 +218,7 @@ describe('the wire, seen from a bare socket', () => {
   it('a connection that ends before the request is not sent', async () => {
     const endpoint = await listen((socket) => socket.resetAndDestroy())
     const outcome = await provider.add(accessTo(endpoint), order, async () => {
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await onAnotherLine(endpoint)
       return true
     })
     expect([outcome.kind, received]).toEqual(['not-sent', ''])

@@ -17,7 +17,7 @@ beforeAll(async () => {
   db = await testDatabase()
   youtube = await startYoutube()
   panelId = (await aPanel(db.database, { key: 'home' })).id
-  shop = await identityApp(db.database, { channels: createYoutubeData({ url: youtube.url, key: 'sandbox-youtube-key', timeoutMs: 500 }) })
+  shop = await identityApp(db.database, { channels: createYoutubeData({ url: youtube.url, key: 'sandbox-youtube-key', timeoutMs: 2_000 }) })
 })
 afterAll(async () => {
   await shop.app.close()

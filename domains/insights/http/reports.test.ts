@@ -42,7 +42,7 @@ beforeAll(async () => {
     secrets: createSecretBox('7'.repeat(64)),
     secret: 's'.repeat(40),
     log: { info: () => undefined, error: () => undefined },
-    youtube: createYoutubeAnalytics({ url: youtube.url, ...client, timeoutMs: 500 }),
+    youtube: createYoutubeAnalytics({ url: youtube.url, ...client, timeoutMs: 2_000 }),
   }
   app = await testApp({
     panelOf: (host) => panels.findByHost(host),

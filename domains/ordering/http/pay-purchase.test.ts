@@ -21,7 +21,7 @@ let manual: number
 beforeAll(async () => {
   ;[shop, stripe] = await Promise.all([anOrderShop(), startStripe({ webhooks: { retryBaseMs: 20, triesMax: 3 } })])
   const { database, payments } = shop.deps
-  Object.assign(payments.gateways, { stripe: createStripeGateway({ timeoutMs: 2_000 }) })
+  Object.assign(payments.gateways, { stripe: createStripeGateway({ timeoutMs: 20_000 }) })
   const account = { connector: 'stripe', endpoint: stripe.url, secret: 'sk_test_sandbox', webhookSecrets: ['whsec'], isLive: false }
   const gatewayAccountId = await aGatewayAccount(database, shop.panel.id, account)
   gateway = { gatewayAccountId, methodId: await aMethod(database, shop.panel.id, { gatewayAccountId, chargeType: 'recurring' }) }

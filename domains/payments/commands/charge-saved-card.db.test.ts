@@ -151,19 +151,22 @@ describe('an answer that was lost', () => {
   })
   it('to nobody knows whom: another worker leaves a charge alone that is being asked for', async () => {
     const wish = await anOwner()
-    shop.stripe.addFault({ kind: 'slow', action: 'charge', times: 1, ms: 700 })
-    const slow = charge(wish)
-    await expect
-      .poll(
-        async () =>
-          (
-            await shop.db.database.read(shop.panel.id, (trx) =>
-              trx.rows(sql`select 1 from payments.card_charge where panel_id = ${shop.panel.id} and state = 'sending'`),
-            )
-          ).length,
-      )
-      .toBe(1)
+    const { stripe } = shop.deps.gateways
+    if (!stripe?.cards) throw new Error('no gateway for cards')
+    const { cards } = stripe
+    const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const held: typeof cards = {
+      ...cards,
+      chargeCard: async (...call) => {
+        asked.resolve()
+        await answer.promise
+        return cards.chargeCard(...call)
+      },
+    }
+    const slow = chargeSavedCard({ ...shop.deps, gateways: { stripe: { ...stripe, cards: held } } }, wish)
+    await asked.promise
     expect((await charge(wish)).outcome).toBe('unknown')
+    answer.resolve()
     const { invoiceId, outcome } = await slow
     expect([outcome, book(invoiceId)]).toEqual(['settled', [700]])
   })

@@ -18,7 +18,7 @@ import { findInvoice, type Invoice } from '../store/invoice-store.ts'
 import { listSavedCards, type SavedCard } from '../store/saved-card-store.ts'
 import { aGatewayAccount, aMethod, testSecrets } from './index.ts'
 
-const WAIT_MS = 30_000
+const WAIT_MS = 60_000
 const WEBHOOK_SECRET = 'whsec_of_the_card_shop'
 
 /** One panel with a customer, its payment routes on a real port, and the sandbox's card gateway beside it: nothing in between is pretended. */
@@ -68,8 +68,9 @@ export async function openCardShop(): Promise<CardShop> {
   const [shown] = await db.database.read(panel.id, listGatewayAccounts)
   const anyMethod = (overrides: Partial<NewMethod> = {}) =>
     aMethod(db.database, panel.id, { gatewayAccountId: accountId, chargeType: 'recurring', ...overrides })
-  let aheadMs = 0
-  const connector = createStripeGateway({ timeoutMs: 1_500 })
+  // The clock stands still between two advances: nothing becomes due because the machine is slow.
+  let now = Date.now()
+  const connector = createStripeGateway({ timeoutMs: 3_000 })
   const deps: PaymentsDeps = {
     database: db.database,
     panels: createPanels(db.database, { checkEveryMs: 0 }),
@@ -78,7 +79,7 @@ export async function openCardShop(): Promise<CardShop> {
       stripe: { ...connector, verifyWebhook: (access, body, headers) => connector.verifyWebhook(access, body, headers, new Date()) },
     },
     secrets: testSecrets,
-    clock: { now: () => new Date(Date.now() + aheadMs) },
+    clock: { now: () => new Date(now) },
     timings: paymentTimings,
     isProduction: false,
   }
@@ -103,7 +104,10 @@ export async function openCardShop(): Promise<CardShop> {
   }
   const settleDown = async () => {
     const until = Date.now() + WAIT_MS
-    while (stripe.webhooks().some(({ state }) => state === 'waiting') && Date.now() < until) await sleep(5)
+    while (stripe.webhooks().some(({ state }) => state === 'waiting')) {
+      if (Date.now() > until) throw new Error('A message of the gateway was never answered')
+      await sleep(5)
+    }
     await work()
   }
   const methodId = await anyMethod()
@@ -134,7 +138,7 @@ export async function openCardShop(): Promise<CardShop> {
     },
     balance: async (userId) => (await db.database.read(panel.id, (trx) => balancesOf(trx, userId))).total,
     advance: (ms) => {
-      aheadMs += ms
+      now += ms
     },
     settleDown,
     work,

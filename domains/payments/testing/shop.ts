@@ -20,7 +20,7 @@ import { listGatewayAccounts } from '../store/gateway-account-store.ts'
 import { findInvoice, type Invoice } from '../store/invoice-store.ts'
 import { aGatewayAccount, aMethod, testSecrets } from './index.ts'
 
-const WAIT_MS = 10_000
+const WAIT_MS = 60_000
 
 /** One panel with a customer, its payment routes on a real port, and the sandbox's gateway beside it: nothing in between is pretended. */
 export interface Shop {
@@ -75,18 +75,19 @@ export async function openShop(options: { isProduction?: boolean; reusesOpen?: b
     webhookSecrets: ['sandbox-callback-secret'],
   })
   const [account] = await db.database.read(panel.id, listGatewayAccounts)
-  const connector = createSandboxGateway({ timeoutMs: 2_000 })
-  let aheadMs = 0
+  const connector = createSandboxGateway({ timeoutMs: 20_000 })
+  // The clock stands still between two advances: nothing becomes due because the machine is slow.
+  let now = Date.now()
   const deps: PaymentsDeps = {
     database: db.database,
     panels: createPanels(db.database, { checkEveryMs: 0 }),
     // The gateway signs by the real time, so the age of its signatures is judged by it too.
     gateways: {
       sandbox: { ...connector, verifyWebhook: (access, body, headers) => connector.verifyWebhook(access, body, headers, new Date()) },
-      'crypto-invoice': createCryptoInvoiceGateway({ timeoutMs: 2_000 }),
+      'crypto-invoice': createCryptoInvoiceGateway({ timeoutMs: 20_000 }),
     },
     secrets: testSecrets,
-    clock: { now: () => new Date(Date.now() + aheadMs) },
+    clock: { now: () => new Date(now) },
     timings: options.reusesOpen ? paymentTimings : { ...paymentTimings, reusableMs: NEVER_MS },
     isProduction: options.isProduction ?? false,
   }
@@ -135,11 +136,14 @@ export async function openShop(options: { isProduction?: boolean; reusesOpen?: b
     },
     balance: async (userId = user.id) => (await db.database.read(panel.id, (trx) => balancesOf(trx, userId))).total,
     advance: (ms) => {
-      aheadMs += ms
+      now += ms
     },
     webhooksArrive: async () => {
       const until = Date.now() + WAIT_MS
-      while ([...gateway.webhooks(), ...crypto.webhooks()].some(({ state }) => state === 'waiting') && Date.now() < until) await sleep(5)
+      while ([...gateway.webhooks(), ...crypto.webhooks()].some(({ state }) => state === 'waiting')) {
+        if (Date.now() > until) throw new Error('A message of the gateway was never answered')
+        await sleep(5)
+      }
     },
     work: async () => {
       for (const queue of queues) while ((await queue.run()) > 0);

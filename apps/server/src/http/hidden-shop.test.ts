@@ -20,7 +20,7 @@ beforeAll(async () => {
   own = { person: world.home.people.owner.things, panel: world.home.things }
   await world.db.database.transaction(world.home.panel.id, (trx) => changeSettings(trx, { hide_personal_account_for_unregistered: true }))
   await vi.waitFor(async () => expect((await ask('GET', '/core/settings')).json().data.hide_personal_account_for_unregistered).toBe(true), {
-    timeout: 15_000,
+    timeout: 60_000,
     interval: 100,
   })
 })
