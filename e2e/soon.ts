@@ -1,7 +1,39 @@
-import { expect } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, vi } from 'vitest'
 
 /** How long a journey waits for what another process has to do first; a machine that is busy may take its time. */
 export const PATIENT = { timeout: 30_000 } as const
 
 /** Looks again and again until it is so: `await soon(() => rows.count()).toBe(2)`. */
 export const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, PATIENT)
+
+/** Looks until it holds, and answers what was seen last: whoever asks says what was wrong with it. */
+export async function eventually<T>(look: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
+  let seen = await look()
+  const isSo = async () => {
+    seen = await look()
+    return holds(seen)
+  }
+  if (!holds(seen)) await vi.waitUntil(isSo, { ...PATIENT, interval: 200 }).catch(() => undefined)
+  return seen
+}
+
+/** The figures of the page are those of what was typed: nothing is being worked out. */
+export const figuresStand = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+}
+
+/** What was done has been shown: two frames have passed and nothing moves. */
+export const isStill = async (page: Page): Promise<void> => {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+}
+
+/** What is said of a field by those who cannot see it: its hints and what is wrong with it. */
+export const saidOf = (field: Locator): Promise<string> =>
+  field.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(/\s+/)
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  )

@@ -1,36 +1,71 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createShopper } from '../../tools/stack/shopper.ts'
+import { createShopper, type Shopper } from '../../tools/stack/shopper.ts'
 import { closeBrowser, newVisitor, shopUrl, visit } from '../browser.ts'
 import { getDocument } from '../document.ts'
 import { people, sessionOf, signedIn } from '../sign-in.ts'
 import { soon } from '../soon.ts'
 
 let session: string
+/** Mara as a program would ask for her. */
+let mara: Shopper
 beforeAll(async () => {
   session = await sessionOf(people.mara)
+  mara = await createShopper({ port: inject('shopPort'), host: 'tidewell.localhost' })
+  await mara.signIn(people.mara.email, people.mara.password)
 })
 afterAll(closeBrowser)
 
 const headlineOf = (html: string) => /<h1[^>]*>([^<]+)</.exec(html)?.[1]
 
 describe('a page of the cabinet', () => {
+  interface Own {
+    readonly email: string
+    readonly affiliate_code: string
+    readonly youtube_accounts: readonly { readonly title: string }[]
+  }
+  const asked = async <Data>(path: string) => ((await mara.ask('GET', `/api/v1${path}`)).body as { data: Data }).data
+  /** What only this page shows this customer, as the API tells it. */
   it.each([
-    ['/account-management', 'RT-003'],
-    ['/api', 'RT-005'],
-    ['/bonuses', 'RT-006'],
-    ['/card-verification', 'RT-007'],
-    ['/my-services', 'RT-016'],
-    ['/order-widget', 'RT-018'],
-    ['/profile', 'RT-021'],
-    ['/referral-program', 'RT-022'],
-    ['/statistics', 'RT-025'],
-  ])('%s opens for a customer with its own heading and sends a guest to sign in and back (%s)', async (path) => {
+    ['/account-management', 'RT-003', async () => (await asked<Own>('/profile')).youtube_accounts.map((account) => account.title)],
+    ['/api', 'RT-005', async () => ['/api/v2']],
+    ['/bonuses', 'RT-006', async () => (await asked<{ code: string }[]>('/coupons')).map(({ code }) => code)],
+    ['/card-verification', 'RT-007', async () => ['type="file"']],
+    ['/my-services', 'RT-016', async () => (await asked<{ name: string }[]>('/my-services')).map(({ name }) => name)],
+    ['/order-widget', 'RT-018', async () => (await asked<{ name: string }[]>('/order-widgets')).map(({ name }) => name)],
+    ['/profile', 'RT-021', async () => [(await asked<Own>('/profile')).email]],
+    ['/referral-program', 'RT-022', async () => [`/?ref=${(await asked<Own>('/profile')).affiliate_code}`]],
+    ['/statistics', 'RT-025', async () => ['<table']],
+  ] as const)('%s shows a customer what is his and sends a guest to sign in and back (%s)', async (path, _id, expected) => {
     const own = await getDocument(path, { cookie: session })
     expect([own.status, headlineOf(own.html)]).toEqual([200, expect.stringMatching(/\w/)])
+    const shown = own.html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+    for (const part of await expected()) expect(shown).toContain(part)
     const guest = await getDocument(path)
     expect([guest.status, new URL(guest.headers.location ?? '', shopUrl('')).pathname]).toEqual([302, '/login'])
     expect(new URL(guest.headers.location ?? '', shopUrl('')).searchParams.get('redirect')).toBe(path)
+  })
+  it('with the first view shows a customer how many orders there are and are under way, and the latest of them (RT-009)', async () => {
+    interface Counts {
+      readonly orders_count: number
+      readonly in_processing_order_count: number
+      readonly last_in_processing_orders: readonly { readonly id: number }[]
+      readonly last_completed_orders: readonly { readonly id: number }[]
+    }
+    // Orders are delivered meanwhile: what the page and the API say is compared until both are of one moment.
+    await soon(async () => {
+      const counts = await asked<Counts>('/dashboard')
+      const { html } = await getDocument('/dashboard', { cookie: session })
+      const part = (name: string) => new RegExp(`<section[^>]*aria-labelledby="${name}"[^]*?</section>`).exec(html)?.[0] ?? ''
+      const numbers = part('dashboard-delivering').replace(/<[^>]+>/g, ' ')
+      const orders = [...counts.last_in_processing_orders, ...counts.last_completed_orders]
+      return [
+        numbers.includes(` ${counts.orders_count} `) &&
+          (counts.in_processing_order_count === 0 || numbers.includes(` ${counts.in_processing_order_count} `)),
+        orders.length > 0 && orders.every(({ id }) => html.includes(`href="/orders/${id}"`)),
+        html.includes('href="/add-funds"') && html.includes('href="/orders/create"'),
+      ]
+    }).toEqual([true, true, true])
   })
   it('with the documentation of the API opens for everybody (RT-032)', async () => {
     for (const cookie of ['', session]) {
@@ -43,6 +78,51 @@ describe('a page of the cabinet', () => {
       const { status, html, headers } = await getDocument(path)
       expect([status, headers.location], path).toEqual([422, undefined])
       expect(headlineOf(html), path).toMatch(/\w/)
+    }
+  })
+})
+
+describe('the shop of the demo', () => {
+  interface Service {
+    readonly id: number
+    readonly name: string
+    readonly type: string
+    readonly network_id: number
+    readonly min_quantity: number
+    readonly is_package: boolean
+    readonly is_deactivated: boolean
+    readonly targets: readonly unknown[]
+  }
+  const links: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    YouTube: {
+      views: 'https://www.youtube.com/watch?v=sIxOrders01',
+      likes: 'https://www.youtube.com/watch?v=sIxOrders02',
+      followers: 'https://www.youtube.com/@six-orders',
+    },
+    TikTok: {
+      views: 'https://www.tiktok.com/@sixorders/video/7291234567890120001',
+      likes: 'https://www.tiktok.com/@sixorders/video/7291234567890120002',
+      followers: 'https://www.tiktok.com/@sixorders',
+    },
+  }
+  it('sells views, followers and likes of YouTube and TikTok; one of each is ordered from the balance and stands among the orders (PROD-001)', async () => {
+    const get = async <Data>(path: string) => ((await mara.ask('GET', `/api/v1${path}`)).body as { data: Data }).data
+    const networks = await get<{ id: number; name: string }[]>('/networks')
+    expect(networks.find(({ id }) => id === 1)?.name).toBe('YouTube')
+    const services = await get<Service[]>('/services')
+    for (const [network, kinds] of Object.entries(links)) {
+      const { id: networkId } = networks.find(({ name }) => name === network) ?? { id: 0 }
+      for (const [type, url] of Object.entries(kinds)) {
+        const service = services.find(
+          (each) =>
+            each.network_id === networkId && each.type === type && !each.is_package && !each.is_deactivated && each.targets.length === 0,
+        )
+        expect(service, `${type} of ${network}`).toBeDefined()
+        const answer = await mara.orderFromBalance({ serviceId: service?.id ?? 0, url, quantity: service?.min_quantity ?? 0 })
+        expect([network, type, answer.status]).toEqual([network, type, 200])
+        const { id } = (answer.body as { data: { id: number }[] }).data[0] ?? { id: 0 }
+        expect((await getDocument('/orders', { cookie: session })).html).toContain(`href="/orders/${id}"`)
+      }
     }
   })
 })

@@ -88,7 +88,7 @@ describe('the security of an account', () => {
     expect([...home.complaints, ...lost.complaints].filter((text) => !/ 4(01|22) /.test(text))).toEqual([])
   })
 
-  it('a sign-in keeps its secrets from scripts and remembers the e-mail for a week when it is told to; signing out leaves nothing behind (AUTH-002, AUTH-003, COOKIE-003, COOKIE-014, ROLE-001)', async () => {
+  it('a sign-in keeps its secrets from scripts and remembers the e-mail for a week when it is told to; signing out leaves nothing behind (AUTH-002, AUTH-003, COOKIE-014, ROLE-001)', async () => {
     const email = freshEmail('remembered')
     await anAccount(email)
     const { page, context } = await newVisitor()

@@ -72,30 +72,49 @@ describe('twelve languages', () => {
   })
 })
 
+const headingOf = (html: string): string =>
+  (/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+
 describe('addresses', () => {
   it.each([
-    ['RT-001', '/'],
-    ['RT-015', '/login'],
-    ['RT-023', '/register'],
-    ['RT-030', '/add-funds/error'],
-    ['RT-031', '/add-funds/success'],
-    ['RT-033', '/orders/create'],
-    ['RT-034', '/password/reset'],
-    ['RT-043', '/services/youtube-video-views-ad-placements'],
-  ])('%s opens with its heading in two languages: %s', async (_, address) => {
+    ['RT-001', '/', [/href="\/youtube"/, /data-service="\d+"/]],
+    ['RT-015', '/login', [/type="email"/, /type="password"/, /href="[^"]*\/register"/, /href="[^"]*\/password\/reset"/]],
+    ['RT-023', '/register', [/name="name"|id="name"/, /type="email"/, /type="password"/, /href="[^"]*\/login"/]],
+    ['RT-030', '/add-funds/error', [/href="[^"]*\/add-funds"/]],
+    ['RT-031', '/add-funds/success', [/href="[^"]*\/orders(\/create)?"/]],
+    ['RT-033', '/orders/create', [/id="order-url"/, /id="order-quantity"/, /type="email"/]],
+    ['RT-034', '/password/reset', [/type="email"/]],
+    ['RT-043', '/services/youtube-video-views-ad-placements', [/<h1/, /"@type":"(Product|Service)"|\$\d/, /href="[^"]*\/orders\/create/]],
+  ] as const)('%s opens in two languages, with words of each and what it is for: %s', async (_, address, parts) => {
     const [english, german] = [await getDocument(address), await getDocument(`/de${address === '/' ? '' : address}`)]
     for (const page of [english, german]) {
       expect(page.status).toBe(200)
       expect(title(page.html)).toBeTruthy()
       expect(rawKeys(page.text)).toEqual([])
+      for (const part of parts) expect(page.html).toMatch(part)
     }
+    expect(title(german.html)).not.toBe(title(english.html))
     expect([langOf(english.html), langOf(german.html)]).toEqual(['en', 'de'])
   })
   it('a service type and a network have a page each (RT-047, ROUTE-005)', async () => {
-    const home = (await getDocument('/')).html
-    const slug = /href="\/([a-z0-9-]+)"[^>]*>(?:<[^>]+>|\s)*YouTube/.exec(home)?.[1] ?? 'youtube'
-    expect((await getDocument(`/${slug}`)).status).toBe(200)
-    expect((await getDocument('/no-such-slug')).status).toBe(404)
+    type Group = { name: string; slug: string; serviceTypes: { name: string; slug: string; id: number }[] }
+    const networks: Group[] = JSON.parse((await getDocument('/core/api/v1/networks')).html).data
+    const services: { name: string; service_type_id: number }[] = JSON.parse((await getDocument('/core/api/v1/services')).html).data
+    const [network] = networks
+    const type = network?.serviceTypes[0]
+    if (!network || !type) throw new Error('The demo sells nothing')
+    for (const { slug, name } of [network, type]) {
+      const page = await getDocument(`/${slug}`)
+      expect([slug, page.status, headingOf(page.html)]).toEqual([slug, 200, expect.stringContaining(name)])
+    }
+    const shown = (await getDocument(`/${type.slug}`)).text
+    for (const service of services.filter((each) => each.service_type_id === type.id).slice(0, 3)) expect(shown).toContain(service.name)
+    const none = await getDocument('/no-such-slug')
+    expect([none.status, headingOf(none.html)]).toEqual([404, headingOf((await getDocument('/no-such-type')).html)])
+    expect(headingOf(none.html)).not.toBe(headingOf((await getDocument('/a/b/c')).html))
   })
   it('/services leads to the services (RT-048, ROUTE-012)', async () => {
     const [english, german] = [await getDocument('/services'), await getDocument('/de/services')]

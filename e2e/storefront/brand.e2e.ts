@@ -93,7 +93,9 @@ describe('the banners of a panel', () => {
     }),
   )
 
-  it('each stand once on the screen of their place and on no other (BANNER-003, BANNER-004, BANNER-005, BANNER-006, BANNER-007, BANNER-008, BANNER-009, BANNER-011, BANNER-013, BANNER-014, BANNER-015, BANNER-016, BANNER-017, BANNER-018, BANNER-019, BANNER-020, BANNER-021, BANNER-022)', async () => {
+  /** What each screen shows when a banner stands at every place. */
+  const shown = new Map<string, string>()
+  it('are set for every place, and every screen is looked at', async () => {
     const banner = (place: NewBanner['place']): NewBanner => ({ place, type: 'html', contents: { en: `<p>mark-${place}-here</p>` } })
     await inPanel(async (trx) => {
       await changeSettings(trx, { enable_tasks: true })
@@ -104,10 +106,13 @@ describe('the banners of a panel', () => {
     await until('/', 'mark-services_pricing_main-here')
     for (const path of paths) {
       await visit(visitor.page, fresh(path))
-      const shown = await visitor.page.locator('main').innerText()
-      const seen = screens.map(([place]) => shown.split(`mark-${place}-here`).length - 1)
-      expect(seen, path).toEqual(screens.map(([, own]) => (own === path ? 1 : 0)))
+      shown.set(path, await visitor.page.locator('main').innerText())
     }
+    expect([...shown.keys()]).toEqual(paths)
+  })
+  it.each(screens)('of %s stands once on %s and on no other screen (%s)', (place, own) => {
+    const times = [...shown].map(([path, text]) => [path, text.split(`mark-${place}-here`).length - 1])
+    expect(times).toEqual(paths.map((path) => [path, path === own ? 1 : 0]))
   })
 
   it('of the sidebar stands once in the drawer, where there is one (BANNER-010, SIDEBAR-008)', async () => {

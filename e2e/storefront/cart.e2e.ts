@@ -1,14 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
+import { getDocument } from '../document.ts'
 import { people, signIn } from '../sign-in.ts'
-import { soon } from '../soon.ts'
+import { eventually, figuresStand, soon } from '../soon.ts'
 import { chooseWay } from '../ways-to-pay.ts'
 
 afterAll(closeBrowser)
-
-/** The machine may be busy: what must come true is waited for. */
 
 const storedItems = (page: Page): Promise<{ url: string; quantity: number }[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('shop') ?? '{"items":[]}').items)
@@ -16,14 +14,6 @@ const countOf = async (page: Page): Promise<number> => (await storedItems(page))
 const upstreamLinks = async (part: string): Promise<string[]> => {
   const book = (await (await fetch(`${inject('sandbox').upstream}/_books/orders`)).json()) as { orders: { link: string }[] }
   return book.orders.map(({ link }) => link).filter((link) => link.includes(part))
-}
-async function eventually<T>(look: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
-  for (let tries = 0; tries < 150; tries += 1) {
-    const value = await look()
-    if (holds(value)) return value
-    await sleep(200)
-  }
-  return look()
 }
 
 /** From the form into the cart, as a person does it. */
@@ -49,9 +39,22 @@ async function openCart(page: Page): Promise<void> {
   await drawer(page).waitFor()
 }
 const YOUTUBE = 'https://www.youtube.com/watch?v='
+/** An amount of money in a text, in cents. */
+const cents = (text: string): number => Number(/\$([\d\s,]+\.\d\d)/.exec(text)?.[1]?.replace(/[^\d]/g, ''))
+
+interface PricedService {
+  readonly slug: string
+  readonly default_price: string
+  readonly discount_percent: number
+  readonly price_type: string
+  readonly pricing_per: number
+  readonly min_quantity: number
+  readonly is_package: boolean
+}
 
 describe('a guest with a cart', () => {
-  it('collects services of two networks, changes, loses and finds them again, and pays for all at once (CART-001, CART-003, CART-006, CART-007, CARTUI-001, CARTUI-003, QTY-006, DIALOG-001, HEADER-007, OWAPI-004, OWAPI-010)', async () => {
+  /** With a service of YouTube and one of TikTok in it, opened on the home page. */
+  async function withTwo() {
     const { page, complaints } = await newVisitor()
     await visit(page, '/orders/create?serviceId=1&quantity=1500')
     await addFromForm(page, `${YOUTUBE}cArtGuest01`, 'YouTube')
@@ -59,35 +62,57 @@ describe('a guest with a cart', () => {
     await addFromForm(page, 'https://www.tiktok.com/@tidecart/video/7291234567890123456', 'TikTok')
     expect(await countOf(page)).toBe(2)
     await visit(page, '/')
-    const button = page.locator('header').getByRole('button', { name: 'Cart, 2 services' })
-    await soon(() => button.isEnabled()).toBe(true)
+    await soon(() => page.locator('header').getByRole('button', { name: 'Cart, 2 services' }).isEnabled()).toBe(true)
+    return { page, complaints, cart: drawer(page) }
+  }
 
-    const calls = priceAndOrderCalls(page)
-    const asked: string[] = []
-    const quotes: unknown[] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      asked.push(pathname)
-      if (pathname.endsWith('/services/total-cost')) quotes.push(request.postDataJSON().order_widget_type)
-    })
+  it('collects services by link, loses a link and takes it back, and finds all after a reload (CART-001, CARTUI-001, CARTUI-003, DIALOG-001)', async () => {
+    const { page, complaints, cart } = await withTwo()
     await openCart(page)
-    const cart = drawer(page)
     expect((await cart.boundingBox())?.width).toBe(807)
     await cart.getByLabel('Email*').waitFor()
     await cart.getByRole('radio', { name: /Bank card/ }).waitFor()
-    await soon(() => asked.filter((path) => path.endsWith('/api/v1/networks')).length).toBe(1)
-    expect(asked.filter((path) => path.endsWith('/core/settings') || path.endsWith('/api/v1/settings')).length).toBe(1)
-    expect(await cart.locator('[data-cart-group]').count()).toBe(2)
+    const groups = cart.locator('[data-cart-group]')
+    const heads = await groups.evaluateAll((all) =>
+      all.map((group) => ({
+        name: group.querySelector('h3')?.textContent,
+        url: group.querySelector('[title]')?.getAttribute('title'),
+        hasIcon: group.querySelector('svg, img') !== null,
+        items: group.querySelectorAll('[data-cart-item]').length,
+      })),
+    )
+    expect(heads).toEqual([
+      { name: 'YouTube', url: `${YOUTUBE}cArtGuest01`, hasIcon: true, items: 1 },
+      { name: 'TikTok', url: 'https://www.tiktok.com/@tidecart/video/7291234567890123456', hasIcon: true, items: 1 },
+    ])
     const order = await cart
       .locator('dl, #cart-email, #cart-payment, button:has-text("I have a coupon"), button:has-text("Create order")')
       .evaluateAll((parts) => parts.map((part) => part.id || part.tagName))
     expect(order).toEqual(['DL', 'cart-email', 'cart-payment', 'BUTTON', 'BUTTON'])
 
-    // One editor at a time; what is typed is corrected only when the field is left.
+    await groups
+      .nth(0)
+      .getByRole('button', { name: /^Remove all services for/ })
+      .click()
+    await soon(async () => (await storedItems(page)).map((item) => item.url)).toEqual([expect.stringContaining('tiktok.com')])
+    await cart.getByRole('button', { name: 'Undo' }).click()
+    await soon(() => countOf(page)).toBe(2)
+    await page.reload()
+    await openCart(page)
+    expect(await cart.locator('[data-cart-item]').count()).toBe(2)
+    expect(complaints).toEqual([])
+  })
+
+  it('changes one service at a time; what is typed is corrected only when the field is left (CART-007, QTY-006)', async () => {
+    const { page, cart } = await withTwo()
+    await openCart(page)
     const [first, second] = [cart.locator('[data-cart-item]').nth(0), cart.locator('[data-cart-item]').nth(1)]
     await first.getByRole('button', { name: /^Change/ }).click()
     await second.getByRole('button', { name: /^Change/ }).click()
-    expect(await cart.getByRole('textbox', { name: 'Quantity' }).count()).toBe(1)
+    expect([
+      await first.getByRole('textbox', { name: 'Quantity' }).count(),
+      await second.getByRole('textbox', { name: 'Quantity' }).count(),
+    ]).toEqual([0, 1])
     await first.getByRole('button', { name: /^Change/ }).click()
     const quantity = first.getByRole('textbox', { name: 'Quantity' })
     await first.getByText(/^min 500, max 1\s000\s000$/).waitFor()
@@ -98,29 +123,29 @@ describe('a guest with a cart', () => {
     await quantity.fill('2000')
     await first.getByRole('button', { name: 'Save' }).click()
     expect((await storedItems(page)).map((item) => item.quantity)[0]).toBe(2000)
+  })
 
-    await second.getByRole('button', { name: /^Remove/ }).click()
-    await soon(() => countOf(page)).toBe(1)
-    await cart.getByRole('button', { name: 'Undo' }).click()
-    await soon(() => countOf(page)).toBe(2)
-    await page.reload()
+  it('pays for all at once; prices and orders are asked of the calls of widgets alone (OWAPI-004, OWAPI-010)', async () => {
+    const { page, complaints, cart } = await withTwo()
+    const calls = priceAndOrderCalls(page)
+    const quotes: unknown[] = []
+    const events: string[] = []
+    const placed: { orders: unknown[]; key: string | undefined }[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.endsWith('/services/total-cost')) quotes.push(request.postDataJSON().order_widget_type)
+      if (pathname.endsWith('/events/payment-page')) events.push(request.method())
+      if (pathname.endsWith('/widget-order-requests'))
+        placed.push({ orders: request.postDataJSON().orders, key: request.headers()['idempotency-key'] })
+    })
     await openCart(page)
-    expect(await cart.locator('[data-cart-item]').count()).toBe(2)
-
     // What is missing gets the focus, and what is said about it stays.
     await cart.getByRole('button', { name: 'Create order' }).click()
     await soon(() => cart.getByLabel('Email*').evaluate((field) => field === document.activeElement)).toBe(true)
     expect(await cart.getByLabel('Email*').getAttribute('aria-invalid')).toBe('true')
     await cart.getByLabel('Email*').fill('cart-guest@example.com')
     await cart.getByRole('radio', { name: /Bank card/ }).check()
-    const events: string[] = []
-    const placed: { orders: unknown[]; key: string | undefined }[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/events/payment-page')) events.push(request.method())
-      if (!request.url().includes('widget-order-requests')) return
-      placed.push({ orders: request.postDataJSON().orders, key: request.headers()['idempotency-key'] })
-    })
-    await page.waitForTimeout(1500)
+    await figuresStand(page)
     await cart.getByRole('button', { name: 'Create order' }).click()
     await page.waitForURL(/\/pay\//)
     expect(placed.map(({ orders }) => orders.length)).toEqual([2])
@@ -138,6 +163,43 @@ describe('a guest with a cart', () => {
     )
     expect(links).toHaveLength(2)
     expect(complaints).toEqual([])
+  })
+
+  it('is told for five seconds what was added (CART-003)', async () => {
+    const { page } = await newVisitor()
+    await page.clock.install()
+    await visit(page, '/orders/create?serviceId=1&quantity=1500')
+    await page.getByLabel('Link to promote').fill(`${YOUTUBE}cArtBanner1`)
+    await page.getByText('YouTube link').first().waitFor()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    const banner = page.locator('[data-cart-banner]')
+    await banner.waitFor()
+    expect(await countOf(page)).toBe(1)
+    // The pointer rests on nothing that would hold it.
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(4_999)
+    expect(await banner.count()).toBe(1)
+    await page.clock.runFor(1)
+    await banner.waitFor({ state: 'detached' })
+  })
+
+  it('waits with the cart of the header until the networks have come (HEADER-007)', async () => {
+    const { page } = await newVisitor({ width: 1280 })
+    await visit(page, '/orders/create?serviceId=1&quantity=1500')
+    await addFromForm(page, `${YOUTUBE}cArtHeader1`, 'YouTube')
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/core/api/v1/networks*', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await Promise.all([page.waitForRequest(/\/api\/v1\/networks/), visit(page, '/')])
+    const button = page.locator('header').getByRole('button', { name: 'Cart, 1 service' })
+    expect([await button.isDisabled(), await button.innerText()]).toEqual([true, '1'])
+    answer.resolve()
+    await soon(() => button.isEnabled()).toBe(true)
+    await page.setViewportSize({ width: 725, height: 800 })
+    await button.waitFor({ state: 'hidden' })
   })
 
   it('who pays by transfer keeps the cart until the next start, and orders nothing twice (SUBMIT-003, SUBMIT-006)', async () => {
@@ -161,13 +223,37 @@ describe('a guest with a cart', () => {
     expect((await page.context().cookies()).some(({ name }) => name === 'clear_shop')).toBe(false)
   })
 
-  it('on a phone is told what is in it, goes there by the bar, and is asked before the last item goes (CART-004, CARTUI-004, CARTUI-005, CARTUI-006, MOBILE-001)', async () => {
+  it('on a phone is told how many services cost how much, and what they cost before where that is more (CARTUI-006)', async () => {
+    const services: PricedService[] = JSON.parse((await getDocument('/core/api/v1/services')).html).data
+    const plain = services.filter((each) => each.pricing_per > 1 && each.price_type === 'per_quantity' && !each.is_package)
+    const priced = (service: PricedService, share: number) =>
+      Number(service.default_price) * share * (service.min_quantity / service.pricing_per)
+    for (const isReduced of [true, false]) {
+      const service = plain.find(({ discount_percent }) => discount_percent > 0 === isReduced)
+      if (!service) throw new Error('There is no such service')
+      const { page, context } = await newVisitor({ width: 375, height: 800 })
+      await visit(page, `/services/${service.slug}`)
+      await page.getByRole('button', { name: 'Add to cart' }).click()
+      const banner = page.locator('[data-cart-banner]')
+      await banner.getByText('1 service').waitFor()
+      const share = ((await storedItems(page))[0]?.quantity ?? 0) / service.min_quantity
+      const [now, before] = [priced(service, share * (1 - service.discount_percent)), priced(service, share)]
+      const sums = await banner.locator('.number').allInnerTexts()
+      expect(sums.map((text) => Number(text.replace(/[^\d.]/g, '')))).toEqual(
+        (isReduced ? [now, before] : [now]).map((sum) => expect.closeTo(Math.max(sum, 0.01), 1)),
+      )
+      expect(await banner.locator('s').count()).toBe(isReduced ? 1 : 0)
+      await banner.getByRole('button', { name: 'Go to cart' }).click()
+      await drawer(page).waitFor()
+      await context.close()
+    }
+  })
+
+  it('on a phone goes there by the bar, and is asked before the last item goes (CART-004, CARTUI-004, CARTUI-005, MOBILE-001)', async () => {
     const { page, complaints } = await newVisitor({ width: 375, height: 800 })
     await visit(page, '/services/youtube-video-views-ad-placements')
     await page.getByRole('button', { name: 'Add to cart' }).click()
     const banner = page.locator('[data-cart-banner]')
-    await banner.getByText('1 service').waitFor()
-    expect(await banner.locator('s').count()).toBe(1)
     await banner.getByRole('button', { name: 'Go to cart' }).click()
     const cart = drawer(page)
     // It came from its page without a link, and gets one here.
@@ -197,7 +283,30 @@ describe('a guest with a cart', () => {
 })
 
 describe('a customer with a cart', () => {
-  it('changes a drip feed on the order page, finds a package as it is, and pays for both from the balance (CARTUI-002, CARTUI-007, SUBMIT-004, SUBMIT-005, OWAPI-010)', async () => {
+  it('has networks and settings asked for anew each time it is opened, and is asked for no e-mail (CART-006)', async () => {
+    const { page } = await newVisitor()
+    await signIn(page)
+    await visit(page, '/orders/create?serviceId=1&quantity=1500')
+    await addFromForm(page, `${YOUTUBE}cArtTwice01`, 'YouTube')
+    await visit(page, '/')
+    await soon(() => page.locator('header').getByRole('button', { name: 'Cart, 1 service' }).isEnabled()).toBe(true)
+    const cart = drawer(page)
+    for (let time = 1; time <= 2; time += 1) {
+      const asked: string[] = []
+      const note = (request: { url(): string }) => void asked.push(new URL(request.url()).pathname)
+      page.on('request', note)
+      await openCart(page)
+      await cart.getByRole('radio', { name: /Balance/ }).waitFor()
+      const times = () => ['/core/api/v1/networks', '/core/settings'].map((path) => asked.filter((each) => each === path).length)
+      await soon(times).toEqual([1, 1])
+      expect(await cart.getByLabel(/Email/).count()).toBe(0)
+      page.off('request', note)
+      await cart.getByRole('button', { name: 'Close' }).click()
+      await cart.waitFor({ state: 'hidden' })
+    }
+  })
+
+  it('changes a drip feed on the order page, finds a package as it is, and pays for both from the balance (CARTUI-002, CARTUI-007, SUBMIT-004, SUBMIT-005)', async () => {
     const { page, complaints } = await newVisitor()
     const calls = priceAndOrderCalls(page)
     await signIn(page)
@@ -231,6 +340,10 @@ describe('a customer with a cart', () => {
     expect(await items.evaluateAll((all) => all.map((item) => item.querySelectorAll('button[aria-label^="Remove"]').length))).toEqual([
       1, 1,
     ])
+    const told = (await items.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
+    expect(told[0]).toMatch(/^1 .*Views · 3 runs, every.*3 000/)
+    expect(told[1]).toMatch(/^2 .*Package.*1 package/)
+    for (const text of told) expect(text).toMatch(/\$\d+\.\d\d/)
     await items
       .nth(0)
       .getByRole('button', { name: /^Change/ })
@@ -255,10 +368,16 @@ describe('a customer with a cart', () => {
     expect(await countOf(page)).toBe(2)
 
     await soon(() => cart.getByRole('radio', { name: /Balance/ }).isChecked()).toBe(true)
-    await page.waitForTimeout(1500)
+    await figuresStand(page)
+    const balance = async () => cents(await page.locator('header a[href="/add-funds"]').first().innerText())
+    const before = await balance()
+    const total = cents(await cart.locator('dl').first().locator('dd').last().innerText())
+    const profile = page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('/api/v1/profile'))
     await cart.getByRole('button', { name: 'Create order' }).click()
     await page.waitForURL(/\/orders$/)
     await page.getByText('order created successfully', { exact: false }).first().waitFor()
+    await profile
+    await soon(balance).toBe(before - total)
     expect(await countOf(page)).toBe(0)
     expect([...calls].sort()).toEqual(['orders', 'services/total-cost'])
     expect(complaints).toEqual([])
@@ -284,10 +403,9 @@ describe('a customer with a cart', () => {
       await kept.first().click()
       await soon(() => kept.count()).toBe(left - 1)
     }
-    for (const place of [1, 0]) await hearts.nth(place).click()
+    for (const place of [1, 0]) await Promise.all([page.waitForResponse(/favorites\/toggle$/), hearts.nth(place).click()])
     await soon(() => kept.count()).toBe(2)
     const ids = await kept.evaluateAll((all) => all.map((heart) => heart.getAttribute('data-favourite')).sort())
-    await page.waitForTimeout(500)
     // What could not be kept is taken back, and said at the heart that was pressed.
     const isPress = (url: URL) => /\/favorites\/toggle$/.test(url.pathname)
     await page.route(isPress, (route) => route.abort())

@@ -59,7 +59,7 @@ describe('the question about cookies', () => {
       await alert(page).waitFor({ state: 'detached' })
       expect(await stored(page)).toEqual({ analytics: permission, advertising: permission })
       await visit(page, '/')
-      await page.waitForTimeout(1000)
+      await page.waitForLoadState('networkidle')
       expect(await alert(page).count()).toBe(0)
       expect(complaints).toEqual([])
       await context.close()
@@ -108,7 +108,7 @@ describe('services outside', () => {
     })
     await visit(page, '/')
     await alert(page).waitFor()
-    await page.waitForTimeout(1000)
+    await page.waitForLoadState('networkidle')
     expect(outside).toEqual([])
     const before = (await loadsOf('G-NORTH')).length
     await alert(page).getByRole('button', { name: 'Manage' }).click()

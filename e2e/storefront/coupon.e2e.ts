@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
+import { figuresStand } from '../soon.ts'
 
 afterAll(closeBrowser)
 
@@ -25,7 +26,7 @@ describe('a guest with a coupon', () => {
     const visitor = await newVisitor()
     const { page, complaints } = visitor
     await anOrder(visitor, 'cOuponOrder')
-    await page.waitForTimeout(1500)
+    await figuresStand(page)
     const before = await dollars(visitor)
     await page.getByRole('button', { name: 'I have a coupon' }).click()
     await enter(visitor, 'spring10')
@@ -33,7 +34,7 @@ describe('a guest with a coupon', () => {
     await success.waitFor()
     expect(await success.textContent()).toMatch(/spring10 · \$\d+\.\d\d off/)
     expect(await page.locator('dl').first().textContent()).toContain('Coupon spring10')
-    await page.waitForTimeout(1000)
+    await figuresStand(page)
     const after = await dollars(visitor)
     expect(after / before).toBeCloseTo(0.9, 2)
     await payButton(visitor).click()
@@ -48,8 +49,9 @@ describe('a guest with a coupon', () => {
     await page.getByRole('button', { name: 'I have a coupon' }).click()
     await enter(visitor, 'NO-SUCH-CODE')
     await page.getByText('Coupon does not apply', { exact: true }).waitFor()
+    const refused = page.waitForResponse(/widget-order-requests/)
     await payButton(visitor).click()
-    await page.waitForTimeout(1000)
+    expect((await refused).status()).toBe(422)
     expect(page.url()).toContain('/orders/create')
     expect(await page.getByRole('textbox', { name: 'Coupon' }).inputValue()).toBe('NO-SUCH-CODE')
     await enter(visitor, '')

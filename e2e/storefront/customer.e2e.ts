@@ -39,7 +39,7 @@ async function seeFinances(page: Page): Promise<void> {
 }
 
 describe('a customer', () => {
-  it('registers, tops up, orders once, over time and for what is still to come, watches it complete and finds it again (RT-004, RT-009, RT-011, RT-019, RT-042, STORAGE-001, PROD-004)', async () => {
+  it('registers, tops up, orders once, over time and for what is still to come, watches it complete and finds it again (RT-004, RT-019, RT-042, PROD-004)', async () => {
     const visitor = await newVisitor()
     const { page, complaints } = visitor
     await register(visitor.page, 'rosa@example.com')

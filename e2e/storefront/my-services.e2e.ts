@@ -5,7 +5,7 @@ import { signedIn } from '../sign-in.ts'
 afterAll(closeBrowser)
 
 describe('a customer whose order is complete', () => {
-  it('says how it was, and the page of the service shows it (RT-016, REVIEW-001, EP-055, EP-056, EP-057)', async () => {
+  it('says how it was, and the page of the service shows it (RT-016, REVIEW-001)', async () => {
     const { page, complaints } = await signedIn()
     await visit(page, '/orders/create?serviceId=1')
     await page.getByLabel('Link to promote').fill('https://www.youtube.com/watch?v=rEviewJrn01')

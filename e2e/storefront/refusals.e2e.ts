@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
 import { getDocument } from '../document.ts'
 import { signedIn } from '../sign-in.ts'
+import { figuresStand, saidOf, soon } from '../soon.ts'
 
 afterAll(closeBrowser)
 
@@ -37,9 +38,9 @@ describe('an order that the server refuses', () => {
     await page.getByRole('button', { name: /^Pay/ }).click()
     // The first of them gets the focus, and what is said there stays.
     await page.locator('#order-url:focus').waitFor()
-    await page.getByText('This video is private.').first().waitFor()
-    await page.getByText('Choose another service here.').first().waitFor()
-    await page.getByText('This code is used up.').first().waitFor()
+    await soon(() => saidOf(page.locator('#order-url'))).toContain('This video is private.')
+    expect(await saidOf(page.getByRole('textbox', { name: 'Coupon' }))).toContain('This code is used up.')
+    expect(await page.getByRole('region', { name: 'Service', exact: true }).textContent()).toContain('Choose another service here.')
     await context.close()
   })
 
@@ -68,7 +69,7 @@ describe('a price that cannot be worked out', () => {
       errors: { 'services.0.quantity': ['Not in this quantity.'] },
     })
     await fillOrder(visitor)
-    await page.getByText('Not in this quantity.').first().waitFor()
+    await soon(() => saidOf(page.getByRole('textbox', { name: 'Quantity' }))).toContain('Not in this quantity.')
     await context.close()
   })
 
@@ -77,14 +78,25 @@ describe('a price that cannot be worked out', () => {
     const { page, context } = visitor
     await fillOrder(visitor)
     await answer(page, '**quantity-by-cost', 500, { message: 'Server Error' })
-    const budget = page.getByLabel(/Budget/).first()
-    await budget.waitFor()
-    await page.waitForTimeout(1500)
-    const asked = page.waitForRequest((request) => request.url().includes('total-cost'))
-    await budget.fill('7.50')
-    const sent = (await asked).postDataJSON() as { services: { quantity: number }[] }
-    expect(sent.services[0]?.quantity).toBeGreaterThan(0)
-    await page.getByRole('button', { name: /^Pay \$/ }).waitFor()
+    const pay = page.getByRole('button', { name: /^Pay \$/ })
+    await pay.waitFor()
+    await figuresStand(page)
+    const total = await pay.textContent()
+    const former = Number((await page.getByRole('textbox', { name: 'Quantity' }).inputValue()).replace(/\D/g, ''))
+    const asked: { services: { quantity: number }[] }[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('total-cost')) asked.push(request.postDataJSON())
+    })
+    await Promise.all([
+      page.waitForResponse(/total-cost/),
+      page
+        .getByLabel(/Budget/)
+        .first()
+        .fill('7.50'),
+    ])
+    await figuresStand(page)
+    expect(asked.map(({ services }) => services.map(({ quantity }) => quantity))).toEqual([[former]])
+    expect(await pay.textContent()).toBe(total)
     await context.close()
   })
 })
@@ -100,7 +112,9 @@ describe('adding funds', () => {
       .fill('25')
     await answer(page, 'add-funds', 422, { message: 'm', errors: { amount: ['Not this much today.'] } })
     await page.getByRole('button', { name: /Continue to payment/ }).click()
-    await page.getByText('Not this much today.').first().waitFor()
+    const amount = page.getByRole('textbox', { name: /amount/i }).first()
+    await soon(() => saidOf(amount)).toContain('Not this much today.')
+    expect([await amount.getAttribute('aria-invalid'), await amount.inputValue()]).toEqual(['true', '25'])
     await context.close()
   })
 

@@ -3,6 +3,7 @@ import { createPanels } from '@vitrine/panels'
 import { openDatabase } from '@vitrine/platform/database'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
+import { figuresStand } from '../soon.ts'
 
 afterAll(closeBrowser)
 
@@ -30,7 +31,7 @@ describe('a service that is taken off sale while somebody fills the form', () =>
     await link.fill('https://www.youtube.com/watch?v=goneService')
     await page.getByText('YouTube link').first().waitFor()
     await page.getByLabel('Email*').fill('gone@example.com')
-    await page.waitForTimeout(1000)
+    await figuresStand(page)
     const before = await paymentsAsked()
     await takeOffSale(5)
     await page.getByRole('button', { name: /^Pay/ }).click()

@@ -67,8 +67,10 @@ describe('a session that the server no longer knows', () => {
     const { page, context } = await newVisitor()
     await page.route('**/core/api/v1/**', (route) => route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } }))
     await visit(page, '/orders/create')
+    const refused = page.waitForResponse((answer) => answer.status() === 401)
     await page.getByLabel('Link to promote').fill('https://www.youtube.com/watch?v=someoneElse')
-    await page.waitForTimeout(2000)
+    await refused
+    await page.waitForLoadState('networkidle')
     expect(new URL(page.url()).pathname).toBe('/orders/create')
     await context.close()
   })

@@ -74,9 +74,21 @@ describe('the panel of a customer', () => {
 })
 
 describe('another language', () => {
-  it('brings the menu, pages, networks, settings and formats with it, and the customer stays signed in (LANG-002, LANG-003, LANG-005, LANG-006, RELOAD-001)', async () => {
+  /** On the dashboard, from English to German. */
+  async function inGerman() {
     const { page, context } = await signedIn(people.mara, { width: 1440 })
     await visit(page, '/dashboard')
+    const change = async () => {
+      await header(page).getByRole('button', { name: /^EN/ }).click()
+      await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+      await page.waitForURL(/\/de\/dashboard$/)
+      await page.waitForLoadState('load')
+    }
+    return { page, context, change }
+  }
+
+  it('brings the menu and the formats with it, and the customer stays signed in (LANG-002, LANG-005, LANG-006)', async () => {
+    const { page, context, change } = await inGerman()
     const words = () => header(page).getByRole('navigation').innerText()
     expect(await words()).toContain('Dashboard')
     expect(
@@ -84,21 +96,24 @@ describe('another language', () => {
         .getByText(/^\$\d+\.\d\d$/)
         .count(),
     ).toBe(1)
-    await header(page).getByRole('button', { name: /^EN/ }).click()
-    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
-    await page.waitForURL(/\/de\/dashboard$/)
-    await page.waitForLoadState('load')
+    await change()
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
     expect(await words()).not.toContain('Dashboard')
     expect(await header(page).innerText()).toMatch(/\d,\d\d\s\$/)
-    const asked = page.waitForRequest((request) => request.url().includes('/api/v1/networks'))
-    await header(page).getByRole('link', { name: 'Dienste', exact: true }).click()
-    expect(new URL((await asked).url()).searchParams.get('locale')).toBe('de')
     expect(
       await header(page)
         .getByRole('button', { name: /Ihr Konto/ })
         .count(),
     ).toBe(1)
+    await context.close()
+  })
+
+  it('is asked for by every later page (LANG-003, RELOAD-001)', async () => {
+    const { page, context, change } = await inGerman()
+    await change()
+    const asked = page.waitForRequest((request) => request.url().includes('/api/v1/networks'))
+    await header(page).getByRole('link', { name: 'Dienste', exact: true }).click()
+    expect(new URL((await asked).url()).searchParams.get('locale')).toBe('de')
     await context.close()
   })
 })
@@ -132,20 +147,35 @@ describe('what stands over every page', () => {
     await context.close()
   })
 
-  it('is a line while a page is waited for, and nothing when it comes at once (OVERLAY-006)', async () => {
+  it('is a line while a page is waited for, at its end after five seconds, and nothing when it comes at once (OVERLAY-006, TIMER-006)', async () => {
     const { page, context } = await newVisitor({ width: 1280 })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await visit(page, '/orders/create')
-    let delayMs = 1500
+    const answer = Promise.withResolvers<void>()
     await page.route('**/*.data*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, delayMs))
+      await answer.promise
       await route.continue()
     })
     const bar = page.locator('[data-phase]')
     await header(page).getByRole('link', { name: /home/ }).click()
     await bar.waitFor({ state: 'attached' })
+    expect(await bar.evaluate((line) => getComputedStyle(line).animationDuration)).toBe('5s')
+    answer.resolve()
     await page.waitForURL((url) => url.pathname === '/')
     await bar.waitFor({ state: 'detached' })
-    delayMs = 0
+    // The page's time stands still: whatever this one takes, the 200 milliseconds after which the bar would come never pass.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.evaluate(() => {
+      const seen: string[] = []
+      new MutationObserver(() => {
+        for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-phase]')) seen.push(dataset.phase ?? '')
+      }).observe(document, { childList: true, subtree: true, attributes: true })
+      Reflect.set(window, 'barsSeen', seen)
+    })
+    await page.goBack()
+    await page.waitForURL(/\/orders\/create$/)
+    expect(await page.evaluate(() => Reflect.get(window, 'barsSeen'))).toEqual([])
     await context.close()
   })
 

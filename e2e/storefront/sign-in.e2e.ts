@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { closeBrowser, newVisitor, type Visitor, visit } from '../browser.ts'
+import { people } from '../sign-in.ts'
+import { saidOf, soon } from '../soon.ts'
 
 afterAll(closeBrowser)
 
@@ -26,6 +28,21 @@ const profileOf = async ({ page }: Visitor) => {
   await visit(page, '/profile')
   return page.locator('main').innerText()
 }
+
+describe('signing in by e-mail', () => {
+  it('with a wrong password says so, with the way to a new account, and names no field (FORM-001)', async () => {
+    const { page, context } = await newVisitor()
+    await visit(page, '/login')
+    await page.locator('input[type=email]').fill('nobody-here@example.com')
+    await page.locator('input[type=password]').fill('not the password')
+    await page.locator('button[type=submit]').click()
+    const notice = page.getByRole('alert').filter({ hasText: 'These credentials do not match our records.' })
+    await notice.waitFor()
+    expect(await notice.getByRole('link').getAttribute('href')).toMatch(/^\/register/)
+    expect(await saidOf(page.locator('input[type=email]'))).not.toContain('credentials')
+    await context.close()
+  })
+})
 
 describe('signing in by a provider', () => {
   it('by Google opens an account and leads back to where one wanted to; the address keeps no code; signing out ends it (AUTH-012, AUTH-003)', async () => {
@@ -57,7 +74,7 @@ describe('signing in by a provider', () => {
     expect(again.status).toBe(401)
     await context.close()
   })
-  it('by Facebook and by Telegram; an account without an address is asked for one (AUTH-012)', async () => {
+  it('by Facebook and by Telegram; an account without an address is asked for one, and told under the field when it is taken (AUTH-012, FORM-005)', async () => {
     for (const [provider, person, shown] of [
       ['Facebook', 'Dario Weiss', 'dario.weiss@mail.example'],
       ['Telegram', 'Fumi Tanaka', '@fumi_t'],
@@ -69,7 +86,12 @@ describe('signing in by a provider', () => {
       await signedInAt(visitor.page, /^\/$/)
       expect(await profileOf(visitor)).toContain(shown)
       if (provider === 'Telegram') {
-        await visitor.page.locator('#set-email input[type=email]').fill('fumi@mail.example')
+        const address = visitor.page.locator('#set-email input[type=email]')
+        await address.fill(people.mara.email)
+        await visitor.page.locator('#set-email button[type=submit]').click()
+        await soon(() => saidOf(address)).toMatch(/\w/)
+        expect(await address.getAttribute('aria-invalid')).toBe('true')
+        await address.fill('fumi@mail.example')
         await visitor.page.locator('#set-email button[type=submit]').click()
         await visitor.page.locator('#set-email').waitFor({ state: 'detached' })
         expect(await profileOf(visitor)).toContain('fumi@mail.example')

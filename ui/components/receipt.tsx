@@ -23,7 +23,7 @@ export interface ReceiptProps {
 
 export function Receipt({ lines, totalLabel, total, totalNote, isStale, size = 'large' }: ReceiptProps) {
   return (
-    <dl className={classNames(styles.receipt, isStale && styles.stale)}>
+    <dl className={classNames(styles.receipt, isStale && styles.stale)} aria-busy={isStale || undefined}>
       {lines.map((line) => (
         <div key={line.key} className={classNames(styles.row, line.isGain && 'tone-ok')}>
           <dt className={line.isGain ? undefined : 'tone-2'}>{line.label}</dt>
