@@ -1,16 +1,18 @@
-// Prints which promises of the specification are proved by a passing test. Reads the ledger and the test reports that `npm test` leaves behind.
+// Prints which promises of the specification are proved by a passing test, on the server, on the screen or on both. Reads the ledger and the test reports
+// that `npm test` leaves behind; ends with 1 when a title names more ids than one test can prove.
 // Options: --area QTY (one area, row by row), --missing (what nothing proves yet), --json (totals for machines).
 import { parseArgs } from 'node:util'
 import { coverageOf } from './spec-coverage/coverage.ts'
 import { readLedger } from './spec-coverage/ledger.ts'
-import { printAreas, printRows, printUnknown, totalsAsJson } from './spec-coverage/print.ts'
-import { idsProved, readReports } from './spec-coverage/reports.ts'
+import { printAreas, printLeftOut, printRows, printUnknown, totalsAsJson } from './spec-coverage/print.ts'
+import { proofsIn, readReports } from './spec-coverage/reports.ts'
 
 const { values: options } = parseArgs({ options: { area: { type: 'string' }, missing: { type: 'boolean' }, json: { type: 'boolean' } } })
 
 const ledger = readLedger('docs/spec/ledger')
 const reports = readReports('.data/reports')
-const coverage = coverageOf(ledger, idsProved(reports))
+const proofs = proofsIn(reports)
+const coverage = coverageOf(ledger, proofs)
 
 if (options.json) {
   console.info(JSON.stringify(totalsAsJson(coverage)))
@@ -20,3 +22,5 @@ if (options.json) {
   else printAreas(coverage)
   printUnknown(coverage)
 }
+printLeftOut(proofs)
+if (proofs.crowded.length > 0) process.exitCode = 1

@@ -58,10 +58,11 @@ function finish(unfinished) {
 /** For information: how much of the specification these tests proved. */
 function promisesKept() {
   const answer = spawnSync(projectNode(), ['tools/spec-coverage.ts', '--json'], { encoding: 'utf8' })
-  if (answer.status !== 0) return `The coverage of the specification could not be counted: ${answer.stderr}`
+  if (!answer.stdout) return `The coverage of the specification could not be counted: ${answer.stderr}`
   const { total } = JSON.parse(answer.stdout)
   const shares = Object.entries(total).map(([kind, { covered, total: all }]) => `${covered} of ${all} ${kind}`)
-  return `Proved of the specification: ${shares.join(', ')} (npm run spec:coverage)`
+  const kept = `Proved of the specification: ${shares.join(', ')}; ${total.rules.bothSides} rules on server and screen (npm run spec:coverage)`
+  return answer.stderr ? `${answer.stderr.trim()}\n${kept}` : kept
 }
 
 function count({ passed, failed }) {

@@ -1,7 +1,8 @@
 import type { Ledger, Row } from './ledger.ts'
+import type { Proofs, Side } from './reports.ts'
 
 export type Count = { covered: number; total: number }
-export type Proved = Row & { covered: boolean }
+export type Proved = Row & { covered: boolean; sides: readonly Side[] }
 
 export type Coverage = {
   rows: { rules: Proved[]; endpoints: Proved[]; routes: Proved[] }
@@ -13,19 +14,27 @@ export type Coverage = {
  * A row is covered when a test names it, when a row saying the same (`same_as`, in either direction) is covered, or when the head of its
  * family (`part_of`) is covered. A member does not cover its head. All rows count in the total.
  */
-export function coverageOf(ledger: Ledger, named: ReadonlySet<string>): Coverage {
+export function coverageOf(ledger: Ledger, { sides }: Pick<Proofs, 'sides'>): Coverage {
   const mark = (rows: Row[]): Proved[] => {
-    const covered = coveredIds(rows, named)
-    return rows.map((row) => ({ ...row, covered: covered.has(row.id) }))
+    const [server, screen] = [coveredIds(rows, sides.server), coveredIds(rows, sides.screen)]
+    const covered = coveredIds(rows, either(sides))
+    return rows.map((row) => ({
+      ...row,
+      covered: covered.has(row.id),
+      sides: [...(server.has(row.id) ? (['server'] as const) : []), ...(screen.has(row.id) ? (['screen'] as const) : [])],
+    }))
   }
   const all = [...ledger.rules, ...ledger.endpoints, ...ledger.routes, ...ledger.others]
   const known = new Set(all.map((row) => row.id))
   const prefixes = new Set(all.map((row) => prefixOf(row.id)))
   return {
     rows: { rules: mark(ledger.rules), endpoints: mark(ledger.endpoints), routes: mark(ledger.routes) },
-    unknown: [...named].filter((id) => !known.has(id) && prefixes.has(prefixOf(id))).sort(),
+    unknown: [...either(sides)].filter((id) => !known.has(id) && prefixes.has(prefixOf(id))).sort(),
   }
 }
+
+/** Ids that a test of any side names. */
+const either = ({ server, screen }: Proofs['sides']): Set<string> => new Set([...server, ...screen])
 
 const prefixOf = (id: string): string => id.slice(0, id.lastIndexOf('-'))
 
@@ -44,6 +53,12 @@ function coveredIds(rows: Row[], named: ReadonlySet<string>): Set<string> {
 
 export function count(rows: Proved[]): Count {
   return { covered: rows.filter((row) => row.covered).length, total: rows.length }
+}
+
+/** Rules about the server and the screen, and how many of them are proved on each of the two. */
+export function countBothSides(rules: Proved[]): Count {
+  const both = rules.filter(({ kind }) => kind === 'both')
+  return { covered: both.filter(({ sides }) => sides.length === 2).length, total: both.length }
 }
 
 export function countByArea(rules: Proved[]): Map<string, Count> {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** One promise. `sameAs` and `partOf` name the row it repeats or the head of its family. */
-export type Row = { id: string; text: string; area?: string; sameAs?: string; partOf?: string }
+/** One promise. `kind` says which side of the product keeps it; `sameAs` and `partOf` name the row it repeats or the head of its family. */
+export type Row = { id: string; text: string; area?: string; kind?: string; sameAs?: string; partOf?: string }
 
 /** `others` are ids a test may name although they are not counted: entities, and the calls we added. */
 export type Ledger = { rules: Row[]; endpoints: Row[]; routes: Row[]; others: Row[] }
@@ -10,6 +10,7 @@ export type Ledger = { rules: Row[]; endpoints: Row[]; routes: Row[]; others: Ro
 type RawRow = {
   id: string
   area?: string
+  kind?: string
   rule?: string
   same_as?: string
   part_of?: string
@@ -38,6 +39,7 @@ function rowOf(raw: RawRow): Row {
     id: raw.id,
     text,
     ...(raw.area && { area: raw.area }),
+    ...(raw.kind && { kind: raw.kind }),
     ...(raw.same_as && { sameAs: raw.same_as }),
     ...(raw.part_of && { partOf: raw.part_of }),
   }

@@ -1,11 +1,20 @@
-import { type Count, type Coverage, count, countByArea, type Proved } from './coverage.ts'
+import { type Count, type Coverage, count, countBothSides, countByArea, type Proved } from './coverage.ts'
+import type { Proofs } from './reports.ts'
 
-export type Totals = { total: { rules: Count; endpoints: Count; routes: Count }; areas: Record<string, Count> }
+export type Totals = {
+  /** `bothSides`: rules about server and screen that are proved on each of the two. */
+  total: { rules: Count & { bothSides: number }; endpoints: Count; routes: Count }
+  areas: Record<string, Count>
+}
 
 /** The form other programs read; keep it. */
 export function totalsAsJson({ rows }: Coverage): Totals {
   return {
-    total: { rules: count(rows.rules), endpoints: count(rows.endpoints), routes: count(rows.routes) },
+    total: {
+      rules: { ...count(rows.rules), bothSides: countBothSides(rows.rules).covered },
+      endpoints: count(rows.endpoints),
+      routes: count(rows.routes),
+    },
     areas: Object.fromEntries(countByArea(rows.rules)),
   }
 }
@@ -15,6 +24,7 @@ export function printAreas(coverage: Coverage): void {
   for (const [area, share] of Object.entries(areas)) console.info(line(area, share))
   console.info('')
   for (const [kind, share] of Object.entries(total)) console.info(line(kind, share))
+  console.info(line('both sides', countBothSides(coverage.rows.rules)))
 }
 
 export function printRows({ rows }: Coverage, { area, missingOnly }: { area: string | undefined; missingOnly: boolean }): void {
@@ -25,13 +35,20 @@ export function printRows({ rows }: Coverage, { area, missingOnly }: { area: str
   console.info(line(area ? area.toUpperCase() : 'all', count(chosen)))
 }
 
+/** What was left out of the count, and why. */
+export function printLeftOut({ secondTries, crowded }: Proofs): void {
+  for (const title of secondTries) console.error(`Passed only when it was tried again, so it proves nothing: ${title}`)
+  for (const title of crowded) console.error(`Names more ids than one test can prove, so it proves none of them: ${title}`)
+}
+
 export function printUnknown({ unknown }: Coverage): void {
   if (unknown.length > 0) console.error(`Named by tests, but not in the ledger: ${unknown.join(', ')}`)
 }
 
 function rowLine(row: Proved): string {
   const through = row.sameAs ? ` (same as ${row.sameAs})` : row.partOf ? ` (part of ${row.partOf})` : ''
-  return `${row.covered ? 'proved ' : 'missing'}  ${row.id.padEnd(14)} ${row.text}${through}`
+  const sides = row.covered ? row.sides.join(' + ') : 'missing'
+  return `${sides.padEnd(15)}  ${row.id.padEnd(14)} ${row.text}${through}`
 }
 
 function line(name: string, { covered, total }: Count): string {

@@ -4,9 +4,11 @@ import { colours } from './colours.ts'
 import { dependencies } from './dependencies.ts'
 import { fileNames } from './file-names.ts'
 import { fileSize } from './file-size.ts'
+import { fixedWaits } from './fixed-waits.ts'
 import { markerWords } from './marker-words.ts'
 import { packages } from './packages.ts'
 import { schemaNames } from './schema-names.ts'
+import { titles } from './titles.ts'
 import { visibleTexts } from './visible-texts.ts'
 
 const found = (check: Check, path: string, text = '') => check.find([{ path, text }]).map(({ message }) => message)
@@ -31,6 +33,35 @@ describe('marker words', () => {
     expect(found(markerWords, 'ui/a.ts', `// ${word}: later`)).toEqual([`the word ${word}`])
     expect(found(markerWords, 'docs/spec/open-points.md', word)).toEqual([])
     expect(found(markerWords, 'ui/a.ts', `const ${word}S = 1`)).toEqual([])
+  })
+})
+
+describe('fixed waits', () => {
+  it.each([
+    ['await page.waitFor' + 'Timeout(400)', 'waitForTimeout'],
+    ["import { setTimeout as sleep } from 'node:timers/" + "promises'", 'a sleep'],
+    ['await new Promise((done) => set' + 'Timeout(done, 50))', 'a promise that only a timer ends'],
+    ["it('x', { re" + 'try: 2 }, async () => {})', 'another try'],
+  ])('are refused in tests: %s', (text, message) => {
+    expect(found(fixedWaits, 'e2e/storefront/cart.e2e.ts', text)).toEqual([message])
+    expect(found(fixedWaits, 'domains/ledger/reading.db.test.ts', text)).toEqual([message])
+    expect(found(fixedWaits, 'sandbox/ground/wire.ts', text)).toEqual([])
+  })
+
+  it.each(["setTimeout(() => resolve('late'), 1000)", 'retry: 0', 'await vi.waitUntil(isDone)'])('leave %s alone', (text) => {
+    expect(found(fixedWaits, 'ui/formats/money.test.ts', text)).toEqual([])
+  })
+})
+
+describe('titles of tests', () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => `QTY-90${index}`).join(', ')
+  it.each(['it', 'it.each([1])', 'describe', 'test.skip'])('of %s name four ids at most', (call) => {
+    expect(found(titles, 'ui/formats/money.test.ts', `${call}('clamps (${ids(5)})', () => {})`)).toEqual(['5 ids in one title'])
+    expect(found(titles, 'ui/formats/money.test.ts', `${call}('clamps (${ids(4)})', () => {})`)).toEqual([])
+  })
+
+  it('are read in tests only', () => {
+    expect(found(titles, 'ui/formats/money.ts', `it('clamps (${ids(5)})', () => {})`)).toEqual([])
   })
 })
 

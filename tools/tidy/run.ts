@@ -6,12 +6,14 @@ import { colours } from './colours.ts'
 import { dependencies } from './dependencies.ts'
 import { fileNames } from './file-names.ts'
 import { fileSize } from './file-size.ts'
+import { fixedWaits } from './fixed-waits.ts'
 import { markerWords } from './marker-words.ts'
 import { messageCatalogues } from './message-catalogues.ts'
 import { packages } from './packages.ts'
 import { schemaNames } from './schema-names.ts'
 import { serverTexts } from './server-texts.ts'
 import { readSources } from './sources.ts'
+import { titles } from './titles.ts'
 import { visibleTexts } from './visible-texts.ts'
 
 const CHECKS: readonly Check[] = [
@@ -19,6 +21,8 @@ const CHECKS: readonly Check[] = [
   schemaNames,
   fileNames,
   fileSize,
+  fixedWaits,
+  titles,
   markerWords,
   colours,
   visibleTexts,

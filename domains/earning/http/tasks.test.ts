@@ -33,7 +33,7 @@ const tasksOf = async (user: User, query = '') => {
 }
 
 describe('a check', () => {
-  it('goes from its reservation over start and end to moderation, and is asked about at once (EP-105, EP-106, EP-107, EP-108, TASK-002, TASK-003)', async () => {
+  it('goes from its reservation over start and end to moderation, and is asked about at once (EP-105, EP-106, EP-107, TASK-002)', async () => {
     const performer = await shop.aPerformer()
     const { user } = performer
     const { taskId } = await shop.anOrder({ url: channelUrl('goal') })
