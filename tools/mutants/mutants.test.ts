@@ -1,0 +1,111 @@
+import { globSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from '../tidy/syntax.ts'
+import { readRoutes } from './calls.ts'
+import { openModules } from './modules.ts'
+import { evidenceOf, lineOf, type Outcome } from './outcomes.ts'
+import { codeOf, proofsOf } from './rule-code.ts'
+import { drawMutants } from './sample.ts'
+import { changesIn } from './sites.ts'
+
+const broken = (text: string): string[] =>
+  changesIn(text, parse('a.tsx', text)).map(({ start, end, becomes }) => text.slice(0, start) + becomes + text.slice(end))
+
+describe('changes of a piece of code', () => {
+  it('turn conditions round, move bounds and swap what joins them', () => {
+    expect(broken('if (a < 2) go()')).toEqual(['if (!(a < 2)) go()', 'if (a <= 2) go()', 'if (a < 3) go()'])
+    expect(broken('const x = a && b')).toEqual(['const x = a || b'])
+    expect(broken('const x = a === b ? c : d')).toEqual(['const x = !(a === b) ? c : d', 'const x = a !== b ? c : d'])
+  })
+
+  it('change constants and what people read', () => {
+    expect(broken('const x = [10n, true]')).toEqual(['const x = [11n, true]', 'const x = [10n, false]'])
+    expect(broken("throw refuse('Too many orders.')")).toEqual(["throw refuse('Quite another text')"])
+  })
+
+  it.each([
+    "type Size = 'very big' | 7",
+    "import { a } from 'a place with spaces'",
+    "invariant(isOpen, 'it is open')",
+    "log.info({ id }, 'an order was sent')",
+    '<Icon size={16} className="weight-medium tone-2" />',
+    "const name = 'views'",
+  ])('leave %s alone', (text) => {
+    expect(broken(text)).toEqual([])
+  })
+})
+
+const modules = openModules('.')
+const files = globSync(['{apps,domains,platform,connectors,ui,e2e}/**/*.{ts,tsx}'], {
+  exclude: (name) => /^(node_modules|build|\.react-router)$/.test(name),
+})
+  .map((file) => file.replaceAll('\\', '/'))
+  .sort()
+const routes = readRoutes(
+  modules,
+  files.filter((file) => file.startsWith('domains/')),
+)
+const codeBehind = (id: string, file: string) => {
+  const proofs = proofsOf(modules, file).filter((proof) => proof.id === id)
+  return codeOf(modules, routes, id, proofs).map((place) =>
+    `${place.file} ${String((place.node.id as { name?: string } | undefined)?.name ?? '')}`.trim(),
+  )
+}
+
+describe('the code behind a rule', () => {
+  it('is what names it in a comment, as far as its tests load it', () => {
+    const [first] = codeBehind('DRIP-001', 'apps/storefront/app/screens/order/model/drip-feed.test.ts')
+    expect(first).toMatch(/^apps\/storefront\/app\/screens\/order\/model\/drip-feed\.ts \w+/)
+  })
+
+  it('is what its tests import, with its own helpers, where no comment names it', () => {
+    expect(codeBehind('FMT-004', 'ui/formats/truncate.test.ts')).toContain('ui/formats/truncate.ts truncate')
+  })
+
+  it('is what answers the calls that its tests make: the handler and its command', () => {
+    const places = codeBehind('TASK-002', 'domains/earning/http/tasks.test.ts')
+    expect(places).toContain('domains/earning/http/tasks.ts')
+    expect(places).toContain('domains/earning/commands/begin-check.ts beginCheck')
+  })
+})
+
+describe('a sample', () => {
+  const draw = (seed: number) =>
+    drawMutants(modules, files, { sample: 12, seed, withJourneys: false }).mutants.map((mutant) =>
+      lineOf({ mutant, verdict: 'listed', by: [] }),
+    )
+
+  it('is the same for the same seed and another for another one, one change for each rule', () => {
+    const [one, same, other] = [draw(7), draw(7), draw(8)]
+    expect(one).toHaveLength(12)
+    expect(same).toEqual(one)
+    expect(other).not.toEqual(one)
+  })
+
+  it('breaks only what is sold, and never leaves the file unreadable', () => {
+    const { mutants } = drawMutants(modules, files, { sample: 100, seed: 3, withJourneys: false })
+    for (const { file, change, tests } of mutants) {
+      expect(file).not.toMatch(/\.test\.|\/testing\//)
+      expect(tests.length).toBeGreaterThan(0)
+      const { text } = modules.read(file)
+      expect(() => parse(file, text.slice(0, change.start) + change.becomes + text.slice(change.end))).not.toThrow()
+    }
+  })
+})
+
+describe('what is told', () => {
+  const outcome = (id: string, verdict: Outcome['verdict']): Outcome => ({
+    verdict,
+    by: [],
+    mutant: { id, file: 'ui/a.ts', line: 3, tests: [], change: { kind: 'condition', start: 0, end: 1, was: '<', becomes: '<=' } },
+  })
+
+  it('counts what was noticed among what was tried, and names every survivor with its place', () => {
+    const outcomes = [outcome('A-901', 'noticed'), outcome('A-902', 'survived'), outcome('A-903', 'red before')]
+    const { share, lines } = evidenceOf(outcomes, { rules: 9, passedOver: { onlyJourneys: ['B-901'], noCode: [] } }, { sample: 3, seed: 5 })
+    expect(share).toBe(0.5)
+    expect(lines[0]).toContain('**1 of 2**')
+    expect(lines).toContain('- A-902 ui/a.ts:3 `<` → `<=`')
+    expect(lines.join('\n')).toContain('their tests failed before: A-903')
+  })
+})

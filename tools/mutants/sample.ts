@@ -1,0 +1,86 @@
+import { type Random, randomFrom } from '../faults/random.ts'
+import { readLedger } from '../spec-coverage/ledger.ts'
+import { readRoutes } from './calls.ts'
+import type { Modules } from './modules.ts'
+import { codeOf, type ProofOf, proofsOf } from './rule-code.ts'
+import { type Change, changesIn } from './sites.ts'
+
+export interface Mutant {
+  readonly id: string
+  readonly file: string
+  readonly line: number
+  readonly change: Change
+  /** The test files whose titles carry the id. */
+  readonly tests: readonly string[]
+}
+
+export interface Drawn {
+  readonly mutants: readonly Mutant[]
+  /** Rules that were drawn before the sample was full, and why nothing was changed for them. */
+  readonly passedOver: { readonly onlyJourneys: string[]; readonly noCode: string[] }
+  readonly rules: number
+}
+
+const IS_TEST = /\.test\.tsx?$/
+const IS_JOURNEY = /\.e2e\.ts$/
+
+/** Draws rules that tests name, and for each one change of the code behind it. The same seed over the same tree draws the same. */
+export function drawMutants(
+  modules: Modules,
+  files: readonly string[],
+  wish: { sample: number; seed: number; withJourneys: boolean },
+): Drawn {
+  const random = randomFrom(wish.seed)
+  const isRule = new Set(readLedger('docs/spec/ledger').rules.map(({ id }) => id))
+  const proofs = files.filter((file) => IS_TEST.test(file) || IS_JOURNEY.test(file)).flatMap((file) => proofsOf(modules, file))
+  const rules = Map.groupBy(
+    proofs.filter(({ id }) => isRule.has(id)),
+    ({ id }) => id,
+  )
+  const routes = readRoutes(modules, files)
+  const passedOver = { onlyJourneys: [] as string[], noCode: [] as string[] }
+  const mutants: Mutant[] = []
+  for (const id of shuffled([...rules.keys()].sort(), random)) {
+    if (mutants.length >= wish.sample) break
+    const all = rules.get(id) ?? []
+    const quick = all.filter(({ file }) => IS_TEST.test(file))
+    if (quick.length === 0 && !wish.withJourneys) {
+      passedOver.onlyJourneys.push(id)
+      continue
+    }
+    const used = quick.length > 0 ? quick : all
+    const mutant = mutantOf(modules, id, used, codeOf(modules, routes, id, used), random)
+    if (mutant) mutants.push(mutant)
+    else passedOver.noCode.push(id)
+  }
+  return { mutants, passedOver, rules: rules.size }
+}
+
+function mutantOf(
+  modules: Modules,
+  id: string,
+  proofs: readonly ProofOf[],
+  places: ReturnType<typeof codeOf>,
+  random: Random,
+): Mutant | undefined {
+  const seen = new Set<string>()
+  const choices = places.flatMap(({ file, node }) =>
+    changesIn(modules.read(file).text, node).flatMap((change) => {
+      const key = `${file}:${change.start}:${change.end}`
+      if (seen.has(key)) return []
+      seen.add(key)
+      return [{ file, change }]
+    }),
+  )
+  if (choices.length === 0) return undefined
+  const { file, change } = random.pick(choices)
+  const line = modules.read(file).text.slice(0, change.start).split('\n').length
+  return { id, file, line, change, tests: [...new Set(proofs.map((proof) => proof.file))].sort() }
+}
+
+function shuffled<T>(items: readonly T[], random: Random): T[] {
+  return items
+    .map((item) => ({ item, at: random.next() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ item }) => item)
+}
