@@ -106,6 +106,31 @@ describe('setting a new password', () => {
     )
     expect(row.email_verified_at).not.toBeNull()
   })
+  it('asks for the captcha where the panel does, and names what is wrong at its field (EP-002, FORM-004)', async () => {
+    await aPanel(db.database, { key: 'careful', settings: { captcha_is_enabled: true } })
+    const reset = async (host: string, payload: object) =>
+      (await shop.app.inject({ method: 'POST', url: '/core/password/reset', headers: { host }, payload })).json().errors
+    expect(await reset('careful.localhost', { ...form, token: 'bad' })).toEqual({
+      'g-recaptcha-response': ['The g-recaptcha-response field is required.'],
+    })
+    expect(Object.keys(await reset('home.localhost', { ...form, email: '', token: 'bad' }))).toEqual(['email'])
+    expect(
+      Object.keys(await reset('home.localhost', { ...form, password: '1234567', password_confirmation: '1234567', token: 'bad' })),
+    ).toEqual(['password'])
+    expect(Object.keys(await reset('home.localhost', { ...form, password_confirmation: 'another one', token: 'bad' }))).toEqual([
+      'password',
+    ])
+    expect(await reset('home.localhost', { ...form, token: 'bad' })).toEqual({ token: ['This password reset token is invalid.'] })
+  })
+  it('is tried twenty times from one address, and no more for now (EP-002)', async () => {
+    const limited = await identityApp(db.database, { rateLimiter: createRateLimiter(db.database) })
+    const statuses: number[] = []
+    for (let nth = 0; nth < 24 && statuses.at(-1) !== 429; nth += 1)
+      statuses.push((await post('/core/password/reset', { ...form, token: `bad ${nth}` }, limited.app)).status)
+    expect(statuses.length).toBeGreaterThan(20)
+    expect(statuses.at(-1)).toBe(429)
+    await limited.app.close()
+  })
   it('refuses a code that is wrong, an hour old, or somebody else’s', async () => {
     const owner = await aUser(db.database, panelId, { email: 'owner@x.test' })
     await aUser(db.database, panelId, { email: 'thief@x.test' })

@@ -147,6 +147,28 @@ describe('bad lines', () => {
     const answer = await shop.ask('POST', '/api/v1/orders', { orders: [aLine({ quantity: 10.5 })] })
     expect(Object.keys(answer.json().errors)).toEqual(['orders.0.quantity'])
   })
+  it('a service that was closed is named under its field (ORDERFORM-016)', async () => {
+    const answer = await shop.ask('POST', '/api/v1/orders', { orders: [aLine({ service_id: 3 })] })
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { 'orders.0.service_id': ['This service is not available.'] }])
+  })
+  it('a mark of a repeated order is 1 or 0, true or false, and nothing else (ORDERFORM-014)', async () => {
+    const customer = await newCustomer(20)
+    const place = (is_reorder: unknown) =>
+      shop.ask('POST', '/api/v1/orders', { orders: [{ ...aLine({ url: aVideo() }), is_reorder }] }, { as: customer })
+    const marks = await Promise.all(
+      [1, 0, true, false].map(async (mark) => {
+        const { id } = (await place(mark)).json().data[0]
+        return shop.db.database.read(shop.panel.id, (trx) =>
+          trx.one(
+            sql<{ is_reorder: boolean }>`select is_reorder from ordering.order_line where panel_id = ${shop.panel.id} and id = ${id}`,
+          ),
+        )
+      }),
+    )
+    expect(marks.map(({ is_reorder }) => is_reorder)).toEqual([true, false, true, false])
+    const refused = await place(2)
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['orders.0.is_reorder']])
+  })
   it('every line’s problems come back together', async () => {
     const answer = await shop.ask('POST', '/api/v1/orders', { orders: [aLine({ quantity: 1 }), aLine({ url: 'nonsense' }), aLine()] })
     expect(Object.keys(answer.json().errors)).toEqual(['orders.0.quantity', 'orders.1.url'])
@@ -270,7 +292,7 @@ describe('an order by a payment method', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => request(body, 'guest', headers)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer.json().data.data))).size).toBe(1)
   })
-  it('needs a guest’s e-mail and says so under the field', async () => {
+  it('needs a guest’s e-mail and says so under the field (VAL-002)', async () => {
     expect((await request({ orders: [aLine()] })).json().errors).toEqual({ email: ['The email field is required.'] })
     expect((await request({ orders: [aLine()], email: 'nonsense' })).json().errors).toEqual({
       email: ['The email must be a valid email address.'],

@@ -96,6 +96,8 @@ describe('the country cookie', () => {
   })
 })
 
+const aFreeTrial = { quantity: 100, hidden: false, enabled: true, service_id: 1, service_type: null, network: null, links: [] }
+
 describe('the global settings', () => {
   it('are exactly two (INST-024, EP-081)', async () => {
     await aPanel(db.database, { key: 'partner', options: { defaultOuterWidgetPartnerPpm: 150_000 } })
@@ -119,6 +121,37 @@ describe('pages and menu', () => {
     expect(names).toContain('orders')
     expect(names).not.toContain('login')
     expect(names).not.toContain('register')
+  })
+  it.each([
+    ['tasks', 'enable_tasks', ['tasks', 'tasks-faq']],
+    ['bonuses', 'enable_bonuses', ['bonuses']],
+  ] as const)('have %s only where the panel has them (INST-012)', async (name, setting, pages) => {
+    const named = async (isOn: boolean) => {
+      const key = `${name}-${isOn ? 'on' : 'off'}`
+      await aPanel(db.database, { key, settings: { [setting]: isOn } })
+      const host = `${key}.localhost`
+      const [shown, menu] = [await read(host, '/core/pages'), await read(host, '/core/menu-items')]
+      return {
+        pages: pages.map((page) => shown.data.some((one: { route_name: string }) => one.route_name === page)),
+        menu: menu.data.some((item: { routeName: string }) => item.routeName === name),
+      }
+    }
+    expect(await named(true)).toEqual({ pages: pages.map(() => true), menu: true })
+    expect(await named(false)).toEqual({ pages: pages.map(() => false), menu: false })
+  })
+  it('have no free trials where the panel gives none away (INST-024)', async () => {
+    const trials = async (key: string, freeViewsIsAllowed: boolean) => {
+      await aPanel(db.database, { key, options: { freeViewsIsAllowed }, settings: { free_trial: aFreeTrial } })
+      const [pages, menu] = [await read(`${key}.localhost`, '/core/pages'), await read(`${key}.localhost`, '/core/menu-items')]
+      return [
+        pages.data.some((page: { route_name: string }) => page.route_name === 'free-trials'),
+        menu.data.some((item: { routeName: string }) => item.routeName === 'free-trials'),
+      ]
+    }
+    expect([await trials('gives', true), await trials('keeps', false)]).toEqual([
+      [true, true],
+      [false, false],
+    ])
   })
   it('gives the menu in the language asked for, with its flags (EP-084)', async () => {
     const { data } = await read('plain.localhost', '/core/menu-items?locale=ru')

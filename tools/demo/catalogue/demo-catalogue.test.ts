@@ -83,7 +83,7 @@ describe('the demo’s texts', () => {
 })
 
 describe('the two demo panels', () => {
-  it('sell YouTube and TikTok views, followers and likes, and not the same things (PROD-001)', () => {
+  it('sell YouTube and TikTok views, followers and likes, and not the same things', () => {
     const types = new Map(tidewell.serviceTypes?.map((type) => [type.id, type]))
     const sold = (networkId: number) =>
       new Set(

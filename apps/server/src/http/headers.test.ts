@@ -130,6 +130,9 @@ describe('other hosts and origins', () => {
     const asked = { host: `core.${HOST}:3000`, origin }
     for (const answer of [
       await ask('POST', '/login', asked, '{}'),
+      await ask('POST', '/register', asked, '{}'),
+      await ask('POST', '/google-one-tap', asked, '{}'),
+      await ask('POST', '/api/v1/marketing-sources', asked, '{}'),
       await ask('GET', '/api/v1/profile', asked),
       await ask('GET', '/api/v1/services', asked),
       await ask('OPTIONS', '/login', { ...asked, 'access-control-request-method': 'POST' }),

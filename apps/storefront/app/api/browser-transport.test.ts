@@ -32,6 +32,13 @@ describe('calls to the API', () => {
       headers: { authorization: 'Bearer T', 'x-country-code': 'DE', 'content-type': 'application/json' },
     })
   })
+  it.each(['/login', '/register', '/google-one-tap', '/api/v1/marketing-sources'])('send the cookies with %s (API-002)', async (path) => {
+    const { transport, send } = setUp(json(200, {}))
+    await transport({ method: 'POST', path }, { body: {} })
+    const [url = '', init] = send.mock.calls[0] ?? []
+    // On the shop's own host, where same-origin sends them; to another one only `include` would.
+    expect([url, init?.credentials]).toEqual([`/core${path}`, 'same-origin'])
+  })
   it('keep a token that an answer brings', async () => {
     const { transport, token } = setUp(json(200, {}, { authorization: 'Bearer NEW' }))
     await transport(orders, {})

@@ -48,7 +48,7 @@ async function editor(locale: (typeof locales)[number], widget?: typeof saved): 
 const typedIn = (html: string, id: string) => new RegExp(`<input[^>]*id="${id}"[^>]*value="([^"]*)"`).exec(html)?.[1]
 
 describe('the form of an order widget', () => {
-  it('begins with the panel’s usual mark-up in percent and every method', async () => {
+  it('begins with the panel’s usual mark-up in percent and every method (INST-024)', async () => {
     const html = await editor('en')
     expect(typedIn(html, 'widget-percent')).toBe('15')
     expect(html.match(/type="checkbox"[^>]*checked/g)).toHaveLength(2)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findPlace, type OrderNetwork, type OrderService, withFetchedService, withServices } from './choices.ts'
-import { afterSuccess, cleared, freshOrder, withField, withNetwork, withService, withServiceType } from './order-form.ts'
+import { afterSuccess, freshOrder, withField, withNetwork, withService, withServiceType } from './order-form.ts'
 import { orderService as service } from './testing/order-service.ts'
 
 const network = (id: number, types: readonly (readonly OrderService[])[]): OrderNetwork => ({
@@ -115,8 +115,5 @@ describe('editing and ending', () => {
       pageState: 'preselected' as const,
     }
     expect(afterSuccess(form)).toEqual({ ...freshOrder(), email: 'a@x.test' })
-  })
-  it('keeps the network when it is cleared', () => {
-    expect(cleared({ ...freshOrder(), networkId: 2, serviceId: 4, url: 'x' })).toEqual({ ...freshOrder(), networkId: 2 })
   })
 })

@@ -163,9 +163,6 @@ export function withTarget(form: OrderForm, targetId: number, values: readonly s
 /** After a successful order the form starts again; the e-mail and the way to pay stay for the next one. */
 export const afterSuccess = (form: OrderForm): OrderForm => withWay({ ...freshOrder(), email: form.email }, form)
 
-/** Clearing the only line of the form keeps its network. */
-export const cleared = (form: OrderForm): OrderForm => ({ ...afterSuccess(form), networkId: form.networkId })
-
 export const boundsOf = (service: Pick<OrderService, 'min_quantity' | 'max_quantity' | 'quantity_step'>) => ({
   min: service.min_quantity,
   max: service.max_quantity,

@@ -37,7 +37,7 @@ describe('what the order form sends', () => {
     expect(balanceBody([withCoupon], withCoupon, 'single_form').coupon_code).toBe('SPRING10')
     expect(quoteBody([form], form)).not.toHaveProperty('coupon_code')
   })
-  it('targets as ids with their values (ORDERPAGE-003)', () => {
+  it('targets as ids with their values', () => {
     expect(balanceBody([form], form, 'single_form').orders[0]?.targetable_values).toEqual([{ target_id: 5, values: ['a', 'b'] }])
   })
   it('a reorder says so, an ordinary order says it is none (ORDERFORM-014)', () => {

@@ -43,11 +43,25 @@ it('the ways to pay show what the server says of the chosen one, as an error of 
   expect(await drawn(undefined)).not.toContain('order-payment-error')
 })
 
-it('further ways to pay stand behind a button that says how many; the chosen one is shown', async () => {
-  const methods = Array.from({ length: 8 }, (_, id) => ({
+const way = (id: number, more: object = {}) =>
+  ({
     ...{ id, name: `Way ${id}`, strategy: 'others', fee_percent: 0, min_amount: null, max_amount: null, description: null, icon: '' },
     ...{ payment_method_bonuses: [], public_fields: { is_user_comment: false }, charge_type: null, linkedCardId: null },
-  }))
+    ...more,
+  }) as PaymentChoice
+
+it('fee and bonus of a way are shown in percent, a hundred times what the server says (FMT-001)', async () => {
+  const html = await drawn(undefined, [
+    way(1, { fee_percent: 0.035 }),
+    way(2, { payment_method_bonuses: [{ from_amount: '0.00', bonus_percent: 0.1 }] }),
+    way(3),
+  ])
+  const said = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+  expect(said).toMatch(/Way 1 3\.5% fee included.*Way 2 \+10% bonus.*Way 3 No fee/)
+})
+
+it('further ways to pay stand behind a button that says how many; the chosen one is shown', async () => {
+  const methods = Array.from({ length: 8 }, (_, id) => way(id))
   const html = await drawn(undefined, methods)
   expect(html.match(/Way \d/g)).toEqual(['Way 0', 'Way 1', 'Way 2', 'Way 3', 'Way 7'])
   expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*>3 more ways to pay/)
