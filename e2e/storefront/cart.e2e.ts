@@ -8,7 +8,7 @@ import { chooseWay } from '../ways-to-pay.ts'
 
 afterAll(closeBrowser)
 
-const storedItems = (page: Page): Promise<{ url: string; quantity: number }[]> =>
+const storedItems = (page: Page): Promise<{ url: string; quantity: number; isGuarantee: boolean }[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('shop') ?? '{"items":[]}').items)
 const countOf = async (page: Page): Promise<number> => (await storedItems(page)).length
 const upstreamLinks = async (part: string): Promise<string[]> => {
@@ -50,6 +50,7 @@ interface PricedService {
   readonly pricing_per: number
   readonly min_quantity: number
   readonly is_package: boolean
+  readonly has_refill: boolean
 }
 
 describe('a guest with a cart', () => {
@@ -226,8 +227,7 @@ describe('a guest with a cart', () => {
   it('on a phone is told how many services cost how much, and what they cost before where that is more (CARTUI-006)', async () => {
     const services: PricedService[] = JSON.parse((await getDocument('/core/api/v1/services')).html).data
     const plain = services.filter((each) => each.pricing_per > 1 && each.price_type === 'per_quantity' && !each.is_package)
-    const priced = (service: PricedService, share: number) =>
-      Number(service.default_price) * share * (service.min_quantity / service.pricing_per)
+    const settings: { guarantee_charge_percent: string } = JSON.parse((await getDocument('/core/settings')).html).data
     for (const isReduced of [true, false]) {
       const service = plain.find(({ discount_percent }) => discount_percent > 0 === isReduced)
       if (!service) throw new Error('There is no such service')
@@ -236,8 +236,10 @@ describe('a guest with a cart', () => {
       await page.getByRole('button', { name: 'Add to cart' }).click()
       const banner = page.locator('[data-cart-banner]')
       await banner.getByText('1 service').waitFor()
-      const share = ((await storedItems(page))[0]?.quantity ?? 0) / service.min_quantity
-      const [now, before] = [priced(service, share * (1 - service.discount_percent)), priced(service, share)]
+      const [item] = await storedItems(page)
+      const guarantee = service.has_refill && item?.isGuarantee ? 1 + Number(settings.guarantee_charge_percent) : 1
+      const before = (Number(service.default_price) * guarantee * (item?.quantity ?? 0)) / service.pricing_per
+      const now = before * (1 - service.discount_percent)
       const sums = await banner.locator('.number').allInnerTexts()
       expect(sums.map((text) => Number(text.replace(/[^\d.]/g, '')))).toEqual(
         (isReduced ? [now, before] : [now]).map((sum) => expect.closeTo(Math.max(sum, 0.01), 1)),

@@ -59,7 +59,7 @@ describe('the code behind a rule', () => {
   })
 
   it('is what its tests import, with its own helpers, where no comment names it', () => {
-    expect(codeBehind('FMT-004', 'ui/formats/truncate.test.ts')).toContain('ui/formats/truncate.ts truncate')
+    expect(codeBehind('FMT-004', 'ui/formats/text-and-dates.test.ts')).toContain('ui/formats/truncate.ts truncate')
   })
 
   it('is what answers the calls that its tests make: the handler and its command', () => {

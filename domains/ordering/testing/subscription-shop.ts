@@ -51,7 +51,7 @@ export async function aSubscriptionShop(): Promise<SubscriptionShop> {
   const logged: unknown[] = []
   const deps: SubscriptionDeps = {
     ...shop.deps,
-    feed: createWebFeed({ sandboxUrl: feeds.url, timeoutMs: 2_000 }),
+    feed: createWebFeed({ sandboxUrl: feeds.url, timeoutMs: 20_000 }),
     timings: subscriptionTimings(),
     log: { error: (fields) => logged.push(fields) },
   }

@@ -61,7 +61,7 @@ const service = {
 const orderOf = (form: Partial<OrderForm>, more: Partial<OrderState> = {}): OrderState =>
   ({
     form: { ...freshOrder(), serviceId: 7, quantity: 1000, ...form },
-    place: { service },
+    place: { service, network: { urlPlaceholder: null } },
     lists: { networks: new Map() },
     link: { state: { kind: 'empty' }, recognition: {}, switchedTo: undefined },
     isAskingQuantity: false,
@@ -114,6 +114,6 @@ describe('the targets of an order', () => {
     expect(shown.replace(/<!--.*?-->/g, '')).toMatch(editor)
     const others = editors.filter(([, { id }]) => id !== asked.id).map(([, , , pattern]) => pattern)
     for (const other of others) expect(shown).not.toMatch(other)
-    expect(balanceBody([form.form], form.form, null).orders[0]?.targetable_values).toEqual([{ target_id: asked.id, values }])
+    expect(balanceBody([form.form], form.form, 'single_form').orders[0]?.targetable_values).toEqual([{ target_id: asked.id, values }])
   })
 })
