@@ -104,6 +104,22 @@ export const signInUnavailable = (): Refusal =>
   new Refusal('identity.sign-in-unavailable', 'unavailable', 'The provider does not answer right now. Please try again later.')
 export const noSuchProvider = (): Refusal => new Refusal('identity.no-such-provider', 'not-found', 'Not Found')
 
+export const tooManyKeys = (most: number): Refusal =>
+  new Refusal('identity.too-many-keys', 'invalid', `An account can have ${most} keys of this kind. Revoke one first.`)
+export const noSuchKey = (): Refusal => new Refusal('identity.no-such-key', 'not-found', 'Not Found')
+export const keyAddressInvalid = (index: number): Refusal =>
+  aboutField(
+    'key-address-invalid',
+    `addresses.${index}`,
+    `The addresses.${index} must be an IP address or a network such as 203.0.113.0/24.`,
+  )
+/** Everything but API v2 would order in earnest. */
+export const testKeyRefused = (): Refusal =>
+  new Refusal('identity.test-key', 'unauthenticated', 'This is a test key: it works with API v2 only.')
+/** A key is no key where it may not be used: 401, as for one that was revoked, but told why. */
+export const keyElsewhere = (): Refusal =>
+  new Refusal('identity.key-elsewhere', 'unauthenticated', 'This key may not be used from this address.')
+
 const aboutDocument = (code: string, field: string, message: string): Refusal => invalid(`identity.${code}`, { [field]: [message] })
 
 export const notAPhoto = (): Refusal => aboutDocument('not-a-photo', 'file', 'The file must be a photo: JPEG, PNG or WebP.')

@@ -1,4 +1,4 @@
-export { makeApiToken } from './commands/change-api-token.ts'
+export { makeApiToken } from './commands/change-api-keys.ts'
 export { issuePasswordCode, passwordCodeHours } from './commands/change-password.ts'
 export { setEmail, setNotificationFlags } from './commands/change-profile.ts'
 export { changeSignInProvider, type NewSignInProvider, turnSignInProvider } from './commands/change-sign-in-provider.ts'

@@ -1,3 +1,4 @@
+export { isAddressOrNetwork, isWithin } from './address-list.ts'
 export { type BuildAppOptions, buildApp } from './app.ts'
 export { type Caller, type CookieOptions, type IdempotencyKey, type ReplyHandle, type RequestContext, userIdOf } from './context.ts'
 export { UnknownHost } from './errors.ts'

@@ -10,8 +10,8 @@ import { refuseWhileFull, type SharedLimit } from './rate-limit.ts'
 export interface ContextSources extends PanelSource {
   /** The header in which a trusted proxy names the visitor's country. */
   readonly countryHeader?: string | undefined
-  /** Who a bearer belongs to, or undefined when it is missing, expired or another panel's. */
-  readonly callerOf: (panelId: number, bearer: string, limit?: SharedLimit) => Promise<FoundCaller | undefined>
+  /** Who a bearer belongs to, or undefined when it is missing, expired or another panel's. `ip` is where the call comes from: a key may be bound to addresses. */
+  readonly callerOf: (panelId: number, bearer: string, limit?: SharedLimit, ip?: string) => Promise<FoundCaller | undefined>
 }
 
 /** A signed-in caller; `waitSeconds` when the limit that was handed in has been taken for him, above 0 when it is full. */
@@ -73,7 +73,7 @@ async function callerOf(request: FastifyRequest, panelId: number, sources: Conte
   const header = request.headers.authorization
   if (!header) return GUEST
   const bearer = /^Bearer\s+(\S+)$/i.exec(header)?.[1]
-  const caller = bearer ? await sources.callerOf(panelId, bearer, limit) : undefined
+  const caller = bearer ? await sources.callerOf(panelId, bearer, limit, request.ip) : undefined
   if (!caller) throw unauthenticated()
   return caller
 }

@@ -14,12 +14,12 @@ const isNavigation = ({ status }: Route): boolean => status === 302
  */
 export function hiddenShopGuard(panels: Panels, { callerOf }: Pick<ContextSources, 'callerOf'>, open: readonly BoundRoute[]) {
   const openCalls = new Set(open.map(({ def }) => nameOf(def)))
-  return async ({ panelId, caller, headers }: RequestContext, route: Route): Promise<void> => {
+  return async ({ panelId, caller, headers, ip }: RequestContext, route: Route): Promise<void> => {
     if (caller.kind === 'user' || isNavigation(route) || openCalls.has(nameOf(route))) return
     const { settings } = await panels.get(panelId)
     if (!settings.hide_personal_account_for_unregistered) return
     // Routes for everybody do not ask who it is.
     const bearer = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1]
-    if (!bearer || !(await callerOf(panelId, bearer))) throw unauthenticated()
+    if (!bearer || !(await callerOf(panelId, bearer, undefined, ip))) throw unauthenticated()
   }
 }

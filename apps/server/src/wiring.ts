@@ -237,8 +237,8 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
 
 export const sourcesOf = (domains: Domains, callers: InProcessCallers): ContextSources => ({
   panelOf: (host) => domains.panels.findByHost(host),
-  callerOf: async (panelId, bearer, limit) =>
-    callers.find(panelId, bearer) ?? resolveBearer(domains.identity.database, panelId, bearer, { limit }),
+  callerOf: async (panelId, bearer, limit, ip) =>
+    callers.find(panelId, bearer) ?? resolveBearer(domains.identity.database, panelId, bearer, { limit, ip }),
 })
 
 /** What sessions and tokens may not do at all, and what nobody may who is not signed in. */

@@ -4,7 +4,7 @@ import { exportRunning } from '../errors.ts'
 import { exportAsked } from '../events.ts'
 import { later } from '../model/session-rules.ts'
 import type { PersonalData } from '../ports.ts'
-import { showApiTokens } from '../queries/find-api-token.ts'
+import { showApiKeys } from '../queries/list-api-keys.ts'
 import { listSessions } from '../queries/list-sessions.ts'
 import { listYoutubeAccounts } from '../queries/list-youtube-accounts.ts'
 import { documentsOf, findDocumentCase } from '../store/document-store.ts'
@@ -40,7 +40,7 @@ export const collectData = (
       sessions: await listSessions(trx, { userId, sessionId: null, now }),
       outside_accounts: await listLinks(trx, userId),
       youtube_accounts: await listYoutubeAccounts(trx, userId),
-      api_tokens: await showApiTokens(trx, userId),
+      api_tokens: await showApiKeys(trx, userId),
       verification_documents: await handedIn(trx, userId),
       security: await listSecurityEvents(trx, userId),
     }

@@ -9,6 +9,7 @@ import { newAffiliateCode } from '../model/tokens.ts'
 import { tombstonesOf } from '../model/tombstone.ts'
 import type { PersonalData } from '../ports.ts'
 import { keptBy } from '../queries/personal-data.ts'
+import { deleteApiTokensOf } from '../store/api-key-store.ts'
 import { deleteConfirmationsOf } from '../store/confirmation-store.ts'
 import { forgetCase } from '../store/document-store.ts'
 import { forgetDevices, recordSecurityEvent } from '../store/entry-store.ts'
@@ -20,7 +21,7 @@ import {
   usersToDelete,
   writeDeleteAt,
 } from '../store/personal-data-store.ts'
-import { deleteApiTokensOf, deletePasswordCodes } from '../store/secret-store.ts'
+import { deletePasswordCodes } from '../store/secret-store.ts'
 import { endSessionsOf } from '../store/session-store.ts'
 import { outsidesOf } from '../store/sign-in-link-store.ts'
 import { deleteChallengesOf, deleteTwoFactor } from '../store/two-factor-store.ts'

@@ -1,4 +1,5 @@
 import type { PathSet } from '@vitrine/platform/kernel'
+import { apiKeyPaths } from './api-key-paths.ts'
 import { documentPaths } from './document-paths.ts'
 import { securityPaths } from './security-paths.ts'
 import { signInPaths } from './sign-in-paths.ts'
@@ -23,6 +24,7 @@ export const identityPaths = {
   verifyYoutubeCode: { method: 'POST', path: '/api/v1/youtube-account/{id}/verify-code' },
   verifyYoutubeSubscriptions: { method: 'POST', path: '/api/v1/youtube-account/{id}/verify-public-subscriptions' },
   searchChannels: { method: 'POST', path: '/api/v1/search' },
+  ...apiKeyPaths,
   ...securityPaths,
   ...signInPaths,
   ...documentPaths,

@@ -1,5 +1,6 @@
 import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
+import { apiKeysContract } from './api-keys.ts'
 import { bearerHeader } from './bearer-header.ts'
 import { documentsContract } from './documents.ts'
 import {
@@ -19,6 +20,7 @@ import { tokenScopes } from './token-scopes.ts'
 import { userProfile } from './user-profile.ts'
 import { youtubeContract } from './youtube-accounts.ts'
 
+export type { ApiKeyWire } from './api-keys.ts'
 export type { VerificationDocumentsWire } from './documents.ts'
 export type { TokenScope } from './token-scopes.ts'
 export type { Messenger, UserProfile } from './user-profile.ts'
@@ -153,7 +155,7 @@ export const identityContract = {
     tag: 'Account',
     sessionOnly: true,
     auth: 'user',
-    summary: 'The API token, masked, and what it may be used for',
+    summary: 'The newest API key, masked, and what it may be used for',
     query: z.object({ kind: kind.optional() }),
     response: apiToken,
   }),
@@ -164,7 +166,7 @@ export const identityContract = {
     sessionOnly: true,
     auth: 'user',
     needsProof: true,
-    summary: 'A new API token, shown this once; the one before stops working',
+    summary: 'A new API key, shown this once; those before stop working',
     body: z.object({ kind: kind.optional(), scopes: scopes.min(1).optional() }),
     response: apiToken,
   }),
@@ -174,10 +176,11 @@ export const identityContract = {
     tag: 'Account',
     sessionOnly: true,
     auth: 'user',
-    summary: 'Ends the API token',
+    summary: 'Ends every API key but test keys',
     query: z.object({ kind: kind.optional() }),
     status: 204,
   }),
+  ...apiKeysContract,
   ...securityContract,
   ...signInContract,
 } as const

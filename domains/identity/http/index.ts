@@ -1,5 +1,6 @@
 import type { BoundRoute } from '@vitrine/platform/http'
 import { invariant } from '@vitrine/platform/kernel'
+import { apiKeyRoutes } from './api-key-routes.ts'
 import type { IdentityRoutesDeps } from './deps.ts'
 import { emailRoutes } from './email-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
@@ -22,6 +23,7 @@ export function identityRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
     ...passwordRoutes(deps),
     ...emailRoutes(deps),
     ...profileRoutes(deps),
+    ...apiKeyRoutes(deps),
     ...securityRoutes(deps),
     ...personalDataRoutes(deps),
     ...youtubeRoutes(deps),

@@ -1,12 +1,9 @@
 import { type BoundRoute, implement, type RateLimit, type RequestContext, userIdOf } from '@vitrine/platform/http'
 import { type FieldErrors, isRecord } from '@vitrine/platform/kernel'
-import { deleteApiToken, orderApiToken } from '../commands/change-api-token.ts'
 import { changeProfile, rememberAnalytics, setEmail } from '../commands/change-profile.ts'
 import { noteMarketingSource } from '../commands/note-marketing-source.ts'
 import { refuseUnprotected, refuseWithoutStepUp } from '../commands/prove-identity.ts'
 import { identityContract } from '../contract/schemas.ts'
-import { isTokenScope, tokenScopes } from '../contract/token-scopes.ts'
-import { findApiToken } from '../queries/find-api-token.ts'
 import { findUser } from '../queries/find-user.ts'
 import { hasPassword } from '../queries/has-password.ts'
 import { type IdentityRoutesDeps, limitPerUser, personOf, profileOf } from './deps.ts'
@@ -62,7 +59,6 @@ export function profileRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
       },
       { rateLimit: { name: 'marketing-source', per: 'ip', burst: 10, perMinute: 2, store: 'memory' } },
     ),
-    ...apiTokenRoutes(deps),
   ]
 }
 
@@ -73,31 +69,4 @@ async function missingPresentPassword({ database }: IdentityRoutesDeps, body: un
   return (await database.read(panelId, (trx) => hasPassword(trx, userId)))
     ? { current_password: ['The current password field is required.'] }
     : {}
-}
-
-/** A program's credential: full once when it is made, masked ever after. */
-function apiTokenRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
-  return [
-    implement(identityContract.apiToken, async ({ query }, context) => {
-      const { panelId, userId } = personOf(context)
-      const known = await deps.database.read(panelId, (trx) => findApiToken(trx, userId, query.kind))
-      return { data: { api_token: known?.masked ?? null, scopes: (known?.scopes ?? []).filter(isTokenScope) } }
-    }),
-    implement(
-      identityContract.makeApiToken,
-      async ({ body }, context) => {
-        const { panelId, userId } = personOf(context)
-        const [kind, scopes, now] = [body.kind ?? 'api', body.scopes ?? [...tokenScopes], deps.clock.now()]
-        const asked = { caller: context.caller, userId, now, wish: { kind, scopes } }
-        const token = await deps.database.transaction(panelId, (trx) => orderApiToken(trx, asked))
-        return { data: { api_token: token, scopes } }
-      },
-      { rateLimit: perCaller('make-api-token') },
-    ),
-    implement(identityContract.deleteApiToken, async ({ query }, context) => {
-      const { panelId, userId } = personOf(context)
-      await deps.database.transaction(panelId, (trx) => deleteApiToken(trx, userId, query.kind))
-      return undefined
-    }),
-  ]
 }

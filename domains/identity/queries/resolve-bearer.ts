@@ -1,7 +1,9 @@
 import type { Database } from '@vitrine/platform/database'
-import type { SharedLimit } from '@vitrine/platform/http'
+import { isWithin, type SharedLimit } from '@vitrine/platform/http'
+import { keyElsewhere, testKeyRefused } from '../errors.ts'
 import { isCurrent } from '../model/session-rules.ts'
 import { hashToken, isTokenOf } from '../model/tokens.ts'
+import { noteKeyUse } from '../store/api-key-store.ts'
 import { findCookie } from '../store/session-store.ts'
 import { ownerOfAccessToken, ownerOfApiToken } from '../store/token-owner.ts'
 
@@ -16,27 +18,45 @@ export interface BearerOwner {
   readonly mustEnrol: boolean
   /** What an API token may be used for; null for sessions, which may do everything. */
   readonly scopes: readonly string[] | null
+  /** A key whose orders are for nothing, where such are taken. */
+  readonly isTest: boolean
   /** Of the limit that was handed in: 0 when it was taken, else how long to wait. Absent when nobody took it. */
   readonly waitSeconds?: number | undefined
 }
 
+const KEY_USE_MS = 60_000
+
+export interface ResolveWishes {
+  readonly now?: Date
+  readonly limit?: SharedLimit | undefined
+  /** Where the call comes from. */
+  readonly ip?: string | undefined
+  /** The orders of a test key are simulated here. */
+  readonly takesTestKeys?: boolean
+}
+
 /**
- * Whose access token or API token this is; undefined when it is nobody's, expired, of an ended session or of another panel. A limit on calls is taken for the owner of an
- * access token in the same question.
+ * Whose access token or API key this is; undefined when it is nobody's, expired, of an ended session or of another panel. A limit on calls is taken for the owner of an
+ * access token in the same question. A key that is bound to addresses is refused from any other, and from an unknown one; a test key, where it would order in earnest.
  */
 export async function resolveBearer(
   database: Database,
   panelId: number,
   token: string,
-  { now = new Date(), limit }: { readonly now?: Date; readonly limit?: SharedLimit | undefined } = {},
+  { now = new Date(), limit, ip, takesTestKeys = false }: ResolveWishes = {},
 ): Promise<BearerOwner | undefined> {
   if (isTokenOf('access', token)) {
     const session = await ownerOfAccessToken(database, { panelId, tokenHash: hashToken(token), now, limit })
-    return session && { kind: 'user', via: 'session', scopes: null, ...session }
+    return session && { kind: 'user', via: 'session', scopes: null, isTest: false, ...session }
   }
   if (!isTokenOf('apiKey', token) && !isTokenOf('extensionKey', token)) return undefined
-  const owner = await ownerOfApiToken(database, panelId, hashToken(token))
-  return owner && { kind: 'user', via: 'api-token', sessionId: null, impersonatorId: null, mustEnrol: false, ...owner }
+  const key = await ownerOfApiToken(database, panelId, hashToken(token))
+  if (!key) return undefined
+  const { keyId, userId, scopes, isTest, addresses, lastUsedAt } = key
+  if (isTest && !takesTestKeys) throw testKeyRefused()
+  if (addresses.length > 0 && !isWithin(ip ?? '', addresses)) throw keyElsewhere()
+  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > KEY_USE_MS) await noteKeyUse(database, panelId, keyId, now)
+  return { kind: 'user', via: 'api-token', sessionId: null, impersonatorId: null, mustEnrol: false, userId, scopes, isTest }
 }
 
 /** Whose page is drawn, and what stands behind his session. */

@@ -25,12 +25,19 @@ export async function ownerOfAccessToken(
   return row
 }
 
-export async function ownerOfApiToken(
-  database: Database,
-  panelId: number,
-  tokenHash: Buffer,
-): Promise<{ userId: number; scopes: string[] } | undefined> {
-  const [row] = await database.statement(sql<{ userId: number; scopes: string[] }>`
-    select user_id as "userId", scopes from identity.owner_of_api_token(${panelId}, ${tokenHash})`)
+export interface KeyOwner {
+  readonly keyId: number
+  readonly userId: number
+  readonly scopes: string[]
+  readonly isTest: boolean
+  readonly addresses: string[]
+  readonly lastUsedAt: Date | null
+}
+
+/** Whose API key this is, and where it may be used from. */
+export async function ownerOfApiToken(database: Database, panelId: number, tokenHash: Buffer): Promise<KeyOwner | undefined> {
+  const [row] = await database.statement(sql<KeyOwner>`
+    select token_id as "keyId", user_id as "userId", scopes, is_test as "isTest", addresses, last_used_at as "lastUsedAt"
+      from identity.owner_of_api_token(${panelId}, ${tokenHash})`)
   return row
 }

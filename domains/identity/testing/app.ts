@@ -42,7 +42,7 @@ export async function identityApp(
   const app = await testApp({
     panelOf: (host) => panels.findByHost(host),
     countryHeader: 'cf-ipcountry',
-    callerOf: (panelId, bearer) => resolveBearer(database, panelId, bearer, { now: time.now }),
+    callerOf: (panelId, bearer, _, ip) => resolveBearer(database, panelId, bearer, { now: time.now, ip }),
     ...(wishes.rateLimiter ? { rateLimiter: wishes.rateLimiter } : {}),
     guard: callGuard({ database, clock: { now: () => time.now } }),
     routes: identityRoutes({

@@ -54,7 +54,9 @@ export const sharedComponents = (words: OpenApiWords): Schema => ({
   },
   responses: {
     NotModified: { description: 'Nothing changed since the `ETag` that was sent as `If-None-Match`' },
-    Unauthenticated: refusal('Nobody is signed in, the token or key is not valid any more, or a key is not enough'),
+    Unauthenticated: refusal(
+      'Nobody is signed in, the token or key is not valid any more, a key is not enough, or may not be used from this address',
+    ),
     NotFound: refusal('It does not exist, or it is not yours'),
     Invalid: refusal('Something sent is wrong, or the call is refused: `message` says why, `errors` says it by field'),
     TooManyRequests: refusal('Too many calls', { 'Retry-After': header('RetryAfter') }),

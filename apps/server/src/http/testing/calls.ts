@@ -141,6 +141,17 @@ export const calls: Readonly<Record<string, Call>> = {
   },
   'POST /api/v1/profile/set-email': { request: ({ person }) => ({ body: { email: person.email } }), status: 422, personOnly: true },
   'POST /api/v1/marketing-sources': { request: () => ({ body: { marketing_source: 'newsletter' } }), status: 204 },
+  'GET /api/v1/api-keys': { ...nothing, personOnly: true },
+  'POST /api/v1/api-keys': { request: () => ({ body: { name: 'Panel', addresses: ['203.0.113.0/24'] } }), personOnly: true },
+  'PATCH /api/v1/api-keys/{keyId}': {
+    request: ({ person }) => ({ params: { keyId: person.keys.kept }, body: { addresses: ['2001:db8::1'] } }),
+    personOnly: true,
+  },
+  'DELETE /api/v1/api-keys/{keyId}': {
+    request: ({ person }) => ({ params: { keyId: person.keys.toRevoke } }),
+    status: 204,
+    personOnly: true,
+  },
   'GET /api/v1/api-token': { ...nothing, personOnly: true },
   'POST /api/v1/api-token': { ...nothing, personOnly: true },
   'DELETE /api/v1/api-token': { ...nothing, status: 204, personOnly: true },
@@ -467,6 +478,7 @@ export const absent: Things = {
     openInvoices: { toResume: randomUUID(), toCancel: randomUUID() },
     orderInvoiceId: randomUUID(),
     linkToken: `vo_${'A'.repeat(43)}`,
+    keys: { kept: 1_999_999_991, toRevoke: 1_999_999_991 },
     cards: { kept: 1_999_999_991, toRemove: 1_999_999_991 },
     orders: {
       kept: 1_999_999_991,

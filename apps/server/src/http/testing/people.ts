@@ -29,6 +29,8 @@ export interface PersonThings {
   readonly orderInvoiceId: string
   /** Opens the paid orders to whoever has it. */
   readonly linkToken: string
+  /** Keys of programs, for tests: the calls of the older kind leave them alone. */
+  readonly keys: Readonly<Record<'kept' | 'toRevoke', number>>
   /** Saved at the card gateway. */
   readonly cards: Readonly<Record<'kept' | 'toRemove', number>>
   readonly orders: Readonly<Record<OrderUse, number>>
@@ -123,6 +125,9 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
   const ask = asker(ground, panel, live.bearer)
   await ask('PATCH', '/api/v1/profile', { company_name: marker, company_address: marker, company_site: `https://${marker}.test/` })
   const apiToken = String(await ask('POST', '/api/v1/api-token').then((data) => read(data, 'api_token')))
+  const aKey = async (name: string) =>
+    Number(read(await ask('POST', '/api/v1/api-keys', { name: `${marker} ${name}`, is_test: true }), 'id'))
+  const keys = { kept: await aKey('kept'), toRevoke: await aKey('gone') }
   await ask('POST', `/api/v1/services/${shop.things.serviceId}/favorites/toggle`)
   const { orders, orderInvoiceId } = await ordersOf(ask, shop, marker)
   const linkToken = String(read(await ask('GET', `/api/v1/orders/${orders.kept}/public-link`), 'token'))
@@ -163,6 +168,7 @@ async function aPerson(ground: Ground, shop: Shop, role: Role): Promise<Person> 
       openInvoices,
       orderInvoiceId,
       linkToken,
+      keys,
       cards,
       orders,
       subscriptions,

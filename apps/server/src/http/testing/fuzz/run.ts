@@ -169,6 +169,7 @@ function knownIn({ person, panel }: Things): Known {
     subscriptionId: Object.values(person.subscriptions),
     invoiceId: [person.invoiceId, person.orderInvoiceId],
     checkId: Object.values(person.checks),
+    keyId: Object.values(person.keys),
     cardId: Object.values(person.cards),
     id: [panel.serviceId, person.widgetId, person.freeTrialId, ...Object.values(person.channels)],
     networkId: [1],
