@@ -268,6 +268,8 @@ describe('the errors of the description', () => {
 
   it('of an order and of a key are what the door says', async () => {
     note('key', await askOf('nobody')({ action: 'balance' }))
+    const bound = await inPanel((trx) => makeApiToken(trx, reseller.id, new Date(), { addresses: ['203.0.113.0/24'] }))
+    note('elsewhere', await askOf(bound)({ action: 'balance' }))
     note('request', await reseller.ask({ action: 'status' }))
     note('service', await reseller.add({ service: '999' }))
     note('order', await reseller.ask({ action: 'status', order: '999999' }))

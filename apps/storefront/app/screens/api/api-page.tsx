@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { requestContext } from '../../server-contexts.ts'
 import { requireProfile } from '../../session/signed-in.ts'
 import { useShop } from '../../shop/shop-context.tsx'
-import { TokenSection } from '../cabinet/profile/token-section.tsx'
+import { KeysSection } from '../cabinet/profile/keys/keys-section.tsx'
 import { CopyButton } from '../payment/copy-button.tsx'
 import type { Route } from './+types/api-page.ts'
 import styles from './api.module.css'
@@ -18,8 +18,8 @@ export const handle = { ns: ['api', 'cabinet', 'payment', 'security'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
-  const { data } = await orMissing('page', serverApi(context).identity.apiToken())
-  return { token: { masked: data.api_token, scopes: data.scopes }, origin: context.get(requestContext).origin }
+  const { data } = await orMissing('page', serverApi(context).identity.apiKeys())
+  return { keys: data, now: new Date().toISOString(), origin: context.get(requestContext).origin }
 }
 
 /** Everything a program needs to order here: the address, the key, a first request, the limits. */
@@ -42,7 +42,7 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
           <CopyButton text={url} name={t('endpoint.title')} />
         </p>
       </SectionCard>
-      <TokenSection known={loaderData.token} />
+      <KeysSection known={loaderData.keys} now={loaderData.now} />
       <SectionCard id="first-request" title={t('first.title')}>
         <p className="tone-2">{t('first.text')}</p>
         <Examples url={url} action="balance" parameters={[]} />

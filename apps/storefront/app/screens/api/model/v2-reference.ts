@@ -266,6 +266,7 @@ export const v2Types: readonly { readonly type: string; readonly fields: readonl
 /** Texts stay as they are in every language: programs look for them. */
 export const v2ErrorTexts = {
   key: 'Invalid API key',
+  elsewhere: 'Invalid API key. This key may not be used from this address.',
   request: 'Incorrect request',
   because: 'Incorrect request: quantity must be a whole number',
   service: 'Incorrect service ID',

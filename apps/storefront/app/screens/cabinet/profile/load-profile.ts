@@ -7,11 +7,11 @@ import { pickFlags } from '../model/notice-flags.ts'
 
 /** What the page shows; the signature of mail links and every token stay out of the document. */
 export async function loadProfile(api: Api) {
-  const [profile, token, methods, twoFactor, sessions, signIn, links, dataExport, deletion] = await orMissing(
+  const [profile, keys, methods, twoFactor, sessions, signIn, links, dataExport, deletion] = await orMissing(
     'page',
     Promise.all([
       api.identity.profile(),
-      api.identity.apiToken(),
+      api.identity.apiKeys(),
       api.payments.listMethods(),
       api.identity.twoFactor(),
       api.identity.sessions(),
@@ -36,7 +36,7 @@ export async function loadProfile(api: Api) {
     telegram_id,
     telegram_username,
     flags: pickFlags(profile.data),
-    token: { masked: token.data.api_token, scopes: token.data.scopes },
+    keys: keys.data,
     cards: ways.filter(isCard).map(({ linkedCardId, name }) => ({ linkedCardId, name })),
     twoFactor: twoFactor.data,
     sessions: sessions.data,

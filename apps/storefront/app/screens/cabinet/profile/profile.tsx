@@ -13,6 +13,7 @@ import type { Route } from './+types/profile.ts'
 import { Appearance } from './appearance.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { EmailForm } from './email-form.tsx'
+import { KeysSection } from './keys/keys-section.tsx'
 import { LinkedAccounts } from './linked-accounts.tsx'
 import { loadProfile, type ProfileData } from './load-profile.ts'
 import { NameForm } from './name-form.tsx'
@@ -23,7 +24,6 @@ import { AccountData } from './security/account-data.tsx'
 import { Sessions } from './security/sessions.tsx'
 import { TwoFactor } from './security/two-factor.tsx'
 import { SignOut } from './sign-out.tsx'
-import { TokenSection } from './token-section.tsx'
 
 export const handle = { ns: ['cabinet', 'account', 'payment', 'cards', 'security', 'sign-in'] }
 
@@ -52,7 +52,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       <TwoFactor initial={loaderData.twoFactor} />
       <Sessions initial={loaderData.sessions} now={loaderData.now} />
       <LinkedCards cards={loaderData.cards} methodId={loaderData.linkingMethodId} />
-      <TokenSection known={loaderData.token} />
+      <KeysSection known={loaderData.keys} now={loaderData.now} />
       <Appearance />
       <AccountData dataExport={loaderData.dataExport} deletion={loaderData.deletion} now={loaderData.now} />
       <SignOut />

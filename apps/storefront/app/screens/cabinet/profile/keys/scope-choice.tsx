@@ -12,13 +12,13 @@ export interface ScopeChoiceProps {
   readonly isWrong: boolean
 }
 
-/** What a program may do with the token that is about to be made. */
+/** What a program may do with the key that is about to be made. */
 export function ScopeChoice({ chosen, onChange, isWrong }: ScopeChoiceProps) {
   const { t } = useTranslation('cabinet')
   const id = useId()
   return (
     <fieldset className={styles.choice} aria-describedby={isWrong ? `${id}-wrong` : undefined}>
-      <legend className="weight-medium">{t('profile.token.scopes.title')}</legend>
+      <legend className="weight-medium">{t('profile.keys.scopes.title')}</legend>
       {allScopes.map((scope) => (
         <div key={scope}>
           <CheckboxRow
@@ -29,16 +29,16 @@ export function ScopeChoice({ chosen, onChange, isWrong }: ScopeChoiceProps) {
               onChange(allScopes.filter((each) => (each === scope ? isOn : chosen.includes(each))))
             }}
           >
-            {t(`profile.token.scopes.${scope}`)}
+            {t(`profile.keys.scopes.${scope}`)}
           </CheckboxRow>
           <p id={`${id}-${scope}`} className={styles.text}>
-            {t(`profile.token.scopes.${scope}Text`)}
+            {t(`profile.keys.scopes.${scope}Text`)}
           </p>
         </div>
       ))}
       {isWrong && (
         <p id={`${id}-wrong`} className={styles.wrong} role="alert">
-          {t('profile.token.scopes.choose')}
+          {t('profile.keys.scopes.choose')}
         </p>
       )}
     </fieldset>
