@@ -44,11 +44,7 @@ export interface SubscriptionWish {
  */
 export async function createSubscription(deps: SubscriptionDeps, context: RequestContext, wish: SubscriptionWish): Promise<number> {
   const userId = userIdOf(context)
-  const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(context.panelId), deps.panels.get(context.panelId)])
-  const giveEmail = await checkPerson(deps, context, userId, wish.email)
-  const moneyStep = moneyStepOf({ source: wish.source ?? null })
-  const plan = planOf({ snapshot, panel, discounts: await discountsOf(deps, panel, context), moneyStep }, wish)
-  await checkFeed(deps, plan.url)
+  const { plan, giveEmail } = await checkSubscription(deps, context, wish)
   await giveEmail()
   const now = deps.clock.now()
   const idempotency = context.idempotency ?? keyOfOwn()
@@ -79,6 +75,16 @@ export async function createSubscription(deps: SubscriptionDeps, context: Reques
     await keepResource(trx, idempotency, String(id))
     return id
   })
+}
+
+/** Everything that is asked of a subscription before anything is written; its prices are those of this moment. */
+export async function checkSubscription(deps: SubscriptionDeps, context: RequestContext, wish: SubscriptionWish) {
+  const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(context.panelId), deps.panels.get(context.panelId)])
+  const giveEmail = await checkPerson(deps, context, userIdOf(context), wish.email)
+  const moneyStep = moneyStepOf({ source: wish.source ?? null })
+  const plan = planOf({ snapshot, panel, discounts: await discountsOf(deps, panel, context), moneyStep }, wish)
+  await checkFeed(deps, plan.url)
+  return { plan, giveEmail }
 }
 
 /** Feeds tell their moments in whole seconds. */

@@ -3,6 +3,7 @@ import { type Alarm, isStopped } from '@vitrine/ledger'
 import type { Database } from '@vitrine/platform/database'
 import { type DueRows, inEveryPanel, type PanelList, type Schedule } from '@vitrine/platform/jobs'
 import type { Clock } from '@vitrine/platform/kernel'
+import { forgetTestOrders } from '../commands/act-on-test-order.ts'
 import { checkEscrows } from '../commands/check-escrows.ts'
 import { checkPools } from '../commands/check-pools.ts'
 import { foldOrderCounts } from '../commands/fold-order-counts.ts'
@@ -56,6 +57,11 @@ export const orderingSchedules = (deps: {
     name: 'ordering.forget-proofs',
     cron: '50 3 * * *',
     run: () => inEveryPanel(deps.panels, (panelId) => deps.database.transaction(panelId, (trx) => forgetProofs(trx, deps.clock.now()))),
+  },
+  {
+    name: 'ordering.forget-test-orders',
+    cron: '55 3 * * *',
+    run: () => inEveryPanel(deps.panels, (panelId) => deps.database.transaction(panelId, (trx) => forgetTestOrders(trx, deps.clock.now()))),
   },
   {
     name: 'ordering.count-popularity',

@@ -6,6 +6,7 @@ interface Rows {
   readonly orders: unknown
   readonly subscriptions: unknown
   readonly enquiries: unknown
+  readonly test_orders: unknown
 }
 
 const collect = (trx: Trx, userId: number): Promise<Rows> =>
@@ -18,7 +19,10 @@ const collect = (trx: Trx, userId: number): Promise<Rows> =>
               from ordering.subscription s where s.panel_id = ${trx.panelId} and s.user_id = ${userId}) as subscriptions,
            (select coalesce(jsonb_agg(jsonb_build_object('order_id', e.line_id, 'subject', e.subject, 'text', e.text, 'email', e.email,
                      'created_at', e.created_at) order by e.id), '[]')
-              from ordering.enquiry e where e.panel_id = ${trx.panelId} and e.user_id = ${userId}) as enquiries`)
+              from ordering.enquiry e where e.panel_id = ${trx.panelId} and e.user_id = ${userId}) as enquiries,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', t.order_id, 'service_id', t.service_id, 'url', t.url, 'quantity', t.quantity,
+                     'reference', t.reference, 'created_at', t.created_at) order by t.order_id), '[]')
+              from ordering.test_order t where t.panel_id = ${trx.panelId} and t.user_id = ${userId}) as test_orders`)
 
 /** Orders that hold money, and subscriptions that will make more of them, keep an account open. */
 async function keeps(trx: Trx, userId: number): Promise<KeepsAccount | undefined> {
@@ -35,6 +39,7 @@ async function forget(trx: Trx, userId: number): Promise<void> {
     sql`update ordering.order_line set url = null, name = null, source = null, link_hash = null, provider_fields = '{}', targetable_values = '{}' ${own}`,
   )
   await trx.run(sql`delete from ordering.enquiry ${own}`)
+  await trx.run(sql`delete from ordering.test_order ${own}`)
   await trx.run(sql`delete from ordering.order_code ${own}`)
   await trx.run(sql`delete from ordering.claim_ticket ${own}`)
   await trx.run(sql`

@@ -14,6 +14,7 @@ import { contentsOf, linesOfSubscriptions, listSubscriptions } from '../queries/
 import { orderProgress } from '../queries/order-progress.ts'
 import { orderStatistics } from '../queries/order-statistics.ts'
 import { ownLines } from '../queries/own-lines.ts'
+import { listTestOrders } from '../queries/test-orders.ts'
 import { nthEnquiryBefore } from '../store/enquiry-store.ts'
 import { subscriptionsPaidBy } from '../store/subscription-store.ts'
 import { markupOfInvoice } from '../store/widget-store.ts'
@@ -34,6 +35,7 @@ const inPanel =
     asked.inPanel((trx) => ask(trx, asked))
 
 const ofCustomers: ListQueries = {
+  'orders of test keys': inPanel((trx, { userId, now }) => listTestOrders(trx, userId, { now, minuteMs: 60_000 })),
   'orders, the newest': orders({}),
   'orders, the oldest': orders({ orderBy: 'created_at', direction: 'asc' }),
   'orders, a page in the middle': orders({ offset: 7 }),

@@ -1,7 +1,7 @@
 import type { RateLimiter, RequestContext } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
 import type { SubscriptionDeps } from '../../deps.ts'
-import { v2Add } from './add.ts'
+import { type Buyer, v2Add } from './add.ts'
 import { Fields } from './fields.ts'
 import { badField, noMoreThan, V2Error } from './refusals.ts'
 import { isSubscription, v2Subscribe } from './subscriptions.ts'
@@ -22,7 +22,7 @@ interface Placed {
 export async function v2AddMany(
   deps: SubscriptionDeps,
   context: RequestContext,
-  userId: number,
+  buyer: Buyer,
   text: string,
   limitOne: () => ReturnType<RateLimiter['take']>,
 ): Promise<Placed[]> {
@@ -34,7 +34,7 @@ export async function v2AddMany(
       if (index > 0) await limitOne()
       const unreadable = fields.unreadable()
       if (unreadable) throw new V2Error(v2Errors.because(`the ${unreadable} field is not UTF-8 text`))
-      const { order } = await (isSubscription(fields) ? v2Subscribe(deps, context, userId, fields) : v2Add(deps, context, userId, fields))
+      const { order } = await (isSubscription(fields) ? v2Subscribe(deps, context, buyer, fields) : v2Add(deps, context, buyer, fields))
       answers.push({ request_id, order })
     } catch (error) {
       answers.push({ request_id, error: refusalOf(error) })

@@ -8,6 +8,7 @@ import { MICRO_STEP } from '@vitrine/pricing'
 import { customerDiscounts } from '@vitrine/promotions'
 import { nameOrder } from '../../commands/name-order.ts'
 import { CatalogueMoved, placeOrderIn } from '../../commands/place-order.ts'
+import { placeTestOrder, type TestTerms } from '../../commands/place-test-order.ts'
 import { type PreparedLine, prepareLines } from '../../commands/prepare-lines.ts'
 import type { OrderLineInput } from '../../contract/schemas.ts'
 import type { OrderingDeps } from '../../deps.ts'
@@ -17,12 +18,20 @@ import { orderLineOf } from './order-line.ts'
 import { badField, inTheirTexts, V2Error } from './refusals.ts'
 import { v2Errors } from './words.ts'
 
+const MINUTE_MS = 60_000
 const REPEAT_SECONDS = 30
 const TRIES_MAX = 3
 
+/** Whose key it is, and whether its orders are for nothing. */
+export interface Buyer {
+  readonly userId: number
+  readonly isTest: boolean
+}
+
 /** `add`: an order from balance. A request id replays the first answer; without one, the same request within 30 seconds is refused as a repeat. */
-export async function v2Add(deps: OrderingDeps, context: RequestContext, userId: number, fields: Fields): Promise<{ order: number }> {
-  const sent = keyOf(userId, fields)
+export async function v2Add(deps: OrderingDeps, context: RequestContext, buyer: Buyer, fields: Fields): Promise<{ order: number }> {
+  const { userId } = buyer
+  const sent = keyOf(buyer, fields)
   const idempotency = sent ?? keyOfOwn()
   const reference = fields.text('reference')
   if (reference !== undefined && reference.length > 100) throw badField('reference', '100 characters long at most')
@@ -40,6 +49,10 @@ export async function v2Add(deps: OrderingDeps, context: RequestContext, userId:
     )
     const only = lines[0] as PreparedLine
     try {
+      if (buyer.isTest) {
+        const terms = testTermsOf(deps, buyer, sent, { ...only, requestHash: requestHash(only) })
+        return { order: await deps.database.transaction(context.panelId, (trx) => placeTestOrder(trx, { ...terms, reference }, only)) }
+      }
       const placed = await deps.database.transaction(context.panelId, async (trx) => {
         const user = await findUser(trx, userId)
         if (user) refuseIfFrozen(user)
@@ -86,12 +99,34 @@ function prepared(prepare: () => PreparedLine[], service: CatalogueService, quan
 }
 
 /** The client's own id of the request, if it sent one: kept under its account, compared by all fields. */
-export function keyOf(userId: number, fields: Fields): IdempotencyKey | null {
+export function keyOf({ userId, isTest }: Buyer, fields: Fields): IdempotencyKey | null {
   const id = fields.text('request_id')
   if (!id) return null
   if (id.length > 128) throw badField('request_id', '128 characters long at most')
-  return { principal: `v2:${userId}`, key: id, route: 'api-v2 add', bodyHash: createHash('sha256').update(fields.fingerprint()).digest() }
+  return {
+    principal: isTest ? `v2-test:${userId}` : `v2:${userId}`,
+    key: id,
+    route: 'api-v2 add',
+    bodyHash: createHash('sha256').update(fields.fingerprint()).digest(),
+  }
 }
+
+/** On which terms an order of a test key is placed; what repeats one in earnest is no repeat here. */
+export const testTermsOf = (
+  { clock, minuteMs = MINUTE_MS }: Pick<OrderingDeps, 'clock' | 'minuteMs'>,
+  { userId }: Buyer,
+  sent: IdempotencyKey | null,
+  order: Parameters<typeof refuseRepeat>[2],
+): TestTerms => ({
+  userId,
+  idempotency: sent ?? keyOfOwn(),
+  inside: sent ? undefined : (trx) => refuseRepeat(trx, userId, { ...order, requestHash: testHashOf(order.requestHash) }),
+  now: clock.now(),
+  minuteMs,
+})
+
+/** What is ordered for nothing never stands in the way of an order in earnest. */
+const testHashOf = (hash: Buffer): Buffer => createHash('sha256').update('test').update(hash).digest()
 
 /** What makes two requests the same order, beside service and quantity. */
 export const requestHash = (

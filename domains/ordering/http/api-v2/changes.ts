@@ -5,7 +5,7 @@ import type { Fields } from './fields.ts'
 import { badField } from './refusals.ts'
 import { statusesOf } from './status.ts'
 
-const PAGE = 500
+export const CHANGES_PAGE = 500
 const FROM_THE_FIRST: ChangeCursor = { transaction: '0', orderId: 0 }
 
 /**
@@ -13,9 +13,9 @@ const FROM_THE_FIRST: ChangeCursor = { transaction: '0', orderId: 0 }
  * for at once with the new cursor.
  */
 export async function v2Changes(deps: OrderingDeps, context: RequestContext, userId: number, fields: Fields): Promise<object> {
-  const since = cursorOf(fields.text('since'))
-  const found = await deps.database.read(context.panelId, (trx) => orderChangesSince(trx, userId, since, PAGE + 1))
-  const page = found.slice(0, PAGE)
+  const since = cursorOf(fields)
+  const found = await deps.database.read(context.panelId, (trx) => orderChangesSince(trx, userId, since, CHANGES_PAGE + 1))
+  const page = found.slice(0, CHANGES_PAGE)
   const statusOf = await statusesOf(
     deps.database,
     context.panelId,
@@ -26,11 +26,13 @@ export async function v2Changes(deps: OrderingDeps, context: RequestContext, use
   return {
     changes: page.map(({ orderId, changedAt }) => ({ order: orderId, changed_at: changedAt.toISOString(), ...statusOf(orderId) })),
     cursor: last ? `${last.transaction}-${last.orderId}` : `${since.transaction}-${since.orderId}`,
-    more: found.length > PAGE,
+    more: found.length > CHANGES_PAGE,
   }
 }
 
-function cursorOf(text: string | undefined): ChangeCursor {
+/** Where a reader has come to; the beginning without a word. */
+export function cursorOf(fields: Fields): ChangeCursor {
+  const text = fields.text('since')
   if (text === undefined) return FROM_THE_FIRST
   const [, transaction, order] = /^(\d{1,18})-(\d{1,10})$/.exec(text) ?? []
   if (transaction === undefined || Number(order) > 2_147_483_647) throw badField('since', 'the cursor of an earlier answer')

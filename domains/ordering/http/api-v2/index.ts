@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { resolveBearer } from '@vitrine/identity'
+import { type BearerOwner, resolveBearer } from '@vitrine/identity'
 import { balancesOf } from '@vitrine/ledger'
 import {
   type RateLimit,
@@ -14,7 +14,7 @@ import { ppmOf } from '@vitrine/pricing'
 import type { FastifyRequest } from 'fastify'
 import type { SubscriptionDeps } from '../../deps.ts'
 import { discountsOf } from '../../queries/discounts-of.ts'
-import { v2Add } from './add.ts'
+import { type Buyer, v2Add } from './add.ts'
 import { v2AddMany } from './add-many.ts'
 import { createAverageTimes } from './average-times.ts'
 import { v2Services } from './catalogue-list.ts'
@@ -26,6 +26,7 @@ import { V2Error } from './refusals.ts'
 import { send, sendCacheable } from './send.ts'
 import { v2Cancel, v2StatusOfMany, v2StatusOfOne } from './status.ts'
 import { cancelSubscriptions, isSubscription, v2Subscribe, withSubscriptions } from './subscriptions.ts'
+import { answerForNothing, marked } from './test-key/index.ts'
 import { isV2Action, type V2Action, v2Errors } from './words.ts'
 
 export interface ApiV2Deps extends SubscriptionDeps {
@@ -102,10 +103,10 @@ function theirFault(error: unknown): string | undefined {
 }
 
 async function answer(deps: Known, context: RequestContext, fields: Fields, tell: Tell): Promise<object> {
-  const owner = await resolveBearer(deps.database, context.panelId, fields.text('key') ?? '')
-  if (owner?.via !== 'api-token') {
+  const owner = await ownerOf(deps, context, fields.text('key') ?? '')
+  if (typeof owner === 'string') {
     await deps.rateLimiter.take({ name: 'api-v2-guess', per: 'ip', burst: 20, perMinute: 20, store: 'memory' }, context)
-    return { error: v2Errors.key }
+    return { error: owner }
   }
   const caller: RequestContext = { ...context, caller: { kind: 'user', userId: owner.userId, via: 'api-token', sessionId: null } }
   const unreadable = fields.unreadable()
@@ -115,12 +116,23 @@ async function answer(deps: Known, context: RequestContext, fields: Fields, tell
   const state = await deps.rateLimiter.take(action === 'add' ? ORDERS : READS, caller)
   if (state) tell(rateLimitHeaders(state))
   try {
-    if (isV2Action(action)) return await run(deps, caller, owner.userId, action, fields)
+    if (isV2Action(action)) return await (owner.isTest ? runForNothing : run)(deps, caller, owner.userId, action, fields)
     return { error: action ? v2Errors.because(`there is no action ${action.slice(0, 40)}`) : v2Errors.request }
   } catch (error) {
     if (error instanceof V2Error) return { error: error.message }
     if (error instanceof Refusal && error.category === 'invalid') return { error: error.message }
     throw error
+  }
+}
+
+/** Whose key it is, or why it is none. */
+async function ownerOf(deps: Known, { panelId, ip }: RequestContext, key: string): Promise<BearerOwner | string> {
+  try {
+    const owner = await resolveBearer(deps.database, panelId, key, { ip, now: deps.clock.now(), takesTestKeys: true })
+    return owner?.via === 'api-token' ? owner : v2Errors.key
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.category !== 'unauthenticated') throw error
+    return error.code === 'identity.key-elsewhere' ? v2Errors.elsewhere : v2Errors.key
   }
 }
 
@@ -165,15 +177,25 @@ function ordersOf(fields: Fields): { readonly one: string | undefined; readonly 
   return { one, many: fields.list('orders') ?? (listed.length > 1 || (listed.length === 1 && one === undefined) ? listed : undefined) }
 }
 
+function add(deps: Known, context: RequestContext, buyer: Buyer, fields: Fields): Promise<object> {
+  const items = fields.text('items')
+  if (items !== undefined) return v2AddMany(deps, context, buyer, items, () => deps.rateLimiter.take(ORDERS, context))
+  return isSubscription(fields) ? v2Subscribe(deps, context, buyer, fields) : v2Add(deps, context, buyer, fields)
+}
+
+/** A call with a test key: the list of services is the shop's own, everything else is simulated and says so. */
+async function runForNothing(deps: Known, context: RequestContext, userId: number, action: V2Action, fields: Fields): Promise<object> {
+  if (action === 'services') return services(deps, context, fields)
+  if (action === 'add') return marked(await add(deps, context, { userId, isTest: true }, fields))
+  return answerForNothing(deps, context, userId, { action, fields, ...ordersOf(fields) })
+}
+
 async function run(deps: Known, context: RequestContext, userId: number, action: V2Action, fields: Fields): Promise<object> {
   switch (action) {
     case 'services':
       return services(deps, context, fields)
-    case 'add': {
-      const items = fields.text('items')
-      if (items !== undefined) return v2AddMany(deps, context, userId, items, () => deps.rateLimiter.take(ORDERS, context))
-      return isSubscription(fields) ? v2Subscribe(deps, context, userId, fields) : v2Add(deps, context, userId, fields)
-    }
+    case 'add':
+      return add(deps, context, { userId, isTest: false }, fields)
     case 'changes':
       return v2Changes(deps, context, userId, fields)
     case 'status': {

@@ -9,12 +9,12 @@ import { noMoreThan } from './refusals.ts'
 import { v2Errors } from './words.ts'
 
 /** Each is a transaction of its own. */
-const REFILL_MAX = 100
+export const REFILL_MAX = 100
 /** One indexed query. */
-const STATUS_MAX = 1000
+export const REFILL_STATUS_MAX = 1000
 
 /** The refusals of our order page in the words that v2 clients know. */
-const texts: Readonly<Record<string, string>> = {
+export const refillTexts: Readonly<Record<string, string>> = {
   'ordering.absent': v2Errors.order,
   'ordering.refill-not-completed': v2Errors.notCompleted,
   'ordering.refill-not-guaranteed': v2Errors.refillDisabled,
@@ -53,7 +53,7 @@ async function refillOf(deps: OrderingDeps, context: RequestContext, userId: num
     return refill.id
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { error: texts[error.code] ?? error.message }
+    return { error: refillTexts[error.code] ?? error.message }
   }
 }
 
@@ -69,7 +69,7 @@ export const v2RefillStatusOfMany = async (
   context: RequestContext,
   userId: number,
   asked: readonly string[],
-): Promise<object[]> => statusesOf(deps, context, userId, noMoreThan(STATUS_MAX, asked))
+): Promise<object[]> => statusesOf(deps, context, userId, noMoreThan(REFILL_STATUS_MAX, asked))
 
 interface StatusRow {
   readonly refill: number | string

@@ -10,9 +10,9 @@ import { noMoreThan } from './refusals.ts'
 import { v2DripStatus, v2Errors, v2Status } from './words.ts'
 
 /** Everything below one answer is one indexed query each. */
-const STATUS_MAX = 1000
+export const STATUS_MAX = 1000
 /** Each is a transaction of its own. */
-const CANCEL_MAX = 100
+export const CANCEL_MAX = 100
 
 /** What an order cost in the end: a drip feed or package is worth what its orders were, less what they gave back. */
 function statusOf(line: OrderLine, parts: readonly OrderLine[]): object {

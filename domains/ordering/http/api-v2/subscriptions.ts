@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import { type CatalogueService, servesPublications } from '@vitrine/catalogue'
-import type { RequestContext } from '@vitrine/platform/http'
+import type { Trx } from '@vitrine/platform/database'
+import type { IdempotencyKey, RequestContext } from '@vitrine/platform/http'
 import { formatMicro, micro, Refusal, sumMicro } from '@vitrine/platform/kernel'
 import { cancelSubscription } from '../../commands/act-on-subscription.ts'
-import { createSubscription } from '../../commands/create-subscription.ts'
+import { checkSubscription, createSubscription, type SubscriptionWish } from '../../commands/create-subscription.ts'
+import { placeTestSubscription } from '../../commands/place-test-order.ts'
 import type { SubscriptionDeps } from '../../deps.ts'
 import { API_V2 } from '../../model/order-source.ts'
 import { subscriptionTransitions } from '../../model/subscription-states.ts'
 import { linesOfSubscriptions, ownSubscriptions, type Subscription } from '../../queries/list-subscriptions.ts'
 import type { OrderLine } from '../../queries/own-lines.ts'
-import { keyOf, refuseRepeat } from './add.ts'
+import { type Buyer, keyOf, refuseRepeat, testTermsOf } from './add.ts'
 import { type Fields, idOf, wholeOf } from './fields.ts'
 import { guaranteeOf } from './order-line.ts'
 import { badField, V2Error } from './refusals.ts'
@@ -25,14 +27,15 @@ export const isSubscription = (fields: Fields): boolean => fields.text('username
 export async function v2Subscribe(
   deps: SubscriptionDeps,
   context: RequestContext,
-  userId: number,
+  buyer: Buyer,
   fields: Fields,
 ): Promise<{ order: number }> {
+  const { userId } = buyer
   const snapshot = await deps.catalogue.snapshot(context.panelId)
   const service = snapshot.service(fields.id('service') ?? 0)
   const network = service && snapshot.network(service.networkId)
   if (!service || !network || !servesPublications(service, network)) throw new V2Error(v2Errors.service)
-  const idempotency = keyOf(userId, fields)
+  const idempotency = keyOf(buyer, fields)
   const url = channelOf(fields.text('username') ?? '', network.type)
   const { min, max } = rangeOf(fields, service)
   const isGuarantee = guaranteeOf(fields, service)
@@ -41,29 +44,54 @@ export async function v2Subscribe(
   const requestHash = createHash('sha256')
     .update(JSON.stringify(['subscription', url, min, isGuarantee]))
     .digest()
+  const wish = {
+    url,
+    name: (fields.text('username') ?? '').slice(0, 100),
+    email: null,
+    contentsLimit: posts === 0 ? Math.max(1, oldPosts) : posts,
+    oldPostsOnly: posts === 0,
+    services: [{ serviceId: service.id, min, max, isGuarantee }],
+    cardId: null,
+    delayMinutes: wholeNumber(fields, 'delay', 0, DELAY_MAX_MINUTES) ?? 0,
+    expiresAt: expiryOf(fields, deps.clock.now()),
+    oldPosts,
+    source: API_V2,
+  }
+  const repeatable = { service, requestHash, quantity: max }
   try {
-    const id = await createSubscription(
-      deps,
-      { ...context, idempotency },
-      {
-        url,
-        name: (fields.text('username') ?? '').slice(0, 100),
-        email: null,
-        contentsLimit: posts === 0 ? Math.max(1, oldPosts) : posts,
-        oldPostsOnly: posts === 0,
-        services: [{ serviceId: service.id, min, max, isGuarantee }],
-        cardId: null,
-        delayMinutes: wholeNumber(fields, 'delay', 0, DELAY_MAX_MINUTES) ?? 0,
-        expiresAt: expiryOf(fields, deps.clock.now()),
-        oldPosts,
-        source: API_V2,
-        ...(idempotency ? {} : { inside: (trx) => refuseRepeat(trx, userId, { service, requestHash, quantity: max }) }),
-      },
-    )
-    return { order: id }
+    if (buyer.isTest) return { order: await subscribeForNothing(deps, context, buyer, { wish, service, idempotency, repeatable }) }
+    const inside = idempotency ? {} : { inside: (trx: Trx) => refuseRepeat(trx, userId, repeatable) }
+    return { order: await createSubscription(deps, { ...context, idempotency }, { ...wish, ...inside }) }
   } catch (error) {
     throw error instanceof Refusal ? inTheirWords(error) : error
   }
+}
+
+interface ForNothing {
+  readonly wish: SubscriptionWish
+  readonly service: CatalogueService
+  readonly idempotency: IdempotencyKey | null
+  readonly repeatable: Parameters<typeof refuseRepeat>[2]
+}
+
+async function subscribeForNothing(
+  deps: SubscriptionDeps,
+  context: RequestContext,
+  buyer: Buyer,
+  { wish, service, idempotency, repeatable }: ForNothing,
+): Promise<number> {
+  const { plan } = await checkSubscription(deps, context, wish)
+  const [wanted] = plan.services
+  const subscription = {
+    line: { service, url: plan.url, isGuarantee: wanted?.isGuarantee ?? false },
+    quantity: wanted?.max ?? 0,
+    cost: plan.cost,
+    contentsLimit: wish.contentsLimit,
+    oldPosts: wish.oldPosts ?? 0,
+    expiresAt: wish.expiresAt ?? null,
+  }
+  const terms = testTermsOf(deps, buyer, idempotency, repeatable)
+  return deps.database.transaction(context.panelId, (trx) => placeTestSubscription(trx, terms, subscription))
 }
 
 function inTheirWords(error: Refusal): Error {

@@ -9,6 +9,7 @@ export const isV2Action = (text: string | undefined): text is V2Action => v2Acti
 /** Texts that existing clients look for, to the letter. */
 export const v2Errors = {
   key: 'Invalid API key',
+  elsewhere: 'Invalid API key. This key may not be used from this address.',
   request: 'Incorrect request',
   because: (why: string) => `Incorrect request: ${why}`,
   service: 'Incorrect service ID',

@@ -1,0 +1,77 @@
+import type { RequestContext } from '@vitrine/platform/http'
+import type { OrderingDeps } from '../../../deps.ts'
+import { CHANGES_PAGE, cursorOf } from '../changes.ts'
+import { type Fields, idOf } from '../fields.ts'
+import { REFILL_MAX, REFILL_STATUS_MAX } from '../refill.ts'
+import { noMoreThan } from '../refusals.ts'
+import { CANCEL_MAX, STATUS_MAX } from '../status.ts'
+import { type V2Action, v2Errors } from '../words.ts'
+import { testOrdersBy } from './answer.ts'
+
+export interface AskedForNothing {
+  readonly action: Exclude<V2Action, 'services' | 'add'>
+  readonly fields: Fields
+  readonly one: string | undefined
+  readonly many: readonly string[] | undefined
+}
+
+/** Says in every answer, and of every order in it, that it is none in earnest; clients that do not look for the field pass over it. */
+export function marked(answer: object): object {
+  if (Array.isArray(answer)) return answer.map((row: object) => ({ ...row, test: true }))
+  return 'error' in answer ? answer : { ...answer, test: true }
+}
+
+/** Everything that is asked about orders of a test key, answered as of orders in earnest. */
+export async function answerForNothing(
+  deps: OrderingDeps,
+  context: RequestContext,
+  userId: number,
+  { action, fields, one, many }: AskedForNothing,
+): Promise<object> {
+  const orders = testOrdersBy(deps, context, userId)
+  switch (action) {
+    case 'status': {
+      if (many) {
+        const all = await orders.statuses(noMoreThan(STATUS_MAX, many))
+        return Object.fromEntries(Object.entries(all).map(([id, status]) => [id, marked(status)]))
+      }
+      return one ? marked((await orders.statuses([one]))[one] ?? {}) : { error: v2Errors.request }
+    }
+    case 'cancel': {
+      const asked = noMoreThan(CANCEL_MAX, many ?? (one ? [one] : []))
+      return asked.length > 0 ? marked(await inTurn(asked, orders.cancel)) : { error: v2Errors.request }
+    }
+    case 'refill': {
+      if (many) {
+        const answers = await inTurn(noMoreThan(REFILL_MAX, many), async (text) => ({
+          order: idOr(text),
+          refill: await orders.refill(text),
+        }))
+        return marked(answers)
+      }
+      if (!one) return { error: v2Errors.request }
+      const answer = await orders.refill(one)
+      return typeof answer === 'number' ? marked({ refill: String(answer) }) : answer
+    }
+    case 'refill_status': {
+      const text = fields.text('refill')
+      const list = fields.list('refills') ?? (text?.includes(',') ? fields.list('refill') : undefined)
+      if (list) return marked(await orders.refillStatuses(noMoreThan(REFILL_STATUS_MAX, list)))
+      if (!text) return { error: v2Errors.request }
+      const [answer] = await orders.refillStatuses([text])
+      return typeof answer?.status === 'string' ? marked({ status: answer.status }) : { error: v2Errors.refillNotFound }
+    }
+    case 'changes':
+      return marked(await orders.changes(cursorOf(fields), CHANGES_PAGE))
+    case 'balance':
+      return marked(await orders.balance())
+  }
+}
+
+async function inTurn<Answer>(texts: readonly string[], ask: (text: string) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (const text of texts) answers.push(await ask(text))
+  return answers
+}
+
+const idOr = (text: string): number | string => idOf(text) ?? text
