@@ -89,7 +89,7 @@ describe('mails about orders', () => {
     expect(others).toEqual([])
     expect(mail?.subject).toBe(`Order ${line.id} ended early`)
     expect(mail?.text).toContain('Delivered: 250')
-    expect(mail?.text).toMatch(/\$\d+\.\d\d is back on your balance\./)
+    expect(mail?.text).toMatch(/We refunded \$\d+\.\d\d to your balance\./)
     expect(settled?.refunded).toBeGreaterThan(0n)
   })
   it('are not sent to somebody who does not want them, even when he says so after the order', async () => {

@@ -38,7 +38,7 @@ async function mailsOf(emailVerifiedAt: Date | null, locale: 'en' | 'de' = 'en')
 
 it('a new address is asked once to confirm itself, by a link that signs nobody in', async () => {
   const [mail, ...more] = await mailsOf(null)
-  expect([mail?.subject, more]).toEqual(['Confirm your e-mail address', []])
+  expect([mail?.subject, more]).toEqual(['Confirm your email address', []])
   expect(mail?.text).toMatch(/\/confirm-email\?code=vm_[\w-]{43}/)
   expect(mail?.text).toContain('“This wasn’t me”')
   expect(mail?.text).not.toContain('token=')

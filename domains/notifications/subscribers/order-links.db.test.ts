@@ -76,7 +76,7 @@ describe('every mail about an order', () => {
     await desk.send(shop.panel.id)
     const { id } = (await shop.ask('POST', `/api/v1/orders/${orderId}/refill`, undefined, { as: userId })).json().data
     const asked = await mail()
-    expect([asked?.subject, link.exec(asked?.text ?? '')?.[2]]).toEqual([`Refill of order ${orderId} requested`, String(orderId)])
+    expect([asked?.subject, link.exec(asked?.text ?? '')?.[2]]).toEqual([`Refill requested for order ${orderId}`, String(orderId)])
     await shop.db.database.transaction(shop.panel.id, async (trx) => {
       for (const state of ['submitting', 'accepted', 'completed'] as const) await reportRefill(trx, id, { state }, shop.time.now)
     })
@@ -140,7 +140,7 @@ describe('a link that was lost', () => {
     expect(desk.sink.mails()).toEqual([])
     for (let times = 0; times < 3; times += 1) await ask('POST', '/order-links', { order_id: orderId, email })
     const told = await mail()
-    expect([told?.subject, link.exec(told?.text ?? '')?.[2]]).toEqual([`The link to order ${orderId}`, String(orderId)])
+    expect([told?.subject, link.exec(told?.text ?? '')?.[2]]).toEqual([`Your link to order ${orderId}`, String(orderId)])
     expect(desk.sink.mails()).toHaveLength(1)
   })
 })

@@ -65,12 +65,12 @@ describe('a mail about money that came for an order', () => {
   })
   it('says which part was paid, and what became of the rest', async () => {
     const { mail } = await mailAbout({}, { paid: 2, keptBecause: 'service', keptOrderId: 9_999_999 })
-    expect(mail?.text).toContain('A part of your orders is paid')
+    expect(mail?.text).toContain('Some of your orders are paid')
     expect(mail?.text).toContain('not offered at the moment')
   })
   it('says no more than where the money is when the account is frozen', async () => {
     const { mail } = await mailAbout({}, { keptBecause: 'account', keptOrderId: 9_999_999 })
-    expect(mail?.text).toContain('The money is on your balance.')
+    expect(mail?.text).toContain('We’ve added the money to your balance.')
     expect(mail?.text).not.toContain('/orders/9999999')
   })
   it('says that it came too late, or did not fit, when it starts nothing', async () => {

@@ -49,11 +49,11 @@ describe('a customer whose money goes back to his card', () => {
     const { userId, invoiceId, email } = await aPayer()
     await giveBack(invoiceId)
     const [sent, ...others] = await mailsTo(email)
-    expect([sent?.subject, others]).toEqual(['Your money is on its way back to you', []])
+    expect([sent?.subject, others]).toEqual(['Your refund is on its way', []])
     expect(sent?.text).toContain('$4.50')
     shop.stripe.changeRefund(await gatewayIdOf(userId), 'failed')
     await shop.settleDown()
-    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([sent?.subject, 'A refund did not reach your card'])
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([sent?.subject, 'Your refund didn’t reach your card'])
   })
   it('hears only that it failed when it never went, and nothing while it is on its way', async () => {
     const { userId, invoiceId, email } = await aPayer()
@@ -62,7 +62,7 @@ describe('a customer whose money goes back to his card', () => {
     expect(await mailsTo(email)).toEqual([])
     shop.stripe.changeRefund(await gatewayIdOf(userId), 'failed')
     await shop.settleDown()
-    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['A refund did not reach your card'])
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Your refund didn’t reach your card'])
   })
   it('hears of what was given back at the gateway too', async () => {
     const { paymentId, email } = await aPayer()

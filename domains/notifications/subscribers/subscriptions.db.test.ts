@@ -59,12 +59,12 @@ describe('a subscriber hears', () => {
     await mails()
     const [mail, ...others] = inbox()
     expect(others).toEqual([])
-    expect(mail?.subject).toBe('New publication: Tea & cake')
+    expect(mail?.subject).toBe('New post: Tea & cake')
     for (const part of [
-      'Publication: How to <brew>',
+      'Post: How to <brew>',
       `Link: ${post.url}`,
       'Total: $2.00',
-      '2 publications are left',
+      '2 posts are left',
       `/subscriptions/${id}`,
     ])
       expect(mail?.text).toContain(part)
@@ -87,7 +87,7 @@ describe('a subscriber hears', () => {
     await mails()
     const [mail, ...others] = inbox()
     expect(others).toEqual([])
-    expect(mail?.subject).toBe('A publication was not ordered: Tea & cake')
+    expect(mail?.subject).toBe('We couldn’t order for a post: Tea & cake')
     expect(mail?.text).toContain('after 1, 6 and 24 hours')
     expect(mail?.text).toContain('/add-funds')
   })
