@@ -29,34 +29,34 @@ export const registrationClosed = (): Refusal => new Refusal('identity.registrat
 const aboutField = (code: string, field: string, message: string): Refusal => invalid(`identity.${code}`, { [field]: [message] })
 
 export const channelUnknown = (): Refusal =>
-  aboutField('channel-unknown', 'youtube_channel_url', 'No YouTube channel was found at this address.')
+  aboutField('channel-unknown', 'youtube_channel_url', 'We found no YouTube channel at this address.')
 export const channelIsTaken = (): Refusal =>
   aboutField('channel-taken', 'youtube_channel_url', 'This channel is already connected to another account.')
 export const tooManyChannels = (): Refusal =>
-  aboutField('too-many-channels', 'youtube_channel_url', 'No more channels can be connected to this account.')
-export const codeNotFound = (): Refusal => aboutField('code-not-found', 'code', 'The code was not found in the description of the channel.')
+  aboutField('too-many-channels', 'youtube_channel_url', 'You can’t connect any more channels to this account.')
+export const codeNotFound = (): Refusal => aboutField('code-not-found', 'code', 'We didn’t find the code in the channel’s description.')
 export const subscriptionsHidden = (): Refusal =>
-  aboutField('subscriptions-hidden', 'public_subscriptions', 'The subscriptions of this channel are not public.')
+  aboutField('subscriptions-hidden', 'public_subscriptions', 'This channel’s subscriptions aren’t public.')
 export const channelsUnavailable = (): Refusal =>
-  new Refusal('identity.channels-unavailable', 'unavailable', 'YouTube does not answer right now. Please try again later.')
+  new Refusal('identity.channels-unavailable', 'unavailable', 'YouTube isn’t responding right now. Please try again later.')
 export const noSuchAccount = (): Refusal => new Refusal('identity.no-such-account', 'not-found', 'Not Found')
 
 const TWO_FACTOR = 'two_factor'
 /** The password was right; the account has a second factor. */
 export const secondStepNeeded = (): Refusal =>
-  invalid('identity.second-step', { [TWO_FACTOR]: ['Enter the code of your authenticator app.'] })
+  invalid('identity.second-step', { [TWO_FACTOR]: ['Enter the code from your authenticator app.'] })
 export const challengeOver = (): Refusal =>
-  invalid('identity.challenge-over', { challenge: ['The sign-in took too long. Please begin again.'] })
-export const wrongCode = (): Refusal => invalid('identity.wrong-code', { code: ['The code is not right, or was used before.'] })
+  invalid('identity.challenge-over', { challenge: ['The sign-in took too long. Please start again.'] })
+export const wrongCode = (): Refusal => invalid('identity.wrong-code', { code: ['The code is wrong or has already been used.'] })
 export const wrongPassword = (): Refusal => invalid('identity.wrong-password', { password: ['The current password is incorrect.'] })
 export const twoFactorIsOn = (): Refusal =>
-  invalid('identity.two-factor-on', { [TWO_FACTOR]: ['Two-factor authentication is on already.'] })
+  invalid('identity.two-factor-on', { [TWO_FACTOR]: ['Two-factor authentication is already on.'] })
 export const twoFactorNeeded = (): Refusal =>
-  invalid('identity.two-factor-needed', { [TWO_FACTOR]: ['Your role needs two-factor authentication.'] })
-export const stepUpNeeded = (): Refusal => invalid('identity.step-up', { step_up: ['Please confirm that it is you.'] })
+  invalid('identity.two-factor-needed', { [TWO_FACTOR]: ['Your role requires two-factor authentication.'] })
+export const stepUpNeeded = (): Refusal => invalid('identity.step-up', { step_up: ['Please confirm that it’s you.'] })
 export const notWhileImpersonating = (): Refusal => new Refusal('identity.impersonating', 'invalid', 'Not available while impersonating.')
 export const mayNotImpersonate = (): Refusal =>
-  new Refusal('identity.may-not-impersonate', 'invalid', 'This person cannot be impersonated by you.')
+  new Refusal('identity.may-not-impersonate', 'invalid', 'You can’t impersonate this person.')
 export const entryCodeOver = (): Refusal => invalid('identity.entry-code-over', { token: ['This link is no longer valid.'] })
 export const confirmationNeeded = (account: string): Refusal =>
   invalid('identity.confirmation-needed', { confirmed: [`You are about to act as ${account}.`] })
@@ -66,42 +66,42 @@ export const signInUnconfirmed = (account: string): Refusal =>
     sign_in: [`This link signs you in as ${account}. Continue only if this is your account.`],
   })
 export const emailUnconfirmed = (): Refusal =>
-  invalid('identity.email-unconfirmed', { email_confirmation: ['Please confirm your e-mail address first: open the link in our mail.'] })
+  invalid('identity.email-unconfirmed', { email_confirmation: ['Please confirm your email address first: open the link in our email.'] })
 export const confirmationOver = (): Refusal => invalid('identity.confirmation-over', { token: ['This link is no longer valid.'] })
 /** The reader of the mail has not shown that the account is theirs. */
 export const confirmationUnproven = (): Refusal =>
-  invalid('identity.confirmation-unproven', { password: ['Enter the password of the account to confirm its address.'] })
-export const exportRunning = (): Refusal => new Refusal('identity.export-running', 'invalid', 'Your data is being collected already.')
+  invalid('identity.confirmation-unproven', { password: ['Enter your account password to confirm this address.'] })
+export const exportRunning = (): Refusal => new Refusal('identity.export-running', 'invalid', 'We’re already collecting your data.')
 export const deletionKeptByOrders = (): Refusal =>
-  new Refusal('identity.deletion-orders', 'invalid', 'Your account has open orders. It can be deleted when they have ended.')
+  new Refusal('identity.deletion-orders', 'invalid', 'Your account has open orders. You can delete it once they’ve ended.')
 export const deletionKeptByMoney = (): Refusal =>
   aboutField(
     'deletion-money',
     'give_up',
-    'There is money on your account. Spend it, withdraw it or agree to give it up before you delete the account.',
+    'There’s money in your account. Spend it, withdraw it or agree to give it up before you delete the account.',
   )
 export const scopeMissing = (): Refusal => new Refusal('identity.scope', 'invalid', 'This token may not do that.')
 
 /** Unknown, used, over, or of another browser or panel: nobody is told which. */
 export const signInExpired = (): Refusal =>
-  aboutField('sign-in-expired', 'state', 'This sign-in has expired or was begun in another browser. Please start again.')
+  aboutField('sign-in-expired', 'state', 'This sign-in has expired or was started in another browser. Please start again.')
 export const signInUnproven = (): Refusal =>
-  aboutField('sign-in-unproven', 'credential', 'The provider did not confirm who you are. Please try again.')
-export const signInDeclined = (): Refusal => aboutField('sign-in-declined', 'credential', 'The sign-in was cancelled.')
+  aboutField('sign-in-unproven', 'credential', 'The provider couldn’t confirm who you are. Please try again.')
+export const signInDeclined = (): Refusal => aboutField('sign-in-declined', 'credential', 'The sign-in was canceled.')
 export const signInEmailKnown = (): Refusal =>
   aboutField(
     'sign-in-email-known',
     'email',
-    'There is already an account with this e-mail. Sign in to it, then connect the provider in your profile.',
+    'An account with this email already exists. Sign in to it, then connect the provider in your profile.',
   )
 export const signInTaken = (): Refusal => aboutField('sign-in-taken', 'provider', 'This account is already connected to another customer.')
 export const signInOccupied = (): Refusal =>
-  aboutField('sign-in-occupied', 'provider', 'Another account of this provider is connected. Disconnect it first.')
+  aboutField('sign-in-occupied', 'provider', 'Another account from this provider is already connected. Disconnect it first.')
 export const lastWayIn = (): Refusal => aboutField('last-way-in', 'provider', 'This is your only way to sign in. Set a password first.')
 export const foreignAddress = (): Refusal =>
   aboutField('foreign-address', 'redirect_uri', 'The redirect uri must be an address of this site.')
 export const signInUnavailable = (): Refusal =>
-  new Refusal('identity.sign-in-unavailable', 'unavailable', 'The provider does not answer right now. Please try again later.')
+  new Refusal('identity.sign-in-unavailable', 'unavailable', 'The provider isn’t responding right now. Please try again later.')
 export const noSuchProvider = (): Refusal => new Refusal('identity.no-such-provider', 'not-found', 'Not Found')
 
 export const tooManyKeys = (most: number): Refusal =>
@@ -125,14 +125,14 @@ const aboutDocument = (code: string, field: string, message: string): Refusal =>
 export const notAPhoto = (): Refusal => aboutDocument('not-a-photo', 'file', 'The file must be a photo: JPEG, PNG or WebP.')
 export const photoTooBig = (megapixels: number): Refusal =>
   aboutDocument('photo-too-big', 'file', `The photo must not have more than ${megapixels} megapixels.`)
-export const photoUnreadable = (): Refusal => aboutDocument('photo-unreadable', 'file', 'The photo cannot be read. Please take it again.')
-export const stepIsFull = (count: number): Refusal => aboutDocument('step-full', 'step', `This step takes at most ${count} files.`)
+export const photoUnreadable = (): Refusal => aboutDocument('photo-unreadable', 'file', 'We can’t read this photo. Please take it again.')
+export const stepIsFull = (count: number): Refusal => aboutDocument('step-full', 'step', `This step takes up to ${count} files.`)
 export const documentsLocked = (): Refusal =>
-  new Refusal('identity.documents-locked', 'invalid', 'Your documents are being checked and cannot be changed now.')
+  new Refusal('identity.documents-locked', 'invalid', 'We’re checking your documents, so you can’t change them right now.')
 export const documentsApproved = (): Refusal =>
-  new Refusal('identity.documents-approved', 'invalid', 'Your documents have been approved already.')
+  new Refusal('identity.documents-approved', 'invalid', 'Your documents have already been approved.')
 export const storageUnavailable = (): Refusal =>
-  new Refusal('identity.storage-unavailable', 'unavailable', 'The file could not be stored. Please try again later.')
+  new Refusal('identity.storage-unavailable', 'unavailable', 'We couldn’t save the file. Please try again later.')
 export const noSuchDocument = (): Refusal => new Refusal('identity.no-such-document', 'not-found', 'Not Found')
 export const documentsNotWaiting = (userId: number): Refusal =>
   new Refusal('identity.documents-not-waiting', 'invalid', `The documents of ${userId} do not wait for a decision.`)

@@ -11,7 +11,7 @@ const RETRY_AFTER_SECONDS = 300
 
 /** The panel's money stands still until an operator has looked at its books. */
 export const moneyStopped = (): Refusal =>
-  new Refusal('ledger.stopped', 'unavailable', 'Payments are paused at the moment. Please try again later.', {
+  new Refusal('ledger.stopped', 'unavailable', 'Payments are paused right now. Please try again later.', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
 

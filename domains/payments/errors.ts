@@ -11,13 +11,13 @@ export const invoiceNotFound = (): Refusal => new Refusal('payments.invoice-not-
 export const invoiceClosed = (): Refusal => new Refusal('payments.invoice-closed', 'invalid', 'This invoice can no longer be paid.')
 
 export const notCancelable = (): Refusal =>
-  new Refusal('payments.invoice-not-cancelable', 'invalid', 'This payment is already under way and can no longer be canceled.')
+  new Refusal('payments.invoice-not-cancelable', 'invalid', 'This payment is already in progress and can no longer be canceled.')
 
 export const notManual = (): Refusal =>
-  new Refusal('payments.invoice-not-manual', 'invalid', 'This invoice is confirmed by the payment service itself.')
+  new Refusal('payments.invoice-not-manual', 'invalid', 'The payment provider confirms this invoice automatically.')
 
 export const gatewayUnavailable = (): Refusal =>
-  new Refusal('payments.gateway-unavailable', 'unavailable', 'The payment service does not answer. Please try again in a minute.', {
+  new Refusal('payments.gateway-unavailable', 'unavailable', 'The payment provider isn’t responding. Please try again in a minute.', {
     retryAfterSeconds: 30,
   })
 
@@ -38,12 +38,12 @@ export const withdrawalNotFound = (): Refusal => new Refusal('payments.withdrawa
 
 /** The panel's kill switch. */
 export const withdrawalsStopped = (): Refusal =>
-  new Refusal('payments.withdrawals-stopped', 'unavailable', 'Withdrawals are paused at the moment. Please try again later.', {
+  new Refusal('payments.withdrawals-stopped', 'unavailable', 'Withdrawals are paused right now. Please try again later.', {
     retryAfterSeconds: NOW_AND_THEN_SECONDS,
   })
 
 export const withdrawalUnderWay = (): Refusal =>
-  new Refusal('payments.withdrawal-open', 'invalid', 'Another withdrawal of yours is still under way.')
+  new Refusal('payments.withdrawal-open', 'invalid', 'You already have a withdrawal in progress.')
 
 /** A customer is told no more than he needs: what looks wrong is for the people who look. */
 export function refuseRequest({ risk }: FoundRisk): never {
@@ -52,7 +52,7 @@ export function refuseRequest({ risk }: FoundRisk): never {
       retryAfterSeconds: NOW_AND_THEN_SECONDS,
     })
   }
-  throw new Refusal('payments.withdrawal-refused', 'invalid', 'Withdrawals are not possible for this account. Please contact support.')
+  throw new Refusal('payments.withdrawal-refused', 'invalid', 'This account can’t make withdrawals. Please contact support.')
 }
 
 export const refuseWithdrawalMethod = (): never =>
@@ -98,13 +98,13 @@ export const refuseCard = (): never =>
   refuse('payments.card-invalid', 'recurring_payments_method_id', 'The selected recurring payments method id is invalid.')
 
 export const refuseCardCount = (max: number): never =>
-  refuse('payments.cards-max', 'payment_method_id', `No more than ${max} cards can be linked.`)
+  refuse('payments.cards-max', 'payment_method_id', `You can link up to ${max} cards.`)
 
 /** What the bank says in detail is between it and its customer. */
 export const cardDeclined = (reason: string | null): Refusal => {
   const text =
     reason === 'authentication_required'
-      ? 'Your bank wants you to confirm this payment yourself. Please choose another payment method.'
+      ? 'Your bank needs you to confirm this payment. Please choose another payment method.'
       : 'Your card was declined. Please choose another payment method.'
   return new Refusal('payments.card-declined', 'invalid', text, { errors: { recurring_payments_method_id: [text] } })
 }

@@ -114,7 +114,7 @@ describe('taking a quest (EP-061)', () => {
   })
   it('is possible so many times for one customer, also at the same moment (FREETRIAL-003)', async () => {
     const user = await shop.aCustomer()
-    const used = [422, { free_trial_quest_id: ['You have taken this free trial already.'] }]
+    const used = [422, { free_trial_quest_id: ['You’ve already used this free trial.'] }]
     const twice = await shop.aQuest({ repeatsCount: 2 })
     await taken(user, twice)
     await taken(user, twice)
@@ -146,7 +146,7 @@ describe('taking a quest (EP-061)', () => {
       [true, false],
       [false, true],
     ])
-    const limited = [422, { free_trial_quest_id: ['This free trial is not open to you yet.'] }]
+    const limited = [422, { free_trial_quest_id: ['This free trial isn’t available to you yet.'] }]
     expect([await errorsOf(take(poor, spent)), await errorsOf(take(rich, paidIn))]).toEqual([limited, limited])
     await taken(rich, spent)
   })
@@ -204,7 +204,7 @@ describe('taking a quest (EP-061)', () => {
     const [first, second, third] = [await shop.aCustomer(), await shop.aCustomer(), await shop.aCustomer()]
     const answers = await Promise.all([first, second].map((user) => take(user, questId, { url })))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
-    const refused = { url: ['This link was used for this free trial before. Please choose another one.'] }
+    const refused = { url: ['This link has already been used for this free trial. Please choose another one.'] }
     expect(await errorsOf(take(third, questId, { url }))).toEqual([422, refused])
     expect((await take(third, await shop.aQuest(), { url })).statusCode).toBe(200)
   })

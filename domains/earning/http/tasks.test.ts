@@ -231,7 +231,7 @@ describe('who may begin a task (EP-105)', () => {
   it('is not the customer himself', async () => {
     const performer = await shop.aPerformer()
     const { taskId } = await shop.anOrder({ by: performer.user.id })
-    expect((await begin(performer, taskId)).json().errors).toEqual({ task_id: ['You cannot perform tasks of your own orders.'] })
+    expect((await begin(performer, taskId)).json().errors).toEqual({ task_id: ['You can’t do tasks from your own orders.'] })
     expect((await tasksOf(performer.user)).data.map(({ id }) => id)).not.toContain(taskId)
   })
 

@@ -8,7 +8,7 @@ import { micro } from '@vitrine/platform/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aReferralShop, type ReferralShop } from '../testing/referral-shop.ts'
 
-const REFUSED = 'Withdrawals are not possible for this account. Please contact support.'
+const REFUSED = 'This account can’t make withdrawals. Please contact support.'
 let shop: ReferralShop
 let methodId: number
 let disputes = 0

@@ -10,7 +10,7 @@ const refusalOf = (bytes: Uint8Array): Promise<string> =>
     (error: Error) => error.message,
   )
 const NO_PHOTO = 'The file must be a photo: JPEG, PNG or WebP.'
-const UNREADABLE = 'The photo cannot be read. Please take it again.'
+const UNREADABLE = 'We can’t read this photo. Please take it again.'
 const TOO_BIG = 'The photo must not have more than 25 megapixels.'
 
 describe('a photo', () => {

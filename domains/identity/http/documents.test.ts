@@ -111,14 +111,14 @@ describe('handing in', () => {
     const { status, body } = await upload('selfie')
     expect([status, body.data.documents]).toEqual([200, { identity: ['a.jpg'], card: ['a.jpg'], selfie: ['a.jpg'] }])
     expect(body.data).toMatchObject({ is_uploaded_documents: true, status: 'in_review', submitted_at: time.now.toISOString() })
-    const locked = 'Your documents are being checked and cannot be changed now.'
+    const locked = 'We’re checking your documents, so you can’t change them right now.'
     expect((await upload('card', 'b.jpg')).body.message).toBe(locked)
     expect((await call('DELETE', remove('card', 'a.jpg'))).body.message).toBe(locked)
   })
   it('takes three files a step, numbers those of one name, and says when a step is full', async () => {
     const { upload, shown } = await person()
     for (const _ of [1, 2, 3]) expect((await upload('card')).status).toBe(200)
-    expect((await upload('card')).body.errors).toEqual({ step: ['This step takes at most 3 files.'] })
+    expect((await upload('card')).body.errors).toEqual({ step: ['This step takes up to 3 files.'] })
     expect((await shown()).documents.card).toEqual(['a.jpg', 'a (2).jpg', 'a (3).jpg'])
   })
   it('takes no more than three when they come at the same moment', async () => {
@@ -223,7 +223,7 @@ describe('the decision', () => {
     await all()
     await decide({ outcome: 'approved' })
     expect(await shown()).toMatchObject({ status: 'approved', reason: null, decided_at: time.now.toISOString() })
-    expect((await upload('card')).body.message).toBe('Your documents have been approved already.')
+    expect((await upload('card')).body.message).toBe('Your documents have already been approved.')
     await expect(decide({ outcome: 'approved' })).rejects.toThrow('do not wait for a decision')
   })
   it('refuses with a reason, opens the steps again, and the next whole set goes to review', async () => {

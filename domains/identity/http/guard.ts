@@ -38,7 +38,7 @@ export const callGuard =
     // Pages that everybody may see are shown to him too.
     const isOpen = route.auth !== 'user' && route.method === 'GET'
     if (caller.mustEnrol && !isOpen && !enrolling.has(name))
-      throw new Refusal('identity.must-enrol', 'invalid', 'Your role needs two-factor authentication.')
+      throw new Refusal('identity.must-enrol', 'invalid', 'Your role requires two-factor authentication.')
     if (route.needsEmail) await database.read(context.panelId, (trx) => refuseUnconfirmed(trx, caller.userId))
     if (caller.impersonatorId == null) return
     if (hiddenFromStaff.has(name)) throw notWhileImpersonating()

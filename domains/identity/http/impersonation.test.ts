@@ -114,9 +114,9 @@ describe('acting for a customer', () => {
   })
   it('is for staff with the permission, never for staff or for oneself', async () => {
     const [customer, support, manager] = [await aUser(db.database, panelId), await anOperator('support'), await anOperator()]
-    await expect(offer(customer.id, support)).rejects.toThrow('This person cannot be impersonated by you.')
-    await expect(offer(support.id, manager)).rejects.toThrow('This person cannot be impersonated by you.')
-    await expect(offer(manager.id, manager)).rejects.toThrow('This person cannot be impersonated by you.')
+    await expect(offer(customer.id, support)).rejects.toThrow('You can’t impersonate this person.')
+    await expect(offer(support.id, manager)).rejects.toThrow('You can’t impersonate this person.')
+    await expect(offer(manager.id, manager)).rejects.toThrow('You can’t impersonate this person.')
   })
 })
 

@@ -75,7 +75,7 @@ describe('the data of a person', () => {
     expect((await browser.ask('POST', '/api/v1/account/export')).status).toBe(202)
     expect((await browser.ask('GET', '/api/v1/account/export')).data).toMatchObject({ state: 'collecting' })
     expect((await browser.ask('GET', '/api/v1/account/export/file')).status).toBe(404)
-    expect((await browser.ask('POST', '/api/v1/account/export')).body.message).toBe('Your data is being collected already.')
+    expect((await browser.ask('POST', '/api/v1/account/export')).body.message).toBe('We’re already collecting your data.')
     await collect(id)
     expect((await browser.ask('GET', '/api/v1/account/export')).data).toMatchObject({ state: 'ready', size_bytes: expect.any(Number) })
     const { data } = await browser.ask('GET', '/api/v1/account/export/file')

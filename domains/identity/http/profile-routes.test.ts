@@ -129,7 +129,7 @@ describe('changing the profile', () => {
       call('PATCH', '/core/api/v1/profile', { current_password: current, password, password_confirmation: password })
     expect((await change('short')).body.errors).toEqual({ password: ['The password must be at least 8 characters.'] })
     shop.advance(11 * 60_000)
-    expect((await change('first password')).body.errors).toEqual({ step_up: ['Please confirm that it is you.'] })
+    expect((await change('first password')).body.errors).toEqual({ step_up: ['Please confirm that it’s you.'] })
     await db.database.transaction(panelId, (trx) =>
       trx.run(sql`update identity.sessions set proven_at = ${shop.time.now} where panel_id = ${panelId} and user_id = ${user.id}`),
     )

@@ -119,7 +119,7 @@ describe('the two checks', () => {
     const { id } = (await add('@away')).body.data
     youtube.addFault({ kind: 'hang', times: 1 })
     const { status, body } = await call('POST', `/youtube-account/${id}/verify-code`)
-    expect([status, body.message]).toEqual([503, 'YouTube does not answer right now. Please try again later.'])
+    expect([status, body.message]).toEqual([503, 'YouTube isn’t responding right now. Please try again later.'])
     expect((await call('GET', '/profile')).body.data.youtube_accounts[0].verification_code_at).toBeNull()
   })
 })

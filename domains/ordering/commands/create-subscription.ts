@@ -120,14 +120,14 @@ function planOf(shop: Shop, wish: SubscriptionWish): Plan {
   const link = normaliseLink(snapshot, wish.url)
   const network = link && snapshot.network(link.networkId)
   const isChannel = link !== undefined && network?.isEnabled === true && publishingOf(network)?.channels.includes(link.kind) === true
-  if (!isChannel) problems.add('url', 'The link must lead to a channel whose publications can be found.')
+  if (!isChannel) problems.add('url', 'The link must lead to a channel whose posts we can find.')
   const services = wish.services.flatMap((wanted, index) => {
     const service = snapshot.service(wanted.serviceId)
     const field = `services.${index}.service_id`
     const home = service && snapshot.network(service.networkId)
     const isFit = service && home && servesPublications(service, home) && (!isChannel || service.networkId === link.networkId)
     if (!isFit) problems.add(field, 'This service is not available.')
-    else if (!isOpenTo(service, shop.discounts ?? noDiscounts)) problems.add(field, 'This service is open to customers of a higher grade.')
+    else if (!isOpenTo(service, shop.discounts ?? noDiscounts)) problems.add(field, 'This service is available to customers at a higher level.')
     else if (wish.services.findIndex(({ serviceId }) => serviceId === wanted.serviceId) < index)
       problems.add(field, `The ${field} field has a duplicate value.`)
     if (!isFit) return []
@@ -151,5 +151,5 @@ function planOf(shop: Shop, wish: SubscriptionWish): Plan {
 async function checkFeed({ feed }: SubscriptionDeps, url: string): Promise<void> {
   const answer = await feed.read({ url, known: null })
   if (answer.kind === 'failed' && (answer.because === 'absent' || answer.because === 'forbidden'))
-    refuse('ordering.no-feed', 'url', 'No publications can be found at this link.')
+    refuse('ordering.no-feed', 'url', 'We can’t find any posts at this link.')
 }

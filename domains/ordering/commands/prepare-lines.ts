@@ -77,7 +77,7 @@ export function prepareLines({
       return []
     }
     if (!isGift && !isOpenTo(service, discounts)) {
-      problems.add(`${at}.service_id`, 'This service is open to customers of a higher grade.')
+      problems.add(`${at}.service_id`, 'This service is available to customers at a higher level.')
       return []
     }
     const rules = targetRules(service)

@@ -43,7 +43,7 @@ function dripFeedOf(
   tell: (field: string, message: string) => void,
 ): Plan | null {
   if (!service.dripFeedIsAllowed || service.isPackage || service.calculableQuantity) {
-    tell('drip_feed', 'Drip-feed is not available for this service.')
+    tell('drip_feed', 'Drip feed is not available for this service.')
     return null
   }
   const bounds = { min: service.minQuantity, max: service.maxQuantity, step: service.quantityStep }
@@ -56,7 +56,7 @@ function dripFeedOf(
     return null
   }
   if (quantities.reduce((sum, one) => sum + one, 0) > QUANTITY_MAX) {
-    tell('drip_feed.runs', 'The runs are too large together.')
+    tell('drip_feed.runs', 'The total of all runs is too large.')
     return null
   }
   // Rounded once for all runs, then spread over them: random runs have the sum of equal ones, so the quote is the charge.

@@ -37,7 +37,7 @@ export const orderLine = z
     index: z.number().int().nonnegative().optional().meta({ description: 'Your own number for the line; quotes repeat it.' }),
     countries: z
       .array(z.number().int())
-      .max(0, 'Countries cannot be chosen for this service.')
+      .max(0, 'You can’t choose countries for this service.')
       .optional()
       .meta({ description: 'Always empty: countries are chosen by `targetable_values`.' }),
     drip_feed: dripFeedInput.nullish().meta({ description: 'Spreads the delivery over runs; `quantity` is that of each run.' }),

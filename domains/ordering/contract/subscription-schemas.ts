@@ -122,7 +122,7 @@ export const subscriptionsContract = {
             service_id: id,
             /** Rounded down to a step, within what the service takes. */
             quantity: z.number().int().min(0).max(2_147_483_647),
-            countries: z.array(z.number().int()).max(0, 'Countries cannot be chosen for this service.').optional(),
+            countries: z.array(z.number().int()).max(0, 'You can’t choose countries for this service.').optional(),
           }),
         )
         .min(1)

@@ -10,7 +10,7 @@ import { aLine, aVideo } from '../testing/index.ts'
 import { aChannel, aSubscriptionShop, linkOf, type SubscriptionShop } from '../testing/subscription-shop.ts'
 
 const CLOSED = 50
-const MESSAGE = 'This service is open to customers of a higher grade.'
+const MESSAGE = 'This service is available to customers at a higher level.'
 const goals = [
   { goal: 0n, opensClosedSales: false },
   { goal: 10_000_000n, opensClosedSales: true },

@@ -75,7 +75,7 @@ describe('what may be ordered', () => {
     const answer = await place(await shop.newCustomer(), { runs: 2 }, { service_id: 1, quantity: 1000 })
     expect([answer.statusCode, answer.json().errors]).toEqual([
       422,
-      { 'orders.0.drip_feed': ['Drip-feed is not available for this service.'] },
+      { 'orders.0.drip_feed': ['Drip feed is not available for this service.'] },
     ])
   })
 })

@@ -154,7 +154,7 @@ describe('orders whose card was declined', () => {
     const second = await pay(two)
     expect([second.statusCode, second.json().message]).toEqual([
       422,
-      'Your earlier payment is still being looked at. Please try again in a moment.',
+      'We’re still checking your earlier payment. Please try again in a moment.',
     ])
     stripe.clearFaults()
     // The next look finds the first charge in the gateway's book.

@@ -71,7 +71,7 @@ describe('a completed order with guarantee', () => {
     expect(taken).toHaveLength(1)
     const asked = taken[0]?.json().data
     expect(asked).toMatchObject({ quantity: 1000, status: 'pending', is_automatic: false, created_at: expect.any(String) })
-    expect(answers.find((answer) => answer.statusCode !== 200)?.json()).toEqual({ message: 'A refill of this order is already under way.' })
+    expect(answers.find((answer) => answer.statusCode !== 200)?.json()).toEqual({ message: 'A refill of this order is already in progress.' })
     expect(await refills(id, user)).toEqual([asked])
     for (const state of ['submitting', 'accepted', 'in_progress'] as const)
       await inPanel((trx) => reportRefill(trx, asked.id, { state }, shop.time.now))
@@ -85,7 +85,7 @@ describe('a completed order with guarantee', () => {
   it('is refused a refill after its guarantee, to the day', async () => {
     const { id, user } = await delivered()
     shop.time.now = new Date(Date.now() + 30 * DAY_MS + 60_000)
-    expect((await ask(id, user)).json()).toEqual({ message: 'The guarantee of this order is over.' })
+    expect((await ask(id, user)).json()).toEqual({ message: 'The refill guarantee for this order has ended.' })
     expect((await order(id, user)).auto_refill_is_allowed).toBe(false)
     shop.time.now = new Date(Date.now() + 30 * DAY_MS - 60_000)
     expect((await order(id, user)).auto_refill_is_allowed).toBe(true)

@@ -41,11 +41,11 @@ export function targetProblems(rules: readonly TargetRule[], given: readonly Tar
     if (rule.isRequired && values.length === 0) problems.push(`The ${rule.kind.replace('_', ' ')} field is required.`)
     const longest = VALUE_LENGTH_MAX[rule.kind]
     const long = values.findIndex((value) => value.length > longest)
-    if (long >= 0) problems.push(`Line ${long + 1} must not be greater than ${longest} characters.`)
-    if (rule.kind === 'seo_keywords' && values.length > KEYWORDS_MAX) problems.push(`No more than ${KEYWORDS_MAX} keywords are possible.`)
-    if (rule.kind === 'countries' && values.length > COUNTRIES_MAX) problems.push(`No more than ${COUNTRIES_MAX} countries are possible.`)
+    if (long >= 0) problems.push(`Line ${long + 1} must not be longer than ${longest} characters.`)
+    if (rule.kind === 'seo_keywords' && values.length > KEYWORDS_MAX) problems.push(`You can add up to ${KEYWORDS_MAX} keywords.`)
+    if (rule.kind === 'countries' && values.length > COUNTRIES_MAX) problems.push(`You can choose up to ${COUNTRIES_MAX} countries.`)
     const foreign = rule.allowed.length > 0 ? values.find((value) => !rule.allowed.includes(value)) : undefined
-    if (foreign !== undefined) problems.push(`The value ${foreign.slice(0, longest)} cannot be chosen.`)
+    if (foreign !== undefined) problems.push(`The value ${foreign.slice(0, longest)} is not available.`)
   }
   const unknown = given.find((value) => !rules.some((rule) => rule.id === value.target_id))
   if (unknown) problems.push(`The target ${unknown.target_id} does not belong to this service.`)

@@ -33,7 +33,7 @@ export async function quoteWithdrawal(trx: Trx, methodId: number, amount: Micro)
     )
   }
   const quote = withdrawalQuote(amount, method)
-  if (quote.total <= 0n) refuse('payments.withdrawal-fee', 'amount', 'The amount must be more than its fee.')
+  if (quote.total <= 0n) refuse('payments.withdrawal-fee', 'amount', 'The amount must be greater than the fee.')
   return quote
 }
 

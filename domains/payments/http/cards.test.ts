@@ -102,7 +102,7 @@ describe('linking a card', () => {
           from generate_series(2, 6) n`),
     )
     const answer = await bind(user)
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, { payment_method_id: ['No more than 6 cards can be linked.'] }])
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { payment_method_id: ['You can link up to 6 cards.'] }])
     expect(await cardsOf(user)).toHaveLength(6)
   })
   it('is refused to a frozen customer, and a repeated key is one payment', async () => {

@@ -159,7 +159,7 @@ describe('asking for money (EP-076)', () => {
     const owing = await withdraw(id)
     expect([owing.statusCode, owing.json().message]).toEqual([
       422,
-      'Withdrawals are not possible for this account. Please contact support.',
+      'This account can’t make withdrawals. Please contact support.',
     ])
     expect(await balances(id)).toMatchObject({ referral: 15_000_000n })
   })

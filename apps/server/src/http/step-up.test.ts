@@ -110,7 +110,7 @@ async function answersOf(bearer: string, routes: typeof registry) {
   }
   return answers
 }
-const REFUSED = ['Please confirm that it is you.']
+const REFUSED = ['Please confirm that it’s you.']
 const allRefused = Object.fromEntries(needProof.map(({ name }) => [name, REFUSED]))
 
 describe.each(Object.entries(waysIn))('a session by %s', (way, wayIn) => {

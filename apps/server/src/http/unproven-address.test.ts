@@ -8,7 +8,7 @@ import { twoPanels, type World } from './testing/two-panels.ts'
 
 const PASSWORD = 'correct horse battery'
 const LINK = 'https://www.youtube.com/@victim'
-const UNCONFIRMED = { email_confirmation: ['Please confirm your e-mail address first: open the link in our mail.'] }
+const UNCONFIRMED = { email_confirmation: ['Please confirm your email address first: open the link in our email.'] }
 
 let world: World
 beforeAll(async () => {
@@ -177,7 +177,7 @@ describe('the link of the mail', () => {
   it('confirms nothing by a click of somebody who has neither session nor password of the account', async () => {
     const [attacker, victim] = [await aRegistration('clicked@mail.test'), await aRegistration()]
     const token = await mailedCode(attacker)
-    const asked = { password: ['Enter the password of the account to confirm its address.'] }
+    const asked = { password: ['Enter your account password to confirm this address.'] }
     for (const headers of [{}, victim.headers]) {
       const answer = await newBrowser().post('/email/confirm', { token }, headers)
       expect([answer.statusCode, answer.json().errors]).toEqual([422, asked])

@@ -13,7 +13,7 @@ function aShop() {
     fetch: async (url) => {
       calls.push(String(url))
       return calls.length === 1
-        ? new Response(JSON.stringify({ message: 'x', errors: { step_up: ['Please confirm that it is you.'] } }), { status: 422 })
+        ? new Response(JSON.stringify({ message: 'x', errors: { step_up: ['Please confirm that it’s you.'] } }), { status: 422 })
         : new Response(JSON.stringify({ data: 'done' }))
     },
     token: createTokenStore(),
@@ -35,7 +35,7 @@ describe('a call that wants a fresh proof', () => {
   it('fails as it did when the question is closed', async () => {
     const { stepUp, calls, send } = aShop()
     stepUp.subscribe(() => stepUp.isAsking() && queueMicrotask(() => stepUp.answer(false)))
-    await expect(send(path, {})).rejects.toMatchObject({ fields: { step_up: ['Please confirm that it is you.'] } })
+    await expect(send(path, {})).rejects.toMatchObject({ fields: { step_up: ['Please confirm that it’s you.'] } })
     expect(calls).toHaveLength(1)
   })
 })

@@ -192,7 +192,7 @@ const account: readonly Form[] = [
   { call: 'POST /api/v1/profile/set-email', answered: ['The email is already set.'], fields: () => [email('second')] },
   {
     call: 'POST /api/v1/youtube-account',
-    answered: ['No YouTube channel was found at this address.'],
+    answered: ['We found no YouTube channel at this address.'],
     fields: () => [
       {
         name: 'youtube_channel_url',

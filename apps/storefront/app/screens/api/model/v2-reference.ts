@@ -279,7 +279,7 @@ export const v2ErrorTexts = {
   required: 'The country field is required.',
   choice: 'The country XX cannot be chosen.',
   long: 'Line 1 of comments must not be longer than 500 characters.',
-  closed: 'This service is open to customers of a higher grade.',
+  closed: 'This service is available to customers at a higher level.',
   tooMany: 'No more ids than 100 are possible in one call',
   active: 'You have active order with this link. Please wait until order being completed.',
   drip: 'Drip-feed is disabled for this service',
