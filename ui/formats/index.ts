@@ -1,6 +1,6 @@
 export { type Decimal, type DecimalInput, parseDecimal } from './decimal.ts'
 export { formatDuration, formatHours, formatSpan } from './duration.ts'
-export { formatDay, formatExactMoment, formatMoment, formatShortDay, formatTime, type MomentStyle } from './moments.ts'
+export { formatDay, formatExactMoment, formatMoment, formatShortDay, formatTime, formatTimeOrDay, type MomentStyle } from './moments.ts'
 export {
   type Currency,
   currencies,

@@ -35,6 +35,10 @@ export const formatDay = (date: Date, { locale, timeZone }: MomentStyle): string
 export const formatShortDay = (date: Date, { locale, timeZone }: MomentStyle): string =>
   formatOf(locale, { timeZone, day: 'numeric', month: 'short' }).format(date)
 
+/** Where there is room for one of them: the time of a moment of today, else the day. */
+export const formatTimeOrDay = (date: Date, style: MomentStyle): string =>
+  dayNumber(date, style.timeZone) === dayNumber(style.now, style.timeZone) ? formatTime(date, style) : formatDay(date, style)
+
 /** For a title or an axis: the whole moment. */
 export const formatExactMoment = (date: Date, style: MomentStyle): string => `${formatDay(date, style)}, ${formatTime(date, style)}`
 

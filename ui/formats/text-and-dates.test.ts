@@ -1,7 +1,7 @@
 import { locales } from '@vitrine/platform/kernel'
 import { describe, expect, it } from 'vitest'
 import { formatDuration, formatSpan } from './duration.ts'
-import { formatMoment, formatTime } from './moments.ts'
+import { formatMoment, formatTime, formatTimeOrDay } from './moments.ts'
 import { truncate, truncateNetworkName, truncateServiceName, truncateUrl } from './truncate.ts'
 import { fullPeriod, lastYearPeriod, oneMonthAgo, oneYearAgo, toWireDateTime } from './wire-dates.ts'
 
@@ -64,6 +64,11 @@ describe('moments', () => {
   })
   it('counts days in the visitor’s zone, not in UTC', () => {
     expect(formatMoment(new Date('2026-03-14T23:30:00Z'), { ...style, timeZone: 'Asia/Tokyo' })).toBe('Today, 08:30')
+  })
+  it('says the time of a moment of the visitor’s today, else the day alone', () => {
+    expect(formatTimeOrDay(new Date('2026-03-15T04:08:00Z'), style)).toBe('04:08')
+    expect(formatTimeOrDay(new Date('2026-03-14T23:30:00Z'), style)).toBe('Mar 14, 2026')
+    expect(formatTimeOrDay(new Date('2026-03-14T23:30:00Z'), { ...style, timeZone: 'Asia/Tokyo' })).toBe('08:30')
   })
   it('prints midnight as 00', () => {
     expect(formatTime(new Date('2026-03-15T00:05:00Z'), { ...style, timeZone: 'UTC' })).toBe('00:05')

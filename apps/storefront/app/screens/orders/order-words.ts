@@ -1,4 +1,4 @@
-import { formatDay, formatDuration, formatMoment } from '@vitrine/ui/formats'
+import { formatDay, formatDuration, formatMoment, formatTimeOrDay } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import { nextStep, type Order } from './model/order-facts.ts'
@@ -15,6 +15,8 @@ export function useNextStep(): (order: Order, now: Date) => string {
         return t('next.estimate', { time: formatDuration((next.at.getTime() - now.getTime()) / 60_000, locale) })
       case 'keptUntil':
         return t('next.keptUntil', { date: formatDay(next.at, { locale, timeZone, now }) })
+      case 'deliveredOn':
+        return t('next.deliveredOn', { date: formatTimeOrDay(next.at, { locale, timeZone, now }) })
       case 'guarantee':
         return t('next.guarantee', { term: next.term })
       case 'returned':

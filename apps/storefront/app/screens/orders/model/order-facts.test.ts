@@ -8,6 +8,7 @@ const order = (changes: Partial<Order>): Order =>
     cancel_reason: null,
     cancel_description: null,
     created_at: '2026-03-13T20:15:00Z',
+    completed_at: null,
     current_quantity: 0,
     estimated_completion_at: null,
     refunded: '0.00',
@@ -48,12 +49,18 @@ describe('every status says what happens next', () => {
   it('awaiting payment: kept for seven days', () => {
     expect(nextStep(order({ status: 'unpaid' }), now)).toEqual({ kind: 'keptUntil', at: new Date('2026-03-20T20:15:00Z') })
   })
-  it('completed: the guarantee, or that there is none', () => {
+  it('completed: the guarantee, or when it was delivered', () => {
     expect(nextStep(order({ status: 'completed', has_refill: true, service: { guarantee: '30 days' } as Order['service'] }), now)).toEqual({
       kind: 'guarantee',
       term: '30 days',
     })
-    expect(nextStep(order({ status: 'completed' }), now)).toEqual({ kind: 'noGuarantee' })
+    const completed_at = '2026-03-14T04:08:00Z'
+    expect(nextStep(order({ status: 'completed', completed_at }), now)).toEqual({ kind: 'deliveredOn', at: new Date(completed_at) })
+    expect(nextStep(order({ status: 'completed', completed_at, has_refill: true }), now)).toEqual({
+      kind: 'deliveredOn',
+      at: new Date(completed_at),
+    })
+    expect(nextStep(order({ status: 'completed' }), now)).toEqual({ kind: 'finished' })
   })
   it('canceled or partly delivered: what was given back, else why', () => {
     expect(nextStep(order({ status: 'canceled', refunded: '13.11' }), now)).toEqual({ kind: 'returned', amount: '13.11' })

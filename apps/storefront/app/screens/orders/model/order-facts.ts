@@ -29,8 +29,8 @@ const DAY_MS = 86_400_000
 /** What happens next, or what the customer should do: one short line beside every status. */
 export type NextStep =
   | { readonly kind: 'estimate'; readonly at: Date }
-  | { readonly kind: 'delivering' | 'waiting' | 'queued' | 'review' | 'paused' | 'noGuarantee' | 'finished' }
-  | { readonly kind: 'keptUntil'; readonly at: Date }
+  | { readonly kind: 'delivering' | 'waiting' | 'queued' | 'review' | 'paused' | 'finished' }
+  | { readonly kind: 'keptUntil' | 'deliveredOn'; readonly at: Date }
   | { readonly kind: 'guarantee'; readonly term: string }
   | { readonly kind: 'returned'; readonly amount: string }
   | { readonly kind: 'reason'; readonly reason: CancelReason; readonly words: string | null }
@@ -45,6 +45,7 @@ type Facts = Pick<
   | 'cancel_reason'
   | 'cancel_description'
   | 'created_at'
+  | 'completed_at'
   | 'current_quantity'
   | 'estimated_completion_at'
   | 'refunded'
@@ -82,9 +83,9 @@ function whileRunning({ estimated_completion_at, current_quantity, waits_for }: 
   return { kind: current_quantity > 0 ? 'delivering' : 'waiting' }
 }
 
-function afterCompletion({ has_refill, service }: Facts): NextStep {
-  if (!has_refill) return { kind: 'noGuarantee' }
-  return service.guarantee ? { kind: 'guarantee', term: service.guarantee } : { kind: 'finished' }
+function afterCompletion({ has_refill, service, completed_at }: Facts): NextStep {
+  if (has_refill && service.guarantee) return { kind: 'guarantee', term: service.guarantee }
+  return completed_at === null ? { kind: 'finished' } : { kind: 'deliveredOn', at: new Date(completed_at) }
 }
 
 export type MainAction = 'pay' | 'retry' | 'resume' | 'pause' | 'again'
