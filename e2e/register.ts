@@ -31,6 +31,6 @@ export async function confirmEmail(page: Page, email: string): Promise<void> {
   }
   await expect.poll(linkOf, { timeout: 30_000 }).toBeDefined()
   await visit(page, (await linkOf()) ?? '')
-  await page.getByRole('button', { name: 'Confirm the address' }).click()
-  await page.getByText('Your address is confirmed.').waitFor()
+  await page.getByRole('button', { name: 'Confirm address' }).click()
+  await page.getByText('Your email address is confirmed.').waitFor()
 }

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 
 /** Opens the ways to pay that stand behind "more ways to pay", if there are any. */
 export async function showAllWays(form: Page | Locator): Promise<void> {
-  await form.getByRole('radiogroup', { name: 'Way to pay' }).waitFor()
-  const more = form.getByRole('button', { name: /more ways? to pay/ })
+  await form.getByRole('radiogroup', { name: 'Payment method' }).waitFor()
+  const more = form.getByRole('button', { name: /more payment methods?/ })
   if ((await more.count()) > 0) await more.click()
 }
 

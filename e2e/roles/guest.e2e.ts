@@ -95,7 +95,7 @@ describe('a guest', () => {
     const { page, context, complaints } = await newVisitor()
     const { asked, invoiceId, pathname, orderId } = await buy(page, videoId, email)
     // The page follows the delivery by itself.
-    await page.getByText('Everything delivered').first().waitFor({ timeout: 60_000 })
+    await page.getByText('Delivery complete').first().waitFor({ timeout: 60_000 })
     const receipt = await page.getByRole('region', { name: 'Receipt' }).innerText()
     const fee = cents(/Payment fee\s+\S+/.exec(receipt)?.[0])
     expect(cents(/Paid\s+\S+/.exec(receipt)?.[0])).toBe(asked)
@@ -149,7 +149,7 @@ describe('a guest', () => {
     await typed.fill(code)
     await typed.press('Enter')
     await dialog.waitFor({ state: 'detached' })
-    const returned = page.getByText(/^\$\d+\.\d\d returned to your balance$/).first()
+    const returned = page.getByText(/^\$\d+\.\d\d refunded to your balance$/).first()
     await returned.waitFor({ timeout: 60_000 })
     const back = cents(await returned.textContent())
 

@@ -54,12 +54,12 @@ describe('the security of an account', () => {
     const codes = home.page.locator('li', { hasText: /^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/ })
     await expect.poll(() => codes.count(), patience).toBe(10)
     const recovery = (await codes.first().textContent()) ?? ''
-    await home.page.getByRole('button', { name: 'I have kept them' }).click()
+    await home.page.getByRole('button', { name: 'I’ve saved them' }).click()
     await home.page.getByText('10 recovery codes left.').waitFor()
 
     const away = await newVisitor()
     await firstStep(away.page, email)
-    await away.page.getByRole('heading', { name: 'Second step' }).waitFor()
+    await away.page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor()
     expect((await cookiesOf(away.page)).has('AUTH_TOKEN')).toBe(false)
     // The code of this half minute is used up; the next one is as good already.
     await away.page.getByLabel('Code', { exact: true }).fill(app.generate({ timestamp: Date.now() + 30_000 }))
@@ -67,10 +67,10 @@ describe('the security of an account', () => {
     await atProfile(away.page)
 
     await away.page
-      .getByRole('button', { name: /^End the session/ })
+      .getByRole('button', { name: /^Sign out: / })
       .first()
       .click()
-    await away.page.getByText(/The session is ended/).waitFor()
+    await away.page.getByText(/^Signed out: /).waitFor()
     await home.page.goto('/profile')
     await home.page.waitForURL((url) => url.pathname === '/login')
 
@@ -231,7 +231,7 @@ describe('the security of an account', () => {
     const app = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 })
     await page.getByLabel('Code', { exact: true }).fill(app.generate())
     await page.getByRole('button', { name: 'Turn on' }).click()
-    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('button', { name: 'I’ve saved them' }).click()
     await page.waitForURL((url) => url.pathname === '/')
   })
 })

@@ -108,13 +108,13 @@ describe('a guest with a cart', () => {
     const { page, cart } = await withTwo()
     await openCart(page)
     const [first, second] = [cart.locator('[data-cart-item]').nth(0), cart.locator('[data-cart-item]').nth(1)]
-    await first.getByRole('button', { name: /^Change/ }).click()
-    await second.getByRole('button', { name: /^Change/ }).click()
+    await first.getByRole('button', { name: /^Edit/ }).click()
+    await second.getByRole('button', { name: /^Edit/ }).click()
     expect([
       await first.getByRole('textbox', { name: 'Quantity' }).count(),
       await second.getByRole('textbox', { name: 'Quantity' }).count(),
     ]).toEqual([0, 1])
-    await first.getByRole('button', { name: /^Change/ }).click()
+    await first.getByRole('button', { name: /^Edit/ }).click()
     const quantity = first.getByRole('textbox', { name: 'Quantity' })
     await first.getByText(/^min 500, max 1\s000\s000$/).waitFor()
     await quantity.fill('7')
@@ -260,7 +260,7 @@ describe('a guest with a cart', () => {
     const cart = drawer(page)
     // It came from its page without a link, and gets one here.
     await cart.getByRole('button', { name: 'Create order' }).click()
-    await cart.getByText('Add the link that should be promoted.').waitFor()
+    await cart.getByText('Add the link to promote.').waitFor()
     await cart.getByLabel('Link for YouTube').fill(`${YOUTUBE}cArtPhone01`)
     await cart.getByLabel('Link for YouTube').blur()
     await soon(async () => (await storedItems(page))[0]?.url).toContain('cArtPhone01')
@@ -275,7 +275,7 @@ describe('a guest with a cart', () => {
     await question.getByRole('button', { name: 'Keep' }).click()
     expect(await countOf(page)).toBe(1)
     await cart.getByRole('button', { name: /^Remove all services/ }).click()
-    await question.getByRole('button', { name: 'Clear the cart' }).click()
+    await question.getByRole('button', { name: 'Clear cart' }).click()
     await soon(() => countOf(page)).toBe(0)
     await cart.getByText('Your cart is empty').waitFor()
     expect(await cart.getByRole('link', { name: 'Create order' }).getAttribute('href')).toBe('/orders/create')
@@ -336,7 +336,7 @@ describe('a customer with a cart', () => {
     await openCart(page)
     const cart = drawer(page)
     const items = cart.locator('[data-cart-item]')
-    expect(await items.evaluateAll((all) => all.map((item) => item.querySelectorAll('button[aria-label^="Change"]').length))).toEqual([
+    expect(await items.evaluateAll((all) => all.map((item) => item.querySelectorAll('button[aria-label^="Edit"]').length))).toEqual([
       1, 0,
     ])
     expect(await items.evaluateAll((all) => all.map((item) => item.querySelectorAll('button[aria-label^="Remove"]').length))).toEqual([
@@ -348,7 +348,7 @@ describe('a customer with a cart', () => {
     for (const text of told) expect(text).toMatch(/\$\d+\.\d\d/)
     await items
       .nth(0)
-      .getByRole('button', { name: /^Change/ })
+      .getByRole('button', { name: /^Edit/ })
       .click()
     await page.waitForURL(/isDripFeed=1/)
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
@@ -390,7 +390,7 @@ describe('a customer with a cart', () => {
     await visit(guest.page, '/')
     expect(await guest.page.getByRole('switch', { name: 'Favourites' }).count()).toBe(0)
     await guest.page
-      .getByRole('button', { name: /to your favourites$/ })
+      .getByRole('button', { name: /to favourites$/ })
       .first()
       .click()
     await guest.page.waitForURL(/\/login/)
@@ -398,8 +398,8 @@ describe('a customer with a cart', () => {
     const { page } = await newVisitor()
     await signIn(page, people.newcomer)
     await Promise.all([page.waitForResponse(/services\/favorites/), visit(page, '/')])
-    const hearts = page.getByRole('button', { name: /to your favourites$/ })
-    const kept = page.getByRole('button', { name: /from your favourites$/ })
+    const hearts = page.getByRole('button', { name: /to favourites$/ })
+    const kept = page.getByRole('button', { name: /from favourites$/ })
     // An earlier run may have left some.
     for (let left = await kept.count(); left > 0; left -= 1) {
       await kept.first().click()
@@ -413,7 +413,7 @@ describe('a customer with a cart', () => {
     await page.route(isPress, (route) => route.abort())
     const sixth = page.locator('main article [data-favourite]').nth(5)
     await sixth.click()
-    const told = page.getByRole('alert').filter({ hasText: 'could not be changed' })
+    const told = page.getByRole('alert').filter({ hasText: 'couldn’t update your favourites' })
     await told.waitFor()
     const [at, box] = [await sixth.boundingBox(), await told.boundingBox()]
     expect(Math.abs((box?.y ?? 0) - (at?.y ?? 1000))).toBeLessThan(120)
@@ -455,7 +455,7 @@ describe('the order page with several lines', () => {
     await page.getByText('YouTube link').first().waitFor()
     await lines
       .nth(0)
-      .getByRole('button', { name: /^Change/ })
+      .getByRole('button', { name: /^Edit/ })
       .click()
     await soon(() => page.getByLabel('Link to promote').inputValue()).toBe(`${YOUTUBE}sEveral0001`)
     expect(await page.locator('[data-order-line] [aria-current="true"]').count()).toBe(1)

@@ -25,11 +25,11 @@ it('a channel is connected, lets its reports be read on YouTube’s page, and sh
   await page.getByText('Not verified yet').waitFor(PATIENT)
 
   await visit(page, '/channel-statistics')
-  await page.getByRole('heading', { name: /does not share its reports yet/ }).waitFor(PATIENT)
+  await page.getByRole('heading', { name: /isn’t sharing its reports yet/ }).waitFor(PATIENT)
   await page.getByRole('button', { name: 'Share on YouTube' }).click()
   await page.getByRole('button', { name: `(@${handle})` }).click(PATIENT)
   await page.waitForURL(/\/channel-statistics\?connected=1$/)
-  await page.getByText('The reports are shared. Here they are.').waitFor(PATIENT)
+  await page.getByText('Your reports are shared. Here they are.').waitFor(PATIENT)
 
   const chart = page.getByRole('slider', { name: 'Views over time' })
   await chart.waitFor(PATIENT)
@@ -51,7 +51,7 @@ it('a channel is connected, lets its reports be read on YouTube’s page, and sh
 
   await onPlatform({ faults: [{ kind: 'quota', action: 'analytics' }] })
   await page.getByRole('link', { name: 'All time' }).click()
-  await page.getByText('YouTube gives no more reports for the moment. Please try again later.').waitFor(PATIENT)
+  await page.getByText('YouTube isn’t providing any more reports right now. Please try again later.').waitFor(PATIENT)
   await onPlatform({ clearFaults: true })
   await page.getByRole('link', { name: 'Last month' }).click()
   await chart.waitFor(PATIENT)

@@ -78,7 +78,7 @@ describe('the question about cookies', () => {
     expect([await isDisabled('Save'), await isDisabled('Reset')]).toEqual([true, true])
     await choose('Analytics', 'Allow')
     expect([await isDisabled('Save'), await isDisabled('Reset')]).toEqual([true, true])
-    await choose('Advertising', 'Do not allow')
+    await choose('Advertising', 'Don’t allow')
     expect([await isDisabled('Save'), await isDisabled('Reset')]).toEqual([false, false])
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'detached' })
@@ -88,9 +88,7 @@ describe('the question about cookies', () => {
     const chosen = dialog.getByRole('radio', { checked: true })
     await dialog.waitFor()
     expect([await chosen.count(), await isDisabled('Save')]).toEqual([2, false])
-    expect(await dialog.getByRole('radiogroup', { name: 'Advertising' }).getByRole('radio', { name: 'Do not allow' }).isChecked()).toBe(
-      true,
-    )
+    expect(await dialog.getByRole('radiogroup', { name: 'Advertising' }).getByRole('radio', { name: 'Don’t allow' }).isChecked()).toBe(true)
     await dialog.getByRole('button', { name: 'Reset' }).click()
     // What had been allowed runs already: the page is loaded anew without it, and asks again.
     await alert(page).waitFor()
@@ -114,7 +112,7 @@ describe('services outside', () => {
     await alert(page).getByRole('button', { name: 'Manage' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cookie settings' })
     await dialog.getByRole('radiogroup', { name: 'Analytics' }).getByRole('radio', { name: 'Allow', exact: true }).check()
-    await dialog.getByRole('radiogroup', { name: 'Advertising' }).getByRole('radio', { name: 'Do not allow' }).check()
+    await dialog.getByRole('radiogroup', { name: 'Advertising' }).getByRole('radio', { name: 'Don’t allow' }).check()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await soon(async () => (await loadsOf('G-NORTH')).length).toBe(before + 1)
     await soon(async () => JSON.stringify((await book('events')).events)).toContain('"G-NORTH"')

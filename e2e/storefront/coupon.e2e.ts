@@ -64,7 +64,7 @@ describe('a guest with a coupon', () => {
     const { page, complaints } = visitor
     await visit(page, '/orders/create?type=expert')
     const lines = ['cOuponMass1', 'cOuponMass2'].map((id) => `1 | https://youtu.be/${id} | 10000`)
-    await page.getByRole('textbox', { name: 'Orders, one on each line' }).fill(lines.join('\n'))
+    await page.getByRole('textbox', { name: 'Orders, one per line' }).fill(lines.join('\n'))
     await page.locator('#expert-email').fill('coupon-mass@example.com')
     await page.getByRole('radio', { name: /Instant transfer/ }).check()
     await page.getByRole('button', { name: 'I have a coupon' }).click()

@@ -16,7 +16,7 @@ describe('a drip feed', () => {
     const priceOf = async () => Number(/\$([\d.]+)/.exec((await pay.textContent()) ?? '')?.[1])
     const single = await priceOf()
 
-    await page.getByRole('switch', { name: /Drip-feed/ }).check()
+    await page.getByRole('switch', { name: /Drip feed/ }).check()
     await page.getByRole('heading', { name: 'Quantity per run' }).waitFor()
     const runs = page.getByLabel('Runs', { exact: true })
     await expect.poll(() => runs.inputValue()).toBe('2')

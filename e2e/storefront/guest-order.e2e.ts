@@ -103,7 +103,7 @@ describe('a guest', () => {
     expect(await newUserEmail(page)).toBe('guest1@example.com')
     expect(await upstreamOrders('dEclined001')).toEqual([])
     // The order stands: it is paid another way, and not made again.
-    await page.getByRole('button', { name: 'Pay another way' }).click()
+    await page.getByRole('button', { name: 'Choose another payment method' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: /Instant transfer/ }).check()
     await dialog.getByRole('button', { name: /^Pay \$/ }).click()
@@ -126,7 +126,7 @@ describe('a guest', () => {
     await visit(page, '/orders/create')
     const link = page.getByLabel('Link to promote')
     await link.fill('not a link at all')
-    await page.getByText('We do not know this address. Choose the network below.').waitFor()
+    await page.getByText('We can’t recognise this link. Check it, or choose the network yourself.').waitFor()
     await page.getByLabel('Email*').fill('no-network@example.com')
     await page.getByRole('radio', { name: /Bank card/ }).check()
     await page.getByRole('button', { name: /^Pay \$/ }).click()

@@ -49,7 +49,7 @@ describe('without a network', () => {
     await context.setOffline(true)
     await page.goto('/')
     await page.getByRole('heading', { level: 1, name: 'Services' }).waitFor()
-    await page.getByText(/This list was last seen: Today/).waitFor()
+    await page.getByText(/Last updated: Today/).waitFor()
     expect(await page.locator('[data-service]').or(page.locator('main article')).count()).toBeGreaterThan(0)
     await context.setOffline(false)
     await page.waitForFunction(() => !document.documentElement.hasAttribute('data-kept-at'))

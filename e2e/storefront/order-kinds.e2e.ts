@@ -13,7 +13,7 @@ const upstreamLinks = async (part: string): Promise<string[]> => {
   return book.orders.map(({ link }) => link).filter((link) => link.includes(part))
 }
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
-const box = (page: Page) => page.getByRole('textbox', { name: 'Orders, one on each line' })
+const box = (page: Page) => page.getByRole('textbox', { name: 'Orders, one per line' })
 const lookOver = (page: Page, orders: RegExp) => page.getByRole('button', { name: orders })
 /** The server has done its work; its first answer about these calls does not arrive. */
 const loseOneAnswer = (page: Page, ending: string) =>
@@ -44,7 +44,7 @@ describe('the forms of an order', () => {
     await page.keyboard.press('ArrowRight')
     await box(page).waitFor()
     await page.keyboard.press('End')
-    await page.getByLabel('Link to the channel').waitFor()
+    await page.getByLabel('Channel link').waitFor()
     await tab(page, 'Single').click()
     await page.waitForURL((url) => !url.searchParams.has('type'))
     const typed = () => page.getByLabel('Link to promote').inputValue()
@@ -80,7 +80,7 @@ describe('the forms of an order', () => {
     await visit(page, '/orders/create')
     const types = page.getByRole('group', { name: 'Service type' }).getByRole('button')
     const before = await types.allInnerTexts()
-    for (const name of ['Drip-feed', 'Refill guarantee']) await page.getByRole('switch', { name: new RegExp(name) }).waitFor()
+    for (const name of ['Drip feed', 'Refill guarantee']) await page.getByRole('switch', { name: new RegExp(name) }).waitFor()
     await page.getByRole('group', { name: 'Network' }).getByRole('button', { name: 'TikTok' }).click()
     const offered = await page.evaluate(async () => {
       const ask = async (path: string) => (await (await fetch(`/core/api/v1/${path}`)).json()).data
@@ -115,7 +115,7 @@ describe('the forms of an order', () => {
     for (const field of ['Link to promote', 'Email*']) await page.getByLabel(field).waitFor()
     await page.getByRole('textbox', { name: 'Quantity' }).waitFor()
     await page.getByRole('button', { name: 'I have a coupon' }).waitFor()
-    await page.getByRole('radiogroup', { name: 'Way to pay' }).waitFor()
+    await page.getByRole('radiogroup', { name: 'Payment method' }).waitFor()
     const plain = offered.all.find((service) => !service.drip_feed_is_allowed && !service.has_refill && !service.is_package)
     await visit(page, `/orders/create?serviceId=${plain?.id}`)
     await page.getByRole('textbox', { name: 'Quantity' }).waitFor()
@@ -162,10 +162,10 @@ describe('several links in one order', () => {
     await page.locator('[data-order-group]').nth(1).waitFor()
     await page.getByLabel('Link to promote').fill(`${YOUTUBE}mUltiPhone2`)
     await page.getByText('YouTube link').first().waitFor()
-    await page.getByRole('button', { name: /^Kind of order/ }).click()
+    await page.getByRole('button', { name: /^Order type/ }).click()
     await page.getByRole('menuitemradio', { name: 'Single' }).click()
     await soon(() => page.locator('[data-order-line]').count()).toBe(0)
-    await page.getByRole('button', { name: /^Kind of order/ }).click()
+    await page.getByRole('button', { name: /^Order type/ }).click()
     await page.getByRole('menuitemradio', { name: 'Multiple' }).click()
     await soon(() => page.locator('[data-order-line]').count()).toBe(2)
     await page.reload()
@@ -206,20 +206,20 @@ describe('many orders at once', () => {
     const line = (number: number) => page.locator(`[data-line="${number}"]`)
     await line(2).getByText('The link is not valid for this service.').waitFor(PATIENT)
     await line(3).getByText('The link is missing.').waitFor()
-    await line(4).getByText('with bars between them', { exact: false }).waitFor()
-    await lookOver(page, /^Look over 2 orders$/).click()
+    await line(4).getByText('Use this format', { exact: false }).waitFor()
+    await lookOver(page, /^Review 2 orders$/).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('3 lines cannot be ordered and stay in the box.').waitFor()
+    await dialog.getByText('3 lines have errors and won’t be ordered.').waitFor()
     const keys: (string | undefined)[] = []
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.endsWith('/order-widget/orders')) keys.push(request.headers()['idempotency-key'])
     })
     await loseOneAnswer(page, '/order-widget/orders')
     await dialog.getByRole('button', { name: /^Pay \$/ }).click()
-    await dialog.getByText('There was no answer yet.', { exact: false }).waitFor()
+    await dialog.getByText('We haven’t had a response yet.', { exact: false }).waitFor()
     expect(await box(page).inputValue()).toContain('mAssOrder01')
     await dialog.getByRole('button', { name: /^Pay \$/ }).click()
-    await page.getByText('2 orders are made.', { exact: false }).waitFor(PATIENT)
+    await page.getByText('2 orders placed.', { exact: false }).waitFor(PATIENT)
     expect((await box(page).inputValue()).split('\n').filter(Boolean)).toEqual(wrong)
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
     const made = await eventually(
@@ -233,7 +233,7 @@ describe('many orders at once', () => {
   it('of a guest on a phone are one payment', async () => {
     const { page } = await newVisitor({ width: 390, height: 844 })
     await visit(page, '/orders/create')
-    await page.getByRole('button', { name: /^Kind of order/ }).click()
+    await page.getByRole('button', { name: /^Order type/ }).click()
     await page.getByRole('menuitemradio', { name: 'Expert' }).click()
     await box(page).fill(`1 | ${YOUTUBE}mAssGuest01 | 1000\n1 | ${YOUTUBE}mAssGuest02 | 1000`)
     await page.locator('#expert-email').fill('mass-guest@example.com')
@@ -258,7 +258,7 @@ describe('auto-promotion', () => {
     await signIn(page)
     await visit(page, '/subscriptions/create')
     await page.waitForURL(/\/orders\/create\?type=autopromotion/)
-    const limit = page.getByLabel('Publications')
+    const limit = page.getByLabel('Posts')
     expect(await limit.inputValue()).toBe('10')
     for (const [typed, counts] of [
       ['0', '1'],
@@ -270,8 +270,8 @@ describe('auto-promotion', () => {
       expect(await limit.inputValue()).toBe(counts)
     }
     await page.getByRole('button', { name: 'Start auto-promotion' }).click()
-    await page.getByText('Enter the link to the channel.').waitFor()
-    await page.getByLabel('Link to the channel').fill('https://www.youtube.com/@tidewell')
+    await page.getByText('Enter the channel link.').waitFor()
+    await page.getByLabel('Channel link').fill('https://www.youtube.com/@tidewell')
     await page.getByLabel('Name', { exact: true }).fill('My channel')
     await page.getByRole('switch', { name: 'Views' }).waitFor()
     const sent = page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/subscriptions'))
@@ -280,12 +280,12 @@ describe('auto-promotion', () => {
     expect([body.contents_limit, body.services.length, 'recurring_payments_method_id' in body]).toEqual([3, 1, false])
     await page.getByText('Auto-promotion has started', { exact: false }).waitFor()
     await soon(async () => [
-      await page.getByLabel('Link to the channel').inputValue(),
+      await page.getByLabel('Channel link').inputValue(),
       await page.getByLabel('Name', { exact: true }).inputValue(),
       await limit.inputValue(),
     ]).toEqual(['', '', '10'])
     expect(await page.getByRole('button', { name: 'YouTube', exact: true }).getAttribute('aria-pressed')).toBe('true')
-    await page.getByRole('link', { name: 'Show it' }).click()
+    await page.getByRole('link', { name: 'View it' }).click()
     await page.waitForURL(/\/subscriptions\/\d+/)
     expect(complaints).toEqual([])
   })
@@ -293,11 +293,11 @@ describe('auto-promotion', () => {
   it('asks a guest to sign in, and what he typed is there again', async () => {
     const { page } = await newVisitor({ width: 390, height: 844 })
     await visit(page, '/orders/create?type=autopromotion')
-    await page.getByLabel('Link to the channel').fill('https://www.youtube.com/@tidewell')
+    await page.getByLabel('Channel link').fill('https://www.youtube.com/@tidewell')
     await page.getByLabel('Name', { exact: true }).fill('Kept name')
     await page.getByRole('switch', { name: 'Views' }).click()
-    await page.getByLabel('Publications').fill('7')
-    await page.getByLabel('Publications').blur()
+    await page.getByLabel('Posts').fill('7')
+    await page.getByLabel('Posts').blur()
     await page.reload()
     await soon(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Kept name')
     await soon(() => page.getByRole('switch', { name: 'Views' }).isChecked()).toBe(false)
@@ -309,6 +309,6 @@ describe('auto-promotion', () => {
     await page.locator('button[type=submit]').click()
     await page.waitForURL(/\/orders\/create\?.*type=autopromotion/)
     await soon(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Kept name')
-    expect(await page.getByLabel('Publications').inputValue()).toBe('7')
+    expect(await page.getByLabel('Posts').inputValue()).toBe('7')
   })
 })

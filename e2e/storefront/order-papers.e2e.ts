@@ -26,7 +26,7 @@ describe('about an order', () => {
     await dialog.getByLabel('Subject').fill('Late')
     await dialog.getByLabel('Your question').fill('Where is my order?')
     await dialog.getByRole('button', { name: 'Send question' }).click()
-    await page.getByText('Sent. The answer comes to mara@tidewell.example.').waitFor()
+    await page.getByText('Sent. We’ll reply to mara@tidewell.example.').waitFor()
 
     await page.getByRole('link', { name: 'Receipt as PDF' }).click()
     await page.waitForURL(new RegExp(`/orders/${id}/receipt$`))

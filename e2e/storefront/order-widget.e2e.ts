@@ -31,14 +31,14 @@ describe('an order widget', () => {
     await visit(page, '/order-widget')
     await page.getByRole('button', { name: 'New widget' }).click()
     await page.getByLabel('Name').fill('Blog')
-    await page.getByLabel('Your mark-up').fill('120')
+    await page.getByLabel('Your markup').fill('120')
     await page.getByRole('button', { name: 'Create widget' }).click()
-    await expect.poll(() => page.getByLabel('Your mark-up').getAttribute('aria-invalid')).toBe('true')
-    await page.getByLabel('Your mark-up').fill('25')
+    await expect.poll(() => page.getByLabel('Your markup').getAttribute('aria-invalid')).toBe('true')
+    await page.getByLabel('Your markup').fill('25')
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/v1/order-widgets'))
     await page.getByRole('button', { name: 'Create widget' }).click()
     expect((await sent).postDataJSON()).toMatchObject({ name: 'Blog', reward_percent: 0.25 })
-    await page.getByText('The widget is saved.').waitFor()
+    await page.getByText('Your widget is saved.').waitFor()
     code = await page.locator('code').innerText()
     expect(code).toMatch(/^<script src="http:\/\/tidewell\.localhost:\d+\/widget\.js" data-token="\w{40}"><\/script>$/)
 
@@ -61,7 +61,7 @@ describe('an order widget', () => {
     await gateway.waitForURL(/\/add-funds\/success\?invoice=/)
     // The form, whose tab stayed open beside it, hears of it by itself.
     const thanks = form.getByRole('dialog', { name: 'Thank you!' })
-    await thanks.getByText(/^Order #\d+ is paid and starts now\.$/).waitFor()
+    await thanks.getByText(/^Order #\d+ is paid and starting now\.$/).waitFor()
     await thanks.getByText(/^Invoice INV-\d+$/).waitFor()
     expect(await thanks.getByRole('link', { name: 'Track your order' }).getAttribute('href')).toContain(new URL(gateway.url()).search)
 

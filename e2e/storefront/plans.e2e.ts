@@ -42,7 +42,7 @@ describe('what is delivered bit by bit', () => {
     await row.getByRole('button', { name: 'Pause' }).click()
     await page.getByText(/is paused/).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText(/goes on/).waitFor()
+    await page.getByText(/has resumed/).waitFor()
     await row.getByRole('button', { name: 'Pause' }).waitFor()
 
     await row.getByRole('button', { name: /^More for drip feed/ }).click()
@@ -55,12 +55,12 @@ describe('what is delivered bit by bit', () => {
     expect(await cancel.evaluate(isSeen)).toBe(true)
     await cancel.click()
     const dialog = page.getByRole('dialog', { name: /Cancel drip feed/ })
-    await dialog.getByText('Runs begun: 1 of 4').waitFor()
-    const back = /\$[\d.]+/.exec((await dialog.getByText('Back to your balance').locator('..').textContent()) ?? '')?.[0] ?? ''
+    await dialog.getByText('Runs started: 1 of 4').waitFor()
+    const back = /\$[\d.]+/.exec((await dialog.getByText('Refund to your balance').locator('..').textContent()) ?? '')?.[0] ?? ''
     expect(Number(back.slice(1))).toBeGreaterThan(0)
     await dialog.getByRole('button', { name: 'Cancel drip feed' }).click()
     await page.getByText(/is canceled/).waitFor()
-    await row.getByText(`${back} returned`).last().waitFor()
+    await row.getByText(`${back} refunded`).last().waitFor()
 
     await page
       .getByRole('navigation', { name: 'By status' })
@@ -92,7 +92,7 @@ describe('what is delivered bit by bit', () => {
 
     await visit(page, '/subscriptions')
     const row = page.getByRole('row', { name: /Plans of a journey/ })
-    await row.getByText('Looks for new publications').last().waitFor()
+    await row.getByText('Watching for new posts').last().waitFor()
     await row.getByRole('link', { name: 'Plans of a journey' }).click()
     await page.waitForURL(/\/subscriptions\/\d+/)
     await page.getByRole('heading', { level: 1, name: 'Plans of a journey' }).waitFor()
@@ -102,10 +102,10 @@ describe('what is delivered bit by bit', () => {
     await orders.getByRole('link').first().waitFor({ timeout: 60_000 })
 
     await page.getByRole('button', { name: 'Pause' }).click()
-    await page.getByText(/What is published meanwhile does not count/).waitFor()
+    await page.getByText(/Posts published meanwhile don’t count/).waitFor()
     await page.getByRole('button', { name: 'Cancel subscription' }).click()
     const dialog = page.getByRole('dialog', { name: /Cancel “Plans of a journey”/ })
-    await dialog.getByText('1 of 3 publications').waitFor()
+    await dialog.getByText('1 of 3 posts').waitFor()
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
     await page.getByText(/is canceled/).waitFor()
     await page.getByText('Canceled', { exact: true }).first().waitFor()

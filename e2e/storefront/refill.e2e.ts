@@ -23,14 +23,14 @@ describe('the guarantee of an order', () => {
       .first()
       .click()
     await page.waitForURL(/\/orders\/\d+/)
-    await page.getByText('Refill opens when the order is complete.').waitFor()
-    await page.getByText('Everything delivered').first().waitFor({ timeout: 60_000 })
+    await page.getByText('You can request a refill once the order is completed.').waitFor()
+    await page.getByText('Delivery complete').first().waitFor({ timeout: 60_000 })
     // The guarantee's end comes with the document of a completed order.
     await page.reload()
-    await page.getByRole('button', { name: 'Ask for a refill' }).click()
-    await page.getByText('Asked for by you').waitFor()
-    await page.getByText('Refill asked for').waitFor()
-    expect(await page.getByRole('button', { name: 'Ask for a refill' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Request a refill' }).click()
+    await page.getByText('Requested by you').waitFor()
+    await page.getByText('Refill requested').waitFor()
+    expect(await page.getByRole('button', { name: 'Request a refill' }).count()).toBe(0)
 
     await expect
       .poll(
@@ -43,7 +43,7 @@ describe('the guarantee of an order', () => {
         { timeout: 60_000 },
       )
       .toBeGreaterThan(0)
-    await page.getByText('Added').first().waitFor({ timeout: 90_000 })
+    await page.getByText('Refilled').first().waitFor({ timeout: 90_000 })
     expect(complaints).toEqual([])
   })
 })

@@ -129,7 +129,7 @@ describe('adding funds', () => {
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await answer(page, 'invoices/*/mark-is-paid', 422, { message: 'Already expired' })
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: "I've sent $30.00" }).click()
+    await dialog.getByRole('button', { name: 'I’ve sent $30.00' }).click()
     await dialog.getByText('Already expired').waitFor()
     expect(await dialog.isVisible()).toBe(true)
     await context.close()

@@ -140,10 +140,10 @@ describe('what stands over every page', () => {
     const { page, context } = await newVisitor()
     await visit(page, '/')
     await context.setOffline(true)
-    await page.getByText('You are offline.').waitFor()
+    await page.getByText('You’re offline.').waitFor()
     await context.setOffline(false)
-    await page.getByText('You are back online.').waitFor()
-    expect(await page.getByText('You are offline.').count()).toBe(0)
+    await page.getByText('You’re back online.').waitFor()
+    expect(await page.getByText('You’re offline.').count()).toBe(0)
     await context.close()
   })
 
@@ -229,10 +229,10 @@ describe('an account on hold', () => {
         { timeout: 40_000, interval: 500 },
       )
       expect((await dialog.boundingBox())?.width).toBe(600)
-      expect(await dialog.getByRole('link', { name: 'Talk to us' }).getAttribute('href')).toMatch(/^mailto:.+@/)
+      expect(await dialog.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toMatch(/^mailto:.+@/)
       await dialog.getByRole('button', { name: 'Close' }).last().click()
       await dialog.waitFor({ state: 'hidden' })
-      await page.getByText('Orders keep running. Talk to us to continue.').waitFor()
+      await page.getByText('Active orders continue. Contact us to have the hold lifted.').waitFor()
       const posts: string[] = []
       page.on('request', (request) => request.method() === 'POST' && /\/orders(\?|$)/.test(request.url()) && posts.push(request.url()))
       await visit(page, '/orders/create')

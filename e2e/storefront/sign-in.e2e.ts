@@ -127,12 +127,12 @@ describe('signing in by a provider', () => {
       await page.waitForURL(/\/login\?/)
     }
     await google('Cancel')
-    await page.getByText('You cancelled the sign-in.').waitFor()
+    await page.getByText('You canceled the sign-in.').waitFor()
     await tell({ forge: [{ issuer: 'google', forgery: 'signature' }] })
     await google('Joana Reis')
     await page.getByText('Google did not confirm who you are.', { exact: false }).waitFor()
     await google('Joana Reis')
-    await page.getByText('There is already an account', { exact: false }).waitFor()
+    await page.getByText('An account with the email of your', { exact: false }).waitFor()
 
     await page.locator('input[type=email]').fill(email)
     await page.locator('input[type=password]').fill('quiet-harbour-12')

@@ -31,7 +31,7 @@ interface Way {
 async function byHand(page: Page): Promise<void> {
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^I've sent \$/ })
+    .getByRole('button', { name: /^I’ve sent \$/ })
     .click()
   await page.getByText(/^Thank you\. /).waitFor()
 }
@@ -116,7 +116,7 @@ const recognised = (page: Page) => page.getByText('YouTube link').first().waitFo
 async function fillForm(page: Page, kind: Kind, [link, other]: readonly [string, string], quantity: number): Promise<void> {
   if (kind === 'a list of orders') {
     await visit(page, '/orders/create?type=expert')
-    await page.getByRole('textbox', { name: 'Orders, one on each line' }).fill(`1 | ${link} | ${quantity}\n1 | ${other} | ${quantity}`)
+    await page.getByRole('textbox', { name: 'Orders, one per line' }).fill(`1 | ${link} | ${quantity}\n1 | ${other} | ${quantity}`)
     return
   }
   const several = kind === 'several links'
@@ -140,7 +140,7 @@ async function pressPay(page: Page, kind: Kind): Promise<void> {
       .filter({ visible: true })
       .first()
       .waitFor()
-    await page.getByRole('button', { name: /^(Look over 2 orders|Continue)$/ }).click()
+    await page.getByRole('button', { name: /^(Review 2 orders|Continue)$/ }).click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Pay \$/ })
@@ -230,7 +230,7 @@ describe.each(screens)('a guest on a $screen', ({ screen, wishes }) => {
   it('is asked to sign in before he sets up auto-promotion', async () => {
     const { page } = visitor
     await visit(page, '/orders/create?type=autopromotion')
-    await page.getByLabel('Link to the channel').fill('https://www.youtube.com/@ways-to-pay')
+    await page.getByLabel('Channel link').fill('https://www.youtube.com/@ways-to-pay')
     await page.getByLabel('Name', { exact: true }).fill('Ways to pay')
     await page.getByRole('switch', { name: 'Views' }).waitFor()
     await page.getByRole('button', { name: 'Sign in to start' }).click()
@@ -266,7 +266,7 @@ describe('a customer', () => {
     ] as const)('sets up auto-promotion that is paid %s', async (_, method) => {
       const { page } = visitor
       await visit(page, '/orders/create?type=autopromotion')
-      await page.getByLabel('Link to the channel').fill('https://www.youtube.com/@ways-to-pay')
+      await page.getByLabel('Channel link').fill('https://www.youtube.com/@ways-to-pay')
       await page.getByLabel('Name', { exact: true }).fill('Ways to pay')
       await page.getByRole('switch', { name: 'Views' }).waitFor()
       await page.getByRole('radio', { name: method }).check()

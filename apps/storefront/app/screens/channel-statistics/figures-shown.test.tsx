@@ -48,8 +48,8 @@ const videos = [1, 2, 3, 4, 5].map((day) => video(`number-${day}`, day))
 describe('the figures of a channel', () => {
   it('are sums, with how the last 30 days did against the 30 before (STAT-006)', async () => {
     const text = textOf(await shown(<NumberCards daily={days(100, 120)} lastYear={days(100, 120)} />))
-    expect(text).toContain('Views 6.6K ▲ 20.0% more than in the 30 days before')
-    expect(text).toContain('Watch hours 60 As in the 30 days before')
+    expect(text).toContain('Views 6.6K ▲ 20.0% more than in the previous 30 days')
+    expect(text).toContain('Watch hours 60 Same as in the previous 30 days')
     expect(text).toContain('Average view duration 1:35')
     expect(textOf(await shown(<NumberCards daily={days(0, 120)} lastYear={days(0, 120)} />))).toContain('Views 3.6K Watch hours')
   })

@@ -57,6 +57,8 @@ function Step({ grade, standing, isCurrent, isPast }: StepProps) {
 export function useGoal(): (grade: Grade) => string {
   const { t } = useTranslation('grades')
   const money = useMoney()
-  return ({ spending_goal }) =>
-    Number(spending_goal) === 0 ? t('start') : t('goal', { amount: money(spending_goal, { isWithoutZeros: true }) })
+  return ({ spending_goal }) => {
+    const amount = money(spending_goal, { isWithoutZeros: true })
+    return Number(spending_goal) === 0 ? amount : t('goal', { amount })
+  }
 }

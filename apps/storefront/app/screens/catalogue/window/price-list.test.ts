@@ -15,7 +15,7 @@ const words: PriceListWords = {
   speed: 'Speed',
   region: 'Region',
   price: 'Price',
-  per: 'Price is for',
+  per: 'Price per',
   perOrder: 'per order',
 }
 const names = {

@@ -64,6 +64,6 @@ it('further ways to pay stand behind a button that says how many; the chosen one
   const methods = Array.from({ length: 8 }, (_, id) => way(id))
   const html = await drawn(undefined, methods)
   expect(html.match(/Way \d/g)).toEqual(['Way 0', 'Way 1', 'Way 2', 'Way 3', 'Way 7'])
-  expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*>3 more ways to pay/)
+  expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*>3 more payment methods/)
   expect(await drawn(undefined, methods.slice(0, 5))).not.toContain('<button')
 })
