@@ -200,7 +200,7 @@ describe('the security of an account', () => {
     expect((await cookiesOf(page)).has('AUTH_TOKEN')).toBe(false)
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL((url) => url.pathname === '/')
-    const banner = page.getByRole('note').filter({ hasText: `You are acting for ${email}` })
+    const banner = page.getByRole('note').filter({ hasText: `You’re acting for ${email}` })
     await banner.waitFor()
     await visit(page, '/profile')
     await page.getByText('Our support').waitFor()

@@ -4,6 +4,7 @@ import type { Check, Offence } from './check.ts'
 import { clientBuild } from './client-build.ts'
 import { colours } from './colours.ts'
 import { dependencies } from './dependencies.ts'
+import { englishTerms } from './english-terms.ts'
 import { fileNames } from './file-names.ts'
 import { fileSize } from './file-size.ts'
 import { fixedWaits } from './fixed-waits.ts'
@@ -27,6 +28,7 @@ const CHECKS: readonly Check[] = [
   colours,
   visibleTexts,
   messageCatalogues,
+  englishTerms,
   serverTexts,
   dependencies,
   packages,
