@@ -92,8 +92,8 @@ export async function seedBrand(database: Database, panel: Panel): Promise<void>
     await describePage(trx, {
       routeName: 'grades',
       locale: 'en',
-      title: `Grades at ${panel.name}`,
-      description: 'What each grade is worth.',
+      title: `Levels at ${panel.name}`,
+      description: 'What each level gives you.',
     })
     await createSpecialOffer(trx, {
       names: brandTexts.offer,

@@ -135,7 +135,7 @@ export const brandTexts = {
     zh_CN: '消费越多，价格越低',
   },
   gradesText: {
-    en: 'A grade lowers every price for a year.',
+    en: 'Reach a level and get a discount on everything for 12 months.',
     de: 'Eine Stufe senkt ein Jahr lang jeden Preis.',
     es: 'Un nivel baja todos los precios durante un año.',
     fr: 'Un niveau fait baisser tous les prix pendant un an.',
@@ -149,7 +149,7 @@ export const brandTexts = {
     zh_CN: '达到等级后，一年内所有价格都更低。',
   },
   seeGrades: {
-    en: 'See the grades',
+    en: 'See the levels',
     de: 'Stufen ansehen',
     es: 'Ver los niveles',
     fr: 'Voir les niveaux',

@@ -68,7 +68,7 @@ export const en: Texts = {
     ads: {
       name: 'ad placements',
       description:
-        'We buy advertising space and show your link there, marked as an ad. People may skip it; only those who stay are counted.',
+        'We buy advertising space and show your link there, marked as an ad. People can skip it; we only count those who stay.',
       content: 'Shown as an ad beside similar content. People can skip it.',
       profile: 'An ad introduces you to people interested in your subject.',
     },
@@ -93,16 +93,16 @@ export const en: Texts = {
     },
     newsletter: {
       name: 'newsletter feature',
-      description: 'Your link stands, marked as a partner’s, in newsletters on its subject. Their readers subscribed to them themselves.',
+      description: 'We place your link, marked as a partner’s, in newsletters on its subject. Their readers signed up for them.',
       content: 'Featured in newsletters on the subject.',
       profile: 'A short portrait of you in newsletters on your subject.',
     },
     search: {
       name: 'search promotion',
       description:
-        'We promote your link for the keywords that you choose, so that people who search for them find it and decide themselves.',
-      content: 'People find it by keywords that you choose.',
-      profile: 'People find you by keywords that you choose.',
+        'We promote your link for the keywords you choose, so people who search for them find it and decide for themselves.',
+      content: 'People find it by keywords you choose.',
+      profile: 'People find you by keywords you choose.',
     },
     creators: {
       name: 'creator mentions',
@@ -112,9 +112,9 @@ export const en: Texts = {
     },
     playlists: {
       name: 'playlist placement',
-      description: 'Editors who keep playlists by genre listen first and add what fits. Listeners meet it between other titles.',
+      description: 'Editors who keep playlists by genre listen first and add what fits. Listeners come across it between other titles.',
       content: 'Added to playlists that editors keep by genre.',
-      profile: 'Listeners of playlists in your genre are led to you.',
+      profile: 'Listeners of playlists in your genre discover you.',
     },
     messengers: {
       name: 'messenger channels',
@@ -151,7 +151,7 @@ export const en: Texts = {
     react: 'Community members look first and react if they like it.',
     write: 'Community members look first, then write a few words of their own.',
     share: 'Community members pass it on to people they know.',
-    custom: 'Community members publish the lines that you write.',
+    custom: 'Community members publish the lines you write.',
   },
   variants: { steady: 'steady pace', large: 'large orders', countries: 'country choice' },
   worldwide: 'Worldwide',
@@ -159,35 +159,35 @@ export const en: Texts = {
   start: { minutes: '{n} min', hours: '{n} h', schedule: 'On schedule' },
   speed: { day: '{n} / day', hour: '{n} / hour', once: '{n} at once' },
   guarantee: { days: '{n} days', none: 'None' },
-  labels: { new: 'New', bestseller: 'Often ordered', recommended: 'Our choice', closed: 'Closed sale' },
+  labels: { new: 'New', bestseller: 'Bestseller', recommended: 'Our pick', closed: 'Members only' },
   targets: {
     comments: { name: 'Comments', placeholder: 'One comment per line' },
     keywords: { name: 'Keywords', placeholder: 'Type a keyword and press Enter' },
     topic: { name: 'What should they write about?', placeholder: 'A few words on the subject and the tone' },
     languages: { name: 'Language', placeholder: 'Any language' },
-    countries: { name: 'Countries', placeholder: 'Search a country' },
+    countries: { name: 'Countries', placeholder: 'Search countries' },
   },
   requirements: {
     video: 'The video must be public, without an age limit, and playable in the countries you choose.',
-    post: 'The post must be public and stay online until the order is complete.',
-    profile: 'The page must be public. Please do not rename it while the order runs.',
+    post: 'The post must be public and stay online until the order is completed.',
+    profile: 'The page must be public. Please don’t rename it while the order is in progress.',
     audio: 'The title must be published and playable without a subscription.',
     live: 'Order at least 30 minutes before the broadcast begins; it must be public.',
-    page: 'The page must open without a login, and its content must be lawful.',
+    page: 'The page must open without signing in, and its content must be legal.',
   },
   faq: {
     how: 'How is this delivered?',
-    drop: 'What if the number falls later?',
-    dropCovered: 'If it falls below what you ordered within {n} days of completion, we deliver the difference again without charge.',
-    dropOpen: 'This service has no guarantee: the network may recount, and we do not deliver again.',
+    drop: 'What if the count drops later?',
+    dropCovered: 'If it drops below what you ordered within {n} days of completion, we top it up for free.',
+    dropOpen: 'This service has no guarantee: the network may recount, and we don’t deliver again.',
     need: 'What do you need from me?',
     stop: 'Can I stop an order?',
-    stopAnswer: 'Yes. What has not been delivered by then is returned to your balance.',
+    stopAnswer: 'Yes. We refund what hasn’t been delivered by then to your balance.',
   },
   network: {
     title: 'Promotion on {network}',
     description:
-      'Choose how your link is promoted on {network}. Every service says how it is delivered, what it costs and how long we answer for it.',
+      'Choose how your link is promoted on {network}. Every service tells you how it’s delivered, what it costs and how long it’s guaranteed.',
   },
   packages: {
     channelStart: { name: 'Channel start', short: 'Views, likes and the first subscribers for a new channel.' },
