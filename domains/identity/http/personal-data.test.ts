@@ -106,7 +106,7 @@ describe('deleting an account', () => {
     kept = { because: 'orders' }
     expect((await browser.ask('POST', '/api/v1/account/deletion')).body.message).toContain('open orders')
     kept = { because: 'money' }
-    expect((await browser.ask('POST', '/api/v1/account/deletion')).body.message).toContain('money on your account')
+    expect((await browser.ask('POST', '/api/v1/account/deletion')).body.message).toContain('money in your account')
     kept = undefined
     await db.database.transaction(panelId, (trx) => setRole(trx, id, 'support'))
     expect((await browser.ask('POST', '/api/v1/account/deletion')).status).toBe(422)

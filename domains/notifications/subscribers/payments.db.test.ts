@@ -66,7 +66,7 @@ describe('a mail about money that came for an order', () => {
   it('says which part was paid, and what became of the rest', async () => {
     const { mail } = await mailAbout({}, { paid: 2, keptBecause: 'service', keptOrderId: 9_999_999 })
     expect(mail?.text).toContain('Some of your orders are paid')
-    expect(mail?.text).toContain('not offered at the moment')
+    expect(mail?.text).toContain('currently unavailable')
   })
   it('says no more than where the money is when the account is frozen', async () => {
     const { mail } = await mailAbout({}, { keptBecause: 'account', keptOrderId: 9_999_999 })
@@ -74,7 +74,7 @@ describe('a mail about money that came for an order', () => {
     expect(mail?.text).not.toContain('/orders/9999999')
   })
   it('says that it came too late, or did not fit, when it starts nothing', async () => {
-    expect((await mailAbout({ isLate: true })).mail?.text).toContain('came too late for the order')
-    expect((await mailAbout({ outcome: 'underpaid' })).mail?.text).toContain('did not fit the order')
+    expect((await mailAbout({ isLate: true })).mail?.text).toContain('came too late for this order')
+    expect((await mailAbout({ outcome: 'underpaid' })).mail?.text).toContain('didn’t match the order')
   })
 })

@@ -71,8 +71,8 @@ describe('the owner of an account hears', () => {
     const texts = (await mails('changes@x.test')).map(({ text }) => text ?? '')
     expect(texts).toHaveLength(changes.length)
     for (const words of [
-      'password of your account',
-      'e-mail of your account',
+      'password for your account',
+      'email address for your account',
       'turned on',
       'turned off',
       'API token',

@@ -181,7 +181,7 @@ describe('the operator’s word', () => {
     expect(await approve(invoiceId)).toBe('exact')
   })
   it('is not asked for invoices of a gateway', async () => {
-    await expect(approve(await topUp(await shop.aMethod()))).rejects.toThrow('confirmed by the payment service')
+    await expect(approve(await topUp(await shop.aMethod()))).rejects.toThrow('The payment provider confirms this invoice')
   })
 })
 
