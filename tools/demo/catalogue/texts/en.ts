@@ -187,7 +187,7 @@ export const en: Texts = {
   network: {
     title: 'Promotion on {network}',
     description:
-      'Choose how your link is promoted on {network}. Every service tells you how it’s delivered, what it costs and how long it’s guaranteed.',
+      'Choose how your link is promoted on {network}. Every service tells you how it’s delivered, what it costs and how long its refill guarantee lasts.',
   },
   packages: {
     channelStart: { name: 'Channel start', short: 'Views, likes and the first subscribers for a new channel.' },
