@@ -39,8 +39,8 @@ const labelsIn = (html: string): string[] =>
 describe('the ledger table', () => {
   it.each([
     ['order', 'FIN-003', 'Order', 'Bestellung'],
-    ['cancel_order', 'FIN-004', 'Returned for an order', 'Erstattung für eine Bestellung'],
-    ['invoiced', 'FIN-005', 'Added funds', 'Guthaben aufgeladen'],
+    ['cancel_order', 'FIN-004', 'Order refund', 'Erstattung für eine Bestellung'],
+    ['invoiced', 'FIN-005', 'Top-up', 'Guthaben aufgeladen'],
     ['referral', 'FIN-007', 'Referral reward', 'Empfehlungsprämie'],
     ['fee', 'FIN-009', 'Payment fee', 'Zahlungsgebühr'],
     ['bonus', 'FIN-010', 'Bonus', 'Bonusgutschrift'],
