@@ -25,10 +25,16 @@ function codeOf({ countryIds }: CatalogueSnapshot, wanted: number): string | und
 const isOffered = ({ allowedValues }: TargetFacts, code: string): boolean => allowedValues.length === 0 || allowedValues.includes(code)
 
 /** The values of an order's targets with these countries among them; without any, what was given stays. */
-export function withCountries(service: ServiceFacts, given: readonly TargetValue[], codes: readonly string[]): TargetValue[] {
-  const target = countryTarget(service)
-  if (!target || codes.length === 0) return [...given]
-  return [...given.filter(({ target_id }) => target_id !== target.id), { target_id: target.id, values: [...codes] }]
+export function withCountries(
+  service: ServiceFacts,
+  given: readonly TargetValue[],
+  codes: readonly string[],
+): { target_id: number; values: string[] }[] {
+  const target = codes.length > 0 ? countryTarget(service) : undefined
+  const others = given
+    .filter(({ target_id }) => target_id !== target?.id)
+    .map(({ target_id, values }) => ({ target_id, values: [...values] }))
+  return target ? [...others, { target_id: target.id, values: [...codes] }] : others
 }
 
 /** What is still offered of the countries that were chosen earlier. */
