@@ -2,7 +2,6 @@ import { afterAll, describe, expect, inject, it } from 'vitest'
 import { createShopper } from '../../tools/stack/shopper.ts'
 import { closeBrowser, newVisitor, shopUrl, visit } from '../browser.ts'
 import { getDocument } from '../document.ts'
-import { people, sessionOf } from '../sign-in.ts'
 import { PATIENT, soon } from '../soon.ts'
 
 const CUSTOMER = { email: 'mara@tidewell.example', password: 'calm-tide-27' }
@@ -63,70 +62,4 @@ it('a person subscribes by hand, is believed at once and has the reward on his b
   await visit(page, '/finances')
   await soon(() => page.getByText('Task reward').count()).toBeGreaterThan(0)
   expect(complaints).toEqual([])
-})
-
-it('the five ways to earn are there: a page of each, a reward that raises the task balance by itself, a grade that lowers prices (PROD-006)', async () => {
-  await tasksAreOpen()
-  const mara = await createShopper({ port: inject('shopPort'), host: 'tidewell.localhost' })
-  await mara.signIn(CUSTOMER.email, CUSTOMER.password)
-  const read = async <Data>(path: string) => ((await mara.ask('GET', path)).body as { data: Data }).data
-  const send = async <Data>(path: string, body?: object) => {
-    const answer = await mara.ask('POST', path, body)
-    expect([path, answer.status]).toEqual([path, 200])
-    return (answer.body as { data: Data }).data
-  }
-  const cookie = await sessionOf(people.mara)
-  for (const path of ['/tasks', '/referral-program', '/order-widget', '/free-trials', '/grades'])
-    expect([path, (await getDocument(path, { cookie })).status]).toEqual([path, 200])
-
-  interface Profile {
-    readonly task_user_balance: string
-    readonly youtube_accounts: readonly {
-      readonly id: number
-      readonly code: string | null
-      readonly verification_code_at: string | null
-    }[]
-    readonly grades: { readonly current: { readonly discount_percent: number } }
-  }
-  const profile = () => read<Profile>('/api/v1/profile?with_increased_balance_accuracy=1')
-  const before = await profile()
-  const account = before.youtube_accounts.find(({ verification_code_at: verified }) => verified !== null)
-  const [task] = await read<readonly { id: number; url: string; reward: string }[]>('/api/v1/tasks?service=likes')
-  if (!account || !task) throw new Error('the demo has a verified channel and a task to like a video')
-  const { id } = await send<{ id: number }>('/api/v1/checks', { task_id: task.id, youtube_account_id: account.id })
-  await send(`/api/v1/checks/${id}/start`)
-  await fetch(`${inject('sandbox').youtube}/visit?url=${encodeURIComponent(task.url)}`, {
-    method: 'POST',
-    body: new URLSearchParams({ handle: CHANNEL, deed: 'like' }),
-    redirect: 'manual',
-  })
-  expect(await send<{ status: string }>(`/api/v1/checks/${id}/check`)).toMatchObject({ status: 'completed' })
-  const after = await profile()
-  const micro = (amount: string) => Math.round(Number(amount) * 1_000_000)
-  expect(micro(after.task_user_balance) - micro(before.task_user_balance)).toBe(micro(task.reward))
-
-  const share = after.grades.current.discount_percent
-  expect(share).toBeGreaterThan(0)
-  interface Listed {
-    readonly slug: string
-    readonly default_price: string
-    readonly discount_percent: number
-    readonly price_type: string
-    readonly available_closed_sales: boolean
-  }
-  const services = await read<readonly Listed[]>('/api/v1/services')
-  const inCents = ({ default_price: price }: Listed) => Number(price) * 100 * (1 - share)
-  const plain = services.find(
-    (each) =>
-      each.discount_percent === 0 &&
-      each.price_type === 'per_quantity' &&
-      !each.available_closed_sales &&
-      Math.abs(inCents(each) - Math.round(inCents(each))) < 1e-9,
-  )
-  if (!plain) throw new Error('some price stays a whole number of cents')
-  const { text } = await getDocument(`/services/${plain.slug}`, { cookie })
-  expect(text).toContain(`$${(inCents(plain) / 100).toFixed(2)}`)
-  const guest = await getDocument(`/services/${plain.slug}`)
-  expect(guest.text).toContain(`$${Number(plain.default_price).toFixed(2)}`)
-  expect(guest.text).not.toContain(`$${(inCents(plain) / 100).toFixed(2)}`)
 })
