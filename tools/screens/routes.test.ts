@@ -7,8 +7,10 @@ import { isPageAvailable } from '../../apps/storefront/app/shell/navigation/rout
 import { routeNames } from '../../domains/panels/model/pages.ts'
 
 interface Row {
+  readonly id: string
   readonly path: string
   readonly kind: string
+  readonly layout: string | null
 }
 const rows: readonly Row[] = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../docs/spec/ledger/routes.json'), 'utf8'))
 
@@ -21,7 +23,25 @@ function pathsIn(entries: readonly RouteConfigEntry[], base = ''): string[] {
     return entry.children ? pathsIn(entry.children, at) : [at || '/']
   })
 }
+/** Each address with the layout that it stands in; null where it stands alone. */
+function framesIn(entries: readonly RouteConfigEntry[], base = '', frame: string | null = null): (readonly [string, string | null])[] {
+  return entries.flatMap((entry) => {
+    const at = entry.path === undefined ? base : `${base}/${entry.path}`
+    return entry.children ? framesIn(entry.children, at, entry.file) : [[at || '/', frame] as const]
+  })
+}
+/** The tools for keywords and campaigns, which are not built yet. */
+const LATER = [
+  '/about-youtube-keyword-tool',
+  '/keywords-tools',
+  '/plans-and-pricing',
+  '/tags-generator',
+  '/youtube-campaign',
+  '/youtube-campaign/create',
+  '/youtube-campaign/{id?}',
+]
 const inTable = pathsIn(routes as readonly RouteConfigEntry[])
+const decisions = readFileSync(path.join(import.meta.dirname, '../../docs/decisions.md'), 'utf8')
 /** Told, with their reasons, in docs/decisions.md (35). */
 const OURS = [
   '/two-factor',
@@ -40,6 +60,29 @@ describe('the table of routes', () => {
       .map(spoken)
       .filter((at) => !named.has(at) && !at.endsWith('*') && at !== '/services/{slug}' && !OURS.includes(at))
     expect(unknown).toEqual([])
+  })
+  it('names each of our own in docs/decisions.md, and has no own one that is gone', () => {
+    const [, told = ''] = /Our own routes beside the specification's:(.*)/.exec(decisions) ?? []
+    expect([...told.matchAll(/`(\/[^`]+)`/g)].map(([, at]) => at).toSorted()).toEqual(OURS.toSorted())
+    expect(inTable.map(spoken)).toEqual(expect.arrayContaining(OURS))
+  })
+  it('stands in the layouts that the specification names: no frame when blank, a form’s or the shop’s by default, the shop’s otherwise (LAYOUT-001)', () => {
+    const frames = new Map(framesIn(routes as readonly RouteConfigEntry[]).map(([at, frame]) => [spoken(at), frame]))
+    const formOf = (wanted: string) => [wanted, wanted.replace('?}', '}'), '/*'].find((at) => frames.has(at)) ?? ''
+    const [SHOP, FORM] = ['shell/shell.tsx', 'screens/account/account-layout.tsx']
+    const allowed: Readonly<Record<string, readonly (string | null)[]>> = {
+      blank: [null],
+      cabinet: [SHOP],
+      'cabinet-without-auth': [SHOP],
+      'logged-and-settings': [SHOP],
+      default: [SHOP, FORM],
+    }
+    const shown = rows.filter(({ path: wanted, layout }) => layout !== null && !LATER.includes(wanted))
+    expect(shown.length + LATER.length).toBe(48)
+    for (const { id, path: wanted, layout } of shown)
+      expect([id, allowed[layout ?? '']]).toEqual([id, expect.arrayContaining([frames.get(formOf(wanted))])])
+    const led = rows.filter(({ kind }) => kind === 'redirect')
+    expect(led.map(({ path: wanted }) => frames.get(formOf(wanted)))).toEqual(led.map(() => null))
   })
   it('holds no page that a signed-in customer of every panel would be led away from', () => {
     expect(inTable.filter((at) => !isPageAvailable(at, routeNames))).toEqual([])

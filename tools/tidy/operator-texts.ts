@@ -49,6 +49,12 @@ export const OPERATOR_TEXTS: readonly { readonly because: string; readonly texts
       'This address is taken.',
       'A banner has content: English HTML, or slides.',
       'A banner ends after it starts.',
+      'There is no page of this name.',
+      'A path must be the address of a page; a page’s entry is hidden together with the page.',
+      'An entry that is no page needs a name in English.',
+      'Only an address elsewhere is marked as one.',
+      'An entry is a page or an address.',
+      'An entry is a page, an address, or a group of such entries.',
     ],
   },
   {

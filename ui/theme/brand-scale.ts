@@ -1,5 +1,6 @@
 import { contrast, type Hex, hexToOklch, oklchToHex, walkLightness } from './colour.ts'
-import { ink, palettes, type Scheme, white } from './tokens.ts'
+import { softOf } from './scheme-tokens.ts'
+import { ink, type Palette, palettes, type Scheme, white } from './tokens.ts'
 
 /** What a panel's one colour becomes in one scheme. Every role keeps its contrast whatever the colour was. */
 export interface BrandRoles {
@@ -18,14 +19,16 @@ export interface BrandRoles {
 
 const labelFor = (fill: Hex): Hex | undefined => [white, ink].find((label) => contrast(label, fill) >= 4.5)
 
-function filledColour(brand: Hex, scheme: Scheme): Hex {
+type Surfaces = Pick<Palette, 'page' | 'card' | 'well' | 'text'>
+
+function filledColour(brand: Hex, scheme: Scheme, surfaces: Surfaces): Hex {
   const { lightness, chroma } = hexToOklch(brand)
   const isGrey = chroma < 0.03
   let filled = brand
   // A black brand would vanish in the dark scheme and a white one in the light scheme: they trade places.
   if (scheme === 'dark' && isGrey && lightness < 0.4) filled = '#e9ecf1'
-  if (scheme === 'light' && isGrey && lightness > 0.96) filled = palettes.light.text
-  if (scheme === 'dark') filled = walkLightness(filled, 'lighter', (candidate) => contrast(candidate, palettes.dark.card) >= 2)
+  if (scheme === 'light' && isGrey && lightness > 0.96) filled = surfaces.text
+  if (scheme === 'dark') filled = walkLightness(filled, 'lighter', (candidate) => contrast(candidate, surfaces.card) >= 2)
   return labelFor(filled) ? filled : walkLightness(filled, 'darker', (candidate) => labelFor(candidate) !== undefined)
 }
 
@@ -36,17 +39,14 @@ function hoverColour(filled: Hex, on: Hex): Hex {
   return oklchToHex({ lightness: Math.min(0.985, Math.max(0.05, moved)), chroma, hue })
 }
 
-/** Derives the roles of one scheme from any sRGB colour (`#rrggbb`). Proved on thousands of random colours in the test. */
-export function brandRoles(brand: Hex, scheme: Scheme): BrandRoles {
+/** Derives the roles of one scheme from any sRGB colour (`#rrggbb`), on our surfaces or a panel's. Proved on thousands of random colours in the test. */
+export function brandRoles(brand: Hex, scheme: Scheme, surfaces: Surfaces = palettes[scheme]): BrandRoles {
   const { chroma, hue } = hexToOklch(brand)
-  const surfaces = palettes[scheme]
   const isLight = scheme === 'light'
-  const filled = filledColour(brand, scheme)
+  const filled = filledColour(brand, scheme, surfaces)
   const on = labelFor(filled) ?? ink
   const hover = hoverColour(filled, on)
-  const soft = isLight
-    ? oklchToHex({ lightness: 0.965, chroma: Math.min(chroma * 0.16, 0.03), hue })
-    : oklchToHex({ lightness: 0.275, chroma: Math.min(chroma * 0.34, 0.055), hue })
+  const soft = softOf(brand, scheme)
   const softHover = isLight
     ? oklchToHex({ lightness: 0.94, chroma: Math.min(chroma * 0.26, 0.05), hue })
     : oklchToHex({ lightness: 0.32, chroma: Math.min(chroma * 0.4, 0.065), hue })

@@ -1,10 +1,11 @@
 import { brandRoles, brandVariables } from './brand-scale.ts'
 import { parseHex } from './colour.ts'
+import { type SchemeColours, schemeTokens } from './scheme-tokens.ts'
 import { defaultBrand, ink, type Scheme, tokenVariables, white } from './tokens.ts'
 
 export interface PanelColours {
-  readonly light?: string | null | undefined
-  readonly dark?: string | null | undefined
+  readonly light?: SchemeColours | undefined
+  readonly dark?: SchemeColours | undefined
   /** Header height in px: 61 with the drawer navigation, 82 with the navbar. */
   readonly headerHeight?: number | undefined
 }
@@ -29,18 +30,32 @@ const ofScheme = (scheme: Scheme, declarations: Declarations): string =>
 
 const themes = new Map<string, PanelTheme>()
 
-/** The whole look of one panel from its colours. Unusable colours fall back to ours, a missing dark one to the light one. */
-export function panelTheme(colours: PanelColours): PanelTheme {
-  const light = parseHex(colours.light) ?? defaultBrand
-  const night = parseHex(colours.dark) ?? light
-  const headerHeight = colours.headerHeight ?? 61
-  const key = `${light} ${night} ${headerHeight}`
+/** The variables of one scheme: neutral and status colours, the brand's roles, and the accent of marks, which is the brand where none is named. */
+function schemeVariables(scheme: Scheme, colours: SchemeColours, brand: string): Declarations {
+  const tokens = schemeTokens(scheme, colours)
+  const roles = brandRoles(brand, scheme, tokens)
+  const accent = parseHex(colours.accent)
+  const marks = accent ? brandRoles(accent, scheme, tokens) : roles
+  return {
+    ...tokenVariables(scheme, tokens),
+    ...brandVariables(roles),
+    '--sf-accent': marks.filled,
+    '--sf-on-accent': marks.on,
+    '--sf-accent-soft': marks.soft,
+    '--sf-accent-text': marks.text,
+  }
+}
+
+/** The whole look of one panel from its two palettes. Unusable colours fall back to ours, a missing primary of the dark one to that of the light one. */
+export function panelTheme({ light = {}, dark = {}, headerHeight = 61 }: PanelColours): PanelTheme {
+  const brand = parseHex(light.primary) ?? defaultBrand
+  const key = JSON.stringify([light, dark, headerHeight])
   const known = themes.get(key)
   if (known) return known
   const css = [
     rule(':root', { '--sf-header': `${headerHeight}px`, '--sf-font': fontStack, '--sf-white': white, '--sf-ink': ink }),
-    ofScheme('light', { ...tokenVariables('light'), ...brandVariables(brandRoles(light, 'light')) }),
-    ofScheme('dark', { ...tokenVariables('dark'), ...brandVariables(brandRoles(night, 'dark')) }),
+    ofScheme('light', schemeVariables('light', light, brand)),
+    ofScheme('dark', schemeVariables('dark', dark, parseHex(dark.primary) ?? brand)),
   ].join('')
   const built: PanelTheme = { css }
   // A panel changes its colour rarely; the bound keeps a hostile stream of settings from growing the map.

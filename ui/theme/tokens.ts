@@ -117,6 +117,6 @@ const elevations: Readonly<Record<Scheme, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** `{'--sf-page': '#f6f7f9', …}` of one scheme. */
-export const tokenVariables = (scheme: Scheme): Record<string, string> =>
-  Object.fromEntries(Object.entries({ ...palettes[scheme], ...elevations[scheme] }).map(([name, value]) => [`--sf-${name}`, value]))
+/** `{'--sf-page': '#f6f7f9', …}` of one scheme, in its own palette or a panel's. */
+export const tokenVariables = (scheme: Scheme, palette: Palette = palettes[scheme]): Record<string, string> =>
+  Object.fromEntries(Object.entries({ ...palette, ...elevations[scheme] }).map(([name, value]) => [`--sf-${name}`, value]))

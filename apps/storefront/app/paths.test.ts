@@ -1,6 +1,8 @@
 import { locales } from '@vitrine/platform/kernel'
 import { describe, expect, it } from 'vitest'
-import { localeOf, loginRedirect, paths, routeNameOf, safeRedirect, withLocale, withoutLocale } from './paths.ts'
+import { localeOf, loginRedirect, loginRedirectOf, paths, routeNameOf, safeRedirect, withLocale, withoutLocale } from './paths.ts'
+import { returnAddress } from './screens/account/model/return-address.ts'
+import { entryCodeOf } from './session/entry-code.ts'
 
 describe('addresses', () => {
   it('names every page of the first release', () => {
@@ -134,7 +136,14 @@ describe('the way to the login and back', () => {
     expect(target.pathname).toBe('/login')
     expect(Object.fromEntries(target.searchParams)).toEqual({ redirect: '/orders', query: '{"a":"1"}', a: '1' })
   })
-  it('its own keys win over the original query, and a token is never carried on', () => {
+  it('takes a one-time code along beside the way back, never inside it (GUARD-004)', () => {
+    const asked = new Request('https://x.test/de/orders?token=CODE&a=1')
+    const target = new URL(loginRedirectOf(asked), 'https://x.test')
+    expect(Object.fromEntries(target.searchParams)).toEqual({ redirect: '/orders', query: '{"a":"1"}', a: '1', token: 'CODE' })
+    expect(entryCodeOf(target)).toEqual({ code: 'CODE', rest: '/login?a=1&redirect=%2Forders&query=%7B%22a%22%3A%221%22%7D' })
+    expect(returnAddress(target.searchParams)).toBe('/orders?a=1')
+  })
+  it('its own keys win over the original query, and a code that was taken is not carried on', () => {
     const target = new URL(loginRedirect('/orders', new URLSearchParams('redirect=/x&token=T')), 'https://x.test')
     expect(target.searchParams.getAll('redirect')).toEqual(['/orders'])
     expect(target.searchParams.has('token')).toBe(false)

@@ -106,14 +106,22 @@ export const safeRedirect = (redirect: string | null | undefined): string =>
 
 /**
  * Where a guest goes from a page that needs an account: the path to return to, the original query as JSON and, beside it,
- * the original query itself without a one-time token.
+ * the original query itself. A one-time code is never part of the way back: it is used up once. `entryCode` carries one on that nobody
+ * has taken yet, for the form's page to take (GUARD-004).
  */
-export function loginRedirect(pathname: string, search: URLSearchParams): string {
+export function loginRedirect(pathname: string, search: URLSearchParams, entryCode?: string | null): string {
   const original = Object.fromEntries([...search].filter(([key]) => key !== 'token'))
   const isAboutAccounts = pathname === paths.login() || pathname === paths.register()
   return paths.login({
     ...original,
     redirect: isAboutAccounts ? undefined : pathname,
     query: Object.keys(original).length > 0 ? JSON.stringify(original) : undefined,
+    token: entryCode || undefined,
   })
+}
+
+/** The same for a page that is asked of the server: no script has run yet that could have taken a code out of its address. */
+export function loginRedirectOf(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url)
+  return loginRedirect(withoutLocale(pathname), searchParams, searchParams.get('token'))
 }

@@ -8,7 +8,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Links, Meta, Outlet, redirect, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { serverApi } from './api/server-api.ts'
-import { loginRedirect, paths, withoutLocale } from './paths.ts'
+import { loginRedirectOf, paths, withoutLocale } from './paths.ts'
 import { CartHost } from './screens/cart/cart-host.tsx'
 import { ErrorView } from './screens/errors/error-view.tsx'
 import { LastResort } from './screens/errors/last-resort.tsx'
@@ -46,7 +46,7 @@ export async function loader({ context, request, pattern }: Route.LoaderArgs) {
   const path = withoutLocale(url.pathname)
   // A panel may keep its whole shop behind the login; the way back is remembered.
   if (shop.settings.hide_personal_account_for_unregistered && !shop.profile && !isOpen(path)) {
-    throw redirect(loginRedirect(path, url.searchParams))
+    throw redirect(loginRedirectOf(request))
   }
   if (context.get(requestContext).session?.mustEnrol && path !== paths.enrol()) throw redirect(paths.enrol())
   const navigation = await loadNavigation(serverApi(context))
@@ -94,7 +94,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {/* Before any style sheet: their order in the document is the bundler's, the order of the layers is ours. */}
         <style>{layerOrder}</style>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={palettes[scheme].card} />
+        <meta name="theme-color" content={shop?.colours[scheme].surface ?? palettes[scheme].card} />
         {shop?.metaTags.map(({ name, content }) => (
           <meta key={name} name={name} content={content} />
         ))}

@@ -9,6 +9,7 @@ import { countBoughtTogether } from '../commands/count-orders.ts'
 import { importCatalogue } from '../commands/import-catalogue.ts'
 import { catalogueContract } from '../contract/schemas.ts'
 import { createCatalogue } from '../queries/catalogue.ts'
+import { saveReview } from '../store/review-store.ts'
 import { aCatalogue, aDelivery, aNetwork, aService, aServiceType } from '../testing/index.ts'
 import { catalogueRoutes } from './index.ts'
 
@@ -27,6 +28,11 @@ beforeAll(async () => {
   })
   panel = await aPanel(db.database, { key: 'shop', settings: { guarantee_charge_percent: '0.1' } })
   await aCatalogue(db.database, panel.id, shop)
+  await db.database.transaction(panel.id, async (trx) => {
+    const said = { serviceId: 6, rating: 5, comment: 'Steady and quick', author: 'Mara K.' }
+    await saveReview(trx, 5, said, new Date('2026-11-01T10:00:00Z'))
+    await saveReview(trx, 6, { ...said, rating: 2, comment: null }, new Date('2026-11-02T10:00:00Z'))
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -226,6 +232,12 @@ describe('types, networks, labels and countries', () => {
     expect(type).toMatchObject({ id: 1, name: 'Aufrufe', network: { id: 1, slug: 'youtube' } })
     expect(type.services.map((service: { id: number }) => service.id)).toEqual([1, 6, 7])
     expect((await get('/service-types/nothing')).status).toBe(404)
+  })
+  it('a network has what was said of its services, in the lists of networks and on the page of a type (EP-051, EP-053)', async () => {
+    const reviews = [{ service_id: 6, rating: 5, comment: 'Steady and quick', author: 'Mara K.', created_at: '2026-11-01T10:00:00.000Z' }]
+    expect((await get('/service-types/youtube-views')).body.data.network.reviews).toEqual(reviews)
+    const networks: { id: number; reviews: object[] }[] = await data('/networks')
+    expect(networks.map((network) => network.reviews)).toEqual([reviews, []])
   })
   it('lists types with counts and their lowest price (EP-052)', async () => {
     const { body } = await get('/service-types')

@@ -3,6 +3,7 @@ import { catalogueContract as contract } from '../contract/schemas.ts'
 import { serviceTypeNotFound } from '../errors.ts'
 import { markedUp } from '../model/marked-up.ts'
 import type { CatalogueSnapshot } from '../model/snapshot.ts'
+import { createNetworkReviews, type NetworkReviews } from '../queries/network-reviews.ts'
 import { type Country, type Language, listCountries, listLanguages } from '../queries/places.ts'
 import { createCachedBodies } from './cached-bodies.ts'
 import { type CatalogueRoutesDeps, whileTyping } from './deps.ts'
@@ -21,13 +22,14 @@ import type { WidgetGuard } from './widget-guard.ts'
 /** Public lists: the same for everybody on a panel, packed once for each version and language. */
 export function listRoutes({ catalogue, database }: CatalogueRoutesDeps, guard: WidgetGuard): BoundRoute[] {
   const bodies = createCachedBodies<object>()
+  const reviewsOf = createNetworkReviews(database)
+  const ownerOf = createOwners()
   const places = placesOf(
     () => listCountries(database),
     () => listLanguages(database),
   )
   const lists = {
     services: presentServices,
-    networks: presentNetworks,
     serviceTypes: presentServiceTypes,
     widgetNetworks: presentWidgetNetworks,
   } as const satisfies Record<string, (snapshot: CatalogueSnapshot, locale: RequestContext['locale']) => unknown>
@@ -41,7 +43,14 @@ export function listRoutes({ catalogue, database }: CatalogueRoutesDeps, guard: 
     const snapshot = markedUp(await catalogue.snapshot(panelId), markupPpm)
     const type = snapshot.serviceType(slug)
     if (!type || !snapshot.network(type.networkId)?.isEnabled) throw serviceTypeNotFound()
-    return bodies(snapshot, `type ${type.id} ${locale}`, () => ({ data: presentServiceType(snapshot, type, locale) }))
+    const reviews = await reviewsOf(panelId)
+    return bodies(ownerOf(snapshot, reviews), `type ${type.id} ${locale}`, () => ({
+      data: presentServiceType(snapshot, type, locale, reviews),
+    }))
+  }
+  const networks = async ({ panelId, locale }: RequestContext) => {
+    const [snapshot, reviews] = await Promise.all([catalogue.snapshot(panelId), reviewsOf(panelId)])
+    return bodies(ownerOf(snapshot, reviews), `networks ${locale}`, () => ({ data: presentNetworks(snapshot, locale, reviews) }))
   }
   const countries = async ({ locale }: RequestContext) => {
     const known = await places.countries()
@@ -49,7 +58,7 @@ export function listRoutes({ catalogue, database }: CatalogueRoutesDeps, guard: 
   }
   return [
     implement(contract.listServices, never, { cached: (context) => list('services', context) }),
-    implement(contract.listNetworks, never, { cached: (context) => list('networks', context) }),
+    implement(contract.listNetworks, never, { cached: networks }),
     implement(contract.listServiceTypes, never, { cached: (context) => list('serviceTypes', context) }),
     implement(contract.listCountries, never, { cached: countries }),
     implement(contract.widgetNetworks, never, {
@@ -88,6 +97,18 @@ export function listRoutes({ catalogue, database }: CatalogueRoutesDeps, guard: 
 const ofForms = { rateLimit: { ...whileTyping, name: 'catalogue.forms' } }
 
 const never = (): Promise<never> => Promise.reject(new Error('This list is answered from its cache'))
+
+/** One object for a catalogue together with what was said of it: bodies of both are forgotten when either is new. */
+function createOwners() {
+  const owners = new WeakMap<CatalogueSnapshot, { readonly reviews: NetworkReviews }>()
+  return (snapshot: CatalogueSnapshot, reviews: NetworkReviews): object => {
+    const known = owners.get(snapshot)
+    if (known?.reviews === reviews) return known
+    const owner = { reviews }
+    owners.set(snapshot, owner)
+    return owner
+  }
+}
 
 /** Countries and languages change with a release only: read once. */
 function placesOf(readCountries: () => Promise<Country[]>, readLanguages: () => Promise<Language[]>) {

@@ -6,7 +6,9 @@ import type { CatalogueNetwork, CatalogueService, CatalogueServiceType } from '.
 import { servesPublications } from '../model/publications.ts'
 import type { CatalogueSnapshot } from '../model/snapshot.ts'
 import { inLanguage } from '../model/translations.ts'
+import type { NetworkReviews } from '../queries/network-reviews.ts'
 import type { Country, Language } from '../queries/places.ts'
+import { presentReview } from './present-review.ts'
 import { servicePresenter } from './present-service.ts'
 
 const NETWORK_COLOUR = '#FEDEA0'
@@ -14,9 +16,14 @@ const TYPE_COLOUR = '#FFBBBB'
 
 export const presentServices = (snapshot: CatalogueSnapshot, locale: Locale) => snapshot.listed.map(servicePresenter(snapshot, locale))
 
-export const presentNetworks = (snapshot: CatalogueSnapshot, locale: Locale): z.infer<typeof wire.networkListItem>[] =>
+export const presentNetworks = (
+  snapshot: CatalogueSnapshot,
+  locale: Locale,
+  reviews: NetworkReviews,
+): z.infer<typeof wire.networkListItem>[] =>
   snapshot.networks.map((network) => ({
     ...presentNetwork(network, locale),
+    reviews: reviewsIn(reviews, network),
     serviceTypes: typesOf(snapshot, network.id).map((type) => typeFace(type, snapshot.servicesOfType(type.id), locale)),
   }))
 
@@ -68,12 +75,13 @@ export function presentServiceType(
   snapshot: CatalogueSnapshot,
   type: CatalogueServiceType,
   locale: Locale,
+  reviews: NetworkReviews,
 ): z.infer<typeof wire.serviceType> | undefined {
   const network = snapshot.network(type.networkId)
   if (!network?.isEnabled) return undefined
   return {
     ...typeFace(type, snapshot.servicesOfType(type.id), locale),
-    network: presentNetwork(network, locale),
+    network: { ...presentNetwork(network, locale), reviews: reviewsIn(reviews, network) },
     services: snapshot.servicesOfType(type.id).map(servicePresenter(snapshot, locale)),
   }
 }
@@ -112,6 +120,9 @@ const networkFace = (network: CatalogueNetwork, locale: Locale) => ({
   slug: network.slug,
 })
 
+const reviewsIn = (reviews: NetworkReviews, { id }: CatalogueNetwork) => (reviews.get(id) ?? []).map(presentReview)
+
+/** Without reviews: these belong to the lists of networks and to the page of a type (C-50). */
 export const presentNetwork = (network: CatalogueNetwork, locale: Locale) => ({
   ...networkFace(network, locale),
   urlPlaceholder: network.urlPlaceholder,

@@ -105,7 +105,8 @@ const flagsOf = (service: CatalogueService) => ({
   gather_statistic: service.gatherStatistic,
   url_is_required: service.urlIsRequired,
   restricted_access: service.isRestricted,
-  allowed_use_countries: service.allowsCountries,
+  // Without a target of countries an order has no place to keep them.
+  allowed_use_countries: service.allowsCountries && service.targets.some(({ type }) => type === 'countries'),
   available_closed_sales: service.isClosedSale,
   available_personal_manager: service.hasPersonalManager,
   is_cancellable: service.isCancellable,

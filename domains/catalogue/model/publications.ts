@@ -1,4 +1,4 @@
-import type { CatalogueNetwork, ServiceFacts } from './catalogue-service.ts'
+import type { CatalogueNetwork, ServiceFacts, TargetFacts } from './catalogue-service.ts'
 
 /** Which links of a network lead to somebody who publishes, and which to what was published. */
 export interface Publishing {
@@ -15,10 +15,15 @@ const BY_NETWORK: Readonly<Record<string, Publishing>> = {
 /** Undefined when nobody can find out what is new on the network. */
 export const publishingOf = ({ type }: Pick<CatalogueNetwork, 'type'>): Publishing | undefined => BY_NETWORK[type]
 
-/** Whether a service can be applied to each new publication by itself: on sale, for such links, with nothing more to be asked each time. */
+/**
+ * Whether a service can be applied to each new publication by itself: on sale, for such links, with nothing more to be asked each time. Countries are chosen
+ * once, for all of them.
+ */
 export function servesPublications(service: ServiceFacts, network: Pick<CatalogueNetwork, 'type'>): boolean {
   const kinds = publishingOf(network)?.publications ?? []
   const fits = service.linkKinds.length === 0 || service.linkKinds.some((kind) => kinds.includes(kind))
-  const asksMore = service.calculableQuantity || service.targets.some((target) => !target.isOptional)
+  const asksMore = service.calculableQuantity || service.targets.some((target) => !target.isOptional && !isChosenOnce(service, target))
   return kinds.length > 0 && fits && service.isSellable && service.urlIsRequired && !service.isPackage && !asksMore
 }
+
+const isChosenOnce = ({ allowsCountries }: ServiceFacts, { type }: TargetFacts): boolean => allowsCountries && type === 'countries'

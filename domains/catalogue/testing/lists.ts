@@ -1,5 +1,6 @@
 import type { ListQueries } from '@vitrine/platform/testing'
 import { createCatalogue } from '../queries/catalogue.ts'
+import { newestOfNetworks } from '../queries/network-reviews.ts'
 import { reviewsBy, reviewsOf } from '../queries/reviews.ts'
 import { isFavorite, listBoughtTogetherIds, listFavoriteIds } from '../queries/service-lists.ts'
 
@@ -8,6 +9,7 @@ export const listQueries: ListQueries = {
   favourites: ({ inPanel, userId }) => inPanel((trx) => listFavoriteIds(trx, userId)),
   'one favourite': ({ inPanel, userId }) => inPanel((trx) => isFavorite(trx, userId, 7)),
   'reviews of a service': ({ inPanel }) => inPanel((trx) => reviewsOf(trx, 7)),
+  'newest reviews of all networks': ({ inPanel }) => inPanel((trx) => newestOfNetworks(trx)),
   'reviews by a customer': ({ inPanel, userId }) => inPanel((trx) => reviewsBy(trx, userId, [7, 8])),
   'bought together': ({ inPanel }) => inPanel((trx) => listBoughtTogetherIds(trx, 7)),
 }

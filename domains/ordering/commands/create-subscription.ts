@@ -1,4 +1,4 @@
-import { normaliseLink, publishingOf, servesPublications } from '@vitrine/catalogue'
+import { type CatalogueSnapshot, normaliseLink, publishingOf, type ServiceFacts, servesPublications } from '@vitrine/catalogue'
 import { findUser, refuseIfFrozen, setEmail } from '@vitrine/identity'
 import { balancesOf, insufficientFunds } from '@vitrine/ledger'
 import { getPayableCard } from '@vitrine/payments'
@@ -7,6 +7,7 @@ import { claimKey, keepResource, keyOfOwn, type RequestContext, userIdOf } from 
 import { invariant, type Micro, micro, refuse, sumMicro } from '@vitrine/platform/kernel'
 import { floorQuantity, isOpenTo, noDiscounts } from '@vitrine/pricing'
 import type { SubscriptionDeps } from '../deps.ts'
+import { chosenCountries, needsCountry } from '../model/countries.ts'
 import { moneyStepOf } from '../model/order-source.ts'
 import { LineProblems } from '../model/targets.ts'
 import { discountsOf } from '../queries/discounts-of.ts'
@@ -19,6 +20,8 @@ export interface WantedService {
   readonly min: number
   readonly max: number
   readonly isGuarantee: boolean
+  /** By their ids, as GET /countries lists them. */
+  readonly countries: readonly number[]
 }
 export interface SubscriptionWish {
   readonly url: string
@@ -134,7 +137,8 @@ function planOf(shop: Shop, wish: SubscriptionWish): Plan {
     const bounds = { min: service.minQuantity, max: service.maxQuantity, step: service.quantityStep }
     const [min, max] = [floorQuantity(wanted.min, bounds), floorQuantity(wanted.max, bounds)]
     const isGuarantee = wanted.isGuarantee && service.hasRefill
-    return [{ serviceId: service.id, serviceName: service.name, min, max, isGuarantee, cost: micro(0n) }]
+    const countries = countriesFor(snapshot, service, wanted.countries, (problem) => problems.add(`services.${index}.countries`, problem))
+    return [{ serviceId: service.id, serviceName: service.name, min, max, isGuarantee, countries, cost: micro(0n) }]
   })
   problems.throwIfAny()
   invariant(link, 'a channel has a link')
@@ -145,6 +149,18 @@ function planOf(shop: Shop, wish: SubscriptionWish): Plan {
     services: services.map((service, index) => ({ ...service, cost: costs[index] ?? service.cost })),
     cost: sumMicro(costs),
   }
+}
+
+function countriesFor(
+  snapshot: CatalogueSnapshot,
+  service: ServiceFacts,
+  ids: readonly number[],
+  refuseWith: (problem: string) => void,
+): readonly string[] {
+  const chosen = chosenCountries(snapshot, service, ids)
+  if ('problem' in chosen) refuseWith(chosen.problem)
+  else if (chosen.codes.length === 0 && needsCountry(service)) refuseWith('The countries field is required.')
+  return 'codes' in chosen ? chosen.codes : []
 }
 
 /** A channel that is not there is said at once; one that does not answer just now is looked at later. */

@@ -63,7 +63,7 @@ describe('a commit that nobody heard of', () => {
       name: 'My channel',
       email: null,
       contentsLimit: 3,
-      services: [{ serviceId: 1, min: 1000, max: 1000, isGuarantee: false }],
+      services: [{ serviceId: 1, min: 1000, max: 1000, isGuarantee: false, countries: [] }],
       cardId: null,
     })
     const made = await shop.rows(sql<{ id: number }>`select id from ordering.subscription where user_id = ${user}`)

@@ -16,6 +16,7 @@ import {
   ppmOf,
 } from '@vitrine/pricing'
 import type { OrderLineInput } from '../contract/schemas.ts'
+import { chosenCountries, withCountries } from '../model/countries.ts'
 import type { Plan } from '../model/plans.ts'
 import { calculatedQuantity, LineProblems, providerFields, type TargetRule, targetProblems } from '../model/targets.ts'
 import { planOf } from './prepare-plan.ts'
@@ -69,9 +70,9 @@ export function prepareLines({
 }: Preparation): PreparedLine[] {
   const problems = new LineProblems()
   const guaranteePpm = ppmOf(panel.settings.guarantee_charge_percent)
-  const prepared = lines.flatMap((line, index) => {
+  const prepared = lines.flatMap((asked, index) => {
     const at = `${prefix}.${index}`
-    const service = snapshot.service(line.service_id)
+    const service = snapshot.service(asked.service_id)
     if (!service?.isSellable) {
       problems.add(`${at}.service_id`, 'This service is not available.')
       return []
@@ -81,6 +82,10 @@ export function prepareLines({
       return []
     }
     const rules = targetRules(service)
+    const countries = chosenCountries(snapshot, service, asked.countries ?? [])
+    if ('problem' in countries) problems.add(`${at}.countries`, countries.problem)
+    const line =
+      'codes' in countries ? { ...asked, targetable_values: withCountries(service, asked.targetable_values, countries.codes) } : asked
     const quantity = service.calculableQuantity ? calculatedQuantity(rules, line.targetable_values) : line.quantity
     checkQuantity(problems, at, quantity, service, isQuote)
     const url = isQuote ? (line.url ?? null) : checkedUrl(problems, at, line.url ?? '', service, snapshot)

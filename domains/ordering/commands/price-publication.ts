@@ -5,13 +5,14 @@ import type { Micro } from '@vitrine/platform/kernel'
 import { type CustomerDiscounts, isOpenTo, type MoneyStep, noDiscounts, type QuantityBounds } from '@vitrine/pricing'
 import { customerDiscountsIn } from '@vitrine/promotions'
 import type { SubscriptionDeps } from '../deps.ts'
+import { countriesStillOffered, needsCountry, withCountries } from '../model/countries.ts'
 import { moneyStepOf } from '../model/order-source.ts'
 import { quantityFor } from '../model/publications.ts'
 import type { Content } from '../store/content-store.ts'
 import { type SubscribedService, type Subscription, servicesOf } from '../store/subscription-store.ts'
 import { type PreparedLine, prepareLines } from './prepare-lines.ts'
 
-type Wanted = Pick<SubscribedService, 'serviceId' | 'min' | 'max' | 'isGuarantee'>
+type Wanted = Pick<SubscribedService, 'serviceId' | 'min' | 'max' | 'isGuarantee' | 'countries'>
 export interface Shop {
   readonly snapshot: CatalogueSnapshot
   readonly panel: Panel
@@ -20,22 +21,28 @@ export interface Shop {
   readonly moneyStep?: MoneyStep
 }
 
-/** Undefined when the customer may not order the service now: it is off, or the grade that opened it has ended. */
-const boundsIn = ({ snapshot, discounts = noDiscounts }: Shop, serviceId: number): QuantityBounds | undefined => {
+/**
+ * Undefined when the customer may not order the service now: it is off, the grade that opened it has ended, or it asks for a country and none of those that
+ * were chosen is offered any more.
+ */
+const boundsIn = ({ snapshot, discounts = noDiscounts }: Shop, { serviceId, countries }: Wanted): QuantityBounds | undefined => {
   const service = snapshot.service(serviceId)
-  return service?.isSellable && isOpenTo(service, discounts)
-    ? { min: service.minQuantity, max: service.maxQuantity, step: service.quantityStep }
-    : undefined
+  if (!service?.isSellable || !isOpenTo(service, discounts)) return undefined
+  if (needsCountry(service) && countriesStillOffered(service, countries).length === 0) return undefined
+  return { min: service.minQuantity, max: service.maxQuantity, step: service.quantityStep }
 }
 
-const lineOf = ({ serviceId, isGuarantee }: Wanted, quantity: number, url: string) => ({
-  service_id: serviceId,
-  quantity,
-  url,
-  is_guarantee: isGuarantee,
-  is_reorder: false,
-  targetable_values: [],
-})
+function lineOf({ snapshot }: Shop, { serviceId, isGuarantee, countries }: Wanted, quantity: number, url: string) {
+  const service = snapshot.service(serviceId)
+  return {
+    service_id: serviceId,
+    quantity,
+    url,
+    is_guarantee: isGuarantee,
+    is_reorder: false,
+    targetable_values: service ? withCountries(service, [], countriesStillOffered(service, countries)) : [],
+  }
+}
 
 /**
  * The lines of one publication at the prices and within the bounds of this moment; a service that is no longer sold is left out. `key` draws the quantities
@@ -43,8 +50,8 @@ const lineOf = ({ serviceId, isGuarantee }: Wanted, quantity: number, url: strin
  */
 function publicationLines(shop: Shop, services: readonly Wanted[], { key, url }: { key: string; url: string }): PreparedLine[] {
   const lines = services.flatMap((wanted) => {
-    const bounds = boundsIn(shop, wanted.serviceId)
-    return bounds ? [lineOf(wanted, quantityFor(`${key}:svc:${wanted.serviceId}`, wanted, bounds), url)] : []
+    const bounds = boundsIn(shop, wanted)
+    return bounds ? [lineOf(shop, wanted, quantityFor(`${key}:svc:${wanted.serviceId}`, wanted, bounds), url)] : []
   })
   return prepareLines({ ...shop, lines, prefix: 'orders' })
 }
@@ -71,10 +78,10 @@ export async function publicationNow(
 /** What each service of one publication costs now, the highest quantity counted; what is no longer sold keeps what it cost. */
 export function publicationCosts(shop: Shop, services: readonly SubscribedService[]): Micro[] {
   return services.map((service) => {
-    const bounds = boundsIn(shop, service.serviceId)
+    const bounds = boundsIn(shop, service)
     if (!bounds) return service.cost
     const most = quantityFor('', { min: service.max, max: service.max }, bounds)
-    const [line] = prepareLines({ ...shop, lines: [lineOf(service, most, '')], prefix: 'services', isQuote: true })
+    const [line] = prepareLines({ ...shop, lines: [lineOf(shop, service, most, '')], prefix: 'services', isQuote: true })
     return line?.cost ?? service.cost
   })
 }

@@ -31,6 +31,22 @@ export const orderService = z
   })
   .meta({ id: 'OrderedService' })
 
+/** What is promoted: where it is, and when it was and is taken care of. */
+export const promotable = z
+  .object({
+    url: z.string(),
+    embed_url: z.string().nullable(),
+    /** When a provider first had an order for it. */
+    started_at: z.iso.datetime().nullable(),
+    /** The guarantee: what is lost in between is restored. */
+    supported_at: z.iso.datetime().nullable(),
+    supported_until: z.iso.datetime().nullable(),
+    /** When nothing was delivered any more. */
+    ended_at: z.iso.datetime().nullable(),
+    snippet: z.object({ thumbnail: z.string().nullable(), title: z.string().nullable() }),
+  })
+  .meta({ id: 'Promotable' })
+
 const orderFields = z.object({
   id: z.number().int(),
   name: z.string().nullable(),
@@ -50,7 +66,7 @@ const orderFields = z.object({
   cancel_reason: z.string().nullable(),
   cancel_description: z.string().nullable(),
   service: orderService,
-  promotable: z.null(),
+  promotable: promotable.nullable(),
   actions: orderActions,
   /** The count on the content when the delivery was complete, where the provider tells one. */
   first_statistic: z.object({ date: z.iso.datetime(), quantity: z.number().int() }).nullable(),

@@ -4,6 +4,14 @@ import { dripFeedInput } from './entities.ts'
 /** Booleans, as programs and forms send them. */
 export const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean)
 
+const COUNTRIES_MAX = 10
+const countryId = z.number().int().positive().max(2_147_483_647)
+/** Countries that a service is delivered in, by their ids. */
+export const countryIds = z.array(countryId).max(COUNTRIES_MAX).optional().meta({
+  description:
+    '`id`s of `listCountries`, for services that say `allowed_use_countries`. The same as naming their codes among `targetable_values`; what stands here wins.',
+})
+
 export const orderLine = z
   .object({
     quantity: z.number().int().meta({
@@ -35,11 +43,7 @@ export const orderLine = z
       .default([])
       .meta({ description: 'What else the service asks for: its `targets`. Countries are chosen here too.' }),
     index: z.number().int().nonnegative().optional().meta({ description: 'Your own number for the line; quotes repeat it.' }),
-    countries: z
-      .array(z.number().int())
-      .max(0, 'You can’t choose countries for this service.')
-      .optional()
-      .meta({ description: 'Always empty: countries are chosen by `targetable_values`.' }),
+    countries: countryIds,
     drip_feed: dripFeedInput.nullish().meta({ description: 'Spreads the delivery over runs; `quantity` is that of each run.' }),
   })
   .meta({ id: 'OrderLine' })

@@ -1,6 +1,7 @@
 import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
-import { order, orderActions, orderService, planStatuses as statuses } from './entities.ts'
+import { order, orderActions, orderService, promotable, planStatuses as statuses } from './entities.ts'
+import { countryIds } from './order-form.ts'
 import { subscriptionPaths as paths } from './subscription-paths.ts'
 import { planTableQuery } from './table-query.ts'
 
@@ -17,16 +18,6 @@ const subscriptionService = z.object({
   /** Above `quantity` when each publication gets a number between the two. */
   max_quantity: z.number().int(),
   service: orderService,
-})
-
-export const promotable = z.object({
-  url: z.string(),
-  embed_url: z.string().nullable(),
-  started_at: z.iso.datetime().nullable(),
-  supported_at: z.iso.datetime().nullable(),
-  supported_until: z.iso.datetime().nullable(),
-  ended_at: z.iso.datetime().nullable(),
-  snippet: z.object({ thumbnail: z.string().nullable(), title: z.string().nullable() }),
 })
 
 const subscriptionContent = z.object({
@@ -122,7 +113,7 @@ export const subscriptionsContract = {
             service_id: id,
             /** Rounded down to a step, within what the service takes. */
             quantity: z.number().int().min(0).max(2_147_483_647),
-            countries: z.array(z.number().int()).max(0, 'You can’t choose countries for this service.').optional(),
+            countries: countryIds,
           }),
         )
         .min(1)

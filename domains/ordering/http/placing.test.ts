@@ -202,6 +202,58 @@ describe('countries', () => {
     const seen = await shop.ask('GET', `/api/v1/orders/${placed[0].id}?locale=de`, undefined, { as: customer })
     expect(seen.json().data.countries).toEqual([japan, germany])
   })
+
+  describe('named by their ids', () => {
+    const [germany, france] = [57, 75]
+    beforeAll(async () => {
+      await aCatalogue(shop.db.database, shop.panel.id, {
+        targets: [{ id: 8, type: 'countries', name: 'Countries', selectableValues: ['DE', 'FR', 'JP'] }],
+        services: [aService({ id: 8, slug: 'views-of', targetIds: [8], allowedUseCountries: true })],
+      })
+    })
+    const chosen = (more: object = {}) => ({ ...aLine({ service_id: 8, url: aVideo() }), ...more })
+    const widget = (call: string, body: object, as: 'guest' | number) =>
+      shop.ask('POST', `/api/v1/order-widget/${call}?${shop.widget}`, body, { as })
+
+    it('are ordered by each of the calls, and are what the provider is told (EP-029)', async () => {
+      const customer = await newCustomer(10)
+      const first = await shop.ask('POST', '/api/v1/orders', { orders: [chosen({ countries: [germany, france] })] }, { as: customer })
+      expect(first.statusCode, first.body).toBe(200)
+      expect(first.json().data[0].countries.map(({ iso_code_2 }: { iso_code_2: string }) => iso_code_2)).toEqual(['DE', 'FR'])
+      const told = await shop.db.database.read(shop.panel.id, (trx) => findLine(trx, first.json().data[0].id))
+      expect(told?.targetableValues).toEqual([{ target_id: 8, values: ['DE', 'FR'] }])
+      expect(told?.providerFields).toEqual({ country: 'DE\nFR' })
+    })
+    it('are ordered from the form, by balance and by a payment method (EP-136, EP-137)', async () => {
+      const customer = await newCustomer(10)
+      const paid = await widget('orders', { orders: [chosen({ countries: [germany] })] }, customer)
+      expect(paid.json().data[0].countries).toEqual([{ id: germany, name: 'Germany', iso_code_2: 'DE' }])
+      const asked = await request({ orders: [chosen({ countries: [france] })] }, customer)
+      const [id] = asked.json().data.data.order_ids
+      const order = await shop.ask('GET', `/api/v1/orders/${id}`, undefined, { as: customer })
+      expect(order.json().data.countries).toEqual([{ id: france, name: 'France', iso_code_2: 'FR' }])
+    })
+    it('are refused under their field where they cannot be chosen, are none, or are too many', async () => {
+      const customer = await newCustomer(10)
+      const errorsOf = async (line: object) =>
+        (await shop.ask('POST', '/api/v1/orders', { orders: [line] }, { as: customer })).json().errors
+      const field = 'orders.0.countries'
+      expect(await errorsOf({ ...aLine(), countries: [germany] })).toEqual({ [field]: ['Countries cannot be chosen for this service.'] })
+      expect((await errorsOf(chosen({ countries: [9999] })))[field]).toEqual(['The selected countries is invalid.'])
+      const poland = 179
+      expect((await errorsOf(chosen({ countries: [poland] })))[field]).toEqual(['The selected countries is invalid.'])
+      expect(await errorsOf(chosen({ countries: Array.from({ length: 11 }, (_, at) => at + 1) }))).toEqual({
+        [field]: ['The orders.0.countries must not have more than 10 items.'],
+      })
+      const quoted = await widget(
+        'services/total-cost',
+        { order_widget_type: 'single', services: [{ ...aLine(), countries: [germany] }] },
+        'guest',
+      )
+      expect(quoted.json().errors).toEqual({ 'services.0.countries': ['Countries cannot be chosen for this service.'] })
+      expect((await errorsOf(chosen()))['orders.0.targetable_values']).toEqual(['The countries field is required.'])
+    })
+  })
 })
 
 describe('an order by a payment method', () => {

@@ -54,6 +54,32 @@ describe('a completed order with guarantee', () => {
     expect(wire).toMatchObject({ auto_refill_is_allowed: true, first_statistic: { date: wire.completed_at, quantity: 4572 } })
     expect(new Date(wire.guarantee_until).getTime() - new Date(wire.completed_at).getTime()).toBe(30 * DAY_MS)
   })
+  it('tells what was promoted, when that began and ended, and how long it is looked after (EP-030)', async () => {
+    const { id, user } = await delivered()
+    const wire = await order(id, user)
+    expect(wire.promotable).toMatchObject({
+      url: wire.url,
+      embed_url: wire.url.replace('https://www.youtube.com/watch?v=', 'https://www.youtube-nocookie.com/embed/'),
+      started_at: expect.any(String),
+      supported_at: wire.completed_at,
+      supported_until: wire.guarantee_until,
+      ended_at: wire.completed_at,
+    })
+    expect(new Date(wire.promotable.started_at).getTime()).toBeLessThanOrEqual(new Date(wire.promotable.ended_at).getTime())
+    const bare = await delivered({ isGuarantee: false })
+    expect((await order(bare.id, bare.user)).promotable).toMatchObject({
+      supported_at: null,
+      supported_until: null,
+      ended_at: expect.any(String),
+    })
+    const waiting = (await aPaidOrder(shop.deps, shop.panel.id, user)).id
+    expect((await order(waiting, user)).promotable).toMatchObject({
+      started_at: null,
+      supported_at: null,
+      supported_until: null,
+      ended_at: null,
+    })
+  })
   it('keeps the days it was completed with when the catalogue changes', async () => {
     const { id, user } = await delivered()
     const before = (await order(id, user)).guarantee_until

@@ -206,6 +206,63 @@ const feedsBefore = (channel: string) => {
   shop.feeds.publish(channel, { publishedAt: new Date(shop.shop.time.now.getTime() - HOUR).toISOString() })
 }
 
+describe('countries of a subscribed service', () => {
+  const [germany, japan] = [57, 114]
+  beforeAll(async () => {
+    await shop.deps.database.transaction(shop.shop.panel.id, (trx) =>
+      importCatalogue(trx, {
+        targets: [{ id: 9, type: 'countries', name: 'Countries' }],
+        services: [aService({ id: 21, targetIds: [9], allowedUseCountries: true }), aService({ id: 22, targetIds: [9] })],
+      }),
+    )
+    await shop.deps.catalogue.refresh(shop.shop.panel.id)
+  })
+  const withCountries = (countries: readonly number[] | undefined, service_id = 21) => ({
+    services: [{ service_id, quantity: 1000, countries }],
+  })
+
+  it('are chosen once and ordered with every publication (EP-096)', async () => {
+    const [user, channel] = [await shop.newCustomer(100), aChannel()]
+    const data = await created(user, channel, withCountries([germany, japan]))
+    const both = [
+      { id: germany, name: 'Germany', iso_code_2: 'DE' },
+      { id: japan, name: 'Japan', iso_code_2: 'JP' },
+    ]
+    expect(data.subscription_services[0].countries).toEqual(both)
+    shop.feeds.publish(channel)
+    await shop.work()
+    const [content] = (await shown(user, data.id)).subscription_contents
+    expect(content.subscription_orders[0].countries).toEqual(both)
+    const { data: listed } = (await shop.ask('GET', '/subscriptions?locale=de', { as: user })).json()
+    expect(listed[0].subscription_services[0].countries[0]).toEqual({ id: germany, name: 'Deutschland', iso_code_2: 'DE' })
+  })
+  it('are needed where the service asks for them, and refused where it takes none', async () => {
+    const user = await shop.newCustomer(10)
+    const errorsOf = async (more: object) => (await create(user, aChannel(), more)).json().errors
+    expect(await errorsOf(withCountries(undefined))).toEqual({ 'services.0.countries': ['The countries field is required.'] })
+    expect(await errorsOf(withCountries([9999]))).toEqual({ 'services.0.countries': ['The selected countries is invalid.'] })
+    expect(await errorsOf(withCountries([germany], 1))).toEqual({
+      'services.0.countries': ['Countries cannot be chosen for this service.'],
+    })
+    // A target that has to be answered for each order by itself keeps a service out of subscriptions.
+    expect(Object.keys(await errorsOf(withCountries([germany], 22)))).toEqual(['services.0.service_id'])
+  })
+  it('that are offered no more are left out, and the service with them when none is left', async () => {
+    const [user, channel] = [await shop.newCustomer(100), aChannel()]
+    const { id } = await created(user, channel, withCountries([germany]))
+    await shop.deps.database.transaction(shop.shop.panel.id, (trx) =>
+      importCatalogue(trx, { targets: [{ id: 9, type: 'countries', name: 'Countries', selectableValues: ['JP'] }] }),
+    )
+    await shop.deps.catalogue.refresh(shop.shop.panel.id)
+    shop.feeds.publish(channel)
+    await shop.work()
+    expect((await shown(user, id)).subscription_contents).toMatchObject([
+      { state: 'skipped', skip_reason: 'service', subscription_orders: [] },
+    ])
+    expect((await shop.deps.database.read(shop.shop.panel.id, (trx) => balancesOf(trx, user))).total).toBe(100_000_000n)
+  })
+})
+
 describe('canceling, resting and resuming', () => {
   it('a canceled one orders nothing more, and what runs goes on (EP-097, ORDERSTATE-008)', async () => {
     const [user, channel] = [await shop.newCustomer(100), aChannel()]

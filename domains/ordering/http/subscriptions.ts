@@ -47,11 +47,12 @@ export function subscriptionRoutes(deps: SubscriptionDeps): BoundRoute[] {
           name: body.name,
           email: body.email ?? null,
           contentsLimit: body.contents_limit,
-          services: body.services.map(({ service_id, quantity }) => ({
+          services: body.services.map(({ service_id, quantity, countries = [] }) => ({
             serviceId: service_id,
             min: quantity,
             max: quantity,
             isGuarantee: false,
+            countries,
           })),
           cardId: body.recurring_payments_method_id ?? null,
         })

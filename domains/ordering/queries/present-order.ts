@@ -1,5 +1,5 @@
 import type { CatalogueSnapshot } from '@vitrine/catalogue'
-import { formatMicro, type Locale, type Micro, micro, sumMicro, toBcp47 } from '@vitrine/platform/kernel'
+import { formatMicro, type Locale, type Micro, micro, sumMicro } from '@vitrine/platform/kernel'
 import { refundDue } from '@vitrine/pricing'
 import type { OrderWire } from '../contract/schemas.ts'
 import { guaranteeHindrance } from '../model/guarantee.ts'
@@ -7,6 +7,8 @@ import { lastRunAt } from '../model/plans.ts'
 import { actionsOf, canBeCanceled, isFinal } from '../model/states.ts'
 import type { DripPlanRow } from '../store/drip-store.ts'
 import type { OrderLine } from '../store/order-line.ts'
+import { presentCountries } from './present-countries.ts'
+import { promotableOf } from './promotable.ts'
 
 /** Against which catalogue, in which language and at which moment an order is shown. */
 export interface OrderView {
@@ -63,7 +65,7 @@ function presentFields(line: OrderLine, { snapshot, locale, now }: OrderView, { 
     cancel_reason: line.cancelReason,
     cancel_description: line.cancelDescription,
     service: presentService(line, snapshot, locale),
-    promotable: null,
+    promotable: promotableOf(line),
     actions,
     first_statistic: firstStatisticOf(line),
     auto_refill_is_allowed: guaranteeHindrance(line, now) === undefined,
@@ -83,12 +85,7 @@ function presentFields(line: OrderLine, { snapshot, locale, now }: OrderView, { 
 function countriesOf(line: OrderLine, snapshot: CatalogueSnapshot, locale: Locale): OrderWire['countries'] {
   const asked = snapshot.service(line.serviceId)?.targets.filter(({ type }) => type === 'countries') ?? []
   const codes = line.targetableValues.flatMap(({ target_id, values }) => (asked.some(({ id }) => id === target_id) ? values : []))
-  if (codes.length === 0) return []
-  const names = new Intl.DisplayNames(toBcp47(locale), { type: 'region' })
-  return codes.flatMap((code) => {
-    const id = snapshot.countryIds.get(code)
-    return id === undefined ? [] : [{ id, name: names.of(code) ?? code, iso_code_2: code }]
-  })
+  return presentCountries(codes, snapshot, locale)
 }
 
 /** Hundredths of a percent, rounded down; of a package all pieces of all items count. */

@@ -5,7 +5,9 @@ import type { SubscriptionListItemWire, SubscriptionWire } from '../contract/sub
 import { subscriptionActions } from '../model/subscription-states.ts'
 import type { OrderLine } from '../store/order-line.ts'
 import type { Content, SubscribedService, WithServices } from './list-subscriptions.ts'
+import { presentCountries } from './present-countries.ts'
 import { type OrderView, presentOrder } from './present-order.ts'
+import { promotableOfContent } from './promotable.ts'
 
 export interface Viewed extends OrderView {
   readonly panel: Panel
@@ -39,7 +41,7 @@ export function presentSubscription(
     total_cost: formatMicro(micro(perPublication * BigInt(subscription.contentsLimit))),
     subscription_services: services.map((service, index) => ({
       cost: formatMicro(costs[index] ?? service.cost),
-      countries: [],
+      countries: presentCountries(service.countries, snapshot, locale),
       quantity: service.min,
       max_quantity: service.max,
       service: presentSubscribed(service, snapshot, locale),
@@ -52,26 +54,12 @@ export const presentContent = (
   { content, lines }: { readonly content: Content; readonly lines: readonly OrderLine[] },
   view: OrderView,
 ): SubscriptionWire['subscription_contents'][number] => ({
-  promotable: {
-    url: content.url,
-    embed_url: embedOf(content.url),
-    started_at: null,
-    supported_at: null,
-    supported_until: null,
-    ended_at: null,
-    snippet: { thumbnail: content.thumbnail, title: content.title },
-  },
+  promotable: promotableOfContent(content, lines),
   subscription_orders: lines.map((line) => presentOrder(line, view)),
   published_at: content.publishedAt.toISOString(),
   state: content.state,
   skip_reason: content.reason,
 })
-
-const VIDEO = /^https:\/\/www\.youtube\.com\/watch\?v=([\w-]{11})$/
-const embedOf = (url: string): string | null => {
-  const id = VIDEO.exec(url)?.[1]
-  return id === undefined ? null : `https://www.youtube-nocookie.com/embed/${id}`
-}
 
 function presentSubscribed({ serviceId, serviceName }: SubscribedService, snapshot: CatalogueSnapshot, locale: Locale) {
   const service = snapshot.service(serviceId)

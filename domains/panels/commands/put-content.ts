@@ -2,7 +2,8 @@ import type { Trx } from '@vitrine/platform/database'
 import { locales } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { bannerInput, type NewBanner } from '../model/banner.ts'
-import { deleteBanner, insertBanner, replaceAliases, upsertPage } from '../store/content-store.ts'
+import { type NewMenu, ownMenuInput } from '../model/own-menu.ts'
+import { deleteBanner, insertBanner, replaceAliases, replaceMenu, upsertPage } from '../store/content-store.ts'
 import { touchPanel } from '../store/panel-store.ts'
 
 const routeName = z.string().regex(/^[a-z][a-zA-Z0-9-]{0,60}$/)
@@ -44,5 +45,11 @@ export async function describePage(trx: Trx, words: z.input<typeof page>): Promi
 /** All addresses of an older shop that lead to routes of today, anew. */
 export async function redirectAliases(trx: Trx, aliases: readonly z.input<typeof alias>[]): Promise<void> {
   await replaceAliases(trx, z.array(alias).parse(aliases))
+  await touchPanel(trx)
+}
+
+/** The whole menu anew, in the order handed in; an empty one gives the product's own back. A page or address that does not exist throws. */
+export async function putMenu(trx: Trx, menu: NewMenu): Promise<void> {
+  await replaceMenu(trx, ownMenuInput.parse(menu))
   await touchPanel(trx)
 }

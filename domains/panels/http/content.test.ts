@@ -5,7 +5,7 @@ import { type TestDatabase, testApp, testDatabase } from '@vitrine/platform/test
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeSettings } from '../commands/change-settings.ts'
-import { createBanner, describePage, redirectAliases, removeBanner } from '../commands/put-content.ts'
+import { createBanner, describePage, putMenu, redirectAliases, removeBanner } from '../commands/put-content.ts'
 import type { NewBanner } from '../model/banner.ts'
 import { bannerPlaces } from '../vocabulary.ts'
 
@@ -127,6 +127,72 @@ describe('what a panel writes into its settings', () => {
     const banner_slots = { dashboard: { is_shown: false, height: null }, orders: { is_shown: true, height: 90 } }
     await db.database.transaction(panel.id, (trx) => changeSettings(trx, { free_trial, custom_menu_items, banner_slots }))
     expect(await read(panel.host, '/core/settings?locale=de')).toMatchObject({ free_trial, custom_menu_items, banner_slots })
+  })
+})
+
+describe('the menu of a panel', () => {
+  const put = (panelId: number, menu: Parameters<typeof putMenu>[1]) => db.database.transaction(panelId, (trx) => putMenu(trx, menu))
+  const outside = { icon: 'world', names: { en: 'B', de: 'Be' }, url: 'https://x.test', isExternal: true, isForGuests: true }
+
+  it('is its own in its order, with names, pages, addresses, groups, marks and audiences (SIDEBAR-001, EP-084)', async () => {
+    const panel = await aPanel(db.database)
+    await put(panel.id, [
+      { icon: 'home', names: { en: 'A' }, routeName: 'orders', isNew: true },
+      outside,
+      { icon: 'tags', names: { en: 'More' }, isForGuests: true, children: [{ icon: 'wallet', url: '/add-funds', names: { en: 'Money' } }] },
+    ])
+    const answer = await app.inject({ url: '/core/menu-items', headers: { host: panel.host } })
+    const { data } = panelsContract.menuItems.response.parse(answer.json())
+    const plain = {
+      routeName: null,
+      url: null,
+      isAllowedForGuest: false,
+      isAllowedForAuthorized: true,
+      children: [],
+      isNew: false,
+      isExternal: false,
+    }
+    expect(data).toEqual([
+      { ...plain, icon: 'home', name: 'A', routeName: 'orders', isNew: true },
+      { ...plain, icon: 'world', name: 'B', url: 'https://x.test', isAllowedForGuest: true, isExternal: true },
+      {
+        ...{ ...plain, icon: 'tags', name: 'More', isAllowedForGuest: true },
+        children: [{ ...plain, icon: 'wallet', name: 'Money', url: '/add-funds' }],
+      },
+    ])
+    const german = await read(panel.host, '/api/v1/menu-items?locale=de')
+    expect(german.map(({ name }: { name: string }) => name)).toEqual(['A', 'Be', 'More'])
+    await put(panel.id, [])
+    expect((await read(panel.host, '/core/menu-items'))[0].routeName).toBe('index')
+  })
+  it('has no page that the panel switched off, and no group without a page', async () => {
+    const panel = await aPanel(db.database, { settings: { enable_tasks: false } })
+    await put(panel.id, [
+      { icon: 'list', routeName: 'tasks' },
+      { icon: 'tags', names: { en: 'Tasks' }, children: [{ icon: 'list', url: '/tasks/faq', names: { en: 'Questions' } }] },
+      { icon: 'home', routeName: 'orders' },
+    ])
+    const names = async () => (await read(panel.host, '/core/menu-items')).map(({ name }: { name: string }) => name)
+    expect(await names()).toEqual(['Orders'])
+    await db.database.transaction(panel.id, (trx) => changeSettings(trx, { enable_tasks: true }))
+    expect(await names()).toEqual(['Tasks', 'Tasks', 'Orders'])
+  })
+  it('takes no page that does not exist, no address that runs code, no mark of another site on a page, and nothing without a name', async () => {
+    const panel = await aPanel(db.database)
+    for (const bad of [
+      { icon: 'home', routeName: 'nowhere' },
+      { icon: 'home', names: { en: 'x' }, url: '/services/nowhere' },
+      { icon: 'home', names: { en: 'x' }, url: 'javascript:alert(1)' },
+      { icon: 'home', names: { en: 'x' }, url: '//x.test' },
+      { icon: 'home', routeName: 'orders', isExternal: true },
+      { icon: 'home', url: 'https://x.test' },
+      { icon: 'home', names: { en: 'x' } },
+      { icon: 'home', routeName: 'orders', names: { en: 'x' }, url: 'https://x.test' },
+    ])
+      await expect(put(panel.id, [bad]), JSON.stringify(bad)).rejects.toThrow()
+    const other = await aPanel(db.database)
+    await put(other.id, [outside])
+    expect((await read(panel.host, '/core/menu-items')).length).toBeGreaterThan(5)
   })
 })
 

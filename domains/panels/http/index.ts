@@ -35,9 +35,10 @@ export function panelsRoutes({ panels, clock = systemClock }: PanelsRoutesDeps):
       }),
     }
   }
-  const menuItems = async (_: unknown, context: RequestContext) => ({
-    data: menuFor(context.locale, await panels.get(context.panelId)),
-  })
+  const menuItems = async (_: unknown, context: RequestContext) => {
+    const panel = await panels.get(context.panelId)
+    return { data: menuFor(context.locale, panel, panel.content.menu) }
+  }
   const banners = async (_: unknown, context: RequestContext) => {
     const { content } = await panels.get(context.panelId)
     return { data: bannersFor(content.banners, context.locale, clock.now()) }

@@ -61,6 +61,12 @@ export const defaultSettings: Defaults = {
   drip_feed_modes: ['flat', 'increasing', 'decreasing', 'random'],
 }
 
+/** What the dark palette has of the light one: its hues; what is light or dark by nature is of one scheme only. */
+function hues(light: StoredSettings['light_palette']): Partial<Palette> {
+  const { background: _background, surface: _surface, text: _text, ...rest } = light ?? {}
+  return rest
+}
+
 export interface PanelFacts {
   readonly id: number
   readonly name: string
@@ -77,7 +83,7 @@ export function settingsOf(panel: PanelFacts, stored: StoredSettings): InstanceS
     analytics_ids: { ...defaultSettings.analytics_ids, ...stored.analytics_ids },
     social_links: { ...defaultSettings.social_links, ...stored.social_links },
     light_palette: { ...defaultSettings.light_palette, ...stored.light_palette },
-    dark_palette: { ...defaultSettings.dark_palette, ...stored.light_palette, ...stored.dark_palette },
+    dark_palette: { ...defaultSettings.dark_palette, ...hues(stored.light_palette), ...stored.dark_palette },
     chat_widget_ids: { ...defaultSettings.chat_widget_ids, ...stored.chat_widget_ids },
     free_trial: { ...defaultSettings.free_trial, ...stored.free_trial },
     show_create_order_types: { ...defaultSettings.show_create_order_types, ...stored.show_create_order_types },

@@ -1,7 +1,8 @@
 import type { Locale } from '@vitrine/platform/kernel'
 import type { MenuItem } from '../contract/schemas.ts'
 import { type PageTexts, pageTexts } from '../messages/page-texts.ts'
-import { type Features, hasPage, type RouteName, routeNames } from './pages.ts'
+import { isRouteName, type OwnMenuEntry, type OwnMenuItem, routeNameOfPath } from './own-menu.ts'
+import { type Features, hasPage } from './pages.ts'
 
 type Audience = 'everyone' | 'signed-in'
 interface Entry {
@@ -50,11 +51,39 @@ const menu: readonly (Entry | Group)[] = [
   entry('channel-statistics', 'chart-line'),
 ]
 
-const isRouteName = (name: string): name is RouteName => (routeNames as readonly string[]).includes(name)
+/** What GET /menu-items serves: the panel's own menu, else the product's. The flags say who sees an item, so one answer fits guests and customers. */
+export const menuFor = (locale: Locale, features: Features, own: readonly OwnMenuItem[] = []): MenuItem[] =>
+  own.length > 0
+    ? own.flatMap((item) => ownItemOf(item, locale, features))
+    : menu.flatMap((each) => ('entries' in each ? groupOf(each, locale, features) : itemOf(each, locale, features)))
 
-/** What GET /menu-items serves; the flags say who sees an item, so one answer fits guests and customers. */
-export const menuFor = (locale: Locale, features: Features): MenuItem[] =>
-  menu.flatMap((each) => ('entries' in each ? groupOf(each, locale, features) : itemOf(each, locale, features)))
+function ownItemOf(item: OwnMenuEntry & Partial<Pick<OwnMenuItem, 'children'>>, locale: Locale, features: Features): MenuItem[] {
+  const children = (item.children ?? []).flatMap((child) => ownItemOf(child, locale, features))
+  const isGroup = item.routeName === null && item.url === null
+  if (isGroup ? children.length === 0 : !leadsSomewhere(item, features)) return []
+  return [
+    {
+      icon: item.icon,
+      name: ownNameOf(item, locale),
+      routeName: item.routeName,
+      url: item.url,
+      isAllowedForGuest: item.isForGuests,
+      isAllowedForAuthorized: item.isForCustomers,
+      children,
+      isNew: item.isNew,
+      isExternal: item.isExternal,
+    },
+  ]
+}
+
+/** An address elsewhere always does; a page only while the panel has it. */
+function leadsSomewhere({ routeName, url }: OwnMenuEntry, features: Features): boolean {
+  const name = routeName ?? (url?.startsWith('/') ? routeNameOfPath(url) : null)
+  return name === null || (isRouteName(name) && hasPage(name, features))
+}
+
+const ownNameOf = ({ names, routeName }: OwnMenuEntry, locale: Locale): string =>
+  names[locale] ?? (routeName !== null && isRouteName(routeName) ? (names.en ?? pageTexts[locale][routeName]) : (names.en ?? ''))
 
 function itemOf({ routeName, icon, audience }: Entry, locale: Locale, features: Features): MenuItem[] {
   if (!isRouteName(routeName) || !hasPage(routeName, features)) return []

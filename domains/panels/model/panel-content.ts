@@ -1,5 +1,6 @@
 import type { Locale } from '@vitrine/platform/kernel'
 import type { StoredBanner } from './banner.ts'
+import type { OwnMenuItem } from './own-menu.ts'
 
 /** What an operator says about one page in one language; null leaves our own words. */
 export interface PageTextsOfPanel {
@@ -20,6 +21,8 @@ export interface PanelContent {
   readonly pages: readonly PageTextsOfPanel[]
   readonly aliases: readonly AliasOfPanel[]
   readonly banners: readonly StoredBanner[]
+  /** Empty: the product's own menu. */
+  readonly menu: readonly OwnMenuItem[]
 }
 
-export const noContent: PanelContent = { pages: [], aliases: [], banners: [] }
+export const noContent: PanelContent = { pages: [], aliases: [], banners: [], menu: [] }

@@ -1,6 +1,7 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 import type { Locale } from '@vitrine/platform/kernel'
 import type { BannerFacts, StoredBanner } from '../model/banner.ts'
+import type { OwnMenuEntry, OwnMenuItem } from '../model/own-menu.ts'
 import type { AliasOfPanel, PageTextsOfPanel, PanelContent } from '../model/panel-content.ts'
 
 interface BannerRow {
@@ -26,7 +27,37 @@ export async function readContent(trx: Trx): Promise<PanelContent> {
   const banners = await trx.rows(sql<BannerRow>`
     select id, place, type, contents, slides, scroll_delay, sorting, starts_at, ends_at, is_enabled
       from panels.banner where panel_id = ${trx.panelId} order by place, sorting, id`)
-  return { pages, aliases, banners: banners.map(toBanner) }
+  return { pages, aliases, banners: banners.map(toBanner), menu: await readMenu(trx) }
+}
+
+async function readMenu(trx: Trx): Promise<OwnMenuItem[]> {
+  const rows = await trx.rows(sql<OwnMenuEntry & { readonly position: number; readonly parent: number | null }>`
+    select position, parent, icon, names, route_name as "routeName", url, is_for_guests as "isForGuests", is_for_customers as "isForCustomers",
+           is_new as "isNew", is_external as "isExternal"
+      from panels.menu_item where panel_id = ${trx.panelId} order by position`)
+  const entries = rows.map(({ position, parent, ...entry }) => ({ position, parent, entry }))
+  return entries
+    .filter(({ parent }) => parent === null)
+    .map(({ position, entry }) => ({
+      ...entry,
+      children: entries.filter(({ parent }) => parent === position).map(({ entry: child }) => child),
+    }))
+}
+
+/** The whole menu anew; children stand behind the group that they belong to. */
+export async function replaceMenu(trx: Trx, menu: readonly OwnMenuItem[]): Promise<void> {
+  await trx.run(sql`delete from panels.menu_item where panel_id = ${trx.panelId}`)
+  let position = 0
+  for (const { children, ...item } of menu) {
+    const group = position
+    for (const [parent, entry] of [[null, item] as const, ...children.map((child) => [group, child] as const)]) {
+      await trx.run(sql`
+        insert into panels.menu_item (panel_id, position, parent, icon, names, route_name, url, is_for_guests, is_for_customers, is_new, is_external)
+        values (${trx.panelId}, ${position}, ${parent}, ${entry.icon}, ${JSON.stringify(entry.names)}, ${entry.routeName}, ${entry.url},
+          ${entry.isForGuests}, ${entry.isForCustomers}, ${entry.isNew}, ${entry.isExternal})`)
+      position += 1
+    }
+  }
 }
 
 const toBanner = ({ scroll_delay, starts_at, ends_at, is_enabled, ...row }: BannerRow): StoredBanner => ({

@@ -36,7 +36,7 @@ export const northbeam = {
     custom_html: '<p style="text-align: center"><small>Northbeam, est. 2019</small></p>',
     custom_code: "document.documentElement.dataset.northbeam = 'on'",
     dark_mode_available: true,
-    free_trial: { quantity: 500, hidden: false, enabled: true, service_id: 1, network: 1 },
+    free_trial: { quantity: 500, hidden: false, enabled: true, service_id: 1, network: 1, service_type: 'views' },
     meta_tags: [{ name: 'application-name', content: 'Northbeam' }],
     rounding_precision: 4,
     guarantee_charge_percent: '0',

@@ -30,7 +30,7 @@ export const tidewell = {
     custom_menu_items: [
       { name: 'Help centre', url: 'https://help.tidewell.example', icon: null, open_in_new_tab: false, translations: brandTexts.help },
     ],
-    free_trial: { quantity: 500, hidden: false, enabled: true, service_id: 1, network: 1 },
+    free_trial: { quantity: 500, hidden: false, enabled: true, service_id: 1, network: 1, service_type: 'views' },
     meta_tags: [{ name: 'application-name', content: 'Tidewell' }],
     rounding_precision: 2,
     guarantee_charge_percent: '0.1',

@@ -52,7 +52,7 @@ const inWords = (name: string): string => name.replaceAll('_', ' ')
 
 describe.each(forms)('$call', (form) => {
   it.each(form.fields(absent).map(({ name }, index) => ({ name, index })))(
-    'takes $name at its bounds and nothing just outside',
+    'takes $name at its bounds and nothing just outside (FORM-013)',
     async ({ index }) => {
       const field = form.fields(own)[index] as Field
       for (const value of field.takes) {

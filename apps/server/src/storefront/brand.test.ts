@@ -23,6 +23,7 @@ const panel = (more: Partial<Pick<Panel, 'customCode'>> & { readonly settings?: 
     content: {
       pages: [{ routeName: 'orders', locale: 'de', title: 'T', description: null }],
       aliases: [],
+      menu: [],
       banners: [
         {
           id: 1,

@@ -35,7 +35,7 @@ const SAME_ADDRESS = ''
 /** The page a visitor sees when a page cannot be fetched: the panel's name and colours, in his language. */
 export async function offlineDocument(settings: InstanceSettings, locale: Locale): Promise<Sealed> {
   const { t } = await serverI18n(locale)
-  const { css } = panelTheme({ light: settings.light_palette.primary, dark: settings.dark_palette.primary })
+  const { css } = panelTheme({ light: settings.light_palette, dark: settings.dark_palette })
   const marks = [
     { scheme: 'light', src: settings.logo_light },
     { scheme: 'dark', src: settings.logo_dark },

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { loginRedirect, withoutLocale } from '../paths.ts'
+import { loginRedirectOf } from '../paths.ts'
 import { requestContext } from '../server-contexts.ts'
 import type { Profile } from './profile.ts'
 
@@ -8,10 +8,9 @@ interface LoaderArgs {
   readonly context: { get(key: typeof requestContext): { readonly session: { readonly profile: Profile } | null } }
 }
 
-/** The customer of a page that needs one; a guest goes to sign in and comes back to the same address. */
+/** The customer of a page that needs one; a guest goes to sign in and comes back to the same address; a one-time code goes along. */
 export function requireProfile({ request, context }: LoaderArgs): Profile {
   const { session } = context.get(requestContext)
   if (session) return session.profile
-  const url = new URL(request.url)
-  throw redirect(loginRedirect(withoutLocale(url.pathname), url.searchParams))
+  throw redirect(loginRedirectOf(request))
 }

@@ -1,8 +1,8 @@
-import type { InstanceSettings } from '@vitrine/panels/contract/schemas'
+import type { InstanceSettings, MenuItem } from '@vitrine/panels/contract/schemas'
 import { currencies } from '@vitrine/ui/formats'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { I18nextProvider } from '#words'
 import { createI18n } from '../i18n/create-i18n.ts'
@@ -12,6 +12,8 @@ import { ShopProvider, useUnitPrice } from '../shop/shop-context.tsx'
 import { fromSettings, type ShopData } from '../shop/shop-data.ts'
 import { CurrencyPicker } from './currency-picker.tsx'
 import { Logo } from './logo.tsx'
+import { EntryList } from './navigation/entry-list.tsx'
+import { NavigationProvider } from './navigation/navigation-context.tsx'
 import { SocialLinks } from './on-demand/social-links.tsx'
 
 const nobody = { youtube: null, telegram: null, vk: null, linkedin: null, facebook: null, twitter: null }
@@ -32,9 +34,9 @@ async function drawn(children: ReactNode, settings: Partial<InstanceSettings>, s
     <ColourSchemeProvider initial={scheme} isDarkAllowed>
       <I18nextProvider i18n={await createI18n('en')}>
         <ShopProvider data={shop}>
-          <MemoryRouter>
-            <SessionProvider initial={null}>{children}</SessionProvider>
-          </MemoryRouter>
+          <RouterProvider
+            router={createMemoryRouter([{ path: '*', element: <SessionProvider initial={null}>{children}</SessionProvider> }])}
+          />
         </ShopProvider>
       </I18nextProvider>
     </ColourSchemeProvider>,
@@ -66,6 +68,36 @@ describe('the mark of a panel', () => {
     const html = await drawn(<Logo />, settings, scheme)
     expect([/src="([^"]+)"/.exec(html)?.[1], /alt="([^"]+)"/.exec(html)?.[1]]).toEqual([source, 'Shop of ours'])
     expect(linksIn(html)).toEqual(['https://x.test/'])
+  })
+})
+
+describe('the sidebar', () => {
+  const item = (more: Partial<MenuItem>): MenuItem => ({
+    ...{ icon: 'home', name: '', routeName: null, url: null, isAllowedForGuest: true, isAllowedForAuthorized: true },
+    ...{ children: [], isNew: false, isExternal: false, ...more },
+  })
+  it('shows what the server lists: icon, name, place, NEW! and the mark of another site (SIDEBAR-001)', async () => {
+    const menu = [
+      item({ name: 'A', routeName: 'orders', isNew: true }),
+      item({ name: 'B', icon: 'world', url: 'https://x.test', isExternal: true }),
+      item({ name: 'Hidden', routeName: 'tasks' }),
+    ]
+    const html = await drawn(
+      <NavigationProvider data={{ menu, pages: ['orders'] }}>
+        <EntryList />
+      </NavigationProvider>,
+      { custom_menu_items: [] },
+    )
+    const [a = '', b = '', ...others] = html.match(/<a .*?<\/a>/g) ?? []
+    expect(others).toEqual([])
+    expect([/href="([^"]+)"/.exec(a)?.[1], a.includes('<svg'), a.includes('>A<'), a.includes('NEW!')]).toEqual([
+      '/orders',
+      true,
+      true,
+      true,
+    ])
+    expect([/href="([^"]+)"/.exec(b)?.[1], b.includes('target="_blank"'), b.includes('>B<')]).toEqual(['https://x.test', true, true])
+    expect([b.includes('NEW!'), b.includes('opens in a new tab')]).toEqual([false, true])
   })
 })
 

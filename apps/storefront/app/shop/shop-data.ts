@@ -48,7 +48,7 @@ export interface ShopData {
   readonly settings: ShopSettings
   /** What the panel wants to say about itself in the head of every page. */
   readonly metaTags: InstanceSettings['meta_tags']
-  readonly colours: { readonly light: string; readonly dark: string }
+  readonly colours: Readonly<Record<'light' | 'dark', InstanceSettings['light_palette']>>
   readonly locale: Locale
   readonly isDark: boolean
   readonly currency: Currency
@@ -94,7 +94,7 @@ export function shopDataOf(request: StorefrontRequest, url: URL): ShopData {
   return {
     ...live,
     metaTags: settings.meta_tags.filter(({ name }) => !ownMetaNames.has(name.toLowerCase())),
-    colours: { light: settings.light_palette.primary, dark: settings.dark_palette.primary },
+    colours: { light: settings.light_palette, dark: settings.dark_palette },
     locale: request.locale,
     isDark: request.isDark && settings.dark_mode_available,
     currency: currencyFor(url.searchParams.get('currency'), request.currency, live.rate),

@@ -50,7 +50,7 @@ export function guaranteeOf(fields: Fields, service: Pick<CatalogueService, 'has
 }
 
 /** The cleaned values of one target; refused by the name of the field that carries it. */
-function valuesOf(fields: Fields, service: CatalogueService, target: CatalogueService['targets'][number]): string[] {
+export function valuesOf(fields: Fields, service: CatalogueService, target: CatalogueService['targets'][number]): string[] {
   const field = fieldOf[target.type]
   const text = textOf(fields, service, target.type)
   const parts = cleanValues((text ?? '').split(BY_COMMA.has(target.type) ? /\r?\n|,/ : /\r?\n/))

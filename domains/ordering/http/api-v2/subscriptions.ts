@@ -7,13 +7,14 @@ import { cancelSubscription } from '../../commands/act-on-subscription.ts'
 import { checkSubscription, createSubscription, type SubscriptionWish } from '../../commands/create-subscription.ts'
 import { placeTestSubscription } from '../../commands/place-test-order.ts'
 import type { SubscriptionDeps } from '../../deps.ts'
+import { countryTarget } from '../../model/countries.ts'
 import { API_V2 } from '../../model/order-source.ts'
 import { subscriptionTransitions } from '../../model/subscription-states.ts'
 import { linesOfSubscriptions, ownSubscriptions, type Subscription } from '../../queries/list-subscriptions.ts'
 import type { OrderLine } from '../../queries/own-lines.ts'
 import { type Buyer, keyOf, refuseRepeat, testTermsOf } from './add.ts'
 import { type Fields, idOf, wholeOf } from './fields.ts'
-import { guaranteeOf } from './order-line.ts'
+import { guaranteeOf, valuesOf } from './order-line.ts'
 import { badField, V2Error } from './refusals.ts'
 import { v2Errors } from './words.ts'
 
@@ -39,10 +40,11 @@ export async function v2Subscribe(
   const url = channelOf(fields.text('username') ?? '', network.type)
   const { min, max } = rangeOf(fields, service)
   const isGuarantee = guaranteeOf(fields, service)
+  const codes = countriesOf(fields, service)
   const posts = wholeNumber(fields, 'posts', 0, POSTS_MAX) ?? POSTS_MAX
   const oldPosts = wholeNumber(fields, 'old_posts', 0, POSTS_MAX) ?? (posts === 0 ? POSTS_MAX : 0)
   const requestHash = createHash('sha256')
-    .update(JSON.stringify(['subscription', url, min, isGuarantee]))
+    .update(JSON.stringify(['subscription', url, min, isGuarantee, ...codes]))
     .digest()
   const wish = {
     url,
@@ -50,7 +52,7 @@ export async function v2Subscribe(
     email: null,
     contentsLimit: posts === 0 ? Math.max(1, oldPosts) : posts,
     oldPostsOnly: posts === 0,
-    services: [{ serviceId: service.id, min, max, isGuarantee }],
+    services: [{ serviceId: service.id, min, max, isGuarantee, countries: codes.flatMap((code) => snapshot.countryIds.get(code) ?? []) }],
     cardId: null,
     delayMinutes: wholeNumber(fields, 'delay', 0, DELAY_MAX_MINUTES) ?? 0,
     expiresAt: expiryOf(fields, deps.clock.now()),
@@ -92,6 +94,12 @@ async function subscribeForNothing(
   }
   const terms = testTermsOf(deps, buyer, idempotency, repeatable)
   return deps.database.transaction(context.panelId, (trx) => placeTestSubscription(trx, terms, subscription))
+}
+
+/** The countries of every order that the subscription will make. */
+function countriesOf(fields: Fields, service: CatalogueService): readonly string[] {
+  const target = service.allowsCountries ? countryTarget(service) : undefined
+  return target ? valuesOf(fields, service, target) : []
 }
 
 function inTheirWords(error: Refusal): Error {

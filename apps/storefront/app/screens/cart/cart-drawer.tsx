@@ -12,6 +12,7 @@ import { useGoOn } from '../payment/use-go-on.ts'
 import styles from './cart-drawer.module.css'
 import { emptiesCart, groupsOf, inOrder, type Removed, removalOf, withoutItems, withRestored } from './model/cart.ts'
 import { cartEvents } from './model/cart-events.ts'
+import { costOf } from './model/cart-totals.ts'
 import { abandonment } from './model/cart-tracking.ts'
 import { CartCheckoutPane } from './parts/cart-checkout.tsx'
 import { CartItems } from './parts/cart-items.tsx'
@@ -28,7 +29,9 @@ const WIDTH = 807
 /** Everything that is to be ordered together, and its checkout (CARTUI-001, DIALOG-001). */
 export default function CartDrawer() {
   const { t } = useTranslation(['cart', 'order', 'coupon', 'payment', 'cards'])
-  const { locale } = useShop()
+  const { locale, settings } = useShop()
+  const { guarantee_charge_percent: charge } = settings
+  useEffect(() => cartStore.priceBy((item) => costOf(item, charge)), [charge])
   const cart = useCart()
   const items = useMemo(() => inOrder(cart), [cart])
   const groups = useMemo(() => groupsOf(cart), [cart])

@@ -64,7 +64,7 @@ const CatalogueView = memo(function CatalogueView({
         <BannerSlot place={`${places}_first_short`} className={styles.banner} />
         <BannerSlot place={`${places}_second_short`} className={styles.banner} />
       </div>
-      {offers}
+      {offers && <div className={styles.offers}>{offers}</div>}
       {places === 'services_pricing' && <BannerSlot place="services_pricing_long" className={styles.banner} />}
       <div className={styles.layout}>
         <aside className={styles.filters} aria-label={t('filters.title')}>

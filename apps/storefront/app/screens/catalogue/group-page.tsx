@@ -58,7 +58,7 @@ export default function GroupPage({ loaderData: { data, slug, count, title, text
               <RichText html={texts.description} />
             </SectionCard>
           )}
-          <Reviews reviews={texts.reviews} />
+          <Reviews reviews={texts.reviews} hasSummary={false} />
           <Faq items={texts.faq} />
         </div>
       )}

@@ -6,7 +6,7 @@ import { serverI18n } from '../../i18n/create-i18n.ts'
 import { READABLE_OFFLINE } from '../../offline/worker-protocol.ts'
 import { paths } from '../../paths.ts'
 import { requestContext } from '../../server-contexts.ts'
-import { offersAt } from '../offers/offer.ts'
+import { loadOffers } from '../offers/load-offers.ts'
 import { OfferStrip } from '../offers/offer-strip.tsx'
 import { pageMeta, seoOf } from '../page-meta.ts'
 import { shopOf } from '../shop-of.ts'
@@ -21,13 +21,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [{ data }, seo, offers, i18n] = await Promise.all([
     loadCatalogue(context, request),
     seoOf(api, 'index'),
-    api.promotions.specialOffers().catch(() => ({ data: [] })),
+    loadOffers(api, 'services'),
     serverI18n(context.get(requestContext).locale),
   ])
   const t = i18n.getFixedT(null, 'catalogue')
   return {
     data,
-    offers: offersAt(offers.data, 'services'),
+    offers,
     seo: { title: seo.title ?? t('index.title'), description: seo.description ?? t('index.description') },
   }
 }

@@ -24,11 +24,11 @@ const NUMBER = /^[1-9]\d{0,8}$/
 
 /** A quest that does not exist is answered without a body; what is no number cannot be one. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { panel, session } = context.get(requestContext)
+  const { panel, session, locale } = context.get(requestContext)
   const api = serverApi(context)
   const [found, own] = await Promise.all([
     NUMBER.test(params.id) ? orMissing('page', api.earning.showQuest({ params: { id: params.id } })) : undefined,
-    loadFreeTrials(api, { isSignedIn: session !== null, serviceId: panel.settings.free_trial.service_id }),
+    loadFreeTrials(api, { isSignedIn: session !== null, settings: panel.settings.free_trial, locale }),
   ])
   const trials = own.trials.filter(({ free_trial_quest_id: questId }) => String(questId) === params.id)
   return { quest: found?.data ?? null, trials, gift: own.gift }

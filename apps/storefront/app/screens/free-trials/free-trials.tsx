@@ -12,28 +12,30 @@ import { loadFreeTrials } from './load-free-trials.ts'
 import { OwnTrials } from './own-trials.tsx'
 import { QuestCard } from './quest-card.tsx'
 import { isUsedUp } from './quest-facts.ts'
+import { TrialLinks } from './trial-links.tsx'
 
 export const handle = { ns: ['free-trials', 'banners'] }
 
 /** The page is not there while the panel gives no free trials (NS-67). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { panel, session } = context.get(requestContext)
+  const { panel, session, locale } = context.get(requestContext)
   const api = serverApi(context)
   const [quests, own] = await Promise.all([
     orMissing('page', api.earning.listQuests()),
-    loadFreeTrials(api, { isSignedIn: session !== null, serviceId: panel.settings.free_trial.service_id }),
+    loadFreeTrials(api, { isSignedIn: session !== null, settings: panel.settings.free_trial, locale }),
   ])
   return { quests: quests.data, ...own }
 }
 
 /** What may be tried for nothing, and what one has tried (RT-012). */
-export default function FreeTrials({ loaderData: { quests, trials, gift } }: Route.ComponentProps) {
+export default function FreeTrials({ loaderData: { quests, trials, gift, links } }: Route.ComponentProps) {
   const { t } = useTranslation('free-trials')
   return (
     <div className={pageClass({ width: 'large' })}>
       <PageWords routeName="free-trials" title={t('title')} description={t('lead')} />
       <PageHead title={t('title')} lead={t('lead')} />
       <BannerSlot place="free_trials" />
+      <TrialLinks links={links} />
       {trials.length > 0 && <OwnTrials trials={trials} />}
       {quests.length > 0 ? (
         <ul className={styles.cards}>

@@ -6,10 +6,11 @@ import { NetworkMark } from '../order/parts/network-mark.tsx'
 import styles from './free-trials.module.css'
 import type { ShownQuest } from './quest-facts.ts'
 import { QuestReward, QuestTerms } from './quest-terms.tsx'
+import type { Gift } from './trial-settings.ts'
 
 export interface QuestCardProps {
   readonly quest: ShownQuest
-  readonly gift: string | null
+  readonly gift: Gift
   readonly isUsedUp: boolean
 }
 

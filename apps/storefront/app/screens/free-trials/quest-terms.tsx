@@ -4,14 +4,16 @@ import { useTranslation } from '#words'
 import { useMoney } from '../../shop/shop-context.tsx'
 import styles from './free-trials.module.css'
 import type { ShownQuest } from './quest-facts.ts'
+import type { Gift } from './trial-settings.ts'
 
 /** What a quest gives: how much, and of what. */
-export function QuestReward({ quest, gift }: { readonly quest: ShownQuest; readonly gift: string | null }) {
+export function QuestReward({ quest, gift }: { readonly quest: ShownQuest; readonly gift: Gift }) {
   const { t } = useTranslation('free-trials')
   return (
     <p className={styles.reward}>
       <span className={`number ${styles.amount}`}>{t('reward', { number: formatQuantity(Number(quest.reward)) })}</span>
-      {gift && <span className="type-small tone-2">{gift}</span>}
+      {gift.name && <span className="type-small tone-2">{gift.name}</span>}
+      {gift.of.length > 0 && <span className={`type-small tone-3 ${styles.of}`}>{gift.of.join(' · ')}</span>}
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../paths.ts'
 import { useUnitPrice } from '../../shop/shop-context.tsx'
-import { useServiceTexts } from '../catalogue/list/use-service-texts.ts'
+import { useShownPrice } from '../catalogue/list/use-service-texts.ts'
 import type { NetworkFace } from '../catalogue/model/catalogue-item.ts'
 import { NetworkGlyph } from '../catalogue/network-glyph.tsx'
 import { linkOf, type Offer } from './offer.ts'
@@ -11,25 +11,48 @@ import styles from './offer-strip.module.css'
 
 export interface OfferStripProps {
   readonly offers: readonly Offer[]
-  readonly networks: readonly NetworkFace[]
+  /** Of the services and types that are offered. */
+  readonly networks: readonly OfferNetwork[]
+  /** Where they lead: to their pages, or into the order form. */
+  readonly leadsTo?: 'pages' | 'form'
 }
 
+export type OfferNetwork = Pick<NetworkFace, 'id' | 'icon' | 'color'>
+
+const ways = {
+  pages: {
+    network: ({ slug }: OfferedNetwork) => paths.group(slug),
+    type: ({ slug }: Offer['types'][number]) => paths.group(slug),
+    service: ({ slug }: Offer['services'][number]) => paths.service(slug),
+  },
+  form: {
+    network: ({ id }: OfferedNetwork) => paths.newOrder({ networkId: id }),
+    type: ({ id, network_id }: Offer['types'][number]) => paths.newOrder({ networkId: network_id, serviceTypeId: id }),
+    service: ({ id }: Offer['services'][number]) => paths.newOrder({ serviceId: id }),
+  },
+}
+type OfferedNetwork = NonNullable<Offer['network']>
+
 /** What the panel puts forward, in its order: a name, and the network, types and services it is about. */
-export function OfferStrip({ offers, networks }: OfferStripProps) {
+export function OfferStrip({ offers, networks, leadsTo = 'pages' }: OfferStripProps) {
   const { t } = useTranslation('banners')
   if (offers.length === 0) return null
   return (
     <section className={styles.strip} aria-label={t('offers.label')}>
       {offers.map((offer) => (
-        <OfferRow key={offer.id} offer={offer} networks={networks} />
+        <OfferRow key={offer.id} offer={offer} networks={networks} leadsTo={leadsTo} />
       ))}
     </section>
   )
 }
 
-function OfferRow({ offer, networks }: { readonly offer: Offer; readonly networks: readonly NetworkFace[] }) {
+type RowProps = Required<Omit<OfferStripProps, 'offers'>> & { readonly offer: Offer }
+
+function OfferRow({ offer, networks, leadsTo }: RowProps) {
   const { t } = useTranslation(['banners', 'common'])
-  const texts = useServiceTexts(networks)
+  const priceOf = useShownPrice()
+  const way = ways[leadsTo]
+  const faceOf = ({ network_id }: { readonly network_id: number }) => networks.find(({ id }) => id === network_id)
   const unitPrice = useUnitPrice()
   const to = (path: string) => linkOf(path, offer.utm)
   return (
@@ -48,7 +71,7 @@ function OfferRow({ offer, networks }: { readonly offer: Offer; readonly network
       <ul className={styles.items}>
         {offer.network && (
           <li>
-            <Link className={styles.item} to={to(paths.group(offer.network.slug))}>
+            <Link className={styles.item} to={to(way.network(offer.network))}>
               <NetworkTile colour={offer.network.color} size={32}>
                 <NetworkGlyph icon={offer.network.icon} />
               </NetworkTile>
@@ -58,8 +81,8 @@ function OfferRow({ offer, networks }: { readonly offer: Offer; readonly network
         )}
         {offer.types.map((type) => (
           <li key={`type-${type.id}`}>
-            <Link className={styles.item} to={to(paths.group(type.slug))}>
-              <Tile face={texts.networkOf(type)} />
+            <Link className={styles.item} to={to(way.type(type))}>
+              <Tile face={faceOf(type)} />
               <span className={styles.name}>
                 {type.name}
                 {type.min_price && <span className="type-small tone-3">{t('offers.from', { price: unitPrice(type.min_price) })}</span>}
@@ -69,11 +92,11 @@ function OfferRow({ offer, networks }: { readonly offer: Offer; readonly network
         ))}
         {offer.services.map((service) => (
           <li key={service.id}>
-            <Link className={styles.item} to={to(paths.service(service.slug))}>
-              <Tile face={texts.networkOf(service)} />
+            <Link className={styles.item} to={to(way.service(service))}>
+              <Tile face={faceOf(service)} />
               <span className={styles.name}>
                 {service.name}
-                <Price {...texts.priceOf(service)} beforeLabel={t('common:price.before')} />
+                <Price {...priceOf(service)} beforeLabel={t('common:price.before')} />
               </span>
             </Link>
           </li>
@@ -83,7 +106,7 @@ function OfferRow({ offer, networks }: { readonly offer: Offer; readonly network
   )
 }
 
-const Tile = ({ face }: { readonly face: NetworkFace | undefined }) => (
+const Tile = ({ face }: { readonly face: OfferNetwork | undefined }) => (
   <NetworkTile colour={face?.color ?? ''} size={32}>
     <NetworkGlyph icon={face?.icon ?? ''} />
   </NetworkTile>

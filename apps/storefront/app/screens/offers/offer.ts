@@ -10,7 +10,7 @@ export interface Offer {
   readonly name: string
   readonly utm: string | null
   readonly showsAll: boolean
-  readonly network: Pick<Network, 'name' | 'slug' | 'icon' | 'color'> | null
+  readonly network: Pick<Network, 'id' | 'name' | 'slug' | 'icon' | 'color'> | null
   readonly types: readonly Pick<ServiceType, 'id' | 'name' | 'slug' | 'network_id' | 'min_price'>[]
   readonly services: readonly Pick<
     Service,
@@ -18,7 +18,7 @@ export interface Offer {
   >[]
 }
 
-const faceOf = ({ name, slug, icon, color }: Network): Offer['network'] => ({ name, slug, icon, color })
+const faceOf = ({ id, name, slug, icon, color }: Network): Offer['network'] => ({ id, name, slug, icon, color })
 const typeOf = ({ id, name, slug, network_id, min_price }: ServiceType) => ({ id, name, slug, network_id, min_price })
 const serviceOf = ({ id, name, slug, network_id, price, default_price, discount_percent, price_type, pricing_per }: Service) => ({
   ...{ id, name, slug, network_id, price, default_price, discount_percent, price_type, pricing_per },

@@ -2,17 +2,23 @@ import { useTranslation } from '#words'
 import { serverApi } from '../../api/server-api.ts'
 import { requestContext } from '../../server-contexts.ts'
 import { PageWords } from '../../shop/page-words.tsx'
+import { loadOffers } from '../offers/load-offers.ts'
 import type { Route } from './+types/create-order.ts'
 import { loadOrderPage } from './load-order-page.ts'
 import { withoutKind } from './model/order-kinds.ts'
 import { OrderPage } from './order-page.tsx'
 import { useBackFromLinking } from './state/use-back-from-linking.ts'
 
-export const handle = { ns: ['order', 'payment', 'coupon', 'cards', 'cart'], hasBottomBar: true, keepsForm: true }
+export const handle = { ns: ['order', 'payment', 'coupon', 'cards', 'cart', 'banners'], hasBottomBar: true, keepsForm: true }
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { panel, session } = context.get(requestContext)
-  return loadOrderPage(serverApi(context), panel.settings.cabinet_widget_token, new URL(request.url).searchParams, session !== null)
+  const api = serverApi(context)
+  const [page, offers] = await Promise.all([
+    loadOrderPage(api, panel.settings.cabinet_widget_token, new URL(request.url).searchParams, session !== null),
+    loadOffers(api, 'create_order'),
+  ])
+  return { ...page, offers }
 }
 
 /** The form is the visitor's from here on: a submit or another tab never reads the lists again. */
@@ -22,10 +28,11 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 export default function CreateOrder({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('order')
   const data = useBackFromLinking(loaderData)
+  const { offers } = loaderData
   return (
     <>
       <PageWords routeName="orders-create" title={t('title')} description={t('description')} />
-      <OrderPage data={data} key={`${data.form.serviceId}-${data.reorderOf}-${data.form.url}-${data !== loaderData}`} />
+      <OrderPage data={data} offers={offers} key={`${data.form.serviceId}-${data.reorderOf}-${data.form.url}-${data !== loaderData}`} />
     </>
   )
 }

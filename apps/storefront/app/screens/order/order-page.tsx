@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import { useTranslation } from '#words'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import { BannerSlot } from '../banners/banner-slot.tsx'
+import type { Offer } from '../offers/offer.ts'
 import { Leaving } from '../payment/leaving.tsx'
 import { orderedFor } from '../payment/model/invoice-result.ts'
 import { PaymentDialog } from '../payment/payment-dialog.tsx'
@@ -44,6 +45,7 @@ import { useKeptOrder } from './state/use-kept-order.ts'
 import { type OrderState, useOrder } from './state/use-order.ts'
 import { type OrderLines, useOrderLines } from './state/use-order-lines.ts'
 
+const OfferStrip = lazy(async () => ({ default: (await import('../offers/offer-strip.tsx')).OfferStrip }))
 const PayAnotherWay = lazy(async () => ({ default: (await import('../payment/pay-another-way.tsx')).PayAnotherWay }))
 const SumLines = lazy(() => import('./parts/sum-lines.tsx'))
 const LinesCard = lazy(() => import('./parts/lines-card.tsx'))
@@ -51,7 +53,7 @@ const ExpertOrder = lazy(() => import('./expert/expert-order.tsx'))
 const SubscriptionOrder = lazy(() => import('./subscription/subscription-order.tsx'))
 
 /** The forms that the panel offers, each under its tab; one alone needs no tabs (INST-010). */
-export function OrderPage({ data }: { readonly data: OrderPageData }) {
+export function OrderPage({ data, offers = [] }: { readonly data: OrderPageData; readonly offers?: readonly Offer[] }) {
   const { t } = useTranslation('order')
   const offered = offeredKinds(useShop().settings.show_create_order_types)
   const kind = kindOf(useLocation().search, offered)
@@ -67,6 +69,11 @@ export function OrderPage({ data }: { readonly data: OrderPageData }) {
         {hasTabs && <KindTabs offered={offered} kind={kind} />}
       </div>
       <BannerSlot place={kind === 'autopromotion' ? 'autopromotion' : 'create_order'} />
+      {offers.length > 0 && (
+        <Suspense fallback={null}>
+          <OfferStrip offers={offers} networks={data.networks} leadsTo="form" />
+        </Suspense>
+      )}
       <TabPanel kind={hasTabs ? kind : undefined}>
         {isFormKept && (
           <div className={styles.panel} hidden={!isByForm}>
@@ -234,6 +241,7 @@ function PayCard({ order, lines, checkout, cart, data }: PayCardProps) {
               total={checkout.total}
               errors={errors.paymentMethodId ?? errors.balance}
               onChoose={checkout.choose}
+              onFocus={() => change.focus('paymentMethodId', 'balance')}
             />
             {submit.isWaiting && <WaitingNotice onAnew={submit.startAnew} />}
             <CouponSection
@@ -278,7 +286,7 @@ function PayCard({ order, lines, checkout, cart, data }: PayCardProps) {
               {cart.editing ? t('cart:editing.cancel') : t('cart:add.button')}
             </Button>
           )}
-          <ChargedIn total={checkout.total} />
+          {(method?.charge_currency ?? 'USD') === 'USD' && <ChargedIn total={checkout.total} />}
           <p className="type-caption tone-3">{t('receipt.promise')}</p>
         </div>
       </div>

@@ -14,6 +14,7 @@ import { CouponSection } from '../order/parts/coupon-section.tsx'
 import { MethodIcon } from '../order/parts/method-icon.tsx'
 import styles from './amount-step.module.css'
 import { Leaving } from './leaving.tsx'
+import { MethodNotes } from './method-notes.tsx'
 import { ladderOf, presetsOf, typedAmount } from './model/top-up.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { isPaidHere } from './payment-instructions.ts'
@@ -64,6 +65,7 @@ export function AmountStep({ method, initial }: { readonly method: PaymentChoice
               {t('add.change')}
             </Button>
           </div>
+          <MethodNotes method={method} />
           {topUp.errors.payment_method_id && (
             <Notice tone="bad" role="alert">
               {topUp.errors.payment_method_id}

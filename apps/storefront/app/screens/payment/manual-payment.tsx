@@ -6,6 +6,7 @@ import { useSession } from '../../session/session-context.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import { CopyButton } from './copy-button.tsx'
 import styles from './manual-payment.module.css'
+import { MethodComments } from './method-notes.tsx'
 import { PayerPart } from './payer-part.tsx'
 import type { PaymentDialogProps } from './payment-instructions.ts'
 import { Thanks } from './thanks.tsx'
@@ -56,6 +57,7 @@ export default function ManualPayment(props: PaymentDialogProps) {
         }
       >
         <p className="tone-2">{t('manual.text')}</p>
+        <MethodComments method={method} />
         <dl className={styles.rows}>
           {rows.map(({ key, name, text }) => (
             <div key={key} className={styles.row}>

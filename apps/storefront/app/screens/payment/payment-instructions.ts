@@ -14,7 +14,9 @@ export interface PaymentDialogProps {
   readonly payment: PaymentInstructions
   /** What was asked for, fee included. */
   readonly amount: Micro | undefined
-  readonly method: { readonly name: string; readonly public_fields: { readonly is_user_comment: boolean } } | undefined
+  readonly method:
+    | { readonly name: string; readonly comments?: string | null; readonly public_fields: { readonly is_user_comment: boolean } }
+    | undefined
   readonly purpose: 'order' | 'top_up'
   /** Closing leads nowhere: the payment was found on this page. */
   readonly staysHere?: boolean

@@ -5,6 +5,7 @@ import { useTranslation } from '#words'
 import { useSession } from '../../session/session-context.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { MethodComments } from './method-notes.tsx'
 import { type Invoice, resultOf } from './model/invoice-result.ts'
 import { type CoinCode, coinCodeOf } from './model/payment-code.ts'
 import { PayerPart } from './payer-part.tsx'
@@ -59,6 +60,7 @@ export default function QrPayment(props: QrPaymentProps) {
       }
     >
       {isDecided ? <Decided invoice={invoice} onClose={close} /> : <Code code={code} due={due} invoice={invoice} />}
+      {!isDecided && <MethodComments method={method} />}
       {byOperator && !isDecided && (
         <PayerPart method={method} comment={comment} onComment={setComment} paying={paying} className={styles.field} />
       )}

@@ -12,6 +12,7 @@ import { keepShown, useShown } from '../../../shop/keep-shown.ts'
 import { PageWords } from '../../../shop/page-words.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { BannerSlot } from '../../banners/banner-slot.tsx'
+import { OfferStrip } from '../../offers/offer-strip.tsx'
 import { useNow } from '../../orders/use-now.ts'
 import { OpenPayments } from '../../payment/open/open-payments.tsx'
 import { addressedAs, dayPart, type Sentence, sentenceOf } from '../model/greeting.ts'
@@ -28,7 +29,7 @@ import { RecentPayments } from './recent-payments.tsx'
 import { SpendingCard } from './spending-card.tsx'
 import { Starter } from './starter.tsx'
 
-export const handle = { ns: ['cabinet', 'orders', 'order', 'payment', 'grades'] }
+export const handle = { ns: ['cabinet', 'orders', 'order', 'payment', 'grades', 'banners'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
@@ -52,6 +53,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <Greeting shown={loaderData} now={now} />
       <BannerSlot place="dashboard" />
       <OpenPayments loaded={loaderData.open} />
+      <OfferStrip offers={loaderData.offers} networks={loaderData.networks} />
       {loaderData.orders_count === 0 ? <FirstDays shown={loaderData} now={now} /> : <Cards shown={loaderData} now={now} />}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Api } from '../../../api/api-client.ts'
 import { orMissing } from '../../../api/server-api.ts'
+import { loadOffers } from '../../offers/load-offers.ts'
 import { loadOpenPayments } from '../../payment/open/load-open-payments.ts'
 import { spanQuery, spendingOf } from '../model/spending.ts'
 
@@ -8,7 +9,7 @@ const RECENT_PAYMENTS = 5
 /** Everything the first view shows, asked for at once. */
 export async function loadDashboard(api: Api, { hasGrades }: { readonly hasGrades: boolean }) {
   const now = new Date()
-  const [dashboard, profile, table, recent, days, months, networks, grade, open] = await orMissing(
+  const [dashboard, profile, table, recent, days, months, networks, grade, open, offers] = await orMissing(
     'page',
     Promise.all([
       api.ordering.dashboard(),
@@ -21,6 +22,7 @@ export async function loadDashboard(api: Api, { hasGrades }: { readonly hasGrade
       api.catalogue.listNetworks(),
       hasGrades ? loadGrade(api) : null,
       loadOpenPayments(api),
+      loadOffers(api, 'dashboard'),
     ]),
   )
   const { name, balance, referral_user_balance, task_user_balance } = profile.data
@@ -30,6 +32,7 @@ export async function loadDashboard(api: Api, { hasGrades }: { readonly hasGrade
     person: { name, balance, referral_user_balance, task_user_balance },
     grade,
     open,
+    offers,
     recent: recent.data,
     spending: { days: spendingOf(days.data), months: spendingOf(months.data) },
     networks: networks.data.map(({ id, icon, color }) => ({ id, icon, color })),

@@ -1,5 +1,6 @@
 import type { OrderNetwork, OrderService, OrderServiceType } from '../../order/model/choices.ts'
 import type { LineForm } from '../../order/model/order-form.ts'
+import { editorOf } from '../../order/model/targets.ts'
 
 const serviceKeys = [
   'id',
@@ -35,6 +36,8 @@ export interface CartItem extends LineForm {
   readonly service: CartService
   readonly typeName: string
   readonly network: CartNetwork
+  /** Codes of the countries that were chosen; they are sent as the values of the service's target of countries. */
+  readonly countries: readonly string[]
 }
 
 export const toCartService = (service: CartService): CartService =>
@@ -44,7 +47,13 @@ const toCartNetwork = ({ id, name, icon, color }: CartNetwork): CartNetwork => (
 export interface Choice {
   readonly network: CartNetwork
   readonly type: Pick<OrderServiceType, 'id' | 'name'>
-  readonly service: CartService
+  readonly service: CartService & Partial<Pick<OrderService, 'targets'>>
+}
+
+/** The countries among the values of a line's targets. */
+const countriesOf = ({ targetableValues }: LineForm, targets: OrderService['targets']): readonly string[] => {
+  const asked = targets.filter((target) => editorOf(target) === 'countries')
+  return targetableValues.flatMap(({ targetId, values }) => (asked.some(({ id }) => id === targetId) ? values : []))
 }
 
 /** A line of the form becomes an item; the link is kept as it was typed, without the spaces around it. */
@@ -66,6 +75,7 @@ export const toCartItem = (line: LineForm, { network, type, service }: Choice, i
   service: toCartService(service),
   typeName: type.name,
   network: toCartNetwork(network),
+  countries: countriesOf(line, service.targets ?? []),
 })
 
 /** A package has one size, and counted services have as many units as lines: neither is typed. */

@@ -1,12 +1,67 @@
+import { formatMicro } from '@vitrine/platform/kernel'
 import type { Cart } from './cart.ts'
 import type { CartItem, CartNetwork, CartService } from './cart-item.ts'
+import type { ItemCost } from './cart-totals.ts'
 
 /** The name that the specification gives it (CART-001). */
 export const CART_KEY = 'shop'
 const VERSION = 1
 const LINK_LENGTH_MAX = 500
 
-export const cartText = (cart: Cart): string => JSON.stringify({ version: VERSION, items: cart })
+/** What the specification names of a stored item and we read from the item itself: written for whoever else reads the store, and worked out anew each time. */
+interface Named {
+  readonly index: number
+  readonly serviceName: string
+  /** Decimal text of USD, when it was last written. */
+  readonly subtotal: string | null
+  /** The package whose services stand as it has them; null of a single service. */
+  readonly packageServiceSlug: string | null
+  readonly isServicesFreezed: boolean
+  readonly icon: string
+  readonly min: number
+  readonly max: number
+  readonly dripFeedTotalQuantity: number | null
+}
+
+/** Works out what an item costs; handed in, so that a page without a cart does not load any arithmetic. */
+export type PriceItem = (item: CartItem) => ItemCost | undefined
+
+function namedOf(item: CartItem, index: number, cost: ItemCost | undefined): Named {
+  const { service, network, isDripFeed } = item
+  return {
+    index,
+    serviceName: service.name,
+    subtotal: cost ? formatMicro(cost.cost) : null,
+    packageServiceSlug: service.is_package ? service.slug : null,
+    isServicesFreezed: service.is_package,
+    icon: network.icon,
+    min: service.min_quantity,
+    max: service.max_quantity,
+    dripFeedTotalQuantity: isDripFeed ? (cost?.quantity ?? null) : null,
+  }
+}
+
+export const cartText = (cart: Cart, priceItem: PriceItem): string =>
+  JSON.stringify({ version: VERSION, items: cart.map((item, index) => ({ ...item, ...namedOf(item, index, priceItem(item)) })) })
+
+type Stored = Omit<CartItem, 'countries'> & Partial<Named & Pick<CartItem, 'countries'>>
+
+/** The item itself; one of an earlier version knows no countries. */
+function itemOf({
+  index: _index,
+  serviceName: _name,
+  subtotal: _subtotal,
+  packageServiceSlug: _slug,
+  isServicesFreezed: _freezed,
+  icon: _icon,
+  min: _min,
+  max: _max,
+  dripFeedTotalQuantity: _total,
+  countries,
+  ...item
+}: Stored): CartItem {
+  return { ...item, countries: Array.isArray(countries) ? countries.filter(isText) : [] }
+}
 
 type Raw = Readonly<Record<string, unknown>>
 const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -51,8 +106,8 @@ const areTargets = (value: unknown): value is CartItem['targetableValues'] =>
   Array.isArray(value) &&
   value.every((each) => isRaw(each) && isId(each.targetId) && Array.isArray(each.values) && each.values.every(isText))
 
-const isItem = (value: unknown): value is CartItem =>
-  fits<CartItem>(value, {
+const isItem = (value: unknown): value is Stored =>
+  fits<Omit<CartItem, 'countries'>>(value, {
     id: isText,
     networkId: isId,
     serviceTypeId: isId,
@@ -83,5 +138,8 @@ export function readCart(text: string | undefined): Cart {
   const items: unknown = isRaw(stored) ? stored.items : undefined
   if (!Array.isArray(items)) return []
   const seen = new Set<string>()
-  return items.filter(isItem).filter(({ id }) => !seen.has(id) && seen.add(id))
+  return items
+    .filter(isItem)
+    .filter(({ id }) => !seen.has(id) && seen.add(id))
+    .map(itemOf)
 }

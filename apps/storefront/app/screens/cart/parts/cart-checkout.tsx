@@ -46,6 +46,7 @@ export function CartCheckoutPane({ checkout, start }: { readonly checkout: CartC
             total={sums.total}
             errors={general.paymentMethodId ?? general.balance}
             onChoose={checkout.choose}
+            onFocus={() => checkout.forget('paymentMethodId', 'balance')}
           />
         ) : start.hasFailed ? (
           <Notice tone="bad" role="alert">

@@ -1,13 +1,14 @@
 import { withAdded, withReplaced } from '../model/cart.ts'
 import { cartEvents } from '../model/cart-events.ts'
 import type { CartItem } from '../model/cart-item.ts'
-import { totalOf } from '../model/cart-totals.ts'
+import { costOf, totalOf } from '../model/cart-totals.ts'
 import { cartBanner } from './cart-layer.ts'
 import { cartStore, clearOrderedCart } from './cart-store.ts'
 
 /** Appends services and says so for five seconds (CART-003). What was ordered before is gone by then. */
 export function addToCart(items: readonly CartItem[], guaranteeCharge: string): void {
   clearOrderedCart()
+  cartStore.priceBy((item) => costOf(item, guaranteeCharge))
   cartStore.change((cart) => withAdded(cart, items))
   cartEvents.tell({
     kind: 'added',
@@ -17,6 +18,9 @@ export function addToCart(items: readonly CartItem[], guaranteeCharge: string): 
   cartBanner.show()
 }
 
-export const saveToCart = (item: CartItem): void => cartStore.change((cart) => withReplaced(cart, item))
+export function saveToCart(item: CartItem, guaranteeCharge: string): void {
+  cartStore.priceBy((each) => costOf(each, guaranteeCharge))
+  cartStore.change((cart) => withReplaced(cart, item))
+}
 
 export const newItemId = (): string => crypto.randomUUID()

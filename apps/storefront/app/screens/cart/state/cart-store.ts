@@ -2,12 +2,13 @@ import { readCookie, writeCookie } from '../../../preferences/cookies.ts'
 import { readLocal, writeLocal } from '../../../preferences/local-store.ts'
 import type { Cart } from '../model/cart.ts'
 import { clearIfFlagged } from '../model/clear-flag.ts'
-import { CART_KEY, cartText, readCart } from '../model/stored-cart.ts'
+import { CART_KEY, cartText, type PriceItem, readCart } from '../model/stored-cart.ts'
 
 type Listener = () => void
 const listeners = new Set<Listener>()
 const nothing: Cart = []
 let known: { readonly text: string | undefined; readonly cart: Cart } = { text: undefined, cart: nothing }
+let priceItem: PriceItem = () => undefined
 /** Where nothing can be stored, the cart lasts as long as the page. */
 let unstored: string | undefined
 
@@ -23,7 +24,7 @@ function changeCart(change: (cart: Cart) => Cart): void {
   const before = currentCart()
   const after = change(before)
   if (after === before) return
-  const text = cartText(after)
+  const text = cartText(after, priceItem)
   writeLocal(CART_KEY, text)
   unstored = readLocal(CART_KEY) === text ? undefined : text
   for (const listener of listeners) listener()
@@ -46,6 +47,10 @@ export const cartStore = {
   onServer: (): Cart => nothing,
   change: changeCart,
   subscribe: subscribeCart,
+  /** Whoever changes what stands in the cart says how its subtotals are worked out. */
+  priceBy: (price: PriceItem): void => {
+    priceItem = price
+  },
   clear: (): void => changeCart((cart) => (cart.length === 0 ? cart : nothing)),
 } as const
 

@@ -10,7 +10,7 @@ import { type LineErrors, noLineErrors } from '../../order/model/line-errors.ts'
 import { type FormErrors, withoutError } from '../../order/model/map-errors.ts'
 import { quoteBody } from '../../order/model/order-requests.ts'
 import { defaultMethod, findWay, type PaymentChoice } from '../../order/model/payment-choices.ts'
-import { looksLikeEmail } from '../../order/model/problems.ts'
+import { holdingBack, looksLikeEmail } from '../../order/model/problems.ts'
 import { costsByLine, type SumReceipt, sumReceipt } from '../../order/model/sum-receipt.ts'
 import { keepEmail } from '../../order/state/kept-email.ts'
 import { isBeingLed, leadTo } from '../../order/state/lead-to.ts'
@@ -56,7 +56,8 @@ export function useCartCheckout(
   { form: started, setForm, methods, gone }: CartStart,
   onPlaced: (payment: PaymentInstructions | undefined) => void,
 ): CartCheckout {
-  const { t } = useTranslation(['cart', 'order'])
+  const { t } = useTranslation('cart')
+  const missingOf = useMissing()
   const { profile } = useSession()
   const { guarantee_charge_percent: charge } = useShop().settings
   const { errors, setErrors, showErrors, forget, forgetLines } = useErrors()
@@ -93,15 +94,12 @@ export function useCartCheckout(
   })
   const go = () => {
     const missing = {
-      general: {
-        ...(isGuest && !looksLikeEmail(form.email)
-          ? { email: [form.email.trim() === '' ? t('order:email.required') : t('order:email.malformed')] }
-          : {}),
-        ...(method ? {} : { paymentMethodId: [t('order:pay.required')] }),
-      },
+      general: missingOf(isGuest ? form.email : undefined, method),
       lines: missingLines(items, gone, { link: t('link.missing'), gone: t('item.gone') }),
     }
-    if (missing.lines.size > 0 || Object.keys(missing.general).length > 0) return showErrors(missing)
+    if (isSomething(missing)) return showErrors(missing)
+    const said = { ...errors, general: holdingBack(errors.general, { isDripFeed: false, isWaiting: submit.isWaiting }) }
+    if (isSomething(said)) return showErrors(errors)
     setErrors(missing)
     cartEvents.tell({ kind: 'checkout-begun', ...told })
     sent.current = micro(sums.total)
@@ -135,6 +133,17 @@ export function useCartCheckout(
     forgetLines,
     lastTotal: sent.current,
   }
+}
+
+const isSomething = ({ lines, general }: LineErrors): boolean => lines.size > 0 || Object.keys(general).length > 0
+
+/** What the checkout itself misses, in words; only of a guest an e-mail is asked for. */
+function useMissing(): (email: string | undefined, method: PaymentChoice | undefined) => FormErrors {
+  const { t } = useTranslation('order')
+  return (email, method) => ({
+    ...(email === undefined || looksLikeEmail(email) ? {} : { email: [email.trim() === '' ? t('email.required') : t('email.malformed')] }),
+    ...(method ? {} : { paymentMethodId: [t('pay.required')] }),
+  })
 }
 
 const pick = (errors: FormErrors, fields: readonly string[]): FormErrors =>

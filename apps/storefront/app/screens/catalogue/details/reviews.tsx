@@ -20,45 +20,20 @@ export interface ReviewsProps {
   readonly reviews: readonly Review[]
   /** How often each rating was given, one star first; counted from the reviews where there are no others. */
   readonly counts?: readonly number[]
+  /** A few of many tell no average. */
+  readonly hasSummary?: boolean
 }
 const countsOf = (reviews: readonly Review[]): readonly number[] =>
   RATINGS.toReversed().map((rating) => reviews.filter((review) => review.rating === rating).length)
 
 /** What buyers said, with how often each rating was given. Nothing shows where nobody said anything. */
-export function Reviews({ reviews, counts = countsOf(reviews) }: ReviewsProps) {
+export function Reviews({ reviews, counts = countsOf(reviews), hasSummary = true }: ReviewsProps) {
   const { t } = useTranslation('catalogue')
   const { locale, timeZone } = useShop()
   if (reviews.length === 0) return null
-  const total = countOf(counts)
-  const average = averageOf(counts)
-  const averageText = new Intl.NumberFormat(toBcp47(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average)
   return (
     <SectionCard title={t('details.reviews')} id="reviews">
-      <div className={styles.ratings}>
-        <div>
-          <div className="type-display number">{averageText}</div>
-          <Stars rating={average} label={t('details.rating', { rating: averageText })} />
-          <div className="type-small tone-3">{t('details.reviewCount', { count: total, number: formatQuantity(total) })}</div>
-        </div>
-        <ul className={styles.distribution}>
-          {RATINGS.map((rating) => {
-            const count = counts[rating - 1] ?? 0
-            return (
-              <li key={rating}>
-                <span>{t('details.stars', { count: rating, number: rating })}</span>
-                <meter
-                  className={styles.meter}
-                  min={0}
-                  max={total}
-                  value={count}
-                  aria-label={t('details.stars', { count: rating, number: rating })}
-                />
-                <span className="number tone-3">{formatQuantity(count)}</span>
-              </li>
-            )
-          })}
-        </ul>
-      </div>
+      {hasSummary && <Summary counts={counts} />}
       <ul className={styles.reviews}>
         {reviews.slice(0, SHOWN_MAX).map((review, place) => (
           // Reviews carry no id of their own and never change their order here.
@@ -75,5 +50,40 @@ export function Reviews({ reviews, counts = countsOf(reviews) }: ReviewsProps) {
         ))}
       </ul>
     </SectionCard>
+  )
+}
+
+function Summary({ counts }: { readonly counts: readonly number[] }) {
+  const { t } = useTranslation('catalogue')
+  const { locale } = useShop()
+  const total = countOf(counts)
+  const average = averageOf(counts)
+  const averageText = new Intl.NumberFormat(toBcp47(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average)
+  return (
+    <div className={styles.ratings}>
+      <div>
+        <div className="type-display number">{averageText}</div>
+        <Stars rating={average} label={t('details.rating', { rating: averageText })} />
+        <div className="type-small tone-3">{t('details.reviewCount', { count: total, number: formatQuantity(total) })}</div>
+      </div>
+      <ul className={styles.distribution}>
+        {RATINGS.map((rating) => {
+          const count = counts[rating - 1] ?? 0
+          return (
+            <li key={rating}>
+              <span>{t('details.stars', { count: rating, number: rating })}</span>
+              <meter
+                className={styles.meter}
+                min={0}
+                max={total}
+                value={count}
+                aria-label={t('details.stars', { count: rating, number: rating })}
+              />
+              <span className="number tone-3">{formatQuantity(count)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import type { ServiceDetail } from '../model/catalogue-item.ts'
 import styles from './details.module.css'
+import { Perks } from './perks.tsx'
 
 const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text)
 
@@ -19,6 +20,7 @@ export function ServiceTexts({ service, level }: { readonly service: ServiceDeta
         <Heading className="type-h3">{t('details.delivery')}</Heading>
         <p>{service.delivery_description || service.delivery}</p>
       </section>
+      <Perks service={service} level={level} />
       {service.description && (
         <section>
           <Heading className="type-h3">{t('details.description')}</Heading>

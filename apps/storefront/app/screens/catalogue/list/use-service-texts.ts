@@ -1,5 +1,5 @@
 import { formatCompact, formatDiscount, formatQuantity, truncateNetworkName } from '@vitrine/ui/formats'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from '#words'
 import { paths, withLocale } from '../../../paths.ts'
 import { useSession } from '../../../session/session-context.tsx'
@@ -9,11 +9,31 @@ import { typeFacesById } from '../model/page-data.ts'
 
 type Priced = Pick<CatalogueItem, 'price' | 'default_price' | 'discount_percent' | 'price_type' | 'pricing_per'>
 
+export interface ShownPrice {
+  readonly now: string
+  readonly before: string | undefined
+  readonly discount: string | undefined
+}
+
+/** A price beside what it was before its discount. */
+export function useShownPrice(): (item: Priced) => ShownPrice {
+  const { locale } = useShop()
+  const unitPrice = useUnitPrice()
+  return useCallback(
+    (item) => ({
+      now: unitPrice(item.price),
+      before: hasDiscount(item) ? unitPrice(item.default_price) : undefined,
+      discount: hasDiscount(item) ? formatDiscount(item.discount_percent, locale) : undefined,
+    }),
+    [locale, unitPrice],
+  )
+}
+
 export interface ServiceTexts {
   readonly networkOf: (item: Pick<CatalogueItem, 'network_id'>) => NetworkFace | undefined
   readonly typeNameOf: (item: Pick<CatalogueItem, 'service_type_id'>) => string
   readonly placeOf: (item: Pick<CatalogueItem, 'network_id' | 'service_type_id'>) => string
-  readonly priceOf: (item: Priced) => { readonly now: string; readonly before: string | undefined; readonly discount: string | undefined }
+  readonly priceOf: (item: Priced) => ShownPrice
   readonly unitOf: (item: Priced) => string
   readonly rangeOf: (item: Pick<CatalogueItem, 'min_quantity' | 'max_quantity'>) => string
   readonly pagePath: (item: Pick<CatalogueItem, 'slug' | 'id'>) => string
@@ -28,7 +48,7 @@ export interface ServiceTexts {
 export function useServiceTexts(networks: readonly NetworkFace[]): ServiceTexts {
   const { t } = useTranslation('catalogue')
   const { locale } = useShop()
-  const unitPrice = useUnitPrice()
+  const priceOf = useShownPrice()
   const opensClosedSales = useSession().profile?.grades?.current?.available_closed_sales === true
   return useMemo(() => {
     const byId = new Map(networks.map((network) => [network.id, network]))
@@ -39,11 +59,7 @@ export function useServiceTexts(networks: readonly NetworkFace[]): ServiceTexts 
       networkOf,
       typeNameOf,
       placeOf: (item) => [truncateNetworkName(networkOf(item)?.name ?? ''), typeNameOf(item)].filter(Boolean).join(' · '),
-      priceOf: (item) => ({
-        now: unitPrice(item.price),
-        before: hasDiscount(item) ? unitPrice(item.default_price) : undefined,
-        discount: hasDiscount(item) ? formatDiscount(item.discount_percent, locale) : undefined,
-      }),
+      priceOf,
       unitOf: (item) =>
         item.price_type === 'fixed' ? t('service.perOrder') : t('service.per', { quantity: formatQuantity(item.pricing_per) }),
       rangeOf: (item) => `${formatCompact(item.min_quantity, locale)} – ${formatCompact(item.max_quantity, locale)}`,
@@ -52,5 +68,5 @@ export function useServiceTexts(networks: readonly NetworkFace[]): ServiceTexts 
       isLocked: (item) => item.available_closed_sales && !opensClosedSales,
       hrefOf: (path) => withLocale(path, locale),
     }
-  }, [networks, locale, unitPrice, opensClosedSales, t])
+  }, [networks, locale, priceOf, opensClosedSales, t])
 }

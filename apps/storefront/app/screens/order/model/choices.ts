@@ -52,6 +52,8 @@ export interface OrderService {
   readonly delivery: string
   readonly guarantee_days: number | null
   readonly is_package: boolean
+  /** Countries can be chosen for it. */
+  readonly allowed_use_countries: boolean
   readonly targets: readonly OrderTarget[]
 }
 export interface OrderServiceType {
@@ -147,6 +149,7 @@ const serviceKeys = [
   'delivery',
   'guarantee_days',
   'is_package',
+  'allowed_use_countries',
   'targets',
 ] as const satisfies readonly (keyof OrderService)[]
 const pick = <Whole extends object, Key extends keyof Whole>(whole: Whole, keys: readonly Key[]): Pick<Whole, Key> =>

@@ -18,6 +18,7 @@ it('a country is found by a part of its name, whatever its accents and case; the
 })
 it('a country is found by the two letters of its code', () => {
   expect(found('gb')).toEqual(['GB'])
+  expect(findCountries([{ value: '83', code: 'GB', name: 'Vereinigtes Königreich' }], 'gb')).toHaveLength(1)
 })
 it('nothing typed shows them all, an unknown name none', () => {
   expect(found(' ')).toHaveLength(all.length)

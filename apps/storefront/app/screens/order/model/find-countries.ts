@@ -1,6 +1,8 @@
 export interface CountryChoice {
-  /** ISO code: what the order carries. */
+  /** What is sent: an ISO code, or an id in digits. */
   readonly value: string
+  /** ISO code; the value where it is left out. */
+  readonly code?: string
   readonly name: string
 }
 
@@ -11,9 +13,9 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 export function findCountries(countries: readonly CountryChoice[], typed: string): readonly CountryChoice[] {
   const wanted = plain(typed)
   if (wanted === '') return countries
-  const rankOf = ({ value, name }: CountryChoice): number => {
+  const rankOf = ({ value, code = value, name }: CountryChoice): number => {
     const known = plain(name)
-    if (known.startsWith(wanted) || value.toLowerCase() === wanted) return 0
+    if (known.startsWith(wanted) || code.toLowerCase() === wanted) return 0
     return known.includes(wanted) ? 1 : 2
   }
   return [0, 1].flatMap((rank) => countries.filter((country) => rankOf(country) === rank))

@@ -10,6 +10,12 @@ export interface PaymentChoice {
   readonly min_amount: string | null
   readonly max_amount: string | null
   readonly description: string | null
+  /** HTML of the panel's about this way to pay. */
+  readonly additional_information: string | null
+  /** What the payer is asked to observe. */
+  readonly comments: string | null
+  /** In which money it is charged: another than USD is worked out at the rate of the moment. */
+  readonly charge_currency: string
   readonly icon: string
   readonly payment_method_bonuses: readonly { readonly bonus_percent: number; readonly from_amount: string }[]
   readonly public_fields: { readonly is_user_comment: boolean }
@@ -28,6 +34,9 @@ export const toPaymentChoice = (method: PaymentChoice): PaymentChoice => ({
   min_amount: method.min_amount,
   max_amount: method.max_amount,
   description: method.description,
+  additional_information: method.additional_information,
+  comments: method.comments,
+  charge_currency: method.charge_currency,
   icon: method.icon,
   payment_method_bonuses: method.payment_method_bonuses,
   public_fields: { is_user_comment: method.public_fields.is_user_comment },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderService } from './choices.ts'
 import { freshOrder } from './order-form.ts'
-import { firstProblem, looksLikeEmail, missingFrom, problemsInOrder, withLinkVerdict } from './problems.ts'
+import { firstProblem, holdingBack, looksLikeEmail, missingFrom, problemsInOrder, withLinkVerdict } from './problems.ts'
 
 const service = { url_is_required: true, calculable_quantity: false, targets: [] } as unknown as OrderService
 const filled = { ...freshOrder(), url: 'https://youtu.be/x', email: 'a@x.test', paymentMethodId: 1, quantity: 10 }
@@ -34,6 +34,15 @@ describe('what is wrong with an order', () => {
     expect(missingFrom(filled, undefined, false).service).toBe(true)
     expect(missingFrom({ ...filled, paymentMethodId: null }, service, false).method).toBe(true)
     expect(missingFrom({ ...filled, quantity: 0 }, { ...service, calculable_quantity: true }, false).lines).toBe(true)
+  })
+  it('blocks another try while it stands at a field of the page, but for e-mail and coupon (VALMAP-013)', () => {
+    const as = { isDripFeed: false, isWaiting: false }
+    expect(holdingBack({ url: ['x'], email: ['y'], coupon: ['z'] }, as)).toEqual({ url: ['x'] })
+    expect(holdingBack({ email: ['y'], coupon: ['z'] }, as)).toEqual({})
+    expect(holdingBack({ source: ['nobody can put that right here'] }, as)).toEqual({})
+    expect([holdingBack({ runs: ['x'] }, as), holdingBack({ runs: ['x'] }, { ...as, isDripFeed: true })]).toEqual([{}, { runs: ['x'] }])
+    const declined = { paymentMethodId: ['declined'] }
+    expect([holdingBack(declined, as), holdingBack(declined, { ...as, isWaiting: true })]).toEqual([declined, {}])
   })
   it('is the server’s verdict on the link', () => {
     expect(withLinkVerdict({}, { kind: 'invalid', message: 'bad' })).toEqual({ url: ['bad'] })

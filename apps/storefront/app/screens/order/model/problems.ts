@@ -1,6 +1,6 @@
 import type { OrderService } from './choices.ts'
 import type { LinkState } from './link-recognition.ts'
-import type { FormErrors } from './map-errors.ts'
+import { type FormErrors, hasFormErrors, withoutError } from './map-errors.ts'
 import type { OrderForm } from './order-form.ts'
 import { editorOf, shownTargets, tooLongLine } from './targets.ts'
 
@@ -31,6 +31,27 @@ const placeOf = (field: string): number => {
   // biome-ignore lint/complexity/useIndexOf: the list is of known fields, the text may be any
   const place = fieldOrder.findIndex((known) => known === field)
   return place < 0 ? fieldOrder.length : place
+}
+
+const OF_DRIP_FEED: readonly string[] = ['drip_feed', 'runs', 'dripFeedMinutes', 'mode', 'quantity_step']
+const OF_PAYMENT: readonly string[] = ['paymentMethodId', 'balance']
+
+export interface HeldAs {
+  readonly isDripFeed: boolean
+  /** The order stands and only its payment was refused: it may be tried again as it is. */
+  readonly isWaiting: boolean
+}
+
+/**
+ * What was said about the fields of an order and still stands there: it blocks adding and submitting, because the same order would only be refused again
+ * (VALMAP-013). A field that is not on the page blocks nothing, since nobody could put it right.
+ */
+export function holdingBack(errors: FormErrors, { isDripFeed, isWaiting }: HeldAs): FormErrors {
+  const shown: readonly string[] = fieldOrder
+  const stands = (field: string): boolean =>
+    shown.includes(field) && (isDripFeed || !OF_DRIP_FEED.includes(field)) && !(isWaiting && OF_PAYMENT.includes(field))
+  const standing = Object.fromEntries(Object.entries(errors).filter(([field]) => stands(field)))
+  return hasFormErrors(standing) ? withoutError(standing, 'email', 'coupon') : {}
 }
 
 /** What we can see to be missing before the server is asked; it has the last word about everything else. */

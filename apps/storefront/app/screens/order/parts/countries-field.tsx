@@ -5,7 +5,7 @@ import { useTranslation } from '#words'
 import { findCountries } from '../model/find-countries.ts'
 import { stepOf } from '../model/list-keys.ts'
 import { COUNTRIES_MAX, isOneOf } from '../model/targets.ts'
-import { useCountries } from '../state/use-countries.ts'
+import { type CountryKey, useCountries } from '../state/use-countries.ts'
 import { SearchedList } from './searched-list.tsx'
 import { TagsBox, tagsInputClass } from './tags-box.tsx'
 import { TargetHint } from './target-hint.tsx'
@@ -13,14 +13,22 @@ import styles from './targets-section.module.css'
 import type { TargetProps } from './targets-section.tsx'
 
 /** A list that is searched by typing; what is chosen stands before the field. */
-export default function CountriesField({ id, target, values, onChange, onFocus, errorId }: TargetProps) {
+export default function CountriesField({
+  id,
+  target,
+  values,
+  onChange,
+  onFocus,
+  errorId,
+  by = 'code',
+}: Omit<TargetProps, 'linesMax'> & { readonly by?: CountryKey }) {
   const { t } = useTranslation('order')
   const [hintId, listId] = [useId(), useId()]
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
-  const { all, hasFailed, retry } = useCountries(target.selectableValues, isOpen || values.length > 0)
+  const { all, hasFailed, retry } = useCountries(target.selectableValues, isOpen || values.length > 0, by)
   const found = useMemo(() => all && findCountries(all, typed), [all, typed])
   const names = useMemo(() => new Map(all?.map(({ value, name }) => [value, name])), [all])
   const most = isOneOf(target) ? 1 : COUNTRIES_MAX

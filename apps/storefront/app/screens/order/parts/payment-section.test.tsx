@@ -47,6 +47,7 @@ const way = (id: number, more: object = {}) =>
   ({
     ...{ id, name: `Way ${id}`, strategy: 'others', fee_percent: 0, min_amount: null, max_amount: null, description: null, icon: '' },
     ...{ payment_method_bonuses: [], public_fields: { is_user_comment: false }, charge_type: null, linkedCardId: null },
+    ...{ additional_information: null, comments: null, charge_currency: 'USD' },
     ...more,
   }) as PaymentChoice
 
@@ -66,4 +67,15 @@ it('further ways to pay stand behind a button that says how many; the chosen one
   expect(html.match(/Way \d/g)).toEqual(['Way 0', 'Way 1', 'Way 2', 'Way 3', 'Way 7'])
   expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*>3 more payment methods/)
   expect(await drawn(undefined, methods.slice(0, 5))).not.toContain('<button')
+})
+
+it('the chosen way says what the panel says of it and in which money it charges', async () => {
+  const information = '<p>Transfers <b>take a day</b>.</p><script>1</script>'
+  const method = way(1, { name: 'Bank', strategy: 'message', additional_information: information, charge_currency: 'RUB' })
+  const html = await drawn(undefined, [method])
+  expect(html).toContain('<p>Transfers <b>take a day</b>.</p>')
+  expect(html).toContain('Charged in Russian Ruble at the rate of the moment you pay.')
+  expect(html).not.toContain('script')
+  const plain = await drawn(undefined, [{ ...method, additional_information: null, charge_currency: 'USD' }])
+  expect(plain).not.toContain('Charged in')
 })

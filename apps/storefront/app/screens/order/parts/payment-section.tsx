@@ -9,6 +9,7 @@ import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
+import { MethodNotes } from '../../payment/method-notes.tsx'
 import { afterCoupon } from '../model/coupon.ts'
 import { bonusHint, keyOf, limitOf, openWays, type PaymentChoice, quoteFor } from '../model/payment-choices.ts'
 import { MethodIcon } from './method-icon.tsx'
@@ -31,6 +32,8 @@ export interface PaymentSectionProps {
   readonly total: Micro | undefined
   readonly errors: readonly string[] | undefined
   readonly onChoose: (method: PaymentChoice) => void
+  /** The visitor comes to the ways to pay. */
+  readonly onFocus?: () => void
 }
 
 /** Every row shows what it costs all in, before it is chosen; the chosen one shows the server's figure. */
@@ -44,6 +47,7 @@ export function PaymentSection({
   total,
   errors,
   onChoose,
+  onFocus,
 }: PaymentSectionProps) {
   const { t } = useTranslation('order')
   const money = useMoney()
@@ -78,7 +82,8 @@ export function PaymentSection({
       {rows.length === 0 ? (
         <p className="tone-3">{t('pay.none')}</p>
       ) : (
-        <div id={id} ref={list} tabIndex={-1} className={styles.rows}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: only notes that the visitor has come to its rows
+        <div id={id} ref={list} tabIndex={-1} className={styles.rows} onFocus={onFocus}>
           <RadioRows
             name={id}
             label={t('pay.label')}
@@ -98,6 +103,7 @@ export function PaymentSection({
         </button>
       )}
       <FieldError id={`${id}-error`} messages={errors} />
+      {chosen && <MethodNotes method={chosen} />}
       <MissingBalance method={chosen} amount={due} />
     </div>
   )

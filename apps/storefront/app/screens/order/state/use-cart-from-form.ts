@@ -61,7 +61,7 @@ export function useCartFromForm(order: OrderState, lines: OrderLines, checkout: 
     save: () => {
       const { form, place } = order
       if (!editing || !place || !checkout.checkLines()) return
-      saveToCart(toCartItem(form, place, editing.item.id))
+      saveToCart(toCartItem(form, place, editing.item.id), charge)
       void leave()
     },
     cancel: () => void leave(),

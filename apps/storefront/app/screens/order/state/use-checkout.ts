@@ -10,7 +10,7 @@ import type { FormErrors } from '../model/map-errors.ts'
 import type { ParkedLine } from '../model/order-groups.ts'
 import type { SendingForm } from '../model/order-requests.ts'
 import { findWay, type PaymentChoice, wayOf } from '../model/payment-choices.ts'
-import { firstProblem, missingFrom, withLinkVerdict } from '../model/problems.ts'
+import { firstProblem, holdingBack, missingFrom, withLinkVerdict } from '../model/problems.ts'
 import { goToField } from './go-to-field.ts'
 import { useDefaultWay } from './use-default-way.ts'
 import { type Figures, useFigures } from './use-figures.ts'
@@ -74,10 +74,12 @@ export function useCheckout(
   const errors = withLinkVerdict(form.errors, link.state)
   const openKey = lines.state.groups[lines.state.active.group]?.lines[lines.state.active.line]?.key
   const missing = findMissing({ form, place: order.place }, isGuest)
-  const missingElsewhere = new Map(
+  /** What is wrong with each line: what it misses, and what was said about it and still stands. */
+  const wrongLines = new Map(
     lines.all.flatMap((line, index) => {
-      const wrong = line.key === openKey ? missing : findMissing(line, isGuest)
-      const own = ofLine(line.key === openKey && link.state.kind === 'invalid' ? { ...wrong, url: [link.state.message] } : wrong)
+      const isOpen = line.key === openKey
+      const said = holdingBack(isOpen ? errors : line.form.errors, { isDripFeed: line.form.isDripFeed, isWaiting: submit.isWaiting })
+      const own = ofLine({ ...said, ...(isOpen ? missing : findMissing(line, isGuest)) })
       return Object.keys(own).length > 0 ? [[index, own] as const] : []
     }),
   )
@@ -91,9 +93,10 @@ export function useCheckout(
   }, [submit.isSending, errors])
 
   const check = (general: FormErrors): boolean => {
-    if (missingElsewhere.size === 0 && Object.keys(general).length === 0) return true
-    lines.tell(missingElsewhere, general)
-    const problem = firstProblem({ ...general, ...missingElsewhere.values().next().value })
+    if (wrongLines.size === 0 && Object.keys(general).length === 0) return true
+    const { email, coupon } = errors
+    lines.tell(wrongLines, { ...(email && { email }), ...(coupon && { coupon }), ...general })
+    const problem = firstProblem({ ...general, ...wrongLines.values().next().value })
     // A line that opens has to be drawn before its field can be gone to.
     if (problem) requestAnimationFrame(() => goToField(problem))
     return false
@@ -104,11 +107,12 @@ export function useCheckout(
     choose,
     ...figures,
     errors,
-    isComplete: Object.keys(missing).length === 0 && missingElsewhere.size === 0 && link.state.kind !== 'invalid',
+    isComplete: Object.keys(missing).length === 0 && wrongLines.size === 0,
     submit,
     checkLines: () => check({}),
     go: () => {
-      if (!check(ofCheckout(missing))) return
+      const said = holdingBack(errors, { isDripFeed: form.isDripFeed, isWaiting: submit.isWaiting })
+      if (!check({ ...ofCheckout(said), ...ofCheckout(missing) })) return
       sent.current = { total, method }
       change.errors({})
       cartEvents.tell({ kind: 'checkout-begun', serviceIds: lines.all.flatMap((line) => line.form.serviceId ?? []), total })

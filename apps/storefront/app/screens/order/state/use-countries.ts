@@ -10,21 +10,25 @@ export interface Countries {
   readonly retry: () => void
 }
 
-/** The countries of a target: its own, or every one, fetched when it is first needed. */
-export function useCountries(own: readonly CountryChoice[], isNeeded: boolean): Countries {
+/** How a choice of countries is sent: as the codes of a target's values, or by the ids of the list of countries. */
+export type CountryKey = 'code' | 'id'
+
+/** The countries of a target: its own, or every one; what the target does not tell is fetched when it is first needed. */
+export function useCountries(own: readonly CountryChoice[], isNeeded: boolean, by: CountryKey = 'code'): Countries {
   const api = useApi()
   const { cabinet_widget_token: api_token } = useShop().settings
-  const [all, setAll] = useState(own.length > 0 ? own : undefined)
+  const [all, setAll] = useState<readonly CountryChoice[] | undefined>(own.length > 0 && by === 'code' ? own : undefined)
   const [hasFailed, setHasFailed] = useState(false)
   const load = useCallback(async () => {
     setHasFailed(false)
     try {
       const { data } = await api.catalogue.widgetCountries({ query: { api_token } })
-      setAll(data.map(({ iso_code_2, name }) => ({ value: iso_code_2, name })))
+      const offered = own.length === 0 ? data : data.filter(({ iso_code_2 }) => own.some(({ value }) => value === iso_code_2))
+      setAll(offered.map(({ id, iso_code_2: code, name }) => ({ value: by === 'id' ? String(id) : code, code, name })))
     } catch {
       setHasFailed(true)
     }
-  }, [api, api_token])
+  }, [api, api_token, own, by])
   const isMissing = isNeeded && all === undefined
   useEffect(() => {
     if (isMissing) void load()

@@ -6,6 +6,7 @@ import { totalOf } from '../../cart/model/cart-totals.ts'
 import { guaranteePpmOf, subtotalOf } from '../model/budget.ts'
 import { type CouponState, type CouponWorth, couponFor, couponState } from '../model/coupon.ts'
 import { pricedQuantities } from '../model/drip-feed.ts'
+import { withoutError } from '../model/map-errors.ts'
 import { boundsOf } from '../model/order-form.ts'
 import type { ParkedLine } from '../model/order-groups.ts'
 import { quoteBody } from '../model/order-requests.ts'
@@ -45,7 +46,14 @@ export function useFigures(order: OrderState, lines: OrderLines, method: Payment
   const { guarantee_charge_percent: charge } = useShop().settings
   const { form, place, change } = order
   const { hasSeveral, all } = lines
-  const one = useQuote(form, hasSeveral ? undefined : place?.service, (errors) => change.errors({ ...form.errors, ...errors }))
+  const one = useQuote(form, hasSeveral ? undefined : place?.service, {
+    onErrors: (errors) => change.errors({ ...form.errors, ...errors }),
+    // A price proves that quantity and way to pay go together now.
+    onPriced: () => {
+      const standing = withoutError(form.errors, 'quantity', 'configurationQuantity', 'paymentMethodId')
+      if (standing !== form.errors) change.errors(standing)
+    },
+  })
   const isAllPriceable = hasSeveral && all.every(isPriceable)
   const body = isAllPriceable
     ? quoteBody(

@@ -19,23 +19,30 @@ export interface LiveTotal {
 }
 
 /** Asks the server what the form costs, 600 ms after the last change that moves the price. */
-export function useQuote(form: OrderForm, service: OrderService | undefined, onErrors: (errors: FormErrors) => void): LiveTotal {
+export function useQuote(
+  form: OrderForm,
+  service: OrderService | undefined,
+  { onErrors, onPriced }: { readonly onErrors: (errors: FormErrors) => void; readonly onPriced: () => void },
+): LiveTotal {
   const api = useApi()
   const { cabinet_widget_token: api_token } = useShop().settings
   const [answer, setAnswer] = useState<{ readonly quote: TotalSumQuote; readonly coupon: string }>()
   const [isPending, setIsPending] = useState(false)
-  const report = useRef(onErrors)
-  report.current = onErrors
+  const report = useRef({ onErrors, onPriced })
+  report.current = { onErrors, onPriced }
 
   const live = useMemo(
     () =>
       liveQuote<QuoteBody, TotalSumQuote>(delays.totalCost, {
         ask: async (body, signal) => (await api.ordering.quoteOrders({ query: { api_token }, body }, { signal })).data,
-        onAnswer: (quote, body) => setAnswer({ quote, coupon: body.coupon_code ?? '' }),
+        onAnswer: (quote, body) => {
+          setAnswer({ quote, coupon: body.coupon_code ?? '' })
+          report.current.onPriced()
+        },
         onFailure: (error) => {
           setAnswer(undefined)
           // The link is judged by its own call; here only what moves the price is said.
-          if (error instanceof ValidationError) report.current(priceErrors(mapQuoteErrors(error.fields).fields))
+          if (error instanceof ValidationError) report.current.onErrors(priceErrors(mapQuoteErrors(error.fields).fields))
         },
         onPending: setIsPending,
       }),

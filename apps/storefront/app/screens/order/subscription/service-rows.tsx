@@ -1,13 +1,20 @@
 import { parseQuantity } from '@vitrine/pricing'
 import { classNames, SkeletonRows, SwitchRow } from '@vitrine/ui/components'
 import { formatId, formatQuantity } from '@vitrine/ui/formats'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from '#words'
 import { useMoney, useUnitPrice } from '../../../shop/shop-context.tsx'
 import type { OrderService } from '../model/choices.ts'
 import { FieldError } from '../parts/section.tsx'
 import { unitName } from '../parts/unit-text.ts'
-import { type ServiceTypeSettings, serviceOf, withQuantity, withService, withSettings } from './model/subscription-form.ts'
+import {
+  countriesAskedOf,
+  type ServiceTypeSettings,
+  serviceOf,
+  withQuantity,
+  withService,
+  withSettings,
+} from './model/subscription-form.ts'
 import { ServiceChoice } from './service-choice.tsx'
 import styles from './subscription-order.module.css'
 import type { SubscriptionState } from './use-subscription.ts'
@@ -37,6 +44,7 @@ export function ServiceRows({ subscription }: { readonly subscription: Subscript
           {settings.isSelected && (
             <ServiceFields
               settings={settings}
+              errorId={errors[`service-${settings.serviceTypeId}`] && `subscribe-service-${settings.serviceTypeId}-error`}
               onChange={(changed) => change(withSettings(form, changed), `service-${settings.serviceTypeId}`)}
             />
           )}
@@ -47,15 +55,18 @@ export function ServiceRows({ subscription }: { readonly subscription: Subscript
   )
 }
 
+const CountriesField = lazy(() => import('../parts/countries-field.tsx'))
+
 /** More services than one looks through at a glance are searched. */
 const SEARCHED_FROM = 20
 
 interface FieldsProps {
   readonly settings: ServiceTypeSettings
+  readonly errorId: string | undefined
   readonly onChange: (settings: ServiceTypeSettings) => void
 }
 
-function ServiceFields({ settings, onChange }: FieldsProps) {
+function ServiceFields({ settings, errorId, onChange }: FieldsProps) {
   const { t } = useTranslation('subscribe')
   const { t: words } = useTranslation('order')
   const money = useMoney()
@@ -63,6 +74,7 @@ function ServiceFields({ settings, onChange }: FieldsProps) {
   const id = useId()
   const service = serviceOf(settings)
   const [text, setText] = useState<string>()
+  const countries = countriesAskedOf(settings)
   if (!service) return null
   const bounds = { min: formatQuantity(service.min_quantity), max: formatQuantity(service.max_quantity) }
   const priceOf = (each: OrderService) =>
@@ -121,6 +133,25 @@ function ServiceFields({ settings, onChange }: FieldsProps) {
         <span className="type-small tone-3">{t('costEach')}</span>
         <span className="number weight-medium">{money(settings.serviceCost)}</span>
       </p>
+      {countries && (
+        <div className={styles.wide}>
+          <label className="type-small weight-medium" htmlFor={`${id}-countries`}>
+            {countries.name}
+          </label>
+          <Suspense fallback={<div className={styles.awaited} />}>
+            <CountriesField
+              key={service.id}
+              id={`${id}-countries`}
+              by="id"
+              target={countries}
+              values={settings.countries.map(String)}
+              onChange={(values) => onChange({ ...settings, countries: values.map(Number) })}
+              onFocus={() => undefined}
+              errorId={errorId}
+            />
+          </Suspense>
+        </div>
+      )}
     </div>
   )
 }

@@ -31,6 +31,7 @@ export const orderService = (id: number, changes: Partial<OrderService> = {}): O
   delivery: 'ad placements',
   guarantee_days: null,
   is_package: false,
+  allowed_use_countries: false,
   targets: [],
   ...changes,
 })

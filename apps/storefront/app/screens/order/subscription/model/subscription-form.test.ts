@@ -7,11 +7,13 @@ import {
   contentsLimitOf,
   costOfAll,
   costPerPublication,
+  countriesAskedOf,
   freshSubscription,
   subscriptionBody,
   withCards,
   withNetwork,
   withQuantity,
+  withService,
   withSettings,
   withTypes,
 } from './subscription-form.ts'
@@ -92,6 +94,20 @@ describe('the form of a subscription', () => {
     })
     expect(subscriptionBody({ ...fromCard, paymentType: 'FromBalance' }, true)).not.toHaveProperty('recurring_payments_method_id')
     expect(subscriptionBody({ ...fromCard, email: ' a@b.test ' }, true)).toMatchObject({ email: 'a@b.test' })
+  })
+  it('sends the countries of each service that they can be chosen for, and forgets them with the service (EP-096)', () => {
+    const target = { id: 5, name: 'Countries', placeholder: null, type: { name: 'countries' }, selectableValues: [] }
+    const abroad = service(8, { allowed_use_countries: true, targets: [target] as never })
+    const form = withTypes(withNetwork({ ...freshSubscription(), name: 'a', url: 'https://a.test' }, 2), [
+      { id: 1, name: 'Views', services: [abroad, service(9)] },
+    ])
+    const [views] = form.serviceTypesSettings
+    if (!views) throw new Error('a type')
+    expect(countriesAskedOf(views)?.id).toBe(5)
+    const chosen = { ...views, countries: [57, 114] }
+    expect(subscriptionBody(withSettings(form, chosen), false).services).toEqual([{ service_id: 8, quantity: 50, countries: [57, 114] }])
+    const other = withService(chosen, 9)
+    expect([countriesAskedOf(other), other.countries]).toEqual([undefined, []])
   })
   it('is empty again after it was saved, with the first network and ten publications (SUBS-002)', () => {
     const saved = afterSave({ ...withCards(filled(), [5]), contentsLimit: 40 }, [4, 2])

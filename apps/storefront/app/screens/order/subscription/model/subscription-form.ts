@@ -2,8 +2,9 @@ import type { SubscriptionsContract } from '@vitrine/ordering/contract/schemas'
 import { type Micro, micro, type RouteInput, sumMicro } from '@vitrine/platform/kernel'
 import { floorQuantity } from '@vitrine/pricing'
 import { subtotalOf } from '../../model/budget.ts'
-import { canOrder, type OrderService } from '../../model/choices.ts'
+import { canOrder, type OrderService, type OrderTarget } from '../../model/choices.ts'
 import { boundsOf } from '../../model/order-form.ts'
+import { editorOf } from '../../model/targets.ts'
 
 /** One service type in the form; every new publication gets its service when it is selected. */
 export interface ServiceTypeSettings {
@@ -84,10 +85,10 @@ const blank = (serviceTypeId: number, name: string): ServiceTypeSettings => ({
 export const serviceOf = ({ services, serviceId }: ServiceTypeSettings): OrderService | undefined =>
   services.find(({ id }) => id === serviceId)
 
-/** Another service begins with its own quantity. */
+/** Another service begins with its own quantity and without countries. */
 export function withService(settings: ServiceTypeSettings, serviceId: number): ServiceTypeSettings {
   const service = settings.services.find(({ id }) => id === serviceId)
-  return service ? withQuantity({ ...settings, serviceId }, service.default_quantity) : settings
+  return service ? withQuantity({ ...settings, serviceId, countries: [] }, service.default_quantity) : settings
 }
 
 /** Rounded down to a step, within what the service takes (SUBS-004). */
@@ -96,6 +97,12 @@ export function withQuantity(settings: ServiceTypeSettings, typed: number): Serv
   if (!service) return settings
   const quantity = floorQuantity(typed, boundsOf(service))
   return { ...settings, quantity, serviceCost: subtotalOf(service, [quantity], 0) ?? micro(0n) }
+}
+
+/** What asks for the countries of the chosen service; undefined where none can be chosen. */
+export const countriesAskedOf = (settings: ServiceTypeSettings): OrderTarget | undefined => {
+  const service = serviceOf(settings)
+  return service?.allowed_use_countries ? service.targets.find((target) => editorOf(target) === 'countries') : undefined
 }
 
 export const withSettings = (form: SubscriptionForm, changed: ServiceTypeSettings): SubscriptionForm => ({
