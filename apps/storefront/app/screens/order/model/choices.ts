@@ -52,6 +52,8 @@ export interface OrderService {
   readonly delivery: string
   readonly guarantee_days: number | null
   readonly is_package: boolean
+  /** Only for customers of a grade that opens closed services. */
+  readonly available_closed_sales: boolean
   readonly targets: readonly OrderTarget[]
 }
 export interface OrderServiceType {
@@ -147,6 +149,7 @@ const serviceKeys = [
   'delivery',
   'guarantee_days',
   'is_package',
+  'available_closed_sales',
   'targets',
 ] as const satisfies readonly (keyof OrderService)[]
 const pick = <Whole extends object, Key extends keyof Whole>(whole: Whole, keys: readonly Key[]): Pick<Whole, Key> =>

@@ -31,6 +31,7 @@ export const orderService = (id: number, changes: Partial<OrderService> = {}): O
   delivery: 'ad placements',
   guarantee_days: null,
   is_package: false,
+  available_closed_sales: false,
   targets: [],
   ...changes,
 })
