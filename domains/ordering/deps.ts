@@ -1,4 +1,4 @@
-import type { Catalogue, FindOrderForm } from '@vitrine/catalogue'
+import type { Catalogue, FindOrderForm, LinkPreviews } from '@vitrine/catalogue'
 import type { Panels } from '@vitrine/panels'
 import type { PaymentsDeps } from '@vitrine/payments'
 import type { Database } from '@vitrine/platform/database'
@@ -17,6 +17,8 @@ export interface OrderingDeps {
   readonly secret: string
   /** Partners' order forms; without it only the panel's own form may ask. */
   readonly findOrderForm?: FindOrderForm
+  /** What links are called and look like; without it orders have neither. */
+  readonly linkPreviews?: LinkPreviews | undefined
   /** How long a minute between two runs of a drip feed takes; shorter where time runs faster. */
   readonly minuteMs?: number
 }

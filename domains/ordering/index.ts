@@ -60,7 +60,7 @@ export type { ContentFeed, FeedAnswer, FeedFailure, FeedState, KeywordPositions,
 export { type EarnedOrder, findEarned } from './queries/find-earned.ts'
 export { findPanelOfHeldOrder, type HeldOrder, listHeldOrders, listHoldRules } from './queries/held-orders.ts'
 export { historyOfOrders, type LineHistory } from './queries/line-history.ts'
-export { newestOrderOf } from './queries/linked-orders.ts'
+export { linesPaidBy, newestOrderOf } from './queries/linked-orders.ts'
 export { linesOfPurchase } from './queries/list-orders.ts'
 export { isAskedByCustomer } from './queries/list-refills.ts'
 export { personalOrders } from './queries/personal-orders.ts'

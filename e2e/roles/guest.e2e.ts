@@ -94,6 +94,8 @@ describe('a guest', () => {
     const [email, videoId] = [`story-${run}@example.com`, `gUest${run}`]
     const { page, context, complaints } = await newVisitor()
     const { asked, invoiceId, pathname, orderId } = await buy(page, videoId, email)
+    // The video by its name, as the form showed it.
+    await page.getByRole('heading', { level: 1, name: `Video ${videoId}` }).waitFor()
     // The page follows the delivery by itself.
     await page.getByText('Delivery complete').first().waitFor({ timeout: 60_000 })
     const receipt = await page.getByRole('region', { name: 'Receipt' }).innerText()
@@ -112,6 +114,15 @@ describe('a guest', () => {
     )
     expect(mails.map((mail) => withoutTicket(trackedIn(mail)))).toEqual([pathname, pathname, pathname])
     expect(mails.slice(0, 2).map(({ text }) => cents(/(?:Total|You paid): .*/.exec(text)?.[0]))).toEqual([asked, asked])
+
+    for (const row of [
+      'Payment: INV-',
+      'Payment method: Bank card',
+      `Order ${orderId}: `,
+      `Title: Video ${videoId}`,
+      `Link: ${ordered.link}`,
+    ])
+      expect(mails[1]?.text).toContain(row)
 
     // The address is a key: kept nowhere, found by nobody, and what it opens names nobody.
     for (const path of [pathname, `${pathname}/receipt`]) {

@@ -27,6 +27,19 @@ async function seeWholeWindow(page: Page, picture: Locator): Promise<void> {
   expect(await picture.evaluate((element) => element === document.activeElement)).toBe(true)
 }
 
+/** By a clock that is ahead of the server's, so that the page comes to life with another time left than it was rendered with: nothing is complained of. */
+async function seeLater({ context }: Visitor, shown: string): Promise<void> {
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  await page.clock.setFixedTime(Date.now() + (/hours/.test(shown) ? 61 * 60_000 : 90_000))
+  await visit(page, '/finances')
+  await page.getByText(/^\d+ (hours|minutes) left$/).waitFor()
+  expect(complaints).toEqual([])
+  await page.close()
+}
+
 interface Invoices {
   readonly invoices: readonly { readonly id: string; readonly address: string; readonly askedUnits: string }[]
 }
@@ -51,6 +64,7 @@ describe('a customer who scans', () => {
     // Closed by mistake, and found again: the same address, not a second one.
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
+    await seeLater(visitor, number ?? '')
     await visit(page, '/finances')
     await page.getByText('Waiting for your payment').waitFor()
     await page.getByRole('button', { name: `Continue payment ${/INV-\d+/.exec(number ?? '')?.[0]}` }).click()

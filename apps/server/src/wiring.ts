@@ -176,12 +176,13 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
     isProduction: config.isProduction,
   }
   const youtube = youtubeOf(config)
+  const linkPreviews = linkPreviewsOf(config, log)
   const tasks: TaskDeps = { database, panels, catalogue, ...youtube, clock, timings: taskTimings(config.timingsDivisor), log }
   return {
     panels,
     rateLimiter,
     catalogue,
-    linkPreviews: linkPreviewsOf(config, log),
+    linkPreviews,
     ledger: { database, panels, clock, log },
     payments,
     identity: {
@@ -206,6 +207,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
       clock,
       secret: signing,
       findOrderForm,
+      linkPreviews,
       minuteMs: MINUTE_MS / config.timingsDivisor,
       feed: createWebFeed({ sandboxUrl: config.feedsUrl }),
       positions: config.youtube && createYoutubePositions(config.youtube),
@@ -267,7 +269,7 @@ export const routesOf = (domains: Domains): BoundRoute[] => [
     catalogue: domains.catalogue,
     discountsOf: ownDiscounts(domains),
     findOrderForm: domains.ordering.findOrderForm,
-    previewOf: domains.linkPreviews,
+    linkPreviews: domains.linkPreviews,
   }),
   ...promotionsRoutes(domains.ordering),
   ...paymentsRoutes(domains.payments),

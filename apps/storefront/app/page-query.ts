@@ -19,7 +19,7 @@ export const pageQuery: ReadonlySet<string> = new Set([
   ...['from', 'group', 'guarantee', 'invoice', 'isDripFeed', 'kind', 'locale', 'network', 'networkId', 'numberOfRuns', 'page', 'pageState'],
   ...['payment_method_id', 'period', 'price_from', 'price_to', 'problem', 'provider', 'quantity', 'quantity_from', 'quantity_to', 'query'],
   ...['recurring_payments_method_id', 'redirect', 'region', 'reorder', 'rows', 'sale', 'search', 'service', 'serviceId', 'serviceTypeId'],
-  ...['signature', 'sort', 'source', 'start', 'status', 'to', 'token', 'type', 'url', 'widget'],
+  ...['signature', 'sort', 'source', 'start', 'status', 'targets', 'to', 'token', 'type', 'url', 'widget'],
   // React Router's own: which routes' data, and which of two routes at one address.
   ...['_routes', 'index'],
 ])

@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await testApp({
     panelOf: (host) => panels.findByHost(host),
     callerOf: async (_, bearer) => (bearer === 'good' ? { kind: 'user', userId: 5, via: 'session', sessionId: null } : undefined),
-    routes: catalogueRoutes({ database: db.database, catalogue, panels, previewOf }),
+    routes: catalogueRoutes({ database: db.database, catalogue, panels, linkPreviews: { find: previewOf, known: previewOf } }),
   })
   panel = await aPanel(db.database, { key: 'shop', settings: { guarantee_charge_percent: '0.1' } })
   await aCatalogue(db.database, panel.id, shop)

@@ -15,7 +15,7 @@ export interface CatalogueRoutesDeps {
   /** Partners' order forms; without it only the panel's own form may ask. */
   readonly findOrderForm?: FindOrderForm | undefined
   /** Without it forms show nothing of what a link leads to. */
-  readonly previewOf?: LinkPreviews | undefined
+  readonly linkPreviews?: LinkPreviews | undefined
 }
 
 /** For calls that are made while a visitor types. */

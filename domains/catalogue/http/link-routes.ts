@@ -9,7 +9,7 @@ import { type CatalogueRoutesDeps, forEachLink, whileTyping } from './deps.ts'
 import type { WidgetGuard } from './widget-guard.ts'
 
 /** What order forms ask about a typed link, and the steps they report. */
-export function linkRoutes({ catalogue, database, previewOf }: CatalogueRoutesDeps, guard: WidgetGuard): BoundRoute[] {
+export function linkRoutes({ catalogue, database, linkPreviews }: CatalogueRoutesDeps, guard: WidgetGuard): BoundRoute[] {
   const limited = { rateLimit: whileTyping }
   const count = (event: WidgetEvent) => async (input: { query: unknown }, context: Parameters<WidgetGuard>[0]) => {
     const form = await guard(context, input.query).catch(() => undefined)
@@ -33,7 +33,7 @@ export function linkRoutes({ catalogue, database, previewOf }: CatalogueRoutesDe
       async ({ query }, context) => {
         await guard(context, query)
         const link = normaliseLink(await catalogue.snapshot(context.panelId), query.url)
-        const preview = link && (await previewOf?.(link.url))
+        const preview = link && (await linkPreviews?.find(link.url))
         return {
           data: preview ? { title: preview.title, author: preview.author, thumbnail: preview.thumbnail, views: preview.views } : null,
         }

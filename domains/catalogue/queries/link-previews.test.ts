@@ -9,7 +9,7 @@ function previews(find: (url: string) => Promise<LinkPreview | undefined>) {
   let time = Date.parse('2026-11-21T10:00:00Z')
   const asked: string[] = []
   const failures: unknown[] = []
-  const tell = createLinkPreviews({
+  const { find: tell, known } = createLinkPreviews({
     previewer: {
       knows: (url) => url.startsWith('video'),
       find: (url) => {
@@ -22,6 +22,7 @@ function previews(find: (url: string) => Promise<LinkPreview | undefined>) {
   })
   return {
     tell,
+    known,
     asked,
     failures,
     pass: (ms: number) => {
@@ -66,4 +67,13 @@ it('asks no more than two hundred times an hour', async () => {
   expect([await tell('video1'), await tell('video250')]).toEqual([video, undefined])
   pass(61 * minute)
   expect(await tell('video250')).toEqual(video)
+})
+
+it('tells without asking what was asked for lately', async () => {
+  const { tell, known, asked, pass } = previews(async () => video)
+  expect([await known('video1'), asked]).toEqual([undefined, []])
+  await tell('video1')
+  expect([await known('video1'), asked]).toEqual([video, ['video1']])
+  pass(11 * minute)
+  expect([await known('video1'), asked]).toEqual([undefined, ['video1']])
 })

@@ -8,8 +8,13 @@ export interface LinkPreviewsOptions {
   readonly onFailed: (error: unknown) => void
 }
 
-/** What a canonical link leads to; undefined when nobody can tell. Never throws. */
-export type LinkPreviews = (url: string) => Promise<LinkPreview | undefined>
+/** What a canonical link leads to; undefined when nobody can tell. Neither ever throws. */
+export interface LinkPreviews {
+  /** Asks the platform when nobody has asked lately. */
+  readonly find: (url: string) => Promise<LinkPreview | undefined>
+  /** What somebody has asked for lately; the platform is not asked. */
+  readonly known: (url: string) => Promise<LinkPreview | undefined>
+}
 
 interface Held {
   readonly preview: Promise<LinkPreview | undefined>
@@ -49,17 +54,22 @@ export function createLinkPreviews({ previewer, clock, onFailed }: LinkPreviewsO
       return undefined
     }
   }
-  return async (url) => {
+  const held = (url: string, now: number): Held | undefined => {
+    const found = links.get(url)
+    return found && found.until > now ? found : undefined
+  }
+  const find = async (url: string): Promise<LinkPreview | undefined> => {
     if (!previewer.knows(url)) return undefined
     const now = clock.now().getTime()
-    const known = links.get(url)
-    if (known && known.until > now) return known.preview
+    const known = held(url, now)
+    if (known) return known.preview
     if (!mayCall(now)) return undefined
     // Who asks while the platform is thinking waits for the same answer.
-    const held: Held = { preview: ask(url), until: now + NOTHING_MS }
-    keep(url, held)
-    const found = await held.preview
-    if (found) held.until = clock.now().getTime() + FOUND_MS
+    const asked: Held = { preview: ask(url), until: now + NOTHING_MS }
+    keep(url, asked)
+    const found = await asked.preview
+    if (found) asked.until = clock.now().getTime() + FOUND_MS
     return found
   }
+  return { find, known: async (url) => held(url, clock.now().getTime())?.preview }
 }

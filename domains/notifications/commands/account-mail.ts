@@ -1,11 +1,12 @@
 import { CONFIRMATION_HOURS, issueConfirmationCode, issuePasswordCode, passwordCodeHours, type User } from '@vitrine/identity'
-import { newestOrderOf } from '@vitrine/ordering'
-import { findInvoice } from '@vitrine/payments'
+import { linesPaidBy, newestOrderOf } from '@vitrine/ordering'
+import { findInvoice, type NamedPayment, namedPayment } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { type Micro, micro } from '@vitrine/platform/kernel'
 import type { Mail } from '../model/mail-kinds.ts'
 import type { MailContent } from '../model/mail-page.ts'
 import { moneyIn } from '../model/words.ts'
+import { boughtRows, type MailedLine, paymentRows } from '../queries/order-mail.ts'
 import type { Reader } from '../queries/reader.ts'
 
 type SettledMail = Extract<Mail, { kind: 'payment-settled' }>
@@ -13,16 +14,20 @@ type PaymentMail = SettledMail | Extract<Mail, { kind: 'payment-in-moderation' }
 
 export async function paymentContent(trx: Trx, mail: PaymentMail, reader: Reader): Promise<MailContent | undefined> {
   const invoice = await findInvoice(trx, mail.invoiceId)
-  return invoice && paymentWords(mail, { ...invoice.terms, orderId: invoice.orderId }, reader)
+  if (!invoice) return undefined
+  const named = await namedPayment(trx, invoice, reader.locale)
+  return paymentWords(mail, { ...invoice.terms, ...named, orderId: invoice.orderId, lines: await linesPaidBy(trx, invoice.id) }, reader)
 }
 
 /** What was paid, and what became of it: all of it but the fee is on the balance, with what a bonus and a coupon added. */
-interface PaidInvoice {
+interface PaidInvoice extends NamedPayment {
   readonly totalMicro: Micro
   readonly feeMicro: Micro
   readonly bonusMicro: Micro
   readonly couponMicro: Micro
   readonly orderId: number | null
+  /** What it pays; a top-up pays nothing. */
+  readonly lines: readonly MailedLine[]
 }
 
 export function paymentWords(mail: PaymentMail, invoice: PaidInvoice, reader: Reader): MailContent {
@@ -32,7 +37,7 @@ export function paymentWords(mail: PaymentMail, invoice: PaidInvoice, reader: Re
     return {
       subject: words('moderation.subject'),
       paragraphs: [words('moderation.text', { amount })],
-      rows: [],
+      rows: [...paymentRows(invoice, reader), ...boughtRows(invoice.lines, reader)],
       button: invoice.orderId === null ? null : { label: words('buttons.order'), url: orderUrl(invoice.orderId) },
     }
   }
@@ -42,8 +47,9 @@ export function paymentWords(mail: PaymentMail, invoice: PaidInvoice, reader: Re
     paragraphs: [...(mail.paysSome ? [words('settled.some')] : []), words(settledTexts[mail.use])],
     // What arrived differs from the invoice otherwise; the statement shows it.
     rows: [
+      ...paymentRows(invoice, reader),
+      ...boughtRows(invoice.lines, reader),
       ...(mail.fits ? paidRows(mail.use, invoice, { words, locale }) : []),
-      ...(waiting ? [[words('labels.order'), `${waiting}`] as const] : []),
     ],
     button: settledButton(mail, waiting ?? invoice.orderId, reader),
   }

@@ -22,6 +22,9 @@ const line: MailedLine = {
   serviceName: 'Views',
   quantity: 20_000,
   url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  title: 'Slow mornings in Lisbon, 4K walk',
+  byGuest: false,
+  paidAt: new Date('2026-03-14T18:20:00Z'),
   charged: micro(38_400_000n),
   delivered: 0,
   refunded: micro(0n),
@@ -37,18 +40,25 @@ const publication: MailedPublication = {
   subscription: { id: 311, name: 'Every new video of Harbour Films', contentsLeft: 4 },
 }
 const amounts = { amount: micro(120_000_000n), fee: micro(2_400_000n) }
+const named = { invoice: 'INV-1024', method: 'Visa / Mastercard' }
 const paid = {
   totalMicro: micro(1_281_250_000n),
   feeMicro: micro(31_250_000n),
   bonusMicro: micro(25_000_000n),
   couponMicro: micro(0n),
   orderId: line.id,
+  lines: [line],
+  ...named,
 }
 
 const settled =
   (use: Extract<Mail, { kind: 'payment-settled' }>['use'], more: { paysSome?: boolean; fits?: boolean } = {}): Sample =>
   (reader) =>
-    paymentWords({ kind: 'payment-settled', invoiceId: '', fits: true, use, orderId: line.id, ...more }, paid, reader)
+    paymentWords(
+      { kind: 'payment-settled', invoiceId: '', fits: true, use, orderId: line.id, ...more },
+      use === 'top-up' ? { ...paid, lines: [] } : paid,
+      reader,
+    )
 
 const changes: readonly SecurityChange[] = [
   'password',
@@ -68,7 +78,7 @@ const by = <Name extends string>(names: readonly Name[], sampleOf: (name: Name) 
 export const sampleMails: Readonly<Record<Exclude<MailKind, 'order-enquiry'>, Variants>> = {
   'order-created': {
     paid: (reader) => createdWords([line], reader),
-    unpaid: (reader) => createdWords([{ ...line, state: 'unpaid' }], reader, { fee: micro(960_000n), total: micro(39_360_000n) }),
+    unpaid: (reader) => createdWords([{ ...line, state: 'unpaid' }], reader, { ...named, fee: micro(960_000n), total: micro(39_360_000n) }),
     several: (reader) => createdWords(lines, reader),
   },
   'order-completed': {
@@ -83,7 +93,7 @@ export const sampleMails: Readonly<Record<Exclude<MailKind, 'order-enquiry'>, Va
   'order-link': { asked: (reader) => linkWords(line, reader) },
   'order-code': {
     ...by(
-      ['cancel', 'refill', 'claim'] as const,
+      ['cancel', 'refill', 'claim', 'link'] as const,
       (purpose) => (reader) => codeWords({ code: '048213', purpose, orderId: line.id }, reader),
     ),
     password: (reader) => passwordInstead(line.id, reader),
@@ -99,7 +109,10 @@ export const sampleMails: Readonly<Record<Exclude<MailKind, 'order-enquiry'>, Va
   },
   'payment-in-moderation': { waiting: (reader) => paymentWords({ kind: 'payment-in-moderation', invoiceId: '' }, paid, reader) },
   withdrawal: by(steps, (what) => (reader) => withdrawalWords(what, amounts, reader)),
-  refund: by(['sent', 'failed'] as const, (what) => (reader) => refundWords(what, { amountMinor: 125_050n, currency: 'EUR' }, reader)),
+  refund: by(
+    ['sent', 'failed'] as const,
+    (what) => (reader) => refundWords(what, { amountMinor: 125_050n, currency: 'EUR', payment: named }, reader),
+  ),
   'publication-ordered': {
     'some left': (reader) => orderedWords(publication, lines, reader),
     'one left': (reader) =>

@@ -1,4 +1,5 @@
 import { findLine, linesOfPurchase, type OrderLine, type PurchasePayment, paymentOfPurchase, priceOfOrder } from '@vitrine/ordering'
+import { type NamedPayment, namedPayment } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { type Micro, micro, sumMicro } from '@vitrine/platform/kernel'
 import type { Mail } from '../model/mail-kinds.ts'
@@ -12,7 +13,7 @@ const ROWS_MAX = 30
 /** What a mail about an order says; undefined when the order is gone or no longer is what the mail was about. */
 export async function orderContent(trx: Trx, mail: OrderMail, reader: Reader): Promise<MailContent | undefined> {
   if (mail.kind === 'order-created')
-    return createdWords(await linesOfPurchase(trx, mail.purchaseId), reader, await paymentOfPurchase(trx, mail.purchaseId))
+    return createdWords(await linesOfPurchase(trx, mail.purchaseId), reader, await namedOf(trx, mail.purchaseId, reader))
   const line = await findLine(trx, mail.orderId)
   if (!line) return undefined
   switch (mail.kind) {
@@ -30,28 +31,29 @@ export async function orderContent(trx: Trx, mail: OrderMail, reader: Reader): P
 /** What a mail shows of an order. */
 export type MailedLine = Pick<
   OrderLine,
-  'id' | 'state' | 'serviceId' | 'serviceName' | 'quantity' | 'url' | 'charged' | 'delivered' | 'refunded'
+  'id' | 'state' | 'serviceId' | 'serviceName' | 'quantity' | 'url' | 'title' | 'byGuest' | 'paidAt' | 'charged' | 'delivered' | 'refunded'
 >
+/** What paying a purchase costs, and how it is paid. */
+export type MailedPayment = Pick<PurchasePayment, 'fee' | 'total'> & NamedPayment
+
+async function namedOf(trx: Trx, purchaseId: number, { locale }: Reader): Promise<MailedPayment | undefined> {
+  const payment = await paymentOfPurchase(trx, purchaseId)
+  return payment && { ...payment, ...(await namedPayment(trx, payment.invoice, locale)) }
+}
 
 /** `payment` is what a payment page asks for; the balance pays what the orders cost. */
-export function createdWords(
-  lines: readonly MailedLine[],
-  { words, locale, orderUrl, serviceName }: Reader,
-  payment?: PurchasePayment,
-): MailContent | undefined {
+export function createdWords(lines: readonly MailedLine[], reader: Reader, payment?: MailedPayment): MailContent | undefined {
+  const { words, locale, orderUrl } = reader
   const [first] = lines
   if (!first) return undefined
   const isUnpaid = first.state === 'unpaid'
   const isOne = lines.length === 1
-  const items = lines
-    .slice(0, ROWS_MAX)
-    .map((line) => [`${words('labels.order')} ${line.id}`, `${serviceName(line)} × ${numberIn(locale, line.quantity)}`] as const)
   return {
     subject: isOne ? words('created.subject', { id: String(first.id) }) : words('created.subjectMany', { count: lines.length }),
     paragraphs: [words(isOne ? (isUnpaid ? 'created.unpaid' : 'created.paid') : isUnpaid ? 'created.unpaidMany' : 'created.paidMany')],
     rows: [
-      ...items,
-      ...linkRow(isOne ? first : undefined, words('labels.link')),
+      ...boughtRows(lines, reader),
+      ...(payment ? paymentRows(payment, reader) : []),
       ...(payment && payment.fee > 0n ? [[words('labels.fee'), moneyIn(locale, payment.fee)] as const] : []),
       [words('labels.total'), moneyIn(locale, payment?.total ?? sumMicro(lines.map((line) => line.charged)))],
     ],
@@ -61,14 +63,34 @@ export function createdWords(
   }
 }
 
+/** What was bought: a row for each order, and of a single one what its link leads to. */
+export const boughtRows = (lines: readonly MailedLine[], reader: Reader): Row[] => [
+  ...lines
+    .slice(0, ROWS_MAX)
+    .map(
+      (line): Row => [
+        `${reader.words('labels.order')} ${line.id}`,
+        `${reader.serviceName(line)} × ${numberIn(reader.locale, line.quantity)}`,
+      ],
+    ),
+  ...linkRows(lines.length === 1 ? lines[0] : undefined, reader),
+]
+
+/** The payment by the name that it has everywhere, and how it was made. */
+export const paymentRows = ({ invoice, method }: NamedPayment, { words }: Pick<Reader, 'words'>): Row[] => [
+  [words('labels.payment'), invoice],
+  ...(method === null ? [] : [[words('labels.method'), method] as const]),
+]
+
 /** `fee` is the order’s share of what paying it cost: the total is what was paid for it. */
-export function completedWords(line: MailedLine, { words, locale, orderUrl, serviceName }: Reader, fee: Micro): MailContent {
+export function completedWords(line: MailedLine, reader: Reader, fee: Micro): MailContent {
+  const { words, locale, orderUrl, serviceName } = reader
   return {
     subject: words('completed.subject', { id: String(line.id) }),
     paragraphs: [words('completed.text')],
     rows: [
       [words('labels.service'), serviceName(line)],
-      ...linkRow(line, words('labels.link')),
+      ...linkRows(line, reader),
       [words('labels.delivered'), numberIn(locale, line.delivered)],
       [words('labels.total'), moneyIn(locale, micro(line.charged + fee))],
     ],
@@ -76,7 +98,8 @@ export function completedWords(line: MailedLine, { words, locale, orderUrl, serv
   }
 }
 
-export function canceledWords(line: MailedLine, { words, locale, orderUrl, serviceName }: Reader): MailContent {
+export function canceledWords(line: MailedLine, reader: Reader): MailContent {
+  const { words, locale, orderUrl, serviceName } = reader
   const isExpired = line.state === 'expired'
   const refund = line.refunded > micro(0n) ? [words('canceled.refunded', { amount: moneyIn(locale, line.refunded) })] : []
   return {
@@ -84,7 +107,7 @@ export function canceledWords(line: MailedLine, { words, locale, orderUrl, servi
     paragraphs: [words(isExpired ? 'canceled.expired' : 'canceled.text'), ...refund],
     rows: [
       [words('labels.service'), serviceName(line)],
-      ...linkRow(line, words('labels.link')),
+      ...linkRows(line, reader),
       [words('labels.quantity'), numberIn(locale, line.quantity)],
       [words('labels.delivered'), numberIn(locale, line.delivered)],
     ],
@@ -93,18 +116,31 @@ export function canceledWords(line: MailedLine, { words, locale, orderUrl, servi
 }
 
 /** The public address that was asked for by number and e-mail. */
-export const linkWords = (line: MailedLine, { words, orderUrl, serviceName }: Reader): MailContent => ({
-  subject: words('orderLink.subject', { id: String(line.id) }),
-  paragraphs: [words('orderLink.text')],
-  rows: [[words('labels.service'), serviceName(line)], ...linkRow(line, words('labels.link'))],
-  button: { label: words('buttons.order'), url: orderUrl(line.id) },
+export const linkWords = (line: MailedLine, reader: Reader): MailContent => ({
+  subject: reader.words('orderLink.subject', { id: String(line.id) }),
+  paragraphs: [reader.words('orderLink.text')],
+  ...aboutOrder(line, reader),
 })
 
-export const refillWords = (what: 'requested' | 'completed', line: MailedLine, { words, orderUrl, serviceName }: Reader): MailContent => ({
-  subject: words(`refill.${what}Subject`, { id: String(line.id) }),
-  paragraphs: [words(`refill.${what}`)],
-  rows: [[words('labels.service'), serviceName(line)], ...linkRow(line, words('labels.link'))],
-  button: { label: words('buttons.order'), url: orderUrl(line.id) },
+export const refillWords = (what: 'requested' | 'completed', line: MailedLine, reader: Reader): MailContent => ({
+  subject: reader.words(`refill.${what}Subject`, { id: String(line.id) }),
+  paragraphs: [reader.words(`refill.${what}`)],
+  ...aboutOrder(line, reader),
 })
 
-const linkRow = (line: MailedLine | undefined, label: string): (readonly [string, string])[] => (line?.url ? [[label, line.url]] : [])
+const aboutOrder = (line: MailedLine, reader: Reader): Pick<MailContent, 'rows' | 'button'> => ({
+  rows: [[reader.words('labels.service'), reader.serviceName(line)], ...linkRows(line, reader)],
+  button: { label: reader.words('buttons.order'), url: reader.orderUrl(line.id) },
+})
+
+type Row = readonly [label: string, value: string]
+
+/**
+ * Where the order goes and what is there. Whoever orders for a stranger's address chooses a content and with it its title: until the order is paid no such words go into a
+ * mail of ours.
+ */
+function linkRows(line: MailedLine | undefined, { words }: Pick<Reader, 'words'>): Row[] {
+  if (!line?.url) return []
+  const isTold = line.title !== null && !(line.byGuest && line.paidAt === null)
+  return [...(isTold && line.title ? [[words('labels.title'), line.title] as const] : []), [words('labels.link'), line.url]]
+}

@@ -1,8 +1,9 @@
-import { findInvoiceByNumber, findRefund, type Refund } from '@vitrine/payments'
+import { findInvoiceByNumber, findRefund, type NamedPayment, namedPayment, type Refund } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import type { Mail } from '../model/mail-kinds.ts'
 import type { MailContent } from '../model/mail-page.ts'
 import { minorIn } from '../model/words.ts'
+import { paymentRows } from './order-mail.ts'
 import type { Reader } from './reader.ts'
 
 type RefundMail = Extract<Mail, { kind: 'refund' }>
@@ -13,17 +14,23 @@ export async function refundContent(trx: Trx, { refundId, what }: RefundMail, re
   const refund = await findRefund(trx, refundId)
   if (refund?.state !== stateOf[what]) return undefined
   const invoice = refund.invoiceNumber === null ? undefined : await findInvoiceByNumber(trx, refund.invoiceNumber)
-  return refundWords(what, { ...refund, orderId: invoice?.orderId ?? null }, reader)
+  const payment = invoice && (await namedPayment(trx, invoice, reader.locale))
+  return refundWords(what, { ...refund, payment, orderId: invoice?.orderId ?? null }, reader)
 }
 
 export const refundWords = (
   what: RefundMail['what'],
-  { amountMinor, currency, orderId = null }: Pick<Refund, 'amountMinor' | 'currency'> & { readonly orderId?: number | null },
+  {
+    amountMinor,
+    currency,
+    payment,
+    orderId = null,
+  }: Pick<Refund, 'amountMinor' | 'currency'> & { readonly payment?: NamedPayment | undefined; readonly orderId?: number | null },
   { words, locale, url, orderUrl }: Reader,
 ): MailContent => ({
   subject: words(`refund.${what}Subject`),
   paragraphs: [words(`refund.${what}`)],
-  rows: [[words('labels.amount'), minorIn(locale, amountMinor, currency)]],
+  rows: [...(payment ? paymentRows(payment, { words }) : []), [words('labels.amount'), minorIn(locale, amountMinor, currency)]],
   button:
     orderId === null
       ? { label: words('buttons.balance'), url: url('/finances') }

@@ -69,6 +69,14 @@ describe('one purchase is one amount', () => {
       ['order', -usd(105n)],
     ])
     expect([sum, await shop.balance(userId)]).toEqual([0n, 0n])
+    // What was paid, how, and for what stands in the mail about it: the name of the payment is the one of the page and the receipt.
+    const paid = desk.sink.mails().find(({ to, subject }) => to.includes(email) && subject === 'Payment received')
+    for (const row of [`Payment: INV-${invoice?.number}`, 'Payment method: Card', `Order ${id}: `, `Link: ${line.url}`])
+      expect(paid?.text).toContain(row)
+    expect((await ask(`/api/v1/orders/${id}/progress`, undefined, userId)).payment).toEqual({
+      invoice: `INV-${invoice?.number}`,
+      method: 'Card',
+    })
     // Ordered, paid and complete: three mails, one total, and the fee in it.
     expect(mailed(email)).toEqual(['$0.03', '$1.08'])
   })

@@ -144,3 +144,23 @@ describe('a link that was lost', () => {
     expect(desk.sink.mails()).toHaveLength(1)
   })
 })
+
+describe('the title of what an order is for', () => {
+  const TITLE = 'Your refund of $500 waits'
+  const named = (orderId: number, change: object = {}) =>
+    shop.db.database.transaction(shop.panel.id, (trx) =>
+      trx.run(sql`update ordering.order_line set title = ${TITLE}, by_guest = ${'byGuest' in change}, paid_at = ${'paidAt' in change ? null : sql`paid_at`}
+         where panel_id = ${trx.panelId} and id = ${orderId}`),
+    )
+  it('stands in the mail of a customer', async () => {
+    const { orderId, mail } = await aCustomer({ password: 'correct horse battery' })
+    await named(orderId)
+    expect((await mail())?.text).toContain(`Title: ${TITLE}`)
+  })
+  it('comes with no mail about an order that somebody else may have placed and nobody has paid', async () => {
+    const { orderId, mail } = await aCustomer({ password: 'correct horse battery' })
+    await named(orderId, { byGuest: true, paidAt: null })
+    const text = (await mail())?.text
+    expect([text?.includes(String(orderId)), text?.includes('refund of $500')]).toEqual([true, false])
+  })
+})

@@ -1,7 +1,10 @@
 import { type Arrival, type Entered, enterAccount, findUser, isStaff, proveEmailByMail } from '@vitrine/identity'
+import { adoptInvoices } from '@vitrine/payments'
+import type { Trx } from '@vitrine/platform/database'
 import type { OrderingDeps } from '../deps.ts'
 import { codeWrong, ticketWrong } from '../errors.ts'
 import { hashOfToken, ticketPattern } from '../model/order-link.ts'
+import { adoptLines } from '../store/line-store.ts'
 import { takeTicket } from '../store/link-store.ts'
 import { openLinkedOrder } from './open-order-link.ts'
 import { takeOrderCode } from './prove-by-code.ts'
@@ -33,8 +36,12 @@ export async function claimOrder(
         : await takeOrderCode(trx, deps.secret, { lineId: line.id, purpose: 'claim', code: proof.code, now })
     if (!isProven) return undefined
     await proveEmailByMail(trx, { userId: user.id, now })
+    await adoptPurchase(trx, line.purchaseId)
     return enterAccount(trx, { ...arrival, userId: user.id, provenAt: now })
   })
   if (!entered) throw 'ticket' in proof ? ticketWrong() : codeWrong()
   return entered
 }
+
+/** Whoever ordered has proved the address: the account lists the purchase, paid or not, and how it may be paid. */
+const adoptPurchase = async (trx: Trx, purchaseId: number): Promise<void> => adoptInvoices(trx, await adoptLines(trx, purchaseId))

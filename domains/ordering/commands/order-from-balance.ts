@@ -7,6 +7,7 @@ import type { OrderLine } from '../store/order-line.ts'
 import { getOffer } from './get-offer.ts'
 import { CatalogueMoved, placeOrder } from './place-order.ts'
 import { priceInForm } from './price-in-form.ts'
+import { withTitles } from './with-titles.ts'
 
 const REPRICE_TRIES_MAX = 3
 
@@ -31,7 +32,7 @@ export async function orderFromBalance(
   const discounts = await discountsOf(deps, panel, context)
   for (let tries = 1; ; tries += 1) {
     const snapshot = await deps.catalogue.snapshot(context.panelId)
-    const lines = priceInForm({ snapshot, panel, lines: request.orders, discounts }, form)
+    const lines = await withTitles(deps, priceInForm({ snapshot, panel, lines: request.orders, discounts }, form))
     try {
       return await placeOrder(deps.database, {
         panelId: context.panelId,

@@ -21,6 +21,8 @@ export interface Placement {
   readonly locale: Locale
   readonly catalogueVersion: number
   readonly lines: readonly PreparedLine[]
+  /** By somebody who is not signed in and only knows the address: the account lists it when it is paid. */
+  readonly byGuest?: boolean
   readonly idempotency: IdempotencyKey | null
   /** What happens when no provider will deliver: give the money back, or ask the customer. */
   readonly refundPolicy?: 'refund' | 'ask'
@@ -86,6 +88,8 @@ export function placeOrderStatement(placement: Placement): Query<LineRow> {
     service_id: line.service.id,
     service_name: line.service.name,
     name: line.name,
+    title: line.title,
+    thumbnail: line.thumbnail,
     url: line.url,
     link_hash: line.linkHash?.toString('hex') ?? null,
     quantity: line.quantity,
@@ -99,6 +103,7 @@ export function placeOrderStatement(placement: Placement): Query<LineRow> {
     provider_fields: line.providerFields,
     is_reorder: line.isReorder,
     step_micro: Number(line.moneyStep),
+    by_guest: placement.byGuest ?? false,
   }))
   return sql<LineRow>`
     select * from ordering.place_order(${placement.panelId}, ${placement.userId}, ${placement.fromBalance}, ${placement.source}, ${placement.locale},

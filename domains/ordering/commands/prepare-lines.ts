@@ -36,6 +36,9 @@ export interface PreparedLine {
   /** The orders that it is made of; null when it is one itself. */
   readonly plan: Plan | null
   readonly name: string | null
+  /** What the link leads to, as its platform tells; see `withTitles`. */
+  readonly title: string | null
+  readonly thumbnail: string | null
   readonly isReorder: boolean
   readonly targetableValues: readonly { readonly target_id: number; readonly values: readonly string[] }[]
   readonly providerFields: Readonly<Record<string, string>>
@@ -123,6 +126,8 @@ export function prepareLines({
         isGuarantee: line.is_guarantee && service.hasRefill,
         plan,
         name: line.name ?? null,
+        title: null,
+        thumbnail: null,
         isReorder: line.is_reorder,
         targetableValues: line.targetable_values,
         providerFields: providerFields(rules, line.targetable_values),

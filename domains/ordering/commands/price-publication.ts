@@ -11,6 +11,7 @@ import { quantityFor } from '../model/publications.ts'
 import type { Content } from '../store/content-store.ts'
 import { type SubscribedService, type Subscription, servicesOf } from '../store/subscription-store.ts'
 import { type PreparedLine, prepareLines } from './prepare-lines.ts'
+import { shownTitle } from './with-titles.ts'
 
 type Wanted = Pick<SubscribedService, 'serviceId' | 'min' | 'max' | 'isGuarantee' | 'countries'>
 export interface Shop {
@@ -48,12 +49,17 @@ function lineOf({ snapshot }: Shop, { serviceId, isGuarantee, countries }: Wante
  * The lines of one publication at the prices and within the bounds of this moment; a service that is no longer sold is left out. `key` draws the quantities
  * where a range was asked for.
  */
-function publicationLines(shop: Shop, services: readonly Wanted[], { key, url }: { key: string; url: string }): PreparedLine[] {
+function publicationLines(
+  shop: Shop,
+  services: readonly Wanted[],
+  { key, url, title }: { key: string; url: string; title: string | null },
+): PreparedLine[] {
   const lines = services.flatMap((wanted) => {
     const bounds = boundsIn(shop, wanted)
     return bounds ? [lineOf(shop, wanted, quantityFor(`${key}:svc:${wanted.serviceId}`, wanted, bounds), url)] : []
   })
-  return prepareLines({ ...shop, lines, prefix: 'orders' })
+  // The feed has told what it is called.
+  return prepareLines({ ...shop, lines, prefix: 'orders' }).map((line) => ({ ...line, title: title && shownTitle(title) }))
 }
 
 /** Lines with the catalogue's version that they were priced by. */
@@ -72,7 +78,7 @@ export async function publicationNow(
   const services = (await servicesOf(trx, [subscription.id])).get(subscription.id) ?? []
   const discounts = await customerDiscountsIn(trx, panel, subscription.userId, deps.clock.now())
   const shop = { snapshot, panel, discounts, moneyStep: moneyStepOf(subscription) }
-  return { lines: publicationLines(shop, services, { key, url: content.url }), version: snapshot.version }
+  return { lines: publicationLines(shop, services, { key, url: content.url, title: content.title }), version: snapshot.version }
 }
 
 /** What each service of one publication costs now, the highest quantity counted; what is no longer sold keeps what it cost. */

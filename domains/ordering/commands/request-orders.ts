@@ -15,6 +15,7 @@ import { openNamed } from './open-named.ts'
 import { CatalogueMoved, keyOfForm, placeOrderIn } from './place-order.ts'
 import { totalOf } from './prepare-lines.ts'
 import { priceInForm } from './price-in-form.ts'
+import { withTitles } from './with-titles.ts'
 
 export interface OrderRequest {
   readonly orders: readonly OrderLineInput[]
@@ -58,7 +59,8 @@ async function placeUnpaid(deps: OrderingDeps, context: RequestContext, request:
   const idempotency = keyOfForm(context.idempotency ?? keyOfOwn(), request.form)
   for (let tries = 1; ; tries += 1) {
     const snapshot = await deps.catalogue.snapshot(context.panelId)
-    const lines = priceInForm({ snapshot, panel, lines: ownWords(context, request.orders), discounts }, request.form)
+    const priced = priceInForm({ snapshot, panel, lines: ownWords(context, request.orders), discounts }, request.form)
+    const lines = await withTitles(deps, priced)
     try {
       return await deps.database.transaction(context.panelId, async (trx) => {
         const { replayOf } = await claimKey(trx, idempotency)
@@ -73,6 +75,7 @@ async function placeUnpaid(deps: OrderingDeps, context: RequestContext, request:
           locale: context.locale,
           catalogueVersion: snapshot.version,
           lines,
+          byGuest: context.caller.kind === 'guest',
           idempotency: null,
           coupon: coupon && { offer: coupon, at: deps.clock.now() },
           form: request.form,
@@ -104,7 +107,7 @@ const ownWords = ({ caller }: RequestContext, lines: readonly OrderLineInput[]):
 export async function invoiceLines(
   trx: Trx,
   deps: Pick<OrderingDeps, 'clock' | 'payments'>,
-  context: Pick<RequestContext, 'locale'>,
+  context: Pick<RequestContext, 'locale' | 'caller'>,
   {
     userId,
     way,
@@ -125,6 +128,7 @@ export async function invoiceLines(
     amount,
     purpose: { kind: 'order', orderId: first.id },
     coupon,
+    byGuest: context.caller.kind === 'guest',
     locale: context.locale,
     settings,
     now: deps.clock.now(),

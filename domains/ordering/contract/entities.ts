@@ -50,6 +50,9 @@ export const promotable = z
 const orderFields = z.object({
   id: z.number().int(),
   name: z.string().nullable(),
+  /** What the content behind the link is called and looks like, where its platform tells; as it was when the order was placed. */
+  title: z.string().nullable(),
+  thumbnail: z.string().nullable(),
   url: z.string().nullable(),
   cost: money,
   quantity: z.number().int(),
@@ -90,18 +93,25 @@ const orderFields = z.object({
 /** `orders`: what the order has become, runs of a drip feed or items of a package. */
 export const order = orderFields.extend({ orders: z.array(orderFields.extend({ orders: z.array(z.never()) })) }).meta({ id: 'Order' })
 
-/** Delivery of one order over time, what happened to it, and what its price was made of. */
+/** Delivery of one order over time, what happened to it, what its price was made of, and what paid it. */
 export const orderProgress = z.object({
   points: z.array(z.object({ at: z.iso.datetime(), delivered: z.number().int() })),
   events: z.array(z.object({ at: z.iso.datetime(), kind: z.string(), amount: money.nullable() })),
   /** Parts of the cost and what came off it; `guarantee` is null when there is none or it cannot be told any more, `fee` was paid besides the cost. */
   price: z.object({ guarantee: money.nullable(), coupon_discount: money, unpaid_discount: money, fee: money }),
+  /** Null while nothing has paid it, and when the balance did. */
+  payment: z.object({ invoice: z.string(), method: z.string().nullable() }).nullable(),
 })
 
 export const dripFeed = z
   .object({
     /** Also the number of the order that was bought: `orders/{id}` pauses, resumes and shows it. */
     id: z.number().int(),
+    /** The customer's own name for it. */
+    name: z.string().nullable(),
+    /** What the content behind the link is called and looks like, where its platform tells. */
+    title: z.string().nullable(),
+    thumbnail: z.string().nullable(),
     url: z.string().nullable(),
     /** Of one run. */
     quantity: z.number().int(),

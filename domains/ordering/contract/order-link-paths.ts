@@ -17,6 +17,7 @@ export const orderLinkPaths = {
   askOrderCode: { method: 'POST', path: `${order}/code` },
   cancelLinkedOrder: { method: 'POST', path: `${order}/cancel` },
   refillLinkedOrder: { method: 'POST', path: `${order}/refill` },
+  renewLinkByCode: { method: 'POST', path: `${order}/public-link` },
   askSupportByLink: { method: 'POST', path: `${order}/support` },
   claimLinkedOrder: { method: 'POST', path: `${order}/claim` },
 } as const satisfies PathSet

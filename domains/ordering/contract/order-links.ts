@@ -105,7 +105,7 @@ export const orderLinks = {
     auth: 'guest',
     summary: 'Mail a six-digit code to the address of an order: it proves the address for one thing, for ten minutes',
     params: linkedOrder,
-    body: z.object({ purpose: z.enum(['cancel', 'refill', 'claim']) }),
+    body: z.object({ purpose: z.enum(['cancel', 'refill', 'claim', 'link']) }),
     status: 204,
   }),
   cancelLinkedOrder: defineRoute(paths.cancelLinkedOrder, {
@@ -129,6 +129,17 @@ export const orderLinks = {
     params: linkedOrder,
     body: byCode,
     response: z.object({ data: refillRequest }),
+  }),
+  renewLinkByCode: defineRoute(paths.renewLinkByCode, {
+    id: 'OUR-ORDERING-45',
+    operation: 'renewOrderLinkByCode',
+    tag: 'Orders',
+    repeatable: true,
+    auth: 'guest',
+    summary: 'A new public address of an order by a mailed code; every earlier one opens nothing any more',
+    params: linkedOrder,
+    body: byCode,
+    response: tokenData,
   }),
   askSupportByLink: defineRoute(paths.askSupportByLink, {
     id: 'OUR-ORDERING-42',

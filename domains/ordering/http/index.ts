@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type WidgetGuard, widgetGuard } from '@vitrine/catalogue'
 import { presentInstructions } from '@vitrine/payments'
 import { type BoundRoute, implement, type RateLimiter, type RequestContext, userIdOf } from '@vitrine/platform/http'
@@ -14,6 +13,7 @@ import { presentOrder } from '../queries/present-order.ts'
 import type { OrderLine } from '../store/order-line.ts'
 import { dripFeedRoutes } from './drip-feeds.ts'
 import { keywordRoutes } from './keywords.ts'
+import { limitMails } from './limit-mails.ts'
 import { myServiceRoutes } from './my-services.ts'
 import { orderInvoiceRoutes } from './order-invoices.ts'
 import { orderLinkRoutes } from './order-links.ts'
@@ -28,13 +28,6 @@ export { orderStream } from './stream.ts'
 
 const placing = { name: 'order', per: 'caller', burst: 60, perMinute: 600, store: 'database' } as const
 const guestPlacing = { name: 'guest-order', per: 'caller', burst: 20, perMinute: 30, store: 'database' } as const
-
-/** Each order of a guest is mails to an address that may be a stranger's: three, then one in ten minutes, wherever they come from. */
-async function limitPerAddress({ rateLimiter }: OrderingRoutesDeps, context: RequestContext, email: string): Promise<void> {
-  const address = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
-  const limit = { name: `guest-order-mail:${address}`, per: 'ip', burst: 3, perMinute: 1 / 10, store: 'database' } as const
-  await rateLimiter?.take(limit, { ...context, ip: 'any' })
-}
 
 export interface OrderingRoutesDeps extends OrderingDeps {
   /** Without one, guests order for one address as often as they like. */
@@ -85,7 +78,9 @@ function placingRoutes(deps: OrderingRoutesDeps, guard: WidgetGuard): BoundRoute
       contract.requestOrders,
       async ({ query, body }, context) => {
         const { partner } = await guard(context, query)
-        if (context.caller.kind === 'guest' && body.email) await limitPerAddress(deps, context, body.email)
+        // Each order of a guest is mails to an address that may be a stranger's.
+        if (context.caller.kind === 'guest' && body.email)
+          await limitMails(deps.rateLimiter, context, { name: 'guest-order-mail', to: body.email })
         const requested = await requestOrders(deps, context, {
           orders: body.orders,
           email: body.email ?? null,

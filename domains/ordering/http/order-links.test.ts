@@ -278,6 +278,30 @@ describe('canceling by a mailed code', () => {
   })
 })
 
+describe('replacing the public address by a mailed code', () => {
+  it('opens by the new one only, and tells a repeat the same new one', async () => {
+    const order = await aGuestOrder({ lines: 2 })
+    const code = await mailedCode(order, 'link')
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const renew = () => ask('POST', `${pathOf(order)}/public-link`, { code }, headers)
+    const first = await renew()
+    const { token, order_ids } = first.json().data
+    expect([token === order.token, order_ids]).toEqual([false, [order.orderId]])
+    expect(shown(await renew())).toEqual(shown(first))
+    expect(shown(await ask('GET', pathOf(order)))).toEqual(absent)
+    expect((await ask('GET', `/order-links/${token}`)).json().data.orders.map(({ id }: { id: number }) => id)).toEqual(order.ids)
+    // Knowing the payment leads past it no more than before.
+    expect(shown(await ask('GET', `/invoices/${order.invoiceId}/order-link`))).toEqual(absent)
+  })
+  it('wants the code for just that, and a wrong one changes nothing', async () => {
+    const order = await aGuestOrder()
+    const [cancel, link] = [await mailedCode(order, 'cancel'), await mailedCode(order, 'link')]
+    for (const code of [cancel === link ? wrong(link) : cancel, wrong(link)])
+      expect(shown(await ask('POST', `${pathOf(order)}/public-link`, { code }))).toEqual(codeRefused)
+    expect((await ask('GET', pathOf(order))).statusCode).toBe(200)
+  })
+})
+
 describe('a refill by a mailed code', () => {
   it('is asked for once for a repeated key', async () => {
     guests += 1

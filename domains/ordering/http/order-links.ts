@@ -1,17 +1,27 @@
-import { type BoundRoute, claimKey, implement, keepResource, type RateLimit, type RequestContext, userIdOf } from '@vitrine/platform/http'
+import {
+  type BoundRoute,
+  claimKey,
+  implement,
+  keepResource,
+  type RateLimit,
+  type RateLimiter,
+  type RequestContext,
+  userIdOf,
+} from '@vitrine/platform/http'
 import { askSupport } from '../commands/ask-support.ts'
 import { isLinkRenewed, openLinkedOrder, openOrderLink, orderLinkOf, renewOrderLink } from '../commands/open-order-link.ts'
 import { sendOrderLink } from '../commands/send-order-link.ts'
 import { orderingContract as contract, type OrderWire } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
 import { orderAbsent } from '../errors.ts'
-import { findOwnDripFeed, planOfLine } from '../queries/drip-feeds.ts'
+import { findOwnDripFeed, plansOfLines } from '../queries/drip-feeds.ts'
 import { asLinked, invoiceToPay, linesOfInvoice, shownLinesOfPurchase } from '../queries/linked-orders.ts'
 import { findOwnOrder } from '../queries/list-orders.ts'
 import { refillsOfLine } from '../queries/list-refills.ts'
 import { partsOfLines } from '../queries/own-lines.ts'
 import { presentDripFeed } from '../queries/present-drip-feed.ts'
 import { presentOrder } from '../queries/present-order.ts'
+import { limitMails } from './limit-mails.ts'
 import { orderView, orderWire, progressOfOrder } from './orders.ts'
 import { presentRefill } from './refills.ts'
 
@@ -19,6 +29,11 @@ import { presentRefill } from './refills.ts'
 const reading: RateLimit = { name: 'order-link', per: 'ip', burst: 300, perMinute: 300, store: 'memory' }
 const asking: RateLimit = { name: 'order-link-mail', per: 'ip', burst: 10, perMinute: 2, store: 'database' }
 const support: RateLimit = { name: 'order-link-support', per: 'ip', burst: 10, perMinute: 2, store: 'database' }
+
+interface OrderLinkDeps extends OrderingDeps {
+  /** Without one, links are mailed as often as one network address asks. */
+  readonly rateLimiter?: RateLimiter
+}
 
 export interface LinkedOrder {
   readonly token: string
@@ -33,12 +48,14 @@ export const linkedOrderWire = async (
 ): Promise<OrderWire> => asLinked(await orderWire(deps, context, (trx) => openLinkedOrder(trx, linked)))
 
 /** Orders by their public address: what whoever has it may see, and where he gets it. */
-export const orderLinkRoutes = (deps: OrderingDeps): BoundRoute[] => [...addressRoutes(deps), ...viewRoutes(deps), supportRoute(deps)]
+export const orderLinkRoutes = (deps: OrderLinkDeps): BoundRoute[] => [...addressRoutes(deps), ...viewRoutes(deps), supportRoute(deps)]
 
-const addressRoutes = (deps: OrderingDeps): BoundRoute[] => [
+const addressRoutes = (deps: OrderLinkDeps): BoundRoute[] => [
   implement(
     contract.sendOrderLink,
     async ({ body }, context) => {
+      await limitMails(deps.rateLimiter, context, { name: 'order-link-mail', to: body.email })
+      await limitMails(deps.rateLimiter, context, { name: 'order-link-mail-of', to: String(body.order_id) })
       await deps.database.transaction(context.panelId, (trx) => sendOrderLink(trx, { orderId: body.order_id, email: body.email }))
       return undefined
     },
@@ -79,13 +96,13 @@ const viewRoutes = (deps: OrderingDeps): BoundRoute[] => [
       const found = await deps.database.read(context.panelId, async (trx) => {
         const { purchaseId } = await openOrderLink(trx, params.token)
         const lines = await shownLinesOfPurchase(trx, purchaseId)
-        const plans = await Promise.all(lines.map((line) => planOfLine(trx, line)))
+        const plans = await plansOfLines(trx, lines)
         return { lines, plans, parts: await partsOfLines(trx, lines), invoiceId: await invoiceToPay(trx, purchaseId) }
       })
       const view = await orderView(deps, context)
       return {
         data: {
-          orders: found.lines.map((line, index) => asLinked(presentOrder(line, view, found.parts.get(line.id), found.plans[index]))),
+          orders: found.lines.map((line) => asLinked(presentOrder(line, view, found.parts.get(line.id), found.plans.get(line.id)))),
           invoice_id: found.invoiceId,
         },
       }
@@ -97,7 +114,7 @@ const viewRoutes = (deps: OrderingDeps): BoundRoute[] => [
   }),
   implement(
     contract.linkedOrderProgress,
-    async ({ params }, context) => ({ data: await progressOfOrder(deps, context.panelId, (trx) => openLinkedOrder(trx, params)) }),
+    async ({ params }, context) => ({ data: await progressOfOrder(deps, context, (trx) => openLinkedOrder(trx, params)) }),
     { rateLimit: reading },
   ),
   implement(

@@ -12,7 +12,7 @@ import { findOwnOrder, listOrders, type OrderFilter } from '../queries/list-orde
 import { orderProgress } from '../queries/order-progress.ts'
 import { partsOfLines } from '../queries/own-lines.ts'
 import { type OrderView, presentOrder } from '../queries/present-order.ts'
-import { type PriceOfOrder, priceOfOrder } from '../queries/price-of-order.ts'
+import { type PriceOfOrder, paymentOfOrder, priceOfOrder } from '../queries/price-of-order.ts'
 import { servicesNamed } from '../queries/services-named.ts'
 import type { OrderLine } from '../store/order-line.ts'
 import { tableFilter } from './table-filter.ts'
@@ -83,11 +83,20 @@ async function presentPrice(deps: OrderingDeps, panelId: number, line: OrderLine
 }
 
 /** Delivery, history and price of the order that is found; the same 404 for absent and not to be seen. */
-export async function progressOfOrder(deps: OrderingDeps, panelId: number, find: (trx: Trx) => Promise<OrderLine | undefined>) {
-  const { line, progress, price } = await deps.database.read(panelId, async (trx) => {
+export async function progressOfOrder(
+  deps: OrderingDeps,
+  { panelId, locale }: Pick<RequestContext, 'panelId' | 'locale'>,
+  find: (trx: Trx) => Promise<OrderLine | undefined>,
+) {
+  const { line, progress, price, payment } = await deps.database.read(panelId, async (trx) => {
     const line = await find(trx)
     if (!line) throw orderAbsent()
-    return { line, progress: await orderProgress(trx, line.id), price: await priceOfOrder(trx, line) }
+    return {
+      line,
+      progress: await orderProgress(trx, line.id),
+      price: await priceOfOrder(trx, line),
+      payment: await paymentOfOrder(trx, line, locale),
+    }
   })
   return {
     points: progress.points.map(({ at, delivered }) => ({ at: at.toISOString(), delivered })),
@@ -98,6 +107,7 @@ export async function progressOfOrder(deps: OrderingDeps, panelId: number, find:
       amount: amount === null ? null : formatMicro(kind === 'paid' ? amount + price.fee : amount),
     })),
     price: await presentPrice(deps, panelId, line, price),
+    payment,
   }
 }
 
@@ -143,7 +153,7 @@ export function queryRoutes(deps: OrderingDeps): BoundRoute[] {
       return { data: found.data, recordsFiltered: found.recordsFiltered, counts: { ...found.counts } }
     }),
     implement(contract.orderProgress, async ({ params }, context) => ({
-      data: await progressOfOrder(deps, context.panelId, (trx) => findOwnOrder(trx, userIdOf(context), params.orderId)),
+      data: await progressOfOrder(deps, context, (trx) => findOwnOrder(trx, userIdOf(context), params.orderId)),
     })),
     implement(contract.dashboard, async (_, context) => {
       const [done, open] = await Promise.all([

@@ -4,7 +4,7 @@ import { type BoundRoute, claimKey, implement, keepResource, type RateLimit, typ
 import { invariant, refuse } from '@vitrine/platform/kernel'
 import { cancelOrder, type OwnOrder } from '../commands/act-on-order.ts'
 import { claimOrder } from '../commands/claim-order.ts'
-import { openLinkedOrder } from '../commands/open-order-link.ts'
+import { openLinkedOrder, orderLinkOf, renewOrderLink } from '../commands/open-order-link.ts'
 import { afterCode, askOrderCode, type CodeOutcome, takeOrderCode } from '../commands/prove-by-code.ts'
 import { requestRefill } from '../commands/request-refill.ts'
 import { orderingContract as contract } from '../contract/schemas.ts'
@@ -67,6 +67,14 @@ export function provenByCodeRoutes(deps: OrderingDeps): BoundRoute[] {
       { rateLimit: proving },
     ),
     implement(
+      contract.renewLinkByCode,
+      async ({ params, body }, context) => {
+        const token = await renewByCode(deps, context, { ...params, ...body })
+        return { data: { token, order_ids: [params.orderId] } }
+      },
+      { rateLimit: proving },
+    ),
+    implement(
       contract.claimLinkedOrder,
       async ({ params, body: { code, ticket } }, context, reply) => {
         if (!code && !ticket) refuse('ordering.code-missing', 'code', 'The code field is required.')
@@ -84,6 +92,25 @@ export function provenByCodeRoutes(deps: OrderingDeps): BoundRoute[] {
       { rateLimit: proving },
     ),
   ]
+}
+
+/** Replaces the public address once. The key is asked before the address: a repeat comes by one that opens nothing any more, and is told the new one. */
+async function renewByCode(
+  deps: OrderingDeps,
+  context: RequestContext,
+  { token, orderId, code }: LinkedOrder & { readonly code: string },
+): Promise<string> {
+  const now = deps.clock.now()
+  const outcome = await deps.database.transaction(context.panelId, async (trx): Promise<CodeOutcome<string>> => {
+    const { replayOf } = await claimKey(trx, context.idempotency)
+    if (replayOf !== undefined) return { isProven: true, result: await orderLinkOf(trx, deps.secret, Number(replayOf)) }
+    const { id, userId, purchaseId } = await openLinkedOrder(trx, { token, orderId })
+    if (!(await takeOrderCode(trx, deps.secret, { lineId: id, purpose: 'link', code, now }))) return { isProven: false }
+    const result = await renewOrderLink(trx, deps.secret, { userId, orderId: id, now })
+    await keepResource(trx, context.idempotency, String(purchaseId))
+    return { isProven: true, result }
+  })
+  return afterCode(outcome)
 }
 
 /** Does what a code is for, once: the code's use, the work and the key of a repeat stand together, a wrong code costs a try. Answers the key's resource. */

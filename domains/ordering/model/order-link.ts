@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 const MINUTE_MS = 60_000
 
 /** What a mailed code is good for. */
-export const codePurposes = ['cancel', 'refill', 'claim'] as const
+export const codePurposes = ['cancel', 'refill', 'claim', 'link'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 /** A code is good for ten minutes and five tries; five codes an hour and ten a day are mailed to one person. A ticket in a mail is good for a week. */

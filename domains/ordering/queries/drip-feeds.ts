@@ -41,6 +41,19 @@ const unmade = sql.raw(`coalesce((select sum(p.charged)::bigint from ordering.pa
 export const planOfLine = async (trx: Trx, { id, kind }: OrderLine): Promise<DripPlanRow | undefined> =>
   kind === 'drip_feed' ? findPlan(trx, id) : undefined
 
+/** The same of several orders; those that are no drip feeds are not there. */
+export async function plansOfLines(trx: Trx, lines: readonly OrderLine[]): Promise<ReadonlyMap<number, DripPlanRow>> {
+  const ids = lines.filter(({ kind }) => kind === 'drip_feed').map(({ id }) => id)
+  return ids.length === 0 ? new Map() : plansOf(trx, ids)
+}
+
+async function plansOf(trx: Trx, ids: readonly number[]): Promise<ReadonlyMap<number, DripPlanRow>> {
+  const rows = await trx.rows(
+    sql<DripPlanRow>`select ${planColumns} from ordering.drip_feed d where d.panel_id = ${trx.panelId} and d.id = any (${[...ids]}::int[])`,
+  )
+  return new Map(rows.map((plan) => [plan.id, plan]))
+}
+
 /** A paid drip feed; before it is paid there is only the order that asks for it (C-37). */
 const ownPaid = (trx: Trx, userId: number) =>
   sql`l.panel_id = ${trx.panelId} and l.user_id = ${userId} and l.kind = 'drip_feed' and l.paid_at is not null and l.deleted_at is null`
@@ -81,13 +94,12 @@ export async function findOwnDripFeed(trx: Trx, userId: number, id: number): Pro
 
 async function feedsOf(trx: Trx, which: ReturnType<typeof sql>): Promise<DripFeed[]> {
   const rows = await trx.rows(sql<LineRow & { unmade: bigint }>`select l.*, ${unmade} from ${from} where ${which}`)
-  const ids = rows.map((row) => row.id)
-  const plans = await trx.rows(
-    sql<DripPlanRow>`select ${planColumns} from ordering.drip_feed d where d.panel_id = ${trx.panelId} and d.id = any (${ids}::int[])`,
+  const plans = await plansOf(
+    trx,
+    rows.map(({ id }) => id),
   )
-  const byId = new Map(plans.map((plan) => [plan.id, plan]))
   return rows.flatMap((row) => {
-    const plan = byId.get(row.id)
+    const plan = plans.get(row.id)
     return plan ? [{ head: lineOf(row), plan, unmade: row.unmade }] : []
   })
 }

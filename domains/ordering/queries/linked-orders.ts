@@ -20,6 +20,14 @@ export const linesOfInvoice = async (
       from ordering.invoice_line i join ordering.order_line l on l.panel_id = ${trx.panelId} and l.id = i.line_id
      where i.panel_id = ${trx.panelId} and i.invoice_id = ${invoiceId} group by l.purchase_id, l.user_id order by l.purchase_id limit 1`)
 
+/** The same orders in full. */
+export async function linesPaidBy(trx: Trx, invoiceId: string): Promise<OrderLine[]> {
+  const rows = await trx.rows(sql<LineRow>`
+    select l.* from ordering.invoice_line i join ordering.order_line l on l.panel_id = ${trx.panelId} and l.id = i.line_id
+     where i.panel_id = ${trx.panelId} and i.invoice_id = ${invoiceId} order by l.id`)
+  return rows.map(lineOf)
+}
+
 /** An invoice of a purchase of which something still waits for its money: any of them leads to paying all that waits. */
 export const invoiceToPay = async (trx: Trx, purchaseId: number): Promise<string | null> =>
   (

@@ -11,7 +11,7 @@ interface Rows {
 
 const collect = (trx: Trx, userId: number): Promise<Rows> =>
   trx.one(sql<Rows>`
-    select (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'service_id', l.service_id, 'service', l.service_name, 'name', l.name, 'url', l.url,
+    select (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'service_id', l.service_id, 'service', l.service_name, 'name', l.name, 'title', l.title, 'url', l.url,
                      'quantity', l.quantity, 'delivered', l.delivered, 'charged_micro_usd', l.charged::text, 'status', l.status, 'fields', l.provider_fields,
                      'created_at', l.created_at) order by l.id), '[]')
               from ordering.order_line l where l.panel_id = ${trx.panelId} and l.user_id = ${userId}) as orders,
@@ -36,7 +36,7 @@ async function keeps(trx: Trx, userId: number): Promise<KeepsAccount | undefined
 async function forget(trx: Trx, userId: number): Promise<void> {
   const own = sql`where panel_id = ${trx.panelId} and user_id = ${userId}`
   await trx.run(
-    sql`update ordering.order_line set url = null, name = null, source = null, link_hash = null, provider_fields = '{}', targetable_values = '{}' ${own}`,
+    sql`update ordering.order_line set url = null, name = null, title = null, thumbnail = null, source = null, link_hash = null, provider_fields = '{}', targetable_values = '[]' ${own}`,
   )
   await trx.run(sql`delete from ordering.enquiry ${own}`)
   await trx.run(sql`delete from ordering.test_order ${own}`)

@@ -10,6 +10,9 @@ export function presentDripFeed({ head, plan, unmade }: DripFeed, snapshot: Cata
   const actions = actionsOf(head.state, head)
   return {
     id: head.id,
+    name: head.name,
+    title: head.title,
+    thumbnail: head.thumbnail,
     url: head.url,
     quantity: plan.quantity,
     service: presentService(head, snapshot, locale),

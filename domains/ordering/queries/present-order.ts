@@ -50,6 +50,8 @@ function presentFields(line: OrderLine, { snapshot, locale, now }: OrderView, { 
   return {
     id: line.id,
     name: line.name,
+    title: line.title,
+    thumbnail: line.thumbnail,
     url: line.url,
     cost: formatMicro(line.charged),
     quantity: line.quantity,

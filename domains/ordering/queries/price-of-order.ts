@@ -1,6 +1,6 @@
-import { findInvoice } from '@vitrine/payments'
+import { findInvoice, type Invoice, type NamedPayment, namedPayment } from '@vitrine/payments'
 import { sql, type Trx } from '@vitrine/platform/database'
-import { type Micro, micro } from '@vitrine/platform/kernel'
+import { type Locale, type Micro, micro } from '@vitrine/platform/kernel'
 import { CENT_STEP, prorate } from '@vitrine/pricing'
 import type { OrderLine } from '../store/order-line.ts'
 
@@ -25,6 +25,16 @@ export async function priceOfOrder(trx: Trx, line: OrderLine): Promise<PriceOfOr
   }
 }
 
+/** The payment that paid an order; null while nothing has, and when the balance did. */
+export async function paymentOfOrder(trx: Trx, line: OrderLine, locale: Locale): Promise<NamedPayment | null> {
+  if (line.paidAt === null) return null
+  const paid = await trx.maybe(sql<{ id: string }>`
+    select invoice_id as id from ordering.invoice_line
+     where panel_id = ${trx.panelId} and line_id = ${line.headId ?? line.id} and applied_at is not null order by applied_at limit 1`)
+  const invoice = paid && (await findInvoice(trx, paid.id))
+  return invoice ? namedPayment(trx, invoice, locale) : null
+}
+
 /** How the fee of the payment that paid an order is spread over all orders it paid, in whole cents by their charges; undefined when no payment was for it. */
 async function feeShares(trx: Trx, lineId: number): Promise<ReadonlyMap<number, Micro> | undefined> {
   const paid = await trx.rows(sql<{ invoice: string; id: number; charged: bigint }>`
@@ -45,6 +55,7 @@ export interface PurchasePayment {
   readonly fee: Micro
   /** With the fee: what the payer is asked for. */
   readonly total: Micro
+  readonly invoice: Invoice
 }
 
 /** What the payment that paid all orders of a purchase asked for, else the latest that would; undefined when the balance pays. */
@@ -57,5 +68,5 @@ export async function paymentOfPurchase(trx: Trx, purchaseId: number): Promise<P
   const paid = rows.filter(({ applied }) => applied)
   const invoices = await Promise.all((paid.length > 0 ? paid : rows).map(({ id }) => findInvoice(trx, id)))
   const [latest] = invoices.flatMap((invoice) => invoice ?? []).toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-  return latest && { fee: latest.terms.feeMicro, total: latest.terms.totalMicro }
+  return latest && { fee: latest.terms.feeMicro, total: latest.terms.totalMicro, invoice: latest }
 }

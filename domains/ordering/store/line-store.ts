@@ -61,6 +61,17 @@ export async function nameReference(trx: Trx, lineId: number, reference: string)
   )
 }
 
+/** The lines of a purchase are the account's own from now on; answers the invoices that pay them. */
+export async function adoptLines(trx: Trx, purchaseId: number): Promise<string[]> {
+  await trx.run(sql`
+    update ordering.order_line set by_guest = false where panel_id = ${trx.panelId} and purchase_id = ${purchaseId} and by_guest`)
+  const rows = await trx.rows(sql<{ id: string }>`
+    select distinct i.invoice_id as id from ordering.invoice_line i
+      join ordering.order_line l on l.panel_id = ${trx.panelId} and l.id = i.line_id
+     where i.panel_id = ${trx.panelId} and l.purchase_id = ${purchaseId}`)
+  return rows.map(({ id }) => id)
+}
+
 /** Queues a cancel on a locked line whose attempt is under way; whoever reports its end carries it out. */
 export async function queueCancel(trx: Trx, line: OrderLine, now: Date): Promise<void> {
   await trx.run(sql`

@@ -11,6 +11,8 @@ export interface LineRow {
   readonly service_id: number
   readonly service_name: string
   readonly name: string | null
+  readonly title: string | null
+  readonly thumbnail: string | null
   readonly url: string | null
   readonly link_hash: Buffer | null
   readonly quantity: number
@@ -47,6 +49,7 @@ export interface LineRow {
   readonly waits_for: 'link' | null
   readonly cancel_asked_at: Date | null
   readonly reference: string | null
+  readonly by_guest: boolean
 }
 
 export interface OrderLine {
@@ -56,6 +59,9 @@ export interface OrderLine {
   readonly serviceId: number
   readonly serviceName: string
   readonly name: string | null
+  /** What the content behind the link is called and looks like, as its platform told when the order was placed. */
+  readonly title: string | null
+  readonly thumbnail: string | null
   readonly url: string | null
   readonly linkHash: Buffer | null
   readonly quantity: number
@@ -101,6 +107,8 @@ export interface OrderLine {
   readonly cancelAskedAt: Date | null
   /** A reseller's own name for it. */
   readonly reference: string | null
+  /** Placed by somebody who was not signed in and has not proved the address since. */
+  readonly byGuest: boolean
 }
 
 export const lineOf = (row: LineRow): OrderLine => ({
@@ -110,6 +118,8 @@ export const lineOf = (row: LineRow): OrderLine => ({
   serviceId: row.service_id,
   serviceName: row.service_name,
   name: row.name,
+  title: row.title,
+  thumbnail: row.thumbnail,
   url: row.url,
   linkHash: row.link_hash,
   quantity: row.quantity,
@@ -146,4 +156,5 @@ export const lineOf = (row: LineRow): OrderLine => ({
   waitsFor: row.waits_for,
   cancelAskedAt: row.cancel_asked_at,
   reference: row.reference,
+  byGuest: row.by_guest,
 })

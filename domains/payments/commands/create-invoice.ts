@@ -21,6 +21,8 @@ export interface InvoiceRequest {
   readonly purpose: InvoicePurpose
   /** A top-up redeems it here; for an order it only lowers the total, because the order has redeemed it and its lines carry it. */
   readonly coupon?: CouponOffer | null
+  /** By somebody who only knows the address; its account does not list it while it is open. */
+  readonly byGuest?: boolean
   /** The payer is signed in as this customer: his card may be kept for him. A guest who types an address is not. */
   readonly isOwner?: boolean
   /** Paid by this saved card of the customer, whose method `methodId` is; `key` is the caller's own name for the charge. */
@@ -121,6 +123,7 @@ function newInvoice(method: PaymentMethod, request: InvoiceRequest, asked: Quote
       tolerancePpm: method.tolerancePpm,
     },
     payCurrency: method.chargeCurrency,
+    byGuest: request.byGuest ?? false,
     cardUse: cardUseOf(method, request),
     forSubscription: request.binding?.subscriptionId ?? null,
     locale: request.locale,

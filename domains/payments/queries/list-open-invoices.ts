@@ -18,7 +18,7 @@ interface OpenInvoicesAsked {
   readonly now: Date
 }
 
-/** A page of a customer's open invoices, the newest first. */
+/** A page of a customer's open invoices, the newest first; without those that somebody began who only knows the address. */
 export const listOpenInvoices = (database: Database, panelId: number, asked: OpenInvoicesAsked): Promise<OpenInvoicePage> =>
   database.read(panelId, async (trx) => {
     const { invoices, count } = await openInvoicesOf(trx, asked)
@@ -27,7 +27,7 @@ export const listOpenInvoices = (database: Database, panelId: number, asked: Ope
 
 /** The same, as the table alone has it. */
 export async function openInvoicesOf(trx: Trx, { userId, limit, offset, now }: OpenInvoicesAsked) {
-  const mine = sql`panel_id = ${trx.panelId} and user_id = ${userId} and ${isOpen(now)}`
+  const mine = sql`panel_id = ${trx.panelId} and user_id = ${userId} and not by_guest and ${isOpen(now)}`
   const rows = await trx.rows(
     sql<InvoiceRow>`select * from payments.invoice where ${mine} order by number desc limit ${limit} offset ${offset}`,
   )

@@ -123,6 +123,7 @@ export type NewInvoice = Omit<
   Invoice,
   'number' | 'id' | 'state' | 'externalId' | 'payUrl' | 'qrCode' | 'coin' | 'arriving' | 'openingUntil' | 'polls'
 > & {
+  readonly byGuest: boolean
   readonly nextPollAt: Date
 }
 
@@ -130,10 +131,11 @@ export async function insertInvoice(trx: Trx, invoice: NewInvoice): Promise<Invo
   const { terms } = invoice
   const row = await trx.one(sql<InvoiceRow>`
     insert into payments.invoice (panel_id, user_id, method_id, gateway_account_id, purpose, order_id, original_micro, discount_micro, coupon_id,
-      coupon_micro, coupon_from_micro, fee_micro, bonus_micro, bonus_ppm, bonus_from_micro, total_micro, tolerance_ppm, pay_currency, pay_amount_minor, rate_ppm, locale, card_use, for_subscription, created_at, expires_at, next_poll_at)
+      coupon_micro, coupon_from_micro, fee_micro, bonus_micro, bonus_ppm, bonus_from_micro, total_micro, tolerance_ppm, pay_currency, pay_amount_minor, rate_ppm, locale, card_use, for_subscription, by_guest,
+      created_at, expires_at, next_poll_at)
     values (${trx.panelId}, ${invoice.userId}, ${invoice.methodId}, ${invoice.gatewayAccountId}, ${invoice.purpose}, ${invoice.orderId}, ${terms.originalMicro},
       ${terms.discountMicro}, ${invoice.couponId}, ${terms.couponMicro}, ${terms.couponFromMicro}, ${terms.feeMicro}, ${terms.bonusMicro}, ${terms.bonusPpm}, ${terms.bonusFromMicro}, ${terms.totalMicro}, ${terms.tolerancePpm}, ${invoice.payCurrency},
-      ${terms.payAmountMinor}, ${terms.ratePpm}, ${invoice.locale}, ${invoice.cardUse}, ${invoice.forSubscription}, ${invoice.createdAt}, ${invoice.expiresAt}, ${invoice.nextPollAt})
+      ${terms.payAmountMinor}, ${terms.ratePpm}, ${invoice.locale}, ${invoice.cardUse}, ${invoice.forSubscription}, ${invoice.byGuest}, ${invoice.createdAt}, ${invoice.expiresAt}, ${invoice.nextPollAt})
     returning *`)
   return invoiceOf(row)
 }
@@ -223,6 +225,13 @@ export async function keepArriving(
        and (arriving_confirmations, arriving_needed) is distinct from (${confirmations}::integer, ${needed}::integer)`)
 }
 
+/** The payer of these has proved to be their owner: the account lists them. */
+export async function adoptInvoices(trx: Trx, invoiceIds: readonly string[]): Promise<void> {
+  await trx.run(
+    sql`update payments.invoice set by_guest = false where panel_id = ${trx.panelId} and id = any (${[...invoiceIds]}::uuid[]) and by_guest`,
+  )
+}
+
 export async function releaseOpening(trx: Trx, invoiceNumber: number): Promise<void> {
   await trx.run(sql`update payments.invoice set opening_until = null where panel_id = ${trx.panelId} and number = ${invoiceNumber}`)
 }
@@ -254,6 +263,6 @@ export async function methodIdsOfInvoices(trx: Trx, invoiceNumbers: readonly num
 /** How many of a customer's payments wait for an operator: the profile's `invoices_in_moderation`. */
 export async function countInModeration(trx: Trx, userId: number): Promise<number> {
   const { count } = await trx.one(sql<{ count: number }>`
-    select count(*)::int as count from payments.invoice where panel_id = ${trx.panelId} and user_id = ${userId} and state = 'in_moderation'`)
+    select count(*)::int as count from payments.invoice where panel_id = ${trx.panelId} and user_id = ${userId} and state = 'in_moderation' and not by_guest`)
   return count
 }

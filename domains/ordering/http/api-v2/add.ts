@@ -10,6 +10,7 @@ import { nameOrder } from '../../commands/name-order.ts'
 import { CatalogueMoved, placeOrderIn } from '../../commands/place-order.ts'
 import { placeTestOrder, type TestTerms } from '../../commands/place-test-order.ts'
 import { type PreparedLine, prepareLines } from '../../commands/prepare-lines.ts'
+import { withKnownTitles } from '../../commands/with-titles.ts'
 import type { OrderLineInput } from '../../contract/schemas.ts'
 import type { OrderingDeps } from '../../deps.ts'
 import { API_V2 } from '../../model/order-source.ts'
@@ -48,6 +49,7 @@ export async function v2Add(deps: OrderingDeps, context: RequestContext, buyer: 
       countOf(line, service),
     )
     const only = lines[0] as PreparedLine
+    const titled = await withKnownTitles(deps, lines)
     try {
       if (buyer.isTest) {
         const terms = testTermsOf(deps, buyer, sent, { ...only, requestHash: requestHash(only) })
@@ -65,7 +67,8 @@ export async function v2Add(deps: OrderingDeps, context: RequestContext, buyer: 
           source: API_V2,
           locale: 'en',
           catalogueVersion: snapshot.version,
-          lines,
+          // A program waits for no title, and its many links would use up what the form may ask.
+          lines: titled,
           idempotency,
           refundPolicy: 'refund',
           minuteMs: deps.minuteMs,

@@ -437,6 +437,7 @@ export const calls: Readonly<Record<string, Call>> = {
   // No such code was ever mailed.
   'POST /api/v1/order-links/{token}/orders/{orderId}/cancel': byLink('kept', { status: 422 }, { code: '000000' }),
   'POST /api/v1/order-links/{token}/orders/{orderId}/refill': byLink('kept', { status: 422 }, { code: '000000' }),
+  'POST /api/v1/order-links/{token}/orders/{orderId}/public-link': byLink('kept', { status: 422 }, { code: '000000' }),
   'POST /api/v1/order-links/{token}/orders/{orderId}/claim': byLink('kept', { status: 422 }, { code: '000000' }),
   'POST /api/v1/order-links/{token}/orders/{orderId}/support': byLink(
     'kept',

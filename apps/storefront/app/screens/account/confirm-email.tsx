@@ -1,5 +1,5 @@
 import { Button, Notice } from '@vitrine/ui/components'
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslation } from '#words'
 import { ValidationError } from '../../api/api-error.ts'
@@ -60,7 +60,11 @@ function useCall(run: () => Promise<void>, onRefused: (fields: Readonly<Record<s
     }
     setIsBusy(false)
   }
-  return { isBusy, failure, call: () => void call() }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void call()
+  }
+  return { isBusy, failure, call: submit }
 }
 
 /** In a session of the account the click is enough; elsewhere its password shows that the account is the reader's. */
@@ -78,18 +82,14 @@ function Ask({ code, onStep }: StepProps) {
     },
   )
   return (
-    <>
-      <p className={styles.lead}>{t('confirm.text')}</p>
-      <div className={styles.fields}>
-        <FormNotice messages={[failure]} />
-        <Button variant="primary" size="huge" isBlock isLoading={isBusy} onClick={call}>
-          {t('confirm.submit')}
-        </Button>
-        <Button size="huge" isBlock onClick={() => onStep('disown')}>
-          {t('confirm.notMe')}
-        </Button>
-      </div>
-    </>
+    <Question
+      text={t('confirm.text')}
+      failures={[failure]}
+      label={t('confirm.submit')}
+      isBusy={isBusy}
+      onSubmit={call}
+      other={{ label: t('confirm.notMe'), go: () => onStep('disown') }}
+    />
   )
 }
 
@@ -105,19 +105,16 @@ function WithPassword({ code, onStep }: StepProps) {
     },
   })
   return (
-    <form method="post" noValidate onSubmit={form.submit}>
-      <p className={styles.lead}>{t('confirm.passwordText')}</p>
-      <div className={styles.fields}>
-        <FormNotice messages={[form.failure, form.errors.token]} />
-        <PasswordField {...form.field('password')} label={t('fields.password')} autoComplete="current-password" autoFocus />
-        <Button type="submit" variant="primary" size="huge" isBlock isLoading={form.isSending}>
-          {t('confirm.submit')}
-        </Button>
-        <Button size="huge" isBlock onClick={() => onStep('disown')}>
-          {t('confirm.notMe')}
-        </Button>
-      </div>
-    </form>
+    <Question
+      text={t('confirm.passwordText')}
+      failures={[form.failure, form.errors.token]}
+      label={t('confirm.submit')}
+      isBusy={form.isSending}
+      onSubmit={form.submit}
+      other={{ label: t('confirm.notMe'), go: () => onStep('disown') }}
+    >
+      <PasswordField {...form.field('password')} label={t('fields.password')} autoComplete="current-password" autoFocus />
+    </Question>
   )
 }
 
@@ -129,18 +126,45 @@ function Disown({ code, onStep }: StepProps) {
     onStep('disowned')
   })
   return (
-    <>
-      <p className={styles.lead}>{t('confirm.disownText')}</p>
+    <Question
+      text={t('confirm.disownText')}
+      failures={[failure]}
+      label={t('confirm.disownSubmit')}
+      variant="danger"
+      isBusy={isBusy}
+      onSubmit={call}
+      other={{ label: t('confirm.back'), go: () => onStep('ask') }}
+    />
+  )
+}
+
+interface QuestionProps {
+  readonly text: string
+  readonly failures: readonly (string | undefined)[]
+  readonly label: string
+  readonly variant?: 'primary' | 'danger'
+  readonly isBusy: boolean
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  readonly other: { readonly label: string; readonly go: () => void }
+  readonly children?: ReactNode
+}
+
+/** What is asked, what it takes, and the two answers. */
+function Question({ text, failures, label, variant = 'primary', isBusy, onSubmit, other, children }: QuestionProps) {
+  return (
+    <form method="post" noValidate onSubmit={onSubmit}>
+      <p className={styles.lead}>{text}</p>
       <div className={styles.fields}>
-        <FormNotice messages={[failure]} />
-        <Button variant="danger" size="huge" isBlock isLoading={isBusy} onClick={call}>
-          {t('confirm.disownSubmit')}
+        <FormNotice messages={[...failures]} />
+        {children}
+        <Button type="submit" variant={variant} size="huge" isBlock isLoading={isBusy}>
+          {label}
         </Button>
-        <Button size="huge" isBlock onClick={() => onStep('ask')}>
-          {t('confirm.back')}
+        <Button size="huge" isBlock onClick={other.go}>
+          {other.label}
         </Button>
       </div>
-    </>
+    </form>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Api } from '../../api/api-client.ts'
 import { statusOf } from '../../api/api-error.ts'
+import { runsOf } from '../orders/model/chart-marks.ts'
 import {
   canOrder,
   firstType,
@@ -10,7 +11,7 @@ import {
   withFetchedService,
   withServices,
 } from './model/choices.ts'
-import type { OrderForm, TargetValue } from './model/order-form.ts'
+import { freshOrder, type OrderForm } from './model/order-form.ts'
 import { type ChosenWay, type PaymentChoice, payable, toPaymentChoice } from './model/payment-choices.ts'
 import { isServiceMissing, type Prefill, prefilled, readPrefill } from './model/prefill.ts'
 
@@ -31,13 +32,15 @@ export interface OrderPageData {
 
 /** Everything the first view of the order page needs, and nothing that only a later click would. */
 export async function loadOrderPage(api: Api, widgetToken: string, query: URLSearchParams, isSignedIn: boolean): Promise<OrderPageData> {
-  const asked = readPrefill(query)
+  const typed = readPrefill(query)
   const [{ data: bare }, { data: methods, minimum_purchase_amount: minimum }, service, again] = await Promise.all([
     api.catalogue.listNetworks(),
     api.payments.listWidgetMethods({ query: { api_token: widgetToken } }),
-    asked.serviceId === null ? undefined : findService(api, widgetToken, asked.serviceId),
-    asked.reorderOf === null || !isSignedIn ? undefined : findTargets(api, asked.reorderOf),
+    typed.serviceId === null ? undefined : findService(api, widgetToken, typed.serviceId),
+    typed.reorderOf === null || !isSignedIn ? undefined : findAgain(api, typed.reorderOf),
   ])
+  // The account knows the order better than an address does.
+  const asked: Prefill = { ...typed, ...again }
   const faces = bare.map(toOrderNetwork)
   const networks = service ? withFetchedService(faces, service) : faces
   const type = typeToLoad(networks, asked, service)
@@ -46,7 +49,7 @@ export async function loadOrderPage(api: Api, widgetToken: string, query: URLSea
   return {
     networks: loaded,
     methods: payable(methods).map(toPaymentChoice),
-    form: again && form.serviceId === asked.serviceId ? { ...form, targetableValues: again } : form,
+    form,
     reorderOf: asked.reorderOf,
     source: asked.source,
     minimum,
@@ -66,9 +69,28 @@ export async function findService(api: Api, api_token: string, id: number): Prom
   return found && canOrder(found.data) ? toOrderService(found.data) : undefined
 }
 
-async function findTargets(api: Api, orderId: number): Promise<readonly TargetValue[] | undefined> {
+/** What an order of the account's own was made of, for another one like it. */
+async function findAgain(
+  api: Api,
+  orderId: number,
+): Promise<(Pick<Prefill, 'isGuarantee' | 'targetableValues'> & Partial<Pick<Prefill, 'quantity' | 'dripFeed'>>) | undefined> {
   const found = await api.ordering.getOrder({ params: { orderId } }).catch(orUndefined<undefined>)
-  return found?.data.targetable_values.map(({ target_id, values }) => ({ targetId: target_id, values }))
+  if (!found) return undefined
+  const { data: order } = found
+  const feed = runsOf(order).length > 0 ? (await api.ordering.getDripFeed({ params: { dripFeedId: orderId } })).data : undefined
+  return {
+    isGuarantee: order.has_refill,
+    targetableValues: order.targetable_values.map(({ target_id, values }) => ({ targetId: target_id, values })),
+    ...(feed && {
+      quantity: String(feed.quantity),
+      dripFeed: {
+        numberOfRuns: feed.runs,
+        dripFeedMinutes: feed.minutes_between_runs,
+        dripFeedMode: feed.mode,
+        dripFeedQuantityStep: feed.quantity_step ?? freshOrder().dripFeedQuantityStep,
+      },
+    }),
+  }
 }
 
 export const servicesOf = async (api: Api, typeSlug: string): Promise<readonly OrderService[]> =>

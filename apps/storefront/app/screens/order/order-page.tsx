@@ -150,6 +150,7 @@ function OrderByForm({ data, isSingle }: { readonly data: OrderPageData; readonl
   )
 }
 
+const LOCKED_ID = 'order-locked'
 const openKeyOf = ({ state: { groups, active } }: OrderLines): number | undefined => groups[active.group]?.lines[active.line]?.key
 
 interface FormCardProps {
@@ -263,6 +264,11 @@ function PayCard({ order, lines, checkout, cart, data }: PayCardProps) {
               {submit.failure}
             </Notice>
           )}
+          {checkout.isLocked && (
+            <div id={LOCKED_ID}>
+              <Notice icon={IconLock}>{t('service.locked')}</Notice>
+            </div>
+          )}
           <div className={styles.wideOnly}>
             {cart.editing ? (
               <Button variant="primary" size="huge" isBlock onClick={cart.save}>
@@ -274,6 +280,8 @@ function PayCard({ order, lines, checkout, cart, data }: PayCardProps) {
                 size="huge"
                 isBlock
                 isLoading={submit.isSending}
+                disabled={checkout.isLocked}
+                aria-describedby={checkout.isLocked ? LOCKED_ID : undefined}
                 icon={<IconLock size={16} />}
                 onClick={checkout.go}
               >

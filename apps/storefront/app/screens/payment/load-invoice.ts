@@ -1,19 +1,7 @@
 import type { Api } from '../../api/api-client.ts'
 import { statusOf } from '../../api/api-error.ts'
-import { paths } from '../../paths.ts'
 import { type Invoice, invoiceIdOf } from './model/invoice-result.ts'
-
-/** The public address of the orders that a guest has paid for, so that he needs neither an account nor his mail to see them. */
-async function loadTrack(api: Api, invoice: Invoice | null, isGuest: boolean): Promise<string | null> {
-  if (!isGuest || invoice?.purpose !== 'order') return null
-  try {
-    const { data } = await api.ordering.orderLinkOfInvoice({ params: { invoiceId: invoice.id } })
-    return paths.track(data.token, data.order_ids.length === 1 ? data.order_ids[0] : undefined)
-  } catch (error) {
-    if (statusOf(error) === 404) return null
-    throw error
-  }
-}
+import { trackPathOf } from './track-path.ts'
 
 /** The invoice that the address names; null when it names none that exists. */
 async function loadInvoice(api: Api, search: URLSearchParams): Promise<Invoice | null> {
@@ -30,5 +18,5 @@ async function loadInvoice(api: Api, search: URLSearchParams): Promise<Invoice |
 /** What a page of return shows: the invoice, and for a guest the way to his orders. */
 export async function loadReturn(api: Api, search: URLSearchParams, isGuest: boolean) {
   const invoice = await loadInvoice(api, search)
-  return { invoice, track: await loadTrack(api, invoice, isGuest) }
+  return { invoice, track: isGuest && invoice ? await trackPathOf(api, invoice) : null }
 }

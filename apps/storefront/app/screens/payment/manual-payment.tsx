@@ -76,7 +76,7 @@ export default function ManualPayment(props: PaymentDialogProps) {
           {profile && <> {t('manual.found')}</>}
         </Notice>
       </Sheet>
-      {paying.isDone && <Thanks purpose={purpose} isGuest={profile === null} onClose={close} />}
+      {paying.isDone && <Thanks invoice={invoice} purpose={purpose} isGuest={profile === null} onClose={close} />}
     </>
   )
 }

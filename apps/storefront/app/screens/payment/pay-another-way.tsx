@@ -1,5 +1,6 @@
 import type { Micro } from '@vitrine/platform/kernel'
 import { Notice } from '@vitrine/ui/components'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#words'
 import { useMoney } from '../../shop/shop-context.tsx'
 import { PaySheet } from './pay-sheet.tsx'
@@ -12,11 +13,13 @@ export interface PayAnotherWayProps {
   readonly amount: Micro | undefined
   /** What went wrong before. */
   readonly note?: string | undefined
+  /** What waits, where it is more than the page shows. */
+  readonly children?: ReactNode
   readonly onClose: () => void
 }
 
 /** Orders that stand and wait for their money are paid by another method, all of them together; nothing is ordered again. */
-export function PayAnotherWay({ invoiceId, amount, note, onClose }: PayAnotherWayProps) {
+export function PayAnotherWay({ invoiceId, amount, note, children, onClose }: PayAnotherWayProps) {
   const { t } = useTranslation(['order', 'payment'])
   const money = useMoney()
   const words = {
@@ -28,6 +31,7 @@ export function PayAnotherWay({ invoiceId, amount, note, onClose }: PayAnotherWa
   return (
     <PaySheet paying={usePayPurchase(invoiceId, amount)} amount={amount} words={words} onClose={onClose}>
       <p className="tone-2">{t('waiting.text')}</p>
+      {children}
       {note && (
         <Notice tone="bad" role="alert">
           {note}

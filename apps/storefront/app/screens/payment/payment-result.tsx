@@ -9,6 +9,7 @@ import { type Invoice, orderedFor, type ResultView, type ReturnPage, resultOf } 
 import { ResumeButton } from './open/resume-button.tsx'
 import styles from './payment-result.module.css'
 import { ResultMark, ResultText } from './result-view.tsx'
+import { TrackLink } from './track-link.tsx'
 import { useInvoice } from './use-invoice.ts'
 
 const PayAnotherWay = lazy(async () => ({ default: (await import('./pay-another-way.tsx')).PayAnotherWay }))
@@ -93,16 +94,6 @@ function ResultActions({ invoice, view, track }: ResultActionsProps) {
 /** What is paid on a page of its own may have been paid there a moment ago: only whoever came back without paying is led there again. */
 const mayResume = ({ actions, payment_method }: Invoice, view: ResultView | 'unknown'): boolean =>
   actions.resumable && (view === 'failed' || (view === 'waiting' && payment_method.strategy !== 'others'))
-
-/** A document of its own: services that count visits are not told its address. */
-function TrackLink({ to }: { readonly to: string }) {
-  const { t } = useTranslation('payment')
-  return (
-    <Link className={buttonClass({ variant: 'primary' })} to={to} reloadDocument>
-      {t('result.track')}
-    </Link>
-  )
-}
 
 /** The orders stand, whoever made them: another way pays them without a second order. */
 function PayOrders({ invoice }: { readonly invoice: Invoice }) {

@@ -14,9 +14,11 @@ import { QrCode } from './qr-code.tsx'
 import styles from './qr-payment.module.css'
 import { ResultMark, ResultText } from './result-view.tsx'
 import { Thanks } from './thanks.tsx'
+import { TrackLink } from './track-link.tsx'
 import { useClosePayment } from './use-close-payment.ts'
 import { useInvoice } from './use-invoice.ts'
 import { useMarkPaid } from './use-mark-paid.ts'
+import { useTrackPath } from './use-track-path.ts'
 import { Validity } from './validity.tsx'
 
 export interface QrPaymentProps extends PaymentDialogProps {
@@ -41,7 +43,7 @@ export default function QrPayment(props: QrPaymentProps) {
   const due = formatMoney(amount, { locale })
   const isDecided = invoice !== null && invoice.status !== 'pending'
   const byOperator = invoice?.confirmed_by === 'operator'
-  if (paying.isDone) return <Thanks purpose={purpose} isGuest={profile === null} onClose={close} />
+  if (paying.isDone) return <Thanks invoice={invoice} purpose={purpose} isGuest={profile === null} onClose={close} />
   return (
     <Sheet
       isOpen={isOpen}
@@ -158,13 +160,15 @@ function Waiting({ invoice }: { readonly invoice: Invoice | null }) {
 function Decided({ invoice, onClose }: { readonly invoice: Invoice; readonly onClose: () => void }) {
   const { t } = useTranslation('payment')
   const view = resultOf(invoice.status, 'success')
+  const track = useTrackPath(view === 'settled' || view === 'in_moderation' ? invoice : null)
   return (
     <div className={styles.done} role="status">
       <ResultMark view={view} />
       <p className="tone-2">
         <ResultText invoice={invoice} view={view} />
       </p>
-      <Button variant="primary" isBlock onClick={onClose}>
+      {track && <TrackLink to={track} isBlock />}
+      <Button variant={track ? 'default' : 'primary'} isBlock onClick={onClose}>
         {t('manual.close')}
       </Button>
     </div>

@@ -1,28 +1,37 @@
 import { Button, Sheet } from '@vitrine/ui/components'
 import { useTranslation } from '#words'
 import styles from './manual-payment.module.css'
+import type { Invoice } from './model/invoice-result.ts'
 import type { PaymentDialogProps } from './payment-instructions.ts'
+import { TrackLink } from './track-link.tsx'
+import { useTrackPath } from './use-track-path.ts'
 
-/** The payer has said that he has paid. */
+/** The payer has said that they have paid; a guest goes on to the order. */
 export function Thanks({
+  invoice,
   purpose,
   isGuest,
   onClose,
 }: {
+  readonly invoice: Invoice | null
   readonly purpose: PaymentDialogProps['purpose']
   readonly isGuest: boolean
   readonly onClose: () => void
 }) {
   const { t } = useTranslation('payment')
+  const track = useTrackPath(invoice)
   const text = isGuest ? t('manual.thanksGuest') : purpose === 'order' ? t('manual.thanksOrder') : t('manual.thanks')
   return (
     <Sheet isOpen onClose={onClose} title={t('result.in_moderation.title')} closeLabel={t('manual.close')} width={460}>
       <p className="tone-2" role="status">
         {text}
       </p>
-      <Button variant="primary" isBlock className={styles.done} onClick={onClose}>
-        {t('manual.close')}
-      </Button>
+      <div className={styles.done}>
+        {track && <TrackLink to={track} isBlock />}
+        <Button variant={track ? 'default' : 'primary'} isBlock onClick={onClose}>
+          {t('manual.close')}
+        </Button>
+      </div>
     </Sheet>
   )
 }

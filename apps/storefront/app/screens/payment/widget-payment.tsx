@@ -8,7 +8,9 @@ import styles from './leaving.module.css'
 import type { LeavingProps } from './leaving.tsx'
 import { askedFor, type Invoice, type ResultView, resultOf } from './model/invoice-result.ts'
 import { ResultMark, ResultText } from './result-view.tsx'
+import { TrackLink } from './track-link.tsx'
 import { useInvoice } from './use-invoice.ts'
+import { useTrackPath } from './use-track-path.ts'
 
 export interface WidgetPaymentProps {
   readonly invoiceId: string
@@ -76,17 +78,19 @@ function Decided({ invoice, view, another }: DecidedProps) {
           {t('another.title')}
         </Button>
       ) : (
-        <FollowLink invoice={invoice} isOver={isOver} />
+        <NextLink invoice={invoice} isOver={isOver} />
       )}
       {isAnother && another?.(invoice, () => setIsAnother(false))}
     </>
   )
 }
 
-/** The shop's own page about this payment, beside the page that the form stands in; it leads on to the order, or to another way to pay it. */
-function FollowLink({ invoice, isOver }: { readonly invoice: Invoice; readonly isOver: boolean }) {
+/** To the order itself; without its address, or when nothing was paid, to the shop's own page about this payment, beside the page that the form stands in. */
+function NextLink({ invoice, isOver }: { readonly invoice: Invoice; readonly isOver: boolean }) {
   const { t } = useTranslation('payment')
   const { origin, locale } = useShop()
+  const track = useTrackPath(isOver ? null : invoice)
+  if (track) return <TrackLink to={track} isBlock />
   return (
     <a
       className={buttonClass({ variant: 'primary', isBlock: true })}

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
-import { NetworkMark } from '../../order/parts/network-mark.tsx'
 import { minutesBehind, type Order } from '../../orders/model/order-facts.ts'
+import { OrderFace } from '../../orders/order-face.tsx'
 import { titleOf } from '../../orders/order-title.ts'
 import { useMoments, useNextStep } from '../../orders/order-words.ts'
 import card from './card.module.css'
@@ -62,7 +62,7 @@ function Row({ order, network, now }: RowProps) {
   const told = { delivered: formatQuantity(order.current_quantity), quantity: formatQuantity(order.quantity) }
   return (
     <Link className={styles.row} to={paths.order(order.id)}>
-      {network && <NetworkMark network={network} size={40} />}
+      <OrderFace order={order} network={network} />
       <span className={styles.words}>
         <span className="weight-medium ellipsis" title={title.length > textLimits.url ? title : undefined}>
           {truncateUrl(title)}

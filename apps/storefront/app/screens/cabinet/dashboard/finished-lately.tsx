@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
-import { NetworkMark } from '../../order/parts/network-mark.tsx'
-import { reorderPath } from '../../orders/actions/menu-items.ts'
 import type { Order } from '../../orders/model/order-facts.ts'
+import { reorderPath } from '../../orders/model/reorder.ts'
+import { OrderFace } from '../../orders/order-face.tsx'
 import { titleOf } from '../../orders/order-title.ts'
 import card from './card.module.css'
 import styles from './finished-lately.module.css'
@@ -56,7 +56,7 @@ function Row({ order, network, now }: RowProps) {
   const title = truncateUrl(titleOf(order))
   return (
     <li className={styles.row}>
-      {network && <NetworkMark network={network} size={40} />}
+      <OrderFace order={order} network={network} />
       <span className={styles.words}>
         <Link className="weight-medium ellipsis" to={paths.order(order.id)}>
           {title}

@@ -1,3 +1,4 @@
+import type { LinkPreviewWire } from '@vitrine/catalogue/contract/schemas'
 import { buttonClass, IconButton, IconCircleCheck, IconClose, IconPlus } from '@vitrine/ui/components'
 import { truncateUrl } from '@vitrine/ui/formats'
 import { useState } from 'react'
@@ -5,7 +6,8 @@ import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useShop, useShownMoney } from '../../../shop/shop-context.tsx'
-import { NetworkMark } from '../../order/parts/network-mark.tsx'
+import { useLinkPreview } from '../../order/state/use-link-preview.ts'
+import { OrderFace } from '../../orders/order-face.tsx'
 import styles from '../cart-drawer.module.css'
 import type { Cart, CartGroup } from '../model/cart.ts'
 import { costOf } from '../model/cart-totals.ts'
@@ -80,6 +82,34 @@ interface GroupCardProps extends Omit<CartItemsProps, 'groups'> {
   readonly children: React.ReactNode
 }
 
+/** What the link of a group leads to, as its platform tells; the network's name until then, and where nobody can tell. */
+function LinkedTopic({ group, link }: { readonly group: CartGroup; readonly link: string }) {
+  const preview = useLinkPreview(group.url)
+  return <GroupTopic group={group} link={link} preview={preview === 'waiting' ? null : preview} />
+}
+
+interface GroupTopicProps {
+  readonly group: CartGroup
+  readonly link: string
+  readonly preview?: LinkPreviewWire | null
+}
+
+function GroupTopic({ group, link, preview }: GroupTopicProps) {
+  return (
+    <>
+      <OrderFace order={{ url: group.url, thumbnail: preview?.thumbnail ?? null }} network={group.network} size="tiny" />
+      <div className={styles.grow}>
+        <h3 className={`weight-medium ellipsis ${styles.groupName}`} title={preview?.title}>
+          {preview ? <bdi>{preview.title}</bdi> : group.network.name}
+        </h3>
+        <p className="type-caption tone-3 ellipsis" title={group.url || undefined}>
+          {preview ? `${group.network.name} · ${link}` : link}
+        </p>
+      </div>
+    </>
+  )
+}
+
 function GroupCard({ group, items, shown, checkout, onRemove, children }: GroupCardProps) {
   const { t } = useTranslation('cart')
   const { text } = useShownMoney()
@@ -90,13 +120,7 @@ function GroupCard({ group, items, shown, checkout, onRemove, children }: GroupC
   return (
     <section className={styles.group} aria-label={`${group.network.name}, ${name}`} data-cart-group="">
       <div className={styles.groupHead}>
-        <NetworkMark network={group.network} size={24} />
-        <div className={styles.grow}>
-          <h3 className={`weight-medium ellipsis ${styles.groupName}`}>{group.network.name}</h3>
-          <p className="type-caption tone-3 ellipsis" title={group.url || undefined}>
-            {group.url === '' ? t('link.none') : name}
-          </p>
-        </div>
+        {group.url === '' ? <GroupTopic group={group} link={t('link.none')} /> : <LinkedTopic group={group} link={name} />}
         <span className="number tone-2">{text(total)}</span>
         <IconButton label={t('group.remove', { name })} onClick={() => onRemove(group.items.map(({ id }) => id))}>
           <IconClose size={16} />

@@ -89,7 +89,7 @@ export function useSendLines(onOrdered: (texts: readonly string[]) => void): Sen
           goesOn: now.method.strategy === 'balance' && now.method.linkedCardId === null,
         },
         {
-          place: (batch) => placeOrder(api, api_token, batch),
+          place: async (batch) => (await placeOrder(api, api_token, batch)).payment,
           pending,
           createKey: () => crypto.randomUUID(),
           failure: (error) => ({

@@ -54,6 +54,8 @@ export interface OrderService {
   readonly is_package: boolean
   /** Countries can be chosen for it. */
   readonly allowed_use_countries: boolean
+  /** Only for customers of a grade that opens closed services. */
+  readonly available_closed_sales: boolean
   readonly targets: readonly OrderTarget[]
 }
 export interface OrderServiceType {
@@ -150,6 +152,7 @@ const serviceKeys = [
   'guarantee_days',
   'is_package',
   'allowed_use_countries',
+  'available_closed_sales',
   'targets',
 ] as const satisfies readonly (keyof OrderService)[]
 const pick = <Whole extends object, Key extends keyof Whole>(whole: Whole, keys: readonly Key[]): Pick<Whole, Key> =>

@@ -1,7 +1,16 @@
 import { clampQuantity } from '@vitrine/pricing'
 import { findPlace, type OrderNetwork } from './choices.ts'
 import { clampRuns, offersDripFeed } from './drip-feed.ts'
-import { boundsOf, type DripFields, freshOrder, type OrderForm, withNetwork, withService, withServiceType } from './order-form.ts'
+import {
+  boundsOf,
+  type DripFields,
+  freshOrder,
+  type OrderForm,
+  type TargetValue,
+  withNetwork,
+  withService,
+  withServiceType,
+} from './order-form.ts'
 
 /** What an address of the order page may ask for. */
 export interface Prefill {
@@ -12,8 +21,11 @@ export interface Prefill {
   readonly url: string
   readonly source: string | null
   readonly isReorder: boolean
-  /** The order that is ordered again, for its note and its targets. */
+  /** The order that is ordered again, for its note, its inputs and its plan. */
   readonly reorderOf: number | null
+  /** Whether that one had a guarantee; null when it is no reorder. */
+  readonly isGuarantee: boolean | null
+  readonly targetableValues: readonly TargetValue[]
   /** The plan of a drip feed that is changed (CARTUI-007). */
   readonly dripFeed: DripFields | null
 }
@@ -23,6 +35,25 @@ const idOf = (text: string | null): number | null => {
   return id > 0 ? id : null
 }
 const URL_LENGTH_MAX = 500
+
+/** Inputs as `[[target, value, …], …]`; nothing of what is not written so. */
+function readTargets(text: string | null): readonly TargetValue[] {
+  const rows = text === null ? undefined : parsed(text)
+  if (!Array.isArray(rows)) return []
+  return rows.flatMap((row: unknown) => {
+    const [targetId, ...values]: unknown[] = Array.isArray(row) ? row : []
+    const texts = values.filter((value) => typeof value === 'string')
+    return typeof targetId === 'number' && texts.length > 0 && texts.length === values.length ? [{ targetId, values: texts }] : []
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 function readDripFeed(query: URLSearchParams): DripFields | null {
   const asked = query.get('isDripFeed')
@@ -47,6 +78,8 @@ export function readPrefill(query: URLSearchParams): Prefill {
     source: query.get('source'),
     isReorder: query.get('pageState') === 'preselected' || reorderOf !== null,
     reorderOf,
+    isGuarantee: reorderOf === null || query.get('guarantee') === null ? null : query.get('guarantee') === '1',
+    targetableValues: reorderOf === null ? [] : readTargets(query.get('targets')),
     dripFeed: readDripFeed(query),
   }
 }
@@ -58,7 +91,13 @@ export function prefilled(networks: readonly OrderNetwork[], prefill: Prefill): 
   const form = asked ? withService(bare, asked) : withFirst(bare, networks, prefill)
   const place = asked ?? findPlace(networks, form.serviceId)
   if (!place) return form
-  const planned = prefill.dripFeed && offersDripFeed(place.service) ? { ...form, ...prefill.dripFeed, isDripFeed: true } : form
+  const isAsked = asked !== undefined
+  const again: OrderForm = {
+    ...form,
+    isGuarantee: isAsked && prefill.isGuarantee !== null ? prefill.isGuarantee && form.hasRefill : form.isGuarantee,
+    targetableValues: isAsked ? prefill.targetableValues : form.targetableValues,
+  }
+  const planned = prefill.dripFeed && offersDripFeed(place.service) ? { ...again, ...prefill.dripFeed, isDripFeed: true } : again
   if (prefill.quantity === null || place.service.calculable_quantity) return planned
   return { ...planned, quantity: clampQuantity(prefill.quantity, boundsOf(place.service)) }
 }

@@ -5,6 +5,8 @@ import { firstProblem, holdingBack, looksLikeEmail, missingFrom, problemsInOrder
 
 const service = { url_is_required: true, calculable_quantity: false, targets: [] } as unknown as OrderService
 const filled = { ...freshOrder(), url: 'https://youtu.be/x', email: 'a@x.test', paymentMethodId: 1, quantity: 10 }
+const guest = { isGuest: true, opensClosedSales: false }
+const customer = { isGuest: false, opensClosedSales: false }
 
 describe('what is wrong with an order', () => {
   it('is found in the order of the page', () => {
@@ -19,21 +21,29 @@ describe('what is wrong with an order', () => {
     expect(firstProblem({})).toBeUndefined()
   })
   it('is nothing when everything is filled', () => {
-    expect(Object.values(missingFrom(filled, service, true)).every((each) => !each)).toBe(true)
+    expect(Object.values(missingFrom(filled, service, guest)).every((each) => !each)).toBe(true)
   })
   it('is a missing link, unless the service needs none (SERVICE-001)', () => {
-    expect(missingFrom({ ...filled, url: ' ' }, service, true).url).toBe(true)
-    expect(missingFrom({ ...filled, url: '' }, { ...service, url_is_required: false }, true).url).toBe(false)
+    expect(missingFrom({ ...filled, url: ' ' }, service, guest).url).toBe(true)
+    expect(missingFrom({ ...filled, url: '' }, { ...service, url_is_required: false }, guest).url).toBe(false)
   })
   it('is a missing e-mail of a guest, and never of a customer (VAL-002)', () => {
-    expect(missingFrom({ ...filled, email: '' }, service, true).email).toBe('absent')
-    expect(missingFrom({ ...filled, email: 'a@x' }, service, true).email).toBe('malformed')
-    expect(missingFrom({ ...filled, email: '' }, service, false).email).toBeUndefined()
+    expect(missingFrom({ ...filled, email: '' }, service, guest).email).toBe('absent')
+    expect(missingFrom({ ...filled, email: 'a@x' }, service, guest).email).toBe('malformed')
+    expect(missingFrom({ ...filled, email: '' }, service, customer).email).toBeUndefined()
   })
   it('is a service, a method or a line that is not there', () => {
-    expect(missingFrom(filled, undefined, false).service).toBe(true)
-    expect(missingFrom({ ...filled, paymentMethodId: null }, service, false).method).toBe(true)
-    expect(missingFrom({ ...filled, quantity: 0 }, { ...service, calculable_quantity: true }, false).lines).toBe(true)
+    expect(missingFrom(filled, undefined, customer).service).toBe(true)
+    expect(missingFrom({ ...filled, paymentMethodId: null }, service, customer).method).toBe(true)
+    expect(missingFrom({ ...filled, quantity: 0 }, { ...service, calculable_quantity: true }, customer).lines).toBe(true)
+  })
+  it('is a service that only a higher grade may order', () => {
+    const closed = { ...service, available_closed_sales: true }
+    expect([guest, customer, { ...customer, opensClosedSales: true }].map((buyer) => missingFrom(filled, closed, buyer).grade)).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
   it('blocks another try while it stands at a field of the page, but for e-mail and coupon (VALMAP-013)', () => {
     const as = { isDripFeed: false, isWaiting: false }

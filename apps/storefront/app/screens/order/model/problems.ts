@@ -58,6 +58,8 @@ export function holdingBack(errors: FormErrors, { isDripFeed, isWaiting }: HeldA
 export interface Missing {
   readonly url: boolean
   readonly service: boolean
+  /** The chosen service is open to a higher grade only. */
+  readonly grade: boolean
   readonly lines: boolean
   readonly longLine: number | undefined
   readonly email: 'absent' | 'malformed' | undefined
@@ -68,11 +70,22 @@ export interface Missing {
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 export const looksLikeEmail = (text: string): boolean => EMAIL.test(text.trim())
 
-export function missingFrom(form: OrderForm, service: OrderService | undefined, isGuest: boolean): Missing {
+/** Who orders, as far as it decides what may be ordered. */
+export interface Buyer {
+  readonly isGuest: boolean
+  readonly opensClosedSales: boolean
+}
+
+export const isLocked = (service: Pick<OrderService, 'available_closed_sales'> | undefined, { opensClosedSales }: Buyer): boolean =>
+  service?.available_closed_sales === true && !opensClosedSales
+
+export function missingFrom(form: OrderForm, service: OrderService | undefined, buyer: Buyer): Missing {
+  const { isGuest } = buyer
   const email = form.email.trim()
   return {
     url: service?.url_is_required === true && form.url.trim() === '',
     service: service === undefined,
+    grade: isLocked(service, buyer),
     lines: service?.calculable_quantity === true && form.quantity === 0,
     longLine: longLineOf(form, service),
     email: !isGuest ? undefined : email === '' ? 'absent' : looksLikeEmail(email) ? undefined : 'malformed',

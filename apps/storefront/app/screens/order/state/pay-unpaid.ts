@@ -2,6 +2,7 @@ import type { Api } from '../../../api/api-client.ts'
 import type { PaymentInstructions } from '../../payment/payment-instructions.ts'
 import { type PaymentChoice, wayFields, wayOf } from '../model/payment-choices.ts'
 import type { SubmissionKeys } from '../model/submission-key.ts'
+import type { Placed } from './place-order.ts'
 
 /** Pays orders that stand already, all of their purchase at once; undefined when the balance has paid them. */
 export async function payUnpaid(
@@ -15,4 +16,10 @@ export async function payUnpaid(
   const body = isFromBalance ? { from_balance: true } : wayFields(wayOf(method))
   const { data } = await api.ordering.payPurchase({ params, body }, { idempotencyKey: keys.take({ ...params, ...body }) })
   return isFromBalance ? undefined : data
+}
+
+/** The same as the answer of an order that was placed just now; which orders the balance has paid is not told. */
+export async function payStanding(api: Api, keys: SubmissionKeys, invoiceId: string, method: PaymentChoice): Promise<Placed> {
+  const payment = await payUnpaid(api, keys, invoiceId, method)
+  return payment ? { payment } : { payment, orders: [] }
 }

@@ -1,5 +1,6 @@
 import type { Api } from '../../../api/api-client.ts'
 import { writeLocal } from '../../../preferences/local-store.ts'
+import type { Order } from '../../orders/model/order-facts.ts'
 import type { PaymentInstructions } from '../../payment/payment-instructions.ts'
 import type { OrderRequest } from '../model/order-requests.ts'
 
@@ -11,15 +12,19 @@ export interface Sending {
   readonly request: OrderRequest
 }
 
-/** Sends an order by the call of its way to pay; the answer is what has to be paid, or nothing when the balance has paid. */
-export async function placeOrder(api: Api, api_token: string, { key, request }: Sending): Promise<PaymentInstructions | undefined> {
+/** What has to be paid, or the orders that the balance has paid. */
+export type Placed = { readonly payment: PaymentInstructions } | { readonly payment: undefined; readonly orders: readonly Order[] }
+
+/** Sends an order by the call of its way to pay. */
+export async function placeOrder(api: Api, api_token: string, { key, request }: Sending): Promise<Placed> {
   const [query, options] = [{ api_token }, { idempotencyKey: key }]
-  if ('recurring_payments_method_id' in request) return (await api.ordering.requestOrdersByCard({ query, body: request }, options)).data
+  if ('recurring_payments_method_id' in request)
+    return { payment: (await api.ordering.requestOrdersByCard({ query, body: request }, options)).data }
   if (!('payment_method_id' in request)) {
-    await api.ordering.placeFromBalance({ query, body: request }, options)
-    return undefined
+    const { data } = await api.ordering.placeFromBalance({ query, body: request }, options)
+    return { payment: undefined, orders: data }
   }
   const { data } = await api.ordering.requestOrders({ query, body: request }, options)
   if (request.email && data.user.isNewUser) writeLocal(NEW_USER_KEY, data.user.email)
-  return data.data
+  return { payment: data.data }
 }

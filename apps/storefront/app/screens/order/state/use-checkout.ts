@@ -10,7 +10,7 @@ import type { FormErrors } from '../model/map-errors.ts'
 import type { ParkedLine } from '../model/order-groups.ts'
 import type { SendingForm } from '../model/order-requests.ts'
 import { findWay, type PaymentChoice, wayOf } from '../model/payment-choices.ts'
-import { firstProblem, holdingBack, missingFrom, withLinkVerdict } from '../model/problems.ts'
+import { type Buyer, firstProblem, holdingBack, isLocked, missingFrom, withLinkVerdict } from '../model/problems.ts'
 import { goToField } from './go-to-field.ts'
 import { useDefaultWay } from './use-default-way.ts'
 import { type Figures, useFigures } from './use-figures.ts'
@@ -20,6 +20,8 @@ import { type Submit, useSubmit } from './use-submit.ts'
 
 export interface Checkout extends Figures {
   readonly isGuest: boolean
+  /** One of the services is open to a higher grade only: nothing can be sent. */
+  readonly isLocked: boolean
   readonly method: PaymentChoice | undefined
   readonly choose: (method: PaymentChoice) => void
   readonly errors: FormErrors
@@ -45,6 +47,7 @@ export function useCheckout(
   const { profile } = useSession()
   const { form, link, change } = order
   const isGuest = profile === null
+  const buyer = { isGuest, opensClosedSales: profile?.grades?.current?.available_closed_sales === true }
   const method = findWay(data.methods, form)
   const figures = useFigures(order, lines, method)
   const { total, amount, coupon } = figures
@@ -73,13 +76,13 @@ export function useCheckout(
   const findMissing = useMissing()
   const errors = withLinkVerdict(form.errors, link.state)
   const openKey = lines.state.groups[lines.state.active.group]?.lines[lines.state.active.line]?.key
-  const missing = findMissing({ form, place: order.place }, isGuest)
+  const missing = findMissing({ form, place: order.place }, buyer)
   /** What is wrong with each line: what it misses, and what was said about it and still stands. */
   const wrongLines = new Map(
     lines.all.flatMap((line, index) => {
       const isOpen = line.key === openKey
       const said = holdingBack(isOpen ? errors : line.form.errors, { isDripFeed: line.form.isDripFeed, isWaiting: submit.isWaiting })
-      const own = ofLine({ ...said, ...(isOpen ? missing : findMissing(line, isGuest)) })
+      const own = ofLine({ ...said, ...(isOpen ? missing : findMissing(line, buyer)) })
       return Object.keys(own).length > 0 ? [[index, own] as const] : []
     }),
   )
@@ -103,6 +106,7 @@ export function useCheckout(
   }
   return {
     isGuest,
+    isLocked: isLocked(order.place?.service, buyer) || lines.all.some(({ place }) => isLocked(place?.service, buyer)),
     method,
     choose,
     ...figures,
@@ -130,13 +134,14 @@ const ofLine = (errors: FormErrors): FormErrors => entriesOf(errors, false)
 const ofCheckout = (errors: FormErrors): FormErrors => entriesOf(errors, true)
 
 /** What is missing, in words, by field. */
-function useMissing(): (line: Pick<ParkedLine, 'form' | 'place'>, isGuest: boolean) => FormErrors {
+function useMissing(): (line: Pick<ParkedLine, 'form' | 'place'>, buyer: Buyer) => FormErrors {
   const { t } = useTranslation('order')
-  return ({ form, place }, isGuest) => {
-    const missing = missingFrom(form, place?.service, isGuest)
+  return ({ form, place }, buyer) => {
+    const missing = missingFrom(form, place?.service, buyer)
     const errors: Record<string, readonly string[]> = {}
     if (missing.url) errors.url = [t('link.required')]
     if (missing.service) errors.serviceId = [t('service.required')]
+    if (missing.grade) errors.serviceId = [t('service.locked')]
     if (missing.lines) errors.targetableValues = [t('targets.linesRequired')]
     if (missing.longLine !== undefined) errors.targetableValues = [t('targets.longLine', { line: missing.longLine, max: 500 })]
     if (missing.email) errors.email = [missing.email === 'absent' ? t('email.required') : t('email.malformed')]

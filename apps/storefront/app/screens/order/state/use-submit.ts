@@ -8,6 +8,8 @@ import { readLocal, removeLocal, writeLocal } from '../../../preferences/local-s
 import { useSession } from '../../../session/session-context.tsx'
 import { AccountFrozen, useOverlays } from '../../../shell/overlays/overlays-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
+import { createdState } from '../../orders/model/created-orders.ts'
+import type { Order } from '../../orders/model/order-facts.ts'
 import type { PaymentInstructions } from '../../payment/payment-instructions.ts'
 import { failureText } from '../model/failure-text.ts'
 import { errorsByLine, type LineErrors } from '../model/line-errors.ts'
@@ -25,8 +27,8 @@ import {
 import type { PaymentChoice } from '../model/payment-choices.ts'
 import { oneAtATime, submissionKeys, wasAnswered } from '../model/submission-key.ts'
 import { lostOrder, orderText, type UnpaidOrder, waitingOrder } from '../model/unpaid-order.ts'
-import { payUnpaid } from './pay-unpaid.ts'
-import { placeOrder } from './place-order.ts'
+import { payStanding } from './pay-unpaid.ts'
+import { type Placed, placeOrder } from './place-order.ts'
 
 /** A form and a cart may both wait for an answer: each under its own key. */
 export type SubmissionName = 'order_submission' | 'shop_submission'
@@ -82,11 +84,11 @@ export function useSubmit(ports: SubmitPorts): Submit {
   const order = orderText(balanceBody(ports.lines, ports.form, ''))
   const waiting = waitingOrder(unpaid, order)
 
-  const toOrders = async () => {
+  const toOrders = async (orders: readonly Order[]) => {
     keys.answered()
     ports.onPlaced(undefined)
     await loadProfile().catch(() => undefined)
-    await navigate(paths.orders(), { state: { notice: 'created' } })
+    await navigate(paths.orders(), { state: createdState(orders) })
   }
   const toPayment = (instructions: PaymentInstructions) => {
     keys.answered()
@@ -100,14 +102,16 @@ export function useSubmit(ports: SubmitPorts): Submit {
     if (method.strategy === 'balance') return balanceBody(ports.lines, ports.form, source)
     return requestBody(ports.lines, ports.form, method.id, source, visitor)
   }
-  const pay = async (method: PaymentChoice): Promise<PaymentInstructions | undefined> => {
-    if (waiting) return payUnpaid(api, keys, waiting.invoiceId, method)
+  const pay = async (method: PaymentChoice): Promise<Placed> => {
+    if (waiting) return payStanding(api, keys, waiting.invoiceId, method)
     const request = requestFor(method)
     const lost = lostOrder(keys.unanswered(), request)
     if (!lost) return placeOrder(api, api_token, { key: keys.take(request), request })
     const found = await placeOrder(api, api_token, lost)
-    if (found) setUnpaid({ invoiceId: found.invoice_id, order })
-    return found && payUnpaid(api, keys, found.invoice_id, method)
+    if (!found.payment) return found
+    const { invoice_id: invoiceId } = found.payment
+    setUnpaid({ invoiceId, order })
+    return payStanding(api, keys, invoiceId, method)
   }
   const fail = (error: unknown) => {
     const invoiceId = unpaidInvoiceOf(error)
@@ -126,10 +130,10 @@ export function useSubmit(ports: SubmitPorts): Submit {
     void api.catalogue.widgetCheckoutButton({ query: { api_token } }).catch(() => undefined)
     try {
       await notFrozen()
-      const payment = await pay(ports.method)
+      const placed = await pay(ports.method)
       setUnpaid(undefined)
-      if (payment) toPayment(payment)
-      else await toOrders()
+      if (placed.payment) toPayment(placed.payment)
+      else await toOrders(placed.orders)
     } catch (error) {
       // The notice has said it; nothing was sent.
       if (!(error instanceof AccountFrozen)) fail(error)

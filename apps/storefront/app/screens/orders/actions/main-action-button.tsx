@@ -12,8 +12,8 @@ import {
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { type MainAction, mainAction, type Order } from '../model/order-facts.ts'
+import { reorderPath } from '../model/reorder.ts'
 import styles from './main-action-button.module.css'
-import { reorderPath } from './menu-items.ts'
 import type { OpenDialog } from './order-dialogs.tsx'
 import type { OrderActions } from './use-order-actions.ts'
 

@@ -16,6 +16,7 @@ import {
 import type { TFunction } from 'i18next'
 import { paths } from '../../../paths.ts'
 import type { Order } from '../model/order-facts.ts'
+import { reorderPath } from '../model/reorder.ts'
 import type { OpenDialog } from './order-dialogs.tsx'
 import type { OrderActions } from './use-order-actions.ts'
 
@@ -39,18 +40,6 @@ export interface MenuPorts {
   /** Where rows can be selected. */
   readonly selection?: { readonly isSelected: boolean; readonly toggle: () => void }
 }
-
-/** The address of the order form with everything of an order that can be ordered again. */
-export const reorderPath = (order: Order): string =>
-  paths.newOrder({
-    serviceId: order.service.id,
-    networkId: order.service.network_id,
-    serviceTypeId: order.service.service_type_id,
-    url: order.url ?? undefined,
-    quantity: order.quantity,
-    pageState: 'preselected',
-    reorder: order.id,
-  })
 
 /** Everything that can be done with an order: what the flags allow, and what is always possible. */
 export function menuItems({ t, order, actions, openDialog, selection }: MenuPorts): readonly MenuItem[] {

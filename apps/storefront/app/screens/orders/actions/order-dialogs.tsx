@@ -6,9 +6,10 @@ import type { OrderActions } from './use-order-actions.ts'
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
 const SupportDialog = lazy(() => import('./support-dialog.tsx'))
 const PayDialog = lazy(() => import('./pay-dialog.tsx'))
+const LinkDialog = lazy(() => import('./link-dialog.tsx'))
 
 export interface OpenDialog {
-  readonly kind: 'cancel' | 'delete' | 'pay' | 'support'
+  readonly kind: 'cancel' | 'delete' | 'link' | 'pay' | 'support'
   readonly order: Order
 }
 
@@ -26,6 +27,7 @@ export function OrderDialogs({ open, onClose, actions, onPaid }: OrderDialogsPro
   return (
     <Suspense fallback={null}>
       {open.kind === 'pay' && <PayDialog order={open.order} onClose={onClose} onPaid={onPaid} />}
+      {open.kind === 'link' && <LinkDialog order={open.order} onClose={onClose} />}
       {open.kind === 'support' && (
         <SupportDialog
           order={open.order}

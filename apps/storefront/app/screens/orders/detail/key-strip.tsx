@@ -7,7 +7,7 @@ import { useShop } from '../../../shop/shop-context.tsx'
 import { toneOf } from '../list/orders-table.tsx'
 import { chartPoints } from '../model/chart-points.ts'
 import { isOnPlan } from '../model/delivery-chart.ts'
-import { minutesBehind, type Order, type OrderProgress } from '../model/order-facts.ts'
+import { isCancelAsked, minutesBehind, type Order, type OrderProgress } from '../model/order-facts.ts'
 import { useMoments } from '../order-words.ts'
 import styles from './key-strip.module.css'
 
@@ -84,7 +84,9 @@ function Finish({ order, progress, now }: KeyStripProps) {
   const behind = minutesBehind(order, now)
   const expectedAt = Date.parse(order.estimated_completion_at)
   const isFine =
-    behind === undefined && isOnPlan({ points: chartPoints(order, progress), quantity: order.quantity, now: now.getTime(), expectedAt })
+    behind === undefined &&
+    !isCancelAsked(progress) &&
+    isOnPlan({ points: chartPoints(order, progress), quantity: order.quantity, now: now.getTime(), expectedAt })
   return (
     <Figure label={t('detail.expected')} value={momentOf(new Date(expectedAt), now)}>
       {behind !== undefined && (

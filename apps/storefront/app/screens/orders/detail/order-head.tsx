@@ -7,43 +7,48 @@ import {
   IconCopy,
   IconExternal,
   IconRepeat,
+  IconShare,
   IconStar,
   StatusBadge,
 } from '@vitrine/ui/components'
-import { textLimits, truncateUrl } from '@vitrine/ui/formats'
+import { truncateUrl } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
-import { NetworkMark } from '../../order/parts/network-mark.tsx'
+import { linkText } from '../../plans/link-text.ts'
 import { MainActionButton } from '../actions/main-action-button.tsx'
-import { menuItems, reorderPath } from '../actions/menu-items.ts'
+import { menuItems } from '../actions/menu-items.ts'
 import type { OpenDialog } from '../actions/order-dialogs.tsx'
 import { OrderMenu } from '../actions/order-menu.tsx'
 import type { OrderActions } from '../actions/use-order-actions.ts'
 import type { NetworkFace } from '../list/filters.tsx'
 import { badgeOf, mainAction, type Order } from '../model/order-facts.ts'
+import { type FeedPlan, reorderInFull, reorderPath } from '../model/reorder.ts'
+import { OrderFace } from '../order-face.tsx'
 import { useOrderPlaces } from '../order-places.ts'
-import { titleOf } from '../order-title.ts'
+import { titleOf, wholeTitleOf } from '../order-title.ts'
 import styles from './order-head.module.css'
 
 export interface OrderHeadProps {
   readonly order: Order
   readonly network: NetworkFace | undefined
+  /** The plan of an order that is a drip feed. */
+  readonly feed: FeedPlan | undefined
   readonly actions: OrderActions
   readonly openDialog: (dialog: OpenDialog) => void
 }
 
-export function OrderHead({ order, network, actions, openDialog }: OrderHeadProps) {
+export function OrderHead({ order, network, feed, actions, openDialog }: OrderHeadProps) {
   const { t } = useTranslation('orders')
-  const title = titleOf(order)
+  const [title, shown] = [titleOf(order), wholeTitleOf(order)]
   return (
     <div className={styles.head}>
-      {network && <NetworkMark network={network} size={40} />}
+      <OrderFace order={order} network={network} size="large" />
       <div className={styles.body}>
         <div className={styles.title}>
-          <h1 className="type-h1" title={title.length > textLimits.url ? title : undefined}>
-            {truncateUrl(title)}
+          <h1 className="type-h1" title={title === shown ? undefined : title}>
+            <bdi>{shown}</bdi>
           </h1>
           <span role="status">
             <StatusBadge status={badgeOf(order)}>{t(`status.${badgeOf(order)}`)}</StatusBadge>
@@ -54,7 +59,7 @@ export function OrderHead({ order, network, actions, openDialog }: OrderHeadProp
           {order.url && <OrderLink url={order.url} onCopied={() => actions.say({ tone: 'ok', text: t('actions.copied') })} />}
         </div>
         <Countries countries={order.countries} />
-        <HeadActions order={order} actions={actions} openDialog={openDialog} />
+        <HeadActions order={order} feed={feed} actions={actions} openDialog={openDialog} />
       </div>
     </div>
   )
@@ -73,7 +78,7 @@ function OrderLink({ url, onCopied }: { readonly url: string; readonly onCopied:
   return (
     <span className={styles.link}>
       <a href={url} target="_blank" rel="noopener noreferrer nofollow" title={url}>
-        <span className="ellipsis">{truncateUrl(url.replace(/^https?:\/\/(www\.)?/, ''))}</span>
+        <span className="ellipsis">{truncateUrl(linkText(url))}</span>
         <IconExternal size={14} />
         <span className="sr-only"> {t('detail.openLink')}</span>
       </a>
@@ -89,14 +94,14 @@ function OrderLink({ url, onCopied }: { readonly url: string; readonly onCopied:
 }
 
 /** Strictly by the server's flags; what people look for and do not find is said in words. */
-function HeadActions({ order, actions, openDialog }: Omit<OrderHeadProps, 'network'>) {
+function HeadActions({ order, feed, actions, openDialog }: Omit<OrderHeadProps, 'network'>) {
   const { t } = useTranslation('orders')
   const places = useOrderPlaces()
   const items = () => menuItems({ t, order, actions, openDialog }).filter(({ key }) => key === 'delete' || key === 'copy')
   return (
     <div className={styles.actions}>
       {mainAction(order) !== 'again' && <MainActionButton order={order} actions={actions} openDialog={openDialog} />}
-      <Link className={buttonClass({ size: 'small' })} to={reorderPath(order)}>
+      <Link className={buttonClass({ size: 'small' })} to={places.isPublic ? reorderInFull(order, feed) : reorderPath(order)}>
         <IconRepeat size={16} />
         {t('actions.orderAgain')}
       </Link>
@@ -108,6 +113,9 @@ function HeadActions({ order, actions, openDialog }: Omit<OrderHeadProps, 'netwo
       )}
       <Button size="small" icon={<IconChat size={16} />} onClick={() => openDialog({ kind: 'support', order })}>
         {t('actions.help')}
+      </Button>
+      <Button size="small" icon={<IconShare size={16} />} onClick={() => openDialog({ kind: 'link', order })}>
+        {t('link.button')}
       </Button>
       {order.actions.cancelable && (
         <Button size="small" variant="danger-outline" onClick={() => openDialog({ kind: 'cancel', order })}>

@@ -74,7 +74,7 @@ function OrderView(loaded: Route.ComponentProps['loaderData']) {
           {t('table.number', { id: formatId(order.id) })}
         </span>
       </nav>
-      <OrderHead order={order} network={loaded.network} actions={actions} openDialog={setDialog} />
+      <OrderHead order={order} network={loaded.network} feed={feed} actions={actions} openDialog={setDialog} />
       <OutcomeNotice outcome={actions.outcome} onClose={closeOutcome} />
       {order.status === 'unpaid' || order.status === 'in_moderation' ? <OpenPayments loaded={loaded.payments.filter(isOpen)} /> : null}
       <KeyStrip order={order} progress={progress} feed={feed} now={now} />

@@ -1,6 +1,6 @@
-import { buttonClass, cardClass, EmptyState, IconChart, IconPlus, Notice, PageHead, pageClass } from '@vitrine/ui/components'
+import { buttonClass, cardClass, EmptyState, IconChart, IconPlus, PageHead, pageClass } from '@vitrine/ui/components'
 import { useCallback, useState } from 'react'
-import { Link, redirect, useLocation, useRevalidator } from 'react-router'
+import { Link, redirect, useRevalidator } from 'react-router'
 import { useTranslation } from '#words'
 import { orMissing, serverApi } from '../../../api/server-api.ts'
 import { paths } from '../../../paths.ts'
@@ -14,6 +14,7 @@ import { useOrderActions } from '../actions/use-order-actions.ts'
 import { isFiltered, type ListQuery, onShownPage, readListQuery, tableQuery, withoutFilters, writeListQuery } from '../model/list-query.ts'
 import { useNow } from '../use-now.ts'
 import type { Route } from './+types/orders-list.ts'
+import { CreatedNotice } from './created-notice.tsx'
 import { Filters } from './filters.tsx'
 import { OrdersExport } from './orders-export.tsx'
 import styles from './orders-list.module.css'
@@ -117,22 +118,6 @@ export default function OrdersList({ loaderData }: Route.ComponentProps) {
           refresh()
         }}
       />
-    </div>
-  )
-}
-
-/** The order form leads here after a payment from the balance. */
-function CreatedNotice() {
-  const { t } = useTranslation('orders')
-  const { state } = useLocation()
-  const [isShown] = useState(() => (state as { notice?: string } | null)?.notice === 'created')
-  return (
-    <div role="status">
-      {isShown && (
-        <Notice tone="ok">
-          <strong className="weight-medium">{t('created')}</strong> {t('createdText')}
-        </Notice>
-      )}
     </div>
   )
 }

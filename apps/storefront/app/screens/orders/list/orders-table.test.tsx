@@ -16,6 +16,8 @@ const selection = { orders: [], has: () => false, toggle: () => undefined, clear
 const order = (status: OrderStatus): Order => ({
   id: 7,
   name: null,
+  title: null,
+  thumbnail: null,
   url: 'https://www.youtube.com/watch?v=l1sb0nMRN4k',
   cost: '1.90',
   quantity: 1000,
@@ -88,6 +90,14 @@ const statuses = [
 ] as const
 
 describe('the orders list', () => {
+  it('calls an order by what its content is called, with its picture, until the owner calls it something else', async () => {
+    const titled = { ...order('completed'), title: 'Slow mornings in Lisbon', thumbnail: 'https://i.ytimg.com/vi/l1/mqdefault.jpg' }
+    const html = await drawn(titled, 'en')
+    expect(html).toMatch(/<a [^>]*href="\/orders\/7"[^>]*>Slow mornings in Lisbon<\/a>/)
+    expect(html).toContain('src="https://i.ytimg.com/vi/l1/mqdefault.jpg"')
+    expect(await drawn({ ...titled, name: 'Launch' }, 'en')).toMatch(/>Launch<\/a>/)
+    expect(await drawn(order('completed'), 'en')).not.toContain('<img')
+  })
   it.each(statuses)('says %s in words of every language and draws it in its colour (%s)', async (status) => {
     for (const locale of locales) {
       const { look, label } = await badge(status, locale)

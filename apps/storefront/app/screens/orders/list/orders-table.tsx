@@ -6,11 +6,13 @@ import { paths } from '../../../paths.ts'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
 import { NetworkMark } from '../../order/parts/network-mark.tsx'
 import { MainActionButton } from '../actions/main-action-button.tsx'
-import { menuItems, reorderPath } from '../actions/menu-items.ts'
+import { menuItems } from '../actions/menu-items.ts'
 import type { OpenDialog } from '../actions/order-dialogs.tsx'
 import { OrderMenu } from '../actions/order-menu.tsx'
 import type { OrderActions } from '../actions/use-order-actions.ts'
 import { badgeOf, type Order } from '../model/order-facts.ts'
+import { reorderPath } from '../model/reorder.ts'
+import { OrderFace } from '../order-face.tsx'
 import { titleOf } from '../order-title.ts'
 import { useMoments, useNextStep } from '../order-words.ts'
 import type { NetworkFace } from './filters.tsx'
@@ -78,12 +80,16 @@ function Row({ order, network, now, actions, openDialog, selection }: RowProps) 
               <span className="sr-only">{t('selection.one', { id: formatId(order.id) })}</span>
             </CheckboxRow>
           )}
-          {network && <NetworkMark network={network} size={40} />}
+          <OrderFace order={order} network={network} />
           <OrderName order={order} now={now} keys={keysOf(keys)} />
         </span>
       </td>
       <td className={styles.service} title={order.service.name.length > textLimits.serviceName ? order.service.name : undefined}>
-        {truncateServiceName(order.service.name)}
+        <span className={styles.serviceName}>
+          {/* The picture says nothing of the network. */}
+          {network && order.thumbnail !== null && <NetworkMark network={network} size={24} />}
+          <span>{truncateServiceName(order.service.name)}</span>
+        </span>
       </td>
       <td className={styles.delivery}>
         <span className={styles.figures}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { badgeOf, isOrderStatus, mainAction, minutesBehind, nextStep, type Order, orderStatuses } from './order-facts.ts'
+import { badgeOf, isCancelAsked, isOrderStatus, mainAction, minutesBehind, nextStep, type Order, orderStatuses } from './order-facts.ts'
 
 const now = new Date('2026-03-15T10:40:00Z')
 const order = (changes: Partial<Order>): Order =>
@@ -106,4 +106,13 @@ it('an order is behind only while it runs past its own estimate', () => {
   expect(minutesBehind(order({ estimated_completion_at: '2026-03-15T08:40:30Z' }), now)).toBe(119)
   expect(minutesBehind(order({ estimated_completion_at: '2026-03-15T12:00:00Z' }), now)).toBeUndefined()
   expect(minutesBehind(order({ status: 'completed', estimated_completion_at: '2026-03-15T08:00:00Z' }), now)).toBeUndefined()
+})
+
+it('a cancel is asked for until it is refused', () => {
+  const asked = (...kinds: string[]) => isCancelAsked({ events: kinds.map((kind) => ({ at: '2026-03-15T08:00:00Z', kind, amount: null })) })
+  expect([asked('paid', 'started'), asked('started', 'cancel_asked'), asked('cancel_asked', 'cancel_refused', 'refilled')]).toEqual([
+    false,
+    true,
+    false,
+  ])
 })

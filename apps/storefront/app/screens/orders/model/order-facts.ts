@@ -97,6 +97,10 @@ export function mainAction({ status, actions }: Pick<Order, 'status' | 'actions'
   return status === 'completed' || status === 'canceled' || status === 'stopped' ? 'again' : undefined
 }
 
+/** A cancel was asked for and not answered yet: whatever was planned no longer is. */
+export const isCancelAsked = ({ events }: Pick<OrderProgress, 'events'>): boolean =>
+  events.findLast(({ kind }) => kind === 'cancel_asked' || kind === 'cancel_refused')?.kind === 'cancel_asked'
+
 /** How late an order is against its own estimate, in minutes; undefined when it is not late or nothing is known. */
 export function minutesBehind(
   { status, estimated_completion_at }: Pick<Order, 'status' | 'estimated_completion_at'>,

@@ -14,6 +14,7 @@ export async function loadReceipt(api: Api, idText: string) {
   return {
     order: order.data,
     price: progress.data.price,
+    payment: progress.data.payment,
     paidAt: progress.data.events.find(({ kind }) => kind === 'paid')?.at ?? null,
     customer: {
       name,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
-import type { Order } from '../model/order-facts.ts'
+import type { Order, OrderProgress } from '../model/order-facts.ts'
 import { type OrderPrice, receiptSums } from '../model/receipt-sums.ts'
 import type { loadReceipt } from './load-receipt.ts'
 import styles from './receipt-page.module.css'
@@ -14,6 +14,8 @@ interface ReceiptData {
   readonly order: Order
   readonly price: OrderPrice
   readonly paidAt: string | null
+  /** Null while nothing has paid it, and when the balance did. */
+  readonly payment: OrderProgress['payment']
   /** Null where whoever looks need not be the customer. */
   readonly customer: Awaited<ReturnType<typeof loadReceipt>>['customer'] | null
 }
@@ -44,7 +46,7 @@ export function ReceiptPaper({ back, ...receipt }: ReceiptData & { readonly back
   )
 }
 
-function Head({ order, paidAt, customer }: ReceiptData) {
+function Head({ order, paidAt, payment, customer }: ReceiptData) {
   const { t } = useTranslation('orders')
   const { locale, timeZone, settings } = useShop()
   const dayOf = (iso: string) => formatDay(new Date(iso), { locale, timeZone, now: new Date(iso) })
@@ -58,6 +60,8 @@ function Head({ order, paidAt, customer }: ReceiptData) {
         <Fact label={t('receipt.order')}>{t('table.number', { id: formatId(order.id) })}</Fact>
         <Fact label={t('detail.ordered')}>{dayOf(order.created_at)}</Fact>
         <Fact label={t('detail.receipt.paid')}>{paidAt === null ? t('receipt.unpaid') : dayOf(paidAt)}</Fact>
+        {payment && <Fact label={t('receipt.payment')}>{payment.invoice}</Fact>}
+        {paidAt !== null && <Fact label={t('receipt.method')}>{payment ? (payment.method ?? payment.invoice) : t('receipt.balance')}</Fact>}
         {customer && <BilledTo customer={customer} />}
       </dl>
     </header>
@@ -104,6 +108,7 @@ function Lines({ order, price }: Pick<ReceiptData, 'order' | 'price'>) {
         <tr>
           <td>
             {order.service.name}
+            {order.title && <span className={styles.line}>{order.title}</span>}
             {order.url && <span className={styles.line}>{order.url}</span>}
             {order.has_refill && price.guarantee === null && <span className={styles.line}>{t('detail.receipt.guarantee')}</span>}
           </td>

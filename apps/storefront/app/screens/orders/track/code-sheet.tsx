@@ -10,7 +10,7 @@ const SecondStep = lazy(() => import('../../account/second-step.tsx'))
 
 export interface CodeSheetProps {
   readonly title: string
-  readonly purpose: 'cancel' | 'refill' | 'claim'
+  readonly purpose: 'cancel' | 'refill' | 'claim' | 'link'
   readonly params: { readonly token: string; readonly orderId: number }
   readonly submitLabel: string
   readonly isDangerous?: boolean

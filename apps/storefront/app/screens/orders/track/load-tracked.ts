@@ -35,7 +35,17 @@ export async function loadTracked(api: Api, token: string, idText: string | unde
   }
 }
 
-const briefly = ({ id, name, url, service, status, cancel_reason }: Order) => ({ id, name, url, service, status, cancel_reason })
+const briefly = ({ id, name, title, thumbnail, url, cost, service, status, cancel_reason }: Order) => ({
+  id,
+  name,
+  title,
+  thumbnail,
+  url,
+  cost,
+  service,
+  status,
+  cancel_reason,
+})
 export type TrackedBriefly = ReturnType<typeof briefly>
 
 /** Whether a signed-in visitor has the order in the account too. */

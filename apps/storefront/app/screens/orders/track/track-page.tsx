@@ -1,4 +1,3 @@
-import { micro, parseMicro } from '@vitrine/platform/kernel'
 import { pageClass } from '@vitrine/ui/components'
 import { formatId } from '@vitrine/ui/formats'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
@@ -67,7 +66,7 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export type TrackDialog = OpenDialog['kind'] | 'refill' | 'claim'
+export type TrackDialog = OpenDialog['kind'] | 'refill' | 'claim' | 'renew'
 
 function TrackedOrder(loaded: Route.ComponentProps['loaderData']) {
   const { t } = useTranslation(['track', 'orders'])
@@ -93,7 +92,7 @@ function TrackedOrder(loaded: Route.ComponentProps['loaderData']) {
           </>
         )}
       </p>
-      <OrderHead order={order} network={loaded.network} actions={actions} openDialog={({ kind }) => setDialog(kind)} />
+      <OrderHead order={order} network={loaded.network} feed={feed} actions={actions} openDialog={({ kind }) => setDialog(kind)} />
       <OutcomeNotice outcome={actions.outcome} onClose={closeOutcome} />
       <KeyStrip order={order} progress={progress} feed={feed} now={now} />
       <div className={styles.grid}>
@@ -118,7 +117,8 @@ function TrackedOrder(loaded: Route.ComponentProps['loaderData']) {
             token={loaded.token}
             order={order}
             invoiceId={loaded.invoiceId}
-            amount={totalToPay(order)}
+            orders={loaded.orders}
+            onOpen={setDialog}
             onClose={() => {
               setDialog(undefined)
               // A payment may have gone through meanwhile.
@@ -137,5 +137,3 @@ function TrackedOrder(loaded: Route.ComponentProps['loaderData']) {
     </div>
   )
 }
-
-const totalToPay = (order: Order) => micro(parseMicro(order.cost) ?? 0n)

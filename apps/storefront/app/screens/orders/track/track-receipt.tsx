@@ -14,7 +14,13 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { token, order, progress } = await loadTracked(serverApi(context), params.token, params.id)
-  return { token, order, price: progress.price, paidAt: progress.events.find(({ kind }) => kind === 'paid')?.at ?? null }
+  return {
+    token,
+    order,
+    price: progress.price,
+    payment: progress.payment,
+    paidAt: progress.events.find(({ kind }) => kind === 'paid')?.at ?? null,
+  }
 }
 
 /** The receipt by the public address: it names nobody. */

@@ -13,13 +13,13 @@ import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
-import { NetworkMark } from '../../order/parts/network-mark.tsx'
 import { RowMenu } from '../../orders/actions/row-menu.tsx'
 import type { NetworkFace } from '../../orders/list/filters.tsx'
 import rows from '../../orders/list/orders-table.module.css'
 import { actByKeys, keysOf } from '../../orders/list/row-keys.ts'
+import { OrderFace } from '../../orders/order-face.tsx'
+import { titleOf } from '../../orders/order-title.ts'
 import { useMoments } from '../../orders/order-words.ts'
-import { linkText } from '../link-text.ts'
 import { PlanActionButton } from '../list/plan-action-button.tsx'
 import { planMenuItems } from '../list/plan-menu-items.ts'
 import styles from '../list/plan-table.module.css'
@@ -95,7 +95,7 @@ function FeedRow({ feed, network, now, actions, onCancel, isOpen, onToggle }: Fe
     <tr className={classNames(listTable.row, rows.row)} onKeyDown={actByKeys(keys)}>
       <td className={rows.order}>
         <span className={rows.face}>
-          {network && <NetworkMark network={network} size={40} />}
+          <OrderFace order={feed} network={network} />
           <FeedName feed={feed} now={now} keys={keysOf(keys)} />
         </span>
       </td>
@@ -145,7 +145,7 @@ function FeedRow({ feed, network, now, actions, onCancel, isOpen, onToggle }: Fe
             items={items}
             head={
               <>
-                <p className="weight-medium ellipsis">{feed.url ? linkText(feed.url) : feed.service.name}</p>
+                <p className="weight-medium ellipsis">{titleOf(feed)}</p>
                 <p className="type-small tone-3 number">{made}</p>
               </>
             }
@@ -161,7 +161,7 @@ function FeedName({ feed, now, keys }: { readonly feed: DripFeed; readonly now: 
   const { t } = useTranslation('orders')
   const { locale, timeZone } = useShop()
   const momentOf = useMoments()
-  const title = feed.url ? linkText(feed.url) : feed.service.name
+  const title = titleOf(feed)
   const created = new Date(feed.created_at)
   return (
     <span className={rows.words}>

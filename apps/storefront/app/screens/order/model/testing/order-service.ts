@@ -32,6 +32,7 @@ export const orderService = (id: number, changes: Partial<OrderService> = {}): O
   guarantee_days: null,
   is_package: false,
   allowed_use_countries: false,
+  available_closed_sales: false,
   targets: [],
   ...changes,
 })
