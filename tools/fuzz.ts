@@ -10,7 +10,7 @@ const REACHED_MIN = 0.95
 
 /**
  * `npm run test:fuzz`: asks every call of the public document with values made from its schemas, and holds each answer against it. Prints one line of JSON; ends with 1
- * for a fault, an undeclared status, another body, books that do not hold, or when fewer than 95 % of the calls ever succeed. `--write` keeps the figures in docs/evidence.md.
+ * for a fault, an undeclared status, another body, books that do not hold, or when fewer than 95 % of the calls ever answer with a 2xx. `--write` keeps the figures in docs/evidence.md.
  */
 async function main(): Promise<number> {
   const { values } = parseArgs({
@@ -51,7 +51,7 @@ function tell({ problems, unreached, statuses, ...counts }: FuzzReport, run: { s
         .map(([status, count]) => `${status} ${count} times`)
         .join(
           ', ',
-        )}. Calls that only send a browser on count as reached by their 302 (\`redirects\`). Never succeeded: ${unreached.join(', ') || 'none'}.`,
+        )}. \`reached2xx\` is strict: the ${counts.redirects} calls whose only success is to send a browser on (302) are not in it. Never succeeded: ${unreached.join(', ') || 'none'}.`,
     ]
     writeEvidence(evidenceFile, { name: 'Every call against its public description', lines })
   }

@@ -47,4 +47,11 @@ export { type OrderInputs, orderInputsOf, targetOfKind } from './queries/order-i
 export { personalFavourites } from './queries/personal-favourites.ts'
 export { personalReviews } from './queries/personal-reviews.ts'
 export { reviewsBy } from './queries/reviews.ts'
+export {
+  type ServiceChange,
+  type ServiceChanges,
+  type ServiceCursor,
+  serviceChangesSince,
+  type ToldPart,
+} from './queries/service-changes.ts'
 export { type Review, saveReview } from './store/review-store.ts'

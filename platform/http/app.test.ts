@@ -205,6 +205,28 @@ describe('the HTTP door', () => {
     expect(statuses).toEqual([204, 204, 204, 429])
     expect(Number((await ask('POST', '/core/api/v1/limited', {})).headers['retry-after'])).toBeGreaterThan(0)
   })
+  it('says in headers what is left of a limit, of which windows it is, and says so in the document', async () => {
+    const document = (await app.inject({ url: '/core/openapi.json', headers: { host: 'shop.test' } })).json()
+    const declared = (path: string, method: string, status: string) => {
+      const answer = document.paths[path][method].responses[status]
+      const { headers } = answer.$ref ? document.components.responses[String(answer.$ref).replace('#/components/responses/', '')] : answer
+      return Object.keys(headers).filter((name) => name.startsWith('RateLimit-'))
+    }
+    const told = (headers: Readonly<Record<string, unknown>>) =>
+      ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'ratelimit-policy'].map((name) => headers[name])
+    const read = await ask('GET', '/core/api/v1/mine', undefined, { authorization: 'Bearer good' })
+    expect(told(read.headers)).toEqual(['600', expect.stringMatching(/^\d+$/), expect.stringMatching(/^\d+$/), '600;w=30'])
+    expect(declared('/api/v1/mine', 'get', '200')).toHaveLength(4)
+    const from = { 'x-forwarded-for': '198.51.100.77' }
+    const answers = []
+    for (let nth = 0; nth < 4; nth += 1) answers.push(await ask('POST', '/core/api/v1/limited', {}, from))
+    expect(answers.map(({ headers }) => headers['ratelimit-remaining'])).toEqual(['2', '1', '0', '0'])
+    expect(told(answers[3]?.headers ?? {})).toEqual(['3', '0', answers[3]?.headers['retry-after'], '3;w=180'])
+    expect([declared('/api/v1/limited', 'post', '204').length, declared('/api/v1/limited', 'post', '429').length]).toEqual([4, 4])
+    // What has no limit tells none, and declares none.
+    const free = await ask('POST', '/core/api/v1/echo/1', { email: 'a@b.test' })
+    expect([free.headers['ratelimit-limit'], declared('/api/v1/echo/{id}', 'post', '200')]).toEqual([undefined, []])
+  })
   it('limits what a customer reads in this process’s memory, but not while his own page is rendered', async () => {
     const reading = await testApp({
       panelOf: async () => ({ id: PANEL }),

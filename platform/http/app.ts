@@ -11,7 +11,7 @@ import { readForm, takeForms } from './form.ts'
 import { type OpenApiWords, openApiOf } from './openapi/document.ts'
 import { packBody } from './packed-body.ts'
 import { hostOf } from './panel-of.ts'
-import type { RateLimiter } from './rate-limit.ts'
+import { type RateLimiter, takeAndTell } from './rate-limit.ts'
 import { unreadableField } from './readable.ts'
 import { type ContextSources, contextOf, localeOf, unauthenticated } from './request-context.ts'
 import type { BoundRoute, CachedBody, RateLimit, RawRoutes } from './route.ts'
@@ -125,8 +125,8 @@ function mountRoute(app: FastifyInstance, route: BoundRoute, options: BuildAppOp
       if (def.auth === 'user' && context.caller.kind !== 'user') throw unauthenticated()
       if (def.sessionOnly && context.caller.kind === 'user' && context.caller.via !== 'session') throw unauthenticated()
       await options.guard?.(context, def)
-      if (rateLimit && !context.limitIsTaken) await options.rateLimiter?.take(rateLimit, context)
-      else if (isOwnRead(def, context)) await options.rateLimiter?.take(READS, context)
+      const limit = rateLimit && !context.limitIsTaken ? rateLimit : isOwnRead(def, context) ? READS : undefined
+      if (limit) await takeAndTell(options.rateLimiter, limit, context, (headers) => void reply.headers(headers))
       if (def.form) request.body = await readForm(request, def.form.fileBytesMax)
       const input = inputOf(route, request, await route.options.alsoInvalid?.(request.body ?? {}, context))
       if (route.options.cached) return sendCached(request, reply, await route.options.cached(context, input))

@@ -6,10 +6,12 @@ export { httpSchedules } from './forget.ts'
 export { type Claim, claimKey, findResource, keepResource, keyOfOwn } from './idempotency.ts'
 export { neighbourhoodOf, subscriberOf } from './network-of.ts'
 export type { OpenApiWords } from './openapi/document.ts'
+export { SchemaComponents } from './openapi/schemas.ts'
 export { packBody } from './packed-body.ts'
 export { hostOf, isSecure, type PanelOnHost } from './panel-of.ts'
 export {
   createRateLimiter,
+  emptyOf,
   type LimitState,
   noRateLimiter,
   type RateLimiter,

@@ -24,17 +24,43 @@ export interface LimitState {
   readonly remaining: number
   /** Until the whole limit is free again. */
   readonly resetSeconds: number
+  /** In which the limit is possible again and again. */
+  readonly windowSeconds: number
 }
 
-const WINDOW_SECONDS = 60
-
 /** The header fields of the IETF draft on rate limits: those that clients read today (up to draft 7), and the policy beside them. */
-export const rateLimitHeaders = ({ limit, remaining, resetSeconds }: LimitState): Record<string, string> => ({
+export const rateLimitHeaders = ({ limit, remaining, resetSeconds, windowSeconds }: LimitState): Record<string, string> => ({
   'ratelimit-limit': String(limit),
   'ratelimit-remaining': String(remaining),
   'ratelimit-reset': String(resetSeconds),
-  'ratelimit-policy': `${limit};w=${WINDOW_SECONDS}`,
+  'ratelimit-policy': `${limit};w=${windowSeconds}`,
 })
+
+/** Takes a limit and says in the answer what is left of it, also where nothing is. */
+export async function takeAndTell(
+  limiter: RateLimiter | undefined,
+  limit: RateLimit,
+  context: RequestContext,
+  tell: (headers: Readonly<Record<string, string>>) => void,
+): Promise<void> {
+  try {
+    const state = await limiter?.take(limit, context)
+    if (state) tell(rateLimitHeaders(state))
+  } catch (error) {
+    if (error instanceof Refusal && error.category === 'limited') tell(rateLimitHeaders(emptyOf(limit, error)))
+    throw error
+  }
+}
+
+/** What is left of a limit that refused. */
+export const emptyOf = (limit: RateLimit, { retryAfterSeconds }: Refusal): LimitState => ({
+  limit: limit.burst,
+  remaining: 0,
+  resetSeconds: retryAfterSeconds ?? 1,
+  windowSeconds: windowOf(limit),
+})
+
+const windowOf = ({ burst, perMinute }: RateLimit): number => Math.ceil((60 * burst) / perMinute)
 
 /** A caller's bucket in the database: its name before `:user:{id}`, and its pace in seconds. */
 export interface SharedLimit {
@@ -64,7 +90,7 @@ export function createRateLimiter(database: Database): RateLimiter {
           : await takeFromDatabase(database, context.panelId, bucket, emissionMs, toleranceMs)
       refuseWhileFull(waitSeconds)
       const remaining = Math.max(0, Math.floor((toleranceMs + emissionMs - usedSeconds * 1000) / emissionMs))
-      return { limit: limit.burst, remaining, resetSeconds: Math.ceil(usedSeconds) }
+      return { limit: limit.burst, remaining, resetSeconds: Math.ceil(usedSeconds), windowSeconds: windowOf(limit) }
     },
     giveBack: async (limit, context) => {
       const { emissionMs } = paceOf(limit)

@@ -27,7 +27,7 @@ export function crossOrigin(request: FastifyRequest, context: Pick<RequestContex
     'access-control-allow-credentials': 'true',
     'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-country-code',
     'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-    'access-control-expose-headers': 'authorization, retry-after',
+    'access-control-expose-headers': 'authorization, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset, ratelimit-policy',
     vary: 'origin',
   }
 }

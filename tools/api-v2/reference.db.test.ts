@@ -8,22 +8,28 @@ import { createRateLimiter, type RateLimiter } from '@vitrine/platform/http'
 import { testApp } from '@vitrine/platform/testing'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { complaintsAbout } from '../../apps/server/src/http/testing/openapi-complaints.ts'
 import {
   V2_BATCH_MAX,
+  V2_OPENAPI_PATH,
   V2_PATH,
   V2_PER_MINUTE,
+  V2_POSTMAN_PATH,
   type V2Call,
+  v2Actions,
   v2Calls,
   v2ErrorTexts,
   v2Statuses,
   v2Types,
-} from '../../apps/storefront/app/screens/api/model/v2-reference.ts'
+} from '../../domains/ordering/contract/v2-calls.ts'
 import { Fields } from '../../domains/ordering/http/api-v2/fields.ts'
 import { apiV2 } from '../../domains/ordering/http/api-v2/index.ts'
-import { v2Actions, v2DripStatus, v2Errors, v2Status } from '../../domains/ordering/http/api-v2/words.ts'
+import { v2DripStatus, v2Errors, v2Status } from '../../domains/ordering/http/api-v2/words.ts'
 import { refillTransitions } from '../../domains/ordering/model/refill-states.ts'
 import { lineStates } from '../../domains/ordering/model/states.ts'
 import { subscriptionTransitions } from '../../domains/ordering/model/subscription-states.ts'
+import { typesOf } from '../client/generate.ts'
+import { DocumentJudge } from './document-judge.ts'
 
 const [DRIPPED, SEO, COMMENTS, PACKAGE, COMMENT_PACKAGE, ABROAD, STEPPED, COUNTRY, CLOSED] = [11, 12, 13, 14, 15, 16, 17, 18, 19] as const
 /** Without a guarantee; it is in every such shop. */
@@ -106,6 +112,7 @@ async function examples(): Promise<Readonly<Record<V2Call['key'], Words>>> {
     reseller.ask({ action: 'add', service: '1', username: aChannel(), min: '100' }),
     reseller.add({ service: String(DRIPPED), runs: '2', interval: '60' }),
   ])
+  await reseller.add({ reference: 'named' })
   const channel = aChannel()
   const first = await reseller.ask({ action: 'add', service: '1', username: channel, min: '100' })
   shop.feeds.publish(channel)
@@ -125,6 +132,9 @@ async function examples(): Promise<Readonly<Record<V2Call['key'], Words>>> {
       ]),
     },
     changes: { since: '0-0' },
+    serviceChanges: { since: '0-0', all: '1' },
+    named: { reference: 'named' },
+    namedMany: { references: 'named,nobody' },
     subscribe: {
       service: '1',
       username: aChannel(),
@@ -136,6 +146,7 @@ async function examples(): Promise<Readonly<Record<V2Call['key'], Words>>> {
       expiry: '31/12/2035',
       guarantee: '0',
       request_id: 's-1',
+      reference: 'subscribed',
     },
     status: { order: String(plain.order) },
     statuses: { orders: [plain.order, bad, first.order, dripped.order].join() },
@@ -148,6 +159,59 @@ async function examples(): Promise<Readonly<Record<V2Call['key'], Words>>> {
   }
 }
 
+const getDocument = async (path: string) => shop.app.inject({ url: path, headers: { host: shop.shop.panel.host } })
+const theDocument = async () => (await getDocument(V2_OPENAPI_PATH)).json()
+
+describe('the OpenAPI document of the resellers’ API', () => {
+  it('is valid for redocly and for swagger-parser, its examples included', async () => {
+    expect(await complaintsAbout(JSON.stringify(await theDocument()))).toEqual([])
+  })
+  it('is public, sent once and compressed, and a client can be made of it', async () => {
+    const first = await getDocument(V2_OPENAPI_PATH)
+    expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'application/json'])
+    const again = await shop.app.inject({
+      url: V2_OPENAPI_PATH,
+      headers: { host: shop.shop.panel.host, 'if-none-match': String(first.headers.etag) },
+    })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const types = await typesOf(first.body)
+    expect(types).toContain('callResellerApi')
+    for (const action of v2Actions) expect(types).toContain(`action: "${action}"`)
+  })
+  it('notices answers and requests that are not what it says', async () => {
+    const judge = new DocumentJudge(await theDocument())
+    expect(judge.answer('balance', { balance: 1, currency: 'USD' })).toContain('must be string')
+    expect(judge.answer('balance', { balance: '1', currency: 'USD', more: 1 })).toContain('must NOT have additional properties')
+    expect(judge.request('cancel', { key: 'k', action: 'cancel' })).toContain("'orders'")
+    expect(judge.request('cancel', { key: 'k', action: 'fly', orders: '1' })).not.toBe('')
+  })
+})
+
+describe('the Postman collection', () => {
+  it('has one request for each call, with the shop’s own address; each is answered as the document says', async () => {
+    const document = await theDocument()
+    const judge = new DocumentJudge(document)
+    const collection = (await getDocument(V2_POSTMAN_PATH)).json()
+    expect(collection.info.schema).toBe('https://schema.getpostman.com/json/collection/v2.1.0/collection.json')
+    expect(collection.variable.map(({ key, value }: Words) => [key, value])).toEqual([
+      ['endpoint', `https://${shop.shop.panel.host}${V2_PATH}`],
+      ['key', ''],
+    ])
+    expect(collection.item).toHaveLength(v2Calls.length)
+    for (const [index, { request, response }] of collection.item.entries()) {
+      const { key, action, parameters } = v2Calls[index] as V2Call
+      expect(request).toMatchObject({ method: 'POST', url: { raw: '{{endpoint}}' }, body: { mode: 'urlencoded' } })
+      const fields: { key: string; value: string; disabled?: boolean }[] = request.body.urlencoded
+      expect(fields.map((field) => field.key)).toEqual(['key', 'action', ...parameters.map(({ name }) => name)])
+      const sent = Object.fromEntries(fields.filter(({ disabled }) => !disabled).map((field) => [field.key, field.value]))
+      expect(sent).toMatchObject({ key: '{{key}}', action })
+      const real = await reseller.ask({ ...sent, key: reseller.key })
+      expect([key, judge.answer(key, real), real.error?.startsWith('Incorrect request') ?? false]).toEqual([key, '', false])
+      expect(judge.answer(key, JSON.parse(response[0].body))).toBe('')
+    }
+  })
+})
+
 describe('the description of the resellers’ API', () => {
   it('names every action of the door and no other', () => {
     expect([...new Set(v2Calls.map(({ action }) => action))].sort()).toEqual([...v2Actions].sort())
@@ -155,6 +219,7 @@ describe('the description of the resellers’ API', () => {
 
   it('shows of every call the fields that it takes and the answer that it gives', async () => {
     const asked = await examples()
+    const judge = new DocumentJudge(await theDocument())
     // What the door looks at, beside key and action, while it answers.
     const read = new Map<string, Set<string>>()
     const now = { action: '' }
@@ -181,6 +246,8 @@ describe('the description of the resellers’ API', () => {
         ).toEqual([])
         now.action = action
         const real = await reseller.ask({ action, ...asked[key] })
+        expect(judge.answer(key, real), key).toBe('')
+        expect(judge.request(key, { key: 'k', action, ...asked[key] }), key).toBe('')
         // Which fields are looked at depends on what the service asks for.
         if (key === 'add') for (const service of [SEO, COMMENTS, COUNTRY]) await reseller.ask({ action, service: String(service) })
         const isMapById = key === 'statuses'

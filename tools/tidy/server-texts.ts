@@ -33,8 +33,8 @@ export const serverTexts: Check = {
 const inScope = (path: string): boolean =>
   /^(domains\/[^/]+|platform\/http)\/.*\.ts$/.test(path) &&
   !isTest(path) &&
-  // API v2 speaks the English that its clients look for; mails and the OpenAPI document are no answers to a refusal.
-  !/\/http\/api-v2\/|^domains\/notifications\/(messages|model)\/|^platform\/http\/(openapi|messages)/.test(path)
+  // API v2 speaks the English that its clients look for, and its description that of its document; mails and the OpenAPI document are no answers to a refusal.
+  !/\/http\/api-v2\/|\/contract\/v2-|^domains\/notifications\/(messages|model)\/|^platform\/http\/(openapi|messages)/.test(path)
 
 const filled = (text: string): string => text.replaceAll('{}', '7')
 

@@ -37,6 +37,8 @@ export interface SubscriptionWish {
   /** Nothing that is published later is ordered. */
   readonly oldPostsOnly?: boolean
   readonly source?: string
+  /** A reseller's own name for it. */
+  readonly reference?: string | null
   /** What else must hold, in the same transaction. */
   readonly inside?: (trx: Trx) => Promise<void>
 }
@@ -63,6 +65,7 @@ export async function createSubscription(deps: SubscriptionDeps, context: Reques
       url: plan.url,
       name: wish.name,
       source: wish.source ?? null,
+      reference: wish.reference ?? null,
       locale: context.locale,
       contentsLimit: wish.contentsLimit,
       delayMinutes: wish.delayMinutes ?? 0,

@@ -1,8 +1,10 @@
 import { makeApiToken } from '@vitrine/identity'
+import { aUser } from '@vitrine/identity/testing'
 import { balancesOf } from '@vitrine/ledger'
 import { sql, type Trx } from '@vitrine/platform/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reportAccepted, reportFinal, takePaidLines } from '../commands/report.ts'
+import { personalOrders } from '../queries/personal-orders.ts'
 import { anOrderShop, aVideo, type OrderShop } from '../testing/index.ts'
 
 let shop: OrderShop
@@ -53,6 +55,65 @@ describe('an own reference', () => {
     const { order } = await add({ reference: 'invoice 7' })
     expect(await json({ action: 'status', orders: `${order}` })).toMatchObject({ [order]: { reference: 'invoice 7' } })
     expect(await add({ reference: 'x'.repeat(101) })).toEqual({ error: 'Incorrect request: reference must be 100 characters long at most' })
+  })
+})
+
+describe('orders by an own reference', () => {
+  it('are found by the whole name, the newest first; several may have one, and a name that none has is data', async () => {
+    const [first, second] = [(await add({ reference: 'client 7, a' })).order, (await add({ reference: 'client 7, a' })).order]
+    const other = (await add({ reference: 'client 8' })).order
+    const named = (order: number, reference: string) => expect.objectContaining({ reference, order, status: 'Pending', remains: '100' })
+    const ofFirst = [named(second, 'client 7, a'), named(first, 'client 7, a')]
+    expect(await json({ action: 'status', reference: 'client 7, a' })).toEqual(ofFirst)
+    const unknown = { reference: 'client', error: 'Incorrect order ID' }
+    expect(await json({ action: 'status', references: 'client 8,client' })).toEqual([named(other, 'client 8'), unknown])
+    expect(await json({ action: 'status', 'references[0]': 'client', 'references[1]': 'client 7, a' })).toEqual([unknown, ...ofFirst])
+    expect(await json({ action: 'status', references: ['client 8', 'client 8'] })).toEqual([named(other, 'client 8')])
+  })
+  it('are ten of one name at most, and a hundred names', async () => {
+    const orders: number[] = []
+    for (let nth = 0; nth < 11; nth += 1) orders.push((await add({ reference: 'always the same' })).order)
+    const told: { order: number }[] = await json({ action: 'status', reference: 'always the same' })
+    expect(told.map(({ order }) => order)).toEqual(orders.toReversed().slice(0, 10))
+    const names = Array.from({ length: 101 }, (_, index) => `n-${index}`)
+    expect(await json({ action: 'status', references: names })).toEqual({ error: 'No more ids than 100 are possible in one call' })
+  })
+  it('are the caller’s own', async () => {
+    await add({ reference: 'a secret of mine' })
+    const stranger = await aUser(shop.db.database, shop.panel.id)
+    const theirs = await inPanel((trx) => makeApiToken(trx, stranger.id, new Date()))
+    expect(await json({ key: theirs, action: 'status', reference: 'a secret of mine' })).toEqual([
+      { reference: 'a secret of mine', error: 'Incorrect order ID' },
+    ])
+  })
+  it('are found by it in the list of orders, too, whole or by a word of it, but not by another customer', async () => {
+    const { order } = await add({ reference: 'Invoice ÄB-2231/x' })
+    const found = async (search: string, as = shop.user.id) => {
+      const answer = await shop.ask('GET', `/api/v1/orders/datatable?search=${encodeURIComponent(search)}`, undefined, { as })
+      return answer.json().data.map(({ id }: { id: number }) => id)
+    }
+    for (const text of ['Invoice ÄB-2231/x', 'äb-2231', '2231/x', 'invoice youtube 2231'])
+      expect([text, await found(text)]).toEqual([text, [order]])
+    expect(await found('ÄB-2232')).toEqual([])
+    const stranger = await aUser(shop.db.database, shop.panel.id)
+    expect(await found('ÄB-2231', stranger.id)).toEqual([])
+  })
+  it('lose it when the account is forgotten', async () => {
+    const { id } = await aUser(shop.db.database, shop.panel.id)
+    await shop.fund(10, id)
+    const theirs = await inPanel((trx) => makeApiToken(trx, id, new Date()))
+    await json({ key: theirs, action: 'add', service: 1, link: aVideo(), quantity: 100, reference: 'jane.doe@mail.test' })
+    expect(JSON.stringify(await inPanel((trx) => personalOrders.collect?.(trx, id)))).toContain('jane.doe@mail.test')
+    await inPanel(async (trx) => {
+      await personalOrders.forget?.(trx, id)
+    })
+    expect(await json({ key: theirs, action: 'status', reference: 'jane.doe@mail.test' })).toEqual([
+      { reference: 'jane.doe@mail.test', error: 'Incorrect order ID' },
+    ])
+    const left = await inPanel((trx) =>
+      trx.rows(sql`select from ordering.order_words where panel_id = ${trx.panelId} and words like '%jane.doe%'`),
+    )
+    expect(left).toEqual([])
   })
 })
 

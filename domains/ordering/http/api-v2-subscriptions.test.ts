@@ -47,6 +47,19 @@ describe('a reseller subscribes', () => {
     expect(await stranger.v2({ action: 'status', order: String(order) })).toEqual({ error: 'Incorrect order ID' })
     expect(await stranger.v2({ action: 'cancel', orders: String(order) })).toEqual([{ order, cancel: { error: 'Incorrect order ID' } }])
   })
+  it('under an own reference, which its status tells and by which it is found', async () => {
+    const { user, v2, add } = await aReseller()
+    const { order } = await add({ username: aChannel(), posts: '3', reference: 'tea-client' })
+    expect(await v2({ action: 'status', order: String(order) })).toMatchObject({ status: 'Active', reference: 'tea-client' })
+    expect(await v2({ action: 'status', reference: 'tea-client' })).toEqual([
+      expect.objectContaining({ reference: 'tea-client', order, status: 'Active', posts: '0' }),
+    ])
+    const listed = await shop.ask('GET', '/subscriptions?search=tea-cl', { as: user })
+    expect(listed.json().data.map(({ id }: { id: number }) => id)).toEqual([order])
+    expect(await add({ username: aChannel(), reference: 'x'.repeat(101) })).toEqual({
+      error: 'Incorrect request: reference must be 100 characters long at most',
+    })
+  })
   it('to a number between min and max for each publication, the same at every try', async () => {
     const { user, add } = await aReseller()
     const channel = aChannel()

@@ -11,11 +11,11 @@ interface Rows {
 
 const collect = (trx: Trx, userId: number): Promise<Rows> =>
   trx.one(sql<Rows>`
-    select (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'service_id', l.service_id, 'service', l.service_name, 'name', l.name, 'title', l.title, 'url', l.url,
+    select (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'service_id', l.service_id, 'service', l.service_name, 'name', l.name, 'title', l.title, 'reference', l.reference, 'url', l.url,
                      'quantity', l.quantity, 'delivered', l.delivered, 'charged_micro_usd', l.charged::text, 'status', l.status, 'fields', l.provider_fields,
                      'created_at', l.created_at) order by l.id), '[]')
               from ordering.order_line l where l.panel_id = ${trx.panelId} and l.user_id = ${userId}) as orders,
-           (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'url', s.url, 'name', s.name, 'status', s.status) order by s.id), '[]')
+           (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'url', s.url, 'name', s.name, 'reference', s.reference, 'status', s.status) order by s.id), '[]')
               from ordering.subscription s where s.panel_id = ${trx.panelId} and s.user_id = ${userId}) as subscriptions,
            (select coalesce(jsonb_agg(jsonb_build_object('order_id', e.line_id, 'subject', e.subject, 'text', e.text, 'email', e.email,
                      'created_at', e.created_at) order by e.id), '[]')
@@ -36,7 +36,7 @@ async function keeps(trx: Trx, userId: number): Promise<KeepsAccount | undefined
 async function forget(trx: Trx, userId: number): Promise<void> {
   const own = sql`where panel_id = ${trx.panelId} and user_id = ${userId}`
   await trx.run(
-    sql`update ordering.order_line set url = null, name = null, title = null, thumbnail = null, source = null, link_hash = null, provider_fields = '{}', targetable_values = '[]' ${own}`,
+    sql`update ordering.order_line set url = null, name = null, reference = null, title = null, thumbnail = null, source = null, link_hash = null, provider_fields = '{}', targetable_values = '[]' ${own}`,
   )
   await trx.run(sql`delete from ordering.enquiry ${own}`)
   await trx.run(sql`delete from ordering.test_order ${own}`)
@@ -48,7 +48,7 @@ async function forget(trx: Trx, userId: number): Promise<void> {
   await trx.run(sql`
     delete from ordering.keyword_rank r using ordering.order_line l
      where r.panel_id = ${trx.panelId} and l.panel_id = r.panel_id and l.id = r.line_id and l.user_id = ${userId}`)
-  await trx.run(sql`update ordering.subscription set url = 'deleted', name = 'Deleted', source = null ${own}`)
+  await trx.run(sql`update ordering.subscription set url = 'deleted', name = 'Deleted', reference = null, source = null ${own}`)
 }
 
 /** What this domain holds of a person. */

@@ -10,6 +10,8 @@ export interface Subscription {
   readonly url: string
   readonly name: string
   readonly source: string | null
+  /** A reseller's own name for it. */
+  readonly reference: string | null
   readonly locale: Locale
   readonly contentsLimit: number
   readonly contentsLeft: number
@@ -33,7 +35,7 @@ export interface Subscription {
 }
 
 export const subscriptionColumns = sql.raw(
-  `s.id, s.user_id as "userId", s.network_id as "networkId", s.url, s.name, s.source, s.locale, s.contents_limit as "contentsLimit", s.contents_left as "contentsLeft",
+  `s.id, s.user_id as "userId", s.network_id as "networkId", s.url, s.name, s.source, s.reference, s.locale, s.contents_limit as "contentsLimit", s.contents_left as "contentsLeft",
    s.delay_minutes as "delayMinutes", s.expires_at as "expiresAt", s.billing, s.card_id as "cardId", s.card_failures as "cardFailures", s.state, s.status,
    s.cancel_reason as "cancelReason", s.counts_from as "countsFrom", s.old_posts as "oldPosts", s.old_posts_only as "oldPostsOnly", s.due_at as "dueAt", s.looked_at as "lookedAt",
    s.looks_failed as "looksFailed", s.created_at as "createdAt", s.ended_at as "endedAt",
@@ -59,6 +61,7 @@ export interface NewSubscription
     | 'url'
     | 'name'
     | 'source'
+    | 'reference'
     | 'locale'
     | 'contentsLimit'
     | 'delayMinutes'
@@ -75,9 +78,9 @@ export interface NewSubscription
 
 export async function insertSubscription(trx: Trx, made: NewSubscription): Promise<number> {
   const { id } = await trx.one(sql<{ id: number }>`
-    insert into ordering.subscription (panel_id, user_id, network_id, url, name, source, locale, contents_limit, contents_left, delay_minutes, expires_at, billing,
+    insert into ordering.subscription (panel_id, user_id, network_id, url, name, source, reference, locale, contents_limit, contents_left, delay_minutes, expires_at, billing,
       card_id, counts_from, old_posts, old_posts_only, due_at, created_at)
-    values (${trx.panelId}, ${made.userId}, ${made.networkId}, ${made.url}, ${made.name}, ${made.source}, ${made.locale}, ${made.contentsLimit},
+    values (${trx.panelId}, ${made.userId}, ${made.networkId}, ${made.url}, ${made.name}, ${made.source}, ${made.reference}, ${made.locale}, ${made.contentsLimit},
       ${made.contentsLimit}, ${made.delayMinutes}, ${made.expiresAt}, ${made.billing}, ${made.cardId}, ${made.countsFrom}, ${made.oldPosts}, ${made.oldPostsOnly}, ${made.now}, ${made.now})
     returning id`)
   const rows = made.services.map((service, position) => ({ ...service, cost: String(service.cost), position }))

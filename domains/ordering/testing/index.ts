@@ -126,7 +126,7 @@ export async function anOrderShop(given?: TestDatabase): Promise<OrderShop> {
     panelOf: (host) => panels.findByHost(host),
     callerOf: async (_, bearer) => ({ kind: 'user', userId: Number(bearer), via: 'session', sessionId: null }),
     routes: orderingRoutes(deps),
-    rawRoutes: [apiV2({ ...deps, ...noFeeds, rateLimiter: noRateLimiter })],
+    rawRoutes: [apiV2({ ...deps, ...noFeeds, rateLimiter: noRateLimiter, strictAnswers: true })],
   })
   return {
     db,

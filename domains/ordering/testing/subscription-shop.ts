@@ -60,7 +60,7 @@ export async function aSubscriptionShop(): Promise<SubscriptionShop> {
     panelOf: (host) => deps.panels.findByHost(host),
     callerOf: async (_, bearer) => ({ kind: 'user', userId: Number(bearer), via: 'session', sessionId: null }),
     routes: [...orderingRoutes(deps), ...subscriptionRoutes(deps)],
-    rawRoutes: [apiV2({ ...deps, rateLimiter: noRateLimiter })],
+    rawRoutes: [apiV2({ ...deps, rateLimiter: noRateLimiter, strictAnswers: true })],
   })
   const pay = (userId: number, dollars: number) =>
     database.transaction(shop.panel.id, async (trx) => {

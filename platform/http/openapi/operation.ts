@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { RouteDef } from '../../kernel/index.ts'
 import type { BoundRoute } from '../route.ts'
 import type { Schema, SchemaComponents } from './schemas.ts'
+import { rateLimitHeaders } from './shared-components.ts'
 
 const ref = (kind: string, name: string): Schema => ({ $ref: `#/components/${kind}/${name}` })
 const asJson = (schema: Schema): Schema => ({ 'application/json': { schema } })
@@ -78,6 +79,7 @@ function successOf(def: RouteDef, options: BoundRoute['options'], { components }
   const status = def.status ?? (def.response ? 200 : 204)
   const headers = {
     'X-Request-Id': ref('headers', 'RequestId'),
+    ...(isTold({ def, options }) ? rateLimitHeaders : {}),
     ...(status === 302 ? { Location: { description: 'Where the browser goes on', schema: { type: 'string' } } } : {}),
     ...(options.cached ? { ETag: ref('headers', 'ETag') } : {}),
     ...Object.fromEntries(
@@ -91,6 +93,12 @@ function successOf(def: RouteDef, options: BoundRoute['options'], { components }
       : described,
     ...(def.mayBeEmpty ? { '204': { description: 'There is nothing to show', headers } } : {}),
   }
+}
+
+/** Whether an answer says what is left of the limit. A limit that is taken together with the caller, in one question to the database, is not told. */
+function isTold({ def, options: { rateLimit } }: Pick<BoundRoute, 'def' | 'options'>): boolean {
+  if (def.auth === 'user' && def.method === 'GET') return true
+  return rateLimit !== undefined && !(def.auth === 'user' && rateLimit.per === 'caller' && rateLimit.store === 'database')
 }
 
 const DESCRIPTIONS: Readonly<Record<number, string>> = {

@@ -46,6 +46,10 @@ export const sharedComponents = (words: OpenApiWords): Schema => ({
   },
   headers: {
     RequestId: { description: 'Names this request; tell it to the support.', schema: { type: 'string' } },
+    RateLimitLimit: number('How many calls are possible at once.'),
+    RateLimitRemaining: number('How many are left now.'),
+    RateLimitReset: number('Seconds until all of them are possible again.'),
+    RateLimitPolicy: { description: 'The limit and its window in seconds, as `600;w=30`.', schema: { type: 'string' } },
     RetryAfter: { description: 'After how many seconds to try again.', schema: { type: 'integer', minimum: 1 } },
     ETag: {
       description: 'The state of this answer; sent as `If-None-Match` it saves the body while nothing changed.',
@@ -59,12 +63,21 @@ export const sharedComponents = (words: OpenApiWords): Schema => ({
     ),
     NotFound: refusal('It does not exist, or it is not yours'),
     Invalid: refusal('Something sent is wrong, or the call is refused: `message` says why, `errors` says it by field'),
-    TooManyRequests: refusal('Too many calls', { 'Retry-After': header('RetryAfter') }),
+    TooManyRequests: refusal('Too many calls', { 'Retry-After': header('RetryAfter'), ...rateLimitHeaders }),
     Unavailable: refusal('Not available at the moment; nothing was done', { 'Retry-After': header('RetryAfter') }),
   },
 })
 
 const header = (name: string): Schema => ({ $ref: `#/components/headers/${name}` })
+const number = (description: string): Schema => ({ description, schema: { type: 'integer', minimum: 0 } })
+
+/** What is left of a limit, where an answer tells it. */
+export const rateLimitHeaders: Schema = {
+  'RateLimit-Limit': header('RateLimitLimit'),
+  'RateLimit-Remaining': header('RateLimitRemaining'),
+  'RateLimit-Reset': header('RateLimitReset'),
+  'RateLimit-Policy': header('RateLimitPolicy'),
+}
 const refusal = (description: string, headers: Schema = {}): Schema => ({
   description,
   headers: { 'X-Request-Id': header('RequestId'), ...headers },

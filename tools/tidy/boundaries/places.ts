@@ -21,6 +21,7 @@ export function placeOf(path: string): Place {
 
 /** A domain's door, its contract, and what its tests lend to other tests. Everything else of a domain is private. */
 export const isDoor = ({ path, zone, owner }: Place): boolean => zone === 'domain' && path === `domains/${owner}/index.ts`
-export const isContractPaths = ({ path, zone }: Place): boolean => zone === 'domain' && /\/contract\/paths(\.ts)?$/.test(path)
+/** What pages may load of a contract: verbs and addresses, and the resellers' calls that the documentation shows. */
+export const isContractPaths = ({ path, zone }: Place): boolean => zone === 'domain' && /\/contract\/(paths|v2-calls)(\.ts)?$/.test(path)
 export const isContractSchemas = ({ path, zone }: Place): boolean => zone === 'domain' && /\/contract\/schemas(\.ts)?$/.test(path)
 export const isTestingPlace = ({ path }: Place): boolean => /(^|\/)testing(\/|$)/.test(path)

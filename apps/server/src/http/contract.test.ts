@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import SwaggerParser from '@apidevtools/swagger-parser'
-import { BaseResolver, createConfig, lintDocument, makeDocumentFromString } from '@redocly/openapi-core'
 import { readConfig } from '@vitrine/platform/config'
 import { noRateLimiter } from '@vitrine/platform/http'
 import { createLog } from '@vitrine/platform/observability'
@@ -12,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApiWords } from '../openapi-words.ts'
 import { InProcessCallers } from '../storefront/in-process-callers.ts'
 import { routesOf, sourcesOf, wire } from '../wiring.ts'
+import { complaintsAbout } from './testing/openapi-complaints.ts'
 import { registry } from './testing/registry.ts'
 
 interface LedgerRow {
@@ -120,17 +119,7 @@ describe('the served OpenAPI document', () => {
     expect(wrong).toEqual([])
   })
   it('is valid OpenAPI: for redocly without an error, and for swagger-parser', async () => {
-    const source = JSON.stringify(document)
-    const config = await createConfig({ extends: ['recommended'] })
-    const problems = await lintDocument({
-      document: makeDocumentFromString(source, 'openapi.json'),
-      config,
-      externalRefResolver: new BaseResolver(),
-    })
-    const said = problems.map(({ severity, ruleId, message, location }) => `${severity} ${ruleId}: ${message} (${location[0]?.pointer})`)
-    // A navigation of the browser has no answer of its own.
-    expect(said.filter((line) => !line.startsWith('warn operation-2xx-response'))).toEqual([])
-    await expect(SwaggerParser.validate(JSON.parse(source))).resolves.toBeTruthy()
+    expect(await complaintsAbout(JSON.stringify(document))).toEqual([])
   })
   it('names every call in words, under a group that is described', () => {
     const names = served.map(({ operation }) => operation.operationId)

@@ -13,9 +13,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-it('answers every call of the public document as it says: no fault, no undeclared status, no other body, and every call can succeed', async () => {
+it('answers every call of the public document as it says: no fault, no undeclared status, no other body, and 95 % of the calls reach a 2xx', async () => {
   const { problems, unreached, ...counts } = await fuzz(world, { requests: REQUESTS, seed: SEED })
-  console.info(`seed ${SEED}: ${JSON.stringify(counts)}`)
+  console.info(`seed ${SEED}: ${JSON.stringify(counts)}; never succeeded: ${unreached.join(', ') || 'none'}`)
   expect(problems).toEqual([])
   expect(counts.requests).toBe(REQUESTS)
   expect(counts.reached2xx / counts.operations, `not reached: ${unreached.join(', ')}`).toBeGreaterThanOrEqual(0.95)

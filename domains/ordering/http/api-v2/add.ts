@@ -34,8 +34,7 @@ export async function v2Add(deps: OrderingDeps, context: RequestContext, buyer: 
   const { userId } = buyer
   const sent = keyOf(buyer, fields)
   const idempotency = sent ?? keyOfOwn()
-  const reference = fields.text('reference')
-  if (reference !== undefined && reference.length > 100) throw badField('reference', '100 characters long at most')
+  const reference = referenceOf(fields)
   for (let tries = 1; ; tries += 1) {
     const snapshot = await deps.catalogue.snapshot(context.panelId)
     const service = snapshot.service(fields.id('service') ?? 0)
@@ -83,6 +82,13 @@ export async function v2Add(deps: OrderingDeps, context: RequestContext, buyer: 
       await deps.catalogue.refresh(context.panelId)
     }
   }
+}
+
+/** The client's own name for an order. */
+export function referenceOf(fields: Fields): string | undefined {
+  const reference = fields.text('reference')
+  if (reference !== undefined && reference.length > 100) throw badField('reference', '100 characters long at most')
+  return reference
 }
 
 const commentsOf = (service: CatalogueService) => service.targets.find(({ type }) => type === 'comments')?.id

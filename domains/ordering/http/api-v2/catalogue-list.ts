@@ -19,33 +19,35 @@ export interface ListTerms {
  * `services`: what a reseller may order, at their own rate of 1000 units (of one order for packages), guarantee included. What the field does not know (`step`
  * and everything behind `desc`) stands in fields of its own, which clients that do not know them pass over.
  */
-export function v2Services({ snapshot, guaranteePpm, discounts, averageMinutes, isWhole }: ListTerms): object[] {
-  const rateOf = (service: CatalogueService, surchargePpm: number) =>
+export const v2Services = (terms: ListTerms): object[] => terms.snapshot.listed.flatMap((service) => serviceRow(service, terms) ?? [])
+
+/** A service as the list has it; undefined for one that is not offered to this customer. */
+export function serviceRow(
+  service: CatalogueService,
+  { snapshot, guaranteePpm, discounts, averageMinutes, isWhole }: ListTerms,
+): object | undefined {
+  const type = v2Type(service)
+  if (!service.isSellable || service.isRestricted || !isOpenTo(service, discounts) || (type === EXTENDED && !isWhole)) return undefined
+  const rateOf = (surchargePpm: number) =>
     exactPrice({ ...service, discountPpm: discountFor(service, discounts), guaranteePpm: surchargePpm }, UNITS_OF_RATE)
-  return snapshot.listed.flatMap((service) => {
-    const type = v2Type(service)
-    if (!isOpenTo(service, discounts) || (type === EXTENDED && !isWhole)) return []
-    const rate = rateOf(service, service.hasRefill ? guaranteePpm : 0)
-    return [
-      {
-        service: service.id,
-        name: service.name,
-        type,
-        category: `${snapshot.network(service.networkId)?.name ?? ''} ${snapshot.serviceType(service.serviceTypeId)?.name ?? ''}`.trim(),
-        rate,
-        min: String(service.minQuantity),
-        max: String(service.maxQuantity),
-        refill: service.hasRefill,
-        cancel: service.isCancellable,
-        dripfeed: isDripFed(service),
-        desc: service.delivery.description,
-        step: String(service.calculableQuantity ? 1 : service.quantityStep),
-        rate_per: isOneOrder(service) ? '1' : String(UNITS_OF_RATE),
-        guarantee_days: service.hasRefill ? (service.guaranteeDays ?? 0) : 0,
-        rate_without_guarantee: service.hasRefill ? rateOf(service, 0) : rate,
-        average_minutes: averageMinutes.get(service.id) ?? null,
-        parameters: parametersOf(service),
-      },
-    ]
-  })
+  const rate = rateOf(service.hasRefill ? guaranteePpm : 0)
+  return {
+    service: service.id,
+    name: service.name,
+    type,
+    category: `${snapshot.network(service.networkId)?.name ?? ''} ${snapshot.serviceType(service.serviceTypeId)?.name ?? ''}`.trim(),
+    rate,
+    min: String(service.minQuantity),
+    max: String(service.maxQuantity),
+    refill: service.hasRefill,
+    cancel: service.isCancellable,
+    dripfeed: isDripFed(service),
+    desc: service.delivery.description,
+    step: String(service.calculableQuantity ? 1 : service.quantityStep),
+    rate_per: isOneOrder(service) ? '1' : String(UNITS_OF_RATE),
+    guarantee_days: service.hasRefill ? (service.guaranteeDays ?? 0) : 0,
+    rate_without_guarantee: service.hasRefill ? rateOf(0) : rate,
+    average_minutes: averageMinutes.get(service.id) ?? null,
+    parameters: parametersOf(service),
+  }
 }

@@ -1,4 +1,8 @@
 import { isReadable } from '@vitrine/platform/http'
+import type { V2Field } from '../../contract/v2-fields.ts'
+
+/** What the endpoint may look at: what its documents name. */
+export type FieldName = V2Field | 'key' | 'action'
 
 /** The fields of a v2 request, however they came; `undefined`, `null` and the empty text count as absent. */
 export class Fields {
@@ -16,23 +20,23 @@ export class Fields {
     return found && (isMeant(found[0]) ? found[0] : 'name of a')
   }
 
-  text(name: string): string | undefined {
+  text(name: FieldName): string | undefined {
     const value = this.#values.get(name)?.trim()
     return value === undefined || value === '' || value === 'undefined' || value === 'null' ? undefined : value
   }
 
   /** A text of several lines, or a list of them. */
-  lines(name: string): string | undefined {
+  lines(name: FieldName): string | undefined {
     return this.text(name) ?? (this.#parts(name).join('\n') || undefined)
   }
 
   /** A positive whole number that fits an id, or undefined when it is anything else. */
-  id(name: string): number | undefined {
+  id(name: FieldName): number | undefined {
     return idOf(this.text(name) ?? '')
   }
 
   /** A list as CSV, as `orders[]=` or as `orders[0]=`; each part as it was sent. */
-  list(name: string): readonly string[] | undefined {
+  list(name: FieldName): readonly string[] | undefined {
     const csv = this.text(name)
     const all = [...(csv === undefined ? [] : csv.split(',')), ...this.#parts(name)]
       .map((part) => part.trim())

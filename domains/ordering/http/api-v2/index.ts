@@ -1,7 +1,9 @@
 import multipart from '@fastify/multipart'
+import type { CatalogueSnapshot } from '@vitrine/catalogue'
 import { type BearerOwner, resolveBearer } from '@vitrine/identity'
 import { balancesOf } from '@vitrine/ledger'
 import {
+  emptyOf,
   type RateLimit,
   type RateLimiter,
   type RawRoutes,
@@ -12,30 +14,36 @@ import {
 import { formatMicro, Refusal } from '@vitrine/platform/kernel'
 import { ppmOf } from '@vitrine/pricing'
 import type { FastifyRequest } from 'fastify'
+import { expectV2Answer } from '../../contract/v2-answers.ts'
+import { V2_PER_MINUTE, type V2Action } from '../../contract/v2-calls.ts'
 import type { SubscriptionDeps } from '../../deps.ts'
 import { discountsOf } from '../../queries/discounts-of.ts'
 import { type Buyer, v2Add } from './add.ts'
 import { v2AddMany } from './add-many.ts'
 import { createAverageTimes } from './average-times.ts'
-import { v2Services } from './catalogue-list.ts'
+import { type ListTerms, v2Services } from './catalogue-list.ts'
 import { v2Changes } from './changes.ts'
+import { serveDocuments } from './documents.ts'
 import { Fields } from './fields.ts'
+import { v2StatusOfNamed } from './named.ts'
 import { formOf, jsonOf } from './read-body.ts'
 import { v2RefillOfMany, v2RefillOfOne, v2RefillStatusOfMany, v2RefillStatusOfOne } from './refill.ts'
 import { V2Error } from './refusals.ts'
 import { send, sendCacheable } from './send.ts'
+import { v2ServiceChanges } from './service-changes.ts'
 import { v2Cancel, v2StatusOfMany, v2StatusOfOne } from './status.ts'
 import { cancelSubscriptions, isSubscription, v2Subscribe, withSubscriptions } from './subscriptions.ts'
 import { answerForNothing, marked } from './test-key/index.ts'
-import { isV2Action, type V2Action, v2Errors } from './words.ts'
+import { isV2Action, v2Errors } from './words.ts'
 
 export interface ApiV2Deps extends SubscriptionDeps {
   readonly rateLimiter: RateLimiter
+  /** Fails where an answer is not what the document says; on in tests. */
+  readonly strictAnswers?: boolean
 }
 
-const PER_MINUTE = 120
 const FIELDS_MAX = 300
-const READS: RateLimit = { name: 'api-v2', per: 'caller', burst: PER_MINUTE, perMinute: PER_MINUTE, store: 'memory' }
+const READS: RateLimit = { name: 'api-v2', per: 'caller', burst: V2_PER_MINUTE, perMinute: V2_PER_MINUTE, store: 'memory' }
 const ORDERS: RateLimit = { ...READS, store: 'database' }
 const BODY_LIMIT_BYTES = 1024 * 1024
 
@@ -58,13 +66,14 @@ export const apiV2 = (deps: ApiV2Deps): RawRoutes => ({
     app.setErrorHandler(async (error, request, reply) => {
       if (error instanceof Refusal && error.category === 'limited') {
         const seconds = error.retryAfterSeconds ?? 1
-        reply.headers({ 'retry-after': String(seconds), ...rateLimitHeaders({ limit: PER_MINUTE, remaining: 0, resetSeconds: seconds }) })
+        reply.headers({ 'retry-after': String(seconds), ...rateLimitHeaders(emptyOf(READS, error)) })
         return send(reply.code(429), request, { error: v2Errors.limited })
       }
       const because = theirFault(error)
       if (because === undefined) request.log.error({ requestId: request.id, err: error }, 'api v2 failed')
       return send(reply, request, { error: because ?? v2Errors.other })
     })
+    serveDocuments(app, tools, deps.rateLimiter)
     app.route({
       method: ['GET', 'POST'],
       url: '/api/v2',
@@ -73,6 +82,7 @@ export const apiV2 = (deps: ApiV2Deps): RawRoutes => ({
         const fields = new Fields(request.query, request.body)
         const tell = (headers: Readonly<Record<string, string>>) => void reply.headers(headers)
         const body = await answer(known, context, fields, tell)
+        if (deps.strictAnswers) expectV2Answer(knownActionOf(fields), body)
         return fields.text('action') === 'services' ? sendCacheable(reply, request, body) : send(reply, request, body)
       },
     })
@@ -136,7 +146,7 @@ async function ownerOf(deps: Known, { panelId, ip }: RequestContext, key: string
   }
 }
 
-const reading = new Set(['services', 'balance', 'status', 'refill_status', 'changes'])
+const reading = new Set(['services', 'balance', 'status', 'refill_status', 'changes', 'service_changes'])
 /** A token that is only for looking does not order. */
 const mayDo = (scopes: readonly string[] | null, action: string | undefined): boolean =>
   !scopes || scopes.includes(reading.has(action ?? '') ? 'read' : 'orders')
@@ -150,12 +160,29 @@ function actionOf(fields: Fields): string | undefined {
   return fields.text('order') || fields.list('orders') ? 'refill' : undefined
 }
 
+function knownActionOf(fields: Fields): V2Action | undefined {
+  const action = actionOf(fields)
+  return isV2Action(action) ? action : undefined
+}
+
 /** The rates of guaranteed services contain the surcharge, because reseller orders always carry the guarantee; and they are the caller's own. */
-async function services(deps: Known, context: RequestContext, fields: Fields): Promise<object[]> {
-  const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(context.panelId), deps.panels.get(context.panelId)])
+async function listTerms(deps: Known, context: RequestContext, fields: Fields, snapshot: CatalogueSnapshot): Promise<ListTerms> {
+  const panel = await deps.panels.get(context.panelId)
   const [discounts, averageMinutes] = await Promise.all([discountsOf(deps, panel, context), deps.averageMinutes(snapshot)])
   const guaranteePpm = ppmOf(panel.settings.guarantee_charge_percent)
-  return v2Services({ snapshot, guaranteePpm, discounts, averageMinutes, isWhole: fields.text('all') === '1' })
+  return { snapshot, guaranteePpm, discounts, averageMinutes, isWhole: fields.text('all') === '1' }
+}
+
+const services = async (deps: Known, context: RequestContext, fields: Fields): Promise<object[]> =>
+  v2Services(await listTerms(deps, context, fields, await deps.catalogue.snapshot(context.panelId)))
+
+const serviceChanges = (deps: Known, context: RequestContext, fields: Fields): Promise<object> =>
+  v2ServiceChanges(deps, context, fields, (snapshot) => listTerms(deps, context, fields, snapshot))
+
+/** Own names, one that may have commas in it or a list. */
+function namesOf(fields: Fields): readonly string[] | undefined {
+  const name = fields.text('reference')
+  return fields.list('references') ?? (name === undefined ? undefined : [name])
 }
 
 function refillStatus(deps: ApiV2Deps, context: RequestContext, userId: number, fields: Fields): Promise<object> | object {
@@ -186,14 +213,17 @@ function add(deps: Known, context: RequestContext, buyer: Buyer, fields: Fields)
 /** A call with a test key: the list of services is the shop's own, everything else is simulated and says so. */
 async function runForNothing(deps: Known, context: RequestContext, userId: number, action: V2Action, fields: Fields): Promise<object> {
   if (action === 'services') return services(deps, context, fields)
+  if (action === 'service_changes') return serviceChanges(deps, context, fields)
   if (action === 'add') return marked(await add(deps, context, { userId, isTest: true }, fields))
-  return answerForNothing(deps, context, userId, { action, fields, ...ordersOf(fields) })
+  return answerForNothing(deps, context, userId, { action, fields, names: namesOf(fields), ...ordersOf(fields) })
 }
 
 async function run(deps: Known, context: RequestContext, userId: number, action: V2Action, fields: Fields): Promise<object> {
   switch (action) {
     case 'services':
       return services(deps, context, fields)
+    case 'service_changes':
+      return serviceChanges(deps, context, fields)
     case 'add':
       return add(deps, context, { userId, isTest: false }, fields)
     case 'changes':
@@ -201,7 +231,9 @@ async function run(deps: Known, context: RequestContext, userId: number, action:
     case 'status': {
       const { one, many } = ordersOf(fields)
       if (many) return withSubscriptions(deps, context, userId, await v2StatusOfMany(deps, context, userId, many))
-      return one ? statusOfOne(deps, context, userId, one) : { error: v2Errors.request }
+      if (one) return statusOfOne(deps, context, userId, one)
+      const names = namesOf(fields)
+      return names ? v2StatusOfNamed(deps, context, userId, names) : { error: v2Errors.request }
     }
     case 'cancel': {
       const { one, many } = ordersOf(fields)

@@ -1,9 +1,10 @@
 import type { CatalogueService, TargetKind } from '@vitrine/catalogue'
+import type { V2Field } from '../../contract/v2-fields.ts'
 import { targetLimits } from '../../model/targets.ts'
 
 /** What one field of `add` is for a service; only what applies is there. */
 export interface ServiceParameter {
-  readonly name: string
+  readonly name: V2Field
   readonly required: boolean
   readonly min?: number
   readonly max?: number
@@ -18,7 +19,7 @@ export interface ServiceParameter {
 }
 
 /** The field that carries each kind of target. `country` also carries languages where no country is asked for, `comments` also a brief. */
-export const fieldOf: Readonly<Record<TargetKind, string>> = {
+export const fieldOf: Readonly<Record<TargetKind, V2Field>> = {
   comments: 'comments',
   seo_keywords: 'keywords',
   textarea: 'brief',
@@ -51,7 +52,7 @@ export function parametersOf(service: CatalogueService): ServiceParameter[] {
   const hasQuantity = !isOneOrder(service) && !service.calculableQuantity
   return [
     { name: 'link', required: service.urlIsRequired },
-    ...(hasQuantity ? [{ name: 'quantity', required: true, min, max, step }] : []),
+    ...(hasQuantity ? [{ name: 'quantity' as const, required: true, min, max, step }] : []),
     ...service.targets.map((target) => {
       const { lengthMax, linesMax } = targetLimits(target.type)
       const countsLines = service.calculableQuantity && target.type === 'comments'
@@ -66,10 +67,10 @@ export function parametersOf(service: CatalogueService): ServiceParameter[] {
     }),
     ...(isDripFed(service)
       ? [
-          { name: 'runs', required: false, min: 2, max: 100 },
-          { name: 'interval', required: false, min: 1, max: 10_080 },
+          { name: 'runs' as const, required: false, min: 2, max: 100 },
+          { name: 'interval' as const, required: false, min: 1, max: 10_080 },
         ]
       : []),
-    ...(service.hasRefill ? [{ name: 'guarantee', required: false, values: ['0', '1'] }] : []),
+    ...(service.hasRefill ? [{ name: 'guarantee' as const, required: false, values: ['0', '1'] }] : []),
   ]
 }

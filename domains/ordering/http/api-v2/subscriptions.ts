@@ -12,8 +12,8 @@ import { API_V2 } from '../../model/order-source.ts'
 import { subscriptionTransitions } from '../../model/subscription-states.ts'
 import { linesOfSubscriptions, ownSubscriptions, type Subscription } from '../../queries/list-subscriptions.ts'
 import type { OrderLine } from '../../queries/own-lines.ts'
-import { type Buyer, keyOf, refuseRepeat, testTermsOf } from './add.ts'
-import { type Fields, idOf, wholeOf } from './fields.ts'
+import { type Buyer, keyOf, referenceOf, refuseRepeat, testTermsOf } from './add.ts'
+import { type FieldName, type Fields, idOf, wholeOf } from './fields.ts'
 import { guaranteeOf, valuesOf } from './order-line.ts'
 import { badField, V2Error } from './refusals.ts'
 import { v2Errors } from './words.ts'
@@ -58,6 +58,7 @@ export async function v2Subscribe(
     expiresAt: expiryOf(fields, deps.clock.now()),
     oldPosts,
     source: API_V2,
+    reference: referenceOf(fields) ?? null,
   }
   const repeatable = { service, requestHash, quantity: max }
   try {
@@ -93,7 +94,9 @@ async function subscribeForNothing(
     expiresAt: wish.expiresAt ?? null,
   }
   const terms = testTermsOf(deps, buyer, idempotency, repeatable)
-  return deps.database.transaction(context.panelId, (trx) => placeTestSubscription(trx, terms, subscription))
+  return deps.database.transaction(context.panelId, (trx) =>
+    placeTestSubscription(trx, { ...terms, reference: wish.reference ?? undefined }, subscription),
+  )
 }
 
 /** The countries of every order that the subscription will make. */
@@ -124,7 +127,7 @@ function rangeOf(fields: Fields, service: CatalogueService): { min: number; max:
   return { min, max }
 }
 
-function wholeNumber(fields: Fields, name: string, least: number, most: number): number | undefined {
+function wholeNumber(fields: Fields, name: FieldName, least: number, most: number): number | undefined {
   const text = fields.text(name)
   if (text === undefined) return undefined
   const value = wholeOf(text) ?? Number.NaN
@@ -170,6 +173,7 @@ const statusOf = (subscription: Subscription, lines: readonly OrderLine[]) => ({
   status: subscriptionTransitions[subscription.state].v2,
   remains: String(subscription.contentsLeft),
   currency: 'USD',
+  ...(subscription.reference === null ? {} : { reference: subscription.reference }),
   refunded: formatMicro(sumMicro(lines.map((line) => line.refunded)), 0),
   posts: String(subscription.contentsLimit - subscription.contentsLeft),
   orders: lines.map((line) => line.id),

@@ -1,9 +1,7 @@
+import { type V2Action, v2Actions } from '../../contract/v2-calls.ts'
 import { isFinal } from '../../model/states.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 
-/** What a client may ask for, by the name it uses. */
-export const v2Actions = ['services', 'add', 'status', 'refill', 'refill_status', 'cancel', 'balance', 'changes'] as const
-export type V2Action = (typeof v2Actions)[number]
 export const isV2Action = (text: string | undefined): text is V2Action => v2Actions.some((action) => action === text)
 
 /** Texts that existing clients look for, to the letter. */

@@ -1,3 +1,4 @@
+import { V2_PATH } from '@vitrine/ordering/contract/v2-calls'
 import { buttonClass, PageHead, pageClass, SectionCard } from '@vitrine/ui/components'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
@@ -10,9 +11,9 @@ import { KeysSection } from '../cabinet/profile/keys/keys-section.tsx'
 import { CopyButton } from '../payment/copy-button.tsx'
 import type { Route } from './+types/api-page.ts'
 import styles from './api.module.css'
+import { Documents } from './documents.tsx'
 import { Examples } from './examples.tsx'
 import { Limits } from './limits.tsx'
-import { V2_PATH } from './model/v2-reference.ts'
 
 export const handle = { ns: ['api', 'cabinet', 'payment', 'security'] }
 
@@ -47,6 +48,7 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
         <p className="tone-2">{t('first.text')}</p>
         <Examples url={url} action="balance" parameters={[]} />
       </SectionCard>
+      <Documents />
       <Limits />
     </div>
   )

@@ -1,3 +1,4 @@
+import { V2_PATH, type V2Call, v2Calls, v2ErrorTexts, v2Statuses, v2Types } from '@vitrine/ordering/contract/v2-calls'
 import { classNames, SectionCard, Tag } from '@vitrine/ui/components'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '#words'
@@ -6,9 +7,9 @@ import { useShop } from '../../shop/shop-context.tsx'
 import { PageContents } from '../page-contents.tsx'
 import type { Route } from './+types/documentation.ts'
 import styles from './api.module.css'
+import { Documents } from './documents.tsx'
 import { Examples } from './examples.tsx'
 import { Limits } from './limits.tsx'
-import { V2_PATH, type V2Call, v2Calls, v2ErrorTexts, v2Statuses, v2Types } from './model/v2-reference.ts'
 
 /** The list of all other calls is long: it is fetched by whoever opens it. */
 const OpenApiCalls = lazy(() => import('./open-api-calls.tsx'))
@@ -43,6 +44,7 @@ export default function ApiDocumentation({ loaderData }: Route.ComponentProps) {
             <li>{t('basics.answers')}</li>
           </ul>
         </SectionCard>
+        <Documents />
         {v2Calls.map((call) => (
           <CallSection key={call.key} call={call} url={url} />
         ))}
@@ -60,6 +62,7 @@ function Contents() {
   const { t } = useTranslation('api')
   const links = [
     ['basics', t('basics.title')],
+    ['documents', t('documents.title')],
     ...v2Calls.map(({ key }) => [key, t(`calls.${key}`)]),
     ['types', t('types')],
     ['status-words', t('statuses')],

@@ -1,10 +1,10 @@
+import type { V2Parameter } from '@vitrine/ordering/contract/v2-calls'
 import { Segmented } from '@vitrine/ui/components'
 import { useId, useState } from 'react'
 import { useTranslation } from '#words'
 import { CopyButton } from '../payment/copy-button.tsx'
 import styles from './api.module.css'
 import { type ExampleLanguage, exampleLanguages, exampleOf } from './model/example-of.ts'
-import type { V2Parameter } from './model/v2-reference.ts'
 
 export interface ExamplesProps {
   readonly url: string

@@ -1,8 +1,8 @@
+import { V2_BATCH_MAX, V2_PER_MINUTE, V2_STATUS_MAX } from '@vitrine/ordering/contract/v2-calls'
 import { SectionCard } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
 import styles from './api.module.css'
-import { V2_BATCH_MAX, V2_PER_MINUTE, V2_STATUS_MAX } from './model/v2-reference.ts'
 
 export function Limits() {
   const { t } = useTranslation('api')

@@ -4,6 +4,7 @@ import { cancelTestOrder, refillTestOrder } from '../../../commands/act-on-test-
 import type { OrderingDeps } from '../../../deps.ts'
 import { testRefillStatus } from '../../../model/test-orders.ts'
 import type { ChangeCursor } from '../../../queries/order-changes.ts'
+import { ORDERS_PER_NAME } from '../../../queries/orders-named.ts'
 import { findTestOrders, findTestRefills, listTestOrders, type StandingTestOrder, testBalance } from '../../../queries/test-orders.ts'
 import { idOf } from '../fields.ts'
 import { refillTexts } from '../refill.ts'
@@ -25,6 +26,15 @@ export function testOrdersBy(deps: OrderingDeps, { panelId }: RequestContext, us
         return [text, one ? shown(one) : { error: v2Errors.order }]
       }),
     )
+  }
+
+  /** The newest of each own name, as of orders in earnest. */
+  async function named(asked: readonly string[]): Promise<object[]> {
+    const all = (await database.read(panelId, (trx) => listTestOrders(trx, userId, clock))).toSorted((a, b) => b.order.id - a.order.id)
+    return [...new Set(asked)].flatMap((reference): object[] => {
+      const own = all.filter(({ order }) => order.reference === reference && order.headId === null).slice(0, ORDERS_PER_NAME)
+      return own.length > 0 ? own.map((one) => ({ reference, order: one.order.id, ...shown(one) })) : [{ reference, error: v2Errors.order }]
+    })
   }
 
   async function cancel(text: string): Promise<{ order: number | string; cancel: 1 | { error: string } }> {
@@ -80,7 +90,7 @@ export function testOrdersBy(deps: OrderingDeps, { panelId }: RequestContext, us
     return { balance: formatMicro(left), currency: 'USD' }
   }
 
-  return { statuses, cancel, refill, refillStatuses, changes, balance }
+  return { statuses, named, cancel, refill, refillStatuses, changes, balance }
 }
 
 /** With the fields of an order in earnest, in their order. */

@@ -1,18 +1,21 @@
 import type { RequestContext } from '@vitrine/platform/http'
+import { V2_REFERENCES_MAX, type V2Action } from '../../../contract/v2-calls.ts'
 import type { OrderingDeps } from '../../../deps.ts'
 import { CHANGES_PAGE, cursorOf } from '../changes.ts'
 import { type Fields, idOf } from '../fields.ts'
 import { REFILL_MAX, REFILL_STATUS_MAX } from '../refill.ts'
 import { noMoreThan } from '../refusals.ts'
 import { CANCEL_MAX, STATUS_MAX } from '../status.ts'
-import { type V2Action, v2Errors } from '../words.ts'
+import { v2Errors } from '../words.ts'
 import { testOrdersBy } from './answer.ts'
 
 export interface AskedForNothing {
-  readonly action: Exclude<V2Action, 'services' | 'add'>
+  readonly action: Exclude<V2Action, 'services' | 'service_changes' | 'add'>
   readonly fields: Fields
   readonly one: string | undefined
   readonly many: readonly string[] | undefined
+  /** Own names, where orders are asked for by them. */
+  readonly names: readonly string[] | undefined
 }
 
 /** Says in every answer, and of every order in it, that it is none in earnest; clients that do not look for the field pass over it. */
@@ -26,7 +29,7 @@ export async function answerForNothing(
   deps: OrderingDeps,
   context: RequestContext,
   userId: number,
-  { action, fields, one, many }: AskedForNothing,
+  { action, fields, one, many, names }: AskedForNothing,
 ): Promise<object> {
   const orders = testOrdersBy(deps, context, userId)
   switch (action) {
@@ -35,7 +38,8 @@ export async function answerForNothing(
         const all = await orders.statuses(noMoreThan(STATUS_MAX, many))
         return Object.fromEntries(Object.entries(all).map(([id, status]) => [id, marked(status)]))
       }
-      return one ? marked((await orders.statuses([one]))[one] ?? {}) : { error: v2Errors.request }
+      if (one) return marked((await orders.statuses([one]))[one] ?? {})
+      return names ? marked(await orders.named(noMoreThan(V2_REFERENCES_MAX, names))) : { error: v2Errors.request }
     }
     case 'cancel': {
       const asked = noMoreThan(CANCEL_MAX, many ?? (one ? [one] : []))

@@ -1,5 +1,6 @@
+import { issueConfirmationCode } from '@vitrine/identity'
 import { codeAt } from '@vitrine/identity/testing'
-import { reportAccepted, reportFinal, takePaidLines } from '@vitrine/ordering'
+import { type CodePurpose, issueOrderCode, reportAccepted, reportFinal, takePaidLines } from '@vitrine/ordering'
 import { OPENID_CLIENT } from '@vitrine/sandbox'
 import { subscriptionsOf } from '../../../subscriptions.ts'
 import type { Request } from '../calls.ts'
@@ -80,12 +81,18 @@ const oneTap: Prepare = async (world) => {
   return { by, request: { body: { payload: { credential }, g_csrf_token } } }
 }
 
-/** An order of a new customer, delivered, with its guarantee running. */
-async function delivered(world: World) {
+/** An order of a new customer. */
+async function ordered(world: World) {
   const customer = await aCustomer(world, 100n * DOLLARS)
   const line = { service_id: world.home.things.serviceId, url: `${LINK}${fresh('r').padStart(11, '0')}`, quantity: 500, is_guarantee: true }
   const [order] = (await customer.visitor.data('POST', '/api/v1/orders', { orders: [line] })) as unknown as { id: number }[]
-  const orderId = Number(order?.id)
+  return { ...customer, orderId: Number(order?.id) }
+}
+
+/** The same delivered, with its guarantee running. */
+async function delivered(world: World) {
+  const customer = await ordered(world)
+  const { orderId } = customer
   const { id: panelId } = world.home.panel
   await world.db.database.transaction(panelId, async (trx) => {
     await takePaidLines(trx, 1_000)
@@ -94,7 +101,30 @@ async function delivered(world: World) {
   })
   const guarantee = subscriptionsOf(world.domains).find(({ name }) => name === 'ordering.start-guarantee')
   await guarantee?.run(panelId, { orderId, userId: customer.userId } as never)
-  return { ...customer, orderId }
+  return customer
+}
+
+/** An order's public address with the code that was mailed for a purpose, for whoever has both. */
+const byMailedCode =
+  (purpose: CodePurpose, isDelivered = false): Prepare =>
+  async (world) => {
+    const { visitor, orderId } = isDelivered ? await delivered(world) : await ordered(world)
+    const { token } = await visitor.data('GET', `/api/v1/orders/${orderId}/public-link`)
+    const by = new Visitor(world)
+    await by.data('POST', `/api/v1/order-links/${token}/orders/${orderId}/code`, { purpose })
+    const [asked] = (await asAdmin(world, `select max(id) as id from ordering.order_code where line_id = ${orderId}`)) as { id: number }[]
+    const issued = await world.db.database.transaction(world.home.panel.id, (trx) =>
+      issueOrderCode(trx, world.domains.ordering.secret, Number(asked?.id), new Date()),
+    )
+    return { by, request: { params: { token: String(token), orderId }, body: { code: issued?.code ?? '' } } }
+  }
+
+/** A new account with the code of the mail that asks whether it is theirs. */
+const byConfirmationMail: Prepare = async (world) => {
+  const { visitor, userId, email } = await aCustomer(world)
+  await asAdmin(world, `update identity.users set email_verified_at = null where user_id = ${userId}`)
+  const token = await world.db.database.transaction(world.home.panel.id, (trx) => issueConfirmationCode(trx, { userId, email }, new Date()))
+  return { by: visitor, request: { body: { token } } }
 }
 
 /** A verified channel of a new customer. */
@@ -165,6 +195,11 @@ export const prepared: Readonly<Record<string, Prepare>> = {
     }[]
     return { by: visitor, request: { body: { task_id: Number(task?.id), youtube_account_id: accountId } } }
   },
+  'POST /email/confirm': byConfirmationMail,
+  'POST /email/disown': byConfirmationMail,
+  'POST /api/v1/order-links/{token}/orders/{orderId}/cancel': byMailedCode('cancel'),
+  'POST /api/v1/order-links/{token}/orders/{orderId}/refill': byMailedCode('refill', true),
+  'POST /api/v1/order-links/{token}/orders/{orderId}/claim': byMailedCode('claim'),
   'POST /api/v1/orders/{orderId}/refill': async (world) => {
     const { visitor, orderId } = await delivered(world)
     return { by: visitor, request: { params: { orderId } } }

@@ -11,8 +11,9 @@ import { prepared } from './prepared.ts'
 export interface FuzzReport {
   readonly requests: number
   readonly operations: number
-  /** Operations that answered with the success they declare at least once; those that only ever send a browser on are `redirects` of them. */
+  /** Operations that answered with a 2xx at least once. */
   readonly reached2xx: number
+  /** Operations whose only success is to send a browser on, and which did. They count for nothing else. */
   readonly redirects: number
   readonly serverErrors: number
   readonly undeclared: number
@@ -51,7 +52,8 @@ class Run {
   readonly #document: Document
   readonly #judge: Judge
   readonly #generation: Generation
-  readonly #reached = new Map<string, number>()
+  readonly #reached = new Set<string>()
+  readonly #redirected = new Set<string>()
   readonly #counts = { serverErrors: 0, undeclared: 0, mismatches: 0 }
   readonly #problems = new Map<string, string>()
   readonly #statuses: Record<string, number> = {}
@@ -130,7 +132,8 @@ class Run {
 
   #note(def: RouteDef, answer: LightMyRequestResponse): void {
     this.#statuses[answer.statusCode] = (this.#statuses[answer.statusCode] ?? 0) + 1
-    if (answer.statusCode < 400 && answer.statusCode !== 304) this.#reached.set(def.operation, answer.statusCode)
+    if (answer.statusCode < 300) this.#reached.add(def.operation)
+    else if (answer.statusCode === 302 && def.status === 302) this.#redirected.add(def.operation)
     const { verdict, why } = this.#judge.judge(def.method, def.path, answer)
     if (verdict === 'good') return
     this.#counts[KINDS[verdict]] += 1
@@ -143,9 +146,11 @@ class Run {
       requests: this.sent,
       operations: routes.length,
       reached2xx: routes.filter(({ operation }) => this.#reached.has(operation)).length,
-      redirects: routes.filter(({ operation, status }) => status === 302 && this.#reached.has(operation)).length,
+      redirects: this.#redirected.size,
       ...this.#counts,
-      unreached: routes.filter(({ operation }) => !this.#reached.has(operation)).map(({ operation }) => operation),
+      unreached: routes
+        .filter(({ operation }) => !this.#reached.has(operation) && !this.#redirected.has(operation))
+        .map(({ operation }) => operation),
       problems: [...this.#problems.values()],
       statuses: this.#statuses,
     }

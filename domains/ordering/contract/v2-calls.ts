@@ -1,39 +1,16 @@
-/** The resellers' API at /api/v2 as its page shows it; docs/spec/api-v2.md is what both follow. */
+import type { V2Field } from './v2-fields.ts'
+
+export type { V2Field } from './v2-fields.ts'
+export { v2ErrorTexts, v2Statuses, v2Types } from './v2-texts.ts'
+
+/** The resellers' API at /api/v2: every call with its fields and an answer. The endpoint, its OpenAPI document and the page that explains it are made of this; docs/spec/api-v2.md is what all follow. */
 export interface V2Parameter {
   readonly name: V2Field
   readonly isRequired: boolean
+  /** Some services do without: their `parameters` say so. */
+  readonly dependsOnService?: true
   readonly example: string
 }
-
-/** Fields of requests; each is also the key of its meaning. */
-export type V2Field =
-  | 'all'
-  | 'service'
-  | 'link'
-  | 'quantity'
-  | 'runs'
-  | 'interval'
-  | 'comments'
-  | 'keywords'
-  | 'country'
-  | 'language'
-  | 'brief'
-  | 'guarantee'
-  | 'request_id'
-  | 'username'
-  | 'min'
-  | 'max'
-  | 'posts'
-  | 'old_posts'
-  | 'delay'
-  | 'expiry'
-  | 'order'
-  | 'orders'
-  | 'refill'
-  | 'refills'
-  | 'reference'
-  | 'since'
-  | 'items'
 
 /** Fields of answers whose meaning does not go without saying. */
 export type V2Told =
@@ -45,6 +22,23 @@ export type V2Told =
   | 'parameters'
   | 'remains'
   | 'refunded'
+  | 'change'
+  | 'fields'
+  | 'terms'
+
+/** What a client may ask for, by the name it uses. */
+export const v2Actions = [
+  'services',
+  'add',
+  'status',
+  'refill',
+  'refill_status',
+  'cancel',
+  'balance',
+  'changes',
+  'service_changes',
+] as const
+export type V2Action = (typeof v2Actions)[number]
 
 export interface V2Call {
   /** Also the key of its text. */
@@ -62,7 +56,10 @@ export interface V2Call {
     | 'balance'
     | 'addMany'
     | 'changes'
-  readonly action: string
+    | 'named'
+    | 'namedMany'
+    | 'serviceChanges'
+  readonly action: V2Action
   readonly parameters: readonly V2Parameter[]
   readonly answer: unknown
   /** What of the answer is explained. */
@@ -70,12 +67,42 @@ export interface V2Call {
 }
 
 const needed = (name: V2Field, example: string): V2Parameter => ({ name, isRequired: true, example })
+const mostly = (name: V2Field, example: string): V2Parameter => ({ name, isRequired: true, dependsOnService: true, example })
 const optional = (name: V2Field, example: string): V2Parameter => ({ name, isRequired: false, example })
 
 export const V2_PATH = '/api/v2'
+export const V2_OPENAPI_PATH = `${V2_PATH}/openapi.json`
+export const V2_POSTMAN_PATH = `${V2_PATH}/postman.json`
 export const V2_PER_MINUTE = 120
 export const V2_BATCH_MAX = 100
 export const V2_STATUS_MAX = 1000
+export const V2_REFERENCES_MAX = 100
+
+const SERVICE = {
+  service: 1,
+  name: 'Views',
+  type: 'Default',
+  category: 'YouTube',
+  rate: '1.20',
+  min: '100',
+  max: '100000',
+  refill: true,
+  cancel: true,
+  dripfeed: true,
+  desc: '',
+  step: '100',
+  rate_per: '1000',
+  guarantee_days: 30,
+  rate_without_guarantee: '1.09',
+  average_minutes: 95,
+  parameters: [
+    { name: 'link', required: true },
+    { name: 'quantity', required: true, min: 100, max: 100_000, step: 100 },
+    { name: 'runs', required: false, min: 2, max: 100 },
+    { name: 'interval', required: false, min: 1, max: 10_080 },
+    { name: 'guarantee', required: false, values: ['0', '1'] },
+  ],
+}
 
 export const v2Calls: readonly V2Call[] = [
   {
@@ -83,41 +110,30 @@ export const v2Calls: readonly V2Call[] = [
     action: 'services',
     parameters: [optional('all', '1')],
     told: ['step', 'rate_per', 'guarantee_days', 'rate_without_guarantee', 'average_minutes', 'parameters'],
-    answer: [
-      {
-        service: 1,
-        name: 'Views',
-        type: 'Default',
-        category: 'YouTube',
-        rate: '1.20',
-        min: '100',
-        max: '100000',
-        refill: true,
-        cancel: true,
-        dripfeed: true,
-        desc: '',
-        step: '100',
-        rate_per: '1000',
-        guarantee_days: 30,
-        rate_without_guarantee: '1.09',
-        average_minutes: 95,
-        parameters: [
-          { name: 'link', required: true },
-          { name: 'quantity', required: true, min: 100, max: 100_000, step: 100 },
-          { name: 'runs', required: false, min: 2, max: 100 },
-          { name: 'interval', required: false, min: 1, max: 10_080 },
-          { name: 'guarantee', required: false, values: ['0', '1'] },
-        ],
-      },
-    ],
+    answer: [SERVICE],
+  },
+  {
+    key: 'serviceChanges',
+    action: 'service_changes',
+    parameters: [optional('since', '7312-41'), optional('all', '1')],
+    told: ['change', 'fields', 'terms'],
+    answer: {
+      changes: [
+        { service: 1, change: 'changed', changed_at: '2026-11-22T10:15:30.000Z', fields: ['rate', 'min'], now: SERVICE },
+        { service: 7, change: 'removed', changed_at: '2026-11-22T10:16:02.000Z', fields: [], now: null },
+      ],
+      cursor: '7319-7',
+      terms: 'k3J9xQ2b',
+      more: false,
+    },
   },
   {
     key: 'add',
     action: 'add',
     parameters: [
       needed('service', '1'),
-      needed('link', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'),
-      needed('quantity', '1000'),
+      mostly('link', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'),
+      mostly('quantity', '1000'),
       optional('runs', '4'),
       optional('interval', '60'),
       optional('comments', 'One\\nTwo'),
@@ -159,6 +175,7 @@ export const v2Calls: readonly V2Call[] = [
       optional('expiry', '31/12/2035'),
       optional('guarantee', '0'),
       optional('request_id', 'subscription-4711'),
+      optional('reference', 'customer-12'),
     ],
     answer: { order: 23503 },
   },
@@ -197,6 +214,41 @@ export const v2Calls: readonly V2Call[] = [
         orders: [23511, 23512],
       },
     },
+  },
+  {
+    key: 'named',
+    action: 'status',
+    parameters: [needed('reference', 'customer-12')],
+    answer: [
+      {
+        reference: 'customer-12',
+        order: 23501,
+        charge: '0.27819',
+        start_count: '3572',
+        status: 'Partial',
+        remains: '157',
+        currency: 'USD',
+        refunded: '0.05181',
+      },
+    ],
+  },
+  {
+    key: 'namedMany',
+    action: 'status',
+    parameters: [needed('references', 'customer-12,customer-13')],
+    answer: [
+      {
+        reference: 'customer-12',
+        order: 23501,
+        charge: '0.27819',
+        start_count: '3572',
+        status: 'Partial',
+        remains: '157',
+        currency: 'USD',
+        refunded: '0.05181',
+      },
+      { reference: 'customer-13', error: 'Incorrect order ID' },
+    ],
   },
   {
     key: 'changes',
@@ -251,53 +303,3 @@ export const v2Calls: readonly V2Call[] = [
   },
   { key: 'balance', action: 'balance', parameters: [], answer: { balance: '100.84292', currency: 'USD' } },
 ]
-
-/** Which fields `add` takes for a service's `type`, beside key, action and service. */
-export const v2Types: readonly { readonly type: string; readonly fields: readonly string[] }[] = [
-  { type: 'Default', fields: ['link', 'quantity', 'runs?', 'interval?', 'brief?', 'language?'] },
-  { type: 'Package', fields: ['link'] },
-  { type: 'SEO', fields: ['link', 'quantity', 'keywords'] },
-  { type: 'Custom Comments', fields: ['link', 'comments'] },
-  { type: 'Custom Comments Package', fields: ['link', 'comments'] },
-  // Listed with all=1: what it needs is what its `parameters` say.
-  { type: 'Extended', fields: ['link', 'quantity?', 'country?', 'language?', 'brief?', 'keywords?', 'comments?'] },
-]
-
-/** Texts stay as they are in every language: programs look for them. */
-export const v2ErrorTexts = {
-  key: 'Invalid API key',
-  elsewhere: 'Invalid API key. This key may not be used from this address.',
-  request: 'Incorrect request',
-  because: 'Incorrect request: quantity must be a whole number',
-  service: 'Incorrect service ID',
-  order: 'Incorrect order ID',
-  funds: 'Not enough funds on balance',
-  link: 'Bad link',
-  less: 'Quantity less than minimal 100',
-  more: 'Quantity more than maximum 100000',
-  step: 'The quantity must be a multiple of 100.',
-  required: 'The country field is required.',
-  choice: 'The country XX cannot be chosen.',
-  long: 'Line 1 of comments must not be longer than 500 characters.',
-  closed: 'This service is available to customers at a higher level.',
-  tooMany: 'No more ids than 100 are possible in one call',
-  active: 'You have active order with this link. Please wait until order being completed.',
-  drip: 'Drip-feed is disabled for this service',
-  reused: 'This request key was already used with other data.',
-  frozen: 'Your account is frozen. Please contact support.',
-  refused: 'This action is not available for the order.',
-  refill: 'Refill is disabled for this service',
-  notCompleted: 'The order is not completed',
-  refillOver: 'Refill period of this order is over',
-  refillOpen: 'You have active refill for this order. Please wait until refill being completed.',
-  refillUnknown: 'Refill not found',
-  limited: 'Rate limit exceeded',
-  ours: 'Something went wrong. Please try again.',
-} as const
-
-/** The words for how things stand, by what they are said of; each is the key of its heading. */
-export const v2Statuses = {
-  statuses: ['Pending', 'Processing', 'In progress', 'Completed', 'Partial', 'Canceled'],
-  subscriptionStatuses: ['Active', 'Paused', 'Completed', 'Expired', 'Canceled'],
-  refillStatuses: ['Pending', 'In progress', 'Completed', 'Rejected'],
-} as const
