@@ -4,8 +4,7 @@ import type { DeedProblem } from './model/judge-deed.ts'
 export const referralsOff = (): Refusal => new Refusal('earning.referrals-off', 'not-found', 'Not Found')
 export const widgetsOff = (): Refusal => new Refusal('earning.widgets-off', 'not-found', 'Not Found')
 export const widgetAbsent = (): Refusal => new Refusal('earning.widget-absent', 'not-found', 'Not Found')
-export const tooManyWidgets = (): Refusal =>
-  new Refusal('earning.too-many-widgets', 'invalid', 'You can’t create any more order widgets.')
+export const tooManyWidgets = (): Refusal => new Refusal('earning.too-many-widgets', 'invalid', 'You can’t create any more order widgets.')
 
 const atQuest = (code: string, message: string): Refusal =>
   new Refusal(`earning.${code}`, 'invalid', message, { errors: { free_trial_quest_id: [message] } })

@@ -55,8 +55,7 @@ export const twoFactorNeeded = (): Refusal =>
   invalid('identity.two-factor-needed', { [TWO_FACTOR]: ['Your role requires two-factor authentication.'] })
 export const stepUpNeeded = (): Refusal => invalid('identity.step-up', { step_up: ['Please confirm that it’s you.'] })
 export const notWhileImpersonating = (): Refusal => new Refusal('identity.impersonating', 'invalid', 'Not available while impersonating.')
-export const mayNotImpersonate = (): Refusal =>
-  new Refusal('identity.may-not-impersonate', 'invalid', 'You can’t impersonate this person.')
+export const mayNotImpersonate = (): Refusal => new Refusal('identity.may-not-impersonate', 'invalid', 'You can’t impersonate this person.')
 export const entryCodeOver = (): Refusal => invalid('identity.entry-code-over', { token: ['This link is no longer valid.'] })
 export const confirmationNeeded = (account: string): Refusal =>
   invalid('identity.confirmation-needed', { confirmed: [`You are about to act as ${account}.`] })

@@ -97,8 +97,7 @@ export const cardNotFound = (): Refusal => new Refusal('payments.card-not-found'
 export const refuseCard = (): never =>
   refuse('payments.card-invalid', 'recurring_payments_method_id', 'The selected recurring payments method id is invalid.')
 
-export const refuseCardCount = (max: number): never =>
-  refuse('payments.cards-max', 'payment_method_id', `You can link up to ${max} cards.`)
+export const refuseCardCount = (max: number): never => refuse('payments.cards-max', 'payment_method_id', `You can link up to ${max} cards.`)
 
 /** What the bank says in detail is between it and its customer. */
 export const cardDeclined = (reason: string | null): Refusal => {

@@ -336,9 +336,7 @@ describe('a customer with a cart', () => {
     await openCart(page)
     const cart = drawer(page)
     const items = cart.locator('[data-cart-item]')
-    expect(await items.evaluateAll((all) => all.map((item) => item.querySelectorAll('button[aria-label^="Edit"]').length))).toEqual([
-      1, 0,
-    ])
+    expect(await items.evaluateAll((all) => all.map((item) => item.querySelectorAll('button[aria-label^="Edit"]').length))).toEqual([1, 0])
     expect(await items.evaluateAll((all) => all.map((item) => item.querySelectorAll('button[aria-label^="Remove"]').length))).toEqual([
       1, 1,
     ])
@@ -346,10 +344,7 @@ describe('a customer with a cart', () => {
     expect(told[0]).toMatch(/^1 .*Views · 3 runs, every.*3 000/)
     expect(told[1]).toMatch(/^2 .*Package.*1 package/)
     for (const text of told) expect(text).toMatch(/\$\d+\.\d\d/)
-    await items
-      .nth(0)
-      .getByRole('button', { name: /^Edit/ })
-      .click()
+    await items.nth(0).getByRole('button', { name: /^Edit/ }).click()
     await page.waitForURL(/isDripFeed=1/)
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
       url: `${YOUTUBE}cArtDrip001`,
@@ -453,10 +448,7 @@ describe('the order page with several lines', () => {
     expect(await page.getByLabel('Link to promote').inputValue()).toBe('')
     await page.getByLabel('Link to promote').fill(`${YOUTUBE}sEveral0002`)
     await page.getByText('YouTube link').first().waitFor()
-    await lines
-      .nth(0)
-      .getByRole('button', { name: /^Edit/ })
-      .click()
+    await lines.nth(0).getByRole('button', { name: /^Edit/ }).click()
     await soon(() => page.getByLabel('Link to promote').inputValue()).toBe(`${YOUTUBE}sEveral0001`)
     expect(await page.locator('[data-order-line] [aria-current="true"]').count()).toBe(1)
     await page.getByText('3 services').first().waitFor()

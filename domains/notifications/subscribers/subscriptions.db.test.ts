@@ -60,13 +60,7 @@ describe('a subscriber hears', () => {
     const [mail, ...others] = inbox()
     expect(others).toEqual([])
     expect(mail?.subject).toBe('New post: Tea & cake')
-    for (const part of [
-      'Post: How to <brew>',
-      `Link: ${post.url}`,
-      'Total: $2.00',
-      '2 posts are left',
-      `/subscriptions/${id}`,
-    ])
+    for (const part of ['Post: How to <brew>', `Link: ${post.url}`, 'Total: $2.00', '2 posts are left', `/subscriptions/${id}`])
       expect(mail?.text).toContain(part)
     expect(mail?.html).toContain('How to &lt;brew&gt;')
   })

@@ -133,7 +133,8 @@ function planOf(shop: Shop, wish: SubscriptionWish): Plan {
     const home = service && snapshot.network(service.networkId)
     const isFit = service && home && servesPublications(service, home) && (!isChannel || service.networkId === link.networkId)
     if (!isFit) problems.add(field, 'This service is not available.')
-    else if (!isOpenTo(service, shop.discounts ?? noDiscounts)) problems.add(field, 'This service is available to customers at a higher level.')
+    else if (!isOpenTo(service, shop.discounts ?? noDiscounts))
+      problems.add(field, 'This service is available to customers at a higher level.')
     else if (wish.services.findIndex(({ serviceId }) => serviceId === wanted.serviceId) < index)
       problems.add(field, `The ${field} field has a duplicate value.`)
     if (!isFit) return []

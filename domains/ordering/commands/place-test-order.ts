@@ -88,7 +88,16 @@ export function placeTestSubscription(trx: Trx, terms: TestTerms, wish: TestSubs
     const id = await insertTestOrder(trx, head)
     for (let index = 0; index < Math.min(wish.contentsLimit, PUBLICATIONS_MAX); index += 1) {
       const startsAt = new Date(terms.now.getTime() + Math.max(0, index + 1 - wish.oldPosts) * terms.minuteMs)
-      const order = { ...head, headId: id, reference: null, kind: 'single' as const, quantity: wish.quantity, charged: wish.cost, expiresAt: null, startsAt }
+      const order = {
+        ...head,
+        headId: id,
+        reference: null,
+        kind: 'single' as const,
+        quantity: wish.quantity,
+        charged: wish.cost,
+        expiresAt: null,
+        startsAt,
+      }
       await insertTestOrder(trx, order)
     }
     return id

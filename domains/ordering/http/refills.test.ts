@@ -97,7 +97,9 @@ describe('a completed order with guarantee', () => {
     expect(taken).toHaveLength(1)
     const asked = taken[0]?.json().data
     expect(asked).toMatchObject({ quantity: 1000, status: 'pending', is_automatic: false, created_at: expect.any(String) })
-    expect(answers.find((answer) => answer.statusCode !== 200)?.json()).toEqual({ message: 'A refill of this order is already in progress.' })
+    expect(answers.find((answer) => answer.statusCode !== 200)?.json()).toEqual({
+      message: 'A refill of this order is already in progress.',
+    })
     expect(await refills(id, user)).toEqual([asked])
     for (const state of ['submitting', 'accepted', 'in_progress'] as const)
       await inPanel((trx) => reportRefill(trx, asked.id, { state }, shop.time.now))

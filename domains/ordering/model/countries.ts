@@ -11,7 +11,7 @@ export type ChosenCountries = { readonly codes: readonly string[] } | { readonly
 export function chosenCountries(snapshot: CatalogueSnapshot, service: ServiceFacts, ids: readonly number[]): ChosenCountries {
   if (ids.length === 0) return { codes: [] }
   const target = service.allowsCountries ? countryTarget(service) : undefined
-  if (!target) return { problem: 'Countries cannot be chosen for this service.' }
+  if (!target) return { problem: 'You can’t choose countries for this service.' }
   const codes = [...new Set(ids)].flatMap((id) => codeOf(snapshot, id) ?? [])
   const areKnown = codes.length === new Set(ids).size && codes.every((code) => isOffered(target, code))
   return areKnown ? { codes } : { problem: 'The selected countries is invalid.' }

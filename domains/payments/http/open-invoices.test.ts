@@ -154,7 +154,10 @@ describe('giving a payment up', () => {
     expect((await show(arriving.invoice_id)).arriving).toEqual({ confirmations: 0, needed: 3 })
     for (const { invoice_id } of [paid, checked, arriving]) {
       const answer = await cancel(invoice_id)
-      expect([answer.statusCode, answer.json().message]).toEqual([422, 'This payment is already in progress and can no longer be canceled.'])
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        422,
+        'This payment is already in progress and can no longer be canceled.',
+      ])
     }
     const stranger = await aUser(shop.db.database, shop.panel.id)
     expect((await cancel(mine.invoice_id, stranger.id)).statusCode).toBe(404)

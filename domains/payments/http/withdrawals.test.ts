@@ -157,10 +157,7 @@ describe('asking for money (EP-076)', () => {
       }),
     )
     const owing = await withdraw(id)
-    expect([owing.statusCode, owing.json().message]).toEqual([
-      422,
-      'This account can’t make withdrawals. Please contact support.',
-    ])
+    expect([owing.statusCode, owing.json().message]).toEqual([422, 'This account can’t make withdrawals. Please contact support.'])
     expect(await balances(id)).toMatchObject({ referral: 15_000_000n })
   })
   it('stands still while the books are in doubt or the panel has stopped it', async () => {

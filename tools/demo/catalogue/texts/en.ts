@@ -67,8 +67,7 @@ export const en: Texts = {
   methods: {
     ads: {
       name: 'ad placements',
-      description:
-        'We buy advertising space and show your link there, marked as an ad. People can skip it; we only count those who stay.',
+      description: 'We buy advertising space and show your link there, marked as an ad. People can skip it; we only count those who stay.',
       content: 'Shown as an ad beside similar content. People can skip it.',
       profile: 'An ad introduces you to people interested in your subject.',
     },
@@ -99,8 +98,7 @@ export const en: Texts = {
     },
     search: {
       name: 'search promotion',
-      description:
-        'We promote your link for the keywords you choose, so people who search for them find it and decide for themselves.',
+      description: 'We promote your link for the keywords you choose, so people who search for them find it and decide for themselves.',
       content: 'People find it by keywords you choose.',
       profile: 'People find you by keywords you choose.',
     },
