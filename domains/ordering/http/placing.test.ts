@@ -238,7 +238,7 @@ describe('countries', () => {
       const errorsOf = async (line: object) =>
         (await shop.ask('POST', '/api/v1/orders', { orders: [line] }, { as: customer })).json().errors
       const field = 'orders.0.countries'
-      expect(await errorsOf({ ...aLine(), countries: [germany] })).toEqual({ [field]: ['Countries cannot be chosen for this service.'] })
+      expect(await errorsOf({ ...aLine(), countries: [germany] })).toEqual({ [field]: ['You can’t choose countries for this service.'] })
       expect((await errorsOf(chosen({ countries: [9999] })))[field]).toEqual(['The selected countries is invalid.'])
       const poland = 179
       expect((await errorsOf(chosen({ countries: [poland] })))[field]).toEqual(['The selected countries is invalid.'])
@@ -250,7 +250,7 @@ describe('countries', () => {
         { order_widget_type: 'single', services: [{ ...aLine(), countries: [germany] }] },
         'guest',
       )
-      expect(quoted.json().errors).toEqual({ 'services.0.countries': ['Countries cannot be chosen for this service.'] })
+      expect(quoted.json().errors).toEqual({ 'services.0.countries': ['You can’t choose countries for this service.'] })
       expect((await errorsOf(chosen()))['orders.0.targetable_values']).toEqual(['The countries field is required.'])
     })
   })

@@ -242,7 +242,7 @@ describe('countries of a subscribed service', () => {
     expect(await errorsOf(withCountries(undefined))).toEqual({ 'services.0.countries': ['The countries field is required.'] })
     expect(await errorsOf(withCountries([9999]))).toEqual({ 'services.0.countries': ['The selected countries is invalid.'] })
     expect(await errorsOf(withCountries([germany], 1))).toEqual({
-      'services.0.countries': ['Countries cannot be chosen for this service.'],
+      'services.0.countries': ['You can’t choose countries for this service.'],
     })
     // A target that has to be answered for each order by itself keeps a service out of subscriptions.
     expect(Object.keys(await errorsOf(withCountries([germany], 22)))).toEqual(['services.0.service_id'])

@@ -8,7 +8,7 @@ export type PromotableWire = z.output<typeof promotable>
 
 /** What an order is delivered to; null where it has no link. */
 export const promotableOf = (line: OrderLine): PromotableWire | null =>
-  line.url === null ? null : { ...placeOf(line.url), ...timesOf([line]), snippet: { thumbnail: null, title: null } }
+  line.url === null ? null : { ...placeOf(line.url), ...timesOf([line]), snippet: { thumbnail: line.thumbnail, title: line.title } }
 
 /** A publication of a subscribed channel, with the times of all its orders together. */
 export const promotableOfContent = (content: Content, lines: readonly OrderLine[]): PromotableWire => ({
