@@ -68,7 +68,11 @@ describe('the title and picture of what an order is for', () => {
     const lie = { title: 'Your refund waits', thumbnail: 'https://evil.example/x.png' }
     const { data } = await ask('POST', '/api/v1/orders', customer, { orders: [line(url, lie)] })
     expect(data[0]).toMatchObject({ title: titleOf(url), thumbnail: THUMBNAIL })
-    expect((await ask('GET', `/api/v1/orders/${data[0].id}`, customer)).data).toMatchObject({ title: titleOf(url), thumbnail: THUMBNAIL })
+    expect((await ask('GET', `/api/v1/orders/${data[0].id}`, customer)).data).toMatchObject({
+      title: titleOf(url),
+      thumbnail: THUMBNAIL,
+      promotable: { snippet: { title: titleOf(url), thumbnail: THUMBNAIL } },
+    })
   })
   it('are there for a guest and for each of several lines', async () => {
     const urls = [aVideo(), aVideo()]
