@@ -2,6 +2,7 @@ import type { ListQueries } from '@vitrine/platform/testing'
 import { createCatalogue } from '../queries/catalogue.ts'
 import { newestOfNetworks } from '../queries/network-reviews.ts'
 import { reviewsBy, reviewsOf } from '../queries/reviews.ts'
+import { serviceChangesSince } from '../queries/service-changes.ts'
 import { isFavorite, listBoughtTogetherIds, listFavoriteIds } from '../queries/service-lists.ts'
 
 export const listQueries: ListQueries = {
@@ -11,5 +12,6 @@ export const listQueries: ListQueries = {
   'reviews of a service': ({ inPanel }) => inPanel((trx) => reviewsOf(trx, 7)),
   'newest reviews of all networks': ({ inPanel }) => inPanel((trx) => newestOfNetworks(trx)),
   'reviews by a customer': ({ inPanel, userId }) => inPanel((trx) => reviewsBy(trx, userId, [7, 8])),
+  'services that changed': ({ inPanel }) => inPanel((trx) => serviceChangesSince(trx, { transaction: '600', serviceId: 0 }, 501)),
   'bought together': ({ inPanel }) => inPanel((trx) => listBoughtTogetherIds(trx, 7)),
 }

@@ -2,6 +2,7 @@ import type { Trx } from '@vitrine/platform/database'
 import type { ListAsked, ListQueries } from '@vitrine/platform/testing'
 import { foldOrderCounts } from '../commands/fold-order-counts.ts'
 import { panelsWithPaidLines, takePaidLines } from '../commands/report.ts'
+import { averageMinutesOf } from '../queries/average-times.ts'
 import { boughtServices, completedOf } from '../queries/bought-services.ts'
 import { dueRuns, listDripFeeds } from '../queries/drip-feeds.ts'
 import { duePublications, dueSubscriptions } from '../queries/due-subscriptions.ts'
@@ -11,8 +12,10 @@ import { historyOfOrders } from '../queries/line-history.ts'
 import { findOwnOrder, linesOfPurchase, listOrders, type OrderFilter } from '../queries/list-orders.ts'
 import { ownRefills, refillsOfLine } from '../queries/list-refills.ts'
 import { contentsOf, linesOfSubscriptions, listSubscriptions } from '../queries/list-subscriptions.ts'
+import { orderChangesSince } from '../queries/order-changes.ts'
 import { orderProgress } from '../queries/order-progress.ts'
 import { orderStatistics } from '../queries/order-statistics.ts'
+import { ordersNamed } from '../queries/orders-named.ts'
 import { ownLines } from '../queries/own-lines.ts'
 import { listTestOrders } from '../queries/test-orders.ts'
 import { nthEnquiryBefore } from '../store/enquiry-store.ts'
@@ -64,6 +67,9 @@ const ofCustomers: ListQueries = {
   }),
   'one order': inPanel((trx, { userId }) => findOwnOrder(trx, userId, 24)),
   'orders by number': ({ database, panelId, userId }) => ownLines(database, panelId, userId, [24, 224]),
+  'orders by own reference': inPanel((trx, { userId }) => ordersNamed(trx, userId, ['reference 24', 'reference 224'])),
+  'orders that changed': inPanel((trx, { userId }) => orderChangesSince(trx, userId, { transaction: '600', orderId: 0 }, 501)),
+  'how long orders of services take': inPanel((trx) => averageMinutesOf(trx, [7, 57])),
   'orders of a purchase': inPanel((trx) => linesOfPurchase(trx, 24)),
   'progress of an order': inPanel((trx) => orderProgress(trx, 24)),
   'statistics of orders': inPanel((trx, { userId }) =>
