@@ -108,8 +108,10 @@ async function delivered(world: World) {
 const byMailedCode =
   (purpose: CodePurpose, isDelivered = false): Prepare =>
   async (world) => {
-    const { visitor, orderId } = isDelivered ? await delivered(world) : await ordered(world)
+    const { visitor, orderId, userId } = isDelivered ? await delivered(world) : await ordered(world)
     const { token } = await visitor.data('GET', `/api/v1/orders/${orderId}/public-link`)
+    // An account with a password is entered by that alone.
+    if (purpose === 'claim') await asAdmin(world, `update identity.users set password_hash = null where user_id = ${userId}`)
     const by = new Visitor(world)
     await by.data('POST', `/api/v1/order-links/${token}/orders/${orderId}/code`, { purpose })
     const [asked] = (await asAdmin(world, `select max(id) as id from ordering.order_code where line_id = ${orderId}`)) as { id: number }[]
@@ -162,7 +164,10 @@ export const prepared: Readonly<Record<string, Prepare>> = {
     return { by: visitor, request: { body: { code: presentCode(String(secret)) } } }
   },
   'POST /api/v1/two-factor/recovery-codes': byCode,
-  'POST /api/v1/two-factor/turn-off': byCode,
+  'POST /api/v1/two-factor/turn-off': async (world) => {
+    const { visitor, secret, password } = await withSecondFactor(world)
+    return { by: visitor, request: { body: { password, code: presentCode(secret) } } }
+  },
   'POST /api/v1/step-up': async (world) => {
     const { visitor, password } = await aCustomer(world)
     return { by: visitor, request: { body: { password } } }
@@ -180,10 +185,11 @@ export const prepared: Readonly<Record<string, Prepare>> = {
   'GET /socialite/attach-telegram': async (world) => ({ by: (await aCustomer(world)).visitor, request: {}, headers: NAVIGATES }),
   'DELETE /api/v1/sign-in-links/{provider}': async (world) => {
     const by = new Visitor(world)
-    await by.data('POST', '/login/token', { token: await comeBack(world, by) })
-    const { url } = await by.data('POST', '/api/v1/socialite/connect', { redirect_uri: '/profile', provider: 'telegram' })
-    const back = new URL(await world.openid.consent(String(url), fresh('77008')))
-    await by.navigate(`${back.pathname.replace(/^\/core/, '')}${back.search}`)
+    const { id } = await by.data('POST', '/login/token', { token: await comeBack(world, by) })
+    // The last way in stays: there is a password beside it.
+    const { userId } = await aCustomer(world)
+    const password = `(select password_hash from identity.users where user_id = ${userId})`
+    await asAdmin(world, `update identity.users set password_hash = ${password} where user_id = ${Number(id)}`)
     return { by, request: { params: { provider: 'google' } } }
   },
   'POST /google-one-tap': oneTap,
