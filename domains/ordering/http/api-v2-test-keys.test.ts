@@ -78,6 +78,15 @@ describe('a test key', () => {
     for (const one of Object.values(await real({ action: 'status', orders }))) expect(one).toEqual({ error: 'Incorrect order ID' })
     expect((await real({ action: 'changes' })).changes).toEqual([])
   })
+  it('finds its orders and subscriptions by an own reference, and follows the shop’s services', async () => {
+    const { real, ask, add } = await aReseller()
+    const { order } = await add({ reference: 'try 1' })
+    const { order: subscription } = await add({ link: '', username: 'tea-house', min: '100', posts: '2', reference: 'try 1' })
+    const named = (id: number) => expect.objectContaining({ reference: 'try 1', order: id, test: true, currency: 'USD' })
+    expect(await ask({ action: 'status', reference: 'try 1' })).toEqual([named(subscription), named(order)])
+    expect(await real({ action: 'status', reference: 'try 1' })).toEqual([{ reference: 'try 1', error: 'Incorrect order ID' }])
+    expect((await ask({ action: 'service_changes' })).changes).toEqual((await real({ action: 'service_changes' })).changes)
+  })
   it('is refused in the same words as a key in earnest', async () => {
     const { real, ask } = await aReseller(100)
     const link = aVideo()
