@@ -80,11 +80,11 @@ const headingOf = (html: string): string =>
 
 describe('addresses', () => {
   it.each([
-    ['RT-001', '/', [/href="\/youtube"/, /data-service="\d+"/]],
+    ['RT-001', '/', [/href="(\/de)?\/youtube"/, /data-service="\d+"/]],
     ['RT-015', '/login', [/type="email"/, /type="password"/, /href="[^"]*\/register"/, /href="[^"]*\/password\/reset"/]],
     ['RT-023', '/register', [/name="name"|id="name"/, /type="email"/, /type="password"/, /href="[^"]*\/login"/]],
-    ['RT-030', '/add-funds/error', [/href="[^"]*\/add-funds"/]],
-    ['RT-031', '/add-funds/success', [/href="[^"]*\/orders(\/create)?"/]],
+    ['RT-030', '/add-funds/error', [/<main[\s\S]*href="[^"]*\/(orders\/create|add-funds)"[\s\S]*<\/main>/]],
+    ['RT-031', '/add-funds/success', [/<main[\s\S]*href="[^"]*\/orders(\/create)?"[\s\S]*<\/main>/]],
     ['RT-033', '/orders/create', [/id="order-url"/, /id="order-quantity"/, /type="email"/]],
     ['RT-034', '/password/reset', [/type="email"/]],
     ['RT-043', '/services/youtube-video-views-ad-placements', [/<h1/, /"@type":"(Product|Service)"|\$\d/, /href="[^"]*\/orders\/create/]],
