@@ -25,7 +25,7 @@ const [sample, seed, minutes] = [values.sample, values.seed, values.minutes].map
 if (![sample, seed, minutes].every((value) => Number.isSafeInteger(value) && Number(value) > 0))
   throw new Error('npm run test:mutants -- [--sample 60] [--seed N] [--minutes 60] [--journeys] [--list] [--anew] [--write]')
 
-const FOLDER = '.data/mutants'
+const FOLDER = path.resolve('.data/mutants')
 const copy = makeCopy(process.cwd(), FOLDER)
 process.once('exit', () => copy.remove())
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))

@@ -44,7 +44,7 @@ export async function runTests(root: string, files: readonly string[], id: strin
 
 /** In a process group of its own, so that nothing a test started outlives it. False when it had to be ended. */
 function end(command: string, args: readonly string[], cwd: string): Promise<boolean> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, stdio: 'ignore', detached: true, env: { ...process.env, NO_COLOR: '1' } })
     const stop = (): void => {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
@@ -54,6 +54,7 @@ function end(command: string, args: readonly string[], cwd: string): Promise<boo
       resolve(false)
     }, STUCK_MS)
     process.once('exit', stop)
+    child.once('error', reject)
     child.once('close', () => {
       clearTimeout(timer)
       process.off('exit', stop)

@@ -1,4 +1,5 @@
 import type { InstanceSettings, MenuItem } from '@vitrine/panels/contract/schemas'
+import type { Locale } from '@vitrine/platform/kernel'
 import { currencies } from '@vitrine/ui/formats'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -6,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { I18nextProvider } from '#words'
 import { createI18n } from '../i18n/create-i18n.ts'
+import { basenameOf } from '../paths.ts'
 import { SessionProvider } from '../session/session-context.tsx'
 import { ColourSchemeProvider } from '../shop/colour-scheme.tsx'
 import { ShopProvider, useUnitPrice } from '../shop/shop-context.tsx'
@@ -28,14 +30,22 @@ const base = {
   currencies: { default: 'USD', rates: {} },
 }
 
-async function drawn(children: ReactNode, settings: Partial<InstanceSettings>, scheme: 'light' | 'dark' = 'light'): Promise<string> {
-  const shop = { locale: 'en', currency: 'USD', ...fromSettings({ ...base, ...settings } as InstanceSettings) } as unknown as ShopData
+async function drawn(
+  children: ReactNode,
+  settings: Partial<InstanceSettings>,
+  scheme: 'light' | 'dark' = 'light',
+  locale: Locale = 'en',
+): Promise<string> {
+  const shop = { locale, currency: 'USD', ...fromSettings({ ...base, ...settings } as InstanceSettings) } as unknown as ShopData
   return renderToStaticMarkup(
     <ColourSchemeProvider initial={scheme} isDarkAllowed>
-      <I18nextProvider i18n={await createI18n('en')}>
+      <I18nextProvider i18n={await createI18n(locale)}>
         <ShopProvider data={shop}>
           <RouterProvider
-            router={createMemoryRouter([{ path: '*', element: <SessionProvider initial={null}>{children}</SessionProvider> }])}
+            router={createMemoryRouter([{ path: '*', element: <SessionProvider initial={null}>{children}</SessionProvider> }], {
+              basename: basenameOf(locale),
+              initialEntries: [basenameOf(locale)],
+            })}
           />
         </ShopProvider>
       </I18nextProvider>
@@ -68,6 +78,12 @@ describe('the mark of a panel', () => {
     const html = await drawn(<Logo />, settings, scheme)
     expect([/src="([^"]+)"/.exec(html)?.[1], /alt="([^"]+)"/.exec(html)?.[1]]).toEqual([source, 'Shop of ours'])
     expect(linksIn(html)).toEqual(['https://x.test/'])
+  })
+  it.each([
+    ['en', '/'],
+    ['de', '/de'],
+  ] as const)('leads to the index in the language of the page where the panel says nothing: %s (HEADER-001)', async (locale, index) => {
+    expect(linksIn(await drawn(<Logo />, { ...settings, logo_url: null }, 'light', locale))).toEqual([index])
   })
 })
 
