@@ -106,12 +106,8 @@ export const noSuchProvider = (): Refusal => new Refusal('identity.no-such-provi
 export const tooManyKeys = (most: number): Refusal =>
   new Refusal('identity.too-many-keys', 'invalid', `An account can have ${most} keys of this kind. Revoke one first.`)
 export const noSuchKey = (): Refusal => new Refusal('identity.no-such-key', 'not-found', 'Not Found')
-export const keyAddressInvalid = (index: number): Refusal =>
-  aboutField(
-    'key-address-invalid',
-    `addresses.${index}`,
-    `The addresses.${index} must be an IP address or a network such as 203.0.113.0/24.`,
-  )
+export const keyAddressInvalid = (index: number, value: string): Refusal =>
+  aboutField('key-address-invalid', `addresses.${index}`, `${value || '–'} is not an IP address or a network such as 203.0.113.0/24.`)
 /** Everything but API v2 would order in earnest. */
 export const testKeyRefused = (): Refusal =>
   new Refusal('identity.test-key', 'unauthenticated', 'This is a test key: it works with API v2 only.')

@@ -258,7 +258,7 @@ describe('the keys of programs', () => {
     await section.getByLabel('Name').fill('New panel')
     await section.getByLabel('Allowed addresses').fill('203.0.113.0/24\nexample.com')
     await section.getByRole('button', { name: 'Create key' }).click()
-    await section.getByText('must be an IP address or a network').waitFor(PATIENT)
+    await section.getByText('example.com is not an IP address or a network').waitFor(PATIENT)
     await section.getByLabel('Allowed addresses').fill('203.0.113.0/24')
     await section.getByRole('button', { name: 'Create key' }).click()
     await section.getByText('Copy your key now').waitFor(PATIENT)
@@ -286,7 +286,8 @@ describe('the keys of programs', () => {
     await section.getByText('The key has been revoked.').waitFor(PATIENT)
     expect(await rows.count()).toBe(1)
     expect([(await by(first, 'GET', '/api/v1/profile')).status, (await by(second, 'GET', '/api/v1/profile')).status]).toEqual([401, 200])
-    expect(complaints).toEqual([])
+    // The browser says by itself that an address was refused.
+    expect(complaints.filter((text) => !text.includes('422'))).toEqual([])
     await context.close()
   })
 })

@@ -109,6 +109,6 @@ export const deleteApiTokens = (trx: Trx, userId: number, kind: ApiTokenKind = '
 
 function cleanAddresses(addresses: readonly string[]): string[] {
   const wrong = addresses.findIndex((text) => !isAddressOrNetwork(text))
-  if (wrong >= 0) throw keyAddressInvalid(wrong)
+  if (wrong >= 0) throw keyAddressInvalid(wrong, addresses[wrong] ?? '')
   return [...new Set(addresses.map((text) => text.toLowerCase()))]
 }

@@ -170,7 +170,7 @@ describe('a key that is bound to addresses', () => {
     const { body, status } = await person.of('POST', '', { addresses: ['203.0.113.7', 'example.com'] })
     expect([status, body.errors]).toEqual([
       422,
-      { 'addresses.1': ['The addresses.1 must be an IP address or a network such as 203.0.113.0/24.'] },
+      { 'addresses.1': ['example.com is not an IP address or a network such as 203.0.113.0/24.'] },
     ])
     const many = Array.from({ length: 21 }, (_, index) => `203.0.113.${index}`)
     expect((await person.of('POST', '', { addresses: many })).body.errors).toEqual({
