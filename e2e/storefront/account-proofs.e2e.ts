@@ -281,7 +281,7 @@ describe('the keys of programs', () => {
 
     await section.getByRole('button', { name: 'Revoke Panel' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('“Panel” stop working at once').waitFor()
+    await dialog.getByText('“Panel” will stop working immediately').waitFor()
     await dialog.getByRole('button', { name: 'Revoke' }).click()
     await section.getByText('The key has been revoked.').waitFor(PATIENT)
     expect(await rows.count()).toBe(1)
