@@ -56,6 +56,7 @@ import { balancesOf, type LedgerJobsDeps, ledgerDueRows, totalEarnings } from '@
 import { type NotificationsDeps, notificationsDueRows, notificationsRoutes, personalMail } from '@vitrine/notifications'
 import {
   apiV2,
+  describeOrdersOf,
   orderingDueRows,
   orderingRoutes,
   orderStream,
@@ -172,6 +173,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
     secrets,
     clock,
     findOrderForm,
+    describeOrders: describeOrdersOf(catalogue),
     timings: dividedTimings(config.timingsDivisor),
     isProduction: config.isProduction,
   }
