@@ -119,7 +119,7 @@ describe('the forms of an order', () => {
     const plain = offered.all.find((service) => !service.drip_feed_is_allowed && !service.has_refill && !service.is_package)
     await visit(page, `/orders/create?serviceId=${plain?.id}`)
     await page.getByRole('textbox', { name: 'Quantity' }).waitFor()
-    expect(await page.getByRole('switch').count()).toBe(0)
+    expect(await page.locator('main').getByRole('switch').count()).toBe(0)
     await signIn(page, people.newcomer)
     await visit(page, '/orders/create')
     await page.getByRole('button', { name: 'I have a coupon' }).waitFor()

@@ -48,6 +48,11 @@ const slides = [
 /** One thing to say, with what one can do about it. */
 const one = (place: NewBanner['place'], content: ReturnType<typeof slide>): NewBanner => ({ place, type: 'custom', slides: [content] })
 const coupon = slide(1, 'couponTitle', 'couponText', 'order', '/orders/create')
+/** The foot of the sidebar is low: the title says it all. */
+const withoutText = (content: ReturnType<typeof slide>) => ({
+  ...content,
+  texts: Object.fromEntries(Object.entries(content.texts).map(([locale, words]) => [locale, { ...words, sub_title: null }])),
+})
 const grades = slide(1, 'gradesTitle', 'gradesText', 'seeGrades', '/grades')
 const trial = slide(1, 'trialTitle', 'trialText', 'seeTrial', '/free-trials')
 const referral = slide(1, 'referralTitle', 'referralText', 'getLink', '/referral-program')
@@ -61,14 +66,14 @@ const banners: Readonly<Record<'tidewell' | 'northbeam', readonly NewBanner[]>> 
     one('orders', grades),
     one('profile', referral),
     one('grades', bonus),
-    one('sidebar', coupon),
+    one('sidebar', withoutText(coupon)),
   ],
   northbeam: [
     one('services_pricing_footer', coupon),
     one('services_type_main', grades),
     one('create_order', coupon),
     { place: 'dashboard', type: 'custom', slides },
-    one('sidebar', grades),
+    one('sidebar', withoutText(grades)),
   ],
 }
 

@@ -65,8 +65,6 @@ export function PaymentSection({
       detail: detailOf(method, amount, due),
       icon: <MethodIcon source={method.icon} />,
       aside: money(method === chosen ? (total ?? own) : own),
-      // A way that cannot take this amount can only be left.
-      isDisabled: method !== chosen && due !== undefined && due > 0n && limitOf(method, due) !== undefined,
     }
   })
   const openAll = () => {
