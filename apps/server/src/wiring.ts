@@ -158,6 +158,12 @@ const profileFacts: IdentityRoutesDeps['facts'] = {
   gradesOf: (trx, asked) => profileGradesOf(trx, { ...asked, now: systemClock.now() }),
 }
 
+/** How long payments may take here, and whether real money is meant. */
+const paymentLimits = (config: Config): Pick<PaymentsDeps, 'timings' | 'isProduction'> => ({
+  timings: dividedTimings(config.timingsDivisor),
+  isProduction: config.isProduction,
+})
+
 /** Which connector fills which port, and who is handed what: the one place where the pieces meet. */
 export function wire({ config, database, rateLimiter, log }: Ground): Domains {
   const clock = systemClock
@@ -174,8 +180,7 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
     clock,
     findOrderForm,
     describeOrders: describeOrdersOf(catalogue),
-    timings: dividedTimings(config.timingsDivisor),
-    isProduction: config.isProduction,
+    ...paymentLimits(config),
   }
   const youtube = youtubeOf(config)
   const linkPreviews = linkPreviewsOf(config, log)

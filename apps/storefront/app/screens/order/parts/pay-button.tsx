@@ -17,7 +17,13 @@ export function NetworkButton({ isOnline, isNarrow = false, disabled, ...button 
   const id = useId()
   return (
     <>
-      <Button variant="primary" size="huge" {...button} disabled={disabled || !isOnline} aria-describedby={isOnline ? button['aria-describedby'] : id} />
+      <Button
+        variant="primary"
+        size="huge"
+        {...button}
+        disabled={disabled || !isOnline}
+        aria-describedby={isOnline ? button['aria-describedby'] : id}
+      />
       {!isOnline && (
         <p id={id} className={isNarrow ? 'sr-only' : styles.reason}>
           {t('submit.offline')}
