@@ -19,7 +19,7 @@ export interface StatementRow {
   readonly type: FinanceCode
   /** Signed: what the movement did to the customer's money. */
   readonly amount: Micro
-  /** What he had in all his accounts afterwards; null in a list that leaves movements out. */
+  /** What he had in all his accounts afterwards; null where it was not asked for, and in a list that leaves movements out. */
   readonly balanceAfter: Micro | null
   readonly referenceKind: ReferenceKind
   readonly referenceId: number
@@ -41,6 +41,8 @@ export interface StatementFilter {
   readonly limit: number
   readonly offset: number
   readonly newestFirst?: boolean
+  /** Says after each movement what was left. */
+  readonly hasBalances?: boolean
 }
 
 /** Entries of one of his accounts, numbered without gaps in the order of time: those above `low` up to `high`. */
@@ -73,7 +75,7 @@ interface Row {
 export async function statement(trx: Trx, filter: StatementFilter): Promise<StatementPage> {
   const [rows, { count, sum }] = await (filter.orderId === undefined ? ofAccounts(trx, filter) : ofOrder(trx, filter, filter.orderId))
   const isWhole = filter.types === undefined && filter.orderId === undefined
-  const balances = isWhole ? await balancesAfter(trx, filter, rows) : undefined
+  const balances = filter.hasBalances && isWhole ? await balancesAfter(trx, filter, rows) : undefined
   return {
     count,
     sum: micro(BigInt(sum)),

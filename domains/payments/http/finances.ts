@@ -16,6 +16,7 @@ export function financeRoutes(deps: PaymentsDeps): BoundRoute[] {
         ...(query.date_to ? { to: endOfDay(query.date_to) } : {}),
         ...(query.search ? { orderId: orderIdIn(query.search) } : {}),
         newestFirst: !(query.order_by === 'created_at' && query.order_on === 'asc'),
+        hasBalances: true,
         ...sliceOf(query),
       }
       const { locale } = context

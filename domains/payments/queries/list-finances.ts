@@ -26,6 +26,7 @@ export interface FinanceFilter {
   readonly limit: number
   readonly offset: number
   readonly newestFirst: boolean
+  readonly hasBalances?: boolean
   readonly orderId?: number
 }
 
