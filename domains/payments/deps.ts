@@ -5,7 +5,7 @@ import type { Clock } from '@vitrine/platform/kernel'
 import type { SecretBox } from '@vitrine/platform/secrets'
 import { gatewayUnavailable } from './errors.ts'
 import type { PaymentTimings } from './model/timings.ts'
-import type { PaymentGateway } from './ports.ts'
+import type { DescribeOrders, PaymentGateway } from './ports.ts'
 
 export { MANUAL } from './model/method.ts'
 
@@ -19,6 +19,8 @@ export interface PaymentsDeps {
   readonly clock: Clock
   /** Partners' order forms; without it only the panel's own form may ask. */
   readonly findOrderForm?: FindOrderForm
+  /** What orders are, for the statement; without it they are numbers. */
+  readonly describeOrders?: DescribeOrders
   readonly timings: PaymentTimings
   /** In production the sandbox connector serves demo panels only. */
   readonly isProduction: boolean

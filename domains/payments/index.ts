@@ -60,6 +60,7 @@ export type { WithdrawalState, WithdrawalStatus } from './model/withdrawal-state
 export type {
   CardCharge,
   CardGateway,
+  DescribeOrders,
   DisputeAnswered,
   DisputeEvidence,
   DisputeState,

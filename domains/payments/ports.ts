@@ -1,3 +1,6 @@
+import type { Trx } from '@vitrine/platform/database'
+import type { Locale } from '@vitrine/platform/kernel'
+
 /** Where one gateway account answers and how we prove ourselves to it. More than one webhook secret is valid while a rotation lasts. */
 export interface GatewayAccess {
   readonly publicId: string
@@ -186,3 +189,13 @@ export interface RefundGateway {
   /** Everything given back since then. */
   listRefunds(access: GatewayAccess, since: Date): Promise<readonly GatewayRefund[]>
 }
+
+/** What a customer ordered, in his words: later domains know. */
+export interface OrderWords {
+  readonly service: string
+  readonly url: string | null
+}
+export type DescribeOrders = (
+  trx: Trx,
+  asked: { readonly userId: number; readonly locale: Locale; readonly ids: readonly number[] },
+) => Promise<ReadonlyMap<number, OrderWords>>

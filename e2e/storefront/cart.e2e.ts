@@ -432,7 +432,7 @@ describe('the order page with several lines', () => {
     const lines = page.locator('[data-order-line]')
     await soon(() => lines.count()).toBe(2)
     expect(asked[0]).toBe(`available-types-by-url ${JSON.stringify({ url: `${YOUTUBE}sEveral0001`, network_id: 1 })}`)
-    await page.getByRole('group', { name: 'Service type' }).getByRole('button', { name: 'Likes' }).click()
+    await page.getByRole('radiogroup', { name: 'Service type' }).getByRole('radio', { name: 'Likes' }).click()
     await page.getByRole('button', { name: 'Add another link' }).click()
     await soon(() => page.locator('[data-order-group]').count()).toBe(2)
     expect(await lines.count()).toBe(3)

@@ -66,6 +66,31 @@ describe('the question about cookies', () => {
     }
   })
 
+  it('never lies over a form or what is paid: there it waits at the end of the page', async () => {
+    const { page, context } = await newVisitor({ isAsked: true, panel: 'northbeam' })
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+      [320, 256],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await visit(page, '/orders/create')
+      await alert(page).waitFor()
+      const covered = await page.evaluate(() => {
+        const card = document.querySelector('section[aria-label="Cookies"]')?.getBoundingClientRect()
+        if (!card) return ['no card']
+        return [...document.querySelectorAll('main input, main button, main h2')]
+          .map((element) => [element.getBoundingClientRect(), element.textContent] as const)
+          .filter(
+            ([box]) => box.width > 0 && box.bottom > card.top && box.top < card.bottom && box.right > card.left && box.left < card.right,
+          )
+          .map(([, text]) => text)
+      })
+      expect(covered, `${width} px`).toEqual([])
+    }
+    await context.close()
+  })
+
   it('lets each purpose be chosen; saving and resetting wait for both, and a reload restores the choice (CONSENT-003, COOKIE-006)', async () => {
     const { page, context } = await newVisitor({ isAsked: true, panel: 'northbeam' })
     await visit(page, '/')

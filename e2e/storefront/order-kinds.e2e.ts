@@ -49,7 +49,7 @@ describe('the forms of an order', () => {
     await page.waitForURL((url) => !url.searchParams.has('type'))
     const typed = () => page.getByLabel('Link to promote').inputValue()
     expect(await typed()).toBe(`${YOUTUBE}kEptTyped01`)
-    await page.getByRole('group', { name: 'Network' }).getByRole('button', { name: 'TikTok' }).click()
+    await page.getByRole('radiogroup', { name: 'Network' }).getByRole('radio', { name: 'TikTok' }).click()
     await page.getByLabel('Link to promote').fill('https://www.tiktok.com/@kept/video/7291234567890123456')
     const chosen = page.getByRole('button', { name: /^Change the service/ })
     await page.getByText('TikTok link').first().waitFor()
@@ -78,10 +78,10 @@ describe('the forms of an order', () => {
   it('lead from network to type to service, and ask a guest for what only he has to say (ORDERPAGE-001, ORDERPAGE-002, ORDERPAGE-004)', async () => {
     const { page } = await newVisitor()
     await visit(page, '/orders/create')
-    const types = page.getByRole('group', { name: 'Service type' }).getByRole('button')
+    const types = page.getByRole('radiogroup', { name: 'Service type' }).getByRole('radio')
     const before = await types.allInnerTexts()
     for (const name of ['Drip feed', 'Refill guarantee']) await page.getByRole('switch', { name: new RegExp(name) }).waitFor()
-    await page.getByRole('group', { name: 'Network' }).getByRole('button', { name: 'TikTok' }).click()
+    await page.getByRole('radiogroup', { name: 'Network' }).getByRole('radio', { name: 'TikTok' }).click()
     const offered = await page.evaluate(async () => {
       const ask = async (path: string) => (await (await fetch(`/core/api/v1/${path}`)).json()).data
       const all: {
@@ -119,7 +119,7 @@ describe('the forms of an order', () => {
     const plain = offered.all.find((service) => !service.drip_feed_is_allowed && !service.has_refill && !service.is_package)
     await visit(page, `/orders/create?serviceId=${plain?.id}`)
     await page.getByRole('textbox', { name: 'Quantity' }).waitFor()
-    expect(await page.getByRole('switch').count()).toBe(0)
+    expect(await page.locator('main').getByRole('switch').count()).toBe(0)
     await signIn(page, people.newcomer)
     await visit(page, '/orders/create')
     await page.getByRole('button', { name: 'I have a coupon' }).waitFor()

@@ -95,8 +95,9 @@ describe('what a panel sets', () => {
     }
     const { page, context } = await newVisitor(NORTH)
     await visit(page, fresh('/'))
-    const marks = page.locator('a[href="https://t.me/x"]')
-    await marks.first().waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'Toggle menu' }).click()
+    const marks = page.getByRole('dialog').locator('a[href="https://t.me/x"]')
+    await marks.first().waitFor()
     expect(await marks.count()).toBe(1)
     await context.close()
   })

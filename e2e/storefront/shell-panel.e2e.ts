@@ -38,18 +38,24 @@ async function withSettings(patch: SettingsPatch, undo: SettingsPatch, isThere: 
 }
 
 describe('the navigation of a panel', () => {
-  it('is a row of words in the header of one, a drawer at the side of the other (INST-006)', async () => {
-    const [bar, side] = await Promise.all([newVisitor(), newVisitor({ panel: 'northbeam' })])
+  it('is a row of words in the header of one, a sidebar of the other; the burger opens what there is (INST-006)', async () => {
+    const [bar, side] = await Promise.all([newVisitor({ width: 1440, panel: 'northbeam' }), newVisitor({ width: 1440 })])
     await Promise.all([visit(bar.page, '/'), visit(side.page, '/')])
     expect([await rail(bar.page).count(), await rail(side.page).isVisible()]).toEqual([0, true])
     expect(await header(bar.page).getByRole('navigation').isVisible()).toBe(true)
     const offset = (page: Page) => page.evaluate(() => Math.round(document.querySelector('header')?.getBoundingClientRect().height ?? 0))
     expect([await offset(bar.page), await offset(side.page)]).toEqual([82, 61])
+    const burger = (page: Page) => header(page).getByRole('button', { name: 'Toggle menu' })
+    const isOpen = (page: Page) => burger(page).getAttribute('aria-expanded')
+    await vi.waitFor(async () => expect([await isOpen(bar.page), await isOpen(side.page)]).toEqual(['false', 'true']), PATIENT)
+    await Promise.all([burger(bar.page).click(), burger(side.page).click()])
+    await bar.page.getByRole('dialog').getByRole('link', { name: 'Free trials' }).waitFor()
+    await vi.waitFor(async () => expect([await isOpen(bar.page), await isOpen(side.page)]).toEqual(['true', 'false']), PATIENT)
     await Promise.all([bar.context.close(), side.context.close()])
   })
 
   it('widens and narrows; opening on hover is a choice that stays (SIDEBAR-005)', async () => {
-    const { page, context } = await newVisitor({ width: 1280, panel: 'northbeam' })
+    const { page, context } = await newVisitor({ width: 1280 })
     await visit(page, '/')
     const width = async () => Math.round((await rail(page).getByRole('navigation').boundingBox())?.width ?? 0)
     const away = () => page.mouse.move(900, 500)
@@ -92,7 +98,9 @@ describe('the navigation of a panel', () => {
       async () => {
         const { page, context } = await newVisitor({ panel: 'northbeam' })
         await visit(page, '/')
-        const links = rail(page).locator('li a')
+        await header(page).getByRole('button', { name: 'Toggle menu' }).click()
+        const links = page.getByRole('dialog').locator('li a')
+        await links.first().waitFor()
         const last = await links.evaluateAll((all) => all.slice(-5).map((link) => [link.getAttribute('href'), link.getAttribute('target')]))
         expect(last).toContainEqual(['https://x.test', '_blank'])
         expect(last).toContainEqual(['/site-view?url=https%3A%2F%2Fx.test', null])
@@ -104,9 +112,9 @@ describe('the navigation of a panel', () => {
   it('shows a mark for each network the panel has an address of (SIDEBAR-007, SIDEBAR-014, SIDEBAR-015, SIDEBAR-018)', async () => {
     const { page, context } = await newVisitor({ panel: 'northbeam' })
     await visit(page, '/')
-    const links = rail(page).locator('a[href^="https://social.example"]')
-    // They come when the page is at rest; a narrow rail keeps them out of sight.
-    await links.first().waitFor({ state: 'attached' })
+    await header(page).getByRole('button', { name: 'Toggle menu' }).click()
+    const links = page.getByRole('dialog').locator('a[href^="https://social.example"]')
+    await links.first().waitFor()
     const marks = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(marks).toEqual(['telegram', 'vk', 'twitter'].map((network) => `https://social.example/${network}/northbeam`))
     await context.close()

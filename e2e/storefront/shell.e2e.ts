@@ -2,6 +2,7 @@ import { locales } from '@vitrine/platform/kernel'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
+import { getDocument } from '../document.ts'
 import { signedIn } from '../sign-in.ts'
 
 afterAll(closeBrowser)
@@ -117,5 +118,19 @@ describe('what does not exist', () => {
     expect(type).not.toBe(service)
     expect(type).not.toMatch(/order does not exist/i)
     await context.close()
+  })
+})
+
+describe('the foot of every page', () => {
+  it('names terms, privacy, refunds and a contact, and each leads to a page in the visitor’s language', async () => {
+    const { html } = await getDocument('/de', { cookie: 'i18n_redirected=de' })
+    const foot = html.slice(html.lastIndexOf('<footer'))
+    for (const name of ['terms', 'privacy', 'refunds']) {
+      expect(foot, name).toContain(`href="/de/legal/${name}"`)
+      const page = await getDocument(`/de/legal/${name}`, { cookie: 'i18n_redirected=de' })
+      expect([page.status, page.text.includes('help@tidewell.example')], name).toEqual([200, true])
+    }
+    expect(foot).toContain('href="mailto:help@tidewell.example"')
+    expect((await getDocument('/legal/imprint')).status).toBe(404)
   })
 })

@@ -13,7 +13,8 @@ h1{font-size:1.15rem;margin:0 0 4px}
 p{margin:0 0 16px;color:var(--soft)}
 a{color:var(--accent)}
 .amount{font-size:2.25rem;font-weight:700;letter-spacing:-.02em;color:var(--text);margin:12px 0 4px}
-form{display:grid;gap:10px;margin-top:20px}
+form{display:grid;grid-template-columns:minmax(0,1fr);gap:10px;margin-top:20px}
+select,input:not([type=radio],[type=checkbox],[type=hidden]){width:100%;min-width:0;min-height:44px;padding:0 10px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:10px}
 button{font:inherit;font-weight:600;min-height:48px;border-radius:10px;border:1px solid var(--line);background:transparent;color:var(--text);cursor:pointer}
 button.first{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
 button:focus-visible,a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}

@@ -20,13 +20,15 @@ export function listen(page: Page): () => string[] {
   }
 }
 
-/** What is wrong with the screen that is open: sideways scrolling at 320 px, keys without words, and with `axe` what keeps people out. */
+/** What is wrong with the screen that is open: sideways scrolling at 320 px, figures that are cut off, keys without words, and with `axe` what keeps people out. */
 export async function inspect(page: Page, wishes: { readonly axe: boolean }): Promise<string[]> {
   const found: string[] = []
   const keys = rawKeys(await page.locator('body').innerText())
   if (keys.length > 0) found.push(`no words for ${[...new Set(keys)].join(', ')}`)
   const over = await overflow(page)
   if (over) found.push(over)
+  const cut = await cutFigures(page)
+  if (cut.length > 0) found.push(`cut off: ${cut.join(', ')}`)
   if (wishes.axe) {
     await page.setViewportSize(WIDE)
     found.push(...(await violations(page)))
@@ -46,6 +48,16 @@ const overflow = (page: Page): Promise<string | undefined> =>
     const names = wide.slice(0, 3).map((element) => `${element.tagName.toLowerCase()}.${String(element.className).split(' ')[0]}`)
     return `${scrollWidth} px wide at ${clientWidth}: ${names.join(' ')}`
   })
+
+/** Fields of figures that are narrower than what stands in them: nobody could read what he orders or pays. A long address may scroll, a figure may not. */
+export const cutFigures = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('input[inputmode=numeric], input[inputmode=decimal], input[type=number]')]
+      .filter((input) => input.checkVisibility() && input.value !== '' && input.scrollWidth > input.clientWidth)
+      .map(
+        (input) => `${input.getAttribute('aria-label') ?? input.id} "${input.value}" needs ${input.scrollWidth} px of ${input.clientWidth}`,
+      ),
+  )
 
 async function violations(page: Page): Promise<string[]> {
   const all = await wcagViolations(page)

@@ -44,6 +44,7 @@ const inTable = pathsIn(routes as readonly RouteConfigEntry[])
 const decisions = readFileSync(path.join(import.meta.dirname, '../../docs/decisions.md'), 'utf8')
 /** Told, with their reasons, in docs/decisions.md (35). */
 const OURS = [
+  '/legal/{page}',
   '/two-factor',
   '/confirm-email',
   '/orders/{id}/receipt',

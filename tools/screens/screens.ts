@@ -9,9 +9,13 @@ export interface Screen {
 }
 
 /** Pages that a visitor without an account opens; a customer would be led away from the first ones. */
-const AS_GUEST = /^\/(login|register|password\/reset|services\/:slug|:slug|orders\/create|unsubscribe|)($|\/)/
+const AS_GUEST = /^\/(login|register|password\/reset|services\/:slug|:slug|legal|orders\/create|unsubscribe|)($|\/)/
 /** What a parameter stands for in the demo; the rest is taken from the list that leads there. */
-const EXAMPLES: Readonly<Record<string, string>> = { '/services/:slug': '/services/1', '/:slug': '/youtube' }
+const EXAMPLES: Readonly<Record<string, string>> = {
+  '/services/:slug': '/services/1',
+  '/:slug': '/youtube',
+  '/legal/:page': '/legal/terms',
+}
 /** Modules without a screen: they answer with another address. */
 const LEADS_ELSEWHERE = /\.ts$/
 /** What nobody just opens: only staff who must set up a second factor see the first; the others need a token of a partner or of a mail, and their own journeys open them. */

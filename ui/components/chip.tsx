@@ -8,10 +8,15 @@ export interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly count?: ReactNode
 }
 
-/** A toggle among equals: selected or not, said by `aria-pressed`. */
-export function Chip({ isSelected, count, children, className, type = 'button', ...rest }: ChipProps) {
+/** A toggle among equals: selected or not, said by `aria-pressed`, or by the state of its role where it has one. */
+export function Chip({ isSelected, count, children, className, type = 'button', role, ...rest }: ChipProps) {
   return (
-    <button type={type} className={classNames(styles.chip, isSelected && styles.selected, className)} aria-pressed={isSelected} {...rest}>
+    <button
+      type={type}
+      className={classNames(styles.chip, isSelected && styles.selected, className)}
+      {...(role ? { role } : { 'aria-pressed': isSelected })}
+      {...rest}
+    >
       {children}
       {count !== undefined && <span className={classNames(styles.count, 'number')}>{count}</span>}
     </button>

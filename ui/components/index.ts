@@ -33,6 +33,7 @@ export { PageHead, type PageHeadProps, type PageLook, pageClass } from './page.t
 export { placeAfloat } from './place-afloat.ts'
 export { Price, type PriceProps } from './price.tsx'
 export { QuantitySlider, type QuantitySliderProps } from './quantity-slider.tsx'
+export { RadioGroup, type RadioGroupProps, radioProps } from './radio-group.tsx'
 export { type RadioRow, RadioRows, type RadioRowsProps } from './radio-rows.tsx'
 export { RangeSlider, type RangeSliderProps } from './range-slider.tsx'
 export { Receipt, type ReceiptLine, type ReceiptProps } from './receipt.tsx'

@@ -56,6 +56,7 @@ import { balancesOf, type LedgerJobsDeps, ledgerDueRows, totalEarnings } from '@
 import { type NotificationsDeps, notificationsDueRows, notificationsRoutes, personalMail } from '@vitrine/notifications'
 import {
   apiV2,
+  describeOrdersOf,
   orderingDueRows,
   orderingRoutes,
   orderStream,
@@ -157,6 +158,12 @@ const profileFacts: IdentityRoutesDeps['facts'] = {
   gradesOf: (trx, asked) => profileGradesOf(trx, { ...asked, now: systemClock.now() }),
 }
 
+/** How long payments may take here, and whether real money is meant. */
+const paymentLimits = (config: Config): Pick<PaymentsDeps, 'timings' | 'isProduction'> => ({
+  timings: dividedTimings(config.timingsDivisor),
+  isProduction: config.isProduction,
+})
+
 /** Which connector fills which port, and who is handed what: the one place where the pieces meet. */
 export function wire({ config, database, rateLimiter, log }: Ground): Domains {
   const clock = systemClock
@@ -172,8 +179,8 @@ export function wire({ config, database, rateLimiter, log }: Ground): Domains {
     secrets,
     clock,
     findOrderForm,
-    timings: dividedTimings(config.timingsDivisor),
-    isProduction: config.isProduction,
+    describeOrders: describeOrdersOf(catalogue),
+    ...paymentLimits(config),
   }
   const youtube = youtubeOf(config)
   const linkPreviews = linkPreviewsOf(config, log)

@@ -14,6 +14,7 @@ export const pageQuery: ReadonlySet<string> = new Set([
     'dripFeedMode',
     'dripFeedQuantityStep',
     'email',
+    'ended',
     'favorites',
   ],
   ...['from', 'group', 'guarantee', 'invoice', 'isDripFeed', 'kind', 'locale', 'network', 'networkId', 'numberOfRuns', 'page', 'pageState'],

@@ -36,6 +36,7 @@ export default [
     route('grades', 'screens/grades/grades.tsx'),
     route('site-view', 'screens/site-view/site-view.tsx'),
     route('not-found', 'screens/errors/not-found.tsx'),
+    route('legal/:page', 'screens/legal/legal-page.tsx'),
     route(':slug', 'screens/catalogue/group-page.tsx'),
     route('track', 'screens/orders/track/find-order.tsx'),
     route('track/:token/:id?', 'screens/orders/track/track-page.tsx'),

@@ -62,8 +62,21 @@ const plainly = (filter: StatementFilter) =>
          ${from ? sql`and e.created_at >= ${from}` : sql``} ${to ? sql`and e.created_at < ${to}` : sql``}
          ${orderId ? sql`and x.ref_kind = 2 and x.ref_id = ${orderId}` : sql``}
        order by e.created_at ${direction}, e.account_id, e.seq ${direction}`)
+    const shown = rows.slice(filter.offset, filter.offset + filter.limit)
+    const all = await trx.rows(sql<Plain>`
+      select (e.seq * 4 + a.kind)::int as id, e.delta, e.created_at from ledger.account a join ledger.entry e using (panel_id, account_id)
+       where a.panel_id = ${trx.panelId} and a.owner_id = ${filter.userId} and a.kind in (1, 2, 3)
+       order by e.created_at ${direction}, e.account_id, e.seq ${direction}`)
+    let held = 0n
+    const balances = new Map<number, bigint>()
+    for (const { id, delta } of filter.newestFirst === false ? all : all.toReversed()) {
+      held += delta
+      balances.set(id, held)
+    }
     return {
-      ids: rows.slice(filter.offset, filter.offset + filter.limit).map(({ id }) => id),
+      ids: shown.map(({ id }) => id),
+      // A list that leaves movements out has no running balance.
+      balances: shown.map(({ id }) => (types || orderId ? null : balances.get(id))),
       count: rows.length,
       sum: rows.reduce((sum, { delta }) => sum + delta, 0n),
     }
@@ -91,7 +104,7 @@ const filterOf = ({ types, from, to, orderId, ...rest }: Asked): StatementFilter
 })
 
 describe('the statement of a customer', () => {
-  it('has the rows, the number of them and the sum that looking at every movement gives, of one account and of three (FIN-002)', async () => {
+  it('has the rows, the number of them, the sum and the running balance that looking at every movement gives, of one account and of three (FIN-002)', async () => {
     const moments = [new Date(0)]
     await fc.assert(
       fc.asyncProperty(fc.array(movement, { minLength: 1, maxLength: 6 }), fc.gen(), async (movements, gen) => {
@@ -101,9 +114,10 @@ describe('the statement of a customer', () => {
           moments.push(new Date())
         }
         for (let round = 0; round < 10; round += 1) {
-          const filter = filterOf(gen(question, moments))
+          const filter = { ...filterOf(gen(question, moments)), hasBalances: true }
           const { rows, count, sum } = await inPanel((trx) => statement(trx, filter))
-          expect([filter, { ids: rows.map(({ id }) => id), count, sum }]).toEqual([filter, await plainly(filter)])
+          const found = { ids: rows.map(({ id }) => id), balances: rows.map(({ balanceAfter }) => balanceAfter), count, sum }
+          expect([filter, found]).toEqual([filter, await plainly(filter)])
         }
       }),
       { numRuns: 25 },

@@ -8,6 +8,7 @@ import {
   referenceKindName,
   referenceKinds,
 } from '../model/accounts.ts'
+import { runningBalances } from '../model/running-balance.ts'
 
 export interface StatementRow {
   /** Unique among the customer's rows, and the same for ever. */
@@ -18,6 +19,8 @@ export interface StatementRow {
   readonly type: FinanceCode
   /** Signed: what the movement did to the customer's money. */
   readonly amount: Micro
+  /** What he had in all his accounts afterwards; null where it was not asked for, and in a list that leaves movements out. */
+  readonly balanceAfter: Micro | null
   readonly referenceKind: ReferenceKind
   readonly referenceId: number
   readonly reason: string | null
@@ -38,6 +41,8 @@ export interface StatementFilter {
   readonly limit: number
   readonly offset: number
   readonly newestFirst?: boolean
+  /** Says after each movement what was left. */
+  readonly hasBalances?: boolean
 }
 
 /** Entries of one of his accounts, numbered without gaps in the order of time: those above `low` up to `high`. */
@@ -60,21 +65,28 @@ interface Row {
   readonly ref_kind: number
   readonly ref_id: bigint
   readonly reason: string | null
+  readonly account_id: string
+  readonly balance_after: bigint
+  /** To the microsecond, as the database has it. */
+  readonly moment: string
 }
 
 /** A customer's movements over his three accounts, newest first; the sum of all rows is his balance. */
 export async function statement(trx: Trx, filter: StatementFilter): Promise<StatementPage> {
   const [rows, { count, sum }] = await (filter.orderId === undefined ? ofAccounts(trx, filter) : ofOrder(trx, filter, filter.orderId))
+  const isWhole = filter.types === undefined && filter.orderId === undefined
+  const balances = filter.hasBalances && isWhole ? await balancesAfter(trx, filter, rows) : undefined
   return {
     count,
     sum: micro(BigInt(sum)),
-    rows: rows.map((row) => ({
+    rows: rows.map((row, place) => ({
       id: row.id,
       txnId: row.txn_id,
       leg: row.leg,
       createdAt: row.created_at,
       type: financeCodeName(row.code),
       amount: micro(row.delta),
+      balanceAfter: balances?.[place] ?? null,
       referenceKind: referenceKindName(row.ref_kind),
       referenceId: Number(row.ref_id),
       reason: row.reason,
@@ -82,7 +94,9 @@ export async function statement(trx: Trx, filter: StatementFilter): Promise<Stat
   }
 }
 
-const columns = sql.raw('(e.seq * 4 + a.kind)::int as id, e.txn_id, e.leg, e.created_at, e.code, e.delta, x.ref_kind, x.ref_id, x.reason')
+const columns = sql.raw(
+  '(e.seq * 4 + a.kind)::int as id, e.txn_id, e.leg, e.created_at, e.code, e.delta, x.ref_kind, x.ref_id, x.reason, e.account_id::text, e.balance_after, e.created_at::text as moment',
+)
 const totals = sql.raw('count(*)::int as count, coalesce(sum(e.delta), 0)::text as sum')
 const directionOf = ({ newestFirst }: StatementFilter) => (newestFirst === false ? sql`asc` : sql`desc`)
 const ofTypes = ({ types }: StatementFilter) =>
@@ -116,17 +130,40 @@ async function spansOf(trx: Trx, { userId, from, to }: StatementFilter): Promise
 const balanceAfter = (end: 'low' | 'high') => sql`coalesce((
   select e.balance_after from ledger.entry e where e.panel_id = span.panel_id and e.account_id = span.id and e.seq = span.${sql.raw(end)}), 0)`
 
-const lastBefore = (moment: Date) => sql`coalesce((
+const lastBefore = (moment: Date) => lastThat(sql`e.created_at < ${moment}`)
+
+/** The number of the last entry for which something holds that holds for all before it. */
+const lastThat = (holds: ReturnType<typeof sql>) => sql`coalesce((
   with recursive halving as (
     select 0::bigint as low, b.seq as high
     union all
-    select case when e.created_at < ${moment} then e.seq else h.low end, case when e.created_at < ${moment} then h.high else e.seq - 1 end
+    select case when ${holds} then e.seq else h.low end, case when ${holds} then h.high else e.seq - 1 end
       from halving h
      cross join lateral (
        select e.seq, e.created_at from ledger.entry e
         where e.panel_id = b.panel_id and e.account_id = b.account_id and e.seq = (h.low + h.high + 1) / 2 limit 1) e
      where h.low < h.high)
   select low from halving where low = high), 0)`
+
+/** By the place of each row of a page without gaps. Accounts that the page does not show held all the while what they held before it. */
+async function balancesAfter(trx: Trx, { userId, newestFirst }: StatementFilter, page: readonly Row[]): Promise<readonly Micro[]> {
+  const rows = newestFirst === false ? page : page.toReversed()
+  const [first] = rows
+  if (!first) return []
+  const shown = [...new Set(rows.map((row) => row.account_id))]
+  // Entries of one moment stand by their account; in a list that begins with the newest the later account is read as the earlier one.
+  const isEarlier =
+    newestFirst === false ? sql`b.account_id < ${first.account_id}::bigint` : sql`b.account_id > ${first.account_id}::bigint`
+  const holds = sql`(e.created_at < ${first.moment}::timestamptz or (e.created_at = ${first.moment}::timestamptz and ${isEarlier}))`
+  const others = await trx.rows(sql<{ id: string; held: bigint }>`
+    select a.account_id::text as id, coalesce((
+             select e.balance_after from ledger.entry e where e.panel_id = b.panel_id and e.account_id = b.account_id and e.seq = ${lastThat(holds)}), 0)::bigint as held
+      from ledger.account a join ledger.balance b using (panel_id, account_id)
+     where a.panel_id = ${trx.panelId} and a.owner_id = ${userId} and a.kind in (1, 2, 3) and a.account_id <> all (${shown}::bigint[])`)
+  const movements = rows.map((row) => ({ accountId: row.account_id, delta: row.delta, balanceAfter: row.balance_after }))
+  const balances = runningBalances(movements, new Map(others.map(({ id, held }) => [id, held])))
+  return newestFirst === false ? balances : balances.toReversed()
+}
 
 interface Wanted {
   readonly spans: readonly Span[]

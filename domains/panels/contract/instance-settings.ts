@@ -21,7 +21,7 @@ const palette = z
   })
   .meta({ id: 'Palette' })
 
-/** The document that GET /settings serves: every key of the specification, captcha_site_key and drip_feed_modes. */
+/** The document that GET /settings serves: every key of the specification, captcha_site_key, drip_feed_modes and refunds_url. */
 export const instanceSettings = z
   .strictObject({
     panel_id: z.int(),
@@ -57,6 +57,8 @@ export const instanceSettings = z
     chat_widget_ids: z.object({ intercom: text.nullable(), jivosite: text.nullable() }),
     terms_url: text.nullable(),
     privacy_url: text.nullable(),
+    /** Ours, beyond the specification. */
+    refunds_url: text.nullable(),
     custom_html: text.nullable(),
     custom_code: text.nullable(),
     dark_mode_available: z.boolean(),

@@ -163,7 +163,7 @@ describe('the menu of a panel', () => {
     const german = await read(panel.host, '/api/v1/menu-items?locale=de')
     expect(german.map(({ name }: { name: string }) => name)).toEqual(['A', 'Be', 'More'])
     await put(panel.id, [])
-    expect((await read(panel.host, '/core/menu-items'))[0].routeName).toBe('index')
+    expect((await read(panel.host, '/core/menu-items'))[0].routeName).toBe('dashboard')
   })
   it('has no page that the panel switched off, and no group without a page', async () => {
     const panel = await aPanel(db.database, { settings: { enable_tasks: false } })

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeSettings } from '../commands/change-settings.ts'
 import { createPanel } from '../commands/create-panel.ts'
+import type { MenuItem } from '../contract/schemas.ts'
 
 let db: TestDatabase
 let app: FastifyInstance
@@ -28,6 +29,10 @@ afterAll(async () => {
   await app.close()
   await db.close()
 })
+
+/** By itself or in a group. */
+const isInMenu = (items: readonly MenuItem[], name: string): boolean =>
+  items.some((item) => item.routeName === name || isInMenu(item.children, name))
 
 describe('the settings of a panel', () => {
   it('serves the whole document with its defaults (EP-082)', async () => {
@@ -133,7 +138,7 @@ describe('pages and menu', () => {
       const [shown, menu] = [await read(host, '/core/pages'), await read(host, '/core/menu-items')]
       return {
         pages: pages.map((page) => shown.data.some((one: { route_name: string }) => one.route_name === page)),
-        menu: menu.data.some((item: { routeName: string }) => item.routeName === name),
+        menu: isInMenu(menu.data, name),
       }
     }
     expect(await named(true)).toEqual({ pages: pages.map(() => true), menu: true })
@@ -143,10 +148,7 @@ describe('pages and menu', () => {
     const trials = async (key: string, freeViewsIsAllowed: boolean) => {
       await aPanel(db.database, { key, options: { freeViewsIsAllowed }, settings: { free_trial: aFreeTrial } })
       const [pages, menu] = [await read(`${key}.localhost`, '/core/pages'), await read(`${key}.localhost`, '/core/menu-items')]
-      return [
-        pages.data.some((page: { route_name: string }) => page.route_name === 'free-trials'),
-        menu.data.some((item: { routeName: string }) => item.routeName === 'free-trials'),
-      ]
+      return [pages.data.some((page: { route_name: string }) => page.route_name === 'free-trials'), isInMenu(menu.data, 'free-trials')]
     }
     expect([await trials('gives', true), await trials('keeps', false)]).toEqual([
       [true, true],
@@ -155,8 +157,9 @@ describe('pages and menu', () => {
   })
   it('gives the menu in the language asked for, with its flags (EP-084)', async () => {
     const { data } = await read('plain.localhost', '/core/menu-items?locale=ru')
-    expect(data[0]).toMatchObject({ name: 'Услуги', routeName: 'index', isAllowedForGuest: true, isAllowedForAuthorized: true })
-    expect(data.find((item: { routeName: string }) => item.routeName === 'orders')).toMatchObject({ isAllowedForGuest: false })
+    const item = (name: string) => data.find(({ routeName }: { routeName: string }) => routeName === name)
+    expect(item('index')).toMatchObject({ name: 'Услуги', isAllowedForGuest: true, isAllowedForAuthorized: true })
+    expect(item('orders')).toMatchObject({ isAllowedForGuest: false })
     expect((await read('plain.localhost', '/api/v1/menu-items?locale=ru')).data).toEqual(data)
   })
 })

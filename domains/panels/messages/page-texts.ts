@@ -12,7 +12,9 @@ import tr from './tr/pages.json' with { type: 'json' }
 import vi from './vi/pages.json' with { type: 'json' }
 import zhCN from './zh_CN/pages.json' with { type: 'json' }
 
-/** Page titles by route name, and the description of the index page, in every language. */
+/** Page titles by route name, names of the menu's groups, and the description of the index page, in every language. */
 export type PageTexts = typeof en
+/** Names of the menu's groups, which are no pages. */
+export type GroupText = 'money-group' | 'earn-group' | 'youtube-group' | 'keyword-tools-group'
 
 export const pageTexts: Readonly<Record<Locale, PageTexts>> = { en, de, es, fr, hi_IN: hiIN, ja, ko, pt_BR: ptBR, ru, tr, vi, zh_CN: zhCN }

@@ -38,6 +38,7 @@ export const defaultSettings: Defaults = {
   chat_widget_ids: { intercom: null, jivosite: null },
   terms_url: null,
   privacy_url: null,
+  refunds_url: null,
   custom_html: null,
   custom_code: null,
   dark_mode_available: true,

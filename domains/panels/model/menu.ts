@@ -1,6 +1,6 @@
 import type { Locale } from '@vitrine/platform/kernel'
 import type { MenuItem } from '../contract/schemas.ts'
-import { type PageTexts, pageTexts } from '../messages/page-texts.ts'
+import { type GroupText, pageTexts } from '../messages/page-texts.ts'
 import { isRouteName, type OwnMenuEntry, type OwnMenuItem, routeNameOfPath } from './own-menu.ts'
 import { type Features, hasPage } from './pages.ts'
 
@@ -11,51 +11,63 @@ interface Entry {
   readonly audience: Audience
 }
 interface Group {
-  readonly text: keyof PageTexts
+  readonly text: GroupText
+  /** Without an icon its name stands as a caption over its lines; with one it opens in place. */
   readonly icon: string
-  readonly entries: readonly Entry[]
+  readonly entries: readonly (Entry | Group)[]
 }
 
 const entry = (routeName: string, icon: string, audience: Audience = 'signed-in'): Entry => ({ routeName, icon, audience })
 
-/** The sidebar of the whole specification in its order; what this version does not have is left out until its route exists. */
+/** The sidebar of the whole specification; what this version does not have is left out until its route exists. What is used every day stands first and by itself. */
 const menu: readonly (Entry | Group)[] = [
-  entry('index', 'layout-grid', 'everyone'),
-  entry('orders-create', 'circle-plus', 'everyone'),
   entry('dashboard', 'dashboard'),
+  entry('index', 'layout-grid', 'everyone'),
   entry('orders', 'list-details'),
+  entry('orders-create', 'circle-plus', 'everyone'),
   entry('drip-feed', 'droplet'),
   entry('subscriptions', 'repeat'),
   entry('my-services', 'star'),
-  entry('add-funds', 'wallet'),
-  entry('finances', 'receipt'),
-  entry('statistics', 'chart-bar'),
-  entry('free-trials', 'gift', 'everyone'),
-  entry('tasks', 'checklist'),
-  entry('bonuses', 'discount'),
-  entry('grades', 'award', 'everyone'),
-  entry('referral-program', 'users'),
-  entry('order-widget', 'code'),
-  entry('api', 'api'),
   {
-    text: 'keyword-tools-group',
-    icon: 'tags',
+    text: 'money-group',
+    icon: '',
     entries: [
-      entry('keywords-tools', 'search'),
-      entry('youtube-campaign', 'target'),
-      entry('plans-and-pricing', 'cash'),
-      entry('tags-generator', 'tags'),
-      entry('about-youtube-keyword-tool', 'info-circle', 'everyone'),
+      entry('add-funds', 'wallet'),
+      entry('finances', 'receipt'),
+      entry('statistics', 'chart-bar'),
+      entry('bonuses', 'discount'),
+      entry('grades', 'award', 'everyone'),
+      entry('free-trials', 'gift', 'everyone'),
     ],
   },
-  entry('channel-statistics', 'chart-line'),
+  {
+    text: 'earn-group',
+    icon: '',
+    entries: [entry('tasks', 'checklist'), entry('referral-program', 'users'), entry('order-widget', 'code'), entry('api', 'api')],
+  },
+  {
+    text: 'youtube-group',
+    icon: '',
+    entries: [
+      {
+        text: 'keyword-tools-group',
+        icon: 'tags',
+        entries: [
+          entry('keywords-tools', 'search'),
+          entry('youtube-campaign', 'target'),
+          entry('plans-and-pricing', 'cash'),
+          entry('tags-generator', 'tags'),
+          entry('about-youtube-keyword-tool', 'info-circle', 'everyone'),
+        ],
+      },
+      entry('channel-statistics', 'chart-line'),
+    ],
+  },
 ]
 
 /** What GET /menu-items serves: the panel's own menu, else the product's. The flags say who sees an item, so one answer fits guests and customers. */
 export const menuFor = (locale: Locale, features: Features, own: readonly OwnMenuItem[] = []): MenuItem[] =>
-  own.length > 0
-    ? own.flatMap((item) => ownItemOf(item, locale, features))
-    : menu.flatMap((each) => ('entries' in each ? groupOf(each, locale, features) : itemOf(each, locale, features)))
+  own.length > 0 ? own.flatMap((item) => ownItemOf(item, locale, features)) : itemsOf(menu, locale, features)
 
 function ownItemOf(item: OwnMenuEntry & Partial<Pick<OwnMenuItem, 'children'>>, locale: Locale, features: Features): MenuItem[] {
   const children = (item.children ?? []).flatMap((child) => ownItemOf(child, locale, features))
@@ -85,6 +97,9 @@ function leadsSomewhere({ routeName, url }: OwnMenuEntry, features: Features): b
 const ownNameOf = ({ names, routeName }: OwnMenuEntry, locale: Locale): string =>
   names[locale] ?? (routeName !== null && isRouteName(routeName) ? (names.en ?? pageTexts[locale][routeName]) : (names.en ?? ''))
 
+const itemsOf = (entries: readonly (Entry | Group)[], locale: Locale, features: Features): MenuItem[] =>
+  entries.flatMap((each) => ('entries' in each ? groupOf(each, locale, features) : itemOf(each, locale, features)))
+
 function itemOf({ routeName, icon, audience }: Entry, locale: Locale, features: Features): MenuItem[] {
   if (!isRouteName(routeName) || !hasPage(routeName, features)) return []
   return [
@@ -104,7 +119,7 @@ function itemOf({ routeName, icon, audience }: Entry, locale: Locale, features: 
 
 /** A group without a child to show is not there. */
 function groupOf({ text, icon, entries }: Group, locale: Locale, features: Features): MenuItem[] {
-  const children = entries.flatMap((each) => itemOf(each, locale, features))
+  const children = itemsOf(entries, locale, features)
   if (children.length === 0) return []
   return [
     {

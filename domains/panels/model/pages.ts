@@ -1,11 +1,11 @@
 import type { Locale } from '@vitrine/platform/kernel'
 import type { InstanceSettings } from '../contract/instance-settings.ts'
 import type { PageSeo } from '../contract/schemas.ts'
-import { type PageTexts, pageTexts } from '../messages/page-texts.ts'
+import { type GroupText, type PageTexts, pageTexts } from '../messages/page-texts.ts'
 import type { PageTextsOfPanel } from './panel-content.ts'
 import type { PanelOptions } from './panel-options.ts'
 
-export type RouteName = Exclude<keyof PageTexts, 'description' | 'keyword-tools-group'>
+export type RouteName = Exclude<keyof PageTexts, 'description' | GroupText>
 
 /** The routes that exist in this version, by name; a menu item or a page of another name would lead nowhere. */
 export const routeNames: readonly RouteName[] = [

@@ -1,5 +1,6 @@
 import { type Locale, locales } from '@vitrine/platform/kernel'
 import { describe, expect, it } from 'vitest'
+import type { MenuItem } from '../contract/schemas.ts'
 import { defaultSettings, settingsOf } from './default-settings.ts'
 import { menuFor } from './menu.ts'
 import { type Features, pagesFor, routeNames } from './pages.ts'
@@ -60,17 +61,28 @@ const features = (settings: Partial<Features['settings']> = {}, options: Partial
 const pages = (locale: Locale, asked: Features = features(), texts: PageTextsOfPanel[] = []) =>
   pagesFor({ panelName: 'A', locale, isSignedIn: false, texts, ...asked })
 const names = (asked: Features) => pages('en', asked).map((page) => page.route_name)
-const menuNames = (asked: Features) => menuFor('en', asked).map((item) => item.routeName)
+const flat = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...flat(item.children)])
+const menuNames = (asked: Features) => flat(menuFor('en', asked)).map((item) => item.routeName)
 const isOfTasks = (name: string | null): boolean => name?.startsWith('tasks') ?? false
 
 describe('pages in twelve languages', () => {
   it.each(locales)('have a title in %s', (locale) => {
     expect(pages(locale).map((page) => page.route_name)).toEqual(routeNames)
     expect(pages(locale).every((page) => page.meta_title && !page.meta_title.startsWith(' '))).toBe(true)
-    expect(menuFor(locale, features()).every((item) => item.name.length > 0)).toBe(true)
+    expect(flat(menuFor(locale, features())).every((item) => item.name.length > 0)).toBe(true)
   })
   it('leave registration out where it is closed', () => {
     expect(names(features({ registration_enabled: false }))).not.toContain('register')
+  })
+  it('have orders in the first level of the menu, what concerns money and earning in groups under a caption', () => {
+    const menu = menuFor('en', features())
+    expect(menu.map(({ name }) => name).slice(0, 3)).toEqual(['Dashboard', 'Services', 'Orders'])
+    const groups = menu.filter(({ children }) => children.length > 0).map(({ name, icon, children }) => [name, icon, flat(children).length])
+    expect(groups).toEqual([
+      ['Money', '', 6],
+      ['Earn', '', 4],
+      ['YouTube tools', '', 1],
+    ])
   })
   it('leave out what is switched off, in the menu as well', () => {
     expect([names(features()), menuNames(features())]).toEqual([expect.arrayContaining(['grades']), expect.arrayContaining(['grades'])])

@@ -46,6 +46,7 @@ export const settingsPatch = z
     chat_widget_ids: z.strictObject({ intercom: text.nullable(), jivosite: text.nullable() }).partial(),
     terms_url: link,
     privacy_url: link,
+    refunds_url: link,
     dark_mode_available: z.boolean(),
     telegram_bot_username: z
       .string()

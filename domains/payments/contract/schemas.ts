@@ -57,8 +57,12 @@ export const financeRow = z
   .strictObject({
     id: z.int(),
     amount: money,
+    /** What was in all accounts together afterwards; null where the list leaves movements out. */
+    balance_after: money.nullable(),
     created_at: z.iso.datetime(),
     order_id: z.int().nullable(),
+    /** Of movements of an order: what was ordered. */
+    order: z.object({ service: z.string(), url: z.string().nullable() }).nullable(),
     payment_method: paymentMethod.nullable(),
     /** Of movements of a payment: the name of its invoice. */
     invoice_number: z.string().nullable(),

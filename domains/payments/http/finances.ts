@@ -16,11 +16,19 @@ export function financeRoutes(deps: PaymentsDeps): BoundRoute[] {
         ...(query.date_to ? { to: endOfDay(query.date_to) } : {}),
         ...(query.search ? { orderId: orderIdIn(query.search) } : {}),
         newestFirst: !(query.order_by === 'created_at' && query.order_on === 'asc'),
+        hasBalances: true,
         ...sliceOf(query),
       }
-      const page = await listFinances(deps.database, context.panelId, filter)
+      const { locale } = context
+      const describe = deps.describeOrders
+      const page = await listFinances(
+        deps.database,
+        context.panelId,
+        filter,
+        describe && ((trx, ids) => describe(trx, { userId: filter.userId, locale, ids })),
+      )
       return {
-        data: page.rows.map((row) => presentFinanceRow(row, context.locale)),
+        data: page.rows.map((row) => presentFinanceRow(row, locale)),
         total_amount: formatMicro(page.total),
         recordsFiltered: page.count,
       }

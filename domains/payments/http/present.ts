@@ -86,8 +86,10 @@ const isFinanceType = (type: string): type is (typeof financeTypes)[number] => (
 export const presentFinanceRow = (row: FinanceRow, locale: Locale): z.infer<typeof financeRow> => ({
   id: row.id,
   amount: formatMicro(row.amount),
+  balance_after: row.balanceAfter === null ? null : formatMicro(row.balanceAfter),
   created_at: row.createdAt.toISOString(),
   order_id: row.referenceKind === 'order' ? row.referenceId : null,
+  order: row.order,
   payment_method: row.method && presentMethod(row.method, locale),
   invoice_number: row.referenceKind === 'invoice' ? invoiceNumber({ number: row.referenceId }) : null,
   // Movements that are no customer's business never touch his accounts; one that does is shown as a correction.

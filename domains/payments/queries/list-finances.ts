@@ -2,11 +2,14 @@ import { type FinanceCode, type StatementRow, statement } from '@vitrine/ledger'
 import type { Database, Trx } from '@vitrine/platform/database'
 import type { Micro } from '@vitrine/platform/kernel'
 import type { PaymentMethod } from '../model/method.ts'
+import type { OrderWords } from '../ports.ts'
 import { methodIdsOfInvoices } from '../store/invoice-store.ts'
 import { methodsByIds } from '../store/method-store.ts'
 
 export interface FinanceRow extends StatementRow {
   readonly method: PaymentMethod | null
+  /** Of a movement of an order: what was ordered. */
+  readonly order: OrderWords | null
 }
 export interface FinancePage {
   readonly rows: readonly FinanceRow[]
@@ -23,15 +26,27 @@ export interface FinanceFilter {
   readonly limit: number
   readonly offset: number
   readonly newestFirst: boolean
+  readonly hasBalances?: boolean
   readonly orderId?: number
 }
 
-/** A page of the customer's statement, with the method that each invoice was paid by. */
-export const listFinances = (database: Database, panelId: number, filter: FinanceFilter): Promise<FinancePage> =>
+/** A page of the customer's statement, with the method that each invoice was paid by and with what each order is. */
+export const listFinances = (
+  database: Database,
+  panelId: number,
+  filter: FinanceFilter,
+  describeOrders?: (trx: Trx, ids: readonly number[]) => Promise<ReadonlyMap<number, OrderWords>>,
+): Promise<FinancePage> =>
   database.read(panelId, async (trx) => {
     const page = await statement(trx, filter)
     const methods = await methodsByInvoice(trx, page.rows)
-    const rows = page.rows.map((row) => ({ ...row, method: (row.referenceKind === 'invoice' && methods.get(row.referenceId)) || null }))
+    const orderIds = page.rows.flatMap((row) => (row.referenceKind === 'order' ? [row.referenceId] : []))
+    const orders = describeOrders && orderIds.length > 0 ? await describeOrders(trx, [...new Set(orderIds)]) : undefined
+    const rows = page.rows.map((row) => ({
+      ...row,
+      method: (row.referenceKind === 'invoice' && methods.get(row.referenceId)) || null,
+      order: (row.referenceKind === 'order' && orders?.get(row.referenceId)) || null,
+    }))
     return { rows, count: page.count, total: page.sum }
   })
 

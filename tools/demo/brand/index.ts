@@ -45,25 +45,35 @@ const slides = [
   slide(1, 'couponTitle', 'couponText', 'order', '/orders/create'),
   slide(2, 'gradesTitle', 'gradesText', 'seeGrades', '/grades'),
 ]
-const shown = (key: keyof typeof brandTexts): Record<Locale, string> =>
-  Object.fromEntries(locales.map((locale) => [locale, `<p><b>${brandTexts[key][locale]}</b></p>`])) as Record<Locale, string>
+/** One thing to say, with what one can do about it. */
+const one = (place: NewBanner['place'], content: ReturnType<typeof slide>): NewBanner => ({ place, type: 'custom', slides: [content] })
+const coupon = slide(1, 'couponTitle', 'couponText', 'order', '/orders/create')
+/** The foot of the sidebar is low: the title says it all. */
+const withoutText = (content: ReturnType<typeof slide>) => ({
+  ...content,
+  texts: Object.fromEntries(Object.entries(content.texts).map(([locale, words]) => [locale, { ...words, sub_title: null }])),
+})
+const grades = slide(1, 'gradesTitle', 'gradesText', 'seeGrades', '/grades')
+const trial = slide(1, 'trialTitle', 'trialText', 'seeTrial', '/free-trials')
+const referral = slide(1, 'referralTitle', 'referralText', 'getLink', '/referral-program')
+const bonus = slide(1, 'bonusTitle', 'bonusText', 'addFunds', '/add-funds')
 
 /** Each panel its own places. */
 const banners: Readonly<Record<'tidewell' | 'northbeam', readonly NewBanner[]>> = {
   tidewell: [
     { place: 'services_pricing_main', type: 'custom', slides, scrollDelayMs: 6000 },
-    { place: 'dashboard', type: 'html', contents: shown('gradesTitle') },
-    { place: 'orders', type: 'html', contents: shown('gradesText') },
-    { place: 'profile', type: 'html', contents: shown('gradesTitle') },
-    { place: 'grades', type: 'html', contents: shown('gradesText') },
-    { place: 'sidebar', type: 'html', contents: shown('couponTitle') },
+    one('dashboard', trial),
+    one('orders', grades),
+    one('profile', referral),
+    one('grades', bonus),
+    one('sidebar', withoutText(coupon)),
   ],
   northbeam: [
-    { place: 'services_pricing_footer', type: 'html', contents: shown('couponTitle') },
-    { place: 'services_type_main', type: 'html', contents: shown('gradesTitle') },
-    { place: 'create_order', type: 'html', contents: shown('couponTitle') },
+    one('services_pricing_footer', coupon),
+    one('services_type_main', grades),
+    one('create_order', coupon),
     { place: 'dashboard', type: 'custom', slides },
-    { place: 'sidebar', type: 'html', contents: shown('gradesTitle') },
+    one('sidebar', withoutText(grades)),
   ],
 }
 

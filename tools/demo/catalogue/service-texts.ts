@@ -1,5 +1,6 @@
 import type { FaqItem } from '@vitrine/catalogue'
-import { type Locale, toBcp47 } from '@vitrine/platform/kernel'
+import type { Locale } from '@vitrine/platform/kernel'
+import { formatCompact } from '@vitrine/ui/formats'
 import { methods, outcomes } from './methods.ts'
 import type { Offer } from './offers.ts'
 import { placeName } from './places.ts'
@@ -33,18 +34,10 @@ export function factsOf(offer: Offer, guaranteeDays: number | null, perDay: numb
       : filled(texts.start.hours, { n: `${from}–${to}` })
   return {
     startTime: start,
-    speed: filled(isLive ? texts.speed.once : texts.speed.day, { n: compactIn(locale).format(perDay) }),
+    speed: filled(isLive ? texts.speed.once : texts.speed.day, { n: formatCompact(perDay, locale) }),
     geo: place ? placeName(place, locale) : geoOf(method, texts),
     guarantee: guaranteeDays ? filled(texts.guarantee.days, { n: guaranteeDays }) : texts.guarantee.none,
   }
-}
-
-const formats = new Map<Locale, Intl.NumberFormat>()
-
-function compactIn(locale: Locale): Intl.NumberFormat {
-  const format = formats.get(locale) ?? new Intl.NumberFormat(toBcp47(locale), { notation: 'compact', maximumFractionDigits: 1 })
-  formats.set(locale, format)
-  return format
 }
 
 export const startHours = ({ method, variant }: Pick<Offer, 'method' | 'variant'>): readonly [number, number] => {

@@ -2,7 +2,7 @@ import type { NewPanel } from '@vitrine/panels'
 import { brandTexts } from '../brand/texts.ts'
 import { brandPicture } from './brand-picture.ts'
 
-/** The opposite taste: amber on near-black, a drawer at the side, a dense table, dollars only with four decimals. */
+/** The opposite taste: amber on near-black, the navigation in its header, a dense table, dollars only with four decimals. */
 export const northbeam = {
   key: 'northbeam',
   name: 'Northbeam',
@@ -12,8 +12,11 @@ export const northbeam = {
     logo_light: brandPicture('northbeam-light'),
     logo_dark: brandPicture('northbeam-dark'),
     favicon: brandPicture('northbeam-icon'),
+    terms_url: '/legal/terms',
+    privacy_url: '/legal/privacy',
+    refunds_url: '/legal/refunds',
     logo_alt: 'Northbeam',
-    navigation: 'drawer',
+    navigation: 'navbar',
     support_email: 'desk@northbeam.example',
     social_links: {
       telegram: 'https://social.example/telegram/northbeam',
@@ -27,11 +30,11 @@ export const northbeam = {
       {
         name: 'Help centre',
         url: 'https://help.northbeam.example/start',
-        icon: null,
+        icon: 'help',
         open_in_new_tab: false,
         translations: brandTexts.help,
       },
-      { name: 'Status', url: 'https://status.northbeam.example', icon: null, open_in_new_tab: true, translations: {} },
+      { name: 'Status', url: 'https://status.northbeam.example', icon: 'chart-line', open_in_new_tab: true, translations: {} },
     ],
     custom_html: '<p style="text-align: center"><small>Northbeam, est. 2019</small></p>',
     custom_code: "document.documentElement.dataset.northbeam = 'on'",

@@ -2,7 +2,7 @@ import type { NewPanel } from '@vitrine/panels'
 import { brandTexts } from '../brand/texts.ts'
 import { brandPicture } from './brand-picture.ts'
 
-/** A bright shop: blue, links in the header, cards, dollars and roubles. */
+/** A bright shop: blue, a sidebar, cards, dollars and roubles. */
 export const tidewell = {
   key: 'tidewell',
   name: 'Tidewell',
@@ -12,8 +12,11 @@ export const tidewell = {
     logo_light: brandPicture('tidewell-light'),
     logo_dark: brandPicture('tidewell-dark'),
     favicon: brandPicture('tidewell-icon'),
+    terms_url: '/legal/terms',
+    privacy_url: '/legal/privacy',
+    refunds_url: '/legal/refunds',
     logo_alt: 'Tidewell',
-    navigation: 'navbar',
+    navigation: 'drawer',
     support_email: 'help@tidewell.example',
     social_links: {
       youtube: 'https://social.example/youtube/tidewell',
@@ -28,7 +31,7 @@ export const tidewell = {
     enable_bonuses: true,
     enable_tasks: true,
     custom_menu_items: [
-      { name: 'Help centre', url: 'https://help.tidewell.example', icon: null, open_in_new_tab: false, translations: brandTexts.help },
+      { name: 'Help centre', url: 'https://help.tidewell.example', icon: 'help', open_in_new_tab: false, translations: brandTexts.help },
     ],
     free_trial: { quantity: 500, hidden: false, enabled: true, service_id: 1, network: 1, service_type: 'views' },
     meta_tags: [{ name: 'application-name', content: 'Tidewell' }],

@@ -1,5 +1,8 @@
+import { classNames } from '@vitrine/ui/components'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { consentSettingsAreOpen, storedConsent, subscribeConsent } from '../consent/consent-store.ts'
+import { isFormPage } from '../consent/places.ts'
 import { useThirdParties } from '../consent/use-third-parties.ts'
 import { useInstallSuggestion } from '../install/use-install-suggestion.ts'
 import { afterLoad, watchForUpdates } from '../offline/worker-updates.ts'
@@ -13,7 +16,7 @@ const UpdateBar = lazy(async () => ({ default: (await import('../offline/update-
 
 /**
  * What the page itself has to say, at its lower edge: a newer version, the question about cookies, the invitation to install. It is drawn in the
- * browser only: a guest's page is one for all, and nothing of this belongs to its first paint.
+ * browser only: a guest's page is one for all, and nothing of this belongs to its first paint. On pages with a form it stands below everything instead of over it.
  */
 export function PageDock() {
   useThirdParties()
@@ -22,9 +25,10 @@ export function PageDock() {
   const areSettingsOpen = useSyncExternalStore(subscribeConsent, consentSettingsAreOpen)
   const { variant, close } = useInstallSuggestion()
   const { favicon } = useShop().settings
+  const isAside = isFormPage(useLocation().pathname)
   return (
     <>
-      <div className={styles.dock}>
+      <div className={classNames(styles.dock, isAside && styles.aside)} data-dock={isAside ? 'aside' : 'over'}>
         <Suspense fallback={null}>
           {waiting && (
             <div className={styles.update}>

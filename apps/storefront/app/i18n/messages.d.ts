@@ -16,6 +16,7 @@ import type expert from '../messages/en/expert.json'
 import type freeTrials from '../messages/en/free-trials.json'
 import type grades from '../messages/en/grades.json'
 import type install from '../messages/en/install.json'
+import type legal from '../messages/en/legal.json'
 import type myServices from '../messages/en/my-services.json'
 import type offline from '../messages/en/offline.json'
 import type order from '../messages/en/order.json'
@@ -59,6 +60,7 @@ declare module 'i18next' {
       'free-trials': typeof freeTrials
       grades: typeof grades
       install: typeof install
+      legal: typeof legal
       'my-services': typeof myServices
       offline: typeof offline
       order: typeof order

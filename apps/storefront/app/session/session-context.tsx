@@ -8,6 +8,7 @@ import { forgetDrafts } from '../preferences/drafts.ts'
 import { useShop } from '../shop/shop-context.tsx'
 import { type Profile, pickProfile } from './profile.ts'
 import { keepFresh, LOGGED_IN_COOKIE } from './refresh.ts'
+import { endedAddress, noteEnd } from './session-end.ts'
 import { tabStepUp } from './step-up.ts'
 import { tabToken } from './token-store.ts'
 
@@ -57,12 +58,22 @@ export function SessionProvider({ initial, children }: { readonly initial: Profi
     setProfile(null)
     for (const name of REMEMBERED_COOKIES) writeCookie(name, '', 0)
   }, [])
-  const leave = useCallback(() => {
-    forget()
-    // A document, not a client-side move: nothing of the session may stay behind in memory.
-    location.assign(withLocale(paths.login(), locale))
-  }, [forget, locale])
-  endRef.current = leave
+  const isLeaving = useRef(false)
+  const leaveFor = useCallback(
+    (address: string) => {
+      // Several calls may be told at once that the session has ended, and signing out ends it too: the first word counts.
+      if (isLeaving.current) return
+      isLeaving.current = true
+      forget()
+      // A document, not a client-side move: nothing of the session may stay behind in memory.
+      location.assign(address)
+    },
+    [forget],
+  )
+  endRef.current = () => {
+    noteEnd()
+    leaveFor(endedAddress(location, locale))
+  }
 
   useEffect(
     () =>
@@ -93,10 +104,10 @@ export function SessionProvider({ initial, children }: { readonly initial: Profi
       signOut: async () => {
         await api.identity.logout().catch(() => undefined)
         forgetDrafts()
-        leave()
+        leaveFor(withLocale(paths.login(), locale))
       },
     }),
-    [profile, api, apiIn, leave],
+    [profile, api, apiIn, leaveFor, locale],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }

@@ -3,17 +3,20 @@ import { useTranslation } from '#words'
 import { CookieSettingsLink } from '../consent/cookie-settings-link.tsx'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session-context.tsx'
+import { useLegalLinks } from '../shop/legal-links.ts'
 import { useShop } from '../shop/shop-context.tsx'
 import styles from './footer.module.css'
 
-/** Terms, privacy and help, in the same place on every page. */
+/** Terms, privacy, refunds and contact, in the same place on every page. */
 export function Footer() {
   const { t } = useTranslation()
   const { settings } = useShop()
   const { profile } = useSession()
+  const { terms, privacy, refunds } = useLegalLinks()
   const links = [
-    { key: 'terms', href: settings.terms_url, label: t('footer.terms') },
-    { key: 'privacy', href: settings.privacy_url, label: t('footer.privacy') },
+    { key: 'terms', href: terms, label: t('footer.terms') },
+    { key: 'privacy', href: privacy, label: t('footer.privacy') },
+    { key: 'refunds', href: refunds, label: t('footer.refunds') },
     { key: 'help', href: `mailto:${settings.support_email}`, label: t('footer.help') },
   ]
   return (

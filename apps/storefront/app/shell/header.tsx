@@ -30,7 +30,7 @@ export function Header({ sidebar }: { readonly sidebar: SidebarState }) {
   return (
     <header className={classNames(styles.header, isNavbar && styles.roomy, isSearching && styles.searching)}>
       {!isPrivate && (
-        <IconButton label={t('header.menu')} onClick={sidebar.toggle} className={styles.burger}>
+        <IconButton label={t('header.menu')} aria-expanded={sidebar.isExpanded} onClick={sidebar.toggle} className={styles.burger}>
           <IconMenu />
         </IconButton>
       )}

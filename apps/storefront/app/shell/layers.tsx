@@ -7,12 +7,19 @@ import { loadOnDemand } from './load-on-demand.tsx'
 const loadServices = () => import('./on-demand/services-flyout.tsx')
 const loadCommands = () => import('./on-demand/command-menu.tsx')
 const loadAccount = () => import('./on-demand/account-sheet.tsx')
+const loadKeys = () => import('./on-demand/key-list.tsx')
 const wishes = { Waiting: LayerWaiting, onFailure: ({ onClose }: { readonly onClose: () => void }) => onClose() }
 const ServicesFlyout = loadOnDemand(async () => (await loadServices()).ServicesFlyout, wishes)
 const CommandMenu = loadOnDemand(async () => (await loadCommands()).CommandMenu, wishes)
+const KeyList = loadOnDemand(async () => (await loadKeys()).KeyList, wishes)
 const AccountSheet = loadOnDemand(async () => (await loadAccount()).AccountSheet, wishes)
 
-const loaders: Readonly<Record<Layer, () => Promise<unknown>>> = { services: loadServices, commands: loadCommands, account: loadAccount }
+const loaders: Readonly<Record<Layer, () => Promise<unknown>>> = {
+  services: loadServices,
+  commands: loadCommands,
+  account: loadAccount,
+  keys: loadKeys,
+}
 
 /** Fetches a layer's code when the pointer or the focus comes near its button. */
 export const prepareLayer = (layer: Layer): void => void loaders[layer]().catch(() => undefined)
@@ -25,6 +32,7 @@ export function Layers() {
     <Suspense fallback={null}>
       {open === 'services' && <ServicesFlyout onClose={close} />}
       {open === 'commands' && <CommandMenu onClose={close} />}
+      {open === 'keys' && <KeyList onClose={close} />}
       {open === 'account' && profile && <AccountSheet profile={profile} onClose={close} />}
     </Suspense>
   )

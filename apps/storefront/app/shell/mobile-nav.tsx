@@ -14,7 +14,7 @@ export interface BottomBarHandle {
   readonly hasBottomBar?: boolean
 }
 
-/** The bar of phones: services, a new order, the cart, and oneself. */
+/** The bar of phones: services, what one has ordered, a new order, the cart, and oneself. */
 export function MobileNav() {
   const { t } = useTranslation()
   const { profile } = useSession()
@@ -27,13 +27,12 @@ export function MobileNav() {
     <nav className={styles.bar} aria-label={t('navigation.quick')}>
       <ul className={styles.items}>
         <Place routeName="index" to={paths.index()} icon={IconGrid} name={t('navigation.services')} />
+        {profile && <Place routeName="orders" to={paths.orders()} icon={IconReceipt} name={t('navigation.orders')} />}
         <Place routeName="orders-create" to={paths.newOrder()} icon={IconPlus} name={t('navigation.newOrder')} />
-        {cart ? (
+        {cart && (
           <li>
             <cart.MobileEntry className={styles.item} />
           </li>
-        ) : (
-          profile && <Place routeName="orders" to={paths.orders()} icon={IconReceipt} name={t('navigation.orders')} />
         )}
         {profile ? (
           <li>

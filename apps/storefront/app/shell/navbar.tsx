@@ -5,7 +5,7 @@ import { useSession } from '../session/session-context.tsx'
 import styles from './header-links.module.css'
 import { EntryMenu } from './header-links.tsx'
 import { EntryLink } from './navigation/entry-link.tsx'
-import { flatEntries, type MenuEntry, withEarnMenu } from './navigation/menu-entries.ts'
+import { flatEntries, type MenuEntry, navbarEntries } from './navigation/menu-entries.ts'
 import { useNavigationMenu, useWhere } from './navigation/navigation-context.tsx'
 import { ServicesLink } from './services-link.tsx'
 
@@ -17,7 +17,7 @@ export function Navbar() {
   const { t } = useTranslation()
   const { entries } = useNavigationMenu()
   const isSignedIn = useSession().profile !== null
-  const shown = withEarnMenu(entries, { isSignedIn, name: t('header.earn') }).filter(
+  const shown = navbarEntries(entries, { isSignedIn, name: t('header.earn') }).filter(
     ({ routeName, children }) => children.length > 0 || !elsewhere.has(routeName),
   )
   const { list, fitting, isMeasuring } = useFitting(shown.length)

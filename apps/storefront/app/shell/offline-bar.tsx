@@ -2,27 +2,12 @@ import { IconCircleCheck, IconOffline, Notice } from '@vitrine/ui/components'
 import { formatMoment } from '@vitrine/ui/formats'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '#words'
+import { useIsOnline } from '../offline/use-is-online.ts'
 import { KEPT_AT } from '../offline/worker-protocol.ts'
 import { useShop } from '../shop/shop-context.tsx'
 
 /** How long the good news stays. */
 const BACK_ONLINE_MS = 4000
-
-const subscribe = (onChange: () => void): (() => void) => {
-  addEventListener('online', onChange)
-  addEventListener('offline', onChange)
-  return () => {
-    removeEventListener('online', onChange)
-    removeEventListener('offline', onChange)
-  }
-}
-
-const useIsOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
 
 const never = (): (() => void) => () => undefined
 

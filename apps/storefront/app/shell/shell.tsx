@@ -26,8 +26,8 @@ import { TopProgress } from './top-progress.tsx'
 /** The frame around every page: skip link, header, sidebar, main, footer, and the navigation bar of phones. */
 function Frame({ children }: { readonly children: React.ReactNode }) {
   const { t } = useTranslation()
-  const sidebar = useSidebar()
   const { settings, brand } = useShop()
+  const sidebar = useSidebar(settings.navigation === 'drawer')
   const { profile } = useSession()
   useScrollMemory()
   const hasBanner = bannersAt(brand, 'sidebar').length > 0

@@ -40,11 +40,15 @@ function Rail({ sidebar, banner }: SidebarProps) {
   const { t } = useTranslation()
   return (
     <div
-      className={classNames(styles.sidebar, sidebar.isWide && styles.wide, sidebar.isHoverExpanding && styles.expanding)}
+      className={classNames(
+        styles.sidebar,
+        sidebar.isWide === undefined ? styles.fitting : sidebar.isWide && styles.wide,
+        sidebar.isHoverExpanding && styles.expanding,
+      )}
       data-navigation="drawer"
     >
       <nav className={styles.inner} aria-label={t('navigation.label')}>
-        <EntryList onOpen={() => !sidebar.isWide && !sidebar.isHoverExpanding && sidebar.toggle()} />
+        <EntryList onOpen={() => !sidebar.isExpanded && !sidebar.isHoverExpanding && sidebar.toggle()} />
         <div className={styles.foot}>
           <SwitchRow checked={sidebar.isHoverExpanding} onChange={sidebar.toggleHoverExpand}>
             <span className="type-small tone-2">{t('navigation.hoverExpand')}</span>

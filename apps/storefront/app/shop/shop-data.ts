@@ -21,6 +21,7 @@ const publicKeys = [
   'social_links',
   'terms_url',
   'privacy_url',
+  'refunds_url',
   'dark_mode_available',
   'telegram_bot_username',
   'captcha_is_enabled',

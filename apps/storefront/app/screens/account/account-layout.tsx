@@ -5,6 +5,7 @@ import { GuestLinks } from '../../shell/guest-links.tsx'
 import { LanguagePicker } from '../../shell/language-picker.tsx'
 import { Logo } from '../../shell/logo.tsx'
 import { ThemeSwitch } from '../../shell/theme-switch.tsx'
+import { useLegalLinks } from '../../shop/legal-links.ts'
 import { useShop } from '../../shop/shop-context.tsx'
 import { ErrorView } from '../errors/error-view.tsx'
 import { LastResort } from '../errors/last-resort.tsx'
@@ -41,13 +42,8 @@ function Frame({ children }: { readonly children: React.ReactNode }) {
 
 function Foot() {
   const { t } = useTranslation(['account', 'common'])
-  const {
-    terms_url: terms,
-    privacy_url: privacy,
-    support_email: help,
-    captcha_is_enabled: isEnabled,
-    captcha_site_key: key,
-  } = useShop().settings
+  const { support_email: help, captcha_is_enabled: isEnabled, captcha_site_key: key } = useShop().settings
+  const { terms, privacy } = useLegalLinks()
   const { pathname } = useLocation()
   // Whoever registers is told of both in a sentence of their own: each link stands there once.
   const isTold = Boolean(terms && privacy) && pathname === paths.register()

@@ -1,4 +1,4 @@
-import { Button, CheckboxRow, TextField } from '@vitrine/ui/components'
+import { Button, CheckboxRow, Notice, TextField } from '@vitrine/ui/components'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslation } from '#words'
@@ -90,6 +90,11 @@ export default function Login({ loaderData: ways }: Route.ComponentProps) {
         {isOpen && t('login.newHere')} {isOpen && createLink}
       </p>
       <div className={styles.fields}>
+        {search.get('ended') === '1' && (
+          <Notice tone="info" role="alert">
+            {t('login.ended')}
+          </Notice>
+        )}
         <SignInProblem />
         {ways.one_tap && !search.has('problem') && !search.has('token') && (
           <Suspense fallback={null}>

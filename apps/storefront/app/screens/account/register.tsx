@@ -6,6 +6,7 @@ import { statusOf } from '../../api/api-error.ts'
 import { serverApi } from '../../api/server-api.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
+import { useLegalLinks } from '../../shop/legal-links.ts'
 import { PageWords } from '../../shop/page-words.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import { submissionKeys, wasAnswered } from '../order/model/submission-key.ts'
@@ -216,7 +217,7 @@ function MessengerField({ type, onType, field }: MessengerFieldProps) {
 
 function Terms() {
   const { t } = useTranslation('account')
-  const { terms_url: terms, privacy_url: privacy } = useShop().settings
+  const { terms, privacy } = useLegalLinks()
   if (!terms || !privacy) return null
   return (
     <p className={styles.terms}>

@@ -10,10 +10,12 @@ export interface BannerSlidesProps {
   readonly slides: readonly BannerInformation[]
   readonly delayMs: number
   readonly height: number
+  /** Words and a button beside them. */
+  readonly isOneLine: boolean
 }
 
 /** Slides of a banner: they lie on one another, so the place is as high as the highest; one stands, the others cannot be reached. */
-export function BannerSlides({ slides, delayMs, height }: BannerSlidesProps) {
+export function BannerSlides({ slides, delayMs, height, isOneLine }: BannerSlidesProps) {
   const { t } = useTranslation('banners')
   const carousel = useCarousel(slides.length, delayMs)
   const isSeveral = slides.length > 1
@@ -26,7 +28,7 @@ export function BannerSlides({ slides, delayMs, height }: BannerSlidesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel is a group with a role description; there is no element for it.
     <div
-      className={styles.carousel}
+      className={classNames(styles.carousel, isOneLine && styles.oneLine)}
       role="group"
       aria-roledescription={t('carousel')}
       aria-label={slides[carousel.current]?.title ?? t('carousel')}
@@ -92,16 +94,18 @@ function Slide({ slide, height, isCurrent, label }: SlideProps) {
       inert={!isCurrent}
     >
       <div className={styles.words}>
-        {slide.title && (
-          <p className={styles.title} style={slide.title_color ? { color: slide.title_color } : undefined}>
-            {slide.title}
-          </p>
-        )}
-        {slide.sub_title && (
-          <p className={styles.subTitle} style={slide.sub_title_color ? { color: slide.sub_title_color } : undefined}>
-            {slide.sub_title}
-          </p>
-        )}
+        <div className={styles.said}>
+          {slide.title && (
+            <p className={styles.title} style={slide.title_color ? { color: slide.title_color } : undefined}>
+              {slide.title}
+            </p>
+          )}
+          {slide.sub_title && (
+            <p className={styles.subTitle} style={slide.sub_title_color ? { color: slide.sub_title_color } : undefined}>
+              {slide.sub_title}
+            </p>
+          )}
+        </div>
         {slide.link && slide.button_text && <SlideButton slide={slide} link={slide.link} />}
       </div>
       {slide.image && <img className={styles.image} src={slide.image} alt="" />}

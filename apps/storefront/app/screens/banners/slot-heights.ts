@@ -1,7 +1,16 @@
 import type { Banner } from '@vitrine/panels/contract/schemas'
 
 /** What a banner keeps free, so that nothing below it moves when its pictures come: words need a line or two, slides have pictures. */
-const USUAL: Readonly<Record<Banner['type'], number>> = { html: 56, custom: 128 }
+const HTML = 56
+const SLIDES = 128
+/** One slide without a picture is a line of words and what one can do about it. */
+const ONE_LINE = 72
+
+type Shape = Pick<Banner, 'type' | 'information'>
+
+export const isOneLine = ({ type, information }: Shape): boolean =>
+  type === 'custom' && information.length === 1 && !information[0]?.image && !information[0]?.background_image
 
 /** The height of a place in pixels: what the panel chose for it, or what its kind of banner usually needs. */
-export const heightOf = (type: Banner['type'], chosen: number | null | undefined): number => chosen ?? USUAL[type]
+export const heightOf = (banner: Shape, chosen: number | null | undefined): number =>
+  chosen ?? (banner.type === 'html' ? HTML : isOneLine(banner) ? ONE_LINE : SLIDES)

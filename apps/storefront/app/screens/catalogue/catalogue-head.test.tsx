@@ -30,7 +30,7 @@ async function drawn(profile: Profile | null, isFavourites = false, percent?: nu
       <ShopProvider data={shop}>
         <MemoryRouter>
           <SessionProvider initial={profile}>
-            <CatalogueHead title="Services" summary="3 services." data={data} state={state} />
+            <CatalogueHead title="Services" summary="151 services." data={data} state={state} />
           </SessionProvider>
         </MemoryRouter>
       </ShopProvider>
@@ -47,4 +47,13 @@ it('the head has a press for favourites, of customers only, that says whether it
   expect(await drawn(null)).not.toContain('Favourites')
   expect(await drawn(silver)).toMatch(/aria-pressed="false"[^>]*>.*Favourites/)
   expect(await drawn(silver, true)).toMatch(/aria-pressed="true"[^>]*>.*Favourites/)
+})
+
+it('the head names favourites, and counts them, while only they are shown', async () => {
+  const all = await drawn(silver)
+  expect([all.includes('<h1 class="type-h1">Services</h1>'), all.includes('151 services')]).toEqual([true, true])
+  const favourites = await drawn(silver, true)
+  expect(favourites).toContain('<h1 class="type-h1">Favourites</h1>')
+  expect(favourites).toContain('3 services')
+  expect(favourites).not.toContain('151')
 })

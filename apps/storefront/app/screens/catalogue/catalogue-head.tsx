@@ -1,5 +1,5 @@
 import { Button, IconDownload, IconHeart } from '@vitrine/ui/components'
-import { formatDiscount } from '@vitrine/ui/formats'
+import { formatDiscount, formatQuantity } from '@vitrine/ui/formats'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#words'
 import { useSession } from '../../session/session-context.tsx'
@@ -18,15 +18,17 @@ export interface CatalogueHeadProps {
 
 /** What one looks at, at whose prices, and what can be done with all of it. */
 export function CatalogueHead({ title, summary, data, state }: CatalogueHeadProps) {
-  const { t } = useTranslation('cart')
+  const { t } = useTranslation(['cart', 'catalogue'])
   const { filters, favourites, setFilters } = state
   const { isFavourites } = filters
+  const count = t('catalogue:results.count', { count: state.total, number: formatQuantity(state.total) })
+  useTabTitle(isFavourites ? t('favourites.heading') : undefined)
   return (
     <div className={styles.head}>
       <div className={styles.heading}>
-        <h1 className="type-h1">{title}</h1>
+        <h1 className="type-h1">{isFavourites ? t('favourites.heading') : title}</h1>
         <p className="tone-3">
-          {summary} <GradePrices />
+          {isFavourites ? count : summary} <GradePrices />
         </p>
       </div>
       <div className={styles.actions}>
@@ -44,6 +46,19 @@ export function CatalogueHead({ title, summary, data, state }: CatalogueHeadProp
       </div>
     </div>
   )
+}
+
+/** Which part of the list is shown is worked out in the page, so the page names itself after it. */
+function useTabTitle(title: string | undefined): void {
+  const { panel_name } = useShop().settings
+  useEffect(() => {
+    if (title === undefined) return undefined
+    const before = document.title
+    document.title = `${title} · ${panel_name}`
+    return () => {
+      document.title = before
+    }
+  }, [title, panel_name])
 }
 
 /** Where the customer's grade makes the prices below lower, it is named. */

@@ -1,4 +1,5 @@
 import { Button, buttonClass, IconCart, IconChevronRight, NetworkTile, Price, SectionCard, Tag } from '@vitrine/ui/components'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { orMissing, serverApi } from '../../api/server-api.ts'
@@ -11,7 +12,8 @@ import type { Route } from './+types/service-page.ts'
 import { CompactServices } from './details/compact-services.tsx'
 import styles from './details/details.module.css'
 import { Faq } from './details/faq.tsx'
-import { Reviews } from './details/reviews.tsx'
+import { hasCalculator, PriceCalculator } from './details/price-calculator.tsx'
+import { RatingLine, Reviews } from './details/reviews.tsx'
 import { ServiceFacts } from './details/service-facts.tsx'
 import { ServiceTexts } from './details/service-texts.tsx'
 import { FavouriteButton } from './favourites/favourite-button.tsx'
@@ -84,6 +86,8 @@ export default function ServicePage({ loaderData: { service, networks, related, 
   const favourites = useFavourites()
   const addToCart = useAddService(networks)
   const network = texts.networkOf(service)
+  const [quantity, setQuantity] = useState(service.default_quantity)
+  const isReckoned = hasCalculator(service)
   return (
     <div className={styles.page}>
       <nav className={styles.crumbs} aria-label={t('networks.label')}>
@@ -127,6 +131,7 @@ export default function ServicePage({ loaderData: { service, networks, related, 
               <Price size="total" {...texts.priceOf(service)} beforeLabel={t('common:price.before')} />
               <span className="type-small tone-3 number">{texts.unitOf(service)}</span>
             </div>
+            <RatingLine reviews={service.reviews} counts={service.review_counts} />
             {service.labels.length > 0 && (
               <span>
                 {service.labels.map((label) => (
@@ -136,7 +141,11 @@ export default function ServicePage({ loaderData: { service, networks, related, 
                 ))}
               </span>
             )}
-            <Link className={buttonClass({ variant: 'primary', size: 'huge', isBlock: true })} to={texts.orderPath(service)}>
+            {isReckoned && <PriceCalculator service={service} quantity={quantity} onQuantity={setQuantity} />}
+            <Link
+              className={buttonClass({ variant: 'primary', size: 'huge', isBlock: true })}
+              to={texts.orderPath(service, isReckoned ? quantity : undefined)}
+            >
               {t('service.order')}
               {texts.isLocked(service) && <Lock label={t('service.locked')} />}
             </Link>

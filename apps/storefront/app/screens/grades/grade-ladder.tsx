@@ -47,7 +47,11 @@ function Step({ grade, standing, isCurrent, isPast }: StepProps) {
         <span className="type-small tone-3">{goal(grade)}</span>
         {showsDiscount && <span className={classNames(styles.discount, 'number')}>{formatFraction(grade.discount_percent, locale)}</span>}
       </div>
-      {isCurrent && <Tag tone="brand">{t('here')}</Tag>}
+      {isCurrent && (
+        <Tag tone="brand" className={styles.here}>
+          {t('here')}
+        </Tag>
+      )}
       {grade.is_next && standing && <Tag tone="info">{t('next', { amount: money(standing.spend_to_goal) })}</Tag>}
     </li>
   )

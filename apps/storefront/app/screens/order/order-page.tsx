@@ -26,11 +26,13 @@ import { EditingBar } from './parts/editing-bar.tsx'
 import { EmailSection } from './parts/email-section.tsx'
 import { GuaranteeSection } from './parts/guarantee-section.tsx'
 import { KIND_PANEL_ID, KindTabs, tabIdOf } from './parts/kind-tabs.tsx'
-import { LinkSection } from './parts/link-section.tsx'
+import { LINK_ID, LinkSection } from './parts/link-section.tsx'
 import { MinimumNote } from './parts/minimum-note.tsx'
 import { MoreLines } from './parts/more-lines.tsx'
 import { OrderAddCard } from './parts/order-add-card.tsx'
 import { OrderReceipt } from './parts/order-receipt.tsx'
+import { PackageSection } from './parts/package-section.tsx'
+import { PayButton } from './parts/pay-button.tsx'
 import { PaymentSection } from './parts/payment-section.tsx'
 import { ProblemList } from './parts/problem-list.tsx'
 import { QuantitySection } from './parts/quantity-section.tsx'
@@ -41,6 +43,7 @@ import { WaitingNotice } from './parts/waiting-notice.tsx'
 import { goToField } from './state/go-to-field.ts'
 import { type CartFromForm, useCartFromForm } from './state/use-cart-from-form.ts'
 import { type Checkout, useCheckout } from './state/use-checkout.ts'
+import { useFirstFocus } from './state/use-first-focus.ts'
 import { useKeptOrder } from './state/use-kept-order.ts'
 import { type OrderState, useOrder } from './state/use-order.ts'
 import { type OrderLines, useOrderLines } from './state/use-order-lines.ts'
@@ -113,6 +116,7 @@ function OrderByForm({ data, isSingle }: { readonly data: OrderPageData; readonl
     setPayment(instructions)
   })
   const cart = useCartFromForm(order, lines, checkout)
+  useFirstFocus(LINK_ID, !useShop().isEmbedded)
   const isKeptServiceGone = useKeptOrder(order, lines, data.form.url)
   return (
     <>
@@ -167,7 +171,8 @@ function FormCard({ order, lines, checkout }: FormCardProps) {
     <div className={cardClass(styles.card)} data-design={settings.single_order_design ?? 'default'}>
       <LinkSection order={order} errors={errors.url} />
       <ServiceSection order={order} restricted={lines.fitting} errors={errors.serviceId} />
-      {place && (
+      {place?.service.is_package && <PackageSection service={place.service} />}
+      {place && !place.service.is_package && (
         <QuantitySection
           key={place.service.id}
           order={order}
@@ -275,9 +280,7 @@ function PayCard({ order, lines, checkout, cart, data }: PayCardProps) {
                 {t('cart:editing.save')}
               </Button>
             ) : (
-              <Button
-                variant="primary"
-                size="huge"
+              <PayButton
                 isBlock
                 isLoading={submit.isSending}
                 disabled={checkout.isLocked}
@@ -286,7 +289,7 @@ function PayCard({ order, lines, checkout, cart, data }: PayCardProps) {
                 onClick={checkout.go}
               >
                 {total ? t('submit.pay', { amount: total }) : t('submit.payShort')}
-              </Button>
+              </PayButton>
             )}
           </div>
           {!isEmbedded && (

@@ -255,7 +255,9 @@ function Summary({ method, amount, code, topUp, onSubmit }: SummaryProps) {
         icon={isCharged && <IconLock size={16} />}
         onClick={onSubmit}
       >
-        {isCharged && sums ? t('order:submit.pay', { amount: usd(sums.total) }) : t('payment:add.continue')}
+        {isCharged && sums
+          ? t('order:submit.pay', { amount: usd(sums.total) })
+          : [t('payment:add.continue'), sums && usd(sums.total)].filter(Boolean).join(' · ')}
       </Button>
       {sums && <p className={`type-caption tone-3 ${styles.after}`}>{t('add.after', { amount: usd(balance + sums.credited) })}</p>}
     </aside>

@@ -32,12 +32,12 @@ export default function HelpPage({ loaderData: { name } }: Route.ComponentProps)
   return (
     <div className={styles.page}>
       <PageWords routeName={`tasks-${name}`} title={title} description={t(`${name}.lead`)} />
+      <header className={styles.head}>
+        <h1 className="type-h1">{title}</h1>
+        <p className={styles.lead}>{t(`${name}.lead`)}</p>
+      </header>
       <PageContents label={t('contents')} parts={parts.map((part) => ({ id: part, name: t(`${name}.${part}.title`) }))} aboveUnder={860} />
       <article className={styles.article}>
-        <header>
-          <h1 className="type-h1">{title}</h1>
-          <p className={styles.lead}>{t(`${name}.lead`)}</p>
-        </header>
         <List className={inSteps.has(name) ? styles.steps : styles.parts}>
           {parts.map((part) => (
             <li key={part} id={part} className={styles.part}>

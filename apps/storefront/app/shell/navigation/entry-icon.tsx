@@ -15,6 +15,7 @@ import {
   IconGrid,
   IconHash,
   IconHeart,
+  IconHelp,
   IconHome,
   IconInfo,
   IconKey,
@@ -77,6 +78,7 @@ const byName: Readonly<Record<string, Icon>> = {
   link: IconExternal,
   message: IconChat,
   'info-circle': IconInfo,
+  help: IconHelp,
 }
 
 /** And by page, for a server that names a drawing we do not have. */
@@ -110,6 +112,7 @@ export function EntryIcon({ entry, size }: { readonly entry: MenuEntry; readonly
   if (PICTURE.test(entry.icon)) return <img className={styles.picture} src={entry.icon} alt="" width={18} height={18} />
   const known = Object.hasOwn(byName, entry.icon) ? byName[entry.icon] : undefined
   const ofPage = entry.routeName !== null && Object.hasOwn(byPage, entry.routeName) ? byPage[entry.routeName] : undefined
-  const Drawing = ofPage ?? known ?? (entry.href === null ? IconDot : IconGlobe)
+  // What the panel added without naming a drawing is an address outside.
+  const Drawing = ofPage ?? known ?? (entry.routeName === null && (entry.href ?? entry.to) !== null ? IconGlobe : IconDot)
   return <Drawing {...(size ? { size } : {})} />
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '#words'
 import { EntryIcon } from './entry-icon.tsx'
 import { EntryLink } from './entry-link.tsx'
 import styles from './entry-list.module.css'
-import { flatEntries, type MenuEntry } from './menu-entries.ts'
+import { flatEntries, isCaption, type MenuEntry } from './menu-entries.ts'
 import { useNavigationMenu, useWhere } from './navigation-context.tsx'
 
 export interface EntryListProps {
@@ -23,7 +23,7 @@ export function EntryList(props: EntryListProps) {
         <li key={entry.key}>
           {entry.children.length === 0 ? (
             <EntryLine entry={entry} {...props} />
-          ) : entry.icon === '' && entry.to === null ? (
+          ) : isCaption(entry) ? (
             <CaptionedGroup entry={entry} {...props} />
           ) : (
             <OpeningGroup entry={entry} {...props} />

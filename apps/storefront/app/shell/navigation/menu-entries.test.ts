@@ -1,6 +1,6 @@
 import type { MenuItem } from '@vitrine/panels/contract/schemas'
 import { describe, expect, it } from 'vitest'
-import { earnMenu, isActiveEntry, type MenuFacts, type MenuSettings, menuEntries, withEarnMenu } from './menu-entries.ts'
+import { earnMenu, isActiveEntry, type MenuFacts, type MenuSettings, menuEntries, navbarEntries } from './menu-entries.ts'
 
 const item = (routeName: string | null, more: Partial<MenuItem> = {}): MenuItem => ({
   icon: 'home',
@@ -40,6 +40,15 @@ describe('an item of the sidebar', () => {
     const all = [item('tasks'), outer, group('full', item('orders')), group('empty', item('nowhere'))]
     expect(names(all)).toEqual(['tasks', 'outer', 'full'])
     expect(names(all, { pages: ['orders'] })).toEqual(['outer', 'full'])
+  })
+  it('stands under the caption of its group for a customer, and without it for a guest', () => {
+    const money = item(null, { name: 'Money', icon: '', children: [item('bonuses'), item('grades')] })
+    const shape = (isSignedIn: boolean) => entries([money], { isSignedIn }).map(({ name, children }) => [name, children.length])
+    expect(shape(true)).toEqual([['Money', 2]])
+    expect(shape(false)).toEqual([
+      ['bonuses', 0],
+      ['grades', 0],
+    ])
   })
   it('shows to guests and to customers by its two flags (ROLE-008)', () => {
     const flags = [
@@ -140,7 +149,7 @@ describe('the header’s menu of earning', () => {
   })
   it('takes its entries together where the whole navigation stands in the header', () => {
     const shown = (isSignedIn: boolean, items: readonly MenuItem[]) =>
-      withEarnMenu(entries(items, { ...all, isSignedIn }), { isSignedIn, name: 'Earn' }).map(({ name, children }) => [
+      navbarEntries(entries(items, { ...all, isSignedIn }), { isSignedIn, name: 'Earn' }).map(({ name, children }) => [
         name,
         children.length,
       ])
@@ -154,5 +163,34 @@ describe('the header’s menu of earning', () => {
       ['api', 0],
     ])
     expect(shown(false, items)).not.toContainEqual(['Earn', 5])
+  })
+  it('stands behind orders and the dashboard in a row of words, and takes its pages out of their groups', () => {
+    const group = (name: string, children: MenuItem[]) => item(null, { name, icon: '', children })
+    const served = [
+      item('index'),
+      item('dashboard'),
+      item('orders'),
+      item('bonuses'),
+      group('Money', [item('grades'), item('free-trials')]),
+    ]
+    const shown = navbarEntries(
+      entries(
+        [
+          ...served,
+          group('Earning', [item('api'), item('tasks')]),
+          group(
+            'Tools',
+            keywordPages.map((name) => item(name)),
+          ),
+        ],
+        {
+          ...all,
+          pages: [...all.pages, 'dashboard'],
+        },
+      ),
+      { isSignedIn: true, name: 'Earn' },
+    )
+    expect(shown.map(({ name }) => name)).toEqual(['orders', 'dashboard', 'Earn', 'Money', 'index', 'bonuses', 'Tools'])
+    expect(shown[3]?.children.map(({ name }) => name)).toEqual(['grades'])
   })
 })

@@ -53,7 +53,9 @@ function entriesOf(items: readonly MenuItem[], facts: MenuFacts, prefix: string)
   return items.flatMap((item, at) => {
     if (!(facts.isSignedIn ? item.isAllowedForAuthorized : item.isAllowedForGuest)) return []
     const entry = entryOf(item, facts, `${prefix}${at}`)
-    return isShown(entry, facts) ? [entry] : []
+    if (!isShown(entry, facts)) return []
+    // A guest has two or three lines of all groups together: captions would be longer than what they name.
+    return isCaption(entry) && !facts.isSignedIn ? entry.children : [entry]
   })
 }
 
@@ -75,6 +77,10 @@ function entryOf(item: MenuItem, facts: MenuFacts, key: string): MenuEntry {
     children: entriesOf(item.children, facts, `${key}.`),
   }
 }
+
+/** A group whose name is a word over its lines and leads nowhere. */
+export const isCaption = ({ icon, to, href, children }: MenuEntry): boolean =>
+  children.length > 0 && icon === '' && to === null && href === null
 
 function isShown({ routeName, to, href, children }: MenuEntry, { settings }: MenuFacts): boolean {
   const gate = routeName === null ? undefined : switchOf[routeName]
@@ -122,11 +128,37 @@ export function earnMenu(entries: readonly MenuEntry[], isSignedIn: boolean): re
   return earning.flatMap((name) => open.find(({ routeName }) => routeName === name) ?? [])
 }
 
-/** The same menu where the whole navigation stands in the header: one word for all of it, and nothing of it twice. */
-export function withEarnMenu(entries: readonly MenuEntry[], { isSignedIn, name }: { readonly isSignedIn: boolean; readonly name: string }) {
-  const children = earnMenu(entries, isSignedIn)
-  if (children.length < 2) return entries
-  const rest = entries.filter((entry) => entry.children.length > 0 || !children.includes(entry))
+/** What a customer looks for first, in this order, where a row of words has no room for all. */
+const daily: readonly (string | null)[] = ['orders', 'dashboard']
+
+/**
+ * The same menu where the whole navigation stands in the header: what is used every day first, one word for all that earns, then groups and the rest; nothing of it
+ * twice.
+ */
+export function navbarEntries(
+  entries: readonly MenuEntry[],
+  { isSignedIn, name }: { readonly isSignedIn: boolean; readonly name: string },
+) {
+  const earning = earnMenu(entries, isSignedIn)
+  const isGathered = earning.length > 1
+  const rest = isGathered ? without(entries, new Set(earning.map(({ key }) => key))) : entries
   const place = { routeName: null, to: null, href: null, isNew: false, isExternal: false, opensTab: false }
-  return [{ key: 'earn', name, icon: '', children, ...place }, ...rest]
+  const first = daily.flatMap((routeName) => rest.find((entry) => entry.routeName === routeName) ?? [])
+  const groups = rest.filter(isCaption)
+  return [
+    ...first,
+    ...(isGathered ? [{ key: 'earn', name, icon: '', children: earning, ...place }] : []),
+    ...groups.slice(0, 1),
+    ...rest.filter((entry) => !first.includes(entry) && !groups.includes(entry)),
+    ...groups.slice(1),
+  ]
 }
+
+/** The menu without some lines; a group that had no others goes with them. */
+const without = (entries: readonly MenuEntry[], keys: ReadonlySet<string>): MenuEntry[] =>
+  entries.flatMap((entry) => {
+    if (keys.has(entry.key)) return []
+    if (entry.children.length === 0) return [entry]
+    const children = without(entry.children, keys)
+    return children.length > 0 || entry.to !== null || entry.href !== null ? [{ ...entry, children }] : []
+  })

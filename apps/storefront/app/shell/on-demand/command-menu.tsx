@@ -1,6 +1,7 @@
 import { IconSearch } from '@vitrine/ui/components'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useTranslation } from '#words'
+import { useLayers } from '../frame-context.tsx'
 import { EntryIcon } from '../navigation/entry-icon.tsx'
 import { flatEntries } from '../navigation/menu-entries.ts'
 import { useNavigationMenu } from '../navigation/navigation-context.tsx'
@@ -17,6 +18,7 @@ import { useResultKeys } from './use-result-keys.ts'
 /** Everything from the keyboard: where one was, pages, actions, and what is sold. */
 export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('shell')
+  const { show } = useLayers()
   const [text, setText] = useState('')
   const id = useId()
   const { groups, isLoading, hasFailed } = useCommandGroups(text)
@@ -88,6 +90,10 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
           {t('commands.order')}
         </span>
       </div>
+      <button type="button" className={styles.keys} onClick={() => show('keys')}>
+        <kbd>?</kbd>
+        {t('keys.title')}
+      </button>
     </Modal>
   )
 }

@@ -6,6 +6,7 @@ import { apiAddress } from '../../../api/browser-transport.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { returnAddress } from '../model/return-address.ts'
 import styles from './provider-buttons.module.css'
+import { ProviderLogo } from './provider-logo.tsx'
 import { type ProviderName, providerNames } from './providers.ts'
 import { visitorOrigin } from './visitor-origin.ts'
 
@@ -42,9 +43,7 @@ export function ProviderButtons({ providers }: { readonly providers: readonly Pr
                 event.currentTarget.href = addressOf(provider, visitorOrigin(search))
               }}
             >
-              <span className={styles.letter} aria-hidden="true">
-                {providerNames[provider].charAt(0)}
-              </span>
+              <ProviderLogo provider={provider} />
               <span className="sr-only">{t('continueWith', { provider: providerNames[provider] })}</span>
               <span aria-hidden="true">{providerNames[provider]}</span>
             </a>

@@ -26,11 +26,11 @@ export function GradeCard({ grade }: { readonly grade: NonNullable<DashboardData
             <h2 className={styles.title} id="dashboard-grade">
               {current.name}
             </h2>
-            {current.discount > 0 && (
-              <span className="type-small tone-3">
-                {t('cabinet:dashboard.grade.off', { percent: formatFraction(current.discount, locale) })}
-              </span>
-            )}
+            <span className="type-small tone-3">
+              {current.discount > 0
+                ? t('cabinet:dashboard.grade.off', { percent: formatFraction(current.discount, locale) })
+                : t('cabinet:dashboard.grade.none')}
+            </span>
           </span>
         </span>
         <Link className="link type-small" to={paths.grades()}>
@@ -43,6 +43,11 @@ export function GradeCard({ grade }: { readonly grade: NonNullable<DashboardData
           {next && <span className="number">{t('grades:next', { amount: money(next.missing) })}</span>}
         </p>
         <DeliveryLine className={styles.line} tone="brand" percent={next ? next.percent : 100} label={way} />
+        {next && next.discount > 0 && (
+          <p className={styles.promise}>
+            {t('cabinet:dashboard.grade.nextOff', { grade: next.name, percent: formatFraction(next.discount, locale) })}
+          </p>
+        )}
       </div>
     </section>
   )

@@ -48,7 +48,7 @@ async function loadGrade(api: Api) {
     if (!current) return null
     return {
       current: { name: current.name, icon: current.icon, discount: current.discount_percent },
-      next: next ? { name: next.name, missing, percent } : null,
+      next: next ? { name: next.name, missing, percent, discount: next.discount_percent } : null,
     }
   } catch {
     return null

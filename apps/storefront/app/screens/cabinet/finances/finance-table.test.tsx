@@ -14,7 +14,9 @@ const row = (id: number, type: FinanceType, amount = '1.00', order_id: number | 
   id,
   type,
   amount,
+  balance_after: null,
   order_id,
+  order: null,
   created_at: '2026-11-20T10:00:00Z',
   payment_method: null,
   invoice_number: null,
@@ -67,6 +69,18 @@ describe('the ledger table', () => {
     expect(html).toContain('tone-ok">+$100.00<')
     expect(html).toMatch(/weight-medium">\u2212\$38\.56</)
     expect(html).toMatch(/weight-medium">\$0\.00</)
+  })
+  it('says after each movement what was left, where nothing is left out, and what an order was', async () => {
+    const paid = {
+      ...row(1, 'order', '-4.21', 87),
+      balance_after: '124.19',
+      order: { service: 'Video views', url: 'https://www.youtube.com/watch?v=x' },
+    }
+    const text = (await draw([paid])).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+    expect(text).toContain('#87 Video views · youtube.com/watch?v=x')
+    expect(text).toContain('$124.19')
+    expect(text).toMatch(/From the balance/)
+    expect((await draw([row(2, 'order', '-4.21', 87)])).includes('$124.19')).toBe(false)
   })
   it('leads from a movement to its order', async () => {
     expect(await draw([row(1, 'cancel_order', '11.34', 184_207)])).toContain('href="/orders/184207"')

@@ -1,9 +1,9 @@
 import { classNames, listTable } from '@vitrine/ui/components'
-import { formatExactMoment, formatId, formatMoment } from '@vitrine/ui/formats'
+import { formatExactMoment, formatId, formatMoment, truncateUrl } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
-import { useShop } from '../../../shop/shop-context.tsx'
+import { useMoney, useShop } from '../../../shop/shop-context.tsx'
 import type { FinanceRow } from '../model/finance-row.ts'
 import { LedgerAmount } from '../parts/ledger-amount.tsx'
 import { TypeIcon } from '../parts/type-icon.tsx'
@@ -12,7 +12,7 @@ import styles from './finance-table.module.css'
 /** One table; on phones each row is a card with the same parts. */
 export function FinanceTable({ rows, now }: { readonly rows: readonly FinanceRow[]; readonly now: Date }) {
   const { t } = useTranslation('cabinet')
-  const heads = ['type', 'date', 'order', 'method', 'amount'] as const
+  const heads = ['type', 'date', 'method', 'amount', 'balance'] as const
   return (
     <div className={listTable.frame}>
       <table className={classNames(listTable.table, styles.table)}>
@@ -39,6 +39,7 @@ export function FinanceTable({ rows, now }: { readonly rows: readonly FinanceRow
 function Row({ row, now }: { readonly row: FinanceRow; readonly now: Date }) {
   const { t } = useTranslation('cabinet')
   const { locale, timeZone } = useShop()
+  const money = useMoney()
   const at = new Date(row.created_at)
   const style = { locale, timeZone, now }
   return (
@@ -46,7 +47,10 @@ function Row({ row, now }: { readonly row: FinanceRow; readonly now: Date }) {
       <td className={styles.type}>
         <span className={styles.what}>
           <TypeIcon type={row.type} />
-          <span className="weight-medium">{t(`finances.types.${row.type}`)}</span>
+          <span className={styles.about}>
+            <span className="weight-medium">{t(`finances.types.${row.type}`)}</span>
+            <About row={row} />
+          </span>
         </span>
       </td>
       <td className={styles.date}>
@@ -54,20 +58,40 @@ function Row({ row, now }: { readonly row: FinanceRow; readonly now: Date }) {
           {formatMoment(at, style)}
         </time>
       </td>
-      <td className={styles.order}>
-        {row.order_id !== null && (
-          <Link className="link number" to={paths.order(row.order_id)}>
-            {t('finances.table.number', { id: formatId(row.order_id) })}
-          </Link>
-        )}
-      </td>
       <td className={styles.method}>
-        {row.payment_method?.name}
+        {row.payment_method?.name ?? (row.order_id === null ? undefined : t('finances.table.fromBalance'))}
         {row.invoice_number && <span className="type-small tone-3 number"> {row.invoice_number}</span>}
       </td>
       <td className={styles.amount}>
         <LedgerAmount amount={row.amount} />
       </td>
+      <td className={classNames(styles.balance, 'number')}>
+        {row.balance_after !== null && (
+          <>
+            <span className={styles.narrowLabel}>{t('finances.table.balance')} </span>
+            {money(row.balance_after)}
+          </>
+        )}
+      </td>
     </tr>
   )
 }
+
+/** Which order it was for: its number, what was ordered and for which link. */
+function About({ row }: { readonly row: FinanceRow }) {
+  const { t } = useTranslation('cabinet')
+  if (row.order_id === null) return null
+  return (
+    <span className={styles.aboutOrder}>
+      <Link className="link number" to={paths.order(row.order_id)}>
+        {t('finances.table.number', { id: formatId(row.order_id) })}
+      </Link>
+      {row.order && (
+        <span title={row.order.url ?? undefined}>{[row.order.service, shortLink(row.order.url)].filter(Boolean).join(' · ')}</span>
+      )}
+    </span>
+  )
+}
+
+const shortLink = (url: string | null): string | undefined =>
+  url === null ? undefined : truncateUrl(url.replace(/^https?:\/\/(www\.)?/, ''))

@@ -7,6 +7,7 @@ import { statusOf } from '../../../api/api-error.ts'
 import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
+import { ProviderLogo } from '../../account/sign-in/provider-logo.tsx'
 import { isProvider, type ProviderName, providerNames } from '../../account/sign-in/providers.ts'
 import { SignInProblem } from '../../account/sign-in/sign-in-problem.tsx'
 import { useFailureWords } from '../parts/use-failure-words.ts'
@@ -126,8 +127,8 @@ function Row({ provider, link, now, isBusy, onConnect, onDisconnect }: RowProps)
   const since = link && t('linked.since', { date: formatDay(new Date(link.linked_at), { locale, timeZone, now: new Date(now) }) })
   return (
     <li className={styles.row}>
-      <span className={styles.letter} aria-hidden="true">
-        {name.charAt(0)}
+      <span className={styles.logo}>
+        <ProviderLogo provider={provider} size={22} />
       </span>
       <span className={styles.words}>
         <span className="weight-medium">{name}</span>

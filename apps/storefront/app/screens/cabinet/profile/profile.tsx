@@ -1,5 +1,6 @@
 import { pageClass } from '@vitrine/ui/components'
 import { formatDay } from '@vitrine/ui/formats'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#words'
 import { serverApi } from '../../../api/server-api.ts'
 import { initialsOf } from '../../../session/profile.ts'
@@ -9,6 +10,7 @@ import { PageWords } from '../../../shop/page-words.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { BannerSlot } from '../../banners/banner-slot.tsx'
 import { LinkedCards } from '../../cards/linked-cards.tsx'
+import { PageContents } from '../../page-contents.tsx'
 import type { Route } from './+types/profile.ts'
 import { Appearance } from './appearance.tsx'
 import { CompanyForm } from './company-form.tsx'
@@ -38,27 +40,63 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   const { profile } = useSession()
   const email = profile?.email ?? loaderData.email
   return (
-    <div className={pageClass({ width: 'small', gap: 'tightWhenNarrow' })}>
+    <div className={pageClass({ width: 'large', gap: 'tightWhenNarrow' })}>
       <PageWords routeName="profile" title={t('profile.title')} />
       <h1 className="sr-only">{t('profile.title')}</h1>
       <Head shown={loaderData} email={email} />
       <BannerSlot place="profile" />
-      {email === null && <EmailForm />}
-      <NameForm name={loaderData.name} email={email} />
-      <CompanyForm shown={loaderData} />
-      <Notifications flags={loaderData.flags} />
-      {email !== null && <PasswordForm email={email} hasPassword={loaderData.twoFactor.has_password} />}
-      <LinkedAccounts offered={loaderData.signInProviders} initial={loaderData.links} now={loaderData.now} />
-      <TwoFactor initial={loaderData.twoFactor} />
-      <Sessions initial={loaderData.sessions} now={loaderData.now} />
-      <LinkedCards cards={loaderData.cards} methodId={loaderData.linkingMethodId} />
-      <KeysSection known={loaderData.keys} now={loaderData.now} />
-      <Appearance />
-      <AccountData dataExport={loaderData.dataExport} deletion={loaderData.deletion} now={loaderData.now} />
-      <SignOut />
+      <div className={styles.columns}>
+        <PageContents
+          label={t('profile.parts.label')}
+          parts={shownParts(loaderData).map((part) => ({ id: idOf(part), name: t(`profile.parts.${part}`) }))}
+          aboveUnder={1150}
+        />
+        <div className={styles.parts}>
+          <Part name="personal">
+            {email === null && <EmailForm />}
+            <NameForm name={loaderData.name} email={email} />
+            <CompanyForm shown={loaderData} />
+          </Part>
+          <Part name="security">
+            {email !== null && <PasswordForm email={email} hasPassword={loaderData.twoFactor.has_password} />}
+            <LinkedAccounts offered={loaderData.signInProviders} initial={loaderData.links} now={loaderData.now} />
+            <TwoFactor initial={loaderData.twoFactor} />
+            <Sessions initial={loaderData.sessions} now={loaderData.now} />
+          </Part>
+          <Part name="notifications">
+            <Notifications flags={loaderData.flags} />
+          </Part>
+          <Part name="payments">
+            <LinkedCards cards={loaderData.cards} methodId={loaderData.linkingMethodId} />
+          </Part>
+          <Part name="api">
+            <KeysSection known={loaderData.keys} now={loaderData.now} />
+          </Part>
+          <Part name="appearance">
+            <Appearance />
+          </Part>
+          <Part name="data">
+            <AccountData dataExport={loaderData.dataExport} deletion={loaderData.deletion} now={loaderData.now} />
+          </Part>
+        </div>
+      </div>
     </div>
   )
 }
+
+/** What belongs together, in the order in which one looks for it. */
+const PARTS = ['personal', 'security', 'notifications', 'payments', 'api', 'appearance', 'data'] as const
+type PartName = (typeof PARTS)[number]
+/** Cards stand there where the shop links any. */
+const shownParts = ({ cards, linkingMethodId }: ProfileData): readonly PartName[] =>
+  PARTS.filter((part) => part !== 'payments' || linkingMethodId !== null || cards.length > 0)
+const idOf = (part: PartName): string => `profile-${part}`
+
+const Part = ({ name, children }: { readonly name: PartName; readonly children: ReactNode }) => (
+  <div className={styles.part} id={idOf(name)}>
+    {children}
+  </div>
+)
 
 /** Who one is here: name and e-mail, or the Telegram id and name of an account that came from there. */
 function Head({ shown, email }: { readonly shown: ProfileData; readonly email: string | null }) {
@@ -82,6 +120,7 @@ function Head({ shown, email }: { readonly shown: ProfileData; readonly email: s
           {t('profile.since', { date: since })}
         </p>
       </div>
+      <SignOut />
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { micro, parseMicro } from '@vitrine/platform/kernel'
-import { Button, Notice, SkeletonRows } from '@vitrine/ui/components'
+import { Notice, SkeletonRows } from '@vitrine/ui/components'
 import { useTranslation } from '#words'
 import { useSession } from '../../../session/session-context.tsx'
 import { useMoney } from '../../../shop/shop-context.tsx'
 import { CouponSection } from '../../order/parts/coupon-section.tsx'
 import { EmailSection } from '../../order/parts/email-section.tsx'
+import { PayButton } from '../../order/parts/pay-button.tsx'
 import { PaymentSection } from '../../order/parts/payment-section.tsx'
 import SumLines from '../../order/parts/sum-lines.tsx'
 import { WaitingNotice } from '../../order/parts/waiting-notice.tsx'
@@ -17,6 +18,7 @@ const KNOWN = ['email', 'paymentMethodId', 'balance', 'coupon']
 /** How the cart is paid. The sum is read first and stands, for the eye, right above the button (CARTUI-003). */
 export function CartCheckoutPane({ checkout, start }: { readonly checkout: CartCheckout; readonly start: CartStart }) {
   const { t } = useTranslation(['cart', 'order'])
+  const money = useMoney()
   const { errors, sums, submit, method } = checkout
   const { general } = errors
   const other = Object.entries(general).flatMap(([field, messages]) => (KNOWN.includes(field) ? [] : messages))
@@ -72,9 +74,9 @@ export function CartCheckoutPane({ checkout, start }: { readonly checkout: CartC
           </Notice>
         )}
         {submit.isWaiting && <WaitingNotice onAnew={submit.startAnew} />}
-        <Button variant="primary" size="huge" isBlock isLoading={submit.isSending} onClick={checkout.go}>
-          {t('submit')}
-        </Button>
+        <PayButton isBlock isLoading={submit.isSending} onClick={checkout.go}>
+          {t('submitFor', { amount: money(sums.total) })}
+        </PayButton>
         <Remainder checkout={checkout} />
       </div>
     </div>

@@ -8,6 +8,7 @@ import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useMoney, useShop, useShownMoney } from '../../../shop/shop-context.tsx'
 import type { FormErrors } from '../../order/model/map-errors.ts'
+import { unitText } from '../../order/parts/unit-text.ts'
 import styles from '../cart-drawer.module.css'
 import type { CartItem } from '../model/cart-item.ts'
 import { costOf } from '../model/cart-totals.ts'
@@ -114,7 +115,6 @@ function useDetail(item: CartItem): string {
 }
 
 function useQuantityText(item: CartItem, quantity: number | undefined): string {
-  const { t } = useTranslation('cart')
-  const count = quantity ?? item.quantity
-  return item.service.is_package ? t('item.packages', { count, number: formatQuantity(count) }) : formatQuantity(count)
+  const { t } = useTranslation('order')
+  return unitText(t, item.service.is_package ? 'package' : item.service.type, quantity ?? item.quantity)
 }

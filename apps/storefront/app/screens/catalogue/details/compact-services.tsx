@@ -1,5 +1,4 @@
 import { NetworkTile, Price } from '@vitrine/ui/components'
-import { truncateServiceName } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { useServiceTexts } from '../list/use-service-texts.ts'
@@ -34,7 +33,7 @@ export function CompactServices({ title, items, networks, level, onOpen }: Compa
                 <NetworkGlyph icon={network?.icon ?? ''} />
               </NetworkTile>
               <span className={styles.compactName}>
-                <span className="weight-medium">{truncateServiceName(item.name)}</span>
+                <span className={styles.compactTitle}>{item.name}</span>
                 <span className="type-small tone-3">{item.delivery}</span>
               </span>
               <span className={styles.compactPrice}>

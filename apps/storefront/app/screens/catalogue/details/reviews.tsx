@@ -26,6 +26,25 @@ export interface ReviewsProps {
 const countsOf = (reviews: readonly Review[]): readonly number[] =>
   RATINGS.toReversed().map((rating) => reviews.filter((review) => review.rating === rating).length)
 
+/** All ratings in one line, leading to what buyers said. */
+export function RatingLine({ reviews, counts = countsOf(reviews) }: ReviewsProps) {
+  const { t } = useTranslation('catalogue')
+  const { locale } = useShop()
+  if (reviews.length === 0) return null
+  const total = countOf(counts)
+  const average = averageOf(counts)
+  const rating = new Intl.NumberFormat(toBcp47(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average)
+  return (
+    <p className={styles.ratingLine}>
+      <Stars rating={average} label={t('details.rating', { rating })} />
+      <span className="number weight-semi">{rating}</span>
+      <a className="link" href="#reviews">
+        {t('details.reviewCount', { count: total, number: formatQuantity(total) })}
+      </a>
+    </p>
+  )
+}
+
 /** What buyers said, with how often each rating was given. Nothing shows where nobody said anything. */
 export function Reviews({ reviews, counts = countsOf(reviews), hasSummary = true }: ReviewsProps) {
   const { t } = useTranslation('catalogue')

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import type { ServiceDetail } from '../model/catalogue-item.ts'
+import { withoutRepeats } from '../model/without-repeats.ts'
 import styles from './details.module.css'
 import { Perks } from './perks.tsx'
 
@@ -13,18 +14,20 @@ const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text)
 export function ServiceTexts({ service, level }: { readonly service: ServiceDetail; readonly level: 2 | 3 }) {
   const { t } = useTranslation('catalogue')
   const Heading = level === 2 ? 'h2' : 'h3'
+  const delivery = service.delivery_description || service.delivery
+  const description = withoutRepeats(service.description ?? '', [delivery, service.short_description])
   const contents = service.package_contents.filter((item) => item.isDisplayable)
   return (
     <div className={styles.texts}>
       <section>
         <Heading className="type-h3">{t('details.delivery')}</Heading>
-        <p>{service.delivery_description || service.delivery}</p>
+        <p>{delivery}</p>
       </section>
       <Perks service={service} level={level} />
-      {service.description && (
+      {description && (
         <section>
           <Heading className="type-h3">{t('details.description')}</Heading>
-          <RichText html={service.description} />
+          <RichText html={description} />
         </section>
       )}
       {service.requirements && (

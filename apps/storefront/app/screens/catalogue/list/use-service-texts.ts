@@ -37,7 +37,7 @@ export interface ServiceTexts {
   readonly unitOf: (item: Priced) => string
   readonly rangeOf: (item: Pick<CatalogueItem, 'min_quantity' | 'max_quantity'>) => string
   readonly pagePath: (item: Pick<CatalogueItem, 'slug' | 'id'>) => string
-  readonly orderPath: (item: Pick<CatalogueItem, 'id' | 'network_id' | 'service_type_id'>) => string
+  readonly orderPath: (item: Pick<CatalogueItem, 'id' | 'network_id' | 'service_type_id'>, quantity?: number) => string
   /** Closed to this visitor: only a grade that opens closed sales may order it. */
   readonly isLocked: (item: Pick<CatalogueItem, 'available_closed_sales'>) => boolean
   /** The path with the language in front, for plain anchors. */
@@ -64,7 +64,8 @@ export function useServiceTexts(networks: readonly NetworkFace[]): ServiceTexts 
         item.price_type === 'fixed' ? t('service.perOrder') : t('service.per', { quantity: formatQuantity(item.pricing_per) }),
       rangeOf: (item) => `${formatCompact(item.min_quantity, locale)} – ${formatCompact(item.max_quantity, locale)}`,
       pagePath: (item) => paths.service(item.slug || String(item.id)),
-      orderPath: (item) => paths.newOrder({ networkId: item.network_id, serviceTypeId: item.service_type_id, serviceId: item.id }),
+      orderPath: (item, quantity) =>
+        paths.newOrder({ networkId: item.network_id, serviceTypeId: item.service_type_id, serviceId: item.id, quantity }),
       isLocked: (item) => item.available_closed_sales && !opensClosedSales,
       hrefOf: (path) => withLocale(path, locale),
     }

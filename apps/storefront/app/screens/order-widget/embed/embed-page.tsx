@@ -4,6 +4,7 @@ import { useTranslation } from '#words'
 import { statusOf } from '../../../api/api-error.ts'
 import { serverApi } from '../../../api/server-api.ts'
 import { paths, withLocale } from '../../../paths.ts'
+import { useLegalLinks } from '../../../shop/legal-links.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { ErrorView } from '../../errors/error-view.tsx'
 import { LastResort } from '../../errors/last-resort.tsx'
@@ -37,7 +38,8 @@ export default function EmbedPage({ loaderData: { token, page } }: Route.Compone
   const { settings, locale, origin } = useShop()
   const form = useRef<HTMLElement>(null)
   useEffect(() => (form.current ? tellHeight(form.current) : undefined), [])
-  const { panel_name: panel, terms_url: terms, privacy_url: privacy } = settings
+  const { panel_name: panel } = settings
+  const { terms, privacy } = useLegalLinks()
   return (
     <main className={styles.page} ref={form} data-embedded>
       <title>{`${t('order:title')} · ${panel}`}</title>

@@ -2,7 +2,7 @@ import { micro } from '@vitrine/platform/kernel'
 import { Button, cardClass, Notice, SwitchRow } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useApi, useSession } from '../../../session/session-context.tsx'
@@ -113,13 +113,24 @@ function BoxSection({ order, error, onType }: BoxSectionProps) {
 
 function MadeNotice({ made, left }: { readonly made: number; readonly left: number }) {
   const { t } = useTranslation('expert')
+  const isSignedIn = useSession().profile !== null
   if (made === 0) return null
   return (
     <div className={styles.made}>
-      <Notice tone={left > 0 ? 'warn' : 'ok'} role="status">
+      <Notice
+        tone="ok"
+        role="status"
+        action={
+          isSignedIn && (
+            <Link className="link" to={paths.orders()}>
+              {t('open')}
+            </Link>
+          )
+        }
+      >
         {t('made', { count: made, number: formatQuantity(made) })}
-        {left > 0 && ` ${t('left', { count: left, number: formatQuantity(left) })}`}
       </Notice>
+      {left > 0 && <Notice tone="warn">{t('left', { count: left, number: formatQuantity(left) })}</Notice>}
     </div>
   )
 }
@@ -177,7 +188,7 @@ function PayCard({ order, data, checkout }: { readonly order: MassOrder; readonl
         <div className={page.sum}>
           <div className={page.wideOnly}>
             {receipt}
-            <Button variant="primary" size="huge" isBlock onClick={checkout.review}>
+            <Button variant={ready.length > 0 ? 'primary' : 'default'} size="huge" isBlock onClick={checkout.review}>
               {t('review.open', counted)}
             </Button>
           </div>

@@ -18,6 +18,14 @@ export interface OrderTarget {
   readonly selectableValues: readonly { readonly value: string; readonly name: string }[]
 }
 
+export interface PackageItem {
+  readonly id: number
+  readonly name: string
+  readonly quantity: number
+  readonly isDisplayable: boolean
+  readonly serviceType: { readonly name: string }
+}
+
 export interface OrderService {
   readonly id: number
   readonly name: string
@@ -56,6 +64,8 @@ export interface OrderService {
   readonly allowed_use_countries: boolean
   /** Only for customers of a grade that opens closed services. */
   readonly available_closed_sales: boolean
+  /** What a package delivers, each with its number. */
+  readonly package_contents: readonly PackageItem[]
   readonly targets: readonly OrderTarget[]
 }
 export interface OrderServiceType {
@@ -153,13 +163,23 @@ const serviceKeys = [
   'is_package',
   'allowed_use_countries',
   'available_closed_sales',
+  'package_contents',
   'targets',
 ] as const satisfies readonly (keyof OrderService)[]
 const pick = <Whole extends object, Key extends keyof Whole>(whole: Whole, keys: readonly Key[]): Pick<Whole, Key> =>
   Object.fromEntries(keys.map((key) => [key, whole[key]])) as unknown as Pick<Whole, Key>
 
 /** Only what the form reads: the rest of the wire stays out of the document. */
-export const toOrderService = (service: OrderService): OrderService => pick(service, serviceKeys)
+export const toOrderService = (service: OrderService): OrderService => ({
+  ...pick(service, serviceKeys),
+  package_contents: service.package_contents.map(({ id, name, quantity, isDisplayable, serviceType }) => ({
+    id,
+    name,
+    quantity,
+    isDisplayable,
+    serviceType: { name: serviceType.name },
+  })),
+})
 export const toOrderNetwork = (network: OrderNetwork): OrderNetwork => ({
   ...pick(network, ['id', 'name', 'slug', 'type', 'color', 'icon', 'urlPlaceholder'] as const),
   serviceTypes: network.serviceTypes.map((type) => ({

@@ -100,6 +100,12 @@ describe('an order form that is left before it is sent', () => {
     expect(belongsTo(kept(twoLinks(), asking), { ...asking, asked: 'serviceId=4' })).toBe(false)
     expect(belongsTo(kept(twoLinks(), asking), { key: 'k3', asked: '' })).toBe(true)
   })
+  it('comes back at an address that asks for a service when its customer had to sign in again in between', () => {
+    const asking = { key: 'k2', asked: 'serviceId=3&url=https://youtu.be/x' }
+    const back = { key: 'default', asked: '?serviceId=3&url=https%3A%2F%2Fyoutu.be%2Fx' }
+    expect(belongsTo(kept(twoLinks(), asking), back, true)).toBe(true)
+    expect(belongsTo(kept(twoLinks(), asking), { ...back, asked: 'serviceId=4' }, true)).toBe(false)
+  })
   it('takes nothing that was not kept by it', () => {
     const empty = JSON.stringify({ visit, active: { group: 0, line: 0 }, groups: [{ lines: [null, 3] }, 'x'] })
     expect([undefined, 'null', '[]', '{', '{"groups":[]}', empty].map(parseKept)).toEqual(Array.from({ length: 6 }))

@@ -30,9 +30,11 @@ export const isPreselected = (asked: string): boolean => {
   return ASKING.some((name) => query.has(name))
 }
 
-/** What an address asks for wins over what was kept, unless it was kept at that very visit: then the page was only loaded again. */
-export const belongsTo = (kept: KeptOrder, now: Visit): boolean =>
-  !isPreselected(now.asked) || (kept.visit.key === now.key && kept.visit.asked === now.asked)
+/** What an address asks for wins over what was kept, unless it was kept at that very visit: then the page was only loaded again, or (`isBack`) its customer had to sign in once more. */
+export const belongsTo = (kept: KeptOrder, now: Visit, isBack = false): boolean =>
+  !isPreselected(now.asked) || ((isBack || kept.visit.key === now.key) && sameQuery(kept.visit.asked, now.asked))
+
+const sameQuery = (one: string, other: string): boolean => new URLSearchParams(one).toString() === new URLSearchParams(other).toString()
 
 const lineOf = (form: OrderForm): KeptLine => ({ ...draftOf(form), networkId: form.networkId, serviceTypeId: form.serviceTypeId })
 

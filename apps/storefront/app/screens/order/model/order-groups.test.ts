@@ -7,6 +7,7 @@ import {
   linesOf,
   type OrderGroups,
   oneLine,
+  typesToAdd,
   withActive,
   withErrors,
   withNewGroup,
@@ -36,6 +37,27 @@ describe('the lines of the order form', () => {
     expect(withActive(state, 0, 0).active).toEqual({ group: 0, line: 0 })
     expect(withActive(state, 5, 0).active).toEqual({ group: 1, line: 1 })
     expect([hasSeveral(state), hasSeveral(oneLine(form(), undefined))]).toEqual([true, false])
+  })
+  it('begin with another type than the lines of the same link have, as long as there is one', () => {
+    const type = (id: number) => ({ id, name: `${id}`, slug: `${id}`, services_count: 1 })
+    const network = {
+      id: 2,
+      name: 'N',
+      slug: 'n',
+      type: 'n',
+      color: '',
+      icon: '',
+      urlPlaceholder: null,
+      serviceTypes: [type(7), type(8), type(9)],
+    }
+    const first = oneLine(form({ serviceTypeId: 7, serviceId: 70 }), undefined)
+    const added = withNewLine(first, form(), [7, 9])
+    expect(typesToAdd(added, network)).toEqual([9])
+    expect(typesToAdd(withNewLine(first, form(), null), network)).toEqual([8, 9])
+    // Where everything that fits is taken, the same type is offered once more.
+    expect(typesToAdd(withNewLine(first, form(), [7]), network)).toEqual([7])
+    // Another link begins anew.
+    expect(typesToAdd(withNewGroup(added, form()), network)).toEqual([7, 8, 9])
   })
   it('begin a new group with one empty line, and leave the others as they were (ORDERFORM-009)', () => {
     const before = oneLine(form({ url: 'a', serviceId: 7 }), undefined)

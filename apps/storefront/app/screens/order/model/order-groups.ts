@@ -76,6 +76,16 @@ export function withNewLine(state: OrderGroups, from: OrderForm, fitting: readon
   }
 }
 
+/** Where an added line begins: at a type that fits and that no other line of its link has yet. The same service twice is rarely meant. */
+export function typesToAdd({ groups, active }: OrderGroups, network: OrderNetwork): readonly number[] | null {
+  const group = groups[active.group]
+  if (!group) return null
+  const taken = new Set(group.lines.flatMap(({ form }, place) => (place === active.line ? [] : (form.serviceTypeId ?? []))))
+  const fitting = group.fitting ?? network.serviceTypes.map(({ id }) => id)
+  const free = fitting.filter((id) => !taken.has(id))
+  return free.length > 0 ? free : group.fitting
+}
+
 /** The link of the open group has changed: what it takes now (DEBOUNCE-008). */
 export function withFitting(state: OrderGroups, fitting: readonly number[] | null): OrderGroups {
   const group = state.groups[state.active.group]

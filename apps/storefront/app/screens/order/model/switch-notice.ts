@@ -1,6 +1,6 @@
 import { delays } from './delayed.ts'
 
-/** Says for four seconds that the form moved to another network; a second move starts the time again. */
+/** Says for four seconds that the form moved to another network; a second move starts the time again, and a link that is gone ends it at once. */
 export function switchNotice(onChange: (networkId: number | null) => void): {
   readonly show: (networkId: number) => void
   readonly stop: () => void
@@ -12,6 +12,9 @@ export function switchNotice(onChange: (networkId: number | null) => void): {
       onChange(networkId)
       timer = setTimeout(() => onChange(null), delays.networkNotice)
     },
-    stop: () => clearTimeout(timer),
+    stop: () => {
+      clearTimeout(timer)
+      onChange(null)
+    },
   }
 }

@@ -1,7 +1,8 @@
-import { Button, classNames, IconChevronDown, IconChevronUp, IconLock, RollingNumber } from '@vitrine/ui/components'
+import { classNames, IconChevronDown, IconChevronUp, IconLock, RollingNumber } from '@vitrine/ui/components'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '#words'
 import styles from './bottom-bar.module.css'
+import { PayButton } from './pay-button.tsx'
 
 export interface BottomBarProps {
   readonly label: string
@@ -48,9 +49,9 @@ export function BottomBar({ label, total, before, isPending, isSending, isLast, 
           </span>
           <span className="sr-only">{isLifted ? t('receipt.hide') : t('receipt.show')}</span>
         </button>
-        <Button variant="primary" size="huge" isLoading={isSending} icon={isLast && !saveLabel && <IconLock size={16} />} onClick={onGo}>
+        <PayButton isNarrow isLoading={isSending} icon={isLast && !saveLabel && <IconLock size={16} />} onClick={onGo}>
           {saveLabel ?? (isLast ? t('submit.payShort') : t('submit.continue'))}
-        </Button>
+        </PayButton>
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { classNames, IconCircleCheck, IconGlobe, IconSwap, IconTriangle, Network
 import { textLimits, truncateUrl } from '@vitrine/ui/formats'
 import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from '#words'
+import { isSameSite } from '../model/same-site.ts'
 import type { OrderState } from '../state/use-order.ts'
 import styles from './link-section.module.css'
 import { NetworkMark } from './network-mark.tsx'
@@ -36,7 +37,7 @@ export function LinkSection({ order, errors }: { readonly order: OrderState; rea
           aria-required={place?.service.url_is_required}
           aria-invalid={isWrong || undefined}
           aria-describedby={classNames(isWrong && `${LINK_ID}-error`, state.kind === 'unsupported' && `${LINK_ID}-hint`) || undefined}
-          placeholder={place?.network.urlPlaceholder ?? t('link.placeholder')}
+          placeholder={example ?? place?.network.urlPlaceholder ?? t('link.placeholder')}
           value={form.url}
           onChange={(event) => change.url(event.currentTarget.value)}
           onFocus={() => change.focus('url')}
@@ -49,11 +50,16 @@ export function LinkSection({ order, errors }: { readonly order: OrderState; rea
           </span>
         )}
       </div>
-      <FieldError id={`${LINK_ID}-error`} messages={errors} />
+      <FieldError
+        id={`${LINK_ID}-error`}
+        messages={isWrong && example && form.url.trim() !== '' ? [...errors, t('link.expected', { url: shortLink(example) })] : errors}
+      />
       {state.kind === 'unsupported' && !isWrong && (
         <p className={styles.hint} id={`${LINK_ID}-hint`}>
           <IconTriangle size={14} />
-          {t('link.unsupported')}
+          {example && isSameSite(form.url, example)
+            ? t('link.incomplete', { network: place.network.name, url: shortLink(example) })
+            : t('link.unsupported')}
         </p>
       )}
       <div role="status" className={styles.status}>
@@ -86,11 +92,13 @@ function usePreviewed(url: string, kind: OrderState['link']['state']['kind']): s
   return (kind === 'recognised' || kind === 'checking') && recognised.current === url && url !== '' ? url : undefined
 }
 
+const shortLink = (url: string): string => truncateUrl(url.replace(/^https?:\/\/(www\.)?/, ''))
+
 function Example({ url }: { readonly url: string }) {
   const { t } = useTranslation('order')
   return (
     <span className={classNames(styles.example, 'ellipsis')} title={url.length > textLimits.url ? url : undefined}>
-      {t('link.example', { url: truncateUrl(url.replace(/^https?:\/\/(www\.)?/, '')) })}
+      {t('link.example', { url: shortLink(url) })}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { clampQuantity, parseQuantity } from '@vitrine/pricing'
 import { classNames, QuantitySlider } from '@vitrine/ui/components'
 import { currencySymbol, formatCompact, formatQuantity } from '@vitrine/ui/formats'
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { guaranteePpmOf, subtotalOf } from '../model/budget.ts'
@@ -30,7 +30,6 @@ export function QuantitySection({
   const bounds = boundsOf(service)
   const { form, change } = order
   const [note, setNote] = useState<QuantityNote>()
-  // A package has one size.
   const isFixed = service.calculable_quantity || bounds.min === bounds.max
   const told = { min: formatQuantity(bounds.min), max: formatQuantity(bounds.max), step: formatQuantity(bounds.step) }
   const noteText =
@@ -41,7 +40,7 @@ export function QuantitySection({
       title={form.isDripFeed ? t('quantity.perRun') : t('quantity.title')}
       aside={<span className="type-small tone-3">{bounds.step > 1 ? t('quantity.boundsStep', told) : t('quantity.bounds', told)}</span>}
     >
-      <div className={classNames(styles.grid, isFixed && styles.fixed)}>
+      <div className={styles.grid}>
         {!isFixed && (
           <div className={styles.slider}>
             <QuantitySlider
@@ -67,6 +66,9 @@ export function QuantitySection({
     </Section>
   )
 }
+
+/** Digits have one width: as many as the longest value has signs. */
+const roomFor = (longest: string) => ({ '--digits': longest.length }) as CSSProperties
 
 interface FieldProps {
   readonly order: OrderState
@@ -98,6 +100,7 @@ function QuantityField({
       <input
         id={QUANTITY_ID}
         className={styles.input}
+        style={roomFor(formatQuantity(bounds.max))}
         inputMode="numeric"
         autoComplete="off"
         aria-label={t('quantity.label')}
@@ -130,7 +133,8 @@ function BudgetField({ order, service, isFixed }: FieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { form, change, isAskingQuantity } = order
   const units = currency === 'RUB' ? (rate ?? '1') : '1'
-  const subtotal = subtotalOf(service, [form.quantity], guaranteePpmOf(service, form.isGuarantee, settings.guarantee_charge_percent))
+  const guaranteePpm = guaranteePpmOf(service, form.isGuarantee, settings.guarantee_charge_percent)
+  const costOf = (quantity: number) => subtotalOf(service, [quantity], guaranteePpm)
   const hadFocus = useRef(false)
   // A field that is switched off while the server is asked gets back the focus it lost.
   useEffect(() => {
@@ -144,12 +148,13 @@ function BudgetField({ order, service, isFixed }: FieldProps) {
       <input
         ref={input}
         className={styles.input}
+        style={roomFor(budgetText(costOf(boundsOf(service).max), units, locale))}
         inputMode="decimal"
         autoComplete="off"
         aria-label={t('quantity.budgetLabel')}
         aria-busy={isAskingQuantity || undefined}
         disabled={isFixed || isAskingQuantity}
-        value={text ?? budgetText(subtotal, units, locale)}
+        value={text ?? budgetText(costOf(form.quantity), units, locale)}
         onFocus={() => {
           hadFocus.current = true
         }}

@@ -1,4 +1,16 @@
-import { Button, Chip, classNames, IconChevronDown, IconInfo, Price, Skeleton, Tag } from '@vitrine/ui/components'
+import {
+  Button,
+  Chip,
+  classNames,
+  IconChevronDown,
+  IconInfo,
+  IconSwap,
+  Price,
+  RadioGroup,
+  radioProps,
+  Skeleton,
+  Tag,
+} from '@vitrine/ui/components'
 import { formatDiscount, formatId, formatQuantity, textLimits, truncateNetworkName } from '@vitrine/ui/formats'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#words'
@@ -51,6 +63,7 @@ export function ServiceSection({ order, restricted, errors }: ServiceSectionProp
           onChoose={change.type}
         />
       )}
+      {order.movedFrom !== null && <Moved from={lists.serviceTypes.get(order.movedFrom)?.type.name} to={place?.type.name} />}
       {place ? (
         <PickedService service={place.service} favourites={favourites} onChange={() => setPicker('open')} isWrong={errors !== undefined} />
       ) : (
@@ -77,6 +90,18 @@ export function ServiceSection({ order, restricted, errors }: ServiceSectionProp
         </Suspense>
       )}
     </Section>
+  )
+}
+
+/** The link does not fit the type that was chosen: said where the choice has changed, so that nobody wonders where it went. */
+function Moved({ from, to }: { readonly from: string | undefined; readonly to: string | undefined }) {
+  const { t } = useTranslation('order')
+  if (from === undefined || to === undefined) return null
+  return (
+    <p className={styles.movedNote} role="status">
+      <IconSwap size={16} />
+      <span>{t('service.moved', { from, to })}</span>
+    </p>
   )
 }
 
@@ -120,13 +145,13 @@ function NetworkChips({
   const shown = isOpen ? networks : active && !first.includes(active) ? [...first.slice(0, -1), active] : first
   const hidden = networks.length - shown.length
   return (
-    <fieldset className={styles.networks} aria-label={t('service.networks')}>
-      {shown.map((network) => (
+    <RadioGroup className={styles.networks} label={t('service.networks')}>
+      {shown.map((network, at) => (
         <button
           key={network.id}
           type="button"
           className={classNames(styles.network, network.id === current && styles.active)}
-          aria-pressed={network.id === current}
+          {...radioProps(network.id === current, active ? network.id === current : at === 0)}
           title={network.name.length > textLimits.networkName ? network.name : undefined}
           onClick={() => {
             setPicked({ id: network.id, before: chosen })
@@ -143,7 +168,7 @@ function NetworkChips({
           <IconChevronDown size={16} />
         </button>
       )}
-    </fieldset>
+    </RadioGroup>
   )
 }
 
@@ -161,9 +186,14 @@ function TypeChips({ network, fitting, chosen, onChoose }: TypeChipsProps) {
   const types = network.serviceTypes.filter(({ services_count, services }) => services_count > 0 || services)
   const shown = fitting && !isAll ? types.filter(({ id }) => fitting.includes(id) || id === chosen) : types
   return (
-    <fieldset className={styles.types} aria-label={t('service.types')}>
-      {shown.map((type) => (
-        <Chip key={type.id} isSelected={type.id === chosen} onClick={() => onChoose(type.id)}>
+    <RadioGroup className={styles.types} label={t('service.types')}>
+      {shown.map((type, at) => (
+        <Chip
+          key={type.id}
+          isSelected={type.id === chosen}
+          onClick={() => onChoose(type.id)}
+          {...radioProps(type.id === chosen, shown.some(({ id }) => id === chosen) ? type.id === chosen : at === 0)}
+        >
           {type.name}
         </Chip>
       ))}
@@ -172,7 +202,7 @@ function TypeChips({ network, fitting, chosen, onChoose }: TypeChipsProps) {
           {isAll ? t('service.showFitting') : t('service.showAll')}
         </button>
       )}
-    </fieldset>
+    </RadioGroup>
   )
 }
 

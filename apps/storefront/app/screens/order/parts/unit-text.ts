@@ -1,7 +1,7 @@
 import { formatQuantity } from '@vitrine/ui/formats'
 import type { TFunction } from 'i18next'
 
-const kinds = ['views', 'followers', 'likes', 'comments', 'shares', 'subscriptions', 'watch_time'] as const
+const kinds = ['views', 'followers', 'likes', 'comments', 'shares', 'subscriptions', 'watch_time', 'package'] as const
 type Kind = (typeof kinds)[number] | 'other'
 const kindOf = (type: string): Kind => kinds.find((kind) => kind === type) ?? 'other'
 

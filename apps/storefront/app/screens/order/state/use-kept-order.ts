@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { drafts } from '../../../preferences/drafts.ts'
 import { readTab, removeTab, writeTab } from '../../../preferences/tab-store.ts'
 import { useApi } from '../../../session/session-context.tsx'
+import { takeEnd } from '../../../session/session-end.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { findService } from '../load-order-page.ts'
 import { awaitsService, belongsTo, isBlank, keptServices, keptText, linesText, parseKept, type Visit } from '../model/kept-order.ts'
@@ -45,7 +46,7 @@ function useRestored(order: OrderState, lines: OrderLines, restoring: Restoring)
     isRead.current = true
     const { order, lines, restoring } = latest.current
     const kept = parseKept(readTab(restoring.name))
-    if (!kept || !belongsTo(kept, restoring.visit)) return
+    if (!kept || !belongsTo(kept, restoring.visit, takeEnd())) return
     const { url } = order.current()
     const isTyping = document.activeElement?.id === 'order-url'
     lines.restore(kept)

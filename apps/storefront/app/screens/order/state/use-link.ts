@@ -44,7 +44,10 @@ export function useLink(initialUrl: string, handlers: LinkHandlers): Link {
         return calls.identify(url)
       },
       chosen: () => latest.current.chosen(),
-      onState: setState,
+      onState: (next) => {
+        if (next.kind === 'empty') notice.stop()
+        setState(next)
+      },
       onFittingTypes: setFitting,
       onSwitch: (networkId, types) => {
         notice.show(networkId)

@@ -16,6 +16,7 @@ import {
   oneLine,
   type ParkedLine,
   shareCheckout,
+  typesToAdd,
   withActive,
   withErrors,
   withFitting,
@@ -82,7 +83,7 @@ export function useOrderLines(order: OrderState, isSingle: boolean): OrderLines 
     const opened = shareCheckout(line.form, now)
     const network = opened.networkId === null ? undefined : lists.networks.get(opened.networkId)
     const isEmpty = opened.serviceId === null && network !== undefined
-    change.replace(isEmpty ? withNetwork(opened, network, next.groups[next.active.group]?.fitting) : opened)
+    change.replace(isEmpty ? withNetwork(opened, network, typesToAdd(next, network)) : opened)
     link.recognition.enter(opened.url)
     link.recognition.checkNow()
     // The line has to be drawn before one can be brought to it.

@@ -23,6 +23,8 @@ export interface OrderState {
   readonly place: Place | undefined
   readonly services: Services
   readonly link: Link
+  /** The type that was chosen before the link moved the form to one that fits; null after the next choice. */
+  readonly movedFrom: number | null
   readonly isAskingQuantity: boolean
   readonly change: OrderChanges
 }
@@ -40,6 +42,8 @@ export function useOrder(data: OrderPageData): OrderState {
   }, [])
 
   const current = useCallback(() => latest.current, [])
+  const [moved, setMoved] = useState<{ readonly from: number; readonly to: number | null; readonly url: string }>()
+  const movedFrom = moved && moved.to === form.serviceTypeId && moved.url === form.url ? moved.from : null
 
   const services = useServices(data.networks, form.serviceTypeId, (networks) => {
     const now = latest.current
@@ -60,7 +64,9 @@ export function useOrder(data: OrderPageData): OrderState {
     onFit: (fitting) => {
       const network = networkOf(latest.current.networkId)
       const typeId = latest.current.serviceTypeId
-      if (network && typeId !== null && !fitting.includes(typeId)) apply(withNetwork(latest.current, network, fitting))
+      if (!network || typeId === null || fitting.includes(typeId)) return
+      apply(withNetwork(latest.current, network, fitting))
+      setMoved({ from: typeId, to: latest.current.serviceTypeId, url: latest.current.url })
     },
   })
   const { serviceChosen } = link.recognition
@@ -83,7 +89,7 @@ export function useOrder(data: OrderPageData): OrderState {
     if (id === 'order-url' && text !== data.form.url) change.url(text)
     if (id === 'order-email') change.email(text)
   })
-  return { form, current, networks: services.networks, lists, place, services, link, isAskingQuantity: budget.isAsking, change }
+  return { form, current, networks: services.networks, lists, place, services, link, movedFrom, isAskingQuantity: budget.isAsking, change }
 }
 
 const TYPED = ['order-url', 'order-email']

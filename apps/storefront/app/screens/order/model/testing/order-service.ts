@@ -33,6 +33,7 @@ export const orderService = (id: number, changes: Partial<OrderService> = {}): O
   is_package: false,
   allowed_use_countries: false,
   available_closed_sales: false,
+  package_contents: [],
   targets: [],
   ...changes,
 })

@@ -1,0 +1,24 @@
+import type { Locale } from '@vitrine/platform/kernel'
+import { loginRedirect, withLocale, withoutLocale } from '../paths.ts'
+import { readTab, removeTab, writeTab } from '../preferences/tab-store.ts'
+
+const ENDED = 'session_ended'
+
+/**
+ * Where a customer is sent whose session ended without him, perhaps in another tab: to the sign-in, which says so and leads back to where he was. What he had typed
+ * is still in this tab.
+ */
+export function endedAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>, locale: Locale): string {
+  const address = loginRedirect(withoutLocale(pathname), new URLSearchParams(search))
+  return withLocale(`${address}${address.includes('?') ? '&' : '?'}ended=1`, locale)
+}
+
+/** Remembered until the form he comes back to has asked. */
+export const noteEnd = (): void => writeTab(ENDED, '1')
+
+/** Whether this tab comes back from a session that ended; it answers so once. */
+export function takeEnd(): boolean {
+  const isBack = readTab(ENDED) !== undefined
+  removeTab(ENDED)
+  return isBack
+}
