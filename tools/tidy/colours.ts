@@ -3,9 +3,16 @@ import { type Check, isTest, lineAt } from './check.ts'
 const LITERAL =
   /(?<!(?:href|to)=["'{`]*)(?<![\w&/-])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?![-\w])|\b(?:rgba?|hsla?|oklch|oklab)\(/gi
 
+/** Other companies' logos have colours of their own in every scheme. */
+const LOGOS = 'apps/storefront/app/screens/account/sign-in/provider-logo.tsx'
+
 /** Browser code. Seeds and mails need real colours: a panel's palette is data, and mail programs know no variables. */
 const inScope = (path: string): boolean =>
-  /^(ui|apps)\/.*\.(tsx?|css)$/.test(path) && !path.startsWith('ui/theme/') && !/\/(seed|seeds|demo|public)\//.test(path) && !isTest(path)
+  /^(ui|apps)\/.*\.(tsx?|css)$/.test(path) &&
+  !path.startsWith('ui/theme/') &&
+  !/\/(seed|seeds|demo|public)\//.test(path) &&
+  path !== LOGOS &&
+  !isTest(path)
 
 export const colours: Check = {
   name: 'literal colours',

@@ -46,7 +46,11 @@ const slides = [
   slide(2, 'gradesTitle', 'gradesText', 'seeGrades', '/grades'),
 ]
 /** One thing to say, with what one can do about it. */
-const one = (place: NewBanner['place'], content: ReturnType<typeof slide>): NewBanner => ({ place, type: 'custom', slides: [content] })
+const one = (place: NewBanner['place'], content: NonNullable<NewBanner['slides']>[number]): NewBanner => ({
+  place,
+  type: 'custom',
+  slides: [content],
+})
 const coupon = slide(1, 'couponTitle', 'couponText', 'order', '/orders/create')
 /** The foot of the sidebar is low: the title says it all. */
 const withoutText = (content: ReturnType<typeof slide>) => ({
