@@ -1,7 +1,6 @@
 import { setRole } from '@vitrine/identity'
 import { aUser } from '@vitrine/identity/testing'
 import { type CardShop, openCardShop } from '@vitrine/payments/testing/card-shop'
-import { systemClock } from '@vitrine/platform/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answer, list as listDisputes } from '../disputes/commands.ts'
 import { list, refund, see } from './commands.ts'
@@ -14,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const anna = () => ({ database: shop.db.database, clock: systemClock, email: 'Anna@shop.example' })
+const anna = () => ({ database: shop.db.database, clock: shop.clock, email: 'Anna@shop.example' })
 async function aPayment() {
   const userId = await shop.aCustomer()
   const opened = await shop.ask(userId, 'POST', '/api/v1/add-funds', { amount: 10, payment_method_id: shop.methodId })

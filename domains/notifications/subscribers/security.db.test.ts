@@ -75,7 +75,7 @@ describe('the owner of an account hears', () => {
       'email address for your account',
       'turned on',
       'turned off',
-      'API token',
+      'API key',
       'deleted in 14 days',
       'was connected to your account',
       'was disconnected from your account',

@@ -4,7 +4,7 @@ import { aUser } from '@vitrine/identity/testing'
 import { balancesOf } from '@vitrine/ledger'
 import { createPanels, type Panel } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
-import type { Micro } from '@vitrine/platform/kernel'
+import type { Clock, Micro } from '@vitrine/platform/kernel'
 import { type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
 import { type StripeServer, startStripe, type TrialCard } from '@vitrine/sandbox'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
@@ -44,6 +44,8 @@ export interface CardShop {
   link(userId: number, card?: TrialCard): Promise<SavedCard>
   invoice(id: string): Promise<Invoice>
   balance(userId: number): Promise<Micro>
+  /** Whoever acts beside the shop does so at its time. */
+  readonly clock: Clock
   /** Moves the shop's clock; the gateway keeps the real time. */
   advance(ms: number): void
   /** Waits until every message the gateway wants to send has been answered, and works off what is due. */
@@ -137,6 +139,7 @@ export async function openCardShop(): Promise<CardShop> {
       return found
     },
     balance: async (userId) => (await db.database.read(panel.id, (trx) => balancesOf(trx, userId))).total,
+    clock: deps.clock,
     advance: (ms) => {
       now += ms
     },
