@@ -74,7 +74,7 @@ it('the chosen way says what the panel says of it and in which money it charges'
   const method = way(1, { name: 'Bank', strategy: 'message', additional_information: information, charge_currency: 'RUB' })
   const html = await drawn(undefined, [method])
   expect(html).toContain('<p>Transfers <b>take a day</b>.</p>')
-  expect(html).toContain('Charged in Russian Ruble at the rate of the moment you pay.')
+  expect(html).toContain('Charged in Russian Ruble at the exchange rate when you pay.')
   expect(html).not.toContain('script')
   const plain = await drawn(undefined, [{ ...method, additional_information: null, charge_currency: 'USD' }])
   expect(plain).not.toContain('Charged in')
