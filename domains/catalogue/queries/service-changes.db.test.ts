@@ -7,6 +7,7 @@ import { disableService } from '../commands/disable-service.ts'
 import { importCatalogue } from '../commands/import-catalogue.ts'
 import { priceServices } from '../commands/price-services.ts'
 import { saveService } from '../commands/save-service.ts'
+import { earlierTransactionsEnded } from '../testing/earlier-transactions.ts'
 import { aCatalogue, aDelivery, aNetwork, aService, aServiceType } from '../testing/index.ts'
 import { type ServiceCursor, serviceChangesSince } from './service-changes.ts'
 
@@ -23,10 +24,14 @@ async function aShop(ids: readonly number[] = [1, 2, 3]) {
   const panel = await aPanel(db.database)
   await aCatalogue(db.database, panel.id, { targets, services: ids.map((id) => aService({ id, targetIds: [1] })) })
   const inPanel = <T>(work: (trx: Trx) => Promise<T>) => db.database.transaction(panel.id, work)
-  const read = (since: ServiceCursor, limit = 100) => inPanel((trx) => serviceChangesSince(trx, since, limit))
+  const readNow = (since: ServiceCursor, limit = 100) => inPanel((trx) => serviceChangesSince(trx, since, limit))
+  const read = async (since: ServiceCursor, limit?: number) => {
+    await earlierTransactionsEnded(db.database)
+    return readNow(since, limit)
+  }
   /** What changed since a cursor, by service, and where the reader then stands. */
-  const since = async (cursor: ServiceCursor) => {
-    const { changes } = await read(cursor)
+  const since = async (cursor: ServiceCursor, reading = read) => {
+    const { changes } = await reading(cursor)
     const isNew = (transaction: string) => BigInt(transaction) > BigInt(cursor.transaction)
     const parts = changes.map((change) => [
       change.serviceId,
@@ -36,7 +41,7 @@ async function aShop(ids: readonly number[] = [1, 2, 3]) {
     ])
     return { parts: Object.fromEntries(parts) as Record<number, string[]>, cursor: changes.at(-1) ?? cursor }
   }
-  return { panel, inPanel, read, since }
+  return { panel, inPanel, read, readNow, since }
 }
 
 describe('what changed of services', () => {
@@ -89,7 +94,7 @@ describe('what changed of services', () => {
     expect(Object.keys((await away.since(FIRST)).parts)).toEqual(['7'])
   })
   it('is passed by nobody while an earlier transaction is open, not even what changed twice around it', async () => {
-    const { inPanel, since } = await aShop()
+    const { inPanel, readNow, since } = await aShop()
     const { cursor } = await since(FIRST)
     await inPanel((trx) => disableService(trx, 1))
     await inPanel((trx) => disableService(trx, 2))
@@ -98,7 +103,7 @@ describe('what changed of services', () => {
       await open.run(sql`select pg_current_xact_id()`)
       // Hidden behind the open one, although its first change is older than that of service 2.
       await inPanel((trx) => saveService(trx, aService({ id: 1, name: 'Renamed', isEnabled: false, targetIds: [1] })))
-      seen = await since(cursor)
+      seen = await since(cursor, readNow)
     })
     expect(seen.parts).toEqual({})
     expect((await since(seen.cursor)).parts).toEqual({ 1: ['name', 'sale'], 2: ['sale'] })

@@ -1,5 +1,6 @@
 import { disableService, enableService, priceServices, saveService } from '@vitrine/catalogue'
 import { aCatalogue, aService } from '@vitrine/catalogue/testing'
+import { earlierTransactionsEnded } from '@vitrine/catalogue/testing/earlier-transactions'
 import { makeApiToken } from '@vitrine/identity'
 import { aUser } from '@vitrine/identity/testing'
 import { changeSettings } from '@vitrine/panels'
@@ -70,8 +71,10 @@ async function aReseller(): Promise<Reseller> {
       (await shop.app.inject({ method: 'POST', url: '/api/v2', headers: { host: shop.panel.host }, payload: { key, ...fields } })).json(),
   }
 }
-const since = (reseller: Reseller, cursor?: string, more: object = {}) =>
-  reseller.ask({ action: 'service_changes', ...(cursor ? { since: cursor } : {}), ...more })
+const since = async (reseller: Reseller, cursor?: string, more: object = {}) => {
+  await earlierTransactionsEnded(shop.db.database)
+  return reseller.ask({ action: 'service_changes', ...(cursor ? { since: cursor } : {}), ...more })
+}
 const inShort = ({ changes }: Told) => changes.map(({ service, change, fields }) => [service, change, fields])
 
 describe('the feed of service changes', () => {

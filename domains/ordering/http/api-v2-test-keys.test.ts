@@ -1,4 +1,5 @@
 import { aCatalogue, aService } from '@vitrine/catalogue/testing'
+import { earlierTransactionsEnded } from '@vitrine/catalogue/testing/earlier-transactions'
 import { makeApiToken } from '@vitrine/identity'
 import { balancesOf } from '@vitrine/ledger'
 import { sql, type Trx } from '@vitrine/platform/database'
@@ -85,6 +86,7 @@ describe('a test key', () => {
     const named = (id: number) => expect.objectContaining({ reference: 'try 1', order: id, test: true, currency: 'USD' })
     expect(await ask({ action: 'status', reference: 'try 1' })).toEqual([named(subscription), named(order)])
     expect(await real({ action: 'status', reference: 'try 1' })).toEqual([{ reference: 'try 1', error: 'Incorrect order ID' }])
+    await earlierTransactionsEnded(shop.deps.database)
     expect((await ask({ action: 'service_changes' })).changes).toEqual((await real({ action: 'service_changes' })).changes)
   })
   it('is refused in the same words as a key in earnest', async () => {

@@ -1,6 +1,7 @@
 import { createApiV2Provider } from '@vitrine/connectors/providers/api-v2'
 import { confirmAccountCurrency, type FulfilmentDeps, fulfilmentSubscriptions, syncCatalogue } from '@vitrine/fulfilment'
 import { aDeliveryShop, type DeliveryShop, type DeliveryWishes, type LoopName } from '@vitrine/fulfilment/testing/delivery-shop'
+import { machineTime } from '@vitrine/fulfilment/testing/shop-time'
 import type { OrderLine } from '@vitrine/ordering'
 import { sql } from '@vitrine/platform/database'
 import type { TestDatabase } from '@vitrine/platform/testing'
@@ -46,6 +47,8 @@ const openShop = (profile: Profile, db: TestDatabase, wishes: LaneWishes): Promi
   aDeliveryShop({
     db,
     profile,
+    // Slow answers and refused connections take real time.
+    time: machineTime,
     deliverySeconds: 0.15,
     account: { timeouts: { connectMs: USUAL_MS, headersMs: USUAL_MS, bodyMs: USUAL_MS }, ...wishes.account },
     upstream: { serviceCount: 20 },

@@ -18,11 +18,11 @@ describe('what comes along with a service', () => {
     expect(await drawn(nothing)).toBe('')
     const all = await drawn({ available_personal_manager: true, consultation_chat_period: '7', thumbnail_period: '30' })
     expect(all.match(/<li/g)).toHaveLength(3)
-    for (const words of ['Personal manager', 'Consultation by chat, once in 7 days', 'Thumbnail made for you, once in 30 days'])
+    for (const words of ['Personal manager', 'Chat consultation, every 7 days', 'Custom thumbnail, every 30 days'])
       expect(all).toContain(words)
     const one = await drawn({ ...nothing, thumbnail_period: 'on request' })
     expect(one.match(/<li/g)).toHaveLength(1)
-    expect(one).toContain('Thumbnail made for you, on request')
+    expect(one).toContain('Custom thumbnail, on request')
   })
   it.each(locales)('is said in words in %s', async (locale) => {
     const html = await drawn({ ...nothing, available_personal_manager: true, consultation_chat_period: '1' }, locale)
