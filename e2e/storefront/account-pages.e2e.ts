@@ -13,6 +13,9 @@ beforeAll(async () => {
   session = await sessionOf(people.mara)
   mara = await createShopper({ port: inject('shopPort'), host: 'tidewell.localhost' })
   await mara.signIn(people.mara.email, people.mara.password)
+  // Several pages have nothing to show before the first order.
+  const placed = await mara.orderFromBalance({ serviceId: 1, url: 'https://www.youtube.com/watch?v=pAgesShown1', quantity: 1000 })
+  expect(placed.status).toBe(200)
 })
 afterAll(closeBrowser)
 

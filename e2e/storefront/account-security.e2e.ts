@@ -126,7 +126,7 @@ describe('the security of an account', () => {
     await visit(page, '/profile')
     const left = page.waitForResponse((response) => response.url().includes('/core/logout'))
     const last = asked.findLast((line) => line.includes('Bearer '))?.split('Bearer ')[1] ?? ''
-    await page.locator('section[aria-labelledby="sign-out"]').getByRole('button').click()
+    await page.locator('main').getByRole('button', { name: 'Sign out', exact: true }).first().click()
     const gone = (await (await left).headersArray()).filter(({ name }) => name.toLowerCase() === 'set-cookie').map(({ value }) => value)
     expect(gone.map((value) => value.split('=')[0]).sort()).toEqual(['AUTH_TOKEN', 'onPanelLoggedIn'])
     await page.waitForURL((url) => url.pathname === '/login')

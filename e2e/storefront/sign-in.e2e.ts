@@ -63,7 +63,7 @@ describe('signing in by a provider', () => {
     expect(cookies.find(({ name }) => name === 'AUTH_TOKEN')?.httpOnly).toBe(true)
     expect(complaints).toEqual([])
 
-    await page.locator('section[aria-labelledby=sign-out] button').click()
+    await page.locator('main').getByRole('button', { name: 'Sign out', exact: true }).first().click()
     await page.waitForURL(/\/login$/)
     expect(await page.evaluate(() => document.cookie)).not.toMatch(/onPanelLoggedIn|rememberUser|rememberEmail/)
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('AUTH_TOKEN')
@@ -130,7 +130,7 @@ describe('signing in by a provider', () => {
     await page.getByText('You canceled the sign-in.').waitFor()
     await tell({ forge: [{ issuer: 'google', forgery: 'signature' }] })
     await google('Joana Reis')
-    await page.getByText('Google did not confirm who you are.', { exact: false }).waitFor()
+    await page.getByText('Google couldn’t confirm who you are.', { exact: false }).waitFor()
     await google('Joana Reis')
     await page.getByText('An account with the email of your', { exact: false }).waitFor()
 

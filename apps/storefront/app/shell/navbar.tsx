@@ -5,6 +5,7 @@ import { useSession } from '../session/session-context.tsx'
 import styles from './header-links.module.css'
 import { EntryMenu } from './header-links.tsx'
 import { EntryLink } from './navigation/entry-link.tsx'
+import { EntryMarks } from './navigation/entry-list.tsx'
 import { flatEntries, type MenuEntry, navbarEntries } from './navigation/menu-entries.ts'
 import { useNavigationMenu, useWhere } from './navigation/navigation-context.tsx'
 import { ServicesLink } from './services-link.tsx'
@@ -54,6 +55,7 @@ function NavbarEntry({ entry }: { readonly entry: MenuEntry }) {
       aria-current={isHere(entry) ? 'page' : undefined}
     >
       {entry.name}
+      <EntryMarks entry={entry} />
     </EntryLink>
   )
 }

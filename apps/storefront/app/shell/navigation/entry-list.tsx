@@ -55,10 +55,19 @@ function EntryLine({ entry, onFollow }: EntryProps) {
 }
 
 function EntryWords({ entry }: { readonly entry: MenuEntry }) {
-  const { t } = useTranslation()
   return (
     <>
       <span className={styles.name}>{entry.name}</span>
+      <EntryMarks entry={entry} />
+    </>
+  )
+}
+
+/** That a line of the menu is new, or leads to another site. */
+export function EntryMarks({ entry }: { readonly entry: MenuEntry }) {
+  const { t } = useTranslation()
+  return (
+    <>
       {entry.isNew && (
         <Tag tone="brand" className={styles.mark}>
           {t('navigation.new')}
