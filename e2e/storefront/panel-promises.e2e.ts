@@ -43,7 +43,7 @@ describe('what a panel sets', () => {
     ]
     await inPanel((trx) => putMenu(trx, menu))
     await until('/', 'https://journal.test/start')
-    const { page } = await newVisitor({ ...NORTH, locale: 'en-US' })
+    const { page } = await newVisitor({ ...NORTH, locale: 'en-US', width: 1920 })
     await visit(page, fresh('/'))
     const nav = page.getByRole('navigation').filter({ hasText: 'Our journal' }).first()
     const own = nav.getByRole('link', { name: /What is new/ })
