@@ -47,17 +47,16 @@ async function readMenu(trx: Trx): Promise<OwnMenuItem[]> {
 /** The whole menu anew; children stand behind the group that they belong to. */
 export async function replaceMenu(trx: Trx, menu: readonly OwnMenuItem[]): Promise<void> {
   await trx.run(sql`delete from panels.menu_item where panel_id = ${trx.panelId}`)
-  let position = 0
-  for (const { children, ...item } of menu) {
-    const group = position
-    for (const [parent, entry] of [[null, item] as const, ...children.map((child) => [group, child] as const)]) {
-      await trx.run(sql`
-        insert into panels.menu_item (panel_id, position, parent, icon, names, route_name, url, is_for_guests, is_for_customers, is_new, is_external)
-        values (${trx.panelId}, ${position}, ${parent}, ${entry.icon}, ${JSON.stringify(entry.names)}, ${entry.routeName}, ${entry.url},
-          ${entry.isForGuests}, ${entry.isForCustomers}, ${entry.isNew}, ${entry.isExternal})`)
-      position += 1
-    }
+  const rows: (OwnMenuEntry & { readonly position: number; readonly parent: number | null })[] = []
+  for (const { children, ...group } of menu) {
+    const parent = rows.push({ ...group, position: rows.length, parent: null }) - 1
+    for (const child of children) rows.push({ ...child, position: rows.length, parent })
   }
+  await trx.run(sql`
+    insert into panels.menu_item (panel_id, position, parent, icon, names, route_name, url, is_for_guests, is_for_customers, is_new, is_external)
+    select ${trx.panelId}, position, parent, icon, names, "routeName", url, "isForGuests", "isForCustomers", "isNew", "isExternal"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item(position integer, parent integer, icon text, names jsonb, "routeName" text, url text,
+        "isForGuests" boolean, "isForCustomers" boolean, "isNew" boolean, "isExternal" boolean)`)
 }
 
 const toBanner = ({ scroll_delay, starts_at, ends_at, is_enabled, ...row }: BannerRow): StoredBanner => ({
