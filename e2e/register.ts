@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { mailsTo } from './books.ts'
 import { newVisitor, type Visitor, visit } from './browser.ts'
+import { soon } from './soon.ts'
 
 /** Of everybody who signs up in a journey. */
 export const PASSWORD = 'quiet-harbour-12'
@@ -24,12 +25,8 @@ export async function newCustomer(email: string): Promise<Visitor> {
 
 /** Opens the link of the mail in the browser that registered, and confirms the address there. */
 export async function confirmEmail(page: Page, email: string): Promise<void> {
-  const linkOf = async (): Promise<string | undefined> => {
-    const answer = await fetch(`${inject('sandbox').mail}/_books/mails?to=${encodeURIComponent(email)}`)
-    const { mails } = (await answer.json()) as { mails: { text: string }[] }
-    return mails.flatMap(({ text }) => text.match(/\/confirm-email\?code=[\w-]+/) ?? [])[0]
-  }
-  await expect.poll(linkOf, { timeout: 30_000 }).toBeDefined()
+  const linkOf = async () => (await mailsTo(email)).flatMap(({ text }) => text.match(/\/confirm-email\?code=[\w-]+/) ?? [])[0]
+  await soon(linkOf).toBeDefined()
   await visit(page, (await linkOf()) ?? '')
   await page.getByRole('button', { name: 'Confirm address' }).click()
   await page.getByText('Your email address is confirmed.').waitFor()

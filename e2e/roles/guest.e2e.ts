@@ -1,71 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { findLine } from '@vitrine/ordering'
-import { createPanels } from '@vitrine/panels'
-import { openDatabase } from '@vitrine/platform/database'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { cents, deliverWithin, type Mail, mailAbout, paymentsFor, upstreamOrders } from '../books.ts'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
 import { getDocument } from '../document.ts'
+import { closeOurBook, readShop } from '../our-book.ts'
 import { soon } from '../soon.ts'
-
-const QUICK_SECONDS = 4
+import { payAtGateway } from '../top-up.ts'
 
 afterAll(async () => {
-  await deliverWithin(QUICK_SECONDS)
+  await deliverWithin()
+  await closeOurBook()
   await closeBrowser()
 })
 
-interface Mail {
-  readonly subject: string
-  readonly text: string
-}
-interface Payment {
-  readonly reference: string
-  readonly state: string
-  readonly paidMinor: string | null
-}
-interface UpstreamOrder {
-  readonly link: string
-  readonly quantity: number
-  readonly state: string
-  readonly remains: number
-}
-
-const book = async <T>(of: 'mail' | 'gateway' | 'upstream', path: string): Promise<T> =>
-  (await (await fetch(`${inject('sandbox')[of]}/_books/${path}`)).json()) as T
-const mailsTo = async (email: string) => (await book<{ mails: Mail[] }>('mail', `mails?to=${encodeURIComponent(email)}`)).mails
-const paymentOf = async (reference: string) =>
-  (await book<{ payments: Payment[] }>('gateway', 'payments')).payments.filter((one) => one.reference === reference)
-const upstreamOrders = async (videoId: string) =>
-  (await book<{ orders: UpstreamOrder[] }>('upstream', 'orders')).orders.filter(({ link }) => link.includes(videoId))
-
-/** How long the upstream panel takes over orders that are placed from now on. */
-async function deliverWithin(deliverySeconds: number): Promise<void> {
-  const body = JSON.stringify({ settings: { deliverySeconds } })
-  expect((await fetch(`${inject('sandbox').upstream}/_control`, { method: 'POST', body })).ok).toBe(true)
-}
-
-/** The mail, as soon as it is there. */
-async function mailAbout(email: string, subject: RegExp): Promise<Mail> {
-  const find = async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject))
-  await soon(find).toBeDefined()
-  return (await find()) as Mail
-}
 /** The address of an order in a mail, with its one-time ticket. */
 const trackedIn = ({ text }: Mail) => /\/track\/\S+/.exec(text)?.[0] ?? ''
 const withoutTicket = (address: string) => address.replace(/#.*/, '')
-const cents = (text: string | null | undefined) => Number(/\$(\d+\.\d\d)/.exec(text ?? '')?.[1]?.replace('.', ''))
-
 /** The order as the database has it. */
-async function lineOf(orderId: number) {
-  const database = await openDatabase({ url: inject('shopAdminUrl'), role: 'vitrine_app', poolMax: 1 })
-  try {
-    const panel = await createPanels(database).findByKey('tidewell')
-    return await database.read(panel?.id as number, (trx) => findLine(trx, orderId))
-  } finally {
-    await database.close()
-  }
-}
+const lineOf = (orderId: number) => readShop((trx) => findLine(trx, orderId))
 
 /** Orders as a person would, pays at the gateway, and goes on to the order; what was asked for there and for which invoice. */
 async function buy(page: Page, videoId: string, email: string) {
@@ -76,10 +30,7 @@ async function buy(page: Page, videoId: string, email: string) {
   await page.getByLabel('Email*').fill(email)
   await page.getByRole('radio', { name: /Bank card/ }).check()
   await page.getByRole('button', { name: /^Pay \$/ }).click()
-  await page.waitForURL(/\/pay\//)
-  const asked = cents(await page.locator('.amount').textContent())
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await page.waitForURL(/\/add-funds\/success\?invoice=/)
+  const asked = cents(await payAtGateway(page))
   const invoiceId = new URL(page.url()).searchParams.get('invoice') ?? ''
   await page.getByText('Payment received').waitFor()
   await page.getByRole('link', { name: 'Track your order' }).click()
@@ -102,7 +53,7 @@ describe('a guest', () => {
     const fee = cents(/Payment fee\s+\S+/.exec(receipt)?.[0])
     expect(cents(/Paid\s+\S+/.exec(receipt)?.[0])).toBe(asked)
 
-    expect(await paymentOf(invoiceId)).toMatchObject([{ state: 'settled', paidMinor: String(asked) }])
+    expect(await paymentsFor(invoiceId)).toMatchObject([{ state: 'settled', paidMinor: String(asked) }])
     const ordered = { link: `https://www.youtube.com/watch?v=${videoId}`, quantity: 1500, state: 'Completed', remains: 0 }
     expect(await upstreamOrders(videoId)).toMatchObject([ordered])
     const line = await lineOf(orderId)

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { findUserByEmail } from '@vitrine/identity'
-import { balancesOf } from '@vitrine/ledger'
-import { createPanels } from '@vitrine/panels'
-import { type Database, openDatabase } from '@vitrine/platform/database'
 import { channelOfHandle } from '@vitrine/sandbox'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type LineBook, readBooks } from '../../tools/faults/books.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { LineBook } from '../../tools/faults/books.ts'
 import { requestDiffers } from '../../tools/faults/compare-requests.ts'
-import type { UpstreamOrder } from '../../tools/faults/world.ts'
+import { control, deliverWithin, publish, upstreamOrders } from '../books.ts'
 import { closeBrowser, visit } from '../browser.ts'
+import { closeOurBook, ourBook } from '../our-book.ts'
 import { newCustomer } from '../register.ts'
 import { PATIENT } from '../soon.ts'
+import { topUp } from '../top-up.ts'
 import { costOf, microOf, roundedHalfUp, type V2Client, type V2Fields, type V2Service, type V2Status, v2Client } from '../v2-client.ts'
 
-const QUICK_SECONDS = 4
 /** A client asks no oftener: the account has 120 calls a minute. */
 const CALM = { timeout: 90_000, interval: 1_500 } as const
 const TOP_UP = '400.00'
@@ -23,46 +20,11 @@ const COMMENTS = 'Custom Comments'
 /** The proxy says that the reseller's server calls from here. */
 const SERVER = '203.0.113.9'
 
-let database: Database
-beforeAll(async () => {
-  database = await openDatabase({ url: inject('shopAdminUrl'), role: 'vitrine_app', poolMax: 1 })
-})
 afterAll(async () => {
-  await controlUpstream({ settings: { deliverySeconds: QUICK_SECONDS } })
-  await database.close()
+  await deliverWithin()
+  await closeOurBook()
   await closeBrowser()
 })
-
-const upstreamOrders = async (mark: string) => {
-  const { orders } = (await (await fetch(`${inject('sandbox').upstream}/_books/orders`)).json()) as { orders: UpstreamOrder[] }
-  return orders.filter(({ link }) => link.includes(mark))
-}
-async function controlUpstream(wish: object): Promise<void> {
-  expect((await fetch(`${inject('sandbox').upstream}/_control`, { method: 'POST', body: JSON.stringify(wish) })).ok).toBe(true)
-}
-async function publish(channel: string, id: string): Promise<void> {
-  const body = JSON.stringify({ publish: [{ channel, id }] })
-  const headers = { 'content-type': 'application/json' }
-  expect((await fetch(`${inject('sandbox').feeds}/_control`, { method: 'POST', headers, body })).ok).toBe(true)
-}
-
-/** Tops the balance up by the form and the gateway's own page. */
-async function topUp(page: Page): Promise<void> {
-  await visit(page, '/add-funds')
-  await page.getByRole('button', { name: /^Instant transfer/ }).click()
-  await page
-    .getByRole('textbox', { name: /amount|how much/i })
-    .first()
-    .fill(TOP_UP)
-  await page
-    .getByRole('button', { name: /Continue to payment|You pay|^Pay/ })
-    .first()
-    .click()
-  await page.waitForURL(/\/pay\//)
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await page.waitForURL(/\/add-funds\/success/)
-  await page.getByText(`We added $${TOP_UP} to your balance.`).waitFor(PATIENT)
-}
 
 /** A key of the profile page, as it is shown once. */
 async function makeKey(page: Page, name: string, { addresses = '', kind = 'Live' } = {}): Promise<string> {
@@ -173,15 +135,6 @@ const balanceOf = async (ask: V2Client) => {
 }
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 
-/** Everything that the shop has written down about the reseller. */
-async function ourBook(email: string) {
-  const panel = await createPanels(database).findByKey('tidewell')
-  const user = await database.read(panel?.id as number, (trx) => findUserByEmail(trx, email))
-  const { lines } = await readBooks(inject('shopAdminUrl'), database)
-  const { total } = await database.read(panel?.id as number, (trx) => balancesOf(trx, user?.id as number))
-  return { lines: lines.filter(({ userId }) => userId === user?.id), balance: total as bigint }
-}
-
 describe('a reseller', () => {
   it('tops up, orders fifty times over plain HTTP, changes keys, and all parties have written down the same', {
     timeout: 400_000,
@@ -194,7 +147,7 @@ describe('a reseller', () => {
     const newLink = (of?: V2Service) =>
       of?.category.startsWith('Instagram') ? `https://www.instagram.com/p/${newVideo()}` : `https://www.youtube.com/watch?v=${newVideo()}`
     const { page, context, complaints } = await newCustomer(email)
-    await topUp(page)
+    await topUp(page, TOP_UP)
     const first = await makeKey(page, 'Panel')
     const ask = v2Client(first)
     const toppedUp = await balanceOf(ask)
@@ -264,7 +217,7 @@ describe('a reseller', () => {
     await untilAll(ask, ofPosts, ['Completed'])
 
     // Canceled half way: what comes back follows from what remains. Canceled at once: all of it.
-    await controlUpstream({ settings: { deliverySeconds: 120 } })
+    await deliverWithin(120)
     const large = wishFor(cheap, newLink())
     const part = { ...large, quantity: 10 * Number(cheap.min), fields: { ...large.fields, quantity: 10 * Number(cheap.min) } }
     const half = await place(ask, part, `${run}-half`)
@@ -289,7 +242,7 @@ describe('a reseller', () => {
     expect(Number(gave.remains)).toBeGreaterThan(0)
     expect(microOf(gave.refunded)).toBe(roundedHalfUp(price * BigInt(gave.remains), BigInt(part.quantity)))
     expect(microOf(gave.charge) + microOf(gave.refunded)).toBe(price)
-    await controlUpstream({ settings: { deliverySeconds: QUICK_SECONDS } })
+    await deliverWithin()
 
     // What falls off again is delivered again, by the guarantee.
     const guaranteed = placed.find(
@@ -297,7 +250,7 @@ describe('a reseller', () => {
         service.refill && service.type === 'Default' && runs === 1 && String(fields.link).startsWith('https:'),
     ) as Placed
     const [upstream] = (await upstreamOrders(mark)).filter(({ link }) => link === guaranteed.wish.fields.link)
-    await controlUpstream({ orders: [{ id: upstream?.id, lostShare: 0.5 }] })
+    await control('upstream', { orders: [{ id: upstream?.id, lostShare: 0.5 }] })
     const { refill } = await ask<{ refill: string }>({ action: 'refill', order: guaranteed.order })
     expect(refill).toMatch(/^\d+$/)
     expect(await ask({ action: 'refill', order: none.order })).toHaveProperty('error')
@@ -322,7 +275,8 @@ describe('a reseller', () => {
     const told = await statusesOf(next, every)
     const changed = await changesOf(next)
     expect(Object.fromEntries(every.map((id) => [id, changed.get(id)]))).toMatchObject(told)
-    const { lines, balance } = await ourBook(email)
+    const { lines, balances } = await ourBook(email)
+    const balance: bigint = balances.total
     const theirs = await upstreamOrders(mark)
     expect(await balanceOf(next)).toBe(balance)
     expect(toppedUp - sum(every.map((id) => microOf(told[id]?.charge ?? '')))).toBe(balance)

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { upstreamOrders } from '../books.ts'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
 import { register } from '../register.ts'
 import { soon } from '../soon.ts'
+import { payAtGateway, startTopUp } from '../top-up.ts'
 
 afterAll(closeBrowser)
 
@@ -44,20 +46,8 @@ describe('a customer', () => {
     const { page, complaints } = visitor
     await register(visitor.page, 'rosa@example.com')
 
-    await visit(page, '/add-funds')
-    await page.getByRole('button', { name: /^Instant transfer/ }).click()
-    await page
-      .getByRole('textbox', { name: /amount|how much/i })
-      .first()
-      .fill('50')
-    await page
-      .getByRole('button', { name: /Continue to payment|You pay|^Pay/ })
-      .first()
-      .click()
-    await page.waitForURL(/\/pay\//)
-    expect(await page.locator('.amount').textContent()).toBe('$50.00')
-    await page.getByRole('button', { name: 'Pay', exact: true }).click()
-    await page.waitForURL(/\/add-funds\/success/)
+    await startTopUp(page, /^Instant transfer/, '50')
+    expect(await payAtGateway(page)).toBe('$50.00')
     await page.getByText('We added $50.00 to your balance.').waitFor()
 
     await visit(page, '/orders/create')
@@ -102,10 +92,7 @@ describe('a customer', () => {
     await page.getByText('Completed').first().waitFor({ timeout: 40_000 })
     await seeDashboard(page)
     await seeFinances(page)
-    const upstream = (await (await fetch(`${inject('sandbox').upstream}/_books/orders`)).json()) as {
-      orders: { link: string; state: string }[]
-    }
-    expect(upstream.orders.filter((order) => order.link.includes('bAlanceJrny')).map((order) => order.state)).toEqual(['Completed'])
+    expect((await upstreamOrders('bAlanceJrny')).map((order) => order.state)).toEqual(['Completed'])
     expect(complaints).toEqual([])
   })
 })

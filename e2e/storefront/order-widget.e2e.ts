@@ -1,26 +1,17 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeBrowser, newVisitor, visit } from '../browser.ts'
+import { type ForeignSite, startForeignSite } from '../foreign-site.ts'
 import { confirmEmail, newCustomer } from '../register.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 500 }
-let site: Server
-/** The line of code of the partner, once he has it. */
-let code = ''
+let site: ForeignSite
 beforeAll(async () => {
-  site = createServer((_, answer) =>
-    answer
-      .setHeader('content-type', 'text/html; charset=utf-8')
-      .end(`<!doctype html><title>A blog</title><h1>A blog</h1>${code}<p>The end.</p>`),
-  )
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  site = await startForeignSite()
 })
 afterAll(async () => {
-  site.close()
+  site.stop()
   await closeBrowser()
 })
-const blog = () => `http://127.0.0.1:${(site.address() as AddressInfo).port}/`
 
 describe('an order widget', () => {
   it('is made, sells in a page of another site at its own price, and brings its owner the mark-up (RT-018, WIDGET-002)', async () => {
@@ -39,11 +30,12 @@ describe('an order widget', () => {
     await page.getByRole('button', { name: 'Create widget' }).click()
     expect((await sent).postDataJSON()).toMatchObject({ name: 'Blog', reward_percent: 0.25 })
     await page.getByText('Your widget is saved.').waitFor()
-    code = await page.locator('code').innerText()
+    const code = await page.locator('code').innerText()
     expect(code).toMatch(/^<script src="http:\/\/tidewell\.localhost:\d+\/widget\.js" data-token="\w{40}"><\/script>$/)
 
+    site.show(code)
     const guest = await newVisitor()
-    await guest.page.goto(blog())
+    await guest.page.goto(site.url)
     const form = guest.page.frameLocator('iframe')
     await form.getByLabel('Link to promote').fill('https://youtu.be/wIdgetOrd01')
     await form.getByText('YouTube link').first().waitFor()
