@@ -45,7 +45,7 @@ describe('a link in the order form', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(ports.identify).toHaveBeenCalledExactlyOnceWith('https://youtu.be/xy')
   })
-  it('of the chosen network stays there, learns which types fit and is judged by the server', async () => {
+  it('of the chosen network stays there, learns which types fit and is judged by the server (ORDERFORM-007)', async () => {
     const { ports, states, link } = setUp()
     link.enter('https://youtu.be/x')
     expect(last(states)).toEqual({ kind: 'checking' })
@@ -61,7 +61,9 @@ describe('a link in the order form', () => {
     link.enter('https://tiktok.com/@a/video/1')
     await vi.advanceTimersByTimeAsync(800)
     expect(ports.onSwitch).toHaveBeenCalledExactlyOnceWith(TIKTOK, [7])
-    expect(ports.validate).toHaveBeenCalledWith('https://tiktok.com/@a/video/1', 20)
+    expect(ports.onFit).not.toHaveBeenCalled()
+    expect(ports.onFittingTypes).toHaveBeenLastCalledWith([7])
+    expect(ports.validate).toHaveBeenCalledExactlyOnceWith('https://tiktok.com/@a/video/1', 20)
     expect(last(states)).toEqual({ kind: 'recognised', networkId: TIKTOK })
   })
   it('of no network of ours says so and restricts nothing', async () => {
@@ -90,14 +92,22 @@ describe('a link in the order form', () => {
     expect(last(states)).toEqual({ kind: 'checking' })
   })
   it('is asked about again when another service is chosen (ORDERFORM-013)', async () => {
-    const { ports, form, link } = setUp()
+    const validate = async (url: string, serviceId: number): Promise<LinkVerdict> =>
+      serviceId === 10 ? { isValid: true, url } : { isValid: false, message: 'A link to a channel is needed.' }
+    const { ports, states, form, link } = setUp({ validate })
     link.enter('https://youtu.be/x')
     await vi.advanceTimersByTimeAsync(800)
+    expect(last(states)).toEqual({ kind: 'recognised', networkId: 1 })
     form.serviceId = 11
     link.serviceChosen()
+    expect(last(states)).toEqual({ kind: 'checking' })
     await vi.advanceTimersByTimeAsync(0)
-    expect(ports.validate).toHaveBeenLastCalledWith('https://youtu.be/x', 11)
+    expect(ports.validate.mock.calls).toEqual([
+      ['https://youtu.be/x', 10],
+      ['https://youtu.be/x', 11],
+    ])
     expect(ports.identify).toHaveBeenCalledOnce()
+    expect(last(states)).toEqual({ kind: 'invalid', message: 'A link to a channel is needed.' })
   })
   it('that is emptied asks nothing and restricts nothing', async () => {
     const { ports, states, link } = setUp()
