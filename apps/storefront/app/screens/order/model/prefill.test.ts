@@ -50,6 +50,9 @@ describe('the order page opens with what its address asks for', () => {
     expect(start('serviceId=2').serviceId).toBe(1)
     expect(isServiceMissing(start('serviceId=99'), readPrefill(new URLSearchParams('serviceId=99')))).toBe(true)
     expect(isServiceMissing(start('serviceId=4'), readPrefill(new URLSearchParams('serviceId=4')))).toBe(false)
+    const again = 'reorder=184207&targets=[[5,"Berlin"]]'
+    expect(start(`serviceId=4&${again}`).targetableValues).toEqual([{ targetId: 5, values: ['Berlin'] }])
+    expect(start(`serviceId=99&${again}`)).toEqual({ ...start(''), pageState: 'preselected' })
   })
   it('a reorder is marked', () => {
     expect(start('serviceId=4&pageState=preselected').pageState).toBe('preselected')
