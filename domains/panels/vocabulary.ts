@@ -1,4 +1,4 @@
-/** Where a banner may stand: the places of the specification, no more and no fewer. */
+/** Where a banner may stand: the places of the specification, no more and no fewer (BANNER-002). */
 export const bannerPlaces = [
   'dashboard',
   'orders',

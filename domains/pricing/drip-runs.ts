@@ -13,7 +13,7 @@ export interface DripPlan {
   readonly step: number
 }
 
-/** Quantities of all runs; undefined when one of them could not be ordered. `random` gives numbers in [0, 1) and is asked for the mode `random` only. */
+/** Quantities of all runs; undefined when one of them could not be ordered. `random` gives numbers in [0, 1) and is asked for the mode `random` only (DRIP-003). */
 export function dripRuns(plan: DripPlan, bounds: QuantityBounds, random: () => number = Math.random): number[] | undefined {
   const runs = plan.mode === 'random' ? randomRuns(plan, bounds, random) : plainRuns(plan, bounds)
   const fits = (quantity: number) => quantity >= bounds.min && quantity <= bounds.max && Number.isSafeInteger(quantity)

@@ -27,7 +27,7 @@ export function runsCost(facts: PriceFacts, quantities: readonly number[], step:
   return pricedInSteps(numerator * BigInt(units), denominator, step)
 }
 
-/** Micro-USD of one unit (of the whole line when fixed) as a fraction. */
+/** Micro-USD of one unit (of the whole line when fixed) as a fraction (GUAR-001). */
 export function exactUnitCost(facts: PriceFacts): { numerator: bigint; denominator: bigint } {
   const whole = BigInt(PPM)
   const numerator = facts.priceNano * (whole - BigInt(facts.discountPpm)) * (whole + BigInt(facts.guaranteePpm))

@@ -4,7 +4,7 @@ export interface QuantityBounds {
   readonly step: number
 }
 
-/** The whole number that a customer typed; anything that is not a number counts as 0. Spaces inside are thousands separators. */
+/** The whole number that a customer typed; anything that is not a number counts as 0. Spaces inside are thousands separators (QTY-001). */
 export function parseQuantity(input: string | number): number {
   const text = typeof input === 'number' ? String(input) : input.replace(/\s/g, '')
   if (!/^\d+(\.\d*)?$/.test(text)) return 0
@@ -12,8 +12,8 @@ export function parseQuantity(input: string | number): number {
 }
 
 /**
- * The nearest orderable quantity of the order form: clamped, then rounded up to a multiple of the step, one step back when that leaves
- * the maximum; where no multiple lies within the bounds the minimum wins.
+ * The nearest orderable quantity of the order form: clamped, then rounded up to a multiple of the step, one step back when that leaves the maximum; where no
+ * multiple lies within the bounds the minimum wins (QTY-002, QTY-003, QTY-004).
  */
 export function clampQuantity(input: string | number, { min, max, step }: QuantityBounds): number {
   const clamped = Math.min(Math.max(parseQuantity(input), min), max)
@@ -36,10 +36,10 @@ export function floorQuantity(input: string | number, { min, max, step }: Quanti
   return Math.max(Math.floor(clamped / step) * step, min)
 }
 
-/** What the server accepts: whole multiples of the step within the bounds, and the two bounds themselves. */
+/** What the server accepts: whole multiples of the step within the bounds, and the two bounds themselves (QTY-002, QTY-003). */
 export const isOrderable = (quantity: number, { min, max, step }: QuantityBounds): boolean =>
   Number.isSafeInteger(quantity) && quantity >= min && quantity <= max && (quantity % step === 0 || quantity === min || quantity === max)
 
-/** Services that count their inputs: one unit for each non-empty line. */
+/** Services that count their inputs: one unit for each non-empty line (QTY-007). */
 export const countLines = (values: readonly string[]): number =>
   values.flatMap((value) => value.split('\n')).filter((line) => line.trim()).length

@@ -47,7 +47,7 @@ export interface Quote {
 
 const NOTHING = micro(0n)
 
-/** The whole total-sum quote; fee, coupons and bonuses are rounded half up to the cent, so of an amount in whole cents everything is. */
+/** The whole total-sum quote; fee, coupons and bonuses are rounded half up to the cent, so of an amount in whole cents everything is (PAY-002, COUPON-001). */
 export function quote({ amount, feePpm, coupon, bonuses, kind }: QuoteRequest): Quote {
   const usable = coupon && isWorthUsing(coupon, amount) ? coupon : null
   const couponBonus = usable ? couponWorth(usable, amount) : NOTHING
@@ -73,7 +73,7 @@ export function quote({ amount, feePpm, coupon, bonuses, kind }: QuoteRequest): 
   }
 }
 
-/** The bonus with the highest threshold that the amount reaches. */
+/** The bonus with the highest threshold that the amount reaches (PAY-005). */
 export const bonusFor = (amount: Micro, bonuses: readonly PaymentBonus[]): PaymentBonus | undefined =>
   bonuses.filter((bonus) => bonus.fromAmount <= amount).toSorted((a, b) => (a.fromAmount > b.fromAmount ? -1 : 1))[0]
 
@@ -83,7 +83,7 @@ export interface CouponTerms {
   readonly usesLeft: number
 }
 
-/** Whether a coupon may be used now for this amount. */
+/** Whether a coupon may be used now for this amount (COUPON-002). */
 export const couponApplies = ({ validTo, minAmount, usesLeft }: CouponTerms, amount: Micro, now: Date): boolean =>
   usesLeft > 0 && amount >= minAmount && (validTo === null || now <= validTo)
 

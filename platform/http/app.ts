@@ -103,7 +103,7 @@ const loggerOf = ({ logLevel = 'info', logStream }: BuildAppOptions) =>
     ? false
     : { level: logLevel, base: null, serializers: { err: errorForLog }, ...(logStream ? { stream: logStream } : {}) }
 
-/** `core.{domain}/x` and the bare API families of the panel's host are the same routes as `/core/x`. */
+/** `core.{domain}/x` and the bare API families of the panel's host are the same routes as `/core/x` (API-004). */
 function apiUrl({ headers }: Pick<IncomingMessage, 'headers'>, url: string): string {
   if (url.startsWith(`${API}/`)) return url
   if (/^core\./i.test(headers.host ?? '') || /^\/(api\/v1\/|api\/v2(?:[/?]|$)|hooks\/)/.test(url)) return API + url

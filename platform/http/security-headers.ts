@@ -18,7 +18,7 @@ export const apiSecurityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-site',
 }
 
-/** Only the panel's own pages may call its API across origins (`core.{domain}` from `{domain}`), with credentials. */
+/** Only the panel's own pages may call its API across origins (`core.{domain}` from `{domain}`), with credentials (API-002). */
 export function crossOrigin(request: FastifyRequest, context: Pick<RequestContext, 'host'>): Record<string, string> {
   const origin = request.headers.origin
   if (typeof origin !== 'string' || !isOwnOrigin(origin, request, context.host)) return {}
@@ -32,7 +32,7 @@ export function crossOrigin(request: FastifyRequest, context: Pick<RequestContex
   }
 }
 
-/** The panel's host over https, or over http where the API is asked so too; on the standard port or the one that was asked. */
+/** The panel's host over https, or over http where the API is asked so too; on the standard port or the one that was asked (API-001, API-002). */
 function isOwnOrigin(origin: string, request: FastifyRequest, host: string): boolean {
   if (!URL.canParse(origin)) return false
   const { protocol, hostname, port, origin: written } = new URL(origin)

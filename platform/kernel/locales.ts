@@ -1,4 +1,4 @@
-/** The twelve interface languages with the codes the specification uses in paths, cookies and queries. */
+/** The twelve interface languages with the codes the specification uses in paths, cookies and queries (I18N-001). */
 export const locales = ['en', 'de', 'es', 'fr', 'hi_IN', 'ja', 'ko', 'pt_BR', 'ru', 'tr', 'vi', 'zh_CN'] as const
 export type Locale = (typeof locales)[number]
 

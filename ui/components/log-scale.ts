@@ -4,7 +4,7 @@ export interface QuantityBounds {
   readonly step: number
 }
 
-/** Position 0..100 on a slider to a quantity: equal distances multiply, so 500 and 1M both stay within reach. */
+/** Position 0..100 on a slider to a quantity: equal distances multiply, so 500 and 1M both stay within reach (QTY-008). */
 export function quantityAt(position: number, { min, max, step }: QuantityBounds): number {
   if (max <= min) return min
   if (position >= 100) return max
@@ -13,6 +13,7 @@ export function quantityAt(position: number, { min, max, step }: QuantityBounds)
   return Math.max(min, up > max ? up - step : up)
 }
 
+/** The position of a quantity on the same slider (QTY-008). */
 export function positionOf(quantity: number, { min, max }: QuantityBounds): number {
   if (max <= min) return 0
   const inside = Math.min(max, Math.max(min, quantity))

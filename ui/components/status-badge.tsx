@@ -17,6 +17,7 @@ import type { Tone } from './tag.tsx'
 /** The seven statuses of the wire, and `partial` for a stopped order that was partly delivered. */
 export type BadgeStatus = 'in_processing' | 'completed' | 'in_moderation' | 'unpaid' | 'stopped' | 'partial' | 'canceled' | 'error'
 
+/** Colour and sign of each status (ORDERSTATE-009, ORDERSTATE-010, ORDERSTATE-011, ORDERSTATE-012). */
 const looks: Readonly<Record<BadgeStatus, readonly [Exclude<Tone, 'brand'>, Icon]>> = {
   in_processing: ['info', IconProgress],
   completed: ['ok', IconCircleCheck],
@@ -28,6 +29,7 @@ const looks: Readonly<Record<BadgeStatus, readonly [Exclude<Tone, 'brand'>, Icon
   error: ['bad', IconTriangle],
 }
 
+/** The colour of a status, for other parts of the page that speak of it (ORDERSTATE-013, ORDERSTATE-014, ORDERSTATE-015). */
 export const toneOfStatus = (status: BadgeStatus): Exclude<Tone, 'brand'> => looks[status][0]
 
 /** Icon, word and colour together: the colour is never the only sign. */

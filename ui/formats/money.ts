@@ -27,13 +27,13 @@ export const hasRate = (rate: string | null | undefined): rate is string => {
   return parsed !== undefined && parsed.units > 0n
 }
 
-/** USD times the rate, exact and not rounded yet; dollars stay as they are. */
+/** USD times the rate, exact and not rounded yet; dollars stay as they are (CURR-001, CURR-006). */
 export function convertFromUsd(amount: Decimal, currency: Currency, rate: string | undefined): Decimal {
   const factor = currency === 'RUB' && hasRate(rate) ? parseDecimal(rate) : undefined
   return factor ? multiply(amount, factor) : amount
 }
 
-/** An amount of USD as the visitor reads it: `$1 240.50`, `1 240,50 $`, `111 645,00 ₽`. Rounded once, at the end. */
+/** An amount of USD as the visitor reads it: `$1 240.50`, `1 240,50 $`, `111 645,00 ₽`. Rounded once, at the end (FMT-005, FMT-006, FMT-008). */
 export function formatMoney(amount: DecimalInput | null | undefined, style: MoneyStyle): string {
   const parsed = amount === null || amount === undefined ? undefined : parseDecimal(amount)
   if (!parsed) return UNKNOWN

@@ -5,6 +5,7 @@ import type { Digits } from './decimal.ts'
 const GROUP_MARK = '\u202f'
 export const MINUS = '\u2212'
 
+/** Thousands divided by a narrow space (FMT-007). */
 export const groupThousands = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, GROUP_MARK)
 
 type Part = Intl.NumberFormatPart

@@ -4,7 +4,7 @@ import { MINUS, printDigits } from './number-parts.ts'
 
 const print = (percent: Decimal, locale: Locale): string => printDigits(digitsOf(roundTo(percent, 2), 0), locale, { style: 'percent' })
 
-/** A fraction from the wire (fees, bonuses) as a percentage: 0.035 is `3.5%`. */
+/** A fraction from the wire (fees, bonuses) as a percentage: 0.035 is `3.5%` (FMT-001, FMT-010). */
 export function formatFraction(fraction: DecimalInput, locale: Locale): string {
   const parsed = parseDecimal(fraction)
   return parsed ? print({ units: parsed.units * 100n, scale: parsed.scale }, locale) : '–'
@@ -16,7 +16,7 @@ export function formatPercentage(percentage: DecimalInput, locale: Locale): stri
   return parsed ? print(parsed, locale) : '–'
 }
 
-/** Whole percent of a discount fraction, half up: 0.125 is 13. */
+/** Whole percent of a discount fraction, half up: 0.125 is 13 (SERVICE-003). */
 export function discountPercent(fraction: DecimalInput): number {
   const parsed = parseDecimal(fraction)
   return parsed ? Number(roundTo({ units: parsed.units * 100n, scale: parsed.scale }, 0).units) : 0

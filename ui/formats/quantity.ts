@@ -27,7 +27,7 @@ const stepsOf: Partial<Record<Locale, readonly Step[]>> = {
   zh_CN: byTenThousands('万', '亿'),
 }
 
-/** Short, cut to one decimal and never rounded up: 1299 is `1.2K`; Japanese, Korean and Chinese count by ten thousands. */
+/** Short, cut to one decimal and never rounded up: 1299 is `1.2K`; Japanese, Korean and Chinese count by ten thousands (STAT-002). */
 export function formatCompact(value: number, locale: Locale): string {
   const step = (stepsOf[locale] ?? byThousands).find(([from]) => Math.abs(value) >= from)
   const parsed = parseDecimal(value)

@@ -1,7 +1,7 @@
-/** Lengths of the specification: the full text always stays reachable in a title or for a screen reader. */
+/** Lengths of the specification: the full text always stays reachable in a title or for a screen reader (FMT-002, FMT-003, FMT-004). */
 export const textLimits = { networkName: 30, serviceName: 30, serviceNameCompact: 15, url: 40 } as const
 
-/** The first `length` characters and an ellipsis; a text of exactly that length is whole. Counts characters, not UTF-16 units. */
+/** The first `length` characters and an ellipsis; a text of exactly that length is whole. Counts characters, not UTF-16 units (FMT-002, FMT-003, FMT-004). */
 export function truncate(text: string, length: number): string {
   if (text.length <= length) return text
   const characters = [...text]

@@ -7,11 +7,11 @@ const two = (value: number): string => String(value).padStart(2, '0')
 /** `YYYY-MM-DD` of the UTC day. */
 export const toIsoDay = (date: Date): IsoDay => date.toISOString().slice(0, 10)
 
-/** UTC as `YYYY-MM-DD H:mm:ss`, the hour without a leading zero. */
+/** UTC as `YYYY-MM-DD H:mm:ss`, the hour without a leading zero (DATE-001). */
 export const toWireDateTime = (date: Date): string =>
   `${toIsoDay(date)} ${date.getUTCHours()}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`
 
-/** The same day of an earlier month, or that month's last day when it is shorter. */
+/** The same day of an earlier month, or that month's last day when it is shorter (DATE-003, DATE-004, DATE-005). */
 function monthsBefore(date: Date, months: number): Date {
   const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months, 1))
   const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
@@ -21,5 +21,7 @@ function monthsBefore(date: Date, months: number): Date {
 
 export const oneMonthAgo = (now: Date): IsoDay => toIsoDay(monthsBefore(now, 1))
 export const oneYearAgo = (now: Date): IsoDay => toIsoDay(monthsBefore(now, 12))
+/** From the same day a year ago to today (DATE-006). */
 export const lastYearPeriod = (now: Date): Period => [oneYearAgo(now), toIsoDay(now)]
+/** Everything since the epoch (DATE-007). */
 export const fullPeriod = (now: Date): Period => ['1970-01-01', toIsoDay(now)]

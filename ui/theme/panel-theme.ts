@@ -30,7 +30,7 @@ const ofScheme = (scheme: Scheme, declarations: Declarations): string =>
 
 const themes = new Map<string, PanelTheme>()
 
-/** The variables of one scheme: neutral and status colours, the brand's roles, and the accent of marks, which is the brand where none is named. */
+/** The variables of one scheme: neutral and status colours, the brand's roles, and the accent of marks, which is the brand where none is named (INST-018). */
 function schemeVariables(scheme: Scheme, colours: SchemeColours, brand: string): Declarations {
   const tokens = schemeTokens(scheme, colours)
   const roles = brandRoles(brand, scheme, tokens)
@@ -46,7 +46,7 @@ function schemeVariables(scheme: Scheme, colours: SchemeColours, brand: string):
   }
 }
 
-/** The whole look of one panel from its two palettes. Unusable colours fall back to ours, a missing primary of the dark one to that of the light one. */
+/** The whole look of one panel from its two palettes. Unusable colours fall back to ours, a missing primary of the dark one to that of the light one (INST-018). */
 export function panelTheme({ light = {}, dark = {}, headerHeight = 61 }: PanelColours): PanelTheme {
   const brand = parseHex(light.primary) ?? defaultBrand
   const key = JSON.stringify([light, dark, headerHeight])

@@ -92,7 +92,7 @@ export function withLocale(path: string, locale: Locale): string {
 
 export const basenameOf = (locale: Locale): string => (locale === 'en' ? '/' : `/${locale}`)
 
-/** Route name of a menu address: `/orders/create/` is `orders-create`, `/` is `index`, an outer address has none. */
+/** Route name of a menu address: `/orders/create/` is `orders-create`, `/` is `index`, an outer address has none (ROUTE-006, ROUTE-010, ROUTE-011). */
 export function routeNameOf(menuUrl: string): string | null {
   if (menuUrl.includes('://')) return null
   const name = menuUrl.replace(/^\/|\/$/g, '').replaceAll('/', '-')
@@ -107,9 +107,8 @@ export const safeRedirect = (redirect: string | null | undefined): string =>
   redirect && /^\/(?![/\\])[^\t\r\n]*$/.test(redirect) ? redirect : paths.index()
 
 /**
- * Where a guest goes from a page that needs an account: the path to return to, the original query as JSON and, beside it,
- * the original query itself. A one-time code is never part of the way back: it is used up once. `entryCode` carries one on that nobody
- * has taken yet, for the form's page to take (GUARD-004).
+ * Where a guest goes from a page that needs an account: the path to return to, the original query as JSON and, beside it, the original query itself. A one-time
+ * code is never part of the way back: it is used up once. `entryCode` carries one on that nobody has taken yet, for the form's page to take (GUARD-004, GUARD-003).
  */
 export function loginRedirect(pathname: string, search: URLSearchParams, entryCode?: string | null): string {
   const original = Object.fromEntries([...search].filter(([key]) => key !== 'token'))

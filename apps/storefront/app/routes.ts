@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** The map of addresses. The locale is not in it: each language has its own basename. */
 export default [
+  // The shop's frame; beside it stand the pages of forms, and those without any (LAYOUT-001).
   layout('shell/shell.tsx', [
     index('screens/catalogue/services-index.tsx'),
     route('services/:slug', 'screens/catalogue/service-page.tsx'),

@@ -48,6 +48,7 @@ export function linkRoutes({ catalogue, database, linkPreviews }: CatalogueRoute
         const service = snapshot.service(body.service_id)
         if (!service?.isSellable) throw serviceInvalid()
         const checked = checkLink(snapshot, service, body.url)
+        // The message stands under `url` (VAL-001).
         if (!checked.ok) throw linkNotValid()
         return { data: { is_valid: true as const, url: checked.url } }
       },

@@ -11,7 +11,9 @@ import type { Country, Language } from '../queries/places.ts'
 import { presentReview } from './present-review.ts'
 import { servicePresenter } from './present-service.ts'
 
+/** Of a network that has none of its own (NETWORK-001). */
 const NETWORK_COLOUR = '#FEDEA0'
+/** Of a kind of service that has none of its own (CATALOG-014). */
 const TYPE_COLOUR = '#FFBBBB'
 
 export const presentServices = (snapshot: CatalogueSnapshot, locale: Locale) => snapshot.listed.map(servicePresenter(snapshot, locale))

@@ -81,6 +81,7 @@ const textsOf = (service: CatalogueService, locale: Locale) => ({
   example_link: service.exampleLink,
 })
 
+/** What it costs, beside what it costs without its discount (SERVICE-002). */
 const pricesOf = (service: CatalogueService) => ({
   default_price: formatUnitPrice(service.priceNano),
   default_quantity: service.defaultQuantity,
@@ -112,6 +113,7 @@ const flagsOf = (service: CatalogueService) => ({
   is_cancellable: service.isCancellable,
 })
 
+/** What a customer is asked for besides a link (SERVICE-004). */
 const presentTarget = (
   facts: TargetFacts,
   locale: Locale,

@@ -50,6 +50,7 @@ export function serviceRoutes(deps: CatalogueRoutesDeps, guard: WidgetGuard): Bo
       const present = servicePresenter(snapshot, locale)
       return { data: listedOf(snapshot, ids).map((service) => ({ ...present(service), is_favorite: true })) }
     }),
+    // Whether it is a favourite now (SERVICE-005).
     implement(contract.toggleFavorite, async ({ params }, context) => {
       const service = visible(await catalogue.snapshot(context.panelId), params.serviceId)
       const favorite = await database.transaction(context.panelId, (trx) => toggleFavorite(trx, userIdOf(context), service.id))
@@ -58,7 +59,7 @@ export function serviceRoutes(deps: CatalogueRoutesDeps, guard: WidgetGuard): Bo
   ]
 }
 
-/** Restricted services are found by whoever knows their address; disabled ones and those of hidden networks are gone for everybody. */
+/** Restricted services are found by whoever knows their address; disabled ones and those of hidden networks are gone for everybody (SERVICE-006). */
 function visible(snapshot: CatalogueSnapshot, idOrSlug: string | number): CatalogueService {
   const service = snapshot.service(idOrSlug)
   if (!service?.isEnabled || !snapshot.network(service.networkId)?.isEnabled) throw serviceNotFound()

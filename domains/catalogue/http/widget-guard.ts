@@ -18,7 +18,7 @@ export interface WidgetGuardDeps {
   readonly findOrderForm?: FindOrderForm | undefined
 }
 
-/** Order forms name themselves by a token; a wrong one is 422, because a 401 would log the visitor out. */
+/** Order forms name themselves by a token; a wrong one is 422, because a 401 would log the visitor out (OWAPI-001). */
 export function widgetGuard({ panels, findOrderForm }: WidgetGuardDeps): WidgetGuard {
   return async ({ panelId }, query) => {
     const token = tokenIn(query)

@@ -37,7 +37,7 @@ export const quantitiesForBudgets = (asked: readonly (Asked & { readonly desired
     quantityByCost({ ...service, ...boundsOf(service), guaranteePpm, desiredCost: costInUsd(line.desired_cost) }),
   )
 
-/** Laravel's text for a quantity that cannot be ordered; undefined for one that can. `{field}` is filled by the caller. */
+/** Laravel's text for a quantity that cannot be ordered; undefined for one that can. `{field}` is filled by the caller (QTY-002). */
 export function quantityError(quantity: number, service: ServiceFacts): string | undefined {
   const bounds = boundsOf(service)
   if (isOrderable(quantity, bounds)) return undefined

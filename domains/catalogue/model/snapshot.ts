@@ -47,7 +47,7 @@ export function snapshotOf({ links, ...contents }: CatalogueContents): Catalogue
   }
 }
 
-/** By number, by the number's text, or by slug; slugs begin with a letter, so the two never meet. */
+/** By number, by the number's text, or by slug; slugs begin with a letter, so the two never meet (SERVICE-006). */
 function finderIn<T extends { readonly id: number; readonly slug: string }>(
   items: readonly T[],
 ): (idOrSlug: number | string) => T | undefined {

@@ -52,6 +52,7 @@ async function refuseFrozen(trx: Parameters<typeof findUser>[0], userId: number)
 async function termsOf({ database }: EarningDeps, { panelId }: RequestContext, input: OrderWidgetInput): Promise<WidgetTerms> {
   const offered = new Set((await listMethods(database, panelId, { list: 'widget', isGuest: true })).map(({ id }) => id))
   const methodIds = [...new Set(input.payment_methods)]
+  // Only what a widget may offer (FORM-012).
   if (methodIds.some((id) => !offered.has(id))) {
     refuse('earning.widget-methods', 'payment_methods', 'The selected payment methods is invalid.')
   }

@@ -4,7 +4,7 @@ import { micro } from '@vitrine/platform/kernel'
 import { type Check, closeCheck } from '../store/check-store.ts'
 import { releasePlace } from '../store/task-store.ts'
 
-/** The deed is done: the task counts it and the person has his reward, once, in this transaction. Task and check are locked by the caller. */
+/** The deed is done: the task counts it and the person has his reward, once, in this transaction. Task and check are locked by the caller (PROD-006). */
 export async function completeCheck(trx: Trx, check: Check, now: Date): Promise<Check> {
   const completed = await closeCheck(trx, check.id, 'completed', now)
   await releasePlace(trx, check.taskId, true, now)
@@ -17,6 +17,7 @@ export async function completeCheck(trx: Trx, check: Check, now: Date): Promise<
         debit: { kind: 'expense.task', owner: 0 },
         credit: { kind: 'customer.task', owner: check.userId },
         amount: micro(check.reward),
+        // In the statement it is a movement of its own kind (FIN-012).
         code: 'task',
       },
     ],

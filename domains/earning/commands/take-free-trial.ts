@@ -75,10 +75,11 @@ async function takeIn(trx: Trx, { panel, snapshot, wish, secret, now }: Taking):
   if (!quest) throw trialUnknown()
   const { isBelowSpent, isBelowToppedUp } = questLimits(quest, await trialStanding(trx, wish.userId, [quest]))
   if (isBelowSpent || isBelowToppedUp) throw trialLimited()
+  // Where a proof is asked for, none is refused at its field (FREETRIAL-001, FORM-010).
   if (quest.asksProof && wish.proofUrl === null) refuse('earning.trial-proof', 'proof_url', 'The proof url field is required.')
   const url = linkOf(panel, snapshot, wish.url)
   const { all, counting } = await countTaken(trx, wish.userId, quest.id)
-  // Whoever deletes his account and comes back is given nothing a second time.
+  // Whoever deletes his account and comes back is given nothing a second time (FREETRIAL-003).
   if (counting >= Math.max(quest.repeatsCount, 1) || (await isReturning(trx, secret, wish.userId))) throw trialUsed()
   if (await isLinkTaken(trx, quest.id, url)) throw trialLinkUsed()
   const trial = await insertTrial(trx, {
@@ -96,12 +97,13 @@ async function takeIn(trx: Trx, { panel, snapshot, wish, secret, now }: Taking):
   return quest.asksProof ? trial : giveTrial(trx, { panel, snapshot, trial })
 }
 
-/** A quest that asks for no proof keeps none. */
+/** A quest that asks for no proof keeps none (FREETRIAL-001). */
 const proofOf = ({ asksProof }: Pick<Quest, 'asksProof'>, { proofUrl }: TrialWish): string | null => (asksProof ? proofUrl : null)
 
 function linkOf({ settings: { free_trial: gift } }: Panel, snapshot: CatalogueSnapshot, url: string): string {
   const service = gift.service_id === null ? undefined : snapshot.service(gift.service_id)
   if (!service?.isSellable) throw trialUnknown()
   const checked = checkLink(snapshot, service, url)
+  // A link that the service cannot take is refused at its field (FORM-010).
   return checked.ok ? checked.url : refuse('earning.trial-link', 'url', 'The link is not valid for this service.')
 }

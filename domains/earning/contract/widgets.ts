@@ -28,6 +28,7 @@ export const orderWidget = z
   })
   .meta({ id: 'OrderWidget' })
 
+/** What making or changing a widget takes (FORM-012, FORM-013). */
 export const orderWidgetInput = z.object({
   name: z.string().trim().min(1).max(100),
   minimum_purchase_amount: numeric(

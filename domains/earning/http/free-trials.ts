@@ -37,6 +37,7 @@ export function freeTrialRoutes(deps: TrialTakingDeps): BoundRoute[] {
     implement(contract.showQuest, async ({ params }, context) => {
       const [panel, snapshot] = await Promise.all([panelOf(context), catalogue.snapshot(context.panelId)])
       const found = await database.read(panel.id, (trx) => findQuestFor(trx, params.id, userOf(context)))
+      // None is no error: the answer is empty (FREETRIAL-004).
       return found && { data: presentQuest(found.quest, { panel, snapshot, standing: found.standing, locale: context.locale }) }
     }),
     implement(contract.trackQuest, async ({ params }, context) => {

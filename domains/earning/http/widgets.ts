@@ -58,6 +58,7 @@ export function widgetRoutes(deps: WidgetRoutesDeps): BoundRoute[] {
 /** Anything that is no other grouping is by date (WIDGET-003). */
 const groupingOf = (wish: string | undefined): WidgetGrouping => widgetGroupings.find((grouping) => grouping === wish) ?? 'date'
 
+/** What was paid and given, each row named after what it is grouped by (WIDGET-001). */
 async function statisticsRows(
   { database, catalogue }: WidgetRoutesDeps,
   context: RequestContext,

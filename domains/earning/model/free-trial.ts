@@ -27,14 +27,15 @@ export interface Standing {
   readonly toppedUp: Micro
 }
 
-/** What keeps a customer from a quest; a guest is kept by nothing yet. */
+/** What keeps a customer from a quest; a guest is kept by nothing yet (FREETRIAL-002). */
 export const questLimits = ({ minSpent, minToppedUp }: Pick<Quest, 'minSpent' | 'minToppedUp'>, standing: Standing | null) => ({
   isBelowSpent: standing !== null && minSpent !== null && standing.spent < minSpent,
   isBelowToppedUp: standing !== null && minToppedUp !== null && standing.toppedUp < minToppedUp,
 })
 
 const DAY_MS = 86_400_000
+/** What was not completed in a week is over (FREETRIAL-005). */
 const DAYS = 7
 
-/** When a trial that was not completed is over (NS-04). */
+/** When a trial that was not completed is over (NS-04, FREETRIAL-005). */
 export const expiryOf = (createdAt: Date): Date => new Date(createdAt.getTime() + DAYS * DAY_MS)

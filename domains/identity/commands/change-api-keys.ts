@@ -75,7 +75,7 @@ export async function orderApiKey(trx: Trx, { caller, userId, now }: Asked, wish
   return makeApiKey(trx, userId, now, wish)
 }
 
-/** As `orderApiKey`, in the place of those of its kind that there were: callers of the older calls know of one key. */
+/** As `orderApiKey`, in the place of those of its kind that there were: callers of the older calls know of one key (APITOKEN-001). */
 export async function replaceApiToken(trx: Trx, { caller, userId, now }: Asked, wish: KeyWish): Promise<string> {
   await refuseWithoutStepUp(trx, caller, now)
   await announce(trx, securityChanged, { userId, change: 'api-token' })

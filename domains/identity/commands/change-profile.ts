@@ -53,7 +53,7 @@ async function newHash(database: Database, { panelId, userId }: OfUser, form: Ch
   return hashPassword(form.password ?? '')
 }
 
-/** Gives an account without e-mail its address; refused when it has one or the address is somebody's. */
+/** Gives an account without e-mail its address; refused when it has one or the address is somebody's (FORM-005). */
 export async function setEmail(database: Database, { panelId, userId, email }: OfUser & { readonly email: string }): Promise<void> {
   const written = await database
     .transaction(panelId, async (trx) => {

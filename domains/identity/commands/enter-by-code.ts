@@ -12,6 +12,7 @@ import { findUserById } from '../store/user-store.ts'
 import { type Arrival, type Entered, enterAccount } from './enter-account.ts'
 import { openSession } from './open-session.ts'
 
+/** A code in an address is good for a minute (ROLE-007). */
 const CODE_MS = 60_000
 
 export interface EntryCodeParams {
@@ -48,7 +49,7 @@ export interface ImpersonationWish {
   readonly now: Date
 }
 
-/** The code by which a member of the staff acts for a customer (NS-09). He needs the permission and a reason; nobody acts for staff, nor for himself. */
+/** The code by which a member of the staff acts for a customer (NS-09). He needs the permission and a reason; nobody acts for staff, nor for himself (ROLE-007). */
 export async function offerImpersonation(trx: Trx, { userId, operator, reason, ticket, now }: ImpersonationWish): Promise<string> {
   const user = await findUserById(trx, userId)
   const isAllowed = operator.frozenAt === null && allPermissions(operator.roles, operator.permissions).includes('users.impersonate')
@@ -92,6 +93,7 @@ export async function enterByCode(database: Database, asked: EnteringByCode): Pr
     if (!known) throw entryCodeOver()
     const { userId, impersonatorId } = known
     const begunHere = known.purpose === 'social' && (await isBegunHere(trx, tokenHash, asked.browser))
+    // Acting for a customer is never begun by a mere link (ROLE-007).
     if (!isConfirmed && impersonatorId !== null) throw confirmationNeeded(await nameOf(trx, userId))
     if (!isConfirmed && !begunHere && !(await isSignedInAs(trx, userId, asked))) throw signInUnconfirmed(await nameOf(trx, userId))
     await deleteEntryCode(trx, tokenHash)

@@ -20,7 +20,7 @@ export interface FlowAsked {
   readonly now: Date
 }
 
-/** The flow that this browser began; from now on it is used. */
+/** The flow that this browser began; from now on it is used (AUTH-012). */
 export async function takeOwnFlow({ database }: Pick<SignInDeps, 'database'>, asked: FlowAsked): Promise<SignInFlow> {
   const { panelId, state, browser } = asked
   if (!isFlowSecret(state) || !isFlowSecret(browser)) throw signInExpired()
@@ -53,7 +53,7 @@ export interface SignedFields {
   readonly now: Date
 }
 
-/** Who the older Telegram widget names; each signed set of fields counts once. */
+/** Who the older Telegram widget names; each signed set of fields counts once (AUTH-012). */
 export async function proveByWidget(deps: SignInDeps, { panelId, fields, now }: SignedFields): Promise<ProvenPerson> {
   const account = await accountOf(deps, panelId, 'telegram')
   const { issuer, widgetSecret } = account

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { accountTypes, messenger } from './user-profile.ts'
 
-/** Trimmed and lower-cased; an empty one is "required", anything else must be an address (NS-05). */
+/** Trimmed and lower-cased; an empty one is "required", anything else must be an address (NS-05, VAL-003, FORM-002). */
 export const email = z.string().trim().toLowerCase().min(1).max(255).pipe(z.email())
 const captcha = z.string().max(4000).optional()
+/** From eight signs on (FORM-002, FORM-004, FORM-013). */
 const newPassword = z.string().min(8).max(128)
 const clientId = z
   .string()
@@ -21,6 +22,7 @@ const companySite = z
   .nullish()
 const vatNumber = /^[A-Z0-9]{4,20}$/
 
+/** What signing in takes (FORM-001). */
 export const loginForm = z.object({ email, password: z.string().min(1).max(255), 'g-recaptcha-response': captcha })
 
 /** Errors of an item stand under `messengers.{n}`, not under its parts. */
@@ -32,10 +34,12 @@ interface Confirmed {
   readonly password?: unknown
   readonly password_confirmation?: unknown
 }
+/** A password that is too short is told of as such, not as unconfirmed (FORM-002, FORM-004). */
 const isConfirmed = (form: Confirmed): boolean =>
   typeof form.password !== 'string' || form.password.length < 8 || form.password === form.password_confirmation
 const unconfirmed = { path: ['password'], message: 'The password confirmation does not match.', when: () => true }
 
+/** What registering takes (FORM-002). */
 export const registerForm = z
   .object({
     name: z.string().trim().min(2).max(100),
@@ -44,6 +48,7 @@ export const registerForm = z
     password_confirmation: z.string().optional(),
     messengers: z.array(messengerItem).max(5).optional(),
     vat: z.string().nullish(),
+    /** Of a person or of a company (ROLE-005). */
     account_type: z.enum(accountTypes),
     'g-recaptcha-response': captcha,
     affiliate_code: tag,
@@ -63,8 +68,10 @@ export const registerForm = z
   })
 export type RegisterForm = z.output<typeof registerForm>
 
+/** What asking for a new password takes (FORM-003). */
 export const askPasswordResetForm = z.object({ email, 'g-recaptcha-response': captcha })
 
+/** What setting a new password takes (FORM-004). */
 export const resetPasswordForm = z
   .object({
     email,
@@ -84,6 +91,7 @@ export const marketingForm = z.object({
 })
 export type MarketingForm = z.output<typeof marketingForm>
 
+/** What giving an account its address takes (FORM-005). */
 export const setEmailForm = z.object({ email })
 export const analyticsForm = z.object({ google_analytics4_client_id: clientId, yandex_metrika_client_id: clientId })
 

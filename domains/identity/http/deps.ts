@@ -32,7 +32,7 @@ export interface IdentityRoutesDeps {
 
 const CAPTCHA = 'g-recaptcha-response'
 
-/** The captcha's "required" error, where the panel asks for one; it stands beside the errors of the other fields. */
+/** The captcha's "required" error, where the panel asks for one; it stands beside the errors of the other fields (FORM-001, FORM-002, FORM-003, FORM-004). */
 export async function missingCaptcha({ panels }: IdentityRoutesDeps, body: unknown, context: RequestContext): Promise<FieldErrors> {
   const panel = await panels.get(context.panelId)
   if (!panel.settings.captcha_is_enabled || (isRecord(body) && body[CAPTCHA])) return {}

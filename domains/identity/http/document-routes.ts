@@ -31,6 +31,7 @@ export function documentRoutes(deps: DocumentRoutesDeps): BoundRoute[] {
       },
       { rateLimit: uploads },
     ),
+    // By name and step, in the query or the body (VERIFY-002).
     implement(documentsContract.deleteVerificationDocument, async ({ query, body }, context) => {
       const person = personOf(context)
       const filename = query.filename ?? body?.filename

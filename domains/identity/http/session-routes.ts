@@ -55,6 +55,7 @@ const registerRoute = (deps: IdentityRoutesDeps): BoundRoute =>
         idempotency: context.idempotency,
         confirm: () => checkCaptcha(deps, panel, body['g-recaptcha-response'], context),
       })
+      // Whoever registers is answered with the profile, and is signed in (AUTH-008).
       return profileOf(deps, panel, answerEntered(reply, panel, entered))
     },
     {
@@ -66,6 +67,7 @@ const registerRoute = (deps: IdentityRoutesDeps): BoundRoute =>
     },
   )
 
+/** The way to be reached that a panel may ask for (INST-015). */
 function missingContact(isRequired: boolean, body: unknown): FieldErrors {
   const given = isRecord(body) ? body.messengers : undefined
   const isEmpty = given === undefined || given === null || (Array.isArray(given) && given.length === 0)

@@ -3,6 +3,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** How long things last: an access token 25 minutes, a session 7 days without use and 30 days at most. */
 export const sessionTimes = {
+  /** Of an access token (API-001). */
   accessTokenMs: 25 * MINUTE_MS,
   idleMs: 7 * DAY_MS,
   sessionMs: 30 * DAY_MS,

@@ -37,7 +37,7 @@ export interface User {
   readonly socialProvider: string | null
 }
 
-/** Frozen users may read everything and change nothing that moves money (NS-50). */
+/** Frozen users may read everything and change nothing that moves money (NS-50, ROLE-010). */
 export function refuseIfFrozen(user: Pick<User, 'frozenAt'>): void {
   if (user.frozenAt) throw frozen()
 }

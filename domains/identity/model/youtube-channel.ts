@@ -50,7 +50,7 @@ export interface YoutubeAccount {
   readonly createdAt: Date
 }
 
-/** An account is verified only when both checks have passed (YTACC-001). */
+/** An account is verified only when both checks have passed (YTACC-001, YTACC-002). */
 export const isVerified = ({ codeAt, publicSubscriptionsAt }: Pick<YoutubeAccount, 'codeAt' | 'publicSubscriptionsAt'>): boolean =>
   codeAt !== null && publicSubscriptionsAt !== null
 

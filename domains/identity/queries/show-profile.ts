@@ -35,7 +35,7 @@ export interface ProfileAsked {
 
 const PPM = 1_000_000
 
-/** The profile as it goes over the wire. */
+/** The profile as it goes over the wire (AUTH-010). */
 export async function showProfile(trx: Trx, { userId, panel, secret, facts, isExact }: ProfileAsked): Promise<UserProfile> {
   const user = await findUserById(trx, userId)
   invariant(user, 'a caller is a user of his panel')
@@ -60,7 +60,7 @@ export async function showProfile(trx: Trx, { userId, panel, secret, facts, isEx
   }
 }
 
-/** Down, so that nobody reads a cent he cannot spend. */
+/** Down, so that nobody reads a cent he cannot spend (ENTITY-001). */
 const wholeCents = (amount: Micro): Micro => micro(amount - (amount % MICRO_PER_CENT))
 
 const personOf = (user: User) => ({

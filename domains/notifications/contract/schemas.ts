@@ -2,6 +2,7 @@ import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { notificationsPaths } from './paths.ts'
 
+/** Booleans alone: nothing of it changes where one is anything else (FORM-007). */
 const flags = z.object({
   order_actions_notifications: z.boolean(),
   payment_actions_notifications: z.boolean(),

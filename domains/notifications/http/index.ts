@@ -33,6 +33,7 @@ export function notificationsRoutes({ database, secret }: Deps): BoundRoute[] {
   ]
 }
 
+/** The three switches as the wire has them (ENTITY-002, AUTH-011). */
 const present = (flags: NotificationFlags): NotificationFlagsWire => ({
   order_actions_notifications: flags.order,
   payment_actions_notifications: flags.payment,

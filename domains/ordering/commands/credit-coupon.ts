@@ -5,12 +5,12 @@ import { releaseRedemption } from '@vitrine/promotions'
 import { isEverythingExpired } from '../store/line-store.ts'
 import type { OrderLine } from '../store/order-line.ts'
 
-/** A bonus coupon's share of a line that has just been paid; nothing for other lines. */
+/** A bonus coupon's share of a line that has just been paid; nothing for other lines (COUPON-001). */
 export async function creditBonus(trx: Trx, line: OrderLine): Promise<void> {
   if (line.couponType === 'bonus') await credit(trx, line, line.couponMicro, `order:${line.id}:coupon`)
 }
 
-/** A cashback coupon's share of a line that ends, on what was earned; nothing for other lines. */
+/** A cashback coupon's share of a line that ends, on what was earned; nothing for other lines (COUPON-001). */
 export async function creditCashback(trx: Trx, line: OrderLine, earned: Micro): Promise<void> {
   if (line.couponType !== 'cashback') return
   await credit(

@@ -76,6 +76,7 @@ export function prepareLines({
   const prepared = lines.flatMap((asked, index) => {
     const at = `${prefix}.${index}`
     const service = snapshot.service(asked.service_id)
+    // What was closed meanwhile is named under its field (ORDERFORM-016).
     if (!service?.isSellable) {
       problems.add(`${at}.service_id`, 'This service is not available.')
       return []
@@ -143,6 +144,7 @@ export const totalOf = (lines: readonly PreparedLine[]): Micro => sumMicro(lines
 const targetRules = (service: ServiceFacts): TargetRule[] =>
   service.targets.map((target) => ({ id: target.id, kind: target.type, isRequired: !target.isOptional, allowed: target.allowedValues }))
 
+/** A quantity outside the bounds, or between two steps, is told under its field (QTY-002). */
 function checkQuantity(problems: LineProblems, at: string, quantity: number, service: ServiceFacts, isQuote: boolean): void {
   const { minQuantity: min, maxQuantity: max, quantityStep: step } = service
   if (isQuote && service.calculableQuantity && quantity === 0) return

@@ -38,8 +38,8 @@ export interface OrderRequested {
 const REPRICE_TRIES_MAX = 3
 
 /**
- * Orders now and pays by a payment method: the order stands unpaid with its invoice in one transaction; the payment is opened after it.
- * A guest gives an e-mail and gets an account by it; nobody is signed in. A repeated key presents the same order and payment.
+ * Orders now and pays by a payment method: the order stands unpaid with its invoice in one transaction; the payment is opened after it. A guest gives an e-mail and
+ * gets an account by it; nobody is signed in. A repeated key presents the same order and payment (PROD-005, OWAPI-007).
  */
 export async function requestOrders(deps: OrderingDeps, context: RequestContext, request: OrderRequest): Promise<OrderRequested> {
   const placed = await placeUnpaid(deps, context, request)
@@ -148,6 +148,7 @@ const wayOf = async (trx: Trx, { caller }: RequestContext, user: User, pay: PayW
 function offeredWay(way: WayToPay, form: OrderForm | null): WayToPay {
   if (!form || form.methodIds.includes(way.methodId)) return way
   const field = way.card ? 'recurring_payments_method_id' : 'payment_method_id'
+  // Something has to pay, and the field says so (VAL-004).
   return refuse('payments.method', field, `The selected ${field.replaceAll('_', ' ')} is invalid.`)
 }
 
@@ -169,6 +170,7 @@ const guestOf = ({ email, affiliateCode }: OrderRequest, { locale }: RequestCont
 })
 
 function guestEmail(email: string | null): string {
+  // A guest names one; of a customer it is known (VAL-002).
   if (!email) refuse('ordering.email-required', 'email', 'The email field is required.')
   const parsed = emailField.safeParse(email)
   return parsed.success ? parsed.data : refuse('ordering.email-invalid', 'email', 'The email must be a valid email address.')

@@ -3,9 +3,10 @@ import { z } from 'zod'
 /** Decimal text of USD, exact: two to six decimals. */
 export const money = z.string().regex(/^-?\d+\.\d{2,6}$/)
 
+/** What a customer reads of an order; the words of the wire (ORDERSTATE-006). */
 export const orderStatuses = ['completed', 'stopped', 'in_processing', 'in_moderation', 'canceled', 'unpaid', 'error'] as const
 
-/** Drip feeds and subscriptions know only these three. */
+/** Drip feeds and subscriptions know only these three (ORDERSTATE-007). */
 export const planStatuses = ['completed', 'in_processing', 'canceled'] as const
 
 export const orderActions = z
@@ -142,7 +143,7 @@ export const dripFeed = z
   .meta({ id: 'DripFeed' })
 
 const whole = z.number().int()
-/** Delivery spread over runs; `numberOfRuns` is an older name of `runs`, which wins (C-10). */
+/** Delivery spread over runs; `numberOfRuns` is an older name of `runs`, which wins (C-10, OWAPI-012, DRIP-003). */
 export const dripFeedInput = z
   .object({
     runs: whole.min(2).max(100).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dripFeedInput } from './entities.ts'
 
-/** Booleans, as programs and forms send them. */
+/** Booleans, as programs and forms send them (ORDERFORM-014). */
 export const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean)
 
 const COUNTRIES_MAX = 10
@@ -14,6 +14,7 @@ export const countryIds = z.array(countryId).max(COUNTRIES_MAX).optional().meta(
 
 export const orderLine = z
   .object({
+    /** Whole units (ORDER-004). */
     quantity: z.number().int().meta({
       description: 'From `min_quantity` to `max_quantity` of the service, in steps of its `quantity_step`; anything else is refused.',
     }),
@@ -28,6 +29,7 @@ export const orderLine = z
     is_guarantee: flag.default(false).meta({
       description: 'Buys the guarantee: lost units are delivered again. It costs `guarantee_charge_percent` of `getSettings` on top.',
     }),
+    /** 1 for an order that is placed again; otherwise it is none (ORDERFORM-014). */
     is_reorder: flag.default(false).meta({ description: 'The same order as one before, on purpose.' }),
     targetable_values: z
       .array(

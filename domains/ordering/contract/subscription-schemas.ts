@@ -102,10 +102,13 @@ export const subscriptionsContract = {
     auth: 'user',
     summary: 'Order services for each new publication of a channel',
     body: z.object({
+      /** The channel whose publications are promoted (FORM-011). */
       url: z.string().trim().min(1).max(500),
       email: z.email().trim().toLowerCase().max(255).nullish(),
       type: z.literal('autopromotion').default('autopromotion'),
+      /** The customer's own name for it (FORM-011). */
       name: z.string().trim().min(1).max(100),
+      /** So many publications (SUBS-003). */
       contents_limit: z.number().int().min(1).max(1000),
       services: z
         .array(

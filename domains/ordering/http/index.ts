@@ -119,7 +119,7 @@ function placingRoutes(deps: OrderingRoutesDeps, guard: WidgetGuard): BoundRoute
   ]
 }
 
-/** A guest learns nothing about the account behind the e-mail: the answer is the same whether it existed or not (OWAPI-006). */
+/** A guest learns nothing about the account behind the e-mail: the answer is the same whether it existed or not (OWAPI-006, PROD-005). */
 function presentUser({ user, isAnonymous }: OrderRequested, email: string, deps: OrderingDeps) {
   if (isAnonymous) {
     return {

@@ -155,6 +155,7 @@ export function queryRoutes(deps: OrderingDeps): BoundRoute[] {
     implement(contract.orderProgress, async ({ params }, context) => ({
       data: await progressOfOrder(deps, context, (trx) => findOwnOrder(trx, userIdOf(context), params.orderId)),
     })),
+    // All orders counted, and the last of those that are done and of those that run (DASH-001).
     implement(contract.dashboard, async (_, context) => {
       const [done, open] = await Promise.all([
         page(context, { status: 'completed', limit: DASHBOARD_ROWS, offset: 0 }),

@@ -9,7 +9,7 @@ import { orderingContract as contract, type TotalSumQuote } from '../contract/sc
 import type { OrderingDeps } from '../deps.ts'
 import { discountsOf } from '../queries/discounts-of.ts'
 
-/** What an order would cost: the same preparation and arithmetic that placing it uses, so quote and charge cannot differ. */
+/** What an order would cost: the same preparation and arithmetic that placing it uses, so quote and charge cannot differ (PAY-002, PAY-009). */
 export const quoteRoute = (deps: OrderingDeps, guard: WidgetGuard): BoundRoute =>
   implement(
     contract.quoteOrders,
@@ -40,7 +40,7 @@ export const quoteRoute = (deps: OrderingDeps, guard: WidgetGuard): BoundRoute =
     { rateLimit: { name: 'quote', per: 'ip', burst: 120, perMinute: 600, store: 'memory' } },
   )
 
-/** A coupon that does not apply is no error of a quote: its type is null then. */
+/** A coupon that does not apply is no error of a quote: its type is null then (COUPON-002, COUPON-004). */
 async function couponOf(
   deps: OrderingDeps,
   { panelId, caller }: RequestContext,

@@ -8,7 +8,7 @@ interface TableAsked<Status> extends TableSlice {
   readonly order_on?: 'asc' | 'desc' | undefined
 }
 
-/** What orders, drip feeds and subscriptions read out of their tables' questions alike. */
+/** What orders, drip feeds and subscriptions read out of their tables' questions alike (ORDERSTATE-013, ORDERSTATE-014, ORDERSTATE-015, TABLE-001). */
 export const tableFilter = <Status extends string>(query: TableAsked<Status>) => ({
   ...sliceOf(query),
   ...(query.status ? { status: query.status } : {}),

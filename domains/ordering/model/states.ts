@@ -39,8 +39,8 @@ interface StateRow {
 }
 
 /**
- * The one table of transitions (reliability 3.1): the order line's state, the submission's beside it, what the customer reads, and where it may go.
- * A state without `next` is final.
+ * The one table of transitions (reliability 3.1): the order line's state, the submission's beside it, what the customer reads, and where it may go. A state without
+ * `next` is final (ORDERSTATE-009, ORDERSTATE-010, ORDERSTATE-011, ORDERSTATE-012).
  */
 export const transitions: Readonly<Record<LineState, StateRow>> = {
   unpaid: { publicStatus: 'unpaid', submission: null, next: ['ready', 'moderation', 'expired'] },

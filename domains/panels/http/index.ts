@@ -11,13 +11,14 @@ export interface PanelsRoutesDeps {
   readonly clock?: Clock
 }
 
+/** A year (COOKIE-007). */
 const COUNTRY_COOKIE_SECONDS = 31_536_000
 const PPM = 1_000_000
 
 /** GET /settings, /api/v1/settings, /pages, /menu-items and /banners, with their aliases. */
 export function panelsRoutes({ panels, clock = systemClock }: PanelsRoutesDeps): BoundRoute[] {
   const settings = async (_: unknown, context: RequestContext, reply: ReplyHandle) => {
-    // By the reverse proxy (NS-59).
+    // By the reverse proxy (NS-59, COOKIE-007).
     const country = context.proxyCountry
     if (country) reply.cookie('client_ip_country', country, { maxAgeSeconds: COUNTRY_COOKIE_SECONDS })
     return { data: (await panels.get(context.panelId)).settings }
@@ -46,6 +47,7 @@ export function panelsRoutes({ panels, clock = systemClock }: PanelsRoutesDeps):
   return [
     implement(panelsContract.instanceSettings, settings),
     implement(panelsContract.instanceSettingsAlias, settings),
+    // Two settings that are no part of the panel's document (INST-024).
     implement(panelsContract.globalSettings, async (_, context) => {
       const { options } = await panels.get(context.panelId)
       return {

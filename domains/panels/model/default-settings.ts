@@ -49,9 +49,11 @@ export const defaultSettings: Defaults = {
   banner_slots: {},
   captcha_is_enabled: true,
   captcha_site_key: null,
+  /** How many decimals a price may have (INST-003). */
   rounding_precision: 2,
   contact_info_is_required: false,
   grades_enabled: false,
+  /** A fraction: guarantees cost nothing unless the panel says so (INST-004). */
   guarantee_charge_percent: '0',
   grade_faq_url: null,
   currencies: { default: 'USD', rates: {} },

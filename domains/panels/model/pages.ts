@@ -63,12 +63,15 @@ export interface Features {
 }
 
 type Switch = (features: Features) => boolean
+/** Each feature goes with its own switch (INST-012). */
 const keywordTools: Switch = ({ settings }) => settings.enable_keyword_tools
+/** Tasks and what explains them (INST-012). */
 const tasks: Switch = ({ settings }) => settings.enable_tasks
+/** Free trials need both switches and must not be hidden (INST-024). */
 const freeTrials: Switch = ({ settings, options }) =>
   options.freeViewsIsAllowed && settings.free_trial.enabled && !settings.free_trial.hidden
 
-/** What switches a page off, for the routes of the whole specification; one that is not named is always there (NS-67). */
+/** What switches a page off, for the routes of the whole specification; one that is not named is always there (NS-67, INST-012). */
 const switches: Readonly<Record<string, Switch>> = {
   register: ({ settings }) => settings.registration_enabled,
   grades: ({ settings }) => settings.grades_enabled,
@@ -89,7 +92,7 @@ const switches: Readonly<Record<string, Switch>> = {
   'free-trials-id': freeTrials,
 }
 
-/** Whether this panel has the page: it exists, its feature is on, and the panel does not leave it out. */
+/** Whether this panel has the page: it exists, its feature is on, and the panel does not leave it out (INST-012, INST-024). */
 export const hasPage = (name: RouteName, features: Features): boolean =>
   !features.options.hiddenPages.includes(name) && (switches[name]?.(features) ?? true)
 

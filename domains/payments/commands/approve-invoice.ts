@@ -16,7 +16,7 @@ import { settleExternalPayment } from './settle-external-payment.ts'
 
 type ApprovalDeps = Pick<PaymentsDeps, 'database' | 'clock' | 'timings' | 'panels'>
 
-/** The permission that confirming payments needs (NS-07). */
+/** The permission that confirming payments needs (NS-07, ROLE-006). */
 const MODERATE = 'invoices.moderate'
 
 export interface Approval {

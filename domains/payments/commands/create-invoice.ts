@@ -133,14 +133,14 @@ function newInvoice(method: PaymentMethod, request: InvoiceRequest, asked: Quote
   }
 }
 
-/** An enabled method that an invoice can be paid with; refused under `payment_method_id` otherwise. */
+/** An enabled method that an invoice can be paid with; refused under `payment_method_id` otherwise (FORM-008). */
 export async function getPayableMethod(trx: Trx, methodId: number): Promise<PaymentMethod> {
   const method = await findEnabledMethod(trx, methodId)
   if (!method || !isInvoiced(method.strategy)) return refuseMethod()
   return method
 }
 
-/** A top-up keeps to the method's bounds, or to 1…10000 USD; an order only has to reach what the method can charge, after its discount. */
+/** A top-up keeps to the method's bounds, or to 1…10000 USD; an order only has to reach what the method can charge, after its discount (FORM-008). */
 export function checkAmount(method: PaymentMethod, amount: Micro, kind: InvoicePurpose['kind']): void {
   const min = method.minAmount ?? (kind === 'top_up' ? TOP_UP_MIN : micro(1n))
   const max = method.maxAmount ?? (kind === 'top_up' ? TOP_UP_MAX : amount)

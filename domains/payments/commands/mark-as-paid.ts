@@ -22,7 +22,9 @@ export const markAsPaid = (
     const method = (await methodsByIds(trx, [invoice.methodId])).get(invoice.methodId)
     invariant(method, 'an invoice has its method')
     if (!isManual(method)) throw notManual()
+    // Said twice it is said once (OWAPI-011).
     if (invoice.state === 'in_moderation') return
+    // Some banks' transfers are found by the payer's words alone (PAY-006).
     if (method.asksComment && !request.comment?.trim()) refuse('payments.comment-required', 'comment', 'The comment field is required.')
     const state = await advanceInvoice(trx, invoice, 'declared-paid', deps.clock.now())
     if (state !== 'in_moderation') throw invoiceClosed()

@@ -65,7 +65,9 @@ export const withdrawalContract = {
     body: z.object({
       amount,
       payment_method_id: methodId,
+      /** Where the money goes (WITHDRAW-003). */
       account_number: z.string().trim().min(3).max(255),
+      /** What the customer says about it (WITHDRAW-003). */
       user_comment: z.string().max(500).nullish(),
     }),
     response: z.object({

@@ -10,6 +10,7 @@ import type { FinanceRow } from '../queries/list-finances.ts'
 
 const optional = (amount: Micro | null): string | null => (amount === null ? null : formatMicro(amount))
 
+/** A way to pay, with its texts in the reader's language (PAY-003). */
 export function presentMethod(method: PaymentMethod, locale: Locale): z.infer<typeof paymentMethod> {
   const texts = textsFor(method.texts, locale)
   return {
@@ -56,7 +57,7 @@ export const presentInstructions = (instructions: PaymentInstructions): z.infer<
   },
 })
 
-/** What a top-up costs and brings, in exact dollars. */
+/** What a top-up costs and brings, in exact dollars (PAY-009). */
 export const presentTopUpQuote = (quote: Quote): z.infer<typeof totalSumQuote> => ({
   original_amount: formatMicro(quote.originalAmount),
   original_amount_float: microToFloat(quote.originalAmount),
@@ -80,9 +81,10 @@ export const presentTopUpQuote = (quote: Quote): z.infer<typeof totalSumQuote> =
   items: [],
 })
 
+/** Whether a movement is of a kind that a customer knows (FIN-001). */
 const isFinanceType = (type: string): type is (typeof financeTypes)[number] => (financeTypes as readonly string[]).includes(type)
 
-/** `order_id` stands on movements of an order; the invoice of an order names its method instead. */
+/** `order_id` stands on movements of an order; the invoice of an order names its method instead (FIN-003, FIN-004, FIN-005, FIN-006). */
 export const presentFinanceRow = (row: FinanceRow, locale: Locale): z.infer<typeof financeRow> => ({
   id: row.id,
   amount: formatMicro(row.amount),

@@ -42,7 +42,7 @@ const DAY_MS = 86_400_000
 const reachedBy = (ladder: readonly Grade[], spent: Micro): Grade | undefined =>
   ladder.findLast(({ spendingGoal }) => spendingGoal <= spent)
 
-/** Where a customer stands: what he reached stays his for a year, and what he spent may lift him above it at once (NS-21). */
+/** Where a customer stands: what he reached stays his for a year, and what he spent may lift him above it at once (NS-21, GRADE-002). */
 export function standingOf(ladder: readonly Grade[], spent: Micro, held: HeldGrade | undefined, now: Date): Standing {
   const kept = held && held.expiresAt > now ? ladder.find(({ id }) => id === held.gradeId) : undefined
   const reached = reachedBy(ladder, spent)

@@ -7,8 +7,8 @@ export interface Addresses {
 }
 
 /**
- * Where an address of an older shop leads today: the path is compared without its locale, `:name` takes one segment and fills the route's own; locale and
- * query stay as they were. Undefined for every other address.
+ * Where an address of an older shop leads today: the path is compared without its locale, `:name` takes one segment and fills the route's own; locale and query
+ * stay as they were. Undefined for every other address (ROUTE-016).
  */
 export function aliasTarget({ content }: Pick<Panel, 'content'>, url: URL, web: Addresses): string | undefined {
   if (content.aliases.length === 0) return undefined

@@ -6,13 +6,16 @@ export interface FirstLoad {
   readonly acceptLanguage: string | undefined
 }
 
-/** Which language wins at a first load: the cookie, then the browser, then the path; a crawler (neither) keeps the path (C-14). */
+/** Which language wins at a first load: the cookie, then the browser, then the path; a crawler (neither) keeps the path (C-14, I18N-002). */
 export function winningLocale({ pathLocale, cookie, acceptLanguage }: FirstLoad): Locale {
   if (isLocale(cookie)) return cookie
   return browserLocale(acceptLanguage) ?? pathLocale
 }
 
-/** The same page in the language that won; undefined where the address has it already. It never begins with two slashes: that would be the address of another site. */
+/**
+ * The same page in the language that won; undefined where the address has it already. It never begins with two slashes: that would be the address of another site
+ * (I18N-002).
+ */
 export function addressIn(winner: Locale, pathLocale: Locale, { pathname, search }: URL): string | undefined {
   if (winner === pathLocale) return undefined
   const path = pathLocale === 'en' ? pathname : pathname.slice(pathLocale.length + 1)
@@ -21,7 +24,7 @@ export function addressIn(winner: Locale, pathLocale: Locale, { pathname, search
   return `/${winner}${rest === '/' ? '' : rest}${search}`
 }
 
-/** The first of the browser's languages that we have; `pt` finds `pt_BR`, `zh-TW` finds `zh_CN`. */
+/** The first of the browser's languages that we have; `pt` finds `pt_BR`, `zh-TW` finds `zh_CN` (I18N-002). */
 function browserLocale(header: string | undefined): Locale | undefined {
   const wanted = (header ?? '')
     .split(',')

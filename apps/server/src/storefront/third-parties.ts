@@ -74,7 +74,7 @@ const SERVICES: Readonly<Record<Kind, Service>> = {
 
 type Settings = Pick<InstanceSettings, 'analytics_ids' | 'chat_widget_ids'>
 
-/** The services a panel uses, chats last and in their order of preference. Another host, the sandbox, may stand in for all of them. */
+/** The services a panel uses, chats last and in their order of preference. Another host, the sandbox, may stand in for all of them (INST-017). */
 export function thirdPartiesOf({ analytics_ids: analytics, chat_widget_ids: chats }: Settings, standIn?: string): ThirdParty[] {
   const wanted: readonly (readonly [Kind, string | null])[] = [
     ['google-tag', analytics.google_analytics4],

@@ -54,7 +54,7 @@ function fieldsOf(errors: unknown): FieldErrors {
   )
 }
 
-/** Turns a failure into what screens handle. Answers without a body and 404 pass unchanged, as the specification asks. */
+/** Turns a failure into what screens handle. Answers without a body and 404 pass unchanged, as the specification asks (ERR-001, ERR-002, ERR-003). */
 export function normaliseFailure(failure: ApiFailure): ApiFailure | ServerError | ValidationError {
   const { status, body } = failure
   if (!isRecord(body) || status === 404) return failure
@@ -70,7 +70,7 @@ export function unpaidInvoiceOf(error: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined
 }
 
-/** The text of an error notice: the message, then every field's message on its own line; a field that only repeats the message is not said again. */
+/** The text of an error notice: the message, then every field's message on its own line; a field that only repeats the message is not said again (ERR-007). */
 export function noticeText(error: unknown): string {
   if (error instanceof ValidationError) {
     const { message, fields } = error

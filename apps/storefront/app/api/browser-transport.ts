@@ -57,6 +57,7 @@ const sender =
     const token = ports.token.current()
     const country = ports.country()
     const headers: Record<string, string> = { accept: 'application/json' }
+    // Whoever is signed in carries his bearer; everybody whose country is known carries that (API-003).
     if (token) headers.authorization = `Bearer ${token}`
     if (country) headers['x-country-code'] = country
     if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey
@@ -74,6 +75,7 @@ const sender =
     const body = await bodyOf(answer)
     if (answer.ok) return body
     const hadSession = token !== undefined
+    // A session that was there has ended; a guest stays one (AUTH-004).
     if ((answer.status === 401 || answer.status === 403) && hadSession) ports.onSessionEnd()
     const failure = normaliseFailure({ status: answer.status, body })
     throw isApiFailure(failure) ? Object.assign(new Error(`HTTP ${answer.status}`), failure) : failure

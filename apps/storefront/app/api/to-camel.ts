@@ -9,6 +9,7 @@ export type InCamel<Value> = Value extends readonly (infer Item)[]
 
 const camel = (key: string): string => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
+/** Lists and objects down to their innermost keys; values stay as they are (CONTENT-001). */
 function converted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(converted)
   if (typeof value !== 'object' || value === null) return value

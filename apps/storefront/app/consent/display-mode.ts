@@ -1,5 +1,5 @@
 export const DISPLAY_MODE_COOKIE = 'display_mode_sent'
-/** 1999 days. */
+/** 1999 days (COOKIE-012). */
 export const DISPLAY_MODE_SECONDS = 172_713_600
 
 export interface DisplayModePorts {
@@ -10,7 +10,7 @@ export interface DisplayModePorts {
   readonly remember: () => void
 }
 
-/** The first start as an installed app is told once; before the visitor allowed it nothing is told and nothing remembered. */
+/** The first start as an installed app is told once; before the visitor allowed it nothing is told and nothing remembered (COOKIE-012). */
 export function reportDisplayMode({ isStandalone, isAllowed, wasSent, send, remember }: DisplayModePorts): void {
   if (!isStandalone || !isAllowed || wasSent) return
   send()

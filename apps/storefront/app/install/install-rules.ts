@@ -2,6 +2,7 @@
 export type InstallVariant = 'ios' | 'compact' | 'default'
 
 export const DISMISSED_COOKIE = 'install_prompt_dismissed'
+/** Two days, in which an invitation that was closed stays away (COOKIE-005, COOKIE-013). */
 export const DISMISSED_SECONDS = 172_800
 export const EXPERIMENT_COOKIE = 'pwa_experiment'
 /** A query parameter that brings a dismissed invitation back. */
@@ -19,6 +20,7 @@ export interface InstallPlace {
   readonly isIosWithoutChrome: boolean
 }
 
+/** What the invitation says: how it is done by hand on an iPhone, otherwise by host and by experiment (INSTALL-001, INSTALL-005). */
 export function installVariant({ hostname, experiment, isIosWithoutChrome: isIos }: InstallPlace): InstallVariant {
   if (isIos) return 'ios'
   return hostname.startsWith('m.') || experiment === 'b' ? 'compact' : 'default'
@@ -32,5 +34,6 @@ export interface InstallMoment {
   readonly isDismissed: boolean
 }
 
+/** Whether this is a moment to suggest it: in a browser's tab, where it can be done and nobody said no (INSTALL-004). */
 export const maySuggestInstall = ({ isBrowserTab, isIosWithoutChrome: isIos, hasPrompt, isDismissed }: InstallMoment): boolean =>
   isBrowserTab && (isIos || hasPrompt) && !isDismissed

@@ -21,7 +21,7 @@ export async function watchForUpdates(container: Container, onWaiting: (worker: 
   })
 }
 
-/** Tells the waiting worker to take over; the page is loaded anew once it has. */
+/** Tells the waiting worker to take over; the page is loaded anew once it has (OVERLAY-002). */
 export function takeUpdate(container: Pick<Container, 'addEventListener'>, waiting: ServiceWorker, reload: () => void): void {
   container.addEventListener('controllerchange', reload, { once: true })
   waiting.postMessage({ type: SKIP_WAITING })

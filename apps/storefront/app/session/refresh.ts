@@ -40,8 +40,8 @@ export const RETRY_MS = 5_000
 const isAnswered = (error: unknown): boolean => typeof error === 'object' && error !== null && 'status' in error
 
 /**
- * Refreshes at once and then every twenty minutes. A failure that the server told ends the session. No answer at all (the page is being left, the
- * network is away) says nothing about the session: it is tried again. Answers how to stop.
+ * Refreshes at once and then every twenty minutes. A failure that the server told ends the session. No answer at all (the page is being left, the network is away)
+ * says nothing about the session: it is tried again. Answers how to stop (AUTH-005, TIMER-004).
  */
 export function keepFresh(ports: RefreshPorts, onSessionEnd: () => void): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -49,6 +49,7 @@ export function keepFresh(ports: RefreshPorts, onSessionEnd: () => void): () => 
     const attempt = refreshToken(ports)
     ports.token.waitFor(attempt)
     attempt.catch((error: unknown) => {
+      // Nobody was signed in: there is nothing to end (ERR-013).
       if (error instanceof NoSavedToken) return
       if (isAnswered(error)) onSessionEnd()
       else retry = setTimeout(run, RETRY_MS)

@@ -13,7 +13,7 @@ const middleware: ReadonlyMap<string, RouteMiddleware> = new Map<string, RouteMi
   ['to-index', (request) => redirect(paths.index() + query(request))],
 ])
 
-/** A route that names what does not exist is our mistake: the page of status 500. */
+/** A route that names what does not exist is our mistake: the page of status 500 (ERRVIEW-002). */
 export function middlewareNamed(name: string): RouteMiddleware {
   const found = middleware.get(name)
   if (!found) throw new PageError(`There is no middleware "${name}"`, 500)

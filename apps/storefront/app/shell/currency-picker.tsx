@@ -5,7 +5,7 @@ import { useShop } from '../shop/shop-context.tsx'
 import { CurrencyMenu } from './currency-menu.tsx'
 import styles from './pickers.module.css'
 
-/** Only where the panel has a rate. */
+/** Only where the panel has a rate (CURR-004). */
 export function CurrencyPicker({ align = 'end' }: { readonly align?: 'start' | 'end' }) {
   const { t } = useTranslation()
   const { currency, rate } = useShop()

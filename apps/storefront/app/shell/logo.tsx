@@ -5,7 +5,7 @@ import { useColourScheme } from '../shop/colour-scheme.tsx'
 import { useShop } from '../shop/shop-context.tsx'
 import styles from './logo.module.css'
 
-/** The panel's mark, leading to the address it configured or to the catalogue. The name stands in where there is no mark. */
+/** The panel's mark, leading to the address it configured or to the catalogue. The name stands in where there is no mark (HEADER-001, INST-019). */
 export function Logo() {
   const { t } = useTranslation()
   const { panel_name: name, logo_light: light, logo_dark: dark, logo_alt: alt, logo_url: outer } = useShop().settings

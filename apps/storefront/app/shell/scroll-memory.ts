@@ -5,7 +5,7 @@ const KEY = 'scroll_positions'
 const PATHS_MAX = 10
 export type Positions = readonly (readonly [path: string, top: number])[]
 
-/** Remembers one path more, the eleventh pushes out the first. Coming again renews a path's place. */
+/** Remembers one path more, the eleventh pushes out the first. Coming again renews a path's place (CATALOG-013). */
 export function remember(positions: Positions, path: string, top: number): Positions {
   return [...positions.filter(([known]) => known !== path), [path, top] as const].slice(-PATHS_MAX)
 }

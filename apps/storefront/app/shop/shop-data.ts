@@ -74,7 +74,7 @@ const ownMetaNames: ReadonlySet<string> = new Set(['viewport', 'theme-color', 'd
 const pickPublic = (settings: InstanceSettings): ShopSettings =>
   Object.fromEntries(publicKeys.map((key) => [key, settings[key]])) as unknown as ShopSettings
 
-/** The address wins over the stored choice; an unknown currency, or one without a rate, changes nothing. */
+/** The address wins over the stored choice; an unknown currency, or one without a rate, changes nothing (CURR-005). */
 export function currencyFor(asked: string | null, stored: Currency, rate: string | undefined): Currency {
   const wanted = isCurrency(asked) ? asked : stored
   return wanted === 'RUB' && !rate ? 'USD' : wanted

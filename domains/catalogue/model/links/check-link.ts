@@ -10,7 +10,7 @@ export interface LinkTaker {
 
 export type LinkCheck = { readonly ok: true; readonly url: string } | { readonly ok: false }
 
-/** Whether a service can work on a link; `url` is canonical, and empty when the service needs none. */
+/** Whether a service can work on a link; `url` is canonical, and empty when the service needs none (SERVICE-001, VAL-001). */
 export function checkLink(
   from: readonly NetworkLinks[] | { readonly linkPatterns: readonly NetworkLinks[] },
   service: LinkTaker,

@@ -10,7 +10,10 @@ interface Account {
 export const isVerified = (account: Account): boolean =>
   account.verification_code_at !== null && account.verification_public_subscriptions_at !== null
 
-/** Which account is selected: the kept one while the profile has it; otherwise what was kept is forgotten and the first verified one is taken (YTACC-004). */
+/**
+ * Which account is selected: the kept one while the profile has it; otherwise what was kept is forgotten and the first verified one is taken (YTACC-004,
+ * YTACC-003).
+ */
 export function selectedAccount(
   kept: string | undefined,
   accounts: readonly Account[],

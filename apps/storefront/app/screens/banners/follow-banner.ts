@@ -1,5 +1,8 @@
+/** How often the height of a banner is measured (TIMER-007). */
 const HEIGHT_EVERY_MS = 100
+/** How often its content is looked for (TIMER-007). */
 const CONTENT_EVERY_MS = 500
+/** For how long both are done (TIMER-007). */
 const BUDGET_MS = 30_000
 
 export interface BannerPorts {
@@ -12,7 +15,7 @@ export interface BannerPorts {
   readonly onGiveUp: () => void
 }
 
-/** Watches a banner until its content is there, at most half a minute: its height often, its content from time to time. Answers how to stop. */
+/** Watches a banner until its content is there, at most half a minute: its height often, its content from time to time. Answers how to stop (TIMER-007). */
 export function followBanner({ height, hasContent, onHeight, onGiveUp }: BannerPorts): () => void {
   let last = 0
   const measure = () => {

@@ -16,7 +16,7 @@ export interface CatalogueHeadProps {
   readonly state: CatalogueState
 }
 
-/** What one looks at, at whose prices, and what can be done with all of it. */
+/** What one looks at, at whose prices, and what can be done with all of it (CATALOG-005). */
 export function CatalogueHead({ title, summary, data, state }: CatalogueHeadProps) {
   const { t } = useTranslation(['cart', 'catalogue'])
   const { filters, favourites, setFilters } = state

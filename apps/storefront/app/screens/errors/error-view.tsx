@@ -52,6 +52,7 @@ function MissingView({ thing }: { readonly thing: MissingThing }) {
   )
 }
 
+/** Something went wrong; where the shop itself failed one may at least order (ERRVIEW-005). */
 function FailureView({ status }: { readonly status: number }) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { Translation } from '#words'
 import styles from './errors.module.css'
 
-/** If the error page itself fails there is still a page: plain, with the detail and a way home. */
+/** If the error page itself fails there is still a page: plain, with the detail and a way home (ERRVIEW-006). */
 export class LastResort extends Component<{ readonly children: ReactNode }, { readonly detail: string | undefined }> {
   override state: { readonly detail: string | undefined } = { detail: undefined }
 

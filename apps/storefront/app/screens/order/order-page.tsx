@@ -71,6 +71,7 @@ export function OrderPage({ data, offers = [] }: { readonly data: OrderPageData;
         <h1 className="type-h1">{t('title')}</h1>
         {hasTabs && <KindTabs offered={offered} kind={kind} />}
       </div>
+      {/* Those who promote a channel are told what concerns them (BANNER-012). */}
       <BannerSlot place={kind === 'autopromotion' ? 'autopromotion' : 'create_order'} />
       {offers.length > 0 && (
         <Suspense fallback={null}>

@@ -63,7 +63,7 @@ function EntryWords({ entry }: { readonly entry: MenuEntry }) {
   )
 }
 
-/** That a line of the menu is new, or leads to another site. */
+/** That a line of the menu is new, or leads to another site (SIDEBAR-001). */
 export function EntryMarks({ entry }: { readonly entry: MenuEntry }) {
   const { t } = useTranslation()
   return (

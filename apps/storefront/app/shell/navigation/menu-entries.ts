@@ -49,6 +49,7 @@ export function menuEntries(facts: MenuFacts): readonly MenuEntry[] {
   return [...entriesOf(facts.items, facts, ''), ...facts.settings.custom_menu_items.map((item, at) => customEntry(item, at, facts.locale))]
 }
 
+/** The items whose audience this visitor belongs to, each with what is shown below it (ROLE-008). */
 function entriesOf(items: readonly MenuItem[], facts: MenuFacts, prefix: string): MenuEntry[] {
   return items.flatMap((item, at) => {
     if (!(facts.isSignedIn ? item.isAllowedForAuthorized : item.isAllowedForGuest)) return []
@@ -59,6 +60,7 @@ function entriesOf(items: readonly MenuItem[], facts: MenuFacts, prefix: string)
   })
 }
 
+/** An item with its icon, name, place and its two marks (SIDEBAR-001). */
 function entryOf(item: MenuItem, facts: MenuFacts, key: string): MenuEntry {
   const routeName = item.routeName ?? (item.url === null ? null : routeNameOf(item.url))
   const isOutside = item.url !== null && isOuter(item.url)
@@ -82,12 +84,15 @@ function entryOf(item: MenuItem, facts: MenuFacts, key: string): MenuEntry {
 export const isCaption = ({ icon, to, href, children }: MenuEntry): boolean =>
   children.length > 0 && icon === '' && to === null && href === null
 
+/** Whether an item leads anywhere: to a page that is there, to an address outside, or to lines below it (SIDEBAR-002, SIDEBAR-006, SIDEBAR-011). */
 function isShown({ routeName, to, href, children }: MenuEntry, { settings }: MenuFacts): boolean {
   const gate = routeName === null ? undefined : switchOf[routeName]
+  // What the panel has switched off goes from the menu with its pages (SIDEBAR-009, SIDEBAR-010, SIDEBAR-012).
   if (gate && !settings[gate]) return false
   return to !== null || href !== null || children.length > 0
 }
 
+/** The panel's own item: in a new tab, or inside the shop (SIDEBAR-003). */
 function customEntry(item: MenuSettings['custom_menu_items'][number], at: number, locale: Locale): MenuEntry {
   const isOutside = isOuter(item.url)
   const opensTab = item.open_in_new_tab
@@ -106,7 +111,7 @@ function customEntry(item: MenuSettings['custom_menu_items'][number], at: number
   }
 }
 
-/** `/orders/5` is where orders are, `/orders/create` is not; a nested page is where its own item is. */
+/** `/orders/5` is where orders are, `/orders/create` is not; a nested page is where its own item is (SIDEBAR-004). */
 export function isActiveEntry({ routeName }: Pick<MenuEntry, 'routeName'>, pathname: string): boolean {
   if (routeName === null) return false
   const segments = withoutLocale(pathname).split('/').filter(Boolean)
@@ -122,9 +127,10 @@ const earning = ['order-widget', 'referral-program', 'api', 'tasks', 'free-trial
 export const flatEntries = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
   entries.flatMap((entry) => [...(entry.to !== null || entry.href !== null ? [entry] : []), ...flatEntries(entry.children)])
 
-/** What the header's menu of earning offers a customer; a guest has none (EARN-001). */
+/** What the header's menu of earning offers a customer; a guest has none (EARN-001, EARN-005, EARN-006). */
 export function earnMenu(entries: readonly MenuEntry[], isSignedIn: boolean): readonly MenuEntry[] {
   const open = isSignedIn ? flatEntries(entries) : []
+  // Each only where the panel's menu has it (EARN-002, EARN-003, EARN-004).
   return earning.flatMap((name) => open.find(({ routeName }) => routeName === name) ?? [])
 }
 

@@ -69,7 +69,7 @@ export function routeNamesOfPattern(pattern: string): readonly string[] {
   return [...new Set(forms.map((form) => routeNameOf(form.replace(/[:?]/g, ''))))].filter((name) => name !== null)
 }
 
-/** Whether a signed-in customer may open a matched route: an optional page must be among those the panel lists. */
+/** Whether a signed-in customer may open a matched route: an optional page must be among those the panel lists (GUARD-006). */
 export function isPageAvailable(pattern: string, pages: readonly string[]): boolean {
   const names = routeNamesOfPattern(pattern)
   return !names.some((name) => optional.has(name)) || names.some((name) => pages.includes(name))

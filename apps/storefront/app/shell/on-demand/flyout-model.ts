@@ -48,6 +48,7 @@ export const toFlyoutNetwork = ({ id, name, slug, icon, color, serviceTypes }: W
 /** Lower case without accents: "YOU" finds YouTube, "vidéo" finds Video. */
 export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
+/** The networks whose name holds the text, all of them for none (FLYOUT-002). */
 export const networksNamed = <Network extends Pick<FlyoutNetwork, 'name'>>(
   networks: readonly Network[],
   text: string,
@@ -56,7 +57,7 @@ export const networksNamed = <Network extends Pick<FlyoutNetwork, 'name'>>(
   return wanted === '' ? networks : networks.filter(({ name }) => fold(name).includes(wanted))
 }
 
-/** The cards: groups of one network or of all, whose own name or network holds the text. */
+/** The cards: groups of one network or of all, whose own name or network holds the text (FLYOUT-003, FLYOUT-004). */
 export function groupsFor(networks: readonly FlyoutNetwork[], networkId: number | null, text: string): readonly FlyoutGroup[] {
   const wanted = fold(text)
   return networks

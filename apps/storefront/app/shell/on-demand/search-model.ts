@@ -45,7 +45,7 @@ export function holdsWords(name: string, text: string): boolean {
     .every((word) => folded.includes(word))
 }
 
-/** Services by their number or by the words of their name; the one whose number was typed comes first. */
+/** Services by their number or by the words of their name; the one whose number was typed comes first (SEARCH-001, SEARCH-002). */
 export function findServices<Service extends Sold>(services: readonly Service[], text: string, max = GROUP_MAX): readonly Service[] {
   const number = fold(text).replace(/^#/, '')
   if (number === '') return []
@@ -58,10 +58,11 @@ export function findServices<Service extends Sold>(services: readonly Service[],
   return [...exact, ...named]
 }
 
+/** Networks and types whose name holds the words, a few at most (SEARCH-001). */
 export const findNamed = <Thing extends Named>(things: readonly Thing[], text: string, max = GROUP_MAX): readonly Thing[] =>
   fold(text) === '' ? [] : things.filter(({ name }) => holdsWords(name, text)).slice(0, max)
 
-/** A service's own page; one without an address is shown alone in the list of services (C-52). */
+/** A service's own page; one without an address is shown alone in the list of services (C-52, SEARCH-004). */
 export const placeOfService = ({ id, slug }: Pick<Sold, 'id' | 'slug'>): string =>
   slug ? `/services/${encodeURIComponent(slug)}` : `/?search=${id}`
 

@@ -19,7 +19,7 @@ const marks = {
 } as const
 const order = ['youtube', 'telegram', 'vk', 'linkedin', 'facebook', 'twitter'] as const
 
-/** Only the networks the panel has an address for; without any there is no row at all. */
+/** Only the networks the panel has an address for; without any there is no row at all (SIDEBAR-013, SIDEBAR-016, SIDEBAR-017). */
 export function SocialLinks() {
   const { t } = useTranslation()
   const { social_links: links, panel_name: panel } = useShop().settings

@@ -17,7 +17,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const dayOf = (text: string | null): string | undefined =>
   text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 
-/** Anything that is not understood counts as not asked for. */
+/** Anything that is not understood counts as not asked for (FIN-001, TABLE-001). */
 export function readFinanceQuery(query: URLSearchParams): FinanceQuery {
   const type = query.get('type')
   const rows = Number(query.get('rows'))
@@ -45,7 +45,7 @@ export const withFilter = (query: FinanceQuery, change: Partial<FinanceQuery>): 
 export const withoutFilters = (query: FinanceQuery): FinanceQuery => withFilter(query, { type: undefined, from: undefined, to: undefined })
 export const isFiltered = ({ type, from, to }: FinanceQuery): boolean => type !== undefined || from !== undefined || to !== undefined
 
-/** What is asked of the API: days become the moments at which they begin and end for this visitor. */
+/** What is asked of the API: days become the moments at which they begin and end for this visitor (DATE-001). */
 export const financeTable = ({ type, from, to, page, rows }: FinanceQuery, timeZone: string) => ({
   page,
   per_page: rows,

@@ -18,7 +18,7 @@ export type FinancePage = RouteOutput<typeof paymentsContract.listFinances>
 export type FinanceRow = FinancePage['data'][number]
 export type FinanceType = FinanceRow['type']
 
-/** Every kind of movement there is, and what it looks like, in the order in which a customer meets them. */
+/** Every kind of movement there is, and what it looks like, in the order in which a customer meets them (FIN-001, FIN-003, FIN-004, FIN-005). */
 export const financeIcons = {
   order: IconReceipt,
   cancel_order: IconRefresh,
@@ -33,6 +33,7 @@ export const financeIcons = {
 } as const satisfies Readonly<Record<FinanceType, Icon>>
 
 export const financeTypes = Object.keys(financeIcons) as readonly FinanceType[]
+/** Whether a word of the wire is one of these kinds (FIN-009, FIN-010, FIN-011). */
 export const isFinanceType = (value: unknown): value is FinanceType => financeTypes.some((type) => type === value)
 
 /** What came in is green and has a plus; what went out is neutral and has a minus. */

@@ -2,7 +2,7 @@ import { timings } from '../../../timings.ts'
 
 const RETRIES = 5
 
-/** Asks until there is an answer, a second after each failure and a few times at most. Answers how to stop. */
+/** Asks until there is an answer, a second after each failure and a few times at most. Answers how to stop (TIMER-005). */
 export function untilLoaded(load: () => Promise<unknown>, onLoaded: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false

@@ -137,7 +137,7 @@ export interface Bounds {
   readonly max: number
 }
 
-/** A typed bound counts only inside what exists: outside it would change nothing, or empty the list by a slip. */
+/** A typed bound counts only inside what exists: outside it would change nothing, or empty the list by a slip (CATALOG-007). */
 export const boundWithin = (text: string, bounds: Bounds, locale: Locale): number | undefined => {
   const value = parseNumber(text, locale)
   return value !== undefined && value >= bounds.min && value <= bounds.max ? value : undefined

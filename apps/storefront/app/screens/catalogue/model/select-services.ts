@@ -42,6 +42,7 @@ type Check = readonly [
   passes: (item: CatalogueItem) => boolean,
 ]
 
+/** What a service must fulfil to be shown: each filter that is set, by its name (CATALOG-004). */
 function checksOf(filters: Filters, scope: Scope, region: RegionFace | undefined): readonly Check[] {
   const types = new Set(filters.types)
   const {
@@ -159,14 +160,19 @@ export function selectServices(all: readonly CatalogueItem[], filters: Filters, 
 }
 
 const sortValues: Readonly<Record<SortKey, (item: CatalogueItem) => number>> = {
+  /** By how much it is bought (CATALOG-015). */
   popularity: (item) => item.popularity,
+  /** By the price of one unit (CATALOG-016). */
   price: (item) => Number(item.price),
+  /** By the most that can be ordered (CATALOG-017). */
   quantity: (item) => item.max_quantity,
+  /** By what is taken off the price (CATALOG-018). */
   discount: (item) => item.discount_percent,
+  /** Guaranteed ones first or last (CATALOG-010). */
   guarantee: (item) => Number(item.has_refill),
 }
 
-/** Equal services keep the order of their numbers, in both directions. */
+/** Equal services keep the order of their numbers, in both directions (CATALOG-006, CATALOG-009, CATALOG-015). */
 export function sortServices(items: readonly CatalogueItem[], { key, direction }: Sort): readonly CatalogueItem[] {
   const value = sortValues[key]
   const sign = direction === 'asc' ? 1 : -1

@@ -15,7 +15,7 @@ export const foldText = (text: string): string => text.normalize('NFKD').replace
 export const indexServices = (services: readonly Searchable[]): readonly Indexed[] =>
   services.map(({ id, name }) => ({ id, text: foldText(name) }))
 
-/** Services whose number is the text, or whose name holds every word of it. */
+/** Services whose number is the text, or whose name holds every word of it (SEARCH-002). */
 export function matchServices(index: readonly Indexed[], text: string): number[] {
   const words = foldText(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return index.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import type { Searchable } from './match-services.ts'
 import type { FromWorker, ToWorker } from './search-worker.ts'
 
-/** As many workers as the machine has threads, one at least. */
+/** As many workers as the machine has threads, one at least (CATALOG-011). */
 export const poolSize = (threads: number | undefined): number => Math.max(1, Math.trunc(threads ?? 1) || 1)
 
 export interface SearchWorker {

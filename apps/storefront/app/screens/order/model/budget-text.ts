@@ -14,5 +14,5 @@ function converted(amount: Micro, rate: string): string {
 export const budgetText = (subtotal: Micro | undefined, rate: string, locale: Locale): string =>
   subtotal === undefined ? '' : formatNumber(converted(subtotal, rate), 2, locale)
 
-/** What was typed there as the parser of budgets takes it: the currency sign first, a point before the decimals. */
+/** What was typed there as the parser of budgets takes it: the currency sign first, a point before the decimals (QTY-010). */
 export const askedBudget = (typed: string, sign: string, locale: Locale): string => sign + (parseNumber(typed, locale) ?? typed)

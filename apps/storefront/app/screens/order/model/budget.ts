@@ -27,11 +27,11 @@ function fractionPpm(fraction: string | number): number {
   }
 }
 
-/** The surcharge of the guarantee: only for a service that offers one, and only when the panel charges for it. */
+/** The surcharge of the guarantee: only for a service that offers one, and only when the panel charges for it (GUAR-001, INST-004). */
 export const guaranteePpmOf = (service: Pick<OrderService, 'has_refill'>, isGuarantee: boolean, chargePercent: string): number =>
   isGuarantee && service.has_refill ? fractionPpm(chargePercent) : 0
 
-/** Whether the guarantee is offered as a choice: the service has one and the panel charges for it. */
+/** Whether the guarantee is offered as a choice: the service has one and the panel charges for it (GUAR-001, INST-004). */
 export const offersGuarantee = (service: OrderService, chargePercent: string): boolean =>
   service.has_refill && fractionPpm(chargePercent) > 0
 
@@ -56,14 +56,14 @@ export interface BudgetQuestion {
   readonly is_guarantee: boolean
 }
 
-/** What is asked of the server: the typed cost in USD. */
+/** What is asked of the server: the typed cost in USD (QTY-011). */
 export const budgetQuestion = ({ service, isGuarantee, text, rate }: BudgetRequest): BudgetQuestion => ({
   desired_cost: formatMicro(costInUsd(parseCost(text), rate)),
   service_id: service.id,
   is_guarantee: isGuarantee,
 })
 
-/** The question as it is sent: one service, one publication. */
+/** The question as it is sent: one service, one publication (OWAPI-003). */
 export const budgetBody = (question: BudgetQuestion) => ({ contents_limit: 1, services: [question] })
 
 /** The quantity a budget buys, as far as we can tell without asking. */
@@ -82,8 +82,8 @@ export interface BudgetPorts {
 }
 
 /**
- * Budget to quantity: half a second after the last key our own estimate stands in the quantity field, a tenth later the server is
- * asked and has the last word.
+ * Budget to quantity: half a second after the last key our own estimate stands in the quantity field, a tenth later the server is asked and has the last word
+ * (DEBOUNCE-002, DEBOUNCE-003, QTY-009).
  */
 export function linkBudget(ports: BudgetPorts): { readonly type: (request: BudgetRequest) => void; readonly stop: () => void } {
   let round = 0

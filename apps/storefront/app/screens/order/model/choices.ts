@@ -87,10 +87,10 @@ export interface OrderNetwork {
   readonly serviceTypes: readonly OrderServiceType[]
 }
 
-/** A service that can be ordered: a deactivated one is never chosen for anybody. */
+/** A service that can be ordered: a deactivated one is never chosen for anybody (ORDERFORM-016). */
 export const canOrder = (service: Pick<OrderService, 'is_deactivated'>): boolean => !service.is_deactivated
 
-/** Where a service stands in the lists that are loaded; undefined when it is not there or may not be ordered. */
+/** Where a service stands in the lists that are loaded; undefined when it is not there or may not be ordered (ORDERFORM-016). */
 export function findPlace(networks: readonly OrderNetwork[], serviceId: number | null): Place | undefined {
   const place = serviceId === null ? undefined : listsOf(networks).services.get(serviceId)
   return place && canOrder(place.service) ? place : undefined
@@ -123,7 +123,7 @@ const merge = (services: readonly OrderService[], before: readonly OrderService[
   ...before.filter((each) => !services.some(({ id }) => id === each.id)),
 ]
 
-/** Adds a service that was fetched on its own: one of restricted access is in no list. */
+/** Adds a service that was fetched on its own: one of restricted access is in no list (ORDERFORM-017). */
 export const withFetchedService = (networks: readonly OrderNetwork[], service: OrderService): readonly OrderNetwork[] => {
   const known = listsOf(networks).serviceTypes.get(service.service_type_id)?.type
   return known?.services?.some(({ id }) => id === service.id)

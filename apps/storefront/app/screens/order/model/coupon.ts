@@ -15,7 +15,7 @@ export interface CouponAnswer {
 /** `unknown`: nothing can be priced yet, so nothing is known of the coupon. */
 export type CouponState = 'none' | 'unknown' | 'checking' | 'applied' | 'refused'
 
-/** A coupon that applied stays applied while a new sum is on its way; one that did not is checked again. */
+/** A coupon that applied stays applied while a new sum is on its way; one that did not is checked again (COUPON-003, COUPON-004, ERR-010). */
 export function couponState(code: string, answer: CouponAnswer | undefined, isPending: boolean): CouponState {
   if (code === '') return 'none'
   const isAboutIt = answer?.code === code

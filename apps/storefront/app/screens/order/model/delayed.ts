@@ -8,6 +8,7 @@ export interface Delayed<Value> {
   readonly cancel: () => void
 }
 
+/** Does something once nothing has changed for so long; another change starts the wait again (DEBOUNCE-009). */
 export function delayed<Value>(delayMs: number, work: (value: Value) => void): Delayed<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: (() => void) | undefined

@@ -76,7 +76,7 @@ export function previewOf(runs: readonly number[], minutes: number, now: Date): 
   })
 }
 
-/** What the order carries; null for one delivery. */
+/** What the order carries; null for one delivery (DRIP-003). */
 export const dripFeedBody = (form: DripFeed & Pick<OrderForm, 'isDripFeed'>) =>
   form.isDripFeed
     ? {

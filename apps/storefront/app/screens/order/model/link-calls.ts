@@ -4,7 +4,7 @@ import type { LinkPorts, LinkVerdict } from './link-recognition.ts'
 
 export type LinkApi = { readonly catalogue: Pick<Api['catalogue'], 'identifyNetwork' | 'availableTypesByUrl' | 'validateUrl'> }
 
-/** What is asked of the server about a link. A question that fails restricts nothing and says nothing. */
+/** What is asked of the server about a link. A question that fails restricts nothing and says nothing (OWAPI-009). */
 export function linkCalls(api: LinkApi, api_token: string): Pick<LinkPorts, 'identify' | 'fittingTypes' | 'validate'> {
   const query = { api_token }
   return {

@@ -38,7 +38,7 @@ export interface LinkRecognition {
   readonly stop: () => void
 }
 
-/** Recognises the link a moment after the last key; answers that were overtaken by another key or service are dropped. */
+/** Recognises the link a moment after the last key; answers that were overtaken by another key or service are dropped (ORDERFORM-006, DEBOUNCE-005). */
 export function recogniseLinks(ports: LinkPorts): LinkRecognition {
   let url = ''
   let round = 0
@@ -56,6 +56,7 @@ export function recogniseLinks(ports: LinkPorts): LinkRecognition {
     const fitting = await ports.fittingTypes(link, networkId)
     if (isOvertaken()) return
     ports.onFittingTypes(fitting)
+    // A link of another network moves the form there (ORDERFORM-007).
     if (ports.chosen().networkId !== networkId) ports.onSwitch(networkId, fitting)
     else if (fitting && fitting.length > 0) ports.onFit(fitting)
     await judge(link, networkId, mine)
@@ -69,6 +70,7 @@ export function recogniseLinks(ports: LinkPorts): LinkRecognition {
     }
     const verdict = await ports.validate(link, serviceId)
     if (mine !== round) return
+    // The server has the word, and its message stands below the link (VAL-001).
     if (!verdict.isValid) return ports.onState({ kind: 'invalid', message: verdict.message })
     const known = networkId ?? ports.chosen().networkId
     if (known !== null) ports.onState({ kind: 'recognised', networkId: known })
@@ -87,6 +89,7 @@ export function recogniseLinks(ports: LinkPorts): LinkRecognition {
       wait.run(url)
     },
     checkNow: wait.flush,
+    /** The link is judged anew for another service (ORDERFORM-013). */
     serviceChosen: () => {
       if (url === '') return
       round += 1

@@ -1,6 +1,7 @@
 /** Errors of a form by field: `{ url: ['The link is not valid for this service.'] }`. */
 export type FormErrors = Readonly<Record<string, readonly string[]>>
 
+/** What the form calls the fields of the wire (VALMAP-002, VALMAP-003, VALMAP-004, VALMAP-005). */
 const FIELD_OF: Readonly<Record<string, string>> = {
   coupon_code: 'coupon',
   minutes_between_runs: 'dripFeedMinutes',
@@ -13,15 +14,18 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 /** They stand in the payment card and do not make the order itself wrong. */
 const OUTSIDE_THE_ORDER: readonly string[] = ['email', 'coupon']
 
+/** Which line a field belongs to, and that it is of the drip feed, is left out (VALMAP-007, VALMAP-010). */
 const withoutPrefixes = (key: string): string => key.replace(/^orders\.\d+\./, '').replace(/^drip_feed\./, '')
 
-/** `targetable_values.0.values.2` belongs to the same editor as `targetable_values`. */
+/** `targetable_values.0.values.2` belongs to the same editor as `targetable_values` (VALMAP-001, VALMAP-006). */
 const fieldOf = (key: string): string => {
   const bare = withoutPrefixes(key)
   const [head = bare] = bare.startsWith('targetable_values.') ? bare.split('.') : [bare]
+  // Fields that are called the same on both sides keep their name (VALMAP-002, VALMAP-003, VALMAP-004, VALMAP-005).
   return FIELD_OF[head] ?? head
 }
 
+/** Messages in words instead of the wire's names (VALMAP-008, VALMAP-009). */
 const spoken = (message: string): string =>
   message
     .replace(/\borders\.\d+\./g, '')
@@ -41,8 +45,8 @@ export const mapErrors = (errors: FormErrors): FormErrors =>
 const QUOTED_QUANTITY = /^services\.(\d+)\.quantity$/
 
 /**
- * Field errors of a quote. Quantities come back by the place of the line: each line gets its own, and the first also stands
- * under `configurationQuantity`, the quantity of the form itself.
+ * Field errors of a quote. Quantities come back by the place of the line: each line gets its own, and the first also stands under `configurationQuantity`, the
+ * quantity of the form itself (VALMAP-011).
  */
 export function mapQuoteErrors(errors: FormErrors): {
   readonly fields: FormErrors
@@ -67,7 +71,7 @@ const withoutLinePlace = (message: string): string => message.replace(/\bservice
 /** Whether anything is wrong with the order itself: e-mail and coupon do not count. */
 export const hasFormErrors = (errors: FormErrors): boolean => Object.keys(errors).some((field) => !OUTSIDE_THE_ORDER.includes(field))
 
-/** A field that is edited or focused is no longer wrong. */
+/** A field that is edited or focused is no longer wrong (VALMAP-012). */
 export function withoutError(errors: FormErrors, ...fields: readonly string[]): FormErrors {
   if (!fields.some((field) => field in errors)) return errors
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))

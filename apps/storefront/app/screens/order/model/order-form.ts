@@ -56,14 +56,18 @@ export type LineForm = Pick<
   | 'pageState'
 >
 
+/** The form before anything was chosen: every field that it holds, with its default (ORDERFORM-001, ORDERFORM-002, ORDERFORM-003, ORDERFORM-004). */
 export const freshOrder = (): OrderForm => ({
   networkId: null,
   serviceTypeId: null,
   serviceId: null,
   isDripFeed: false,
+  /** The drip feed as it begins (DRIP-004). */
   numberOfRuns: 2,
+  /** In minutes between two runs (DRIP-004). */
   dripFeedMinutes: 60,
   dripFeedMode: 'flat',
+  /** By so much runs differ from each other (DRIP-004). */
   dripFeedQuantityStep: 100,
   dripFeedTotalQuantity: 0,
   quantity: 0,
@@ -82,7 +86,7 @@ export const freshOrder = (): OrderForm => ({
   errors: {},
 })
 
-/** Chooses a service: guarantee as the service offers it, targets empty, the service's own quantity. */
+/** Chooses a service: guarantee as the service offers it, targets empty, the service's own quantity (ORDERFORM-013). */
 export function withService(form: OrderForm, { network, type, service }: Place): OrderForm {
   return {
     ...form,
@@ -101,7 +105,7 @@ export function withService(form: OrderForm, { network, type, service }: Place):
   }
 }
 
-/** Another network begins with its first type and that type's first service; while those are being fetched none is chosen. */
+/** Another network begins with its first type and that type's first service; while those are being fetched none is chosen (ORDERFORM-005). */
 export function withNetwork(form: OrderForm, network: OrderNetwork, fitting?: readonly number[] | null): OrderForm {
   const type = firstType(network, fitting)
   return type ? withType(form, network, type) : { ...form, networkId: network.id, serviceTypeId: null, serviceId: null }
@@ -112,6 +116,7 @@ export function withServiceType(form: OrderForm, network: OrderNetwork, typeId: 
   return type ? withType(form, network, type) : form
 }
 
+/** A type with its first service; one that is deactivated is never chosen (ORDERFORM-005, ORDERFORM-016). */
 function withType(form: OrderForm, network: OrderNetwork, type: OrderServiceType): OrderForm {
   const service = type.services?.find(canOrder)
   return service
@@ -136,7 +141,7 @@ export const withDrip = (form: OrderForm, changed: Partial<DripFields>): OrderFo
 /** In the favourites mode only favourites are offered (FAV-001). */
 export const withFavourites = (form: OrderForm, isFavourites: boolean): OrderForm => ({ ...form, isFavourites })
 
-/** An edited field is no longer wrong. */
+/** An edited field is no longer wrong (VALMAP-012). */
 export const withField = <Field extends Editable>(form: OrderForm, field: Field, value: OrderForm[Field]): OrderForm => ({
   ...form,
   [field]: value,
@@ -160,7 +165,7 @@ export function withTarget(form: OrderForm, targetId: number, values: readonly s
   }
 }
 
-/** After a successful order the form starts again; the e-mail and the way to pay stay for the next one. */
+/** After a successful order the form starts again; the e-mail and the way to pay stay for the next one (SUBMIT-005). */
 export const afterSuccess = (form: OrderForm): OrderForm => withWay({ ...freshOrder(), email: form.email }, form)
 
 export const boundsOf = (service: Pick<OrderService, 'min_quantity' | 'max_quantity' | 'quantity_step'>) => ({

@@ -18,6 +18,7 @@ export interface OrderLists {
 /** Once for each answer, however often the form looks something up in it. */
 const known = new WeakMap<readonly OrderNetwork[], OrderLists>()
 
+/** Networks, service types and services of a list, each by its number (OWAPI-002). */
 export function listsOf(networks: readonly OrderNetwork[]): OrderLists {
   const before = known.get(networks)
   if (before) return before

@@ -16,7 +16,7 @@ export type CheckoutForm = Pick<OrderForm, 'coupon' | 'email' | 'paymentMethodId
 
 const targetsOf = (form: LineForm) => form.targetableValues.map(({ targetId, values }) => ({ target_id: targetId, values: [...values] }))
 
-/** What these lines cost together by the chosen method; undefined while one of them has no service. */
+/** What these lines cost together by the chosen method; undefined while one of them has no service (OWAPI-004). */
 export function quoteBody(lines: readonly LineForm[], checkout: CheckoutForm): QuoteBody | undefined {
   const services = lines.flatMap((line, index) =>
     line.serviceId === null
@@ -39,6 +39,7 @@ export function quoteBody(lines: readonly LineForm[], checkout: CheckoutForm): Q
 
 const couponOf = ({ coupon }: CheckoutForm) => (coupon ? { coupon_code: coupon } : {})
 
+/** A line as the wire has it; only a reorder says that it is one (ORDERFORM-014). */
 const lineOf = (form: LineForm, serviceId: number) => ({
   quantity: form.quantity,
   service_id: serviceId,
@@ -92,6 +93,6 @@ export const cardBody = (
 export type LaunchMode = 'tab' | 'pwa' | 'pwa_ios'
 /** Which form sends: the single one, the order page with several lines, the cart. */
 export type SendingForm = 'single_form' | 'buy_page' | 'cart'
-/** Where an order came from: the address may say (ORDER-003), then how the shop was started, then the form. */
+/** Where an order came from: the address may say (ORDER-003), then how the shop was started, then the form (ORDER-002). */
 export const sourceOf = (asked: string | null | undefined, launch: LaunchMode, form: SendingForm): string =>
   (asked || (launch === 'tab' ? form : launch)).slice(0, 50)

@@ -83,8 +83,8 @@ export const wayFields = ({
   linkedCardId ? { recurring_payments_method_id: linkedCardId } : { payment_method_id: paymentMethodId }
 
 /**
- * The balance when it covers what is due; otherwise the first other method, whatever its limits. While nothing is due yet, any money on the balance will do: the choice
- * is made again as soon as the total is known.
+ * The balance when it covers what is due; otherwise the first other method, whatever its limits. While nothing is due yet, any money on the balance will do: the
+ * choice is made again as soon as the total is known (SUBMIT-007).
  */
 export function defaultMethod<Method extends PaymentChoice>(
   methods: readonly Method[],
@@ -101,13 +101,14 @@ export function defaultMethod<Method extends PaymentChoice>(
 
 const fractionPpm = (fraction: number): number => ppmOf(fraction.toFixed(6))
 
+/** The bonuses of a way to pay as the arithmetic takes them; the one that counts is chosen there (PAY-005). */
 export const bonusesOf = (method: PaymentChoice): readonly PaymentBonus[] =>
   method.payment_method_bonuses.flatMap(({ bonus_percent, from_amount }) => {
     const fromAmount = parseMicro(from_amount)
     return fromAmount === undefined ? [] : [{ fromAmount, ppm: fractionPpm(bonus_percent) }]
   })
 
-/** What an amount costs by a method with its fee, and what comes back as bonus: the same arithmetic as the server's. */
+/** What an amount costs by a method with its fee, and what comes back as bonus: the same arithmetic as the server's (PAY-002). */
 export const quoteFor = (
   method: PaymentChoice,
   amount: Micro,
@@ -115,7 +116,7 @@ export const quoteFor = (
   coupon: Coupon | null = null,
 ): Quote => quote({ amount, feePpm: fractionPpm(method.fee_percent), coupon, bonuses: bonusesOf(method), kind })
 
-/** The bonus that counts at this amount, or the first that would. */
+/** The bonus that counts at this amount, or the first that would (PAY-005). */
 export function bonusHint(method: PaymentChoice, amount: Micro): { readonly bonus: PaymentBonus; readonly isReached: boolean } | undefined {
   const bonuses = bonusesOf(method)
   const reached = bonusFor(amount, bonuses)

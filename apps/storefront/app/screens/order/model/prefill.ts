@@ -84,7 +84,7 @@ export function readPrefill(query: URLSearchParams): Prefill {
   }
 }
 
-/** The first state of the form: what the address asks for where it exists, otherwise the first network. */
+/** The first state of the form: what the address asks for where it exists, otherwise the first network (ORDERFORM-015). */
 export function prefilled(networks: readonly OrderNetwork[], prefill: Prefill): OrderForm {
   const bare: OrderForm = { ...freshOrder(), url: prefill.url, pageState: prefill.isReorder ? 'preselected' : 'standart' }
   const asked = findPlace(networks, prefill.serviceId)
@@ -112,6 +112,6 @@ function withFirst(form: OrderForm, networks: readonly OrderNetwork[], prefill: 
   return byType.serviceId === null ? withNetwork(form, network) : byType
 }
 
-/** Why a service that the address named is not the chosen one. */
+/** Why a service that the address named is not the chosen one (ORDERFORM-015). */
 export const isServiceMissing = (form: OrderForm, prefill: Prefill): boolean =>
   prefill.serviceId !== null && form.serviceId !== prefill.serviceId

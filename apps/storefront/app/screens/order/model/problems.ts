@@ -79,6 +79,7 @@ export interface Buyer {
 export const isLocked = (service: Pick<OrderService, 'available_closed_sales'> | undefined, { opensClosedSales }: Buyer): boolean =>
   service?.available_closed_sales === true && !opensClosedSales
 
+/** What is still missing before an order can be sent; the link only where the service needs one, the e-mail only of a guest (SERVICE-001, VAL-002). */
 export function missingFrom(form: OrderForm, service: OrderService | undefined, buyer: Buyer): Missing {
   const { isGuest } = buyer
   const email = form.email.trim()

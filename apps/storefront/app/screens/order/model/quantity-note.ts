@@ -5,7 +5,7 @@ export interface QuantityNote {
   readonly quantity: number
 }
 
-/** Why the quantity is not the one that was typed. */
+/** Why the quantity is not the one that was typed (QTY-001, QTY-002, QTY-003). */
 export function noteOf(typed: number, quantity: number, { min, max }: QuantityBounds): QuantityNote | undefined {
   if (typed === quantity) return undefined
   if (typed < min) return { kind: 'setToMin', quantity }

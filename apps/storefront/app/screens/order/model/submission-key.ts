@@ -51,7 +51,7 @@ function parseKept(text: string | undefined): { readonly key: string; readonly b
 /** An answer of the server, whatever it says, ends a submit; no answer, or one from something in between, leaves it open. */
 export const wasAnswered = (status: number): boolean => status >= 200 && status < 500 && status !== 429
 
-/** Lets one call through at a time: a second click while the first is on its way does nothing. */
+/** Lets one call through at a time: a second click while the first is on its way does nothing (SUBMIT-001). */
 export function oneAtATime<Result>(work: () => Promise<Result>): () => Promise<Result | undefined> {
   let isRunning = false
   return async () => {

@@ -4,6 +4,7 @@ import type { TargetValue } from './order-form.ts'
 
 /** The editors of the specification; a target of any other kind is written line by line. */
 export type TargetEditor = 'lines' | 'keywords' | 'text' | 'languages' | 'countries'
+/** What a target is filled in with, by its kind (ORDERPAGE-003). */
 const EDITORS: Readonly<Record<string, TargetEditor>> = {
   comments: 'lines',
   seo_keywords: 'keywords',
@@ -13,7 +14,7 @@ const EDITORS: Readonly<Record<string, TargetEditor>> = {
 }
 export const editorOf = (target: OrderTarget): TargetEditor => EDITORS[target.type.name] ?? 'lines'
 
-/** Languages are offered only where some can be chosen. */
+/** Languages are offered only where some can be chosen (TARGET-001). */
 export const shownTargets = (service: OrderService): readonly OrderTarget[] =>
   service.targets.filter(
     (target) => target.type.enabledForService && (editorOf(target) !== 'languages' || target.selectableValues.length > 0),
@@ -57,5 +58,5 @@ export const COUNTRIES_MAX = 10
 /** Of a target that is answered by one value alone. */
 export const isOneOf = ({ type }: OrderTarget): boolean => type.viewType === 'select' || type.viewType === 'radio'
 
-/** Services that count their inputs: as many units as there are lines. */
+/** Services that count their inputs: as many units as there are lines (QTY-007). */
 export const countedQuantity = (values: readonly TargetValue[]): number => countLines(values.flatMap((each) => each.values))

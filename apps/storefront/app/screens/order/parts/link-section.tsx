@@ -11,7 +11,7 @@ import { FieldError, Section } from './section.tsx'
 export const LINK_ID = 'order-url'
 const LinkPreview = lazy(() => import('./link-preview.tsx'))
 
-/** Where the order begins: paste a link and the form fills itself. */
+/** Where the order begins: paste a link and the form fills itself (VAL-001). */
 export function LinkSection({ order, errors }: { readonly order: OrderState; readonly errors: readonly string[] | undefined }) {
   const { t } = useTranslation('order')
   const { form, link, lists, place, change } = order

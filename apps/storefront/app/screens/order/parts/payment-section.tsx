@@ -36,7 +36,7 @@ export interface PaymentSectionProps {
   readonly onFocus?: () => void
 }
 
-/** Every row shows what it costs all in, before it is chosen; the chosen one shows the server's figure. */
+/** Every row shows what it costs all in, before it is chosen; the chosen one shows the server's figure (VAL-004). */
 export function PaymentSection({
   id = PAYMENT_ID,
   methods,

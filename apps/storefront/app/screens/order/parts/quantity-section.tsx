@@ -30,6 +30,7 @@ export function QuantitySection({
   const bounds = boundsOf(service)
   const { form, change } = order
   const [note, setNote] = useState<QuantityNote>()
+  // What counts its inputs, or has one size, takes no typing (QTY-007, QTY-009).
   const isFixed = service.calculable_quantity || bounds.min === bounds.max
   const told = { min: formatQuantity(bounds.min), max: formatQuantity(bounds.max), step: formatQuantity(bounds.step) }
   const noteText =

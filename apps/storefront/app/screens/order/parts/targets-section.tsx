@@ -53,6 +53,7 @@ export function TargetSection({
   )
 }
 
+/** Each kind of target has its own way to be filled in (ORDERPAGE-003). */
 function Editor(props: TargetProps) {
   switch (editorOf(props.target)) {
     case 'languages':

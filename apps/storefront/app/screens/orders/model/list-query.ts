@@ -17,6 +17,7 @@ export interface ListQuery {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** A day as it is written everywhere; anything else is none (DATE-002). */
 const dayOf = (text: string | null): string | undefined =>
   text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 const idOf = (text: string | null): number | undefined => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)

@@ -7,7 +7,7 @@ export type OrderProgress = RouteOutput<typeof orderingContract.orderProgress>['
 export type OrderStatus = Order['status']
 export type RefillRequest = RouteOutput<typeof orderingContract.listRefills>['data'][number]
 
-/** In the order in which a customer cares: what is under way, what waits for somebody, what is over. */
+/** In the order in which a customer cares: what is under way, what waits for somebody, what is over (ORDERSTATE-006). */
 export const orderStatuses = [
   'in_processing',
   'in_moderation',
@@ -19,7 +19,7 @@ export const orderStatuses = [
 ] as const satisfies readonly OrderStatus[]
 export const isOrderStatus = (value: unknown): value is OrderStatus => orderStatuses.some((status) => status === value)
 
-/** A stopped order that was partly delivered and refunded is another thing than one that is paused. */
+/** A stopped order that was partly delivered and refunded is another thing than one that is paused (ORDERSTATE-009, ORDERSTATE-010). */
 export const badgeOf = ({ status, cancel_reason }: Pick<Order, 'status' | 'cancel_reason'>): BadgeStatus =>
   status === 'stopped' && cancel_reason === 'partial' ? 'partial' : status
 

@@ -12,5 +12,5 @@ export function costBody(form: SubscriptionForm): CostBody | undefined {
   return services.length === 0 ? undefined : { services, contents_limit: form.contentsLimit }
 }
 
-/** Asks for the cost half a second after the last change. */
+/** Asks for the cost half a second after the last change (DEBOUNCE-007). */
 export const subscriptionCost = <Answer>(ports: QuotePorts<CostBody, Answer>) => liveQuote(delays.subscriptionCost, ports)

@@ -45,8 +45,9 @@ export const freshSubscription = (): SubscriptionForm => ({
 })
 
 const LIMIT_MIN = 1
+/** No more publications than this (SUBS-003). */
 const LIMIT_MAX = 1000
-/** What was typed as a number of publications, within 1 to 1000; what is no number leaves it as it was. */
+/** What was typed as a number of publications, within 1 to 1000; what is no number leaves it as it was (SUBS-003). */
 export function contentsLimitOf(text: string, before: number): number {
   const digits = text.trim()
   return /^\d+$/.test(digits) ? Math.min(LIMIT_MAX, Math.max(LIMIT_MIN, Number(digits))) : before
@@ -110,7 +111,7 @@ export const withSettings = (form: SubscriptionForm, changed: ServiceTypeSetting
   serviceTypesSettings: form.serviceTypesSettings.map((each) => (each.serviceTypeId === changed.serviceTypeId ? changed : each)),
 })
 
-/** Once the cards are known the first of them pays; without one the balance does. */
+/** Once the cards are known the first of them pays; without one the balance does (SUBS-001). */
 export const withCards = (form: SubscriptionForm, cardIds: readonly number[]): SubscriptionForm => {
   const [first] = cardIds
   return first === undefined
@@ -118,7 +119,7 @@ export const withCards = (form: SubscriptionForm, cardIds: readonly number[]): S
     : { ...form, paymentType: 'PayFromCard', selectedCard: first }
 }
 
-/** The form after it was saved: empty, and with the first network. How it is paid stays. */
+/** The form after it was saved: empty, and with the first network. How it is paid stays (SUBS-002). */
 export function afterSave(form: SubscriptionForm, networkIds: readonly number[]): SubscriptionForm {
   const { paymentType, selectedCard } = form
   return { ...freshSubscription(), networkId: networkIds[0] ?? null, paymentType, selectedCard }
