@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { temporaryFolder } from '@vitrine/platform/processes'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { chromiumPath } from '../tools/chromium.ts'
@@ -42,10 +40,10 @@ export const lighthouseOfCatalogue = (): Promise<BenchResult> =>
   })
 
 async function audit(address: string): Promise<Result> {
-  const profile = mkdtempSync(path.join(tmpdir(), 'vitrine-lighthouse-'))
+  const profile = temporaryFolder('vitrine-lighthouse-')
   const isRoot = process.getuid?.() === 0
   const port = 9300 + Math.floor(Math.random() * 500)
-  const browser = await chromium.launchPersistentContext(profile, {
+  const browser = await chromium.launchPersistentContext(profile.path, {
     executablePath: await chromiumPath(),
     args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-gpu', `--remote-debugging-port=${port}`],
   })
@@ -57,7 +55,7 @@ async function audit(address: string): Promise<Result> {
     return answer.lhr
   } finally {
     await browser.close()
-    rmSync(profile, { recursive: true, force: true })
+    profile.remove()
   }
 }
 

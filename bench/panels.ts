@@ -1,7 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createCatalogue } from '@vitrine/catalogue'
 import { aCatalogue } from '@vitrine/catalogue/testing'
@@ -10,6 +7,7 @@ import { fund } from '@vitrine/ledger/testing'
 import { aPanel } from '@vitrine/panels/testing'
 import { type Database, migrate, openDatabase } from '@vitrine/platform/database'
 import { startEmbedded } from '@vitrine/platform/database/embedded'
+import { temporaryFolder } from '@vitrine/platform/processes'
 import pg from 'pg'
 import { type Driven, drive } from './drive.ts'
 import { atLeast, type BenchResult, round } from './result.ts'
@@ -83,14 +81,14 @@ export const panels = (): Promise<BenchResult> =>
 
 /** A durable database of its own: what counts is how long a commit takes. */
 async function withDatabase<T>(work: (adminUrl: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-bench-'))
-  const embedded = await startEmbedded({ dir: folder, durable: true })
+  const folder = temporaryFolder('vitrine-bench-')
+  const embedded = await startEmbedded({ dir: folder.path, durable: true, endsWithThisProcess: true })
   try {
     await migrate({ adminUrl: embedded.adminUrl })
     return await work(embedded.adminUrl)
   } finally {
     await embedded.stop()
-    rmSync(folder, { recursive: true, force: true })
+    folder.remove()
   }
 }
 

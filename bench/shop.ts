@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { temporaryFolder } from '@vitrine/platform/processes'
 import { type Stack, startStack } from '../tools/stack/stack.ts'
 
 export const HOST = 'tidewell.localhost'
@@ -17,21 +16,21 @@ export interface Shop {
 
 /** The shop as it is sold: built, a durable database, the server process on its own; everything is gone afterwards. */
 export async function withShop<T>(work: (shop: Shop) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-bench-'))
+  const folder = temporaryFolder('vitrine-bench-')
   try {
     const stack = await startStack({
-      dataDir: path.join(folder, 'data'),
+      dataDir: path.join(folder.path, 'data'),
       port: 0,
       durable: true,
       serverEnvironment: { ROLES: 'http', PAGES_PER_MINUTE: '1000000', ...profiling() },
     })
     try {
-      return await work({ stack, origin: `http://127.0.0.1:${stack.port}`, hostHeader: `${HOST}:${stack.port}`, folder })
+      return await work({ stack, origin: `http://127.0.0.1:${stack.port}`, hostHeader: `${HOST}:${stack.port}`, folder: folder.path })
     } finally {
       await stack.stop()
     }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    folder.remove()
   }
 }
 

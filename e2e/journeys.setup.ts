@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { temporaryFolder } from '@vitrine/platform/processes'
 import { startTags } from '@vitrine/sandbox'
 import type { TestProject } from 'vitest/node'
 import { type SandboxAddresses, startStack } from '../tools/stack/stack.ts'
@@ -20,10 +20,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!existsSync(path.join(import.meta.dirname, '../apps/storefront/build/server/index.js'))) {
     throw new Error('The storefront is not built: npm run build')
   }
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-journeys-'))
+  const dataDir = temporaryFolder('vitrine-journeys-')
   const tags = await startTags()
   const stack = await startStack({
-    dataDir,
+    dataDir: dataDir.path,
     port: 0,
     deliverySeconds: 4,
     timingsDivisor: 60,
@@ -38,6 +38,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await stack.stop()
     await tags.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    dataDir.remove()
   }
 }

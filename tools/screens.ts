@@ -1,11 +1,6 @@
-// `npm run test:screens`: opens every screen in twelve languages and both schemes and says what is wrong with it: complaints of the browser, keys
-// without words, sideways scrolling at 320 px, and what axe finds serious in en, de and ja. Options: --short (en and ja, without axe), --write
-// (keeps the result in docs/evidence.md), --origin and nothing started (a shop that runs already).
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { locales } from '@vitrine/platform/kernel'
+import { temporaryFolder } from '@vitrine/platform/processes'
 import { chromium } from 'playwright-core'
 import { chromiumPath } from './chromium.ts'
 import { evidenceFile, type Finding, writeEvidence } from './evidence/evidence.ts'
@@ -19,10 +14,16 @@ const CUSTOMER = { email: 'mara@tidewell.example', password: 'calm-tide-27' }
 
 async function main(): Promise<boolean> {
   const started = Date.now()
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-screens-'))
+  const dataDir = temporaryFolder('vitrine-screens-')
   const stack = options.origin
     ? undefined
-    : await startStack({ dataDir, port: 0, durable: false, timingsDivisor: 30, serverEnvironment: { PAGES_PER_MINUTE: '100000' } })
+    : await startStack({
+        dataDir: dataDir.path,
+        port: 0,
+        durable: false,
+        timingsDivisor: 30,
+        serverEnvironment: { PAGES_PER_MINUTE: '100000' },
+      })
   const isRoot = process.getuid?.() === 0
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),
@@ -45,7 +46,7 @@ async function main(): Promise<boolean> {
   } finally {
     await browser.close()
     await stack?.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    dataDir.remove()
   }
 }
 

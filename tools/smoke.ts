@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { temporaryFolder } from '@vitrine/platform/processes'
 import { createShopper, type Shopper } from './stack/shopper.ts'
 import { type Stack, startStack } from './stack/stack.ts'
 
@@ -15,8 +13,8 @@ const BRIEFED = 'youtube-comments-groups-and-forums'
  */
 async function main(): Promise<void> {
   const started = Date.now()
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-smoke-'))
-  const stack = await startStack({ dataDir, port: 0, deliverySeconds: 3, timingsDivisor: 100, durable: false })
+  const dataDir = temporaryFolder('vitrine-smoke-')
+  const stack = await startStack({ dataDir: dataDir.path, port: 0, deliverySeconds: 3, timingsDivisor: 100, durable: false })
   try {
     const shopper = await createShopper({ port: stack.port, host: 'tidewell.localhost' })
     const orderedAt = Date.now()
@@ -42,7 +40,7 @@ async function main(): Promise<void> {
     )
   } finally {
     await stack.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    dataDir.remove()
   }
 }
 

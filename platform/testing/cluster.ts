@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../database/embedded/index.ts'
 import { migrate } from '../database/index.ts'
+import { temporaryFolder } from '../processes/index.ts'
 import { withDatabase } from './cluster-url.ts'
 
 const TEMPLATE = 'vitrine_template'
@@ -17,8 +15,10 @@ export interface TestCluster {
 
 /** A cluster with a migrated template: fsync off (nothing here survives a power cut), synchronous_commit on. */
 export async function startTestCluster(external?: string): Promise<TestCluster> {
-  const folder = external ? undefined : mkdtempSync(path.join(tmpdir(), 'vitrine-test-'))
-  const embedded = folder ? await startEmbedded({ dir: folder, durable: false, settings: { max_connections: '300' } }) : undefined
+  const folder = external ? undefined : temporaryFolder('vitrine-test-')
+  const embedded = folder
+    ? await startEmbedded({ dir: folder.path, durable: false, endsWithThisProcess: true, settings: { max_connections: '300' } })
+    : undefined
   const clusterUrl = external ?? (embedded?.adminUrl as string)
   const client = new pg.Client({ connectionString: withDatabase(clusterUrl, 'postgres') })
   await client.connect()
@@ -31,7 +31,7 @@ export async function startTestCluster(external?: string): Promise<TestCluster> 
     templateName: TEMPLATE,
     stop: async () => {
       await embedded?.stop('immediate')
-      if (folder) rmSync(folder, { recursive: true, force: true })
+      folder?.remove()
     },
   }
 }

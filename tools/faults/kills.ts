@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { createPanels } from '@vitrine/panels'
 import { type Database, openDatabase } from '@vitrine/platform/database'
+import { temporaryFolder } from '@vitrine/platform/processes'
 import { type Stack, startStack } from '../stack/stack.ts'
 import { connect, readBooks } from './books.ts'
 import { compareBooks, type Verdict } from './compare.ts'
@@ -82,10 +80,14 @@ async function runThrough(options: ModeOptions, log: Log, campaign: Campaign): P
 
 async function openShop(options: ModeOptions, log: Log, campaign: Campaign): Promise<FaultRun> {
   await using ending = new AsyncDisposableStack()
-  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-faults-'))
-  ending.defer(() => (options.keep ? log(`everything is kept in ${folder}`) : rmSync(folder, { recursive: true, force: true })))
+  const folder = temporaryFolder('vitrine-faults-')
+  ending.defer(() => {
+    if (!options.keep) return folder.remove()
+    folder.keep()
+    log(`everything is kept in ${folder.path}`)
+  })
   const { durable } = campaign
-  const stack = await startStack({ dataDir: folder, port: 0, deliverySeconds: 2, timingsDivisor: 100, durable, logLevel: 'fatal' })
+  const stack = await startStack({ dataDir: folder.path, port: 0, deliverySeconds: 2, timingsDivisor: 100, durable, logLevel: 'fatal' })
   ending.defer(() => stack.stop())
   const database = await openDatabase({ url: stack.adminUrl, role: 'vitrine_app', poolMax: 4, statementTimeoutMs: 60_000 })
   ending.defer(() => database.close())

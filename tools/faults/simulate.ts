@@ -1,10 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { migrate } from '@vitrine/platform/database'
 import { startEmbedded } from '@vitrine/platform/database/embedded'
+import { endWithThisProcess, temporaryFolder } from '@vitrine/platform/processes'
 import type { Log, ModeOptions, ModeResult } from './mode.ts'
 import type { SimulatedSeed } from './simulator/simulate-seed.ts'
 
@@ -15,9 +14,9 @@ const TELL_EVERY = 25
 /** Runs many seeds of the simulator, each a world of its own, and compares every one with its outside world's books. */
 export async function runSimulation(options: ModeOptions, log: Log): Promise<ModeResult> {
   await using ending = new AsyncDisposableStack()
-  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-simulator-'))
-  ending.defer(() => rmSync(folder, { recursive: true, force: true }))
-  const cluster = await startEmbedded({ dir: folder, durable: false })
+  const folder = temporaryFolder('vitrine-simulator-')
+  ending.defer(() => folder.remove())
+  const cluster = await startEmbedded({ dir: folder.path, durable: false, endsWithThisProcess: true })
   ending.defer(() => cluster.stop('immediate'))
   const database = new URL(cluster.adminUrl).pathname.slice(1)
   await migrate({ adminUrl: cluster.adminUrl })
@@ -39,6 +38,7 @@ async function runSeeds({ minutes }: ModeOptions, args: readonly (string | numbe
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
+  if (child.pid !== undefined) child.once('exit', endWithThisProcess(child.pid))
   child.on('message', (message) => heard(message as SimulatedSeed))
   const limit = minutes === undefined ? undefined : setTimeout(() => child.send('enough'), minutes * 60_000)
   const [code] = await once(child, 'exit')

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { endWithThisProcess, temporaryFolder } from '@vitrine/platform/processes'
 import type { ModeResult } from './mode.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -41,9 +41,9 @@ interface Report {
 
 /** Runs test files as `npm test` does, with more of whatever they count. */
 export async function runSuite({ files, environment = {}, root = ROOT, isQuiet = false, title }: Suite): Promise<SuiteResult> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-suite-'))
+  const folder = temporaryFolder('vitrine-suite-')
   try {
-    const report = path.join(folder, 'report.json')
+    const report = path.join(folder.path, 'report.json')
     const args = [
       'run',
       ...files,
@@ -59,10 +59,11 @@ export async function runSuite({ files, environment = {}, root = ROOT, isQuiet =
       env: { ...process.env, ...environment },
       stdio: ['ignore', isQuiet ? 'ignore' : 'inherit', isQuiet ? 'ignore' : 'inherit'],
     })
+    if (child.pid !== undefined) child.once('exit', endWithThisProcess(child.pid))
     const [code] = await once(child, 'exit')
     return resultOf(JSON.parse(readFileSync(report, 'utf8')) as Report, Number(code))
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    folder.remove()
   }
 }
 

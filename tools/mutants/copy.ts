@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
+import { removeWithThisProcess } from '@vitrine/platform/processes'
 
 /** A copy of the working tree in which code is broken: the tree itself is never touched, however this ends. */
 export interface Copy {
@@ -25,5 +26,10 @@ export function makeCopy(root: string, under: string): Copy {
     symlinkSync(path.join(packages, name), path.join(copy, 'node_modules', name))
   for (const name of readdirSync(path.join(packages, '@vitrine')))
     symlinkSync(readlinkSync(path.join(packages, '@vitrine', name)), path.join(copy, 'node_modules/@vitrine', name))
-  return { root: copy, files, remove: () => rmSync(copy, { recursive: true, force: true }) }
+  const removed = removeWithThisProcess(copy)
+  const remove = (): void => {
+    rmSync(copy, { recursive: true, force: true })
+    removed()
+  }
+  return { root: copy, files, remove }
 }

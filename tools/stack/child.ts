@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { endWithThisProcess } from '@vitrine/platform/processes'
 
-/** Starts one of our processes and waits for what it says first; its errors go to this terminal. */
+/** Starts one of our processes and waits for what it says first; its errors go to this terminal. It ends when this process does, however that ends. */
 export async function startChild<Ready>(
   file: string,
   args: readonly string[],
@@ -13,6 +14,7 @@ export async function startChild<Ready>(
     env: { ...process.env, ...environment },
     stdio: readyFrom === 'message' ? ['ignore', 'inherit', 'inherit', 'ipc'] : ['ignore', 'pipe', 'inherit'],
   })
+  if (child.pid !== undefined) child.once('exit', endWithThisProcess(child.pid))
   const died = once(child, 'exit').then(([code]) => {
     throw new Error(`${file} ended before it was ready (exit ${code})`)
   })

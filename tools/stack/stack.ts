@@ -113,6 +113,7 @@ async function database(options: StackOptions, log: (line: string) => void) {
   const start = (port?: number) =>
     startEmbedded({
       dir: path.join(options.dataDir, 'postgres'),
+      endsWithThisProcess: true,
       log,
       ...(port === undefined ? {} : { port }),
       ...(options.durable === undefined ? {} : { durable: options.durable }),

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 const running = new Set()
 
@@ -26,11 +27,26 @@ function readCounts(report) {
   return { passed: numPassedTests, failed: numFailedTests }
 }
 
+let reaper
+
+/** Ends the steps when this run is killed; spoken to in its own words, because platform/processes needs a newer Node than may run this. */
+function tellReaper(kind, pid) {
+  if (!reaper) {
+    const program = fileURLToPath(new URL('../../platform/processes/reaper-process.mjs', import.meta.url))
+    reaper = spawn(process.execPath, [program], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+    reaper.unref()
+    reaper.stdin.unref()
+    for (const part of [reaper, reaper.stdin]) part.on('error', () => undefined)
+  }
+  reaper.stdin.write(`${JSON.stringify({ kind, pid: process.platform === 'win32' ? pid : -pid, signal: 'SIGTERM' })}\n`)
+}
+
 /** In a process group of its own, so that everything a step started can be ended with it. */
 function end(command, args) {
   return new Promise((resolve) => {
     const started = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: process.platform !== 'win32' })
     running.add(started)
+    if (started.pid) tellReaper('process', started.pid)
     started.once('error', (error) => {
       running.delete(started)
       console.error(`${command} did not start: ${error.message}`)
@@ -38,6 +54,7 @@ function end(command, args) {
     })
     started.once('exit', (code, signal) => {
       running.delete(started)
+      tellReaper('processGone', started.pid)
       if (signal) console.error(`${command} was ended by ${signal}`)
       resolve(code ?? 1)
     })

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -62,5 +64,16 @@ describe('a step', () => {
       part(meet('two', 'one', { numPassedTests: 4, numFailedTests: 1 }, 1), 'two.json'),
     ]
     expect(await runStep({ name: 'both', parts })).toMatchObject({ passed: 7, failed: 1 })
+  })
+
+  it('ends when the run is killed', async () => {
+    const script = `import { runStep } from ${JSON.stringify(path.join(import.meta.dirname, 'run-step.mjs'))}
+      await runStep({ name: 'x', command: process.execPath, args: ['-e', 'console.log(process.pid); setInterval(() => {}, 1000)'] })`
+    const run = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const [said] = (await once(run.stdout, 'data')) as [Buffer]
+    const pid = Number(said.toString())
+    expect(() => process.kill(pid, 0)).not.toThrow()
+    run.kill('SIGKILL')
+    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 20_000 })
   })
 })

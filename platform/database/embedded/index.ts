@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endWithThisProcess } from '../../processes/index.ts'
 import { nativeFolder } from './binaries.ts'
 import { adminUrl } from './cluster-password.ts'
 import { placeCluster } from './place-cluster.ts'
@@ -14,6 +15,8 @@ export type EmbeddedOptions = {
   /** false trades safety against power cuts for speed: for tests only. Commits stay synchronous, so that tests see the real order of things. */
   durable?: boolean
   log?: (line: string) => void
+  /** The cluster ends when this process does, even when it is killed. Otherwise it is left running, for the next start to adopt. */
+  endsWithThisProcess?: boolean
   /** A free one when not given; a cluster that comes back under clients that stayed needs its old one. */
   port?: number
   /** More `-c name=value` settings; they win over ours. A cluster that already runs keeps the settings it was started with. */
@@ -44,9 +47,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
   for (let attempt = 1; ; attempt += 1) {
     const running = await findRunning(place.data)
-    if (running) return embedded(place.data, place.secret, running, true)
+    if (running) return embedded(place.data, place.secret, running, true, options)
     const started = await startPostmaster(place, settingsOf(options), options.port)
-    if (started.ok) return embedded(place.data, place.secret, started.postmaster, false)
+    if (started.ok) return embedded(place.data, place.secret, started.postmaster, false, options)
     // A postmaster that was just killed is a zombie for a moment and still holds the lock file; a free port can be taken between asking and binding.
     if (!started.mayPass || attempt >= ATTEMPTS_MAX) throw new Error(`PostgreSQL did not start in ${place.folder}:\n${started.reason}`)
     log(`PostgreSQL is not free yet, trying again (${attempt})`)
@@ -67,13 +70,17 @@ function settingsOf(options: EmbeddedOptions): Record<string, string> {
   }
 }
 
-function embedded(data: string, secret: string, postmaster: Postmaster, adopted: boolean): Embedded {
+function embedded(data: string, secret: string, postmaster: Postmaster, adopted: boolean, options: EmbeddedOptions): Embedded {
+  const ended = options.endsWithThisProcess ? endWithThisProcess(postmaster.pid, 'SIGINT') : undefined
   return {
     adminUrl: adminUrl(secret, postmaster.port),
     port: postmaster.port,
     pid: postmaster.pid,
     adopted,
-    stop: (mode = 'fast') => stopPostmaster(data, postmaster.pid, mode),
+    stop: async (mode = 'fast') => {
+      await stopPostmaster(data, postmaster.pid, mode)
+      ended?.()
+    },
   }
 }
 

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { removeWithThisProcess } from '@vitrine/platform/processes'
 import type { SeededBug } from './bugs.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
@@ -38,7 +39,12 @@ export function copyTree(): Tree {
     cpSync(path.join(ROOT, file), path.join(root, file))
   }
   linkPackages(root)
-  return { root, lay: (bug) => lay(root, bug), remove: () => rmSync(root, { recursive: true, force: true }) }
+  const removed = removeWithThisProcess(root)
+  const remove = (): void => {
+    rmSync(root, { recursive: true, force: true })
+    removed()
+  }
+  return { root, lay: (bug) => lay(root, bug), remove }
 }
 
 function linkPackages(root: string): void {

@@ -1,0 +1,1 @@
+export { endWithThisProcess, removeWithThisProcess, type TemporaryFolder, temporaryFolder } from './reaper.ts'
