@@ -127,6 +127,14 @@ describe('books that agree', () => {
       upstream: [order(1), order(2, { state: 'Partial', remains: 400 })],
     }
     expect(complaints(partial)).toEqual([])
+    const nothing = {
+      lines: [line(1), line(2, { state: 'canceled', delivered: 0, refunded: 2_000_000n, providerCost: 0n })],
+      kinds: { 'customer.main': 11_000_000n, 'revenue.orders': 2_000_000n, 'expense.provider': -500_000n, provider_prepaid: 500_000n },
+    }
+    const ends = [order(2, { state: 'Canceled', remains: 1000, cost: '0' }), order(2, { state: 'Partial', remains: 1000, cost: '0' })]
+    for (const end of ends) expect(complaints({ ...nothing, upstream: [order(1), end] })).toEqual([])
+    const some = { ...nothing, upstream: [order(1), order(2, { state: 'Partial', remains: 999, cost: '0' })] }
+    expect(complaints(some)).toEqual([expect.stringContaining('line 2 is canceled with 0 of 1000')])
     const unpaid = line(2, { state: 'unpaid', isPaid: false, charges: 0, finals: 0, delivered: 0, providerOrderId: null, tokens: [] })
     expect(complaints({ lines: [line(1), unpaid], upstream: [order(1)], payments: [{ ...booked, outcome: 'second' }] })).toEqual([])
   })

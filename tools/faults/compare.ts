@@ -120,6 +120,10 @@ function endsDiffer(line: LineBook, order: UpstreamOrder | undefined): string[] 
       ? []
       : says(`says ${order?.state}, ${order?.remains} remain`)
   }
-  if (line.state === 'canceled' && order) return order.state === 'Canceled' ? [] : says(`says ${order.state}`)
+  if (line.state === 'canceled' && order) {
+    // A part that is nothing, as of a single piece, is a cancel: nothing is to be paid.
+    const isNothing = order.state === 'Canceled' || (order.state === 'Partial' && order.remains === order.quantity)
+    return isNothing && line.delivered === 0 ? [] : says(`says ${order.state}, ${order.remains} remain`)
+  }
   return []
 }

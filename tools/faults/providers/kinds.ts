@@ -40,6 +40,9 @@ const orders: readonly KindOfOrder[] = [
   { wish: {}, service: '1', fields: {} },
 ]
 
+/** How many there are: so many orders one after the other are one of each. */
+export const kindsOfOrder = orders.length
+
 /** The kinds in turn. */
 export const kindOf = (number: number): KindOfOrder => orders[number % orders.length] as KindOfOrder
 

@@ -1,8 +1,10 @@
 import { ProviderFault } from '@vitrine/connectors/providers/api-v2'
 import type { LoopName } from '@vitrine/fulfilment/testing/delivery-shop'
+import type { OrderLine } from '@vitrine/ordering'
 import { sql } from '@vitrine/platform/database'
 import { Refusal } from '@vitrine/platform/kernel'
 import { type Action, attemptWord, type Played, type Row, wanted } from './cell.ts'
+import { kindsOfOrder } from './kinds.ts'
 import type { Lane } from './lane.ts'
 import { playRefill } from './play-refill.ts'
 
@@ -112,25 +114,33 @@ async function playBalance(lane: Lane, row: Row): Promise<Played> {
   return { outcome, becomes: await restOf(lane, id, becomes), lines: [id], wrong }
 }
 
-/** A paid order waits while the list is read; what the list said wrongly must neither sell at a loss nor lose the order. */
+/** Paid orders of every kind wait while the list is read; what the list said wrongly must neither sell at a loss nor lose an order. */
 async function playServices(lane: Lane, row: Row): Promise<Played> {
   const { shop } = lane
   const { becomes } = wanted(row, 'services', lane.profile)
-  const { id } = await lane.order()
+  const orders: OrderLine[] = []
+  while (orders.length < kindsOfOrder) orders.push(await lane.order())
   await lane.strike(row, 'services')
+  let paused: readonly number[] = []
   const outcome = await lane.sync().then(
-    ({ isBelieved, guard }) => (isBelieved ? (guard.paused.length > 0 ? 'answer, paused' : 'answer') : 'not believed'),
+    ({ isBelieved, guard }) => {
+      paused = guard.paused
+      return isBelieved ? (paused.length > 0 ? 'answer, paused' : 'answer') : 'not believed'
+    },
     (error: unknown) => {
       if (error instanceof ProviderFault) return 'fault'
       return error instanceof Refusal && error.code === 'fulfilment.currency-differs' ? 'another currency' : `threw ${error}`
     },
   )
   if (outcome === 'answer, paused') await shop.run('submit-lines', lane.deps)
-  const waits = (await shop.line(id)).state === 'ready'
-  const wrong = waits ? [] : ['the order was sent by a route that sells at a loss']
+  const wrong: string[] = []
+  for (const { id, serviceId } of orders)
+    if (paused.includes(serviceId) && (await shop.line(id)).state !== 'ready') wrong.push(`order ${id} was sent by a route that is paused`)
   await lane.heal()
   await lane.sync()
-  return { outcome, becomes: await restOf(lane, id, becomes), lines: [id], wrong }
+  const rests: string[] = []
+  for (const { id } of orders) rests.push(await restOf(lane, id, becomes))
+  return { outcome, becomes: [...new Set(rests)].join(' and '), lines: orders.map(({ id }) => id), wrong }
 }
 
 export const play: Readonly<Record<Action, (lane: Lane, row: Row) => Promise<Played>>> = {

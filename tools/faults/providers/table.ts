@@ -253,7 +253,8 @@ export const rows: readonly Row[] = [
     on(
       {
         add: rule('regress'),
-        status: all(rule('status-word', { text: 'Pending', times: 2 }), rule('field-as', { text: '1000', times: 2 })),
+        // As much as the smallest order of any kind: more than was ordered would be another fault.
+        status: all(rule('status-word', { text: 'Pending', times: 2 }), rule('field-as', { text: '200', times: 2 })),
         refill: onAnswersTo('refill_status', rule('status-word', { text: 'Pending', times: 2 })),
         cancel: onAnswersTo('status', rule('status-word', { text: 'In progress', times: 2 })),
       },
