@@ -52,11 +52,12 @@ export async function killServers(
   return { kills: done, cuts, slowestStartMs }
 }
 
+/** Those of the servers, which have a login of their own. */
 async function cutConnections(admin: pg.Client, random: Random): Promise<number> {
   const share = random.between(0.1, 1)
   const { rowCount } = await admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and usename = current_user and pid <> pg_backend_pid() and backend_type = 'client backend' and random() < $1`,
+      where datname = current_database() and usename <> current_user and backend_type = 'client backend' and random() < $1`,
     [share],
   )
   return rowCount ?? 0
