@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { isSecure } from '@vitrine/platform/http'
 import type { Transport } from '@vitrine/platform/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -148,10 +147,5 @@ function webRequest(request: FastifyRequest, url: URL): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  return new Request(url, {
-    method: request.method,
-    headers,
-    ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
-  } as RequestInit)
+  return new Request(url, { method: request.method, headers })
 }

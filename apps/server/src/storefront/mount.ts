@@ -34,7 +34,7 @@ export async function mountStorefront(app: FastifyInstance, deps: StorefrontDeps
   mountAppFiles(app, deps, load)
   mountCustomCode(app, deps)
   await app.register(async (scope) => {
-    // Form posts reach the storefront's actions as they came.
+    // Whatever is sent to a page is answered without being read.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_, __, done) => done(null))
     scope.all('/*', async (request, reply) => {
@@ -42,6 +42,7 @@ export async function mountStorefront(app: FastifyInstance, deps: StorefrontDeps
         return reply.code(404).type('application/json; charset=utf-8').send({ message: 'Not Found' })
       const panel = await deps.panels.findByHost(hostOf(request))
       if (!panel) return reply.code(421).type('text/plain; charset=utf-8').send('This address belongs to no shop.')
+      if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(request, reply)
       const storefront = await load()
       // Put together, not resolved: an address with two slashes at its start would name a host of its own.
       const url = new URL(originOf(panel, { secure: isSecure(request), headers: { host: request.host } }) + request.url)
@@ -57,6 +58,12 @@ export async function mountStorefront(app: FastifyInstance, deps: StorefrontDeps
       )
     })
   })
+}
+
+/** Pages are only read: no route of the storefront has an action (RFC 9110, section 15.5.6). */
+function refuseMethod({ log, method, url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  log.info({ event: 'page.method_refused', method, path: url.split('?')[0] }, 'a page was asked by a method that it does not have')
+  return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('Pages are only read: GET or HEAD.')
 }
 
 async function builtStorefront(app: FastifyInstance): Promise<() => Promise<Storefront>> {

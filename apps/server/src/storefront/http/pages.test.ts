@@ -120,6 +120,17 @@ describe('a page', () => {
     expect(refused.body).toMatch(/<html lang="de">.*Zu viele Anfragen/)
     expect((await ask('/de')).statusCode).toBe(200)
   })
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+    'is only read: %s is refused, wherever it goes, and renders nothing',
+    async (method) => {
+      rendered.length = 0
+      for (const url of ['/', '/wp-login.php', '/orders/create']) {
+        const answer = await app.inject({ method, url, headers: { host, 'content-type': 'text/x-unknown' }, payload: 'a=1' })
+        expect([answer.statusCode, answer.headers.allow], url).toEqual([405, 'GET, HEAD'])
+      }
+      expect(rendered).toEqual([])
+    },
+  )
   it('is no answer to TRACE', async () => {
     const answer = await app.inject({ method: 'TRACE' as 'OPTIONS', url: '/', headers: { host } })
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'])
