@@ -1,19 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { precompress } from './precompress.mjs'
-import { npm, say } from './run.mjs'
+import { npm } from './run.mjs'
 import { hashOf, isFresh, sourcesIn, stamp } from './stamp.mjs'
+import { step } from './step.mjs'
 
 const ASSETS = path.join('apps', 'storefront', 'build', 'client', 'assets')
 const SERVER_BUILD = path.join('apps', 'storefront', 'build', 'server', 'index.js')
 
 /** Builds the storefront when something that ends up in it changed, and lays compressed copies beside its assets. */
-export function ensureBuild() {
+export async function ensureBuild() {
   const hash = hashOf(buildSources())
   if (isFresh('build', hash) && buildExists()) return
-  say('building the storefront')
-  npm(['run', '--silent', 'build'], 'The lines above name the file.')
-  precompress(ASSETS)
+  await step('storefront built', () => npm(['run', '--silent', 'build'], 'The lines above name the file.'))
+  await step('assets compressed', async () => precompress(ASSETS))
   stamp('build', hash)
 }
 

@@ -1,17 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { npm, projectNode, say } from './run.mjs'
+import { npm, projectNode } from './run.mjs'
 import { hashOf, isFresh, stamp } from './stamp.mjs'
+import { step } from './step.mjs'
 
 /** Installs exactly what the lockfile says when node_modules says otherwise. */
-export function ensurePackages() {
+export async function ensurePackages() {
   const hash = hashOf(['package-lock.json'])
   if (!isFresh('packages', hash)) {
     if (!packagesMatchLock()) {
-      say('installing packages (once, about half a minute)')
-      npm(
-        ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
-        'Is the npm registry reachable? "npm ping" tells; behind a proxy set HTTPS_PROXY. Then run the command again.',
+      await step('packages (once, about half a minute)', () =>
+        npm(
+          ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+          'Is the npm registry reachable? "npm ping" tells; behind a proxy set HTTPS_PROXY. Then run the command again.',
+        ),
       )
     }
     stamp('packages', hash)

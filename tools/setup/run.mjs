@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { isVerbose } from './step.mjs'
 
 /** Something the reader can mend; told without a stack trace. */
 export class Trouble extends Error {}
@@ -18,9 +19,19 @@ export function projectNode() {
   )
 }
 
-export function run(command, args, advice) {
-  const done = spawnSync(command, args, { stdio: ['inherit', process.stderr, process.stderr] })
-  if (done.status !== 0) throw new Trouble(`${path.basename(command)} ${args.join(' ')} failed. ${advice}`)
+/** Runs a command whose output is shown when it fails, or as it comes with --verbose. */
+export async function run(command, args, advice) {
+  const output = isVerbose ? [process.stderr, process.stderr] : ['pipe', 'pipe']
+  const child = spawn(command, args, { stdio: ['inherit', ...output] })
+  const said = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk))
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (code === 0) return
+  process.stderr.write(Buffer.concat(said))
+  throw new Trouble(`${path.basename(command)} ${args.join(' ')} failed. ${advice}`)
 }
 
 /** npm by the script that runs us when npm does: on the same Node and without looking for it. */
@@ -28,4 +39,15 @@ export function npm(args, advice) {
   const script = process.env.npm_execpath
   if (script && /npm-cli\.(c|m)?js$/.test(script)) return run(process.execPath, [script, ...args], advice)
   return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, advice)
+}
+
+/** Runs one of our programs on the project's Node and ends as it does; signals are handed on. */
+export async function become(file, args) {
+  const child = spawn(projectNode(), ['--disable-warning=ExperimentalWarning', file, ...args], { stdio: 'inherit' })
+  // From a terminal, Ctrl-C reaches the child by itself.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && child.kill(signal))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
 }

@@ -46,6 +46,8 @@ export interface StackOptions {
   /** More variables for the server process only; they win. */
   readonly serverEnvironment?: Readonly<Record<string, string>>
   readonly log?: (line: string) => void
+  /** Runs each step of the start under its name, for whoever looks on. */
+  readonly step?: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
 }
 
 export interface Stack {
@@ -65,18 +67,20 @@ export interface Stack {
 /** The whole product on this machine: PostgreSQL (embedded, or where DATABASE_URL points), the sandbox, and one server process in both roles. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const log = options.log ?? (() => {})
+  const step: NonNullable<StackOptions['step']> = options.step ?? ((_name, work) => work())
   mkdirSync(options.dataDir, { recursive: true })
   // What was started ends when a later step fails.
   await using started = new AsyncDisposableStack()
-  const { databaseUrl, stopDatabase, restartDatabase, adminUrl } = await database(options, log)
+  const { databaseUrl, stopDatabase, restartDatabase, adminUrl } = await step('PostgreSQL', () => database(options, log))
   started.defer(stopDatabase)
   const databaseUrls = { DATABASE_URL: databaseUrl ?? (await appLogin(adminUrl)), DATABASE_ADMIN_URL: adminUrl }
-  const sandbox = await startChild<SandboxAddresses>(path.join(ROOT, 'sandbox/main.ts'), sandboxArguments(options), {}, 'line')
+  const sandbox = await step('sandbox: gateways, providers, mailbox', () =>
+    startChild<SandboxAddresses>(path.join(ROOT, 'sandbox/main.ts'), sandboxArguments(options), {}, 'line'),
+  )
   started.defer(() => endChild(sandbox.child))
-  log('the sandbox is up')
   const environment = { ...databaseUrls, ...environmentOf(options, sandbox.ready) }
   const config = readConfig(environment)
-  await prepareDatabase(config, log)
+  await step('database schema', () => prepareDatabase(config, log))
   const startServer = (port: number) =>
     startChild<{ port: number; adminPort: number }>(
       path.join(ROOT, 'apps/server/src/main.ts'),
@@ -84,10 +88,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       { ...environment, PORT: String(port), ...options.serverEnvironment },
       'message',
     )
-  let server = await startServer(options.port)
+  let server = await step('server', () => startServer(options.port))
   started.defer(() => endChild(server.child))
   const { port } = server.ready
-  await seed(config, sandbox.ready, port, options.isNorthbeamPrivate)
+  await step('demo data', () => seed(config, sandbox.ready, port, options.isNorthbeamPrivate))
   const everything = started.move()
   return {
     port,
@@ -119,7 +123,6 @@ async function database(options: StackOptions, log: (line: string) => void) {
       ...(options.durable === undefined ? {} : { durable: options.durable }),
     })
   let embedded = await start()
-  log('PostgreSQL is up')
   return {
     databaseUrl: undefined,
     adminUrl: embedded.adminUrl,
