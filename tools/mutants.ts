@@ -38,7 +38,7 @@ const drawn = drawMutants(
   wish,
 )
 console.info(
-  `${drawn.mutants.length} changes with seed ${seed}, of ${drawn.rules} rules that tests name; passed over: ${drawn.passedOver.onlyJourneys.length} that only journeys name, ${drawn.passedOver.noCode.length} without code that could be found`,
+  `${drawn.mutants.length} changes with seed ${seed}, of ${drawn.rules} rules that tests name; passed over: ${drawn.passedOver.onlyJourneys.length} that only journeys name; no code names it: ${drawn.passedOver.unnamed.length}; nothing to change there: ${drawn.passedOver.unchangeable.length}`,
 )
 
 /** What was found already, by change: a change of a file that is another one now is made again. */

@@ -4,15 +4,17 @@
 import { parseArgs } from 'node:util'
 import { coverageOf } from './spec-coverage/coverage.ts'
 import { readLedger } from './spec-coverage/ledger.ts'
+import { namedIn } from './spec-coverage/named.ts'
 import { printAreas, printLeftOut, printRows, printUnknown, totalsAsJson } from './spec-coverage/print.ts'
 import { proofsIn, readReports } from './spec-coverage/reports.ts'
+import { readSources } from './tidy/sources.ts'
 
 const { values: options } = parseArgs({ options: { area: { type: 'string' }, missing: { type: 'boolean' }, json: { type: 'boolean' } } })
 
 const ledger = readLedger('docs/spec/ledger')
 const reports = readReports('.data/reports')
 const proofs = proofsIn(reports)
-const coverage = coverageOf(ledger, proofs)
+const coverage = coverageOf(ledger, proofs, namedIn(readSources('.')))
 
 if (options.json) {
   console.info(JSON.stringify(totalsAsJson(coverage)))

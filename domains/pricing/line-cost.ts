@@ -27,9 +27,10 @@ export function runsCost(facts: PriceFacts, quantities: readonly number[], step:
   return pricedInSteps(numerator * BigInt(units), denominator, step)
 }
 
-/** Micro-USD of one unit (of the whole line when fixed) as a fraction (GUAR-001). */
+/** Micro-USD of one unit (of the whole line when fixed) as a fraction. */
 export function exactUnitCost(facts: PriceFacts): { numerator: bigint; denominator: bigint } {
   const whole = BigInt(PPM)
+  // The guarantee is a share of what the line costs without it (GUAR-001).
   const numerator = facts.priceNano * (whole - BigInt(facts.discountPpm)) * (whole + BigInt(facts.guaranteePpm))
   const units = facts.priceType === 'fixed' ? 1n : BigInt(facts.pricingPer)
   return { numerator, denominator: units * whole * whole * NANO_PER_MICRO }

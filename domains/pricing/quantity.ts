@@ -13,11 +13,13 @@ export function parseQuantity(input: string | number): number {
 
 /**
  * The nearest orderable quantity of the order form: clamped, then rounded up to a multiple of the step, one step back when that leaves the maximum; where no
- * multiple lies within the bounds the minimum wins (QTY-002, QTY-003, QTY-004).
+ * multiple lies within the bounds the minimum wins.
  */
 export function clampQuantity(input: string | number, { min, max, step }: QuantityBounds): number {
   const clamped = Math.min(Math.max(parseQuantity(input), min), max)
+  // Up to a multiple of the step (QTY-003).
   const roundedUp = Math.ceil(clamped / step) * step
+  // One step back rather than above the maximum (QTY-004).
   const withinMax = roundedUp > max ? roundedUp - step : roundedUp
   return Math.max(withinMax, min)
 }

@@ -35,6 +35,7 @@ describe('quote', () => {
         paymentMethodBonus: usd('2'),
         totalAmount: usd('105'),
         totalBonus: usd('12'),
+        toBeCredited: usd(kind === 'order' ? '12' : '112'),
       })
     }
   })

@@ -47,10 +47,11 @@ export interface Quote {
 
 const NOTHING = micro(0n)
 
-/** The whole total-sum quote; fee, coupons and bonuses are rounded half up to the cent, so of an amount in whole cents everything is (PAY-002, COUPON-001). */
+/** The whole total-sum quote; fee, coupons and bonuses are rounded half up to the cent, so of an amount in whole cents everything is (PAY-002). */
 export function quote({ amount, feePpm, coupon, bonuses, kind }: QuoteRequest): Quote {
   const usable = coupon && isWorthUsing(coupon, amount) ? coupon : null
   const couponBonus = usable ? couponWorth(usable, amount) : NOTHING
+  // A discount is paid less; a bonus and a cashback are credited instead (COUPON-001).
   const discount = usable?.type === 'discount' ? couponBonus : NOTHING
   const credited = couponBonus - discount
   const bonus = bonusFor(amount, bonuses)
@@ -69,6 +70,7 @@ export function quote({ amount, feePpm, coupon, bonuses, kind }: QuoteRequest): 
     paymentMethodBonusPpm: bonus?.ppm ?? 0,
     totalAmount: micro(amount - discount + fee),
     totalBonus: micro(paymentMethodBonus + couponBonus),
+    /** What is paid in, and what is given to it (COUPON-001). */
     toBeCredited: micro((kind === 'add_funds' ? amount : 0n) + paymentMethodBonus + credited),
   }
 }

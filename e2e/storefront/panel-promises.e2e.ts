@@ -160,7 +160,7 @@ describe('an order that was refused', () => {
 
 const CHANNEL = 'mara-on-foot'
 
-it('each way to earn has its page, and a reward raises the balance of tasks by itself', async () => {
+it('each way to earn has its page, and a reward raises the balance of tasks by itself (PROD-006)', async () => {
   const mara = await createShopper({ port: inject('shopPort'), host: 'tidewell.localhost' })
   await mara.signIn(people.mara.email, people.mara.password)
   const read = async <Data>(path: string) => ((await mara.ask('GET', path)).body as { data: Data }).data

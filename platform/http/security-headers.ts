@@ -18,21 +18,23 @@ export const apiSecurityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-site',
 }
 
-/** Only the panel's own pages may call its API across origins (`core.{domain}` from `{domain}`), with credentials (API-002). */
+/** Only the panel's own pages may call its API across origins (`core.{domain}` from `{domain}`), with credentials. */
 export function crossOrigin(request: FastifyRequest, context: Pick<RequestContext, 'host'>): Record<string, string> {
   const origin = request.headers.origin
+  // A page of another site gets no leave to read answers, nor to send cookies (API-002).
   if (typeof origin !== 'string' || !isOwnOrigin(origin, request, context.host)) return {}
   return {
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
     'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-country-code',
     'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+    /** The shop's own pages read their access token from the first of these (API-001). */
     'access-control-expose-headers': 'authorization, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset, ratelimit-policy',
     vary: 'origin',
   }
 }
 
-/** The panel's host over https, or over http where the API is asked so too; on the standard port or the one that was asked (API-001, API-002). */
+/** The panel's host over https, or over http where the API is asked so too; on the standard port or the one that was asked (API-002). */
 function isOwnOrigin(origin: string, request: FastifyRequest, host: string): boolean {
   if (!URL.canParse(origin)) return false
   const { protocol, hostname, port, origin: written } = new URL(origin)

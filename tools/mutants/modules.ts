@@ -9,16 +9,17 @@ export interface Place {
   readonly node: Node
 }
 
+export interface Comment {
+  readonly value: string
+  readonly start: number
+  readonly end: number
+}
+
 export interface Module {
   readonly file: string
   readonly text: string
   readonly tree: Node
-  /** What stands at the top of the file, by name. */
-  readonly declared: ReadonlyMap<string, Node>
-  /** Names that come from elsewhere: the module's address and the name it has there. */
-  readonly imported: ReadonlyMap<string, { readonly from: string; readonly name: string }>
-  /** Names, or `*`, that are handed on from elsewhere. */
-  readonly handedOn: readonly { readonly as: string; readonly name: string; readonly from: string }[]
+  readonly comments: readonly Comment[]
   /** Every module that is loaded with this one, also late. */
   readonly loads: readonly string[]
 }
@@ -26,46 +27,20 @@ export interface Module {
 /** The modules of the working tree, read once each; addresses are relative to its root. */
 export interface Modules {
   read(file: string): Module
-  comments(file: string): readonly { readonly value: string; readonly start: number; readonly end: number }[]
-  /** The file that an address of a module means; nothing for a package from outside. */
-  resolve(from: string, address: string): string | undefined
-  /** Where a name of a module is declared, through whatever hands it on. */
-  find(file: string, name: string): Place | undefined
   /** Every file of ours that is loaded with this one. */
   closure(file: string): ReadonlySet<string>
 }
 
-const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? node.value ?? '') : '')
-const childrenOf = (node: Node, field: string): Node[] => (Array.isArray(node[field]) ? node[field].filter(isNode) : [])
-
 function readModule(root: string, file: string): Module {
   const text = readFileSync(path.join(root, file), 'utf8')
   const tree = parse(file, text)
-  const declared = new Map<string, Node>()
-  const imported = new Map<string, { from: string; name: string }>()
-  const handedOn: { as: string; name: string; from: string }[] = []
   const loads: string[] = []
-  const declare = (node: Node): void => {
-    if (node.type === 'VariableDeclaration') for (const one of childrenOf(node, 'declarations')) declared.set(nameOf(one.id), one)
-    else if (/^(Function|Class)Declaration$/.test(node.type)) declared.set(nameOf(node.id), node)
-  }
-  for (const node of childrenOf(tree, 'body')) {
-    declare(node)
-    if (isNode(node.declaration)) declare(node.declaration)
-    if (node.type === 'ExportDefaultDeclaration' && isNode(node.declaration)) declared.set('default', node.declaration)
-    const from = isNode(node.source) ? String(node.source.value) : undefined
-    if (from === undefined) continue
-    loads.push(from)
-    if (node.type === 'ExportAllDeclaration') handedOn.push({ as: '*', name: '*', from })
-    for (const one of childrenOf(node, 'specifiers')) {
-      if (node.type === 'ExportNamedDeclaration') handedOn.push({ as: nameOf(one.exported), name: nameOf(one.local), from })
-      else imported.set(nameOf(one.local), { from, name: one.type === 'ImportDefaultSpecifier' ? 'default' : nameOf(one.imported) })
-    }
-  }
-  walk(tree, (node) => {
-    if (node.type === 'ImportExpression' && isNode(node.source)) loads.push(String(node.source.value ?? ''))
+  walk(tree, ({ type, source, importKind, exportKind }) => {
+    const isForTypes = importKind === 'type' || exportKind === 'type'
+    if (/^(Import|Export(Named|All))(Declaration|Expression)$/.test(type) && isNode(source) && !isForTypes)
+      loads.push(String(source.value ?? ''))
   })
-  return { file, text, tree, declared, imported, handedOn, loads }
+  return { file, text, tree, comments: parseSync(file, text).comments, loads }
 }
 
 const PACKAGE = /^@vitrine\/([^/]+)\/?(.*)$/
@@ -115,28 +90,8 @@ export function openModules(root: string): Modules {
     known.set(file, module)
     return module
   }
-  const find = (file: string, name: string, seen = new Set<string>()): Place | undefined => {
-    if (seen.has(`${file} ${name}`)) return undefined
-    seen.add(`${file} ${name}`)
-    const module = read(file)
-    const node = module.declared.get(name)
-    if (node) return { file, node }
-    const ways = module.handedOn.filter(({ as }) => as === name || as === '*')
-    for (const way of [
-      ...ways,
-      ...(module.imported.has(name) ? [{ ...(module.imported.get(name) as { from: string; name: string }), as: name }] : []),
-    ]) {
-      const next = resolve(file, way.from)
-      const found = next && find(next, way.as === '*' ? name : way.name, seen)
-      if (found) return found
-    }
-    return undefined
-  }
   return {
     read,
-    comments: (file) => parseSync(file, read(file).text).comments,
-    resolve,
-    find,
     closure: (file) => {
       const reached = new Set<string>()
       const waiting = [file]

@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs'
+import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { parse } from '../tidy/syntax.ts'
-import { readRoutes } from './calls.ts'
 import { openModules } from './modules.ts'
 import { evidenceOf, lineOf, type Outcome } from './outcomes.ts'
-import { codeOf, proofsOf } from './rule-code.ts'
+import { behind, codeOf, proofsOf } from './rule-code.ts'
 import { drawMutants } from './sample.ts'
 import { changesIn } from './sites.ts'
 
@@ -30,6 +30,8 @@ describe('changes of a piece of code', () => {
     "log.info({ id }, 'an order was sent')",
     '<Icon size={16} className="weight-medium tone-2" />',
     "const name = 'views'",
+    "const call = defineRoute(path, { tag: 'Free trials', summary: 'One of them', body: z.string().meta({ description: 'A link of it.' }) })",
+    "const style = { fontFamily: 'Inter, system-ui', background: 'color-mix(in srgb, var(--brand) 8%, white)' }",
   ])('leave %s alone', (text) => {
     expect(broken(text)).toEqual([])
   })
@@ -41,31 +43,50 @@ const files = globSync(['{apps,domains,platform,connectors,ui,e2e}/**/*.{ts,tsx}
 })
   .map((file) => file.replaceAll('\\', '/'))
   .sort()
-const routes = readRoutes(
-  modules,
-  files.filter((file) => file.startsWith('domains/')),
-)
 const codeBehind = (id: string, file: string) => {
   const proofs = proofsOf(modules, file).filter((proof) => proof.id === id)
-  return codeOf(modules, routes, id, proofs).map((place) =>
-    `${place.file} ${String((place.node.id as { name?: string } | undefined)?.name ?? '')}`.trim(),
-  )
+  return codeOf(modules, id, proofs).map(({ file: place, node }) => `${place} ${modules.read(place).text.slice(node.start).split('\n')[0]}`)
 }
+
+describe('the code behind a comment', () => {
+  const named = (text: string): string | undefined => {
+    const { comments } = parseSync('a.tsx', text)
+    const comment = comments.find(({ value }) => value.includes('A-901'))
+    const node = comment && behind({ file: 'a.tsx', text, tree: parse('a.tsx', text), comments, loads: [] }, comment)
+    return node && text.slice(node.start, node.end)
+  }
+
+  it.each([
+    ['const a = 1\n/** The sum (A-901). */\nexport const b = 2\nconst c = 3', 'export const b = 2'],
+    ['const sizes = {\n  small: 1,\n  /** The most (A-901). */\n  large: 9,\n}', 'large: 9'],
+    [
+      'function go() {\n  // Nobody else may (A-901).\n  // biome-ignore lint: why\n  if (isOther) return\n  end()\n}',
+      'if (isOther) return',
+    ],
+    ['const page = <p>{/* For customers (A-901). */}\n  <b>{name}</b>{other}</p>', '<b>{name}</b>'],
+    ["// The list (A-901).\nimport { a } from './a.ts'\nconst list = [a]\nconst other = 1", 'const list = [a]'],
+    ['function go() {\n  end()\n  // Nothing follows (A-901).\n}\nconst next = 1', undefined],
+  ])('%j is what it stands before', (text, expected) => {
+    expect(named(text)).toBe(expected)
+  })
+})
 
 describe('the code behind a rule', () => {
   it('is what names it in a comment, as far as its tests load it', () => {
-    const [first] = codeBehind('DRIP-001', 'apps/storefront/app/screens/order/model/drip-feed.test.ts')
-    expect(first).toMatch(/^apps\/storefront\/app\/screens\/order\/model\/drip-feed\.ts \w+/)
+    expect(codeBehind('DRIP-001', 'apps/storefront/app/screens/order/model/drip-feed.test.ts')).toContainEqual(
+      expect.stringMatching(/^apps\/storefront\/app\/screens\/order\/model\/drip-feed\.ts export const clampRuns/),
+    )
   })
 
-  it('is what its tests import, with its own helpers, where no comment names it', () => {
-    expect(codeBehind('FMT-004', 'ui/formats/text-and-dates.test.ts')).toContain('ui/formats/truncate.ts truncate')
+  it('is on each side what the tests of that side load', () => {
+    const [screen, server] = ['apps/storefront/app/screens/order/model/budget.test.ts', 'domains/pricing/line-cost.test.ts'].map((file) =>
+      codeBehind('GUAR-001', file).map((place) => place.split('/')[0]),
+    )
+    expect([new Set(screen).has('apps'), new Set(server)]).toEqual([true, new Set(['domains'])])
   })
 
-  it('is what answers the calls that its tests make: the handler and its command', () => {
-    const places = codeBehind('TASK-002', 'domains/earning/http/tasks.test.ts')
-    expect(places).toContain('domains/earning/http/tasks.ts')
-    expect(places).toContain('domains/earning/commands/begin-check.ts beginCheck')
+  it('is nothing where no code names it: nothing is guessed', () => {
+    expect(codeBehind('ERR-021', 'apps/server/src/http/languages.test.ts')).toEqual([])
   })
 })
 
@@ -102,10 +123,15 @@ describe('what is told', () => {
 
   it('counts what was noticed among what was tried, and names every survivor with its place', () => {
     const outcomes = [outcome('A-901', 'noticed'), outcome('A-902', 'survived'), outcome('A-903', 'red before')]
-    const { share, lines } = evidenceOf(outcomes, { rules: 9, passedOver: { onlyJourneys: ['B-901'], noCode: [] } }, { sample: 3, seed: 5 })
+    const { share, lines } = evidenceOf(
+      outcomes,
+      { rules: 9, passedOver: { onlyJourneys: ['B-901'], unnamed: ['C-901', 'C-902'], unchangeable: [] } },
+      { sample: 3, seed: 5 },
+    )
     expect(share).toBe(0.5)
     expect(lines[0]).toContain('**1 of 2**')
     expect(lines).toContain('- A-902 ui/a.ts:3 `<` → `<=`')
     expect(lines.join('\n')).toContain('their tests failed before: A-903')
+    expect(lines.join('\n')).toContain('2 that no code names')
   })
 })

@@ -37,7 +37,7 @@ export function evidenceOf(
     lines: [
       `**${noticed} of ${tried}** changes were noticed (${Math.floor(share * 100)} %, aim ${NOTICED_MIN * 100} %): \`npm run test:mutants -- --sample ${run.sample} --seed ${run.seed}\`.`,
       '',
-      `${kinds.join(', ')}, in code behind ${outcomes.length} of ${rules} rules that tests name. Passed over while drawing: ${passedOver.onlyJourneys.length} rules that only journeys name, ${passedOver.noCode.length} whose code could not be found by what their tests call.${red.length > 0 ? ` Not counted, because their tests failed before: ${red.map(({ mutant }) => mutant.id).join(', ')}.` : ''}`,
+      `${kinds.join(', ')}, in code behind ${outcomes.length} of ${rules} rules that tests name. Passed over while drawing: ${passedOver.onlyJourneys.length} rules that only journeys name, ${passedOver.unnamed.length} that no code names, ${passedOver.unchangeable.length} whose code holds nothing to change (lists of words).${red.length > 0 ? ` Not counted, because their tests failed before: ${red.map(({ mutant }) => mutant.id).join(', ')}.` : ''}`,
       '',
       ...(survived.length > 0 ? ['Survived:', '', ...survived.map((outcome) => `- ${told(outcome)}`)] : ['None survived.']),
     ],

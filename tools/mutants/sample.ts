@@ -1,7 +1,6 @@
 import { type Random, randomFrom } from '../faults/random.ts'
 import { readLedger } from '../spec-coverage/ledger.ts'
-import { readRoutes } from './calls.ts'
-import type { Modules } from './modules.ts'
+import type { Modules, Place } from './modules.ts'
 import { codeOf, type ProofOf, proofsOf } from './rule-code.ts'
 import { type Change, changesIn } from './sites.ts'
 
@@ -16,8 +15,8 @@ export interface Mutant {
 
 export interface Drawn {
   readonly mutants: readonly Mutant[]
-  /** Rules that were drawn before the sample was full, and why nothing was changed for them. */
-  readonly passedOver: { readonly onlyJourneys: string[]; readonly noCode: string[] }
+  /** Rules that were drawn before the sample was full, and why nothing was changed for them: no quick test, no code that names them, or nothing there to change. */
+  readonly passedOver: { readonly onlyJourneys: string[]; readonly unnamed: string[]; readonly unchangeable: string[] }
   readonly rules: number
 }
 
@@ -37,8 +36,7 @@ export function drawMutants(
     proofs.filter(({ id }) => isRule.has(id)),
     ({ id }) => id,
   )
-  const routes = readRoutes(modules, files)
-  const passedOver = { onlyJourneys: [] as string[], noCode: [] as string[] }
+  const passedOver: Drawn['passedOver'] = { onlyJourneys: [], unnamed: [], unchangeable: [] }
   const mutants: Mutant[] = []
   for (const id of shuffled([...rules.keys()].sort(), random)) {
     if (mutants.length >= wish.sample) break
@@ -49,20 +47,21 @@ export function drawMutants(
       continue
     }
     const used = quick.length > 0 ? quick : all
-    const mutant = mutantOf(modules, id, used, codeOf(modules, routes, id, used), random)
+    const places = codeOf(modules, id, used)
+    const mutant = mutantOf(modules, { id, proofs: used, places }, random)
     if (mutant) mutants.push(mutant)
-    else passedOver.noCode.push(id)
+    else passedOver[places.length === 0 ? 'unnamed' : 'unchangeable'].push(id)
   }
   return { mutants, passedOver, rules: rules.size }
 }
 
-function mutantOf(
-  modules: Modules,
-  id: string,
-  proofs: readonly ProofOf[],
-  places: ReturnType<typeof codeOf>,
-  random: Random,
-): Mutant | undefined {
+interface Named {
+  readonly id: string
+  readonly proofs: readonly ProofOf[]
+  readonly places: readonly Place[]
+}
+
+function mutantOf(modules: Modules, { id, proofs, places }: Named, random: Random): Mutant | undefined {
   const seen = new Set<string>()
   const choices = places.flatMap(({ file, node }) =>
     changesIn(modules.read(file).text, node).flatMap((change) => {

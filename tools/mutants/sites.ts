@@ -19,10 +19,16 @@ const COMPARISONS: Readonly<Record<string, string>> = {
 }
 /** Types say nothing at run time. */
 const isType = ({ type }: Node): boolean => /^TS/.test(type) && !/^TS(As|Satisfies|NonNull)Expression$/.test(type)
+/** What a contract tells programmers about itself. */
+const isDocumentation = ({ type, key, computed }: Node): boolean =>
+  type === 'Property' && !computed && isNode(key) && /^(tag|summary|description)$/.test(String(key.name ?? key.value))
+/** Fonts, colours and sizes. */
+const isStyle = (text: string): boolean => /[{};]|--\w|^"|\b(?:sans-serif|system-ui|var\(|calc\()/.test(text)
+
 /** Where a text or a number is a matter of looks, of logs or of programmers: nothing is promised about it. */
 function isBesides(node: Node, parents: readonly Node[]): boolean {
   return parents.some((parent, depth) => {
-    if (parent.type === 'JSXAttribute') return true
+    if (parent.type === 'JSXAttribute' || isDocumentation(parent)) return true
     if (parent.type !== 'CallExpression' && parent.type !== 'NewExpression') return false
     const callee = isNode(parent.callee) ? parent.callee : undefined
     const name = callee?.type === 'MemberExpression' && isNode(callee.property) ? callee.property.name : callee?.name
@@ -53,7 +59,8 @@ export function changesIn(text: string, root: Node): Change[] {
     if (typeof node.value === 'boolean') add('constant', node, String(!node.value))
     else if (typeof node.value === 'number' && !/[eExX.]/.test(String(node.raw))) add('constant', node, String(node.value + 1))
     else if (typeof node.bigint === 'string') add('constant', node, `${BigInt(node.bigint) + 1n}n`)
-    else if (typeof node.value === 'string' && /\p{L}.* .*\p{L}/u.test(node.value)) add('message', node, "'Quite another text'")
+    else if (typeof node.value === 'string' && /\p{L}.* .*\p{L}/u.test(node.value) && !isStyle(node.value))
+      add('message', node, "'Quite another text'")
   })
   return found
 }

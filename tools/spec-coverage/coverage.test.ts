@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { count, countByArea, coverageOf } from './coverage.ts'
 import type { Ledger, Row } from './ledger.ts'
+import { namedIn } from './named.ts'
 import { totalsAsJson } from './print.ts'
 import { proofsIn, type Report, sidesOf } from './reports.ts'
 
@@ -121,11 +122,33 @@ describe('totals', () => {
     }
     const coverage = coverageOf(ledger, proved(['QTY-901', 'EP-901', 'EN-901']))
     expect(totalsAsJson(coverage)).toEqual({
-      total: { rules: { covered: 1, total: 3, bothSides: 0 }, endpoints: { covered: 1, total: 1 }, routes: { covered: 0, total: 1 } },
+      total: {
+        rules: { covered: 1, total: 3, bothSides: 0, named: 0 },
+        endpoints: { covered: 1, total: 1 },
+        routes: { covered: 0, total: 1 },
+      },
       areas: { QTY: { covered: 1, total: 2 }, FMT: { covered: 0, total: 1 } },
     })
     expect(count(coverage.rows.rules).covered).toBe(
       [...countByArea(coverage.rows.rules).values()].reduce((sum, area) => sum + area.covered, 0),
     )
+  })
+})
+
+describe('names in code', () => {
+  const isNamed = (path: string) => namedIn([{ path, text: '/** Kept (QTY-901). */\nexport const a = 1' }]).has('QTY-901')
+
+  it('counts rules that the product names, and not those that only tests, fixtures and tools name', () => {
+    const { named } = coverageOf(ledgerOf([rule('QTY-901'), rule('QTY-902')]), proved([]), new Set(['QTY-901', 'EP-912']))
+    expect(named).toEqual({ covered: 1, total: 2 })
+    expect(['domains/pricing/quantity.ts', 'apps/storefront/app/screens/cart/cart.tsx'].filter(isNamed)).toHaveLength(2)
+    const besides = [
+      'domains/pricing/quantity.test.ts',
+      'domains/ordering/testing/shop.ts',
+      'ui/model/an-item.ts',
+      'tools/x.ts',
+      'docs/a.md',
+    ]
+    expect(besides.filter(isNamed)).toEqual([])
   })
 })

@@ -6,6 +6,8 @@ export type Proved = Row & { covered: boolean; sides: readonly Side[] }
 
 export type Coverage = {
   rows: { rules: Proved[]; endpoints: Proved[]; routes: Proved[] }
+  /** Rules that the product's code names where it decides them. */
+  named: Count
   /** Ids in test titles that look like ours and are not in the ledger: mostly slips of the pen. */
   unknown: string[]
 }
@@ -14,7 +16,7 @@ export type Coverage = {
  * A row is covered when a test names it, when a row saying the same (`same_as`, in either direction) is covered, or when the head of its
  * family (`part_of`) is covered. A member does not cover its head. All rows count in the total.
  */
-export function coverageOf(ledger: Ledger, { sides }: Pick<Proofs, 'sides'>): Coverage {
+export function coverageOf(ledger: Ledger, { sides }: Pick<Proofs, 'sides'>, inCode: ReadonlySet<string> = new Set()): Coverage {
   const mark = (rows: Row[]): Proved[] => {
     const [server, screen] = [coveredIds(rows, sides.server), coveredIds(rows, sides.screen)]
     const covered = coveredIds(rows, either(sides))
@@ -29,6 +31,7 @@ export function coverageOf(ledger: Ledger, { sides }: Pick<Proofs, 'sides'>): Co
   const prefixes = new Set(all.map((row) => prefixOf(row.id)))
   return {
     rows: { rules: mark(ledger.rules), endpoints: mark(ledger.endpoints), routes: mark(ledger.routes) },
+    named: { covered: ledger.rules.filter(({ id }) => inCode.has(id)).length, total: ledger.rules.length },
     unknown: [...either(sides)].filter((id) => !known.has(id) && prefixes.has(prefixOf(id))).sort(),
   }
 }

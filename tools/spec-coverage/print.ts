@@ -2,16 +2,16 @@ import { type Count, type Coverage, count, countBothSides, countByArea, type Pro
 import type { Proofs } from './reports.ts'
 
 export type Totals = {
-  /** `bothSides`: rules about server and screen that are proved on each of the two. */
-  total: { rules: Count & { bothSides: number }; endpoints: Count; routes: Count }
+  /** `bothSides`: rules about server and screen that are proved on each of the two; `named`: rules that the code names where it decides them. */
+  total: { rules: Count & { bothSides: number; named: number }; endpoints: Count; routes: Count }
   areas: Record<string, Count>
 }
 
 /** The form other programs read; keep it. */
-export function totalsAsJson({ rows }: Coverage): Totals {
+export function totalsAsJson({ rows, named }: Coverage): Totals {
   return {
     total: {
-      rules: { ...count(rows.rules), bothSides: countBothSides(rows.rules).covered },
+      rules: { ...count(rows.rules), bothSides: countBothSides(rows.rules).covered, named: named.covered },
       endpoints: count(rows.endpoints),
       routes: count(rows.routes),
     },
@@ -25,6 +25,7 @@ export function printAreas(coverage: Coverage): void {
   console.info('')
   for (const [kind, share] of Object.entries(total)) console.info(line(kind, share))
   console.info(line('both sides', countBothSides(coverage.rows.rules)))
+  console.info(line('named', coverage.named))
 }
 
 export function printRows({ rows }: Coverage, { area, missingOnly }: { area: string | undefined; missingOnly: boolean }): void {

@@ -33,12 +33,14 @@ export function convertFromUsd(amount: Decimal, currency: Currency, rate: string
   return factor ? multiply(amount, factor) : amount
 }
 
-/** An amount of USD as the visitor reads it: `$1 240.50`, `1 240,50 $`, `111 645,00 ₽`. Rounded once, at the end (FMT-005, FMT-006, FMT-008). */
+/** An amount of USD as the visitor reads it: `$1 240.50`, `1 240,50 $`, `111 645,00 ₽`. Rounded once, at the end. */
 export function formatMoney(amount: DecimalInput | null | undefined, style: MoneyStyle): string {
   const parsed = amount === null || amount === undefined ? undefined : parseDecimal(amount)
   if (!parsed) return UNKNOWN
   const currency = style.currency === 'RUB' && hasRate(style.rate) ? 'RUB' : 'USD'
+  // To the panel's number of decimals, never fewer than two (FMT-005, FMT-008).
   const rounded = roundTo(convertFromUsd(parsed, currency, style.rate), Math.max(2, style.precision ?? 2))
+  // Zeros behind the second decimal are not shown, and none at all where they are not wanted (FMT-005, FMT-006).
   const digits = digitsOf(rounded, style.isWithoutZeros ? 0 : 2)
   return printDigits(digits, style.locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }, style.sign)
 }

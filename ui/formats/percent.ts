@@ -10,7 +10,7 @@ export function formatFraction(fraction: DecimalInput, locale: Locale): string {
   return parsed ? print({ units: parsed.units * 100n, scale: parsed.scale }, locale) : '–'
 }
 
-/** A plain percentage from the wire (coupons, fill): 12.3456 is `12.35%`. */
+/** A plain percentage from the wire (coupons, fill): 12.3456 is `12.35%` (FMT-009). */
 export function formatPercentage(percentage: DecimalInput, locale: Locale): string {
   const parsed = parseDecimal(percentage)
   return parsed ? print(parsed, locale) : '–'

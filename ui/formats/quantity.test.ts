@@ -50,7 +50,7 @@ describe('percentages', () => {
     expect(formatPercentage('12.3456', 'en')).toBe('12.35%')
   })
   it('rounds a discount to whole percent (SERVICE-003)', () => {
-    expect([discountPercent(0.125), discountPercent('0.05'), discountPercent(0)]).toEqual([13, 5, 0])
+    expect([discountPercent(0.125), discountPercent('0.05'), discountPercent(0), discountPercent('none')]).toEqual([13, 5, 0, 0])
     expect([formatDiscount('0.125', 'en'), formatDiscount('0', 'en')]).toEqual(['−13%', ''])
   })
 })

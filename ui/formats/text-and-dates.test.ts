@@ -39,9 +39,19 @@ describe('dates on the wire', () => {
       ['2025-11-20', '2026-11-20'],
       ['1970-01-01', '2026-11-20'],
     ])
+    const leapDay = new Date('2024-02-29T00:00:00Z')
+    expect([oneMonthAgo(new Date('2024-03-31T00:00:00Z')), oneYearAgo(leapDay), lastYearPeriod(leapDay)]).toEqual([
+      '2024-02-29',
+      '2023-02-28',
+      ['2023-02-28', '2024-02-29'],
+    ])
   })
   it('one month before the 31st is the last day of a shorter month (DATE-004)', () => {
     expect(oneMonthAgo(new Date('2024-03-31T00:00:00Z'))).toBe('2024-02-29')
+    expect([oneMonthAgo(new Date('2024-01-31T00:00:00Z')), oneMonthAgo(new Date('2024-07-31T00:00:00Z'))]).toEqual([
+      '2023-12-31',
+      '2024-06-30',
+    ])
   })
   it('one year before 29 February is the 28th (DATE-005)', () => {
     expect(oneYearAgo(new Date('2024-02-29T00:00:00Z'))).toBe('2023-02-28')

@@ -13,10 +13,9 @@ export const toWireDateTime = (date: Date): string =>
 
 /** The same day of an earlier month, or that month's last day when it is shorter (DATE-003, DATE-004, DATE-005). */
 function monthsBefore(date: Date, months: number): Date {
-  const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months, 1))
-  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  first.setUTCDate(Math.min(date.getUTCDate(), lastDay))
-  return first
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() - months]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay)))
 }
 
 export const oneMonthAgo = (now: Date): IsoDay => toIsoDay(monthsBefore(now, 1))

@@ -46,7 +46,7 @@ function schemeVariables(scheme: Scheme, colours: SchemeColours, brand: string):
   }
 }
 
-/** The whole look of one panel from its two palettes. Unusable colours fall back to ours, a missing primary of the dark one to that of the light one (INST-018). */
+/** The whole look of one panel from its two palettes. Unusable colours fall back to ours, a missing primary of the dark one to that of the light one. */
 export function panelTheme({ light = {}, dark = {}, headerHeight = 61 }: PanelColours): PanelTheme {
   const brand = parseHex(light.primary) ?? defaultBrand
   const key = JSON.stringify([light, dark, headerHeight])
@@ -54,6 +54,7 @@ export function panelTheme({ light = {}, dark = {}, headerHeight = 61 }: PanelCo
   if (known) return known
   const css = [
     rule(':root', { '--sf-header': `${headerHeight}px`, '--sf-font': fontStack, '--sf-white': white, '--sf-ink': ink }),
+    // Each scheme has its own palette (INST-018).
     ofScheme('light', schemeVariables('light', light, brand)),
     ofScheme('dark', schemeVariables('dark', dark, parseHex(dark.primary) ?? brand)),
   ].join('')

@@ -92,10 +92,13 @@ export function withLocale(path: string, locale: Locale): string {
 
 export const basenameOf = (locale: Locale): string => (locale === 'en' ? '/' : `/${locale}`)
 
-/** Route name of a menu address: `/orders/create/` is `orders-create`, `/` is `index`, an outer address has none (ROUTE-006, ROUTE-010, ROUTE-011). */
+/** Route name of a menu address: `/orders/create/` is `orders-create`, `/` is `index`, an outer address has none (ROUTE-006). */
 export function routeNameOf(menuUrl: string): string | null {
+  // Of an address outside (ROUTE-011).
   if (menuUrl.includes('://')) return null
+  // Outer slashes go, inner ones are dashes (ROUTE-009).
   const name = menuUrl.replace(/^\/|\/$/g, '').replaceAll('/', '-')
+  // Nothing is left of the root (ROUTE-010).
   return name === '' ? 'index' : name
 }
 

@@ -32,6 +32,7 @@ export const debounces = {
   totalSum: 500,
   /** The network of a link (DEBOUNCE-005, ORDERFORM-006). */
   linkDetection: 800,
+  /** What the link of several lines takes (DEBOUNCE-008). */
   serviceTypes: 600,
   /** The search of the catalogue (DEBOUNCE-006). */
   catalogueSearch: 40,

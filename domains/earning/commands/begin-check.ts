@@ -18,7 +18,7 @@ export interface CheckWish {
 
 /**
  * Keeps a place of a task for a person and one of his verified channels, for half an hour. Refused: own orders, deeds that the channel was paid for or is at, a
- * sixth open check, more than a day's number. Never more places are given than are wanted (NS-03, TASK-002).
+ * sixth open check, more than a day's number. Never more places are given than are wanted (NS-03).
  */
 export async function beginCheck(deps: TaskDeps, wish: CheckWish): Promise<Check> {
   const { options } = await deps.panels.get(wish.panelId)

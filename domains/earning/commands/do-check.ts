@@ -12,7 +12,7 @@ export interface OwnCheck {
   readonly checkId: number
 }
 
-/** The person begins: what the platform counts now is what must have grown. Where it does not answer, nobody can begin (503). */
+/** The person begins: what the platform counts now is what must have grown. Where it does not answer, nobody can begin (503) (TASK-002). */
 export async function startOwnCheck(deps: TaskDeps, own: OwnCheck): Promise<Check> {
   const known = await deps.database.read(own.panelId, (trx) => findOwn(trx, own))
   if (known.status !== 'created') throw notNow()
@@ -25,7 +25,7 @@ export async function startOwnCheck(deps: TaskDeps, own: OwnCheck): Promise<Chec
   })
 }
 
-/** The person is done and waits to be believed. */
+/** The person is done and waits to be believed (TASK-002). */
 export const endOwnCheck = (deps: TaskDeps, own: OwnCheck): Promise<Check> =>
   deps.database.transaction(own.panelId, async (trx) => {
     const now = deps.clock.now()

@@ -58,7 +58,7 @@ export function widgetRoutes(deps: WidgetRoutesDeps): BoundRoute[] {
 /** Anything that is no other grouping is by date (WIDGET-003). */
 const groupingOf = (wish: string | undefined): WidgetGrouping => widgetGroupings.find((grouping) => grouping === wish) ?? 'date'
 
-/** What was paid and given, each row named after what it is grouped by (WIDGET-001). */
+/** What was paid and given, each row named after what it is grouped by. */
 async function statisticsRows(
   { database, catalogue }: WidgetRoutesDeps,
   context: RequestContext,
@@ -71,6 +71,7 @@ async function statisticsRows(
     const ids = groupBy === 'date' ? [] : sums.map(({ group }) => Number(group))
     const emails = groupBy === 'user' ? await emailsOf(trx, ids) : new Map<number, string>()
     const widgets = groupBy === 'orderWidget' ? await listWidgets(trx, partnerId) : []
+    // Each row is named after what it is grouped by (WIDGET-001).
     const labelOf = (group: string): Partial<WidgetStatisticsRow> => {
       const id = Number(group)
       if (groupBy === 'user') return { email: emails.get(id) ?? null }

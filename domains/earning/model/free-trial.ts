@@ -37,5 +37,5 @@ const DAY_MS = 86_400_000
 /** What was not completed in a week is over (FREETRIAL-005). */
 const DAYS = 7
 
-/** When a trial that was not completed is over (NS-04, FREETRIAL-005). */
+/** When a trial that was not completed is over (NS-04). */
 export const expiryOf = (createdAt: Date): Date => new Date(createdAt.getTime() + DAYS * DAY_MS)

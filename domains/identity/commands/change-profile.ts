@@ -53,7 +53,7 @@ async function newHash(database: Database, { panelId, userId }: OfUser, form: Ch
   return hashPassword(form.password ?? '')
 }
 
-/** Gives an account without e-mail its address; refused when it has one or the address is somebody's (FORM-005). */
+/** Gives an account without e-mail its address; refused when it has one or the address is somebody's. */
 export async function setEmail(database: Database, { panelId, userId, email }: OfUser & { readonly email: string }): Promise<void> {
   const written = await database
     .transaction(panelId, async (trx) => {
@@ -65,6 +65,7 @@ export async function setEmail(database: Database, { panelId, userId, email }: O
     .catch((error: unknown) => {
       throw isUniqueViolation(error, 'users_email') ? emailTaken() : error
     })
+  // It has one already (FORM-005).
   if (!written) throw emailIsSet()
 }
 

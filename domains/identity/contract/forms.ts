@@ -4,7 +4,7 @@ import { accountTypes, messenger } from './user-profile.ts'
 /** Trimmed and lower-cased; an empty one is "required", anything else must be an address (NS-05, VAL-003, FORM-002). */
 export const email = z.string().trim().toLowerCase().min(1).max(255).pipe(z.email())
 const captcha = z.string().max(4000).optional()
-/** From eight signs on (FORM-002, FORM-004, FORM-013). */
+/** From eight signs on (FORM-002, FORM-004). */
 const newPassword = z.string().min(8).max(128)
 const clientId = z
   .string()

@@ -1,6 +1,6 @@
 /**
  * What staff who act for a customer may change: read-only by default, and nothing here moves money, opens the account or speaks in the customer's name (NS-09).
- * Routes by verb and address, some of later domains; a test holds the list against all routes there are (ROLE-007).
+ * Routes by verb and address, some of later domains; a test holds the list against all routes there are.
  */
 export const allowedToStaff: ReadonlySet<string> = new Set([
   // Questions that are asked by POST and change nothing.

@@ -35,11 +35,12 @@ export interface ProfileAsked {
 
 const PPM = 1_000_000
 
-/** The profile as it goes over the wire (AUTH-010). */
+/** The profile as it goes over the wire. */
 export async function showProfile(trx: Trx, { userId, panel, secret, facts, isExact }: ProfileAsked): Promise<UserProfile> {
   const user = await findUserById(trx, userId)
   invariant(user, 'a caller is a user of his panel')
   const balances = await facts.balancesOf(trx, userId)
+  // Two decimals, unless all are asked for (AUTH-010).
   const shown = (amount: Micro): string => formatMicro(isExact ? amount : wholeCents(amount))
   return {
     ...personOf(user),

@@ -143,17 +143,20 @@ export const dripFeed = z
   .meta({ id: 'DripFeed' })
 
 const whole = z.number().int()
-/** Delivery spread over runs; `numberOfRuns` is an older name of `runs`, which wins (C-10, OWAPI-012, DRIP-003). */
+/** Delivery spread over runs; `numberOfRuns` is an older name of `runs`, which wins (C-10). */
 export const dripFeedInput = z
   .object({
     runs: whole.min(2).max(100).optional(),
     numberOfRuns: whole.min(2).max(100).optional(),
     minutes_between_runs: whole.min(1).max(10_080).default(60),
     quantity_step: whole.min(1).max(2_147_483_647).default(1),
+    /** Runs of one size, unless they are wanted otherwise (DRIP-003). */
     mode: z.enum(['flat', 'increasing', 'decreasing', 'random']).default('flat'),
   })
   .transform(({ runs, numberOfRuns, ...rest }, context) => {
+    // By either name; the newer one wins (OWAPI-012).
     const asked = runs ?? numberOfRuns
+    // One of the two has to be there (OWAPI-012).
     if (asked === undefined) context.addIssue({ code: 'custom', path: ['runs'], message: 'The runs field is required.' })
     return { ...rest, runs: asked ?? 2 }
   })

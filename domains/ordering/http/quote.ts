@@ -9,7 +9,7 @@ import { orderingContract as contract, type TotalSumQuote } from '../contract/sc
 import type { OrderingDeps } from '../deps.ts'
 import { discountsOf } from '../queries/discounts-of.ts'
 
-/** What an order would cost: the same preparation and arithmetic that placing it uses, so quote and charge cannot differ (PAY-002, PAY-009). */
+/** What an order would cost: the same preparation and arithmetic that placing it uses, so quote and charge cannot differ. */
 export const quoteRoute = (deps: OrderingDeps, guard: WidgetGuard): BoundRoute =>
   implement(
     contract.quoteOrders,
@@ -28,6 +28,7 @@ export const quoteRoute = (deps: OrderingDeps, guard: WidgetGuard): BoundRoute =
       const method = methodId ? await methodOf(deps, context, { methodId, partner }) : undefined
       const amount = totalOf(lines)
       const coupon = await couponOf(deps, context, body.coupon_code, amount)
+      // Coupon, fee and bonus of the method, as in every other payment (PAY-002).
       const asked = quote({
         amount,
         feePpm: method?.feePpm ?? 0,
@@ -40,13 +41,14 @@ export const quoteRoute = (deps: OrderingDeps, guard: WidgetGuard): BoundRoute =
     { rateLimit: { name: 'quote', per: 'ip', burst: 120, perMinute: 600, store: 'memory' } },
   )
 
-/** A coupon that does not apply is no error of a quote: its type is null then (COUPON-002, COUPON-004). */
+/** A coupon that does not apply is no error of a quote: its type is null then. */
 async function couponOf(
   deps: OrderingDeps,
   { panelId, caller }: RequestContext,
   code: string | null | undefined,
   amount: Micro,
 ): Promise<CouponOffer | undefined> {
+  // A code that does not apply is as if none had been entered (COUPON-004).
   if (!code?.trim()) return undefined
   const userId = caller.kind === 'user' ? caller.userId : null
   return deps.database.read(panelId, (trx) => findApplicableCoupon(trx, { code, userId, amount, now: deps.clock.now() }))

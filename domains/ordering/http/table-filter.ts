@@ -8,9 +8,11 @@ interface TableAsked<Status> extends TableSlice {
   readonly order_on?: 'asc' | 'desc' | undefined
 }
 
-/** What orders, drip feeds and subscriptions read out of their tables' questions alike (ORDERSTATE-013, ORDERSTATE-014, ORDERSTATE-015, TABLE-001). */
+/** What orders, drip feeds and subscriptions read out of their tables' questions alike. */
 export const tableFilter = <Status extends string>(query: TableAsked<Status>) => ({
+  // A page of the table (TABLE-001).
   ...sliceOf(query),
+  // One status alone (ORDERSTATE-013, ORDERSTATE-014, ORDERSTATE-015).
   ...(query.status ? { status: query.status } : {}),
   ...(query.date_from ? { from: new Date(query.date_from) } : {}),
   ...(query.date_to ? { to: endOfDay(query.date_to) } : {}),

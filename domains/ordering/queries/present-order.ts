@@ -90,10 +90,11 @@ function countriesOf(line: OrderLine, snapshot: CatalogueSnapshot, locale: Local
   return presentCountries(codes, snapshot, locale)
 }
 
-/** Hundredths of a percent, rounded down; of a package all pieces of all items count (ORDER-001). */
+/** Hundredths of a percent, rounded down; of a package all pieces of all items count. */
 export function percentOf(line: OrderLine, parts: readonly OrderLine[]): number {
   const counted = line.kind === 'package' && parts.length > 0 ? parts : [line]
   const [delivered, quantity] = [sumOf(counted.map((one) => one.delivered)), sumOf(counted.map((one) => one.quantity))]
+  // Of a package all its pieces, of anything else its own (ORDER-001).
   return Math.floor((delivered / quantity) * 10_000) / 100
 }
 

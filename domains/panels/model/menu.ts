@@ -69,7 +69,7 @@ const menu: readonly (Entry | Group)[] = [
 export const menuFor = (locale: Locale, features: Features, own: readonly OwnMenuItem[] = []): MenuItem[] =>
   own.length > 0 ? own.flatMap((item) => ownItemOf(item, locale, features)) : itemsOf(menu, locale, features)
 
-/** An item of the panel's own menu as the wire has it; nothing where it leads nowhere (SIDEBAR-001). */
+/** An item of the panel's own menu as the wire has it; nothing where it leads nowhere. */
 function ownItemOf(item: OwnMenuEntry & Partial<Pick<OwnMenuItem, 'children'>>, locale: Locale, features: Features): MenuItem[] {
   const children = (item.children ?? []).flatMap((child) => ownItemOf(child, locale, features))
   const isGroup = item.routeName === null && item.url === null
@@ -101,7 +101,7 @@ const ownNameOf = ({ names, routeName }: OwnMenuEntry, locale: Locale): string =
 const itemsOf = (entries: readonly (Entry | Group)[], locale: Locale, features: Features): MenuItem[] =>
   entries.flatMap((each) => ('entries' in each ? groupOf(each, locale, features) : itemOf(each, locale, features)))
 
-/** A page of the product's menu, for everybody or for customers alone (SIDEBAR-001, ROLE-008). */
+/** A page of the product's menu, for everybody or for customers alone. */
 function itemOf({ routeName, icon, audience }: Entry, locale: Locale, features: Features): MenuItem[] {
   if (!isRouteName(routeName) || !hasPage(routeName, features)) return []
   return [
@@ -110,6 +110,7 @@ function itemOf({ routeName, icon, audience }: Entry, locale: Locale, features: 
       name: pageTexts[locale][routeName],
       routeName,
       url: null,
+      /** Guests see what is for everybody; customers see all of it (ROLE-008). */
       isAllowedForGuest: audience === 'everyone',
       isAllowedForAuthorized: true,
       children: [],

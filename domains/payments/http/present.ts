@@ -84,16 +84,18 @@ export const presentTopUpQuote = (quote: Quote): z.infer<typeof totalSumQuote> =
 /** Whether a movement is of a kind that a customer knows (FIN-001). */
 const isFinanceType = (type: string): type is (typeof financeTypes)[number] => (financeTypes as readonly string[]).includes(type)
 
-/** `order_id` stands on movements of an order; the invoice of an order names its method instead (FIN-003, FIN-004, FIN-005, FIN-006). */
+/** `order_id` stands on movements of an order; the invoice of an order names its method instead. */
 export const presentFinanceRow = (row: FinanceRow, locale: Locale): z.infer<typeof financeRow> => ({
   id: row.id,
   amount: formatMicro(row.amount),
   balance_after: row.balanceAfter === null ? null : formatMicro(row.balanceAfter),
   created_at: row.createdAt.toISOString(),
+  /** What an order cost, and what of it came back, stands under its number (FIN-003, FIN-004). */
   order_id: row.referenceKind === 'order' ? row.referenceId : null,
   order: row.order,
+  /** What was paid in, with its fee and what was given to it, names its method (FIN-005, FIN-009, FIN-010, FIN-011). */
   payment_method: row.method && presentMethod(row.method, locale),
   invoice_number: row.referenceKind === 'invoice' ? invoiceNumber({ number: row.referenceId }) : null,
-  // Movements that are no customer's business never touch his accounts; one that does is shown as a correction.
+  // Movements that are no customer's business never touch his accounts; one that does is shown as a correction (FIN-006).
   type: isFinanceType(row.type) ? row.type : 'admin',
 })

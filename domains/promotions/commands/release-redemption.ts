@@ -5,7 +5,7 @@ export type { RedemptionReference } from '../store/redemption-store.ts'
 
 /**
  * Gives a use back because what it was for ended unpaid. `isUnpaid` is asked under the use's lock, so of several parts that end at the same time the last one sees
- * all the others. Without a use, or a second time, nothing happens (COUPON-002).
+ * all the others. Without a use, or a second time, nothing happens.
  */
 export async function releaseRedemption(
   trx: Trx,

@@ -27,7 +27,7 @@ describe('where a customer stands', () => {
     const { spendToGoal, reachedBasisPoints } = standingOf(ladder, usd(30), undefined, now)
     expect([spendToGoal, reachedBasisPoints / 100]).toEqual([usd(70), 30])
   })
-  it('needs nothing more on the top', () => {
+  it('needs nothing more on the top (GRADE-002)', () => {
     const top = standingOf(ladder, usd(501), undefined, now)
     expect([top.current?.id, top.next, top.spendToGoal, top.reachedBasisPoints]).toEqual([3, undefined, 0n, 10_000])
   })

@@ -42,7 +42,7 @@ const DAY_MS = 86_400_000
 const reachedBy = (ladder: readonly Grade[], spent: Micro): Grade | undefined =>
   ladder.findLast(({ spendingGoal }) => spendingGoal <= spent)
 
-/** Where a customer stands: what he reached stays his for a year, and what he spent may lift him above it at once (NS-21, GRADE-002). */
+/** Where a customer stands: what he reached stays his for a year, and what he spent may lift him above it at once (NS-21). */
 export function standingOf(ladder: readonly Grade[], spent: Micro, held: HeldGrade | undefined, now: Date): Standing {
   const kept = held && held.expiresAt > now ? ladder.find(({ id }) => id === held.gradeId) : undefined
   const reached = reachedBy(ladder, spent)
@@ -55,7 +55,9 @@ export function standingOf(ladder: readonly Grade[], spent: Micro, held: HeldGra
     held: current === kept ? held : undefined,
     next,
     previous: at > 0 ? ladder[at - 1] : undefined,
+    /** What is missing, and never less than nothing (GRADE-002). */
     spendToGoal: micro(missing > 0n ? missing : 0n),
+    /** The share of the next step that is reached; all of it on the top (GRADE-002). */
     reachedBasisPoints: next && next.spendingGoal > 0n ? basisPoints(spent, next.spendingGoal) : Number(WHOLE),
   }
 }

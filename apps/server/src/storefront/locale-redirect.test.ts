@@ -7,6 +7,7 @@ describe('the language of a first load', () => {
     ['the browser wins over the path', { pathLocale: 'de', cookie: undefined, acceptLanguage: 'fr-CA,fr;q=0.9,en;q=0.1' }, 'fr'],
     ['a language we lack falls to the next one', { pathLocale: 'en', cookie: undefined, acceptLanguage: 'nl,tr;q=0.8' }, 'tr'],
     ['a region we lack finds its language', { pathLocale: 'en', cookie: undefined, acceptLanguage: 'pt-PT,zh-TW;q=0.5' }, 'pt_BR'],
+    ['a language that is not wanted counts for nothing', { pathLocale: 'en', cookie: undefined, acceptLanguage: 'fr;q=0, *;q=0.5' }, 'en'],
     ['a crawler keeps the path', { pathLocale: 'vi', cookie: undefined, acceptLanguage: undefined }, 'vi'],
     ['an unknown cookie counts for nothing', { pathLocale: 'es', cookie: 'xx', acceptLanguage: undefined }, 'es'],
   ] as const)('%s (I18N-002)', (_, load, winner) => {

@@ -54,13 +54,16 @@ function fieldsOf(errors: unknown): FieldErrors {
   )
 }
 
-/** Turns a failure into what screens handle. Answers without a body and 404 pass unchanged, as the specification asks (ERR-001, ERR-002, ERR-003). */
+/** Turns a failure into what screens handle. Answers without a body and 404 pass unchanged, as the specification asks. */
 export function normaliseFailure(failure: ApiFailure): ApiFailure | ServerError | ValidationError {
   const { status, body } = failure
+  // Without words, or of something that is not there: as it came (ERR-001).
   if (!isRecord(body) || status === 404) return failure
   const message = typeof body.message === 'string' ? body.message : undefined
   const details = isRecord(body.details) ? body.details : {}
+  // About fields, with a message for them all where the server sent none (ERR-003).
   if ('errors' in body) return new ValidationError(message ?? DEFAULT_VALIDATION_MESSAGE, fieldsOf(body.errors), status, details)
+  // Words alone (ERR-002).
   return message === undefined ? failure : new ServerError(message, status, details)
 }
 

@@ -21,7 +21,7 @@ export const isComplete = (choice: ConsentChoice): choice is Consent => isPermis
 /** The cookie's value: exactly the two choices. */
 export const consentText = ({ analytics, advertising }: Consent): string => JSON.stringify({ analytics, advertising })
 
-/** Undefined when nothing readable was stored: then the visitor is asked again (CONSENT-002, COOKIE-006). */
+/** Undefined when nothing readable was stored: then the visitor is asked again (COOKIE-006). */
 export function parseConsent(text: string | undefined): Consent | undefined {
   try {
     const value: unknown = JSON.parse(text ?? '')

@@ -47,6 +47,7 @@ describe('a newer worker', () => {
     expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' })
     expect(reload).not.toHaveBeenCalled()
     raw.dispatchEvent(new Event('controllerchange'))
+    raw.dispatchEvent(new Event('controllerchange'))
     expect(reload).toHaveBeenCalledTimes(1)
   })
   it('that cannot be fetched disturbs nobody', async () => {

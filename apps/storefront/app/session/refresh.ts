@@ -22,6 +22,7 @@ export interface RefreshPorts {
 /** Trades the session cookie for a new access token. Rejects with `NoSavedToken`, or with the status the server gave. */
 export async function refreshToken(ports: RefreshPorts): Promise<void> {
   const { token, locale } = ports
+  // Nothing says that anybody was signed in: no request is sent (AUTH-006).
   if (!ports.hasLoggedInCookie()) throw new NoSavedToken()
   const current = token.current()
   const country = ports.country()

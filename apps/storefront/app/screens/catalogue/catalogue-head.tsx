@@ -16,7 +16,7 @@ export interface CatalogueHeadProps {
   readonly state: CatalogueState
 }
 
-/** What one looks at, at whose prices, and what can be done with all of it (CATALOG-005). */
+/** What one looks at, at whose prices, and what can be done with all of it. */
 export function CatalogueHead({ title, summary, data, state }: CatalogueHeadProps) {
   const { t } = useTranslation(['cart', 'catalogue'])
   const { filters, favourites, setFilters } = state
@@ -32,6 +32,7 @@ export function CatalogueHead({ title, summary, data, state }: CatalogueHeadProp
         </p>
       </div>
       <div className={styles.actions}>
+        {/* Favourites are a customer's; a guest has none (CATALOG-005). */}
         {favourites.isSignedIn && (
           <Button
             variant={isFavourites ? 'soft' : 'default'}

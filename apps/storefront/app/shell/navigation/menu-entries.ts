@@ -60,11 +60,13 @@ function entriesOf(items: readonly MenuItem[], facts: MenuFacts, prefix: string)
   })
 }
 
-/** An item with its icon, name, place and its two marks (SIDEBAR-001). */
+/** An item with its icon, name, place and its two marks. */
 function entryOf(item: MenuItem, facts: MenuFacts, key: string): MenuEntry {
+  // A page by its name or by its path (SIDEBAR-001).
   const routeName = item.routeName ?? (item.url === null ? null : routeNameOf(item.url))
   const isOutside = item.url !== null && isOuter(item.url)
   const inner = routeName === null || isOutside ? null : (item.url ?? pathOfRoute(routeName))
+  // Pages that the panel does not list are not there (SIDEBAR-002, SIDEBAR-011).
   const isOpen = routeName !== null && facts.pages.includes(routeName)
   return {
     key,
@@ -72,6 +74,7 @@ function entryOf(item: MenuItem, facts: MenuFacts, key: string): MenuEntry {
     icon: item.icon,
     routeName: isOutside ? null : routeName,
     to: isOpen ? inner : null,
+    /** An address outside as it stands (SIDEBAR-001). */
     href: isOutside ? item.url : null,
     isNew: item.isNew,
     isExternal: item.isExternal,
@@ -84,11 +87,12 @@ function entryOf(item: MenuItem, facts: MenuFacts, key: string): MenuEntry {
 export const isCaption = ({ icon, to, href, children }: MenuEntry): boolean =>
   children.length > 0 && icon === '' && to === null && href === null
 
-/** Whether an item leads anywhere: to a page that is there, to an address outside, or to lines below it (SIDEBAR-002, SIDEBAR-006, SIDEBAR-011). */
+/** Whether an item leads anywhere: to a page that is there, to an address outside, or to lines below it. */
 function isShown({ routeName, to, href, children }: MenuEntry, { settings }: MenuFacts): boolean {
   const gate = routeName === null ? undefined : switchOf[routeName]
-  // What the panel has switched off goes from the menu with its pages (SIDEBAR-009, SIDEBAR-010, SIDEBAR-012).
+  // What the panel has switched off goes from the menu with its pages (SIDEBAR-009, SIDEBAR-010, SIDEBAR-012, SIDEBAR-006).
   if (gate && !settings[gate]) return false
+  // A page that is there, an address outside, or a line below (SIDEBAR-002).
   return to !== null || href !== null || children.length > 0
 }
 

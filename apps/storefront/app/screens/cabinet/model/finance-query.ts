@@ -17,16 +17,18 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const dayOf = (text: string | null): string | undefined =>
   text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 
-/** Anything that is not understood counts as not asked for (FIN-001, TABLE-001). */
+/** Anything that is not understood counts as not asked for. */
 export function readFinanceQuery(query: URLSearchParams): FinanceQuery {
   const type = query.get('type')
   const rows = Number(query.get('rows'))
   const page = query.get('page')
   return {
+    /** One of the kinds there are (FIN-001). */
     type: isFinanceType(type) ? type : undefined,
     from: dayOf(query.get('from')),
     to: dayOf(query.get('to')),
     page: page !== null && /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+    /** One of the sizes that are offered (TABLE-001). */
     rows: pageSizes.find((size) => size === rows) ?? 10,
   }
 }

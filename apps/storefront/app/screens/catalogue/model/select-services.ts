@@ -42,7 +42,7 @@ type Check = readonly [
   passes: (item: CatalogueItem) => boolean,
 ]
 
-/** What a service must fulfil to be shown: each filter that is set, by its name (CATALOG-004). */
+/** What a service must fulfil to be shown: each filter that is set, by its name. */
 function checksOf(filters: Filters, scope: Scope, region: RegionFace | undefined): readonly Check[] {
   const types = new Set(filters.types)
   const {
@@ -54,7 +54,9 @@ function checksOf(filters: Filters, scope: Scope, region: RegionFace | undefined
   } = filters
   return [
     ['type', (item) => types.size === 0 || types.has(scope.typeKeyOf(item))],
+    // Inside the price and the quantity that were asked for (CATALOG-004).
     ['price', (item) => Number(item.price) >= priceFrom && Number(item.price) <= priceTo],
+    // All that can be ordered of it lies inside (CATALOG-004).
     ['quantity', (item) => item.min_quantity >= quantityFrom && item.max_quantity <= quantityTo],
     ['start', (item) => startsWithin === undefined || startsInHours(item, startsWithin)],
     ['region', (item) => region === undefined || item.geo === region.name],

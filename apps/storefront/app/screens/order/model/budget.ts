@@ -81,18 +81,17 @@ export interface BudgetPorts {
   readonly onFailure: () => void
 }
 
-/**
- * Budget to quantity: half a second after the last key our own estimate stands in the quantity field, a tenth later the server is asked and has the last word
- * (DEBOUNCE-002, DEBOUNCE-003, QTY-009).
- */
+/** Budget to quantity: half a second after the last key our own estimate stands in the quantity field, a tenth later the server is asked and has the last word. */
 export function linkBudget(ports: BudgetPorts): { readonly type: (request: BudgetRequest) => void; readonly stop: () => void } {
   let round = 0
+  // Our own estimate, at once when the typing ends (DEBOUNCE-003).
   const estimate = delayed<BudgetRequest>(delays.subtotal, (request) => {
     const quantity = estimateQuantity(request)
     if (quantity !== undefined) ports.onQuantity(quantity)
   })
   const ask = delayed<BudgetRequest>(delays.quantityByCost, async (request) => {
     const mine = ++round
+    // Nothing is typed while the server is asked (QTY-009).
     ports.onAsking(true)
     try {
       const quantity = await ports.ask(budgetQuestion(request))
@@ -100,6 +99,7 @@ export function linkBudget(ports: BudgetPorts): { readonly type: (request: Budge
     } catch {
       if (mine === round) ports.onFailure()
     }
+    // The answer to the last question frees the field (QTY-009).
     if (mine === round) ports.onAsking(false)
   })
   return {

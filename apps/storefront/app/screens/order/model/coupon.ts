@@ -15,12 +15,14 @@ export interface CouponAnswer {
 /** `unknown`: nothing can be priced yet, so nothing is known of the coupon. */
 export type CouponState = 'none' | 'unknown' | 'checking' | 'applied' | 'refused'
 
-/** A coupon that applied stays applied while a new sum is on its way; one that did not is checked again (COUPON-003, COUPON-004, ERR-010). */
+/** A coupon that applied stays applied while a new sum is on its way; one that did not is checked again. */
 export function couponState(code: string, answer: CouponAnswer | undefined, isPending: boolean): CouponState {
   if (code === '') return 'none'
   const isAboutIt = answer?.code === code
+  // It gives something (COUPON-003).
   if (isAboutIt && worthOf(answer) > 0n) return 'applied'
   if (isPending) return 'checking'
+  // A code that gave nothing and came back without a type does not apply (COUPON-004, ERR-010).
   return isAboutIt && answer.quote.coupon_bonus_type === null ? 'refused' : 'unknown'
 }
 

@@ -66,6 +66,17 @@ describe('a link in the order form', () => {
     expect(ports.validate).toHaveBeenCalledExactlyOnceWith('https://tiktok.com/@a/video/1', 20)
     expect(last(states)).toEqual({ kind: 'recognised', networkId: TIKTOK })
   })
+  it.each([[[]], [null]])(
+    'of the chosen network keeps the chosen type when %j of its types are known to fit (ORDERFORM-007)',
+    async (fitting) => {
+      const { ports, states, link } = setUp({ fittingTypes: async () => fitting })
+      link.enter('https://youtu.be/x')
+      await vi.advanceTimersByTimeAsync(800)
+      expect(ports.onFit).not.toHaveBeenCalled()
+      expect(ports.onSwitch).not.toHaveBeenCalled()
+      expect(last(states)).toEqual({ kind: 'recognised', networkId: 1 })
+    },
+  )
   it('of no network of ours says so and restricts nothing', async () => {
     const { ports, states, link } = setUp({ identify: async () => null })
     link.enter('https://example.com')

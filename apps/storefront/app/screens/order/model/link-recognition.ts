@@ -38,10 +38,11 @@ export interface LinkRecognition {
   readonly stop: () => void
 }
 
-/** Recognises the link a moment after the last key; answers that were overtaken by another key or service are dropped (ORDERFORM-006, DEBOUNCE-005). */
+/** Recognises the link a moment after the last key; answers that were overtaken by another key or service are dropped. */
 export function recogniseLinks(ports: LinkPorts): LinkRecognition {
   let url = ''
   let round = 0
+  // Once nobody types (ORDERFORM-006, DEBOUNCE-005).
   const wait = delayed<string>(delays.linkDetection, (link) => void look(link))
 
   async function look(link: string): Promise<void> {

@@ -8,7 +8,7 @@ export interface QuotePorts<Request, Answer> {
   readonly onPending: (isPending: boolean) => void
 }
 
-/** Asks for a figure a moment after the last change; a newer change drops the answer to an older one (DEBOUNCE-001, DEBOUNCE-004). */
+/** Asks for a figure a moment after the last change; a newer change drops the answer to an older one. */
 export function liveQuote<Request, Answer>(
   delayMs: number,
   ports: QuotePorts<Request, Answer>,
@@ -29,6 +29,7 @@ export function liveQuote<Request, Answer>(
     change: (request) => {
       current?.abort()
       ports.onPending(true)
+      // Each change starts the wait again (DEBOUNCE-001, DEBOUNCE-004).
       ask.run(request)
     },
     stop: () => {

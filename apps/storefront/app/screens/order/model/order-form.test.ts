@@ -38,7 +38,11 @@ describe('a fresh single order', () => {
         .split(' ')
         .toSorted(),
     )
-    expect(freshOrder().errors).toEqual({})
+    expect(freshOrder()).toMatchObject({
+      ...{ networkId: null, serviceTypeId: null, serviceId: null, paymentMethodId: null, url: '', coupon: '', email: '' },
+      ...{ isDripFeed: false, dripFeedTotalQuantity: 0, quantity: 0, hasRefill: false, min: 0, max: 0, isFavourites: false },
+      ...{ targetableValues: [], costs: {}, errors: {} },
+    })
   })
 })
 

@@ -56,22 +56,23 @@ export type LineForm = Pick<
   | 'pageState'
 >
 
-/** The form before anything was chosen: every field that it holds, with its default (ORDERFORM-001, ORDERFORM-002, ORDERFORM-003, ORDERFORM-004). */
+/** The form before anything was chosen: every field that it holds, with its default (ORDERFORM-004). */
 export const freshOrder = (): OrderForm => ({
   networkId: null,
   serviceTypeId: null,
   serviceId: null,
   isDripFeed: false,
-  /** The drip feed as it begins (DRIP-004). */
+  /** The drip feed as it begins (DRIP-004, ORDERFORM-001). */
   numberOfRuns: 2,
-  /** In minutes between two runs (DRIP-004). */
+  /** In minutes between two runs (DRIP-004, ORDERFORM-001). */
   dripFeedMinutes: 60,
   dripFeedMode: 'flat',
-  /** By so much runs differ from each other (DRIP-004). */
+  /** By so much runs differ from each other (DRIP-004, ORDERFORM-001). */
   dripFeedQuantityStep: 100,
   dripFeedTotalQuantity: 0,
   quantity: 0,
   url: '',
+  /** Until a service says that it has none (ORDERFORM-002). */
   isGuarantee: true,
   hasRefill: false,
   min: 0,
@@ -81,6 +82,7 @@ export const freshOrder = (): OrderForm => ({
   email: '',
   paymentMethodId: null,
   costs: {},
+  /** As the specification spells it (ORDERFORM-003). */
   pageState: 'standart',
   isFavourites: false,
   errors: {},

@@ -84,10 +84,11 @@ export function readPrefill(query: URLSearchParams): Prefill {
   }
 }
 
-/** The first state of the form: what the address asks for where it exists, otherwise the first network (ORDERFORM-015). */
+/** The first state of the form: what the address asks for where it exists, otherwise the first network. */
 export function prefilled(networks: readonly OrderNetwork[], prefill: Prefill): OrderForm {
   const bare: OrderForm = { ...freshOrder(), url: prefill.url, pageState: prefill.isReorder ? 'preselected' : 'standart' }
   const asked = findPlace(networks, prefill.serviceId)
+  // A service that cannot be had: the normal list, with nothing of what was asked of it (ORDERFORM-015).
   const form = asked ? withService(bare, asked) : withFirst(bare, networks, prefill)
   const place = asked ?? findPlace(networks, form.serviceId)
   if (!place) return form
@@ -95,6 +96,7 @@ export function prefilled(networks: readonly OrderNetwork[], prefill: Prefill): 
   const again: OrderForm = {
     ...form,
     isGuarantee: isAsked && prefill.isGuarantee !== null ? prefill.isGuarantee && form.hasRefill : form.isGuarantee,
+    /** They were answers to that service's questions (ORDERFORM-015). */
     targetableValues: isAsked ? prefill.targetableValues : form.targetableValues,
   }
   const planned = prefill.dripFeed && offersDripFeed(place.service) ? { ...again, ...prefill.dripFeed, isDripFeed: true } : again

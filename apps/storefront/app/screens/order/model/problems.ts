@@ -79,16 +79,18 @@ export interface Buyer {
 export const isLocked = (service: Pick<OrderService, 'available_closed_sales'> | undefined, { opensClosedSales }: Buyer): boolean =>
   service?.available_closed_sales === true && !opensClosedSales
 
-/** What is still missing before an order can be sent; the link only where the service needs one, the e-mail only of a guest (SERVICE-001, VAL-002). */
+/** What is still missing before an order can be sent; the link only where the service needs one, the e-mail only of a guest. */
 export function missingFrom(form: OrderForm, service: OrderService | undefined, buyer: Buyer): Missing {
   const { isGuest } = buyer
   const email = form.email.trim()
   return {
+    /** Only where the service needs one (SERVICE-001). */
     url: service?.url_is_required === true && form.url.trim() === '',
     service: service === undefined,
     grade: isLocked(service, buyer),
     lines: service?.calculable_quantity === true && form.quantity === 0,
     longLine: longLineOf(form, service),
+    /** Only of a guest (VAL-002). */
     email: !isGuest ? undefined : email === '' ? 'absent' : looksLikeEmail(email) ? undefined : 'malformed',
     method: form.paymentMethodId === null,
   }

@@ -11,7 +11,7 @@ import { FieldError, Section } from './section.tsx'
 export const LINK_ID = 'order-url'
 const LinkPreview = lazy(() => import('./link-preview.tsx'))
 
-/** Where the order begins: paste a link and the form fills itself (VAL-001). */
+/** Where the order begins: paste a link and the form fills itself. */
 export function LinkSection({ order, errors }: { readonly order: OrderState; readonly errors: readonly string[] | undefined }) {
   const { t } = useTranslation('order')
   const { form, link, lists, place, change } = order
@@ -19,6 +19,7 @@ export function LinkSection({ order, errors }: { readonly order: OrderState; rea
   const network = state.kind === 'recognised' ? lists.networks.get(state.networkId) : undefined
   const moved = switchedTo === undefined || switchedTo === null ? undefined : lists.networks.get(switchedTo)
   const example = place?.service.example_link
+  // What the server says stands below the field, and the field says so to those who do not see it (VAL-001).
   const isWrong = errors !== undefined
   const previewed = usePreviewed(form.url.trim(), state.kind)
   return (

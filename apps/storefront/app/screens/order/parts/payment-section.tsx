@@ -36,7 +36,7 @@ export interface PaymentSectionProps {
   readonly onFocus?: () => void
 }
 
-/** Every row shows what it costs all in, before it is chosen; the chosen one shows the server's figure (VAL-004). */
+/** Every row shows what it costs all in, before it is chosen; the chosen one shows the server's figure. */
 export function PaymentSection({
   id = PAYMENT_ID,
   methods,
@@ -102,6 +102,7 @@ export function PaymentSection({
           <IconChevronDown size={14} />
         </button>
       )}
+      {/* What the server says of the chosen way (VAL-004). */}
       <FieldError id={`${id}-error`} messages={errors} />
       {chosen && <MethodNotes method={chosen} />}
       <MissingBalance method={chosen} amount={due} />

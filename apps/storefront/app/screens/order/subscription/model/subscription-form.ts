@@ -47,7 +47,7 @@ export const freshSubscription = (): SubscriptionForm => ({
 const LIMIT_MIN = 1
 /** No more publications than this (SUBS-003). */
 const LIMIT_MAX = 1000
-/** What was typed as a number of publications, within 1 to 1000; what is no number leaves it as it was (SUBS-003). */
+/** What was typed as a number of publications, within 1 to 1000; what is no number leaves it as it was (SUBS-003, SUBS-007). */
 export function contentsLimitOf(text: string, before: number): number {
   const digits = text.trim()
   return /^\d+$/.test(digits) ? Math.min(LIMIT_MAX, Math.max(LIMIT_MIN, Number(digits))) : before
