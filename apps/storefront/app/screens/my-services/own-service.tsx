@@ -26,8 +26,9 @@ interface RowProps {
   readonly children?: ReactNode
 }
 
-/** The head of a row: which service it is, on which network. A link to it leads to what can be said of it. */
+/** A row: which service it is, on which network, what is said of it, and the way to order it again. A link to it leads to what can be said of it. */
 export function ServiceRow({ service, network, children }: RowProps) {
+  const { t } = useTranslation('my-services')
   const row = useRef<HTMLLIElement>(null)
   const anchor = rowAnchor(service.id)
   const isMeant = useLocation().hash === `#${anchor}`
@@ -42,15 +43,27 @@ export function ServiceRow({ service, network, children }: RowProps) {
         {network && <NetworkGlyph icon={network.icon} />}
       </NetworkTile>
       <div className={styles.body}>
-        {service.is_enabled ? (
-          <Link className={`weight-medium ${styles.name}`} to={paths.service(service.slug)}>
-            {service.name}
-          </Link>
-        ) : (
-          <span className={`weight-medium ${styles.name}`}>{service.name}</span>
-        )}
+        <div className={styles.service}>
+          {service.is_enabled ? (
+            <Link className={`weight-medium ${styles.name}`} to={paths.service(service.slug)}>
+              {service.name}
+            </Link>
+          ) : (
+            <span className={`weight-medium ${styles.name}`}>{service.name}</span>
+          )}
+          {network && <span className="type-small tone-3">{network.name}</span>}
+        </div>
         {children}
       </div>
+      {service.is_enabled && !service.is_deactivated && (
+        <Link
+          className={buttonClass({ size: 'small' })}
+          aria-label={`${t('orderAgain')}: ${service.name}`}
+          to={paths.newOrder({ serviceId: service.id })}
+        >
+          {t('orderAgain')}
+        </Link>
+      )}
     </li>
   )
 }
@@ -78,6 +91,9 @@ export function SaidService({ service, network }: Omit<RowProps, 'children'>) {
             </time>
           </span>
           {own.comment && <p className={styles.words}>{own.comment}</p>}
+          <Button size="small" variant="quiet" aria-label={`${t('change')}: ${service.name}`} onClick={begin}>
+            {t('change')}
+          </Button>
         </div>
       )}
       {isOpen && (
@@ -103,20 +119,6 @@ export function SaidService({ service, network }: Omit<RowProps, 'children'>) {
             </Button>
           </div>
         </>
-      )}
-      {!isOpen && (
-        <div className={styles.actions}>
-          {service.is_enabled && !service.is_deactivated && (
-            <Link className={buttonClass({ size: 'small' })} to={paths.service(service.slug)}>
-              {t('orderAgain')}
-            </Link>
-          )}
-          {own && (
-            <Button size="small" variant="quiet" aria-label={`${t('change')}: ${service.name}`} onClick={begin}>
-              {t('change')}
-            </Button>
-          )}
-        </div>
       )}
     </ServiceRow>
   )
