@@ -53,4 +53,9 @@ describe('the configuration', () => {
     const table = page.slice(page.indexOf('## Configuration'), page.indexOf('## Where to read on'))
     expect(variableNames.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
   })
+  it('stand in .env.example, and no others', () => {
+    const example = readFileSync(path.join(import.meta.dirname, '../../.env.example'), 'utf8')
+    const named = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
+    expect(named.toSorted()).toEqual([...variableNames].toSorted())
+  })
 })

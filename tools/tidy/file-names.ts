@@ -3,7 +3,18 @@ import type { Check, Offence, Source } from './check.ts'
 const KEBAB = /^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/
 /** The specification writes locales with an underscore; these names are read by other programs or by people first. */
 const LOCALE = /^[a-z]{2}(_[A-Z]{2})?$/
-const KNOWN = new Set(['README.md', 'CONTRIBUTING.md', 'LICENSE', 'CHANGELOG.md', 'SECURITY.md', 'Containerfile', 'Dockerfile'])
+const KNOWN = new Set([
+  'README.md',
+  'CONTRIBUTING.md',
+  'LICENSE',
+  'CHANGELOG.md',
+  'CODE_OF_CONDUCT.md',
+  'SECURITY.md',
+  'Containerfile',
+  'Dockerfile',
+  'ISSUE_TEMPLATE',
+  'pull_request_template.md',
+])
 const VAGUE = new Set(['utils', 'util', 'common', 'helpers', 'helper', 'misc', 'lib', 'libs', 'shared'])
 
 export const fileNames: Check = {
@@ -26,7 +37,7 @@ const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 function folderOffence(path: string): Offence[] {
   const name = lastOf(path)
   if (VAGUE.has(name)) return [{ path, message: `a folder must not be called "${name}"` }]
-  return KEBAB.test(name) || LOCALE.test(name) ? [] : [{ path, message: `the folder "${name}" is not kebab-case` }]
+  return KEBAB.test(name) || KNOWN.has(name) || LOCALE.test(name) ? [] : [{ path, message: `the folder "${name}" is not kebab-case` }]
 }
 
 function fileOffence({ path }: Source): Offence[] {
