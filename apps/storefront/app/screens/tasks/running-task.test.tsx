@@ -21,11 +21,11 @@ const checks: Checks = {
   end: nothing,
   ask: nothing,
 }
-const check = (options: Partial<CheckOfTaskWire['options']>): CheckOfTaskWire => ({
+const check = (options: Partial<CheckOfTaskWire['options']>, startAt: string | null): CheckOfTaskWire => ({
   id: 7,
-  start_at: '2026-11-20T12:00:00.000Z',
+  start_at: startAt,
   end_at: null,
-  status: 'in_processing',
+  status: startAt === null ? 'created' : 'in_processing',
   due_at: '2026-11-20T12:30:00.000Z',
   options: { custom_comment: null, brief: null, languages: [], ...options },
   youtube_account: {
@@ -45,12 +45,12 @@ const check = (options: Partial<CheckOfTaskWire['options']>): CheckOfTaskWire =>
   },
 })
 const shop = { locale: 'en', currency: 'USD', rate: undefined, timeZone: 'UTC', settings: {} } as ShopData
-async function shown(options: Partial<CheckOfTaskWire['options']>): Promise<string> {
+async function shown(options: Partial<CheckOfTaskWire['options']>, startAt: string | null = '2026-11-20T12:00:00.000Z'): Promise<string> {
   const i18n = await createI18n('en', ['tasks', 'payment', 'common'])
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <ShopProvider data={shop}>
-        <RunningTask check={check(options)} checks={checks} />
+        <RunningTask check={check(options, startAt)} checks={checks} />
       </ShopProvider>
     </I18nextProvider>,
   )
@@ -71,4 +71,12 @@ it('a task with a brief tells what to write about and in which languages, with n
   expect(told).toContain('About the harbour')
   expect(told).toContain('Write in: English or German')
   expect(told).not.toContain('Copy: comment')
+})
+
+it('a task that the server has not begun yet sends nobody to the platform: what is done there now would not be believed', async () => {
+  const early = await shown({}, null)
+  expect(early).not.toContain('Open on YouTube')
+  expect(early).not.toContain('Check now')
+  expect(early).toContain('Start')
+  expect(await shown({})).toContain('href="https://www.youtube.com/watch?v=l1sb0nMRN4k"')
 })

@@ -24,7 +24,7 @@ export function RunningTask({ check, checks }: RunningTaskProps) {
   const money = useMoney()
   const kind = kindOfType(check.task.service.type)
   const isDone = check.status === 'completed'
-  const active = isDone ? 3 : check.status === 'in_moderation' ? 2 : 1
+  const active = isDone ? 3 : check.status === 'in_moderation' ? 2 : check.start_at === null ? 0 : 1
   const steps = (['begin', 'perform', 'paid'] as const).map((step) => ({ title: t(`running.steps.${step}`) }))
   return (
     <section className={styles.bar} aria-label={t('running.title')}>
@@ -42,7 +42,13 @@ export function RunningTask({ check, checks }: RunningTaskProps) {
         <Stepper label={t('running.title')} steps={steps} active={active} doneLabel={t('running.stepDone')} />
         {check.options.custom_comment !== null && !isDone && <GivenWords text={check.options.custom_comment} />}
         {!isDone && <Brief options={check.options} />}
-        {isDone ? <Paid check={check} /> : <Work check={check} checks={checks} />}
+        {isDone ? (
+          <Paid check={check} />
+        ) : check.start_at === null ? (
+          <Beginning check={check} checks={checks} />
+        ) : (
+          <Work check={check} checks={checks} />
+        )}
       </div>
     </section>
   )
@@ -92,6 +98,31 @@ function Paid({ check }: { readonly check: CheckOfTaskWire }) {
       <IconCircleCheck />
       {t('running.paid', { reward: money(check.task.reward, { precision: 4 }) })}
     </p>
+  )
+}
+
+/** Nothing is to be done on the platform yet: what is done before the server has counted is not believed, and the words to write are not known. */
+function Beginning({ check, checks }: RunningTaskProps) {
+  const { t } = useTranslation('tasks')
+  const place = `check-${check.id}` as const
+  const isBusy = checks.busy === place || checks.busy === `task-${check.task.id}`
+  const failure = [place, `task-${check.task.id}`].includes(checks.failure?.at ?? '') ? checks.failure : undefined
+  return (
+    <>
+      <div role="alert" className={styles.alert}>
+        {failure && <p className={styles.failure}>{failure.text}</p>}
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          disabled={checks.busy !== undefined && !isBusy}
+          isLoading={isBusy}
+          onClick={() => void checks.ask(check.id)}
+        >
+          {t('start')}
+        </Button>
+      </div>
+    </>
   )
 }
 
