@@ -4,6 +4,7 @@ import { useTranslation } from '#words'
 import { paths } from '../paths.ts'
 import type { Profile } from '../session/profile.ts'
 import { useMoney, useShop } from '../shop/shop-context.tsx'
+import { spendable } from '../shop/spendable.ts'
 import styles from './balance.module.css'
 import { CurrencyMenu } from './currency-menu.tsx'
 
@@ -12,7 +13,7 @@ export function Balance({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation()
   const { rate } = useShop()
   const money = useMoney()
-  const amount = money(profile.balance)
+  const amount = money(spendable(profile.balance))
   if (!rate) {
     return (
       <Link className={styles.balance} to={paths.addFunds()} aria-label={t('header.balance', { amount })} title={t('header.addFunds')}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
 import { useMoney } from '../../../shop/shop-context.tsx'
+import { spendable } from '../../../shop/spendable.ts'
 import { isIncome } from '../model/finance-row.ts'
 import styles from './balance-card.module.css'
 import card from './card.module.css'
@@ -21,7 +22,7 @@ export function BalanceCard({ person }: { readonly person: DashboardData['person
       <h2 className={styles.label} id="dashboard-balance">
         {t('dashboard.balance.title')}
       </h2>
-      <p className="type-display number">{money(person.balance)}</p>
+      <p className="type-display number">{money(spendable(person.balance))}</p>
       <div className={styles.actions}>
         <Link className={buttonClass({ variant: 'primary' })} to={paths.addFunds()}>
           <IconPlus size={16} />
@@ -36,7 +37,7 @@ export function BalanceCard({ person }: { readonly person: DashboardData['person
       <div className={styles.parts}>
         {parts.map(({ label, amount }) => (
           <span key={label}>
-            <span className="tone-3">{label}</span> <span className="number weight-medium">{money(amount)}</span>
+            <span className="tone-3">{label}</span> <span className="number weight-medium">{money(spendable(amount))}</span>
           </span>
         ))}
         <Link className={styles.history} to={paths.finances()}>

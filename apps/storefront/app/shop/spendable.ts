@@ -1,0 +1,7 @@
+import { formatMicro, MICRO_PER_CENT, parseMicro } from '@vitrine/platform/kernel'
+
+/** A balance in whole cents, rounded down: nobody reads a cent that he cannot spend. */
+export function spendable(balance: string): string {
+  const exact = parseMicro(balance) ?? 0n
+  return formatMicro(exact - (exact % MICRO_PER_CENT))
+}
