@@ -24,12 +24,16 @@ export interface VisitorWishes {
 
 const DECLINED = encodeURIComponent('{"analytics":"denied","advertising":"denied"}')
 
+/** For eyes: what is done is shown, and each step takes its time. */
+const WATCHED = { headless: false, slowMo: 250 } as const
+
 let browser: Browser | undefined
 
 export async function openBrowser(): Promise<Browser> {
   const isRoot = process.getuid?.() === 0
   browser ??= await chromium.launch({
     executablePath: await chromiumPath(),
+    ...(process.env.WATCH_BROWSER === '1' ? WATCHED : {}),
     args: [
       ...(isRoot ? ['--no-sandbox'] : []),
       '--disable-gpu',

@@ -26,15 +26,19 @@ export async function chromiumPath(): Promise<string> {
   return system ?? packagedChromium()
 }
 
+const PACKAGED = path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'chromium')
+
+/** Whether it is the browser of the packages, which has no window. */
+export const isPackaged = (browser: string): boolean => browser.startsWith(PACKAGED + path.sep)
+
 /**
  * The package unpacks itself below TMPDIR and takes an older browser it finds there for its own, so it gets a folder of its own.
  * It brings the libraries a bare machine lacks only where it believes to run as a cloud function.
  */
 async function packagedChromium(): Promise<string> {
-  const folder = path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'chromium')
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(PACKAGED, { recursive: true })
   const before = { TMPDIR: process.env.TMPDIR, AWS_EXECUTION_ENV: process.env.AWS_EXECUTION_ENV }
-  Object.assign(process.env, { TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' })
+  Object.assign(process.env, { TMPDIR: PACKAGED, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' })
   try {
     const { default: chromium } = await import('@sparticuz/chromium')
     return await chromium.executablePath()
