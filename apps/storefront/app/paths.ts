@@ -111,15 +111,17 @@ export const safeRedirect = (redirect: string | null | undefined): string =>
 
 /**
  * Where a guest goes from a page that needs an account: the path to return to, the original query as JSON and, beside it, the original query itself. A one-time
- * code is never part of the way back: it is used up once. `entryCode` carries one on that nobody has taken yet, for the form's page to take (GUARD-004, GUARD-003).
+ * code is never part of the way back: it is used up once. `entryCode` carries one on that nobody has taken yet, for the form's page to take (GUARD-003).
  */
 export function loginRedirect(pathname: string, search: URLSearchParams, entryCode?: string | null): string {
+  // A code is never part of the way back (GUARD-004).
   const original = Object.fromEntries([...search].filter(([key]) => key !== 'token'))
   const isAboutAccounts = pathname === paths.login() || pathname === paths.register()
   return paths.login({
     ...original,
     redirect: isAboutAccounts ? undefined : pathname,
     query: Object.keys(original).length > 0 ? JSON.stringify(original) : undefined,
+    /** One that nobody has taken yet goes along beside it (GUARD-004). */
     token: entryCode || undefined,
   })
 }

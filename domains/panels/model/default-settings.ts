@@ -19,7 +19,7 @@ const primaryOnly = (primary: string): Palette => ({
   warning: null,
 })
 
-/** Defaults named by the specification (INST-002…INST-005, NS-32); features that are not set are off. */
+/** Defaults named by the specification (NS-32); features that are not set are off. */
 export const defaultSettings: Defaults = {
   single_order_design: 'default',
   enable_tasks: false,
@@ -47,6 +47,7 @@ export const defaultSettings: Defaults = {
   custom_menu_items: [],
   meta_tags: [],
   banner_slots: {},
+  /** Whoever signs in is asked to prove that he is no program (INST-002). */
   captcha_is_enabled: true,
   captcha_site_key: null,
   /** How many decimals a price may have (INST-003). */
@@ -56,6 +57,7 @@ export const defaultSettings: Defaults = {
   /** A fraction: guarantees cost nothing unless the panel says so (INST-004). */
   guarantee_charge_percent: '0',
   grade_faq_url: null,
+  /** Dollars alone, until the panel has a rate (INST-005). */
   currencies: { default: 'USD', rates: {} },
   hide_personal_account_for_unregistered: false,
   default_marketplace_view: 'cards',

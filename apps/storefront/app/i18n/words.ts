@@ -33,7 +33,7 @@ function flat(messages: Messages, into = new Map<string, string>(), prefix = '')
   return into
 }
 
-/** The texts of a language that cannot be fetched are English, and only the log knows why (ERR-019). */
+/** The texts of a language that cannot be fetched are English, and only the log knows why. */
 export function createWords(locale: Locale, load: LoadMessages): Words {
   const texts = new Map<string, ReadonlyMap<string, string>>()
   const arriving = new Map<string, Promise<void>>()
@@ -45,6 +45,7 @@ export function createWords(locale: Locale, load: LoadMessages): Words {
     return plurals.select(count)
   }
 
+  // English, where the language's own texts cannot be had; only the log knows why (ERR-019).
   const fetched = async (namespace: string): Promise<void> => {
     const messages = await load(locale, namespace)
       .catch((error: unknown) => {

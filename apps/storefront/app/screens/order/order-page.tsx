@@ -55,11 +55,13 @@ const LinesCard = lazy(() => import('./parts/lines-card.tsx'))
 const ExpertOrder = lazy(() => import('./expert/expert-order.tsx'))
 const SubscriptionOrder = lazy(() => import('./subscription/subscription-order.tsx'))
 
-/** The forms that the panel offers, each under its tab; one alone needs no tabs (INST-010). */
+/** The forms that the panel offers, each under its tab; one alone needs no tabs. */
 export function OrderPage({ data, offers = [] }: { readonly data: OrderPageData; readonly offers?: readonly Offer[] }) {
   const { t } = useTranslation('order')
+  // Only these have a tab (INST-010).
   const offered = offeredKinds(useShop().settings.show_create_order_types)
   const kind = kindOf(useLocation().search, offered)
+  // One alone needs none (INST-010).
   const hasTabs = offered.length > 1
   const isByForm = kind === 'single' || kind === 'multi'
   // What was typed is there again when its tab is.
