@@ -226,11 +226,15 @@ function requestsOf(def: RouteDef, operation: Operation, tools: Generation, isBr
   return fc
     .record({ params: drawn(params, Object.keys(params)), query: drawn(query, isBroken ? [] : needed), body: bodies })
     .map(({ params, query, body }) => {
-      const asked = { params: params as Record<string, Text>, query: query as Record<string, Text> }
+      const asked = { params: asSegments(params as Record<string, Text>), query: query as Record<string, Text> }
       if (def.form) return { ...asked, form: { ...(body as Record<string, string>), file: tinyPhoto() } }
       return body === undefined ? asked : { ...asked, body: body as object }
     })
 }
+
+/** Nothing, "." and ".." are no segments: every client takes them for another address (RFC 3986, section 5.2.4). */
+const asSegments = (params: Record<string, Text>): Record<string, Text> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, /^\.{0,2}$/.test(String(value)) ? `${value}-` : value]))
 
 /** What can stand in an address: half of a character cannot. */
 const wellFormed = (value: string): string => value.toWellFormed().slice(0, 400)
