@@ -253,3 +253,21 @@ describe('the order page', () => {
     await context.close()
   })
 })
+
+it('lists to choose from look like the shop’s own menus, and work by keyboard as the browser’s do', async () => {
+  const { page, context, complaints } = await signedIn()
+  await visit(page, '/tasks')
+  const sort = page.getByRole('combobox', { name: /Sort by/ })
+  expect(await sort.evaluate((select) => getComputedStyle(select).appearance)).toBe('base-select')
+  await sort.focus()
+  await page.keyboard.press('Space')
+  const options = sort.getByRole('option')
+  await options.last().waitFor()
+  const [list, field] = [await options.first().boundingBox(), await sort.boundingBox()]
+  expect((list?.width ?? 0) + 14).toBeGreaterThanOrEqual(field?.width ?? 0)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await soon(async () => [await sort.inputValue(), new URL(page.url()).search !== '']).toEqual(['price-asc', true])
+  expect(complaints).toEqual([])
+  await context.close()
+})

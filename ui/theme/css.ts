@@ -1,2 +1,3 @@
 import './fonts.css'
 import './global.css'
+import './selects.css'
