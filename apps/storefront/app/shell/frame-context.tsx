@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { asksForKeys, isListKeyOn } from './list-key.ts'
+import { useOnBack } from './use-on-back.ts'
 
 /** What can stand over the page by the frame's own doing; one at a time. */
 export type Layer = 'services' | 'commands' | 'account' | 'keys'
@@ -26,6 +27,7 @@ export function FrameProvider({ hasCommands, children }: { readonly hasCommands:
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [hasCommands])
+  useOnBack(() => setOpen(null))
   const layers = useMemo<FrameLayers>(() => ({ open, show: setOpen, close: () => setOpen(null) }), [open])
   return <FrameContext value={layers}>{children}</FrameContext>
 }

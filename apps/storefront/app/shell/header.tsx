@@ -18,6 +18,7 @@ import { Navbar } from './navbar.tsx'
 import { SearchField } from './search-field.tsx'
 import type { SidebarState } from './sidebar-state.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { useOnBack } from './use-on-back.ts'
 
 export function Header({ sidebar }: { readonly sidebar: SidebarState }) {
   const { t } = useTranslation()
@@ -25,6 +26,7 @@ export function Header({ sidebar }: { readonly sidebar: SidebarState }) {
   const { profile } = useSession()
   const cart = useCartParts()
   const [isSearching, setIsSearching] = useState(false)
+  useOnBack(() => setIsSearching(false))
   const isPrivate = settings.hide_personal_account_for_unregistered && !profile
   const isNavbar = settings.navigation === 'navbar'
   return (

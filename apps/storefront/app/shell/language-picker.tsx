@@ -5,6 +5,7 @@ import { useTranslation } from '#words'
 import { useShop } from '../shop/shop-context.tsx'
 import { useAddressIn, useChangeLanguage } from './change-language.ts'
 import styles from './pickers.module.css'
+import { useOnBack } from './use-on-back.ts'
 
 const EXTRA_SMALL = '(width < 600px)'
 
@@ -47,6 +48,7 @@ export function LanguagePicker({ hasName, align = 'end' }: { readonly hasName?: 
   const { t } = useTranslation()
   const { locale } = useShop()
   const [isFullScreen, setIsFullScreen] = useState(false)
+  useOnBack(() => setIsFullScreen(false))
   return (
     <>
       <Dropdown

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { readLocal, writeLocal } from '../preferences/local-store.ts'
+import { useOnBack } from './use-on-back.ts'
 
 const OPEN_KEY = 'drawer_open'
 const HOVER_KEY = 'drawer_hover_expand'
@@ -59,6 +60,7 @@ export function useSidebar(hasRail: boolean): SidebarState {
     })
   }, [])
   const closeDrawer = useCallback(() => setIsDrawerOpen(false), [])
+  useOnBack(closeDrawer)
   const isExpanded = isDrawerOpen || isRailWide
   return useMemo(
     () => ({ isWide, isHoverExpanding, isDrawerOpen, isExpanded, toggle, toggleHoverExpand, closeDrawer }),

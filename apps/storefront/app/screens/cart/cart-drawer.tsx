@@ -4,6 +4,7 @@ import { formatQuantity } from '@vitrine/ui/formats'
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from '#words'
+import { useOnBack } from '../../shell/use-on-back.ts'
 import { useShop } from '../../shop/shop-context.tsx'
 import { Leaving } from '../payment/leaving.tsx'
 import { PaymentDialog } from '../payment/payment-dialog.tsx'
@@ -52,7 +53,7 @@ export default function CartDrawer() {
     if (wasOrdered.current) clearOrderedCart()
     closeCart()
   }
-  useCloseOnBack()
+  useOnBack(closeCart)
   const take = (ids: readonly string[]) => {
     const place = items.findIndex(({ id }) => ids.includes(id))
     flushSync(() => {
@@ -140,14 +141,6 @@ function goToItem(place: number): void {
   const rows = [...document.querySelectorAll('dialog[open] [data-cart-item]')]
   const buttons = rows.at(Math.min(place, rows.length - 1))?.querySelectorAll('button')
   buttons?.[buttons.length - 1]?.focus()
-}
-
-/** Back and forward change the page under the drawer: it does not stay over it. */
-function useCloseOnBack(): void {
-  useEffect(() => {
-    addEventListener('popstate', closeCart)
-    return () => removeEventListener('popstate', closeCart)
-  }, [])
 }
 
 /** A link inside leads to another page. */

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../session/session-context.tsx'
 import { loadOnDemand } from '../load-on-demand.tsx'
+import { useOnBack } from '../use-on-back.ts'
 
 const FrozenDialog = loadOnDemand(async () => (await import('../on-demand/frozen-dialog.tsx')).FrozenDialog)
 const ImageOverlay = loadOnDemand(async () => (await import('../on-demand/image-overlay.tsx')).ImageOverlay)
@@ -35,6 +36,7 @@ export function OverlaysProvider({ children }: { readonly children: ReactNode })
   const [picture, setPicture] = useState<Picture | null>(null)
   const [isEntering, setIsEntering] = useState(false)
   const { notFrozen } = frozen
+  useOnBack(() => setPicture(null))
   const overlays = useMemo<Overlays>(
     () => ({
       notFrozen,
