@@ -24,6 +24,7 @@ import { loadNavigation } from './shell/navigation/navigation-data.ts'
 import { openPages } from './shell/navigation/open-pages.ts'
 import { isPageAvailable } from './shell/navigation/route-paths.ts'
 import { OverlaysProvider } from './shell/overlays/overlays-context.tsx'
+import { PageAnnouncer } from './shell/page-announcer.tsx'
 import { ColourSchemeProvider } from './shop/colour-scheme.tsx'
 import { CustomParts } from './shop/custom-parts.tsx'
 import { isFramedPage } from './shop/framed-pages.ts'
@@ -140,6 +141,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
                 </Suspense>
               )}
               <Outlet />
+              <PageAnnouncer />
               {!isEmbedded && <CartHost />}
             </ConfirmHost>
           </OverlaysProvider>

@@ -30,7 +30,7 @@ function Frame({ children }: { readonly children: React.ReactNode }) {
             {isPrivate && <GuestLinks isPrivate />}
           </span>
         </header>
-        <main className={styles.main} id="content">
+        <main className={styles.main} id="content" tabIndex={-1}>
           {children}
         </main>
         <Foot />
