@@ -1,5 +1,5 @@
 import { Button, IconButton, IconClose, Notice } from '@vitrine/ui/components'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '#words'
 import styles from './outcome-notice.module.css'
 import type { ActionOutcome } from './use-order-actions.ts'
@@ -9,13 +9,19 @@ const SHOWN_MS = 8000
 /** How an action went. What failed stays until it is closed. */
 export function OutcomeNotice({ outcome, onClose }: { readonly outcome: ActionOutcome | undefined; readonly onClose: () => void }) {
   const { t } = useTranslation('orders')
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What was pressed may be gone with what it did, as the button that cancels: the keyboard goes on here.
+    if (outcome && (document.activeElement === null || document.activeElement === document.body))
+      place.current?.focus({ preventScroll: true })
+  }, [outcome])
   useEffect(() => {
     if (outcome?.tone !== 'ok') return
     const timer = setTimeout(onClose, SHOWN_MS)
     return () => clearTimeout(timer)
   }, [outcome, onClose])
   return (
-    <div className={styles.outcome} role={outcome?.tone === 'bad' ? 'alert' : 'status'}>
+    <div ref={place} tabIndex={-1} className={styles.outcome} role={outcome?.tone === 'bad' ? 'alert' : 'status'}>
       {outcome && (
         <Notice
           tone={outcome.tone}
