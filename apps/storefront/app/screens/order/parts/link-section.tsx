@@ -55,15 +55,15 @@ export function LinkSection({ order, errors }: { readonly order: OrderState; rea
         id={`${LINK_ID}-error`}
         messages={isWrong && example && form.url.trim() !== '' ? [...errors, t('link.expected', { url: shortLink(example) })] : errors}
       />
-      {state.kind === 'unsupported' && !isWrong && (
-        <p className={styles.hint} id={`${LINK_ID}-hint`}>
-          <IconTriangle size={14} />
-          {example && isSameSite(form.url, example)
-            ? t('link.incomplete', { network: place.network.name, url: shortLink(example) })
-            : t('link.unsupported')}
-        </p>
-      )}
       <div role="status" className={styles.status}>
+        {state.kind === 'unsupported' && !isWrong && (
+          <p className={styles.hint} id={`${LINK_ID}-hint`}>
+            <IconTriangle size={14} />
+            {example && isSameSite(form.url, example)
+              ? t('link.incomplete', { network: place.network.name, url: shortLink(example) })
+              : t('link.unsupported')}
+          </p>
+        )}
         {previewed && !isWrong && (
           <Suspense fallback={null}>
             <LinkPreview url={previewed} />
