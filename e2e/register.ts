@@ -23,11 +23,16 @@ export async function newCustomer(email: string): Promise<Visitor> {
   return visitor
 }
 
+/** The part of a mail to somebody that fits, once it has come. */
+export async function mailedText(email: string, pattern: RegExp): Promise<string> {
+  const find = async () => (await mailsTo(email)).flatMap(({ text }) => text.match(pattern) ?? [])[0]
+  await soon(find).toBeDefined()
+  return (await find()) ?? ''
+}
+
 /** Opens the link of the mail in the browser that registered, and confirms the address there. */
 export async function confirmEmail(page: Page, email: string): Promise<void> {
-  const linkOf = async () => (await mailsTo(email)).flatMap(({ text }) => text.match(/\/confirm-email\?code=[\w-]+/) ?? [])[0]
-  await soon(linkOf).toBeDefined()
-  await visit(page, (await linkOf()) ?? '')
+  await visit(page, await mailedText(email, /\/confirm-email\?code=[\w-]+/))
   await page.getByRole('button', { name: 'Confirm address' }).click()
   await page.getByText('Your email address is confirmed.').waitFor()
 }

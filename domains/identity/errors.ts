@@ -14,6 +14,7 @@ export const alreadyRegistered = (): Refusal =>
   invalid('identity.already-registered', { email: ['The email has already been taken.'], registered: ['You are already registered.'] })
 
 export const emailTaken = (): Refusal => invalid('identity.email-taken', { email: ['The email has already been taken.'] })
+export const emailIsTheSame = (): Refusal => invalid('identity.email-same', { email: ['Your account already uses this email address.'] })
 export const emailIsSet = (): Refusal => invalid('identity.email-is-set', { email: ['The email is already set.'] })
 export const captchaNeeded = (): Refusal =>
   invalid('identity.captcha-needed', { 'g-recaptcha-response': ['The g-recaptcha-response field is required.'] })

@@ -9,6 +9,11 @@ export const userRegistered = defineEvent('identity.user-registered', ofUser)
 export const guestAccountCreated = defineEvent('identity.guest-account-created', ofUser)
 /** An account has an address that nobody has confirmed: a mail asks to. */
 export const emailConfirmationAsked = defineEvent('identity.email-confirmation-asked', ofUser)
+const ofChange = z.object({ userId: z.int(), changeId: z.uuid() })
+/** An account shall have another address: the new one is asked to confirm it, the old one is warned. */
+export const emailChangeAsked = defineEvent('identity.email-change-asked', ofChange)
+/** The new address is the account's: codes that were mailed to the old one are void, and its reader is told the way back. */
+export const emailChanged = defineEvent('identity.email-changed', ofChange)
 /** Somebody wants a new password for an account that exists. */
 export const passwordResetAsked = defineEvent('identity.password-reset-asked', ofUser)
 

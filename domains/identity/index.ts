@@ -1,4 +1,5 @@
 export { makeApiToken } from './commands/change-api-keys.ts'
+export { emailChangeHours, issueChangeCode } from './commands/change-email.ts'
 export { issuePasswordCode, passwordCodeHours } from './commands/change-password.ts'
 export { setEmail, setNotificationFlags } from './commands/change-profile.ts'
 export { changeSignInProvider, type NewSignInProvider, turnSignInProvider } from './commands/change-sign-in-provider.ts'
@@ -25,6 +26,8 @@ export { identityContract } from './contract/schemas.ts'
 export { type SignInProviderName, signInProviders } from './contract/sign-in-providers.ts'
 export {
   documentsDecided,
+  emailChangeAsked,
+  emailChanged,
   emailConfirmationAsked,
   enteredFromNewDevice,
   guestAccountCreated,
@@ -74,6 +77,7 @@ export { findReferral, type ReferredUser, referredUsersAfter } from './queries/r
 export { type BearerOwner, type PageVisitor, resolveBearer, resolveSessionCookie } from './queries/resolve-bearer.ts'
 export { findDocumentCase, listDocumentsOf, listWaitingDocuments } from './queries/show-documents.ts'
 export type { ProfileFacts } from './queries/show-profile.ts'
+export { type EmailChange, findEmailChange } from './store/email-change-store.ts'
 export { findSession, type OpenSession } from './store/session-store.ts'
 export { listSignInProviders, type ShownSignInProvider } from './store/sign-in-provider-store.ts'
 export { findUserByEmail } from './store/user-store.ts'

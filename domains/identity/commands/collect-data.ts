@@ -8,6 +8,7 @@ import { showApiKeys } from '../queries/list-api-keys.ts'
 import { listSessions } from '../queries/list-sessions.ts'
 import { listYoutubeAccounts } from '../queries/list-youtube-accounts.ts'
 import { documentsOf, findDocumentCase } from '../store/document-store.ts'
+import { changesOf } from '../store/email-change-store.ts'
 import { recordSecurityEvent } from '../store/entry-store.ts'
 import { insertExport, listSecurityEvents, writeDocument } from '../store/personal-data-store.ts'
 import { listLinks } from '../store/sign-in-link-store.ts'
@@ -42,6 +43,7 @@ export const collectData = (
       youtube_accounts: await listYoutubeAccounts(trx, userId),
       api_tokens: await showApiKeys(trx, userId),
       verification_documents: await handedIn(trx, userId),
+      email_changes: await changesOf(trx, userId),
       security: await listSecurityEvents(trx, userId),
     }
     for (const part of asked.parts) document[part.name] = await part.collect(trx, userId)

@@ -92,7 +92,7 @@ export async function disownAccount(
 /**
  * Notes that somebody has read a mail to the account's address (a password set by its link, a mailed code). Whoever does so first owns the account: ways in
  * that were made without that proof end, passwords, sessions, tokens and outside accounts alike. A second factor stays and is asked for at the next sign-in, and so do codes that set a password:
- * they were mailed to the same address, which an account never changes, and a guest may sign in by one mail and set a password by another.
+ * they were mailed to the same address (a change of address voids them), and a guest may sign in by one mail and set a password by another.
  */
 export async function proveEmailByMail(trx: Trx, { userId, now }: { readonly userId: number; readonly now: Date }): Promise<void> {
   const user = await findUserById(trx, userId)
@@ -102,7 +102,8 @@ export async function proveEmailByMail(trx: Trx, { userId, now }: { readonly use
   await writeEmailVerified(trx, userId, now)
 }
 
-async function closeUnprovenWays(
+/** Ends every way into an account but those that its address vouches for. */
+export async function closeUnprovenWays(
   trx: Trx,
   { userId, email, now }: { readonly userId: number; readonly email: string; readonly now: Date },
 ): Promise<void> {

@@ -12,6 +12,7 @@ import { keptBy } from '../queries/personal-data.ts'
 import { deleteApiTokensOf } from '../store/api-key-store.ts'
 import { deleteConfirmationsOf } from '../store/confirmation-store.ts'
 import { forgetCase } from '../store/document-store.ts'
+import { deleteChangesOf } from '../store/email-change-store.ts'
 import { forgetDevices, recordSecurityEvent } from '../store/entry-store.ts'
 import {
   deleteExpiredExports,
@@ -87,6 +88,7 @@ async function deleteAccount(trx: Trx, { parts, secret }: DeletionDeps, { userId
   await deleteApiTokensOf(trx, userId)
   await deletePasswordCodes(trx, userId)
   await deleteConfirmationsOf(trx, userId)
+  await deleteChangesOf(trx, userId)
   await deleteTwoFactor(trx, userId)
   await deleteChallengesOf(trx, userId)
   await forgetDevices(trx, userId)

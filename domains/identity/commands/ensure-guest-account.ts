@@ -1,6 +1,7 @@
 import type { Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
-import { invariant, type Locale } from '@vitrine/platform/kernel'
+import type { Locale } from '@vitrine/platform/kernel'
+import { emailTaken } from '../errors.ts'
 import { guestAccountCreated } from '../events.ts'
 import { newAffiliateCode } from '../model/tokens.ts'
 import type { User } from '../model/user.ts'
@@ -35,7 +36,8 @@ export async function ensureGuestAccount(
     return { userId, created: true }
   }
   const twin = await findUserByEmail(trx, guest.email)
-  invariant(twin, 'an e-mail that cannot be inserted has an account')
+  // Its account has left it a few days ago and may take it back: neither a new account nor that one's next owner is whom the guest means.
+  if (!twin) throw emailTaken()
   return joinAccount(trx, twin)
 }
 

@@ -17,6 +17,8 @@ export interface Visitor {
   readonly userAgent: string | undefined
   /** By the proxy's own header, never by what the browser says. */
   readonly country: string | null
+  /** Of the network that the request came from, behind trusted proxies. */
+  readonly address?: string
 }
 
 export interface SessionWishes {
@@ -44,6 +46,7 @@ export async function openSession(trx: Trx, userId: number, now: Date, wishes: S
     endsAt: opener && opener.endsAt < endsAt ? opener.endsAt : endsAt,
     ...deviceOf(visitor?.userAgent),
     country: visitor?.country ?? null,
+    address: visitor?.address ?? null,
     provenAt: isOwn ? provenAt : null,
     mustEnrol,
     impersonatorId: impersonatorId ?? null,

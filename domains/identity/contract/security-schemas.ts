@@ -1,6 +1,7 @@
 import { defineRoute } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { bearerHeader } from './bearer-header.ts'
+import { email } from './forms.ts'
 import { securityPaths } from './security-paths.ts'
 import { userProfile } from './user-profile.ts'
 
@@ -16,11 +17,20 @@ export const sessionRow = z.strictObject({
   system: z.string().nullable(),
   /** ISO 3166, by the proxy. */
   country: z.string().nullable(),
+  /** Of the network it was opened from; not of the shop’s staff. */
+  address: z.string().nullable(),
   created_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime(),
   is_current: z.boolean(),
   /** Opened by the shop's staff on behalf of the user. */
   is_by_staff: z.boolean(),
+})
+
+const emailChange = z.strictObject({
+  email: z.string(),
+  asked_at: z.iso.datetime(),
+  /** When the mailed link stops working. */
+  expires_at: z.iso.datetime(),
 })
 
 const usd = z.string().regex(/^\d{1,12}\.\d{2,6}$/)
@@ -169,13 +179,43 @@ export const securityContract = {
     summary: 'Sends the link that confirms the account’s address once more',
     status: 204,
   }),
+  emailChange: defineRoute(securityPaths.emailChange, {
+    id: 'OUR-IDENTITY-44',
+    operation: 'getEmailChange',
+    tag: 'Account',
+    sessionOnly: true,
+    auth: 'user',
+    summary: 'The address that waits to be confirmed as the account’s new one, null when none does',
+    response: z.object({ data: emailChange.nullable() }),
+  }),
+  askEmailChange: defineRoute(securityPaths.askEmailChange, {
+    id: 'OUR-IDENTITY-45',
+    operation: 'requestEmailChange',
+    tag: 'Account',
+    sessionOnly: true,
+    isLimited: true,
+    auth: 'user',
+    needsProof: true,
+    summary: 'Asks for another address: it becomes the account’s once the link mailed there is opened, and the present one is warned',
+    body: z.object({ email }),
+    response: z.object({ data: emailChange }),
+  }),
+  cancelEmailChange: defineRoute(securityPaths.cancelEmailChange, {
+    id: 'OUR-IDENTITY-46',
+    operation: 'cancelEmailChange',
+    tag: 'Account',
+    sessionOnly: true,
+    auth: 'user',
+    summary: 'The account keeps its present address; the mailed links are void',
+    status: 204,
+  }),
   confirmEmail: defineRoute(securityPaths.confirmEmail, {
     id: 'OUR-IDENTITY-37',
     operation: 'confirmEmail',
     tag: 'Account',
     isLimited: true,
     auth: 'optional',
-    summary: 'Confirms an address by the link of its mail, in a session of the account or with its password',
+    summary: 'Confirms an address, or a change to it, by the link of its mail, in a session of the account or with its password',
     body: z.object({ token: z.string().min(1).max(255), password: password.optional() }),
     status: 204,
   }),
@@ -185,7 +225,8 @@ export const securityContract = {
     tag: 'Account',
     isLimited: true,
     auth: 'guest',
-    summary: '“This was not me”: by the link of the mail, ends every way into an account that somebody else made with the address',
+    summary:
+      '“This was not me”: by the link of the mail, ends every way into an account that somebody else made with the address, or moved away from it',
     body: z.object({ token: z.string().min(1).max(255) }),
     status: 204,
   }),

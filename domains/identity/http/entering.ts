@@ -11,7 +11,7 @@ export const deviceCookieOf = (context: RequestContext): string | undefined => c
 
 /** Where somebody comes in from. */
 export const enteringFrom = (context: RequestContext, now: Date): Arrival => ({
-  visitor: { userAgent: context.headers['user-agent'], country: context.proxyCountry },
+  visitor: { userAgent: context.headers['user-agent'], country: context.proxyCountry, address: context.ip },
   device: deviceCookieOf(context),
   now,
 })

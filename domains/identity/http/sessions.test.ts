@@ -99,7 +99,7 @@ describe('the list of sessions', () => {
     const list = rows(await here.ask('GET', '/api/v1/sessions'))
     expect(list).toHaveLength(2)
     expect(list[0]).toMatchObject({ browser: null, system: null, country: null, is_current: false, is_by_staff: false })
-    expect(list[1]).toMatchObject({ browser: 'Firefox', system: 'Linux', country: 'DE', is_current: true })
+    expect(list[1]).toMatchObject({ browser: 'Firefox', system: 'Linux', country: 'DE', address: '203.0.113.7', is_current: true })
     shop.advance(60_000)
     await here.ask('GET', '/refresh', undefined, { 'sec-fetch-site': 'same-origin' })
     expect(rows(await here.ask('GET', '/api/v1/sessions'))[0]).toMatchObject({

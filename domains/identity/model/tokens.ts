@@ -5,6 +5,8 @@ const prefixes = {
   access: 'va_',
   code: 'vc_',
   confirmation: 'vm_',
+  emailChange: 'vx_',
+  emailUndo: 'vu_',
   apiKey: 'vk_',
   extensionKey: 've_',
   challenge: 'vh_',

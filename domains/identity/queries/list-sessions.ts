@@ -14,6 +14,7 @@ export async function listSessions(
     browser: session.browser,
     system: session.system,
     country: session.country,
+    address: session.impersonatorId === null ? session.address : null,
     created_at: session.createdAt.toISOString(),
     last_seen_at: session.lastSeenAt.toISOString(),
     is_current: session.sessionId === asked.sessionId,

@@ -72,7 +72,7 @@ export async function erasePerson(trx: Trx, person: { userId: number; affiliateC
            delete_at = null, delete_gives_up_micro = null, deleted_at = ${person.now}
      where panel_id = ${trx.panelId} and user_id = ${person.userId}`)
   const own = sql`where panel_id = ${trx.panelId} and user_id = ${person.userId}`
-  await trx.run(sql`update identity.sessions set browser = null, system = null, country = null ${own}`)
+  await trx.run(sql`update identity.sessions set browser = null, system = null, country = null, address = null ${own}`)
   await trx.run(sql`delete from identity.youtube_accounts ${own}`)
   await trx.run(sql`delete from identity.sign_in_links ${own}`)
   await trx.run(sql`delete from identity.entry_codes ${own}`)

@@ -20,6 +20,7 @@ export interface NewSessionRow {
   readonly browser: string | null
   readonly system: string | null
   readonly country: string | null
+  readonly address: string | null
   readonly provenAt: Date | null
   readonly mustEnrol: boolean
   readonly impersonatorId: number | null
@@ -29,9 +30,10 @@ export interface NewSessionRow {
 
 export async function insertSession(trx: Trx, session: NewSessionRow): Promise<string> {
   const row = await trx.one(sql<{ session_id: string }>`
-    insert into identity.sessions (panel_id, user_id, created_at, last_seen_at, idle_until, ends_at, browser, system, country, proven_at, must_enrol, impersonator_id, opened_by)
+    insert into identity.sessions (panel_id, user_id, created_at, last_seen_at, idle_until, ends_at, browser, system, country, address, proven_at, must_enrol, impersonator_id,
+                                   opened_by)
     values (${trx.panelId}, ${session.userId}, ${session.now}, ${session.now}, ${session.idleUntil}, ${session.endsAt}, ${session.browser},
-            ${session.system}, ${session.country}, ${session.provenAt}, ${session.mustEnrol}, ${session.impersonatorId}, ${session.openedBy}) returning session_id`)
+            ${session.system}, ${session.country}, ${session.address}, ${session.provenAt}, ${session.mustEnrol}, ${session.impersonatorId}, ${session.openedBy}) returning session_id`)
   return row.session_id
 }
 
@@ -146,12 +148,14 @@ export interface OpenSession {
   readonly browser: string | null
   readonly system: string | null
   readonly country: string | null
+  /** Of the network, when it was opened. */
+  readonly address: string | null
   readonly createdAt: Date
   readonly lastSeenAt: Date
   readonly impersonatorId: number | null
 }
 
-const listColumns = sql`session_id as "sessionId", browser, system, country, created_at as "createdAt", last_seen_at as "lastSeenAt", impersonator_id as "impersonatorId"`
+const listColumns = sql`session_id as "sessionId", browser, system, country, address, created_at as "createdAt", last_seen_at as "lastSeenAt", impersonator_id as "impersonatorId"`
 
 /** Where the account is open now, last used first. */
 export const listOpenSessions = (trx: Trx, userId: number, now: Date): Promise<OpenSession[]> =>

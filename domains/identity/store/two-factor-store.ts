@@ -42,6 +42,13 @@ export async function deleteTwoFactor(trx: Trx, userId: number): Promise<void> {
   await trx.run(sql`delete from identity.two_factors where panel_id = ${trx.panelId} and user_id = ${userId}`)
 }
 
+/** Takes away a factor that was turned on, or begun, since then. */
+export async function deleteTwoFactorSince(trx: Trx, userId: number, since: Date): Promise<void> {
+  const isLater = sql`exists (select 1 from identity.two_factors f
+    where f.panel_id = ${trx.panelId} and f.user_id = ${userId} and coalesce(f.confirmed_at, f.created_at) >= ${since})`
+  if ((await trx.one(sql<{ is: boolean }>`select ${isLater} as is`)).is) await deleteTwoFactor(trx, userId)
+}
+
 /** New codes take the place of all earlier ones. */
 export async function writeRecoveryCodes(trx: Trx, userId: number, hashes: readonly Buffer[]): Promise<void> {
   await trx.run(sql`delete from identity.recovery_codes where panel_id = ${trx.panelId} and user_id = ${userId}`)

@@ -105,16 +105,21 @@ export interface NewUserRow {
   readonly socialProvider?: string
 }
 
-/** The new user's id, or undefined when the e-mail is taken; waits for a concurrent registration of the same one. */
+/** Whether an address is kept for an account that has just left it, so that its owner can take it back. */
+export const isKeptEmail = (email: string | null, panelId: number) => sql`exists (
+  select 1 from identity.email_changes k where k.panel_id = ${panelId} and k.old_email = ${email} and k.confirmed_at is not null and k.undo_until > clock_timestamp())`
+
+/** The new user's id, or undefined when the e-mail is taken or kept; waits for a concurrent registration of the same one. */
 export async function insertUser(trx: Trx, row: NewUserRow): Promise<number | undefined> {
   const inserted = await trx.maybe(sql<{ user_id: number }>`
     insert into identity.users (panel_id, email, name, password_hash, locale, affiliate_code, account_type, vat, messengers, referred_by,
                                 google_analytics4_client_id, yandex_metrika_client_id, marketing, email_verified_at, telegram_id,
                                 telegram_username, social_provider)
-    values (${trx.panelId}, ${row.email}, ${row.name}, ${row.passwordHash}, ${row.locale}, ${row.affiliateCode}, ${row.accountType ?? 'individual'},
-            ${row.vat ?? null}, ${JSON.stringify(row.messengers ?? [])}, ${row.referredBy ?? null}, ${row.googleAnalytics4 ?? null},
-            ${row.yandexMetrika ?? null}, ${JSON.stringify(row.marketing ?? {})}, ${row.emailVerifiedAt ?? null}, ${row.telegram?.id ?? null},
-            ${row.telegram?.username ?? null}, ${row.socialProvider ?? null})
+    select ${trx.panelId}, ${row.email}, ${row.name}, ${row.passwordHash}, ${row.locale}, ${row.affiliateCode}, ${row.accountType ?? 'individual'},
+            ${row.vat ?? null}, ${JSON.stringify(row.messengers ?? [])}::jsonb, ${row.referredBy ?? null}::integer, ${row.googleAnalytics4 ?? null},
+            ${row.yandexMetrika ?? null}, ${JSON.stringify(row.marketing ?? {})}::jsonb, ${row.emailVerifiedAt ?? null}::timestamptz,
+            ${row.telegram?.id ?? null}::bigint, ${row.telegram?.username ?? null}, ${row.socialProvider ?? null}
+     where not ${isKeptEmail(row.email, trx.panelId)}
     on conflict (panel_id, email) do nothing
     returning user_id`)
   return inserted?.user_id
@@ -125,6 +130,21 @@ export const writeEmail = async (trx: Trx, userId: number, email: string): Promi
   (await trx.run(
     sql`update identity.users set email = ${email} where panel_id = ${trx.panelId} and user_id = ${userId} and email is null`,
   )) === 1
+
+/** Whether somebody has this address, or had it until lately and may take it back; `exceptUserId` does not count. */
+export const isEmailTaken = async (trx: Trx, email: string, exceptUserId: number): Promise<boolean> =>
+  (
+    await trx.one(sql<{ is: boolean }>`
+      select exists (select 1 from identity.users where panel_id = ${trx.panelId} and email = ${email} and user_id <> ${exceptUserId})
+          or exists (select 1 from identity.email_changes k
+                      where k.panel_id = ${trx.panelId} and k.old_email = ${email} and k.undo_until > clock_timestamp() and k.user_id <> ${exceptUserId}) as is`)
+  ).is
+
+/** Another address in place of the present one, proven by whoever reads its mail. A taken one breaks the unique index. */
+export async function replaceEmail(trx: Trx, userId: number, email: string, now: Date): Promise<void> {
+  await trx.run(sql`
+    update identity.users set email = ${email}, email_verified_at = ${now} where panel_id = ${trx.panelId} and user_id = ${userId}`)
+}
 
 export async function writePassword(trx: Trx, userId: number, passwordHash: string): Promise<void> {
   await trx.run(sql`update identity.users set password_hash = ${passwordHash} where panel_id = ${trx.panelId} and user_id = ${userId}`)

@@ -17,6 +17,7 @@ import { withdrawalContent } from '../queries/withdrawal-mail.ts'
 import { confirmationContent, passwordContent, paymentContent } from './account-mail.ts'
 import { codeContent } from './code-mail.ts'
 import { documentContent } from './document-mail.ts'
+import { emailChangeMail } from './email-change-mail.ts'
 
 export interface MailAsked {
   readonly key: string
@@ -36,22 +37,44 @@ export async function composeMail(
     const letter = user && (await enquiryMail(trx, panel, user, asked.mail.enquiryId))
     return letter ? { ...letter, messageId: messageIdOf(panel, asked.key) } : { dropped: 'nothing to say' }
   }
-  if (!user?.email) return { dropped: 'no address' }
+  if (!user || !(user.email || asked.mail.kind === 'email-change')) return { dropped: 'no address' }
   if (!isWanted(asked.mail.kind, user.notifications)) return { dropped: 'not wanted' }
   const reader = await readerOf(deps, panel, user)
   const now = deps.clock.now()
+  if (asked.mail.kind === 'email-change') {
+    const letter = await emailChangeMail(trx, asked.mail, reader)
+    // Whoever reads it may not be the customer: the links that sign for the customer stay out.
+    return letter
+      ? messageOf({ panel, reader, key: asked.key, chooseUrl: reader.url('/profile#profile-notifications'), ...letter })
+      : nothingToSay
+  }
   const linked = await linkedReader(trx, { mail: asked.mail, reader, secret: deps.secret, now })
   const content = await contentOf(trx, deps, { mail: asked.mail, user, reader: linked, now })
-  if (!content) return { dropped: 'nothing to say' }
+  if (!content || !user.email) return nothingToSay
   const chooseUrl = reader.url(`/unsubscribe/${user.id}?signature=${unsubscribeSignature(deps.secret, panel.id, user.id)}`)
+  return messageOf({ panel, reader, key: asked.key, chooseUrl, to: user.email, content })
+}
+
+const nothingToSay = { dropped: 'nothing to say' } as const
+
+interface Letter {
+  readonly panel: Panel
+  readonly reader: Reader
+  readonly key: string
+  readonly chooseUrl: string
+  readonly to: string
+  readonly content: MailContent
+}
+
+function messageOf({ panel, reader, key, chooseUrl, to, content }: Letter): MailMessage {
   const frame = frameOf(panel, reader, chooseUrl)
   return {
     from: `"${panel.name.replace(/["\\\r\n]/g, '')}" <${panel.settings.support_email}>`,
-    to: user.email,
+    to,
     subject: content.subject,
     html: mailHtml(content, frame),
     text: mailText(content, frame),
-    messageId: messageIdOf(panel, asked.key),
+    messageId: messageIdOf(panel, key),
     headers: { 'List-Unsubscribe': `<${chooseUrl}>`, 'Auto-Submitted': 'auto-generated' },
   }
 }
@@ -72,7 +95,7 @@ const messageIdOf = (panel: Panel, key: string): string =>
   `<${createHash('sha256').update(`${panel.id}:${key}`).digest('base64url').slice(0, 32)}@${panel.host}>`
 
 interface ContentAsked {
-  readonly mail: Exclude<Mail, { kind: 'order-enquiry' }>
+  readonly mail: Exclude<Mail, { kind: 'order-enquiry' | 'email-change' }>
   readonly user: User
   readonly reader: Reader
   readonly now: Date

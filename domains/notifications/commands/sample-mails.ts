@@ -11,6 +11,7 @@ import { withdrawalWords } from '../queries/withdrawal-mail.ts'
 import { confirmationWords, passwordWords, paymentWords } from './account-mail.ts'
 import { codeWords, passwordInstead } from './code-mail.ts'
 import { documentWords } from './document-mail.ts'
+import { emailChangeWords } from './email-change-mail.ts'
 
 type Sample = (reader: Reader) => MailContent | undefined
 type Variants = Readonly<Record<string, Sample>>
@@ -137,11 +138,18 @@ export const sampleMails: Readonly<Record<Exclude<MailKind, 'order-enquiry'>, Va
   'guest-welcome': { welcome: (reader) => passwordWords('guest-welcome', { code: 'vc_sample', email: 'ann@example.com' }, reader) },
   'email-confirmation': { confirm: (reader) => confirmationWords({ code: 'vm_sample' }, reader) },
   'password-reset': { reset: (reader) => passwordWords('password-reset', { code: 'vc_sample', email: 'ann@example.com' }, reader) },
+  'email-change': by(['confirm', 'asked', 'changed'] as const, (what) => (reader) => emailChangeWords(what, { code: 'vx_sample' }, reader)),
   'new-device': {
     known: (reader) =>
-      newDeviceWords({ browser: 'Firefox', system: 'Windows', country: 'DE', createdAt: new Date('2026-03-14T18:34:00Z') }, reader),
+      newDeviceWords(
+        { browser: 'Firefox', system: 'Windows', country: 'DE', address: null, createdAt: new Date('2026-03-14T18:34:00Z') },
+        reader,
+      ),
     unknown: (reader) =>
-      newDeviceWords({ browser: null, system: null, country: null, createdAt: new Date('2026-03-14T18:34:00Z') }, reader),
+      newDeviceWords(
+        { browser: null, system: null, country: null, address: '203.0.113.7', createdAt: new Date('2026-03-14T18:34:00Z') },
+        reader,
+      ),
   },
   'security-changed': by(changes, (change) => (reader) => changedWords(change, reader)),
 }

@@ -32,6 +32,8 @@ export type Mail =
   | { readonly kind: 'guest-welcome' }
   | { readonly kind: 'email-confirmation' }
   | { readonly kind: 'password-reset' }
+  /** To the new address (`confirm`), and to the old one when a change was asked for and when it is made. */
+  | { readonly kind: 'email-change'; readonly changeId: string; readonly what: 'confirm' | 'asked' | 'changed' }
   | { readonly kind: 'documents-decided'; readonly outcome: 'approved' | 'refused' }
   | { readonly kind: 'new-device'; readonly sessionId: string }
   | { readonly kind: 'security-changed'; readonly change: SecurityChange }
@@ -57,6 +59,7 @@ const flagOf: Readonly<Record<MailKind, keyof NotificationFlags | undefined>> = 
   'guest-welcome': undefined,
   'email-confirmation': undefined,
   'password-reset': undefined,
+  'email-change': undefined,
   'new-device': undefined,
   'security-changed': undefined,
 }

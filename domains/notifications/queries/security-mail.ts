@@ -34,7 +34,7 @@ export function changedWords(change: SecurityChange, reader: Reader): MailConten
   return { subject: words('security.changedSubject'), paragraphs, rows: [], button: toSessions(reader) }
 }
 
-type MailedSession = Pick<OpenSession, 'browser' | 'system' | 'country' | 'createdAt'>
+type MailedSession = Pick<OpenSession, 'browser' | 'system' | 'country' | 'address' | 'createdAt'>
 
 export function newDeviceWords(session: MailedSession, reader: Reader): MailContent {
   const { words, panelName } = reader
@@ -46,13 +46,14 @@ export function newDeviceWords(session: MailedSession, reader: Reader): MailCont
   }
 }
 
-function rowsOf({ browser, system, country, createdAt }: MailedSession, { words, locale }: Reader): [string, string][] {
+function rowsOf({ browser, system, country, address, createdAt }: MailedSession, { words, locale }: Reader): [string, string][] {
   const device = [browser, system].filter((part) => part !== null).join(', ')
   const place = country && new Intl.DisplayNames([toBcp47(locale)], { type: 'region', fallback: 'code' }).of(country)
   const moment = new Intl.DateTimeFormat(toBcp47(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(createdAt)
   return [
     ...(device ? [[words('labels.device'), device] satisfies [string, string]] : []),
     ...(place ? [[words('labels.country'), place] satisfies [string, string]] : []),
+    ...(!place && address ? [[words('labels.address'), address] satisfies [string, string]] : []),
     [words('labels.moment'), moment],
   ]
 }

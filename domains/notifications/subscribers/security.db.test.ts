@@ -1,9 +1,10 @@
 import { createCatalogue } from '@vitrine/catalogue'
-import { enterAccount, type SecurityChange, securityChanged, setNotificationFlags } from '@vitrine/identity'
+import { emailChangeAsked, emailChanged, enterAccount, type SecurityChange, securityChanged, setNotificationFlags } from '@vitrine/identity'
 import { aUser } from '@vitrine/identity/testing'
 import { createPanels } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
-import { announce } from '@vitrine/platform/jobs'
+import { sql, type Trx } from '@vitrine/platform/database'
+import { announce, type EventDef } from '@vitrine/platform/jobs'
 import { locales } from '@vitrine/platform/kernel'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -91,3 +92,57 @@ describe('the owner of an account hears', () => {
     expect(mail?.text).not.toMatch(/\{\{|security\./)
   })
 })
+
+describe('a change of address', () => {
+  const wish = (user: { readonly id: number; readonly email: string | null }, email: string) =>
+    db.database.transaction(panelId, (trx) => replaceChange(trx, { userId: user.id, oldEmail: user.email, newEmail: email, now }))
+  it('asks the new address to confirm, warns the old one with a way back, and tells it once more when it is done', async () => {
+    const user = await aUser(db.database, panelId, { email: 'leaves@x.test' })
+    const changeId = await wish(user, 'arrives@x.test')
+    await announced(emailChangeAsked, { userId: user.id, changeId })
+    const [confirm, ...others] = await mails('arrives@x.test')
+    expect([confirm?.subject, others]).toEqual(['Confirm your new email address', []])
+    expect(confirm?.text).toMatch(/\/confirm-email\?kind=change&code=vx_[\w-]{43}/)
+    // Whoever typed a stranger's address hands no signed link of the account over.
+    expect(confirm?.text).not.toContain('signature=')
+    const [warned, ...more] = await mails('leaves@x.test')
+    expect([warned?.subject, more]).toEqual(['New email address requested for your account', []])
+    expect(warned?.text).toMatch(/\/confirm-email\?kind=undo&code=vu_[\w-]{43}/)
+    expect(warned?.text).not.toContain('arrives@x.test')
+    await db.database.transaction(panelId, (trx) =>
+      trx.run(sql`
+        update identity.email_changes set confirmed_at = ${now}, undo_until = ${now} where panel_id = ${panelId} and change_id = ${changeId}`),
+    )
+    await announced(emailChanged, { userId: user.id, changeId })
+    expect((await mails('leaves@x.test')).map(({ subject }) => subject)).toContain('Your email address has changed')
+    expect(await mails('arrives@x.test')).toHaveLength(1)
+  })
+  it('says nothing to an address that nobody has proven, nor about a wish that was taken back', async () => {
+    const user = await aUser(db.database, panelId, { email: 'typed@x.test' })
+    const changeId = await wish({ id: user.id, email: null }, 'real@x.test')
+    await announced(emailChangeAsked, { userId: user.id, changeId })
+    expect([(await mails('real@x.test')).length, (await mails('typed@x.test')).length]).toEqual([1, 0])
+    const other = await wish({ id: user.id, email: 'typed@x.test' }, 'gone@x.test')
+    await wish({ id: user.id, email: null }, 'kept@x.test')
+    await announced(emailChangeAsked, { userId: user.id, changeId: other })
+    expect([(await mails('gone@x.test')).length, (await mails('typed@x.test')).length]).toEqual([0, 0])
+  })
+})
+
+const announced = <Payload>(event: EventDef<Payload>, payload: Payload) =>
+  db.database.transaction(panelId, (trx) => announce(trx, event, payload))
+
+/** A wish as identity keeps it. */
+async function replaceChange(
+  trx: Trx,
+  wish: { readonly userId: number; readonly oldEmail: string | null; readonly newEmail: string; readonly now: Date },
+): Promise<string> {
+  await trx.run(
+    sql`delete from identity.email_changes where panel_id = ${trx.panelId} and user_id = ${wish.userId} and confirmed_at is null`,
+  )
+  return (
+    await trx.one(sql<{ id: string }>`
+      insert into identity.email_changes (panel_id, user_id, old_email, new_email, asked_at, expires_at)
+      values (${trx.panelId}, ${wish.userId}, ${wish.oldEmail}, ${wish.newEmail}, ${wish.now}, ${wish.now}::timestamptz + interval '1 day') returning change_id as id`)
+  ).id
+}

@@ -72,3 +72,11 @@ export async function deleteSpentProofs(trx: Trx, now: Date): Promise<void> {
   await trx.run(sql`delete from ordering.order_code where panel_id = ${trx.panelId} and asked_at < ${now}::timestamptz - interval '2 days'`)
   await trx.run(sql`delete from ordering.claim_ticket where panel_id = ${trx.panelId} and expires_at < ${now}`)
 }
+
+/** Voids what was mailed to a person: codes, and tickets that sign in. */
+export async function deleteProofsOf(trx: Trx, userId: number, now: Date): Promise<void> {
+  await trx.run(
+    sql`update ordering.order_code set used_at = ${now} where panel_id = ${trx.panelId} and user_id = ${userId} and used_at is null`,
+  )
+  await trx.run(sql`delete from ordering.claim_ticket where panel_id = ${trx.panelId} and user_id = ${userId}`)
+}

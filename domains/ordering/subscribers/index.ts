@@ -1,6 +1,8 @@
+import { emailChanged } from '@vitrine/identity'
 import { disputeClosed, disputeOpened, invoiceFailed, invoiceInModeration, invoiceSettled } from '@vitrine/payments'
 import { type Subscription, subscribe } from '@vitrine/platform/jobs'
 import { customerDiscountsIn } from '@vitrine/promotions'
+import { voidProofsOf } from '../commands/forget-proofs.ts'
 import { pauseDisputed, resumeThawed } from '../commands/pause-disputed.ts'
 import { holdForModeration, paySettledOrders, releaseFromModeration } from '../commands/pay-settled-orders.ts'
 import { startGuarantee } from '../commands/request-refill.ts'
@@ -30,6 +32,9 @@ export const orderingSubscriptions = (deps: OrderingDeps): Subscription[] => [
   subscribe(disputeClosed, 'ordering.resume-thawed', async (panelId, { userId, isThawed }) => {
     if (isThawed) await deps.database.transaction(panelId, (trx) => resumeThawed(trx, userId, deps.clock.now()))
   }),
+  subscribe(emailChanged, 'ordering.void-mailed-proofs', (panelId, { userId }) =>
+    deps.database.transaction(panelId, (trx) => voidProofsOf(trx, userId, deps.clock.now())),
+  ),
   subscribe(orderCompleted, 'ordering.start-guarantee', async (panelId, { orderId }) => {
     const snapshot = await deps.catalogue.snapshot(panelId)
     await deps.database.transaction(panelId, (trx) => startGuarantee(trx, snapshot, orderId))

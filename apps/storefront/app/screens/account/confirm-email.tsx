@@ -16,31 +16,57 @@ import { useAccountForm } from './use-account-form.ts'
 export const handle = { ns: ['account', 'cabinet'] }
 
 type Step = 'ask' | 'password' | 'disown' | 'confirmed' | 'disowned'
+/** What the link is about: the account's address, a new one in its place, or the way back to an old one. */
+type Kind = 'address' | 'change' | 'undo'
+const kindOf = (text: string | null): Kind => (text === 'change' || text === 'undo' ? text : 'address')
 
-/** The link of the mail that confirms an address. Nothing happens by opening it: programs open links too. */
+/** The link of a mail about an address. Nothing happens by opening it: programs open links too. */
 export default function ConfirmEmail() {
   const { t } = useTranslation('account')
   const [search] = useSearchParams()
   const code = search.get('code') ?? ''
-  const [step, setStep] = useState<Step>('ask')
+  const kind = kindOf(search.get('kind'))
+  const [step, setStep] = useState<Step>(kind === 'undo' ? 'disown' : 'ask')
+  const of = { code, kind, onStep: setStep }
   const parts: Record<Step, ReactNode> = {
-    ask: <Ask code={code} onStep={setStep} />,
-    password: <WithPassword code={code} onStep={setStep} />,
-    disown: <Disown code={code} onStep={setStep} />,
-    confirmed: <Done text={t('confirm.done')} to={paths.dashboard()} label={t('confirm.goOn')} />,
-    disowned: <Done text={t('confirm.disowned')} to={paths.passwordReset()} label={t('confirm.ownPassword')} />,
+    ask: <Ask {...of} />,
+    password: <WithPassword {...of} />,
+    disown: <Disown {...of} />,
+    confirmed: (
+      <Done text={t(kind === 'change' ? 'confirm.changeDone' : 'confirm.done')} to={paths.dashboard()} label={t('confirm.goOn')} />
+    ),
+    disowned:
+      kind === 'change' ? (
+        <Done text={t('confirm.refused')} to={paths.index()} label={t('confirm.goOn')} />
+      ) : (
+        <Done
+          text={t(kind === 'undo' ? 'confirm.undone' : 'confirm.disowned')}
+          to={paths.passwordReset()}
+          label={t('confirm.ownPassword')}
+        />
+      ),
   }
+  const title = t(
+    step === 'disown' || step === 'disowned' ? disownWords[kind].title : kind === 'change' ? 'confirm.changeTitle' : 'confirm.title',
+  )
   return (
     <div className={styles.form}>
-      <PageWords routeName="confirm-email" title={t('confirm.title')} />
-      <h1 className="type-h1">{step === 'disown' ? t('confirm.disownTitle') : t('confirm.title')}</h1>
+      <PageWords routeName="confirm-email" title={title} />
+      <h1 className="type-h1">{title}</h1>
       {parts[step]}
     </div>
   )
 }
 
+const disownWords = {
+  address: { title: 'confirm.disownTitle', text: 'confirm.disownText', submit: 'confirm.disownSubmit' },
+  change: { title: 'confirm.refuseTitle', text: 'confirm.refuseText', submit: 'confirm.refuseSubmit' },
+  undo: { title: 'confirm.undoTitle', text: 'confirm.undoText', submit: 'confirm.undoSubmit' },
+} as const
+
 interface StepProps {
   readonly code: string
+  readonly kind: Kind
   readonly onStep: (step: Step) => void
 }
 
@@ -68,7 +94,7 @@ function useCall(run: () => Promise<void>, onRefused: (fields: Readonly<Record<s
 }
 
 /** In a session of the account the click is enough; elsewhere its password shows that the account is the reader's. */
-function Ask({ code, onStep }: StepProps) {
+function Ask({ code, kind, onStep }: StepProps) {
   const { t } = useTranslation('account')
   const { api } = useSession()
   const { isBusy, failure, call } = useCall(
@@ -83,7 +109,7 @@ function Ask({ code, onStep }: StepProps) {
   )
   return (
     <Question
-      text={t('confirm.text')}
+      text={t(kind === 'change' ? 'confirm.changeText' : 'confirm.text')}
       failures={[failure]}
       label={t('confirm.submit')}
       isBusy={isBusy}
@@ -118,7 +144,7 @@ function WithPassword({ code, onStep }: StepProps) {
   )
 }
 
-function Disown({ code, onStep }: StepProps) {
+function Disown({ code, kind, onStep }: StepProps) {
   const { t } = useTranslation('account')
   const { api } = useSession()
   const { isBusy, failure, call } = useCall(async () => {
@@ -127,13 +153,13 @@ function Disown({ code, onStep }: StepProps) {
   })
   return (
     <Question
-      text={t('confirm.disownText')}
+      text={t(disownWords[kind].text)}
       failures={[failure]}
-      label={t('confirm.disownSubmit')}
+      label={t(disownWords[kind].submit)}
       variant="danger"
       isBusy={isBusy}
       onSubmit={call}
-      other={{ label: t('confirm.back'), go: () => onStep('ask') }}
+      other={kind === 'undo' ? undefined : { label: t('confirm.back'), go: () => onStep('ask') }}
     />
   )
 }
@@ -145,7 +171,8 @@ interface QuestionProps {
   readonly variant?: 'primary' | 'danger'
   readonly isBusy: boolean
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  readonly other: { readonly label: string; readonly go: () => void }
+  /** Nothing else to do: who did ask for the change just leaves. */
+  readonly other: { readonly label: string; readonly go: () => void } | undefined
   readonly children?: ReactNode
 }
 
@@ -160,9 +187,11 @@ function Question({ text, failures, label, variant = 'primary', isBusy, onSubmit
         <Button type="submit" variant={variant} size="huge" isBlock isLoading={isBusy}>
           {label}
         </Button>
-        <Button size="huge" isBlock onClick={other.go}>
-          {other.label}
-        </Button>
+        {other && (
+          <Button size="huge" isBlock onClick={other.go}>
+            {other.label}
+          </Button>
+        )}
       </div>
     </form>
   )

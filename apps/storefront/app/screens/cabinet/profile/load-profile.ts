@@ -7,7 +7,7 @@ import { pickFlags } from '../model/notice-flags.ts'
 
 /** What the page shows; the signature of mail links and every token stay out of the document. */
 export async function loadProfile(api: Api) {
-  const [profile, keys, methods, twoFactor, sessions, signIn, links, dataExport, deletion] = await orMissing(
+  const [profile, keys, methods, twoFactor, sessions, signIn, links, dataExport, deletion, emailChange] = await orMissing(
     'page',
     Promise.all([
       api.identity.profile(),
@@ -19,6 +19,7 @@ export async function loadProfile(api: Api) {
       api.identity.signInLinks(),
       api.identity.dataExport(),
       api.identity.deletion(),
+      api.identity.emailChange(),
     ]),
   )
   const ways = payable(methods.data)
@@ -42,6 +43,7 @@ export async function loadProfile(api: Api) {
     sessions: sessions.data,
     dataExport: dataExport.data,
     deletion: deletion.data,
+    emailChange: emailChange.data,
     signInProviders: signIn.providers,
     links: links.data,
     linkingMethodId: linkingMethod(ways)?.id ?? null,

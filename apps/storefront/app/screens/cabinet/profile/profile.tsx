@@ -13,6 +13,7 @@ import { LinkedCards } from '../../cards/linked-cards.tsx'
 import { PageContents } from '../../page-contents.tsx'
 import type { Route } from './+types/profile.ts'
 import { Appearance } from './appearance.tsx'
+import { ChangeEmail } from './change-email.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { EmailForm } from './email-form.tsx'
 import { KeysSection } from './keys/keys-section.tsx'
@@ -54,10 +55,11 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         <div className={styles.parts}>
           <Part name="personal">
             {email === null && <EmailForm />}
-            <NameForm name={loaderData.name} email={email} />
+            <NameForm name={loaderData.name} />
             <CompanyForm shown={loaderData} />
           </Part>
           <Part name="security">
+            {email !== null && <ChangeEmail email={email} initial={loaderData.emailChange} now={loaderData.now} />}
             {email !== null && <PasswordForm email={email} hasPassword={loaderData.twoFactor.has_password} />}
             <LinkedAccounts offered={loaderData.signInProviders} initial={loaderData.links} now={loaderData.now} />
             <TwoFactor initial={loaderData.twoFactor} />

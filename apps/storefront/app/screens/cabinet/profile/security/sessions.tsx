@@ -104,6 +104,7 @@ function SessionItem({ row, now, isBusy, onEnd }: ItemProps) {
     () => (row.country ? new Intl.DisplayNames([toBcp47(locale)], { type: 'region', fallback: 'code' }).of(row.country) : undefined),
     [row.country, locale],
   )
+  const place = country ?? (row.address ? t('sessions.address', { address: row.address }) : undefined)
   const seen = formatExactMoment(new Date(row.last_seen_at), { locale, timeZone, now: new Date(now) })
   return (
     <li className={styles.item}>
@@ -113,7 +114,7 @@ function SessionItem({ row, now, isBusy, onEnd }: ItemProps) {
           {row.is_current && <Tag tone="ok">{t('sessions.current')}</Tag>}
           {row.is_by_staff && <Tag tone="warn">{t('sessions.staff')}</Tag>}
         </p>
-        <p className="type-small tone-3">{[country, t('sessions.seen', { moment: seen })].filter(Boolean).join(' · ')}</p>
+        <p className="type-small tone-3">{[place, t('sessions.seen', { moment: seen })].filter(Boolean).join(' · ')}</p>
       </div>
       {!row.is_current && (
         <Button size="small" isLoading={isBusy} aria-label={t('sessions.endNamed', { device: name })} onClick={onEnd}>

@@ -1,0 +1,83 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+
+export interface EmailChange {
+  readonly changeId: string
+  readonly userId: number
+  /** Null when nobody had proven it. */
+  readonly oldEmail: string | null
+  readonly newEmail: string
+  readonly sessionId: string | null
+  readonly askedAt: Date
+  readonly expiresAt: Date
+  readonly confirmedAt: Date | null
+  readonly undoUntil: Date | null
+}
+export type ChangePurpose = 'confirm' | 'undo'
+
+const columns = sql`e.change_id as "changeId", e.user_id as "userId", e.old_email as "oldEmail", e.new_email as "newEmail", e.session_id as "sessionId",
+  e.asked_at as "askedAt", e.expires_at as "expiresAt", e.confirmed_at as "confirmedAt", e.undo_until as "undoUntil"`
+
+/** One change waits at a time: a later wish takes the place of the earlier, whose links are void. */
+export async function replaceEmailChange(
+  trx: Trx,
+  row: Pick<EmailChange, 'userId' | 'oldEmail' | 'newEmail' | 'sessionId' | 'askedAt' | 'expiresAt'>,
+): Promise<string> {
+  await deleteWaitingChange(trx, row.userId)
+  const { changeId } = await trx.one(sql<{ changeId: string }>`
+    insert into identity.email_changes (panel_id, user_id, old_email, new_email, session_id, asked_at, expires_at)
+    values (${trx.panelId}, ${row.userId}, ${row.oldEmail}, ${row.newEmail}, ${row.sessionId}, ${row.askedAt}, ${row.expiresAt})
+    returning change_id as "changeId"`)
+  return changeId
+}
+
+/** The change of the user that nobody has confirmed yet, while its link is good. */
+export const findWaitingChange = (trx: Trx, userId: number, now: Date): Promise<EmailChange | undefined> =>
+  trx.maybe(sql<EmailChange>`
+    select ${columns} from identity.email_changes e
+     where e.panel_id = ${trx.panelId} and e.user_id = ${userId} and e.confirmed_at is null and e.expires_at > ${now}`)
+
+export const findEmailChange = (trx: Trx, changeId: string): Promise<EmailChange | undefined> =>
+  trx.maybe(
+    sql<EmailChange>`select ${columns} from identity.email_changes e where e.panel_id = ${trx.panelId} and e.change_id = ${changeId}`,
+  )
+
+/** The change that a mail's code belongs to, locked, whatever has become of it. */
+export const lockChangeOfCode = (trx: Trx, tokenHash: Buffer, purpose: ChangePurpose): Promise<EmailChange | undefined> =>
+  trx.maybe(sql<EmailChange>`
+    select ${columns} from identity.email_change_codes c
+      join identity.email_changes e on e.panel_id = ${trx.panelId} and e.change_id = c.change_id
+     where c.panel_id = ${trx.panelId} and c.token_hash = ${tokenHash} and c.purpose = ${purpose} for update of e`)
+
+export async function insertChangeCode(
+  trx: Trx,
+  code: { readonly tokenHash: Buffer; readonly changeId: string; readonly purpose: ChangePurpose },
+): Promise<void> {
+  await trx.run(sql`
+    insert into identity.email_change_codes (panel_id, token_hash, change_id, purpose)
+    values (${trx.panelId}, ${code.tokenHash}, ${code.changeId}, ${code.purpose})`)
+}
+
+export async function writeChangeConfirmed(trx: Trx, changeId: string, now: Date, undoUntil: Date): Promise<void> {
+  await trx.run(sql`
+    update identity.email_changes set confirmed_at = ${now}, undo_until = ${undoUntil} where panel_id = ${trx.panelId} and change_id = ${changeId}`)
+}
+
+type ToldChange = Pick<EmailChange, 'oldEmail' | 'newEmail' | 'askedAt' | 'confirmedAt'>
+
+/** What is held of a person's changes, for the person. */
+export const changesOf = (trx: Trx, userId: number): Promise<ToldChange[]> =>
+  trx.rows(sql<ToldChange>`
+    select old_email as "oldEmail", new_email as "newEmail", asked_at as "askedAt", confirmed_at as "confirmedAt" from identity.email_changes
+     where panel_id = ${trx.panelId} and user_id = ${userId} order by asked_at`)
+
+export async function deleteWaitingChange(trx: Trx, userId: number): Promise<void> {
+  await trx.run(sql`delete from identity.email_changes where panel_id = ${trx.panelId} and user_id = ${userId} and confirmed_at is null`)
+}
+
+export async function deleteChangesOf(trx: Trx, userId: number): Promise<void> {
+  await trx.run(sql`delete from identity.email_changes where panel_id = ${trx.panelId} and user_id = ${userId}`)
+}
+
+/** Forgets changes that can be neither confirmed nor undone since then; answers how many. */
+export const deleteSpentChanges = (trx: Trx, before: Date): Promise<number> =>
+  trx.run(sql`delete from identity.email_changes where panel_id = ${trx.panelId} and coalesce(undo_until, expires_at) < ${before}`)

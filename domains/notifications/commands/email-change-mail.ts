@@ -1,0 +1,53 @@
+import { type EmailChange, emailChangeHours, findEmailChange, issueChangeCode } from '@vitrine/identity'
+import type { Trx } from '@vitrine/platform/database'
+import type { Mail } from '../model/mail-kinds.ts'
+import type { MailContent } from '../model/mail-page.ts'
+import type { Reader } from '../queries/reader.ts'
+
+type ChangeMail = Extract<Mail, { kind: 'email-change' }>
+
+/** Who is written to about a change of address, and what. Undefined when the change is no more what it was, or nobody reads the old address. */
+export async function emailChangeMail(
+  trx: Trx,
+  { changeId, what }: ChangeMail,
+  reader: Reader,
+): Promise<{ readonly to: string; readonly content: MailContent } | undefined> {
+  const change = await findEmailChange(trx, changeId)
+  const to = change && receiverOf(change, what)
+  if (!to) return undefined
+  // The code is made here, when the mail is written: no queue ever holds one.
+  const code = await issueChangeCode(trx, changeId, what === 'confirm' ? 'confirm' : 'undo')
+  return { to, content: emailChangeWords(what, { code }, reader) }
+}
+
+function receiverOf(change: EmailChange, what: ChangeMail['what']): string | null {
+  if (what === 'changed') return change.confirmedAt ? change.oldEmail : null
+  if (change.confirmedAt) return null
+  return what === 'confirm' ? change.newEmail : change.oldEmail
+}
+
+/** `code` and not `token`: no page takes it out of the address for a sign-in. */
+export function emailChangeWords(
+  what: ChangeMail['what'],
+  { code }: { readonly code: string },
+  { words, url, panelName }: Reader,
+): MailContent {
+  const link = (kind: 'change' | 'undo') => url(`/confirm-email?${new URLSearchParams({ kind, code })}`)
+  if (what === 'confirm')
+    return {
+      subject: words('emailChange.confirmSubject'),
+      paragraphs: [
+        words('emailChange.confirm', { panel: panelName }),
+        words('emailChange.ignore'),
+        words('links.hours', { count: emailChangeHours.confirm }),
+      ],
+      rows: [],
+      button: { label: words('buttons.confirm'), url: link('change') },
+    }
+  return {
+    subject: words(`emailChange.${what}Subject`),
+    paragraphs: [words(`emailChange.${what}`, { panel: panelName }), words('emailChange.undo')],
+    rows: [],
+    button: { label: words('buttons.notMe'), url: link('undo') },
+  }
+}
