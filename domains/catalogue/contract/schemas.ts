@@ -290,7 +290,8 @@ export const catalogueContract = {
     summary: 'The network that a link belongs to; 404 when none knows it.',
     query: widgetQuery,
     body: z.object({ url }),
-    response: one(z.object({ network_id: z.int() })),
+    // `is_channel`: whether auto-promotion can follow it.
+    response: one(z.object({ network_id: z.int(), is_channel: z.boolean() })),
   }),
   previewLink: defineRoute(paths.previewLink, {
     id: 'OUR-CATALOGUE-02',

@@ -391,7 +391,7 @@ describe('the order form’s calls', () => {
   })
   it('recognises the network of a link, 404 when none knows it (EP-143)', async () => {
     const identify = (url: string) => ask('POST', `/order-widget/networks/identify?${token()}`, { url })
-    expect((await identify('m.tiktok.com/@tidewell')).body).toEqual({ data: { network_id: 2 } })
+    expect((await identify('m.tiktok.com/@tidewell')).body).toEqual({ data: { network_id: 2, is_channel: false } })
     // Telegram is no network of this panel.
     for (const url of ['https://t.me/tidewell', 'https://example.com', 'hello']) expect((await identify(url)).status).toBe(404)
     expect((await identify('')).status).toBe(422)

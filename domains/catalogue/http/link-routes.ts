@@ -4,6 +4,7 @@ import { catalogueContract as contract } from '../contract/schemas.ts'
 import { linkNotValid, networkUnknown, serviceInvalid } from '../errors.ts'
 import { checkLink } from '../model/links/check-link.ts'
 import { normaliseLink } from '../model/links/normalise-link.ts'
+import { isChannelLink } from '../model/publications.ts'
 import { searchNetwork } from '../model/search-network.ts'
 import { type CatalogueRoutesDeps, forEachLink, whileTyping } from './deps.ts'
 import type { WidgetGuard } from './widget-guard.ts'
@@ -22,9 +23,11 @@ export function linkRoutes({ catalogue, database, linkPreviews }: CatalogueRoute
       contract.identifyNetwork,
       async ({ query, body }, context) => {
         await guard(context, query)
-        const link = normaliseLink(await catalogue.snapshot(context.panelId), body.url)
+        const snapshot = await catalogue.snapshot(context.panelId)
+        const link = normaliseLink(snapshot, body.url)
         if (!link) throw networkUnknown()
-        return { data: { network_id: link.networkId } }
+        const network = snapshot.network(link.networkId)
+        return { data: { network_id: link.networkId, is_channel: network !== undefined && isChannelLink(network, link) } }
       },
       limited,
     ),

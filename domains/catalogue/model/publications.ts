@@ -15,6 +15,10 @@ const BY_NETWORK: Readonly<Record<string, Publishing>> = {
 /** Undefined when nobody can find out what is new on the network. */
 export const publishingOf = ({ type }: Pick<CatalogueNetwork, 'type'>): Publishing | undefined => BY_NETWORK[type]
 
+/** Whether a link leads to a channel whose publications anybody can find. */
+export const isChannelLink = (network: Pick<CatalogueNetwork, 'type' | 'isEnabled'>, link: { readonly kind: string }): boolean =>
+  network.isEnabled && publishingOf(network)?.channels.includes(link.kind) === true
+
 /**
  * Whether a service can be applied to each new publication by itself: on sale, for such links, with nothing more to be asked each time. Countries are chosen
  * once, for all of them.

@@ -1,4 +1,4 @@
-import { type CatalogueSnapshot, normaliseLink, publishingOf, type ServiceFacts, servesPublications } from '@vitrine/catalogue'
+import { type CatalogueSnapshot, isChannelLink, normaliseLink, type ServiceFacts, servesPublications } from '@vitrine/catalogue'
 import { findUser, refuseIfFrozen, setEmail } from '@vitrine/identity'
 import { balancesOf, insufficientFunds } from '@vitrine/ledger'
 import { getPayableCard } from '@vitrine/payments'
@@ -125,7 +125,7 @@ function planOf(shop: Shop, wish: SubscriptionWish): Plan {
   const problems = new LineProblems()
   const link = normaliseLink(snapshot, wish.url)
   const network = link && snapshot.network(link.networkId)
-  const isChannel = link !== undefined && network?.isEnabled === true && publishingOf(network)?.channels.includes(link.kind) === true
+  const isChannel = link !== undefined && network !== undefined && isChannelLink(network, link)
   if (!isChannel) problems.add('url', 'The link must lead to a channel whose posts we can find.')
   const services = wish.services.flatMap((wanted, index) => {
     const service = snapshot.service(wanted.serviceId)

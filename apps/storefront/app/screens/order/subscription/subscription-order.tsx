@@ -1,6 +1,6 @@
-import { Button, Chip, cardClass, Notice, RadioRows, Receipt, TextField } from '@vitrine/ui/components'
+import { Button, Chip, cardClass, IconCircleCheck, Notice, RadioRows, Receipt, TextField } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../../paths.ts'
@@ -16,6 +16,8 @@ import { ServiceRows } from './service-rows.tsx'
 import styles from './subscription-order.module.css'
 import { type SubscriptionState, useSubscription } from './use-subscription.ts'
 import { useSubscriptionCost } from './use-subscription-cost.ts'
+
+const LinkPreview = lazy(() => import('../parts/link-preview.tsx'))
 
 /** Services that every new publication of a channel gets by itself. */
 export default function SubscriptionOrder({ data }: { readonly data: OrderPageData }) {
@@ -88,7 +90,9 @@ function ChannelSection({ subscription }: { readonly subscription: SubscriptionS
           value={form.url}
           error={textOf('url')}
           onChange={(event) => subscription.typeUrl(event.currentTarget.value)}
+          onBlur={subscription.link.judge.checkNow}
         />
+        <LinkVerdict subscription={subscription} />
         {networks.length > 1 && (
           <fieldset className={styles.networks} aria-label={t('network')}>
             {networks.map((network) => (
@@ -133,6 +137,29 @@ function ChannelSection({ subscription }: { readonly subscription: SubscriptionS
         )}
       </div>
     </Section>
+  )
+}
+
+/** What the link leads to: said and shown as soon as it is known, so that a wrong channel is noticed before anything is paid. */
+function LinkVerdict({ subscription: { link, form, networks = [], errors } }: { readonly subscription: SubscriptionState }) {
+  const { t } = useTranslation(['order', 'subscribe'])
+  const { state } = link
+  const network = state.kind === 'channel' && !errors.url ? networks.find(({ id }) => id === state.networkId) : undefined
+  return (
+    <div role="status" className={styles.verdict} hidden={!network && state.kind !== 'checking'}>
+      {state.kind === 'checking' && <span className="sr-only">{t('link.checking')}</span>}
+      {network && (
+        <>
+          <p className={styles.recognised}>
+            <IconCircleCheck size={16} />
+            {t('link.recognised', { network: network.name })}
+          </p>
+          <Suspense fallback={null}>
+            <LinkPreview url={form.url.trim()} />
+          </Suspense>
+        </>
+      )}
+    </div>
   )
 }
 

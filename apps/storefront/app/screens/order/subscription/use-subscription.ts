@@ -8,9 +8,7 @@ import { readLocal, removeLocal, writeLocal } from '../../../preferences/local-s
 import { readTab, removeTab, writeTab } from '../../../preferences/tab-store.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { AccountFrozen, useOverlays } from '../../../shell/overlays/overlays-context.tsx'
-import { useShop } from '../../../shop/shop-context.tsx'
 import { type OrderNetwork, toOrderNetwork, toOrderService } from '../model/choices.ts'
-import { type Delayed, delayed, delays } from '../model/delayed.ts'
 import { failureText } from '../model/failure-text.ts'
 import { type FormErrors, withoutError } from '../model/map-errors.ts'
 import type { PaymentChoice } from '../model/payment-choices.ts'
@@ -29,6 +27,7 @@ import {
   withNetwork,
   withTypes,
 } from './model/subscription-form.ts'
+import { type JudgedLink, useChannelLink } from './use-channel-link.ts'
 
 const KEY = 'subscription_submission'
 
@@ -48,6 +47,8 @@ export interface SubscriptionState {
   /** The subscription that was just made. */
   readonly madeId: number | undefined
   readonly change: (form: SubscriptionForm, ...fields: readonly string[]) => void
+  /** What the link leads to, judged while it is typed. */
+  readonly link: JudgedLink
   readonly typeUrl: (url: string) => void
   readonly submit: () => void
 }
@@ -80,10 +81,11 @@ export function useSubscription(methods: readonly PaymentChoice[]): Subscription
   const needsEmail = profile !== null && !profile.email
 
   const { networks } = lists
-  const recognise = useNetworkOfLink(latest, draft.apply, networks)
+  const link = useChannelLink(form.url, networks, (networkId) => draft.apply(withNetwork(latest.current, networkId)))
+  const wrongLink = linkProblem(link.state, t)
 
   const send = async () => {
-    const missing = missingFrom(latest.current, needsEmail, t)
+    const missing = { ...(wrongLink ? { url: [wrongLink] } : {}), ...missingFrom(latest.current, needsEmail, t) }
     tell(missing)
     setFailure(undefined)
     setMadeId(undefined)
@@ -121,15 +123,15 @@ export function useSubscription(methods: readonly PaymentChoice[]): Subscription
     cards,
     isGuest,
     needsEmail,
-    errors,
+    errors: wrongLink && !errors.url ? { ...errors, url: [wrongLink] } : errors,
     failure,
     isSending,
     madeId,
     change,
+    link,
     typeUrl: (url) => {
       change({ ...latest.current, url }, 'url')
-      if (url.trim() === '') recognise.cancel()
-      else recognise.run(url.trim())
+      link.judge.enter(url)
     },
     submit: () => void once(),
   }
@@ -169,29 +171,6 @@ function useDraft(latest: Latest, apply: Apply) {
     }),
     [apply],
   )
-}
-
-/** A link that belongs to another of the networks chooses it. */
-function useNetworkOfLink(latest: Latest, apply: Apply, networks: readonly OrderNetwork[] | undefined): Delayed<string> {
-  const { api } = useSession()
-  const { cabinet_widget_token: api_token } = useShop().settings
-  const known = useRef(networks)
-  known.current = networks
-  const recognise = useMemo(
-    () =>
-      delayed<string>(delays.linkDetection, (url) => {
-        api.catalogue.identifyNetwork({ query: { api_token }, body: { url } }).then(
-          ({ data }) => {
-            const isOffered = known.current?.some(({ id }) => id === data.network_id)
-            if (isOffered && latest.current.url.trim() === url) apply(withNetwork(latest.current, data.network_id))
-          },
-          () => undefined,
-        )
-      }),
-    [api, api_token, apply, latest],
-  )
-  useEffect(() => recognise.cancel, [recognise])
-  return recognise
 }
 
 const cardIds = (cards: readonly PaymentChoice[]): readonly number[] => cards.flatMap(({ linkedCardId }) => linkedCardId ?? [])
@@ -257,6 +236,12 @@ function useOffers(latest: Latest, apply: Apply, kept: { readonly current: Subsc
       setRound((count) => count + 1)
     },
   }
+}
+
+/** What is wrong with the link as far as it was judged. */
+function linkProblem({ kind }: JudgedLink['state'], t: (key: 'link.notChannel' | 'link.unrecognised') => string): string | undefined {
+  if (kind === 'not-channel') return t('link.notChannel')
+  return kind === 'unrecognised' ? t('link.unrecognised') : undefined
 }
 
 type Words = (key: 'required.name' | 'required.url' | 'required.services' | 'required.email') => string
