@@ -66,6 +66,14 @@ describe('twelve languages', () => {
     const page = await getDocument('/login', { acceptLanguage: 'de' })
     expect(String(page.headers['set-cookie'])).toMatch(/i18n_redirected=de; Max-Age=31536000/)
   })
+  it('leads another spelling of a language to its address, and offers the language that lost', async () => {
+    const spelled = await getDocument('/hi/login?a=1')
+    expect([spelled.status, spelled.headers.location]).toEqual([302, '/hi_IN/login?a=1'])
+    const lost = await getDocument('/de/login', { cookie: 'i18n_redirected=en' })
+    expect(String(lost.headers['set-cookie'])).toContain('i18n_offered=de; Max-Age=60')
+    const own = await getDocument('/login', { acceptLanguage: 'de' })
+    expect(String(own.headers['set-cookie'])).not.toContain('i18n_offered')
+  })
   it('has no prefix for English', async () => {
     expect((await getDocument('/en/login')).status).toBe(404)
     for (const locale of locales.filter((locale) => locale !== 'en')) expect((await getDocument(`/${locale}`)).status).toBe(200)

@@ -44,6 +44,19 @@ describe('another language', () => {
     await context.close()
   })
 
+  it('that a shared address names is offered in its own words to whoever gets the page in his own', async () => {
+    const { page, context } = await newVisitor({ width: 1440 })
+    await visit(page, '/login')
+    await context.addCookies([{ name: 'i18n_redirected', value: 'en', url: page.url() }])
+    await visit(page, '/de/login')
+    expect(new URL(page.url()).pathname).toBe('/login')
+    await page.getByRole('button', { name: 'Diese Seite auf Deutsch lesen' }).click()
+    await page.waitForFunction(() => document.documentElement.lang === 'de')
+    expect(new URL(page.url()).pathname).toBe('/de/login')
+    expect(await page.getByText('Diese Seite auf Deutsch lesen').count()).toBe(0)
+    await context.close()
+  })
+
   it('asks once for the profile of whoever is signed in (LANG-009)', async () => {
     const { page, context } = await signedIn(people.mara, { width: 1440 })
     await visit(page, '/')

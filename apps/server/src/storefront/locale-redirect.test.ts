@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressIn, winningLocale } from './locale-redirect.ts'
+import { addressIn, spelledRight, winningLocale } from './locale-redirect.ts'
 
 describe('the language of a first load', () => {
   it.each([
@@ -28,5 +28,27 @@ describe('the address in the language that won', () => {
   it.each(['/de//evil.test/', '/de/\\evil.test', '/de///evil.test'])('never is another site: %s', (address) => {
     const here = new URL(address, 'https://shop.test')
     expect(new URL(addressIn('en', 'de', here) ?? '', here).host).toBe('shop.test')
+  })
+})
+
+describe('an address that spells its language otherwise', () => {
+  it.each([
+    ['/hi', '/hi_IN'],
+    ['/hi/orders?page=2', '/hi_IN/orders?page=2'],
+    ['/pt-br/login', '/pt_BR/login'],
+    ['/zh-CN/', '/zh_CN'],
+    ['/DE/orders', '/de/orders'],
+  ])('%s is led to %s', (address, right) => {
+    expect(spelledRight(new URL(address, 'https://shop.test'))).toBe(right)
+  })
+  it.each(['/', '/de', '/de/orders', '/hi_IN/orders', '/orders', '/hindi', '/xx/orders', '/pt-PT/orders', '/en', '/EN/login'])(
+    '%s is left alone',
+    (address) => {
+      expect(spelledRight(new URL(address, 'https://shop.test'))).toBeUndefined()
+    },
+  )
+  it.each(['/hi//evil.test', '/pt/\\evil.test', '/ZH-cn///evil.test'])('never is another site: %s', (address) => {
+    const here = new URL(address, 'https://shop.test')
+    expect(new URL(spelledRight(here) ?? '', here).host).toBe('shop.test')
   })
 })

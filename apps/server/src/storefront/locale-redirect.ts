@@ -18,10 +18,27 @@ export function winningLocale({ pathLocale, cookie, acceptLanguage }: FirstLoad)
  */
 export function addressIn(winner: Locale, pathLocale: Locale, { pathname, search }: URL): string | undefined {
   if (winner === pathLocale) return undefined
-  const path = pathLocale === 'en' ? pathname : pathname.slice(pathLocale.length + 1)
+  return addressOf(winner, pathLocale === 'en' ? pathname : pathname.slice(pathLocale.length + 1), search)
+}
+
+function addressOf(locale: Locale, path: string, search: string): string {
   const rest = path.replace(/^\/*/, '/')
-  if (winner === 'en') return rest + search
-  return `/${winner}${rest === '/' ? '' : rest}${search}`
+  if (locale === 'en') return rest + search
+  return `/${locale}${rest === '/' ? '' : rest}${search}`
+}
+
+const named = locales.filter((locale) => locale !== 'en')
+
+/**
+ * The right address of one that spells its language otherwise: people write `/hi` or `/pt-br`, as other sites do. English has no address of its own. Undefined for an address that is right, or
+ * that names no language of ours.
+ */
+export function spelledRight({ pathname, search }: URL): string | undefined {
+  const first = pathname.split('/', 2)[1] ?? ''
+  if (isLocale(first)) return undefined
+  const spelling = first.toLowerCase().replace('-', '_')
+  const locale = named.find((each) => each.toLowerCase() === spelling) ?? named.find((each) => each.split('_')[0] === spelling)
+  return locale && addressOf(locale, pathname.slice(first.length + 1), search)
 }
 
 /** The first of the browser's languages that we have; `pt` finds `pt_BR`, `zh-TW` finds `zh_CN` (I18N-002). */

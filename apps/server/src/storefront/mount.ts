@@ -11,7 +11,7 @@ import { loadBuilt, STOREFRONT, type Storefront } from './build.ts'
 import { mountCustomCode } from './custom-code-file.ts'
 import type { StorefrontDeps } from './deps.ts'
 import { createInProcessTransport } from './in-process-transport.ts'
-import { addressIn, winningLocale } from './locale-redirect.ts'
+import { addressIn, spelledRight, winningLocale } from './locale-redirect.ts'
 import { PageCache } from './page-cache.ts'
 import { createRenderLimits } from './render-limits.ts'
 import { mountSiteFiles } from './site-files.ts'
@@ -19,6 +19,8 @@ import { readAddress, sessionOf, type Visit } from './visit.ts'
 import { mountWidgetScript } from './widget-script.ts'
 
 const LOCALE_COOKIE = 'i18n_redirected'
+/** Read and taken away by the page that comes next (`shell/language-offer.tsx`). */
+const OFFERED_COOKIE = 'i18n_offered'
 const LOCALE_COOKIE_SECONDS = 365 * 86_400
 /** What the router asks for on its way to the index of a language: `/de.data`. */
 const DATA_OF_INDEX = /^(\/\w+)\.data$/
@@ -94,10 +96,15 @@ function redirectToWinner(request: FastifyRequest, reply: FastifyReply, storefro
   const isDocument =
     request.method === 'GET' && !url.pathname.endsWith('.data') && String(request.headers.accept ?? '').includes('text/html')
   if (!isDocument) return undefined
+  const right = spelledRight(url)
+  if (right !== undefined) return reply.header('cache-control', 'no-store').redirect(right, 302)
   const pathLocale = storefront.web.localeOf(url.pathname)
   const winner = winningLocale({ pathLocale, cookie: request.cookies[LOCALE_COOKIE], acceptLanguage: request.headers['accept-language'] })
   const target = addressIn(winner, pathLocale, url)
   if (target === undefined) return undefined
+  // The address named a language and another one won: the page offers the one that was meant. English has no prefix, so it is never named.
+  if (pathLocale !== 'en')
+    reply.setCookie(OFFERED_COOKIE, pathLocale, { path: '/', maxAge: 60, sameSite: 'lax', secure: isSecure(request) })
   return reply
     .setCookie(LOCALE_COOKIE, winner, { path: '/', maxAge: LOCALE_COOKIE_SECONDS, sameSite: 'lax', secure: isSecure(request) })
     .header('vary', VARY)

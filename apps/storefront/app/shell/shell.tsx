@@ -13,6 +13,7 @@ import { CartSlot } from './cart-slot.tsx'
 import { Footer } from './footer.tsx'
 import { FrameProvider } from './frame-context.tsx'
 import { Header } from './header.tsx'
+import { LanguageOffer } from './language-offer.tsx'
 import { Layers } from './layers.tsx'
 import { MobileNav } from './mobile-nav.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -42,6 +43,7 @@ function Frame({ children }: { readonly children: React.ReactNode }) {
           <TopProgress />
           <Header sidebar={sidebar} />
           <OfflineBar />
+          <LanguageOffer />
           <AccountNotices />
           <div className={styles.columns}>
             <Sidebar sidebar={sidebar} banner={hasBanner && <BannerSlot place="sidebar" />} />

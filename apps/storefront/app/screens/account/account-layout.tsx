@@ -2,6 +2,7 @@ import { Outlet, useLocation } from 'react-router'
 import { useTranslation } from '#words'
 import { paths } from '../../paths.ts'
 import { GuestLinks } from '../../shell/guest-links.tsx'
+import { LanguageOffer } from '../../shell/language-offer.tsx'
 import { LanguagePicker } from '../../shell/language-picker.tsx'
 import { Logo } from '../../shell/logo.tsx'
 import { ThemeSwitch } from '../../shell/theme-switch.tsx'
@@ -30,6 +31,7 @@ function Frame({ children }: { readonly children: React.ReactNode }) {
             {isPrivate && <GuestLinks isPrivate />}
           </span>
         </header>
+        <LanguageOffer />
         <main className={styles.main} id="content" tabIndex={-1}>
           {children}
         </main>
