@@ -26,6 +26,7 @@ export { getWayToPay, type PayWish, type WayToPay } from './commands/get-way-to-
 export { openPayment, type PaymentInstructions } from './commands/open-payment.ts'
 export { findOrderInvoice, findReopenable, giveUpEarlierCharges } from './commands/pay-again.ts'
 export { personalPayments } from './commands/personal-payments.ts'
+export { readWallets } from './commands/read-wallets.ts'
 export { releaseEarnings } from './commands/release-earnings.ts'
 export { type RefundWish, requestRefund } from './commands/request-refund.ts'
 export { requestWithdrawal, type WithdrawalWish } from './commands/request-withdrawal.ts'
@@ -56,6 +57,7 @@ export { invoiceNumber } from './model/invoice-number.ts'
 export type { InvoiceState, InvoiceStatus } from './model/invoice-states.ts'
 export type { MethodBonus, PaymentMethod, Strategy, TranslatedTexts } from './model/method.ts'
 export { dividedTimings, type PaymentTimings, paymentTimings } from './model/timings.ts'
+export type { Wallet } from './model/wallets.ts'
 export type { WithdrawalState, WithdrawalStatus } from './model/withdrawal-states.ts'
 export type {
   CardCharge,

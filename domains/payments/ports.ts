@@ -1,5 +1,6 @@
 import type { Trx } from '@vitrine/platform/database'
 import type { Locale } from '@vitrine/platform/kernel'
+import type { Wallet } from './model/wallets.ts'
 
 /** Where one gateway account answers and how we prove ourselves to it. More than one webhook secret is valid while a rotation lasts. */
 export interface GatewayAccess {
@@ -21,6 +22,8 @@ export interface GatewayPayment {
   readonly arriving?: { readonly confirmations: number; readonly needed: number }
   /** The card it was paid with, when the gateway keeps that card for a customer of ours. */
   readonly card?: KeptCard | null
+  /** What it was paid with, as the payer knows it: “Apple Pay •••• 4242”, “Visa •••• 4242”. */
+  readonly paidWith?: string | null
 }
 
 /** One kind of gateway. Answers are read from the gateway with our credentials: a webhook only says which payment to look at. */
@@ -49,6 +52,8 @@ export interface PaymentGateway {
     headers: Readonly<Record<string, string | undefined>>,
     now: Date,
   ): GatewayEvent | null
+  /** Which wallets the account's page offers; only of gateways whose page offers any. */
+  wallets?(access: GatewayAccess): Promise<readonly Wallet[]>
   /** Only of gateways that keep cards. */
   readonly cards?: CardGateway
   /** Only of gateways that give money back to where it came from. */

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeBrowser, type Visitor, visit } from '../browser.ts'
-import { newCustomer } from '../register.ts'
+import { mailedText, newCustomer } from '../register.ts'
+import { startTopUp } from '../top-up.ts'
 
 afterAll(closeBrowser)
 
@@ -137,5 +138,15 @@ describe('a customer with a card', () => {
     await page.waitForURL(/\/add-funds\/success/)
     await page.getByText('You paid $41.00. We added $40.00 to your balance; the fee was $1.00.').waitFor({ timeout: 60_000 })
     expect(complaints).toEqual([])
+  })
+  it('pays by a wallet on the page of the gateway, and the mail names it with the last digits', async () => {
+    const { page, context } = await newCustomer('wallet@example.com')
+    await startTopUp(page, /Visa \/ Mastercard.*Apple Pay.*Google Pay/s, '40.00')
+    await page.waitForURL(/\/pay\//)
+    await page.getByRole('button', { name: 'Apple Pay' }).click()
+    await page.waitForURL(/\/add-funds\/success/)
+    await page.getByText('You paid $41.00. We added $40.00 to your balance; the fee was $1.00.').waitFor({ timeout: 60_000 })
+    expect(await mailedText('wallet@example.com', /Payment method: .*/)).toBe('Payment method: Apple Pay •••• 4242')
+    await context.close()
   })
 })

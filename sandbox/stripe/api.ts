@@ -4,10 +4,12 @@ import { type Bank, newId, refundedOf } from './bank.ts'
 import type { Intent, Refund, Session } from './book.ts'
 import { type Form, formOf, listUnder, need, needInteger, under } from './form.ts'
 import { presentCard, presentCustomer, presentDispute, presentIntent, presentRefund, presentSession, wishesBelow } from './present.ts'
+import { trialWallets, type Wallet } from './stripe.ts'
 
 /** How this gateway behaves at the moment. */
 export interface StripeSettings {
   newRefund: Refund['status']
+  wallets: readonly Wallet[]
 }
 
 export interface ApiWorld extends Desk {
@@ -234,6 +236,22 @@ function addRefundRoutes(app: FastifyInstance, world: ApiWorld): void {
   )
 }
 
+/** What the account's dashboard has switched on. */
+function addConfigurationRoutes(app: FastifyInstance, world: ApiWorld): void {
+  app.get('/v1/payment_method_configurations', (request, reply) =>
+    answer(world, request, reply, 'wallets', () => {
+      const names = Object.keys(trialWallets) as Wallet[]
+      const states = names.map((name) => {
+        const isOn = world.settings.wallets.includes(name)
+        const preference = isOn ? 'on' : 'off'
+        return [name, { available: isOn, display_preference: { overridable: null, preference, value: preference } }]
+      })
+      const configuration = { id: 'pmc_sandbox', object: 'payment_method_configuration', active: true, is_default: true, name: 'Default' }
+      return list('/v1/payment_method_configurations', [{ ...configuration, ...Object.fromEntries(states) }])
+    }),
+  )
+}
+
 /** The part of the API that a shop with hosted pages, saved cards and refunds needs: form-encoded bodies, bearer keys, own objects only. */
 export function addApiRoutes(app: FastifyInstance, world: ApiWorld): void {
   addCustomerRoutes(app, world)
@@ -241,4 +259,5 @@ export function addApiRoutes(app: FastifyInstance, world: ApiWorld): void {
   addIntentRoutes(app, world)
   addDisputeRoutes(app, world)
   addRefundRoutes(app, world)
+  addConfigurationRoutes(app, world)
 }

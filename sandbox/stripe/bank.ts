@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Webhooks } from '../gateway/webhooks.ts'
 import type { Card, Dispute, Intent, Refund, Session, StripeBook } from './book.ts'
 import { presentCharge, presentDispute, presentIntent, presentRefund, presentSession } from './present.ts'
-import { type TrialCard, trialCards } from './stripe.ts'
+import { type TrialCard, trialCards, type Wallet } from './stripe.ts'
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
 
@@ -25,13 +25,14 @@ const asks = {
   message: 'Your card was declined. This transaction requires authentication.',
 }
 
-const newCard = (session: Session, name: TrialCard, isTicked: boolean): Card => ({
+const newCard = (session: Session, name: TrialCard, { isTicked, wallet }: { isTicked: boolean; wallet: Card['wallet'] }): Card => ({
   id: newId('pm'),
   account: session.account,
   createdAt: Date.now(),
   customer: session.customer !== null && session.keepsCard ? session.customer : null,
   brand: name === 'mastercard' ? 'mastercard' : 'visa',
   last4: trialCards[name].slice(-4),
+  wallet,
   fingerprint: createHash('sha256').update(`${session.account} ${trialCards[name]}`).digest('hex').slice(0, 16),
   allowRedisplay: isTicked ? 'always' : session.keepsCard ? 'limited' : 'unspecified',
   later: name === 'declinedLater' ? 'declines' : name === 'asksLater' ? 'asks' : 'pays',
@@ -118,11 +119,13 @@ export function openBank(book: StripeBook, webhooks: Webhooks, publicUrl: () => 
   const { announce, keepIntent, keepSession, keepDispute, keepRefund } = openDesk(book, webhooks, publicUrl)
   return {
     /** The customer is there: he types a card, ticks the box or not, and confirms whatever his bank asks. */
-    pay: (session: Session, choice: { card?: TrialCard; keep?: boolean; amountMinor?: number }): Intent => {
+    pay: (session: Session, choice: { card?: TrialCard; wallet?: Wallet; keep?: boolean; amountMinor?: number }): Intent => {
       if (session.status !== 'open') throw new Error(`session ${session.id} is ${session.status}`)
       const name = choice.card ?? 'visa'
       const isPaid = name !== 'declined'
-      const card = book.cards.put(newCard(session, name, session.asksToKeep && choice.keep === true))
+      const card = book.cards.put(
+        newCard(session, name, { isTicked: session.asksToKeep && choice.keep === true, wallet: choice.wallet ?? null }),
+      )
       const known = session.intent === null ? undefined : book.intents.find(session.intent)
       const intent = keepIntent({
         id: known?.id ?? newId('pi'),

@@ -10,6 +10,8 @@ const cardSchema = z.object({
   customer: z.string().nullable(),
   brand: z.enum(['visa', 'mastercard']),
   last4: z.string(),
+  /** The wallet it was paid from. */
+  wallet: z.enum(['apple_pay', 'google_pay']).nullable().default(null),
   fingerprint: z.string(),
   /** `always`: its owner ticked the box; `limited`: it is kept for the shop's own charges only. */
   allowRedisplay: z.enum(['always', 'limited', 'unspecified']),

@@ -69,6 +69,9 @@ function createControl(inside: Inside): StripeControl {
     configureRefunds: (status) => {
       inside.settings.newRefund = status
     },
+    configureWallets: (offered) => {
+      inside.settings.wallets = offered
+    },
     announce: (id) => announce(inside, id),
     intents: ({ reference, customer } = {}) =>
       book.intents
@@ -99,7 +102,7 @@ export async function startStripe(options: StripeOptions = {}): Promise<StripeSe
   const webhooks = createWebhooks(options.webhooks ?? {}, dialect)
   const faults = createFaults({ seed: options.seed ?? 1, defaultAction: 'charge' })
   const publicUrl = (): string => options.publicUrl ?? served.url
-  const settings: StripeSettings = { newRefund: 'succeeded' }
+  const settings: StripeSettings = { newRefund: 'succeeded', wallets: ['apple_pay', 'google_pay'] }
   const bank = openBank(book, webhooks, publicUrl)
   const control = {
     ...createControl({ book, bank, webhooks, faults, accounts, settings }),
@@ -110,7 +113,7 @@ export async function startStripe(options: StripeOptions = {}): Promise<StripeSe
     port: options.port ?? 0,
     build: (app) => {
       addApiRoutes(app, { book, bank, faults, accounts, publicUrl, settings })
-      addHostedPage(app, { book, bank, accounts })
+      addHostedPage(app, { book, bank, accounts, offered: () => settings.wallets })
       addControlRoutes(app, control)
     },
   })

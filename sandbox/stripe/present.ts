@@ -20,7 +20,15 @@ export const presentCard = (card: Card): object => ({
   customer: card.customer,
   created: seconds(card.createdAt),
   livemode: isLive(card.account),
-  card: { brand: card.brand, last4: card.last4, fingerprint: card.fingerprint, exp_month: 12, exp_year: 2034, funding: 'credit' },
+  card: {
+    brand: card.brand,
+    last4: card.last4,
+    fingerprint: card.fingerprint,
+    exp_month: 12,
+    exp_year: 2034,
+    funding: 'credit',
+    wallet: card.wallet && { type: card.wallet, dynamic_last4: null, [card.wallet]: {} },
+  },
 })
 
 const errorOf = (intent: Intent): object | null =>

@@ -30,13 +30,18 @@ export const trialCards = {
   asksLater: '4000002760003184',
 } as const
 export type TrialCard = keyof typeof trialCards
+export const trialWallets = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' } as const
+export type Wallet = keyof typeof trialWallets
 
 /** What can be done from outside. Unknown ids throw. */
 export interface StripeControl {
   /** Messages of an account go here; the same address again takes the new secret. */
   addEndpoint(endpoint: { readonly url: string; readonly secret: string; readonly account?: string }): void
   /** Pays on the hosted page as its customer would; a declined card leaves the session open. */
-  pay(sessionId: string, choice?: { readonly card?: TrialCard; readonly keep?: boolean; readonly amountMinor?: number }): Intent
+  pay(
+    sessionId: string,
+    choice?: { readonly card?: TrialCard; readonly wallet?: Wallet; readonly keep?: boolean; readonly amountMinor?: number },
+  ): Intent
   expire(sessionId: string): Session
   openDispute(
     intentId: string,
@@ -58,7 +63,9 @@ export interface StripeControl {
   refunds(filter?: { readonly intent?: string }): readonly Refund[]
   webhooks(): readonly WebhookDelivery[]
   configureWebhooks(settings: Partial<WebhookSettings>): void
-  /** Common kinds. Actions: charge (default), checkout, customer, fetch, list, detach, dispute, answer, refund, refunds. */
+  /** The wallets that the pages of every account offer; all of them at first. */
+  configureWallets(offered: readonly Wallet[]): void
+  /** Common kinds. Actions: charge (default), checkout, customer, fetch, list, detach, dispute, answer, refund, refunds, wallets. */
   addFault(rule: FaultRule): void
   clearFaults(): void
 }

@@ -83,6 +83,7 @@ describe('a hosted checkout', () => {
       currency: 'USD',
       live: false,
       card: null,
+      paidWith: 'Visa •••• 4242',
     }
     expect(await gateway.fetch(access, externalId)).toEqual(settled)
     expect(await gateway.fetch(access, id)).toEqual(settled)
@@ -297,4 +298,52 @@ describe('a message', () => {
     }
     return { buildServer, taken }
   }
+})
+
+describe('wallets', () => {
+  it.each([
+    ['apple_pay', 'Apple Pay •••• 4242'],
+    ['google_pay', 'Google Pay •••• 4242'],
+  ] as const)('%s is named with its last digits, by the checkout and by its payment', async (wallet, name) => {
+    const { externalId } = await gateway.create(access, newInvoice())
+    server.pay(externalId, { wallet })
+    const paid = await gateway.fetch(access, externalId)
+    expect(paid).toMatchObject({ state: 'settled', paidWith: name })
+    expect(await gateway.fetch(access, paid?.externalId ?? '')).toMatchObject({ paidWith: name })
+  })
+  it('a typed card is named by its brand, and nothing is named while nobody has paid', async () => {
+    const invoice = newInvoice()
+    const { externalId } = await gateway.create(access, invoice)
+    expect((await gateway.fetch(access, externalId))?.paidWith ?? null).toBeNull()
+    server.pay(externalId, { card: 'mastercard' })
+    expect(await gateway.fetch(access, externalId)).toMatchObject({ paidWith: 'Mastercard •••• 4444' })
+    expect((await gateway.listByReference(access, invoice.invoiceId)).map(({ paidWith }) => paidWith)).toEqual(['Mastercard •••• 4444'])
+  })
+  it('are those that the account has switched on; an account that does not answer is a fault', async () => {
+    expect(await gateway.wallets?.(access)).toEqual(['apple_pay', 'google_pay'])
+    server.configureWallets(['google_pay'])
+    expect(await gateway.wallets?.(access)).toEqual(['google_pay'])
+    server.configureWallets([])
+    expect(await gateway.wallets?.(access)).toEqual([])
+    server.configureWallets(['apple_pay', 'google_pay'])
+    server.addFault({ kind: 'error-before', action: 'wallets', times: connectionTries })
+    await expect(gateway.wallets?.(access)).rejects.toThrow(OutsideFault)
+  })
+  it('pay by one press on the page, while the account offers them', async () => {
+    const { externalId, url } = await gateway.create(access, newInvoice())
+    const press = (choice: string) =>
+      fetch(url, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: `choice=${choice}`,
+      })
+    server.configureWallets(['apple_pay'])
+    expect(await (await fetch(url)).text()).toMatch(/value="apple_pay">Apple Pay<\/button>(?!.*google_pay)/s)
+    await press('google_pay')
+    expect(await gateway.fetch(access, externalId)).toMatchObject({ state: 'pending' })
+    await press('apple_pay')
+    expect(await gateway.fetch(access, externalId)).toMatchObject({ state: 'settled', paidWith: 'Apple Pay •••• 4242' })
+    server.configureWallets(['apple_pay', 'google_pay'])
+  })
 })

@@ -1,4 +1,4 @@
-import type { DisputeState, GatewayDispute, GatewayPayment, KeptCard } from '@vitrine/payments'
+import type { DisputeState, GatewayDispute, GatewayPayment, KeptCard, Wallet } from '@vitrine/payments'
 import type Stripe from 'stripe'
 
 /** What of our own stands on everything we make there. */
@@ -35,6 +35,7 @@ export function toPayment(intent: Stripe.PaymentIntent): GatewayPayment {
     currency: intent.currency.toUpperCase(),
     live: intent.livemode,
     card: typeof intent.payment_method === 'object' ? toCard(intent.payment_method) : null,
+    paidWith: typeof intent.payment_method === 'object' ? paidWith(intent.payment_method) : null,
   }
 }
 
@@ -62,6 +63,25 @@ const brands: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 }
 
+const walletNames: Readonly<Record<Wallet, string>> = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' }
+const isWallet = (type: string | undefined): type is Wallet => type !== undefined && Object.hasOwn(walletNames, type)
+
+const nameOf = (card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4'>): string => `${brands[card.brand] ?? 'Card'} •••• ${card.last4}`
+
+/** A wallet shows its owner the digits of its own card number for this device; on the statement of the bank stand those of the card. */
+function paidWith(method: Stripe.PaymentMethod | null): string | null {
+  const card = method?.card
+  if (!card) return null
+  const wallet = card.wallet?.type
+  return isWallet(wallet) ? `${walletNames[wallet]} •••• ${card.last4}` : nameOf(card)
+}
+
+/** Which wallets the account's pages offer: what its default configuration has switched on and may use. */
+export function toWallets(configurations: readonly Stripe.PaymentMethodConfiguration[]): readonly Wallet[] {
+  const used = configurations.find(({ active, is_default }) => active && is_default)
+  return (['apple_pay', 'google_pay'] as const).filter((wallet) => used?.[wallet]?.available === true)
+}
+
 /** A card that is attached to a customer; any other is gone with its payment. */
 export function toCard(method: Stripe.PaymentMethod | null): KeptCard | null {
   const customerId = idOf(method?.customer)
@@ -71,7 +91,7 @@ export function toCard(method: Stripe.PaymentMethod | null): KeptCard | null {
     externalId: method.id,
     customerId,
     fingerprint: card.fingerprint ?? method.id,
-    name: `${brands[card.brand] ?? 'Card'} •••• ${card.last4}`,
+    name: nameOf(card),
     mayBeKept: method.allow_redisplay === 'always',
   }
 }

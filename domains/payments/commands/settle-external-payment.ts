@@ -91,6 +91,7 @@ function rowOf(
     amountMinor: payment.amountMinor,
     currency: payment.currency,
     outcome,
+    paidWith: payment.paidWith ?? null,
     ...more,
   }
 }

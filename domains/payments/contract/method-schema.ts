@@ -24,5 +24,8 @@ export const paymentMethod = z
     payment_method_bonuses: z.array(z.strictObject({ bonus_percent: fraction, from_amount: money })),
     public_fields: z.strictObject({ qr_code: z.string().nullable(), is_user_comment: z.boolean() }),
     linkedCardId: z.int().nullable(),
+    wallets: z
+      .array(z.enum(['apple_pay', 'google_pay']))
+      .meta({ description: 'Wallets that the page of the gateway offers besides a card.' }),
   })
   .meta({ id: 'PaymentMethod' })

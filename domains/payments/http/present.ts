@@ -30,6 +30,7 @@ export function presentMethod(method: PaymentMethod, locale: Locale): z.infer<ty
     payment_method_bonuses: method.bonuses.map((bonus) => ({ bonus_percent: bonus.ppm / PPM, from_amount: formatMicro(bonus.fromAmount) })),
     public_fields: { qr_code: method.qrCode, is_user_comment: method.asksComment },
     linkedCardId: null,
+    wallets: [...method.wallets],
   }
 }
 
@@ -41,7 +42,9 @@ export const presentCards = (
 ): z.infer<typeof paymentMethod>[] =>
   cards.flatMap(({ card }) => {
     const method = methods.find(({ id }) => id === card.methodId)
-    return method ? [{ ...presentMethod(method, locale), name: card.name, strategy: 'linkedCard' as const, linkedCardId: card.id }] : []
+    return method
+      ? [{ ...presentMethod(method, locale), name: card.name, strategy: 'linkedCard' as const, linkedCardId: card.id, wallets: [] }]
+      : []
   })
 
 /** The payment part of every paying call's answer. */

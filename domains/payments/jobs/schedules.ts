@@ -4,6 +4,7 @@ import { checkDisputes } from '../commands/check-disputes.ts'
 import { checkClearing, checkSuspense } from '../commands/check-payments.ts'
 import { checkRefunds, watchFailedRefunds, watchRefunds } from '../commands/check-refunds.ts'
 import { forgetMessages } from '../commands/forget-messages.ts'
+import { readWallets } from '../commands/read-wallets.ts'
 import { reconcileGateways } from '../commands/reconcile-gateways.ts'
 import { detachCards } from '../commands/remove-card.ts'
 import { watchWithdrawals } from '../commands/watch-withdrawals.ts'
@@ -45,6 +46,7 @@ export function paymentsSchedules(deps: PaymentsDeps & { readonly log: Alarm }):
       cron: '10-59/20 * * * *',
       run: () => inPanels((panelId) => checkRefunds(deps, panelId, ago(3 * DAY))),
     },
+    { name: 'payments.read-wallets', cron: '35 * * * *', run: () => inPanels((panelId) => readWallets(deps, panelId)) },
     { name: 'payments.detach-cards', cron: '*/10 * * * *', run: () => inPanels((panelId) => detachCards(deps, panelId)) },
     { name: 'payments.reconcile-new', cron: '*/15 * * * *', run: reconcile(3 * HOUR) },
     { name: 'payments.reconcile-recent', cron: '50 2 * * *', run: reconcile(14 * DAY) },

@@ -1,4 +1,5 @@
 import type { Locale, Micro } from '@vitrine/platform/kernel'
+import type { Wallet } from './wallets.ts'
 
 export const strategies = ['balance', 'linkedCard', 'qr_code', 'message', 'others'] as const
 export type Strategy = (typeof strategies)[number]
@@ -24,6 +25,8 @@ export interface PaymentMethod {
   readonly gatewayAccountId: number | null
   /** Who confirms its payments: the connector of that account. */
   readonly connector: string | null
+  /** What the page of its gateway offers besides a card. */
+  readonly wallets: readonly Wallet[]
   readonly icon: string
   readonly texts: TranslatedTexts
   readonly feePpm: number

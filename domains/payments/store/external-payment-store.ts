@@ -14,17 +14,28 @@ export interface ExternalPayment {
   readonly outcome: ExternalOutcome
   readonly isLate: boolean
   readonly receivedMicro: Micro | null
+  /** “Visa •••• 4242”; null where the gateway does not say. */
+  readonly paidWith: string | null
 }
 
 /** False when this payment of the account was recorded before: one row for ever. A concurrent twin waits for the first to commit. */
 export async function insertExternalPayment(trx: Trx, payment: ExternalPayment): Promise<boolean> {
   const inserted = await trx.run(sql`
-    insert into payments.external_payment (panel_id, gateway_account_id, external_id, reference, invoice_number, amount_minor, currency, outcome, is_late, received_micro)
+    insert into payments.external_payment (panel_id, gateway_account_id, external_id, reference, invoice_number, amount_minor, currency, outcome, is_late, received_micro, paid_with)
     values (${trx.panelId}, ${payment.gatewayAccountId}, ${payment.externalId}, ${payment.reference}, ${payment.invoiceNumber}, ${payment.amountMinor},
-      ${payment.currency}, ${payment.outcome}, ${payment.isLate}, ${payment.receivedMicro})
+      ${payment.currency}, ${payment.outcome}, ${payment.isLate}, ${payment.receivedMicro}, ${payment.paidWith})
     on conflict (panel_id, gateway_account_id, external_id) do nothing`)
   return inserted === 1
 }
+
+/** What the money of an invoice was paid with, the latest first; undefined where nobody said. */
+export const paidWithOf = async (trx: Trx, invoiceNumber: number): Promise<string | undefined> =>
+  (
+    await trx.maybe(sql<{ name: string }>`
+      select paid_with as name from payments.external_payment
+       where panel_id = ${trx.panelId} and invoice_number = ${invoiceNumber} and paid_with is not null and outcome not in ('suspense', 'rejected')
+       order by id desc limit 1`)
+  )?.name
 
 export async function keepTransaction(trx: Trx, gatewayAccountId: number, externalId: string, txnId: string): Promise<void> {
   await trx.run(sql`

@@ -1,6 +1,7 @@
 import { type Database, sql, type Trx } from '@vitrine/platform/database'
 import type { SecretBox } from '@vitrine/platform/secrets'
 import { z } from 'zod'
+import type { Wallet } from '../model/wallets.ts'
 import type { GatewayAccess } from '../ports.ts'
 
 export interface GatewayAccount {
@@ -58,6 +59,12 @@ export async function updateGatewayAccount(trx: Trx, secrets: SecretBox, account
     update payments.gateway_account set endpoint = ${changed.endpoint}, secret = ${boxes.secret}, secret_last4 = ${changed.secret.slice(-4)},
            webhook_secrets = ${boxes.webhookSecrets}
      where panel_id = ${trx.panelId} and id = ${accountId}`)
+}
+
+/** What the gateway told of its page. */
+export async function writeWallets(trx: Trx, accountId: number, wallets: readonly Wallet[]): Promise<void> {
+  await trx.run(sql`
+    update payments.gateway_account set wallets = ${[...wallets]} where panel_id = ${trx.panelId} and id = ${accountId}`)
 }
 
 /** An account as it may be shown: of the secret only its end. */

@@ -1,12 +1,14 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 import { type Micro, micro } from '@vitrine/platform/kernel'
 import type { PaymentMethod, Strategy, TranslatedTexts } from '../model/method.ts'
+import type { Wallet } from '../model/wallets.ts'
 
 interface Row {
   readonly id: number
   readonly strategy: Strategy
   readonly gateway_account_id: number | null
   readonly connector: string | null
+  readonly wallets: readonly Wallet[]
   readonly icon: string
   readonly texts: TranslatedTexts
   readonly fee_ppm: number
@@ -27,6 +29,7 @@ const columns = sql`
   m.id, m.strategy, m.gateway_account_id, m.icon, m.texts, m.fee_ppm, m.reward_ppm, m.min_amount_micro, m.max_amount_micro, m.charge_currency,
   m.charge_type, m.underpaid_tolerance_ppm, m.account_number, m.qr_code, m.asks_comment, m.is_for_widgets,
   (select a.connector from payments.gateway_account a where a.panel_id = m.panel_id and a.id = m.gateway_account_id) as connector,
+  coalesce((select a.wallets from payments.gateway_account a where a.panel_id = m.panel_id and a.id = m.gateway_account_id), '{}') as wallets,
   coalesce((select jsonb_agg(jsonb_build_object('from', b.from_amount_micro::text, 'ppm', b.bonus_ppm) order by b.from_amount_micro)
               from payments.method_bonus b where b.panel_id = m.panel_id and b.method_id = m.id), '[]') as bonuses`
 
@@ -37,6 +40,8 @@ const toMethod = (row: Row): PaymentMethod => ({
   strategy: row.strategy,
   gatewayAccountId: row.gateway_account_id,
   connector: row.connector,
+  // Only a page of the gateway's own has them: codes and instructions are paid otherwise.
+  wallets: row.strategy === 'others' ? row.wallets : [],
   icon: row.icon,
   texts: row.texts,
   feePpm: row.fee_ppm,
@@ -75,7 +80,7 @@ export async function methodsByIds(trx: Trx, methodIds: readonly number[]): Prom
 }
 
 export type NewMethod = Pick<PaymentMethod, 'strategy' | 'icon' | 'texts'> &
-  Partial<Omit<PaymentMethod, 'id' | 'connector'>> & { readonly sortOrder?: number }
+  Partial<Omit<PaymentMethod, 'id' | 'connector' | 'wallets'>> & { readonly sortOrder?: number }
 
 export async function insertMethod(trx: Trx, method: NewMethod): Promise<number> {
   const { id } = await trx.one(sql<{ id: number }>`

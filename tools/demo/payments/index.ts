@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { createStripeGateway } from '@vitrine/connectors/payment-gateways/stripe'
 import { createPanels, originOf, type Panel } from '@vitrine/panels'
 import {
   changeGatewayAccount,
@@ -9,6 +10,7 @@ import {
   listGatewayAccounts,
   type NewGatewayAccount,
   type NewMethod,
+  readWallets,
 } from '@vitrine/payments'
 import type { Database } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
@@ -68,6 +70,7 @@ export async function seedPayments(database: Database, panelId: number, gateway:
     await seedWithdrawalMethods(trx, { bank: icon('bank'), coins: icon('coins') })
   })
   await nameEndpoint(database, panel, cardAccount)
+  await readWallets({ database, secrets: gateway.secrets, gateways: { stripe: createStripeGateway() } }, panelId)
 }
 
 /** Every panel has an account of its own there: messages about one are none of the other's business. */

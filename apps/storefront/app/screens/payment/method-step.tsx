@@ -6,6 +6,7 @@ import { AddCard } from '../cards/add-card.tsx'
 import { cardIdsOf, linkableMethod } from '../cards/model/linkable.ts'
 import { isCard, keyOf, type PaymentChoice } from '../order/model/payment-choices.ts'
 import { MethodIcon } from '../order/parts/method-icon.tsx'
+import { WalletMarks } from '../order/parts/wallet-marks.tsx'
 import styles from './method-step.module.css'
 import { useMethodFacts } from './use-method-facts.ts'
 
@@ -52,6 +53,7 @@ export function MethodStep({ methods, amount, onChoose }: MethodStepProps) {
                   <span className="type-small tone-3">
                     {fee}
                     {bonus && <span className="tone-ok weight-medium"> · {bonus}</span>}
+                    <WalletMarks wallets={method.wallets} />
                   </span>
                 </span>
                 <IconChevronRight />

@@ -8,6 +8,7 @@ const method = (id: number, strategy: string, linkedCardId: number | null = null
   name: strategy,
   strategy,
   fee_percent: 0,
+  wallets: [],
   min_amount: null,
   max_amount: null,
   description: null,

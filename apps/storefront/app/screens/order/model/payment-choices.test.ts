@@ -19,6 +19,7 @@ const method = (id: number, strategy: string, changes: Partial<PaymentChoice> = 
   name: `Method ${id}`,
   strategy,
   fee_percent: 0,
+  wallets: [],
   min_amount: null,
   max_amount: null,
   description: null,

@@ -23,6 +23,8 @@ export interface PaymentChoice {
   readonly charge_type: string | null
   /** Of a saved card; its `id` is then that of the method it was linked with. */
   readonly linkedCardId: number | null
+  /** What the page of the gateway offers besides a card. */
+  readonly wallets: readonly ('apple_pay' | 'google_pay')[]
 }
 
 /** Only what the screens read: the rest of the wire stays out of the document. */
@@ -42,6 +44,7 @@ export const toPaymentChoice = (method: PaymentChoice): PaymentChoice => ({
   public_fields: { is_user_comment: method.public_fields.is_user_comment },
   charge_type: method.charge_type,
   linkedCardId: method.linkedCardId,
+  wallets: method.wallets,
 })
 
 /** The ways to pay that this shop can carry out; any other strategy of the wire is left out. */

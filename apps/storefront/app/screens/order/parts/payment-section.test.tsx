@@ -47,7 +47,7 @@ const way = (id: number, more: object = {}) =>
   ({
     ...{ id, name: `Way ${id}`, strategy: 'others', fee_percent: 0, min_amount: null, max_amount: null, description: null, icon: '' },
     ...{ payment_method_bonuses: [], public_fields: { is_user_comment: false }, charge_type: null, linkedCardId: null },
-    ...{ additional_information: null, comments: null, charge_currency: 'USD' },
+    ...{ additional_information: null, comments: null, charge_currency: 'USD', wallets: [] },
     ...more,
   }) as PaymentChoice
 
@@ -78,4 +78,10 @@ it('the chosen way says what the panel says of it and in which money it charges'
   expect(html).not.toContain('script')
   const plain = await drawn(undefined, [{ ...method, additional_information: null, charge_currency: 'USD' }])
   expect(plain).not.toContain('Charged in')
+})
+
+it('a way to pay names the wallets that the page of its gateway offers, and no others', async () => {
+  const html = await drawn(undefined, [way(1, { wallets: ['apple_pay', 'google_pay'] }), way(2)])
+  expect(html.match(/Apple Pay|Google Pay/g)).toEqual(['Apple Pay', 'Google Pay'])
+  expect(html.indexOf('Google Pay')).toBeLessThan(html.indexOf('Way 2'))
 })

@@ -15,6 +15,7 @@ import { bonusHint, keyOf, limitOf, openWays, type PaymentChoice, quoteFor } fro
 import { MethodIcon } from './method-icon.tsx'
 import styles from './payment-section.module.css'
 import { FieldError } from './section.tsx'
+import { WalletMarks } from './wallet-marks.tsx'
 
 export const PAYMENT_ID = 'order-payment'
 
@@ -62,7 +63,12 @@ export function PaymentSection({
     return {
       value: keyOf(method),
       title: method.name,
-      detail: detailOf(method, amount, due),
+      detail: (
+        <>
+          {detailOf(method, amount, due)}
+          <WalletMarks wallets={method.wallets} />
+        </>
+      ),
       icon: <MethodIcon source={method.icon} />,
       aside: money(method === chosen ? (total ?? own) : own),
     }
