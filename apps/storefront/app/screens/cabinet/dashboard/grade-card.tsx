@@ -8,8 +8,12 @@ import card from './card.module.css'
 import type { DashboardData } from './load-dashboard.ts'
 import styles from './standing-card.module.css'
 
+export interface GradeCardProps {
+  readonly grade: NonNullable<DashboardData['grade']>
+}
+
 /** The grade one stands on, what it gives, and how far it is to the next. */
-export function GradeCard({ grade }: { readonly grade: NonNullable<DashboardData['grade']> }) {
+export function GradeCard({ grade }: GradeCardProps) {
   const { t } = useTranslation(['cabinet', 'grades'])
   const { locale } = useShop()
   const money = useMoney()
