@@ -13,11 +13,23 @@ interface PageRequest extends Moment {
   readonly request: Request
   readonly preloadResponse?: Promise<Response | undefined>
 }
+interface Pressed extends Moment {
+  readonly notification: { readonly data: unknown; close(): void }
+}
+interface Window {
+  readonly url: string
+  focus(): Promise<unknown>
+  navigate(url: string): Promise<unknown>
+}
 interface WorkerScope {
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
-  readonly clients: { matchAll(options: { includeUncontrolled: boolean }): Promise<readonly { readonly url: string }[]> }
+  readonly clients: {
+    matchAll(options: { includeUncontrolled: boolean; type?: 'window' }): Promise<readonly Window[]>
+    openWindow(url: string): Promise<unknown>
+  }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: Moment) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: Pressed) => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 
@@ -68,9 +80,23 @@ registerRoute(
 
 self.addEventListener('install', (event) => event.waitUntil(keepPagesOfOpenWindows()))
 self.addEventListener('activate', (event) => event.waitUntil(Promise.resolve(self.registration.navigationPreload?.enable())))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { url } = (event.notification.data ?? {}) as { readonly url?: unknown }
+  if (typeof url === 'string') event.waitUntil(openPage(url))
+})
 self.addEventListener('message', ({ data }) => {
   if ((data as { type?: unknown } | null)?.type === SKIP_WAITING) void self.skipWaiting()
 })
+
+/** In a window of the shop that is open, else in a new one. */
+async function openPage(url: string): Promise<void> {
+  const [window] = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' })
+  if (!window) return void (await self.clients.openWindow(url))
+  await window.focus().catch(() => undefined)
+  // Only a window that this worker answers for can be led anywhere.
+  await window.navigate(url).catch(() => self.clients.openWindow(url))
+}
 
 async function keepPagesOfOpenWindows(): Promise<void> {
   const windows = await self.clients.matchAll({ includeUncontrolled: true })

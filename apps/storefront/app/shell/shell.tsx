@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { useTranslation } from '#words'
 import { BannerSlot } from '../screens/banners/banner-slot.tsx'
@@ -23,6 +24,8 @@ import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebar } from './sidebar-state.ts'
 import { TopProgress } from './top-progress.tsx'
+
+const OrderNews = lazy(async () => ({ default: (await import('../order-news/order-news.tsx')).OrderNews }))
 
 /** The frame around every page: skip link, header, sidebar, main, footer, and the navigation bar of phones. */
 function Frame({ children }: { readonly children: React.ReactNode }) {
@@ -56,6 +59,11 @@ function Frame({ children }: { readonly children: React.ReactNode }) {
           </div>
           <MobileNav />
           <Layers />
+          {profile && (
+            <Suspense fallback={null}>
+              <OrderNews />
+            </Suspense>
+          )}
         </CartSlot>
       </SearchProvider>
     </FrameProvider>

@@ -3,6 +3,7 @@ import { useSession } from '../../../session/session-context.tsx'
 import type { NoticeFlags } from '../model/notice-flags.ts'
 import { NoticeSwitches } from '../parts/notice-switches.tsx'
 import { useNoticeFlags } from '../parts/use-notice-flags.ts'
+import { BrowserNews } from './browser-news.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
 export function Notifications({ flags }: { readonly flags: NoticeFlags }) {
@@ -17,6 +18,7 @@ export function Notifications({ flags }: { readonly flags: NoticeFlags }) {
   return (
     <ProfileSection id="notifications" title={t('profile.notices.title')} text={t('profile.notices.text')}>
       <NoticeSwitches choice={choice} />
+      <BrowserNews />
     </ProfileSection>
   )
 }

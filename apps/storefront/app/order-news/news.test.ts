@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { newsFrom, readNews, untold, withTold } from './news.ts'
+
+const order = (id: number, completed_at: string | null) => ({ id, completed_at })
+const [first, second, third] = [
+  order(1, '2026-11-22T10:00:00.000Z'),
+  order(2, '2026-11-22T11:00:00.000Z'),
+  order(3, '2026-11-22T12:00:00.000Z'),
+]
+
+describe('news of finished orders', () => {
+  it('are those that are finished after the switch was turned on, each once, the oldest first', () => {
+    const news = newsFrom([second, first])
+    expect(untold(news, [second, first])).toEqual([])
+    const later = order(4, '2026-11-22T11:30:00.000Z')
+    expect(untold(news, [third, second, later, first])).toEqual([later, third])
+    expect(untold(withTold(news, [4, 3]), [third, later, second])).toEqual([])
+  })
+  it('are not older orders that move up in the list, nor what is not finished', () => {
+    const news = newsFrom([second])
+    expect(untold(news, [first, order(9, null)])).toEqual([])
+  })
+  it('begin with the first order of somebody who has none yet', () => {
+    expect(untold(newsFrom([]), [first])).toEqual([first])
+  })
+  it('survive being kept, and nonsense is no choice', () => {
+    const news = newsFrom([second, first])
+    expect(readNews(JSON.stringify(news))).toEqual(news)
+    for (const text of [undefined, '', 'on', '{}', '[]', 'null', '{"told":1}']) expect(readNews(text)).toBeUndefined()
+    expect(readNews('{"since":5,"told":["1",2]}')).toEqual({ since: null, told: [2] })
+  })
+})

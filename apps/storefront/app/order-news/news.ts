@@ -1,0 +1,43 @@
+/** What this browser has told a customer of finished orders: kept here, for this shop and this customer alone. */
+export interface News {
+  /** The end of the latest order that was finished before, by the server's clock; null when there was none. */
+  readonly since: string | null
+  readonly told: readonly number[]
+}
+
+export interface FinishedOrder {
+  readonly id: number
+  readonly completed_at: string | null
+}
+
+const TOLD_MAX = 100
+export const newsKeyOf = (userId: number): string => `order_news_${userId}`
+
+/** The choice as it was kept; nonsense is as if it had never been made. */
+export function readNews(text: string | undefined): News | undefined {
+  try {
+    const kept: unknown = JSON.parse(text ?? '')
+    if (typeof kept !== 'object' || kept === null || !('told' in kept) || !Array.isArray(kept.told)) return undefined
+    const since = 'since' in kept && typeof kept.since === 'string' ? kept.since : null
+    return { since, told: kept.told.filter((id): id is number => Number.isInteger(id)) }
+  } catch {
+    return undefined
+  }
+}
+
+/** From now on: what is finished already is no news. */
+export const newsFrom = (finished: readonly FinishedOrder[]): News => ({
+  since: finished.reduce<string | null>(
+    (latest, { completed_at: at }) => (at !== null && (latest === null || at > latest) ? at : latest),
+    null,
+  ),
+  told: finished.map(({ id }) => id),
+})
+
+/** Orders that were finished since and that nobody was told of, the oldest first. */
+export const untold = <Order extends FinishedOrder>({ since, told }: News, finished: readonly Order[]): readonly Order[] =>
+  finished
+    .filter(({ id, completed_at: at }) => at !== null && !told.includes(id) && (since === null || at >= since))
+    .toSorted((a, b) => (a.completed_at ?? '').localeCompare(b.completed_at ?? ''))
+
+export const withTold = (news: News, ids: readonly number[]): News => ({ ...news, told: [...news.told, ...ids].slice(-TOLD_MAX) })
