@@ -43,6 +43,13 @@ describe('a customer’s own price', () => {
     const guest = await shop.ask('POST', `/api/v1/order-widget/services/total-cost?${shop.widget}`, { services: [line] }, { as: 'guest' })
     expect(guest.json().data.total_amount).toBe('10.00')
   })
+  it('of the highest grade is 9.50 where the list says 10.00: earning by spending (PROD-006)', async () => {
+    const { id } = await aUser(shop.db.database, shop.panel.id)
+    await shop.fund(700, id)
+    for (let placed = 0; placed < 27; placed += 1) await order(id, 20)
+    await judge(id)
+    expect(await order(id, 10)).toEqual(['9.50', parseMicro('9.50')])
+  })
   it('is the best of grade and own rate for just that service, never both', async () => {
     const { id } = await aUser(shop.db.database, shop.panel.id)
     await shop.fund(100, id)

@@ -69,7 +69,7 @@ describe('what may be ordered', () => {
     expect(old.data.total_amount).toBe(three.data.total_amount)
     expect(both.data.total_amount).toBe(two.data.total_amount)
     expect(three.data.items[0]).toMatchObject({ total_quantity: 300, cost: '0.37' })
-    expect((await quote(line(terms))).errors).toHaveProperty(['services.0.drip_feed.runs'])
+    expect((await quote(line(terms))).errors).toEqual({ 'services.0.drip_feed.runs': ['The runs field is required.'] })
   })
   it('is refused for a service that is not sold so', async () => {
     const answer = await place(await shop.newCustomer(), { runs: 2 }, { service_id: 1, quantity: 1000 })

@@ -72,7 +72,14 @@ describe('creating', () => {
     await shop.fund(nobody.id, 10)
     expect((await create(nobody.id, aChannel())).json().errors).toEqual({ email: ['The email field is required.'] })
     await created(nobody.id, aChannel(), { email: 'channel@mail.test' })
-    await created(nobody.id, aChannel())
+    await created(nobody.id, aChannel(), { name: 'A' })
+    await created(nobody.id, aChannel(), { name: 'n'.repeat(100) })
+    const told = async (more: object) => (await create(user, 'x', more)).json().errors
+    expect([await told({}), await told({ url: 'u'.repeat(501), name: 'n'.repeat(101) })]).toEqual([
+      { url: [expect.not.stringContaining('characters')] },
+      { url: ['The url must not be greater than 500 characters.'], name: ['The name must not be greater than 100 characters.'] },
+    ])
+    expect(await told({ url: 'u'.repeat(500) })).toEqual({ url: [expect.not.stringContaining('characters')] })
   })
   it.each([0, 1001, 2.5, 'abc', null])('takes 1 to 1000 publications, not %s (SUBS-003)', async (contents_limit) => {
     const answer = await create(await shop.newCustomer(10), aChannel(), { contents_limit })
