@@ -3,10 +3,11 @@ import { defineConfig } from 'vite'
 import { words } from './build-words.ts'
 import { serviceWorker } from './build-worker.ts'
 
-const FRAME = /[\\/]app[\\/](shell|shop|session|api|preferences|i18n)[\\/](?!shell\.tsx|on-demand|acting-banner|send-form)/
+const FRAME =
+  /[\\/]app[\\/](frame|overlays|shop|session|api|request|preferences|i18n)[\\/](?!shell\.tsx|on-demand|page-dock|install|account[\\/]acting|pickers[\\/]load|(entering|frozen|image|modal|copy|qr)|days|zone-offset|send-form|third-parties)/
 /** Small parts of other folders that every page begins with. */
 const BEGINNING =
-  /[\\/]app[\\/](language[\\/](shop-router|language-changer)|install[\\/]captured-prompt|screens[\\/](banners|errors[\\/]last-resort|cart[\\/](cart-(host|button)|state[\\/]cart-(layer|store|networks)|model[\\/]cart-events)))/
+  /[\\/]app[\\/](language[\\/](shop-router|language-changer)|frame[\\/]install[\\/]captured-prompt|prices[\\/](own-prices|to-camel)|errors[\\/]last-resort|features[\\/](banners|services[\\/]search-context|ordering[\\/](cart-drawer[\\/]cart-host|cart[\\/](cart-button|state[\\/]cart-(layer|store|networks)|model[\\/]cart-events))))/
 
 /** A handful of files that pages share, instead of one per module and page: the first visit makes a dozen requests, not forty. */
 const sharedChunks = [
@@ -14,8 +15,8 @@ const sharedChunks = [
   { name: 'ui', test: /[\\/]ui[\\/](components|formats|theme)[\\/]/, priority: 2 },
   { name: 'frame', test: (id: string) => FRAME.test(id) || BEGINNING.test(id), priority: 2 },
   // What other screens take from the catalogue, so that they do not take all of it.
-  { name: 'catalogue-parts', test: /[\\/]screens[\\/]catalogue[\\/](network-glyph|favourites[\\/])/, priority: 2 },
-  { name: 'catalogue', test: /[\\/]screens[\\/]catalogue[\\/](filters|list|model)[\\/]/, priority: 1 },
+  { name: 'catalogue-parts', test: /[\\/]features[\\/](networks[\\/]network-glyph|services[\\/]favourites[\\/])/, priority: 2 },
+  { name: 'catalogue', test: /[\\/](screens[\\/]catalogue[\\/](filters|list|model)|features[\\/]services[\\/]list)[\\/]/, priority: 1 },
 ]
 
 export default defineConfig({

@@ -73,14 +73,14 @@ describe('the code behind a comment', () => {
 
 describe('the code behind a rule', () => {
   it('is what names it in a comment, as far as its tests load it', () => {
-    expect(codeBehind('DRIP-001', 'apps/storefront/app/screens/order/model/drip-feed.test.ts')).toContainEqual(
-      expect.stringMatching(/^apps\/storefront\/app\/screens\/order\/model\/drip-feed\.ts export const clampRuns/),
+    expect(codeBehind('DRIP-001', 'apps/storefront/app/features/ordering/model/drip-feed.test.ts')).toContainEqual(
+      expect.stringMatching(/^apps\/storefront\/app\/features\/ordering\/model\/drip-feed\.ts export const clampRuns/),
     )
   })
 
   it('is on each side what the tests of that side load', () => {
-    const [screen, server] = ['apps/storefront/app/screens/order/model/budget.test.ts', 'domains/pricing/line-cost.test.ts'].map((file) =>
-      codeBehind('GUAR-001', file).map((place) => place.split('/')[0]),
+    const [screen, server] = ['apps/storefront/app/features/ordering/model/budget.test.ts', 'domains/pricing/line-cost.test.ts'].map(
+      (file) => codeBehind('GUAR-001', file).map((place) => place.split('/')[0]),
     )
     expect([new Set(screen).has('apps'), new Set(server)]).toEqual([true, new Set(['domains'])])
   })

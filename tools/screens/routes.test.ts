@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
+import { isPageAvailable } from '../../apps/storefront/app/frame/navigation/route-paths.ts'
 import routes from '../../apps/storefront/app/routes.ts'
-import { isPageAvailable } from '../../apps/storefront/app/shell/navigation/route-paths.ts'
 import { routeNames } from '../../domains/panels/model/pages.ts'
 
 interface Row {
@@ -70,7 +70,7 @@ describe('the table of routes', () => {
   it('stands in the layouts that the specification names: no frame when blank, a form’s or the shop’s by default, the shop’s otherwise (LAYOUT-001)', () => {
     const frames = new Map(framesIn(routes as readonly RouteConfigEntry[]).map(([at, frame]) => [spoken(at), frame]))
     const formOf = (wanted: string) => [wanted, wanted.replace('?}', '}'), '/*'].find((at) => frames.has(at)) ?? ''
-    const [SHOP, FORM] = ['shell/shell.tsx', 'screens/account/account-layout.tsx']
+    const [SHOP, FORM] = ['frame/shell.tsx', 'screens/sign-in/account-layout.tsx']
     const allowed: Readonly<Record<string, readonly (string | null)[]>> = {
       blank: [null],
       cabinet: [SHOP],

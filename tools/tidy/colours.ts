@@ -4,7 +4,7 @@ const LITERAL =
   /(?<!(?:href|to)=["'{`]*)(?<![\w&/-])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?![-\w])|\b(?:rgba?|hsla?|oklch|oklab)\(/gi
 
 /** Other companies' logos have colours of their own in every scheme. */
-const LOGOS = 'apps/storefront/app/screens/account/sign-in/provider-logo.tsx'
+const LOGOS = 'apps/storefront/app/features/sign-in/provider-logo.tsx'
 
 /** Browser code. Seeds and mails need real colours: a panel's palette is data, and mail programs know no variables. */
 const inScope = (path: string): boolean =>

@@ -1,7 +1,7 @@
 import { locales } from '@vitrine/platform/kernel'
 import { describe, expect, it } from 'vitest'
+import { returnAddress } from './features/sign-in/return-address.ts'
 import { localeOf, loginRedirect, loginRedirectOf, paths, routeNameOf, safeRedirect, withLocale, withoutLocale } from './paths.ts'
-import { returnAddress } from './screens/account/model/return-address.ts'
 import { entryCodeOf } from './session/entry-code.ts'
 
 describe('addresses', () => {

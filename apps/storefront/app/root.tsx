@@ -8,23 +8,23 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Links, Meta, Outlet, redirect, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { serverApi } from './api/server-api.ts'
+import { ErrorView } from './errors/error-view.tsx'
+import { LastResort } from './errors/last-resort.tsx'
+import { CartHost } from './features/ordering/cart-drawer/cart-host.tsx'
+import { EntryHost } from './frame/account/entry-host.tsx'
+import { StepUpHost } from './frame/account/step-up-host.tsx'
+import { NavigationProvider } from './frame/navigation/navigation-context.tsx'
+import { loadNavigation } from './frame/navigation/navigation-data.ts'
+import { openPages } from './frame/navigation/open-pages.ts'
+import { isPageAvailable } from './frame/navigation/route-paths.ts'
+import { PageAnnouncer } from './frame/page-announcer.tsx'
+import { loadOnDemand } from './overlays/load-on-demand.tsx'
+import { OverlaysProvider } from './overlays/overlays-context.tsx'
 import { loginRedirectOf, paths, withoutLocale } from './paths.ts'
-import { CartHost } from './screens/cart/cart-host.tsx'
-import { ErrorView } from './screens/errors/error-view.tsx'
-import { LastResort } from './screens/errors/last-resort.tsx'
-import { requestContext } from './server-contexts.ts'
+import { requestContext } from './request/server-contexts.ts'
 import { rememberAffiliate } from './session/affiliate.ts'
-import { EntryHost } from './session/entry-host.tsx'
 import { noteLanding } from './session/landing.ts'
 import { SessionProvider, useApi } from './session/session-context.tsx'
-import { StepUpHost } from './session/step-up-host.tsx'
-import { loadOnDemand } from './shell/load-on-demand.tsx'
-import { NavigationProvider } from './shell/navigation/navigation-context.tsx'
-import { loadNavigation } from './shell/navigation/navigation-data.ts'
-import { openPages } from './shell/navigation/open-pages.ts'
-import { isPageAvailable } from './shell/navigation/route-paths.ts'
-import { OverlaysProvider } from './shell/overlays/overlays-context.tsx'
-import { PageAnnouncer } from './shell/page-announcer.tsx'
 import { ColourSchemeProvider } from './shop/colour-scheme.tsx'
 import { CustomParts } from './shop/custom-parts.tsx'
 import { isFramedPage } from './shop/framed-pages.ts'
@@ -173,8 +173,8 @@ function KeepUp() {
   return null
 }
 
-const ActingBanner = lazy(() => import('./session/acting-banner.tsx'))
-const PageDock = loadOnDemand(async () => (await import('./dock/page-dock.tsx')).PageDock)
+const ActingBanner = lazy(() => import('./frame/account/acting-banner.tsx'))
+const PageDock = loadOnDemand(async () => (await import('./frame/page-dock.tsx')).PageDock)
 
 /** What the page itself says, at its edge; it comes after the page works. */
 function Beside() {

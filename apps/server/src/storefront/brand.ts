@@ -11,7 +11,7 @@ export interface BrandAsked {
   readonly isProtected: boolean
 }
 
-/** What makes one document the panel's own, besides its settings (`shop/brand.ts` of the storefront reads it). */
+/** What makes one document the panel's own, besides its settings (`request/brand.ts` of the storefront reads it). */
 export function brandOf({ settings, content, customCode }: Panel, { locale, now, isProtected }: BrandAsked) {
   const code = isProtected ? null : customCode
   return {

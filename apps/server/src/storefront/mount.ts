@@ -19,7 +19,7 @@ import { readAddress, sessionOf, type Visit } from './visit.ts'
 import { mountWidgetScript } from './widget-script.ts'
 
 const LOCALE_COOKIE = 'i18n_redirected'
-/** Read and taken away by the page that comes next (`shell/language-offer.tsx`). */
+/** Read and taken away by the page that comes next (`frame/pickers/language-offer.tsx`). */
 const OFFERED_COOKIE = 'i18n_offered'
 const LOCALE_COOKIE_SECONDS = 365 * 86_400
 /** What the router asks for on its way to the index of a language: `/de.data`. */

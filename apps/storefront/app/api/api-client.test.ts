@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { refreshToken } from '../session/refresh.ts'
-import { createTokenStore } from '../session/token-store.ts'
 import { createApi } from './api-client.ts'
 import { browserTransport } from './browser-transport.ts'
+import { createTokenStore } from './token-store.ts'
 
 interface Visitor {
   readonly bearer: string | undefined

@@ -17,7 +17,7 @@ import type { paymentsContract } from '@vitrine/payments/contract/schemas'
 import { createClient, type Locale, type Transport } from '@vitrine/platform/kernel'
 import { promotionsPaths } from '@vitrine/promotions/contract/paths'
 import type { DiscountsWire, promotionsContract } from '@vitrine/promotions/contract/schemas'
-import { withOwnPrices } from '../shop/own-prices.ts'
+import { withOwnPrices } from '../prices/own-prices.ts'
 
 /** Every call the shop makes, typed by the contracts; shared lists come at the customer's own prices. The schemas are types here: no validator reaches the browser. */
 export function createApi(transport: Transport, locale: Locale, discounts?: DiscountsWire | null) {

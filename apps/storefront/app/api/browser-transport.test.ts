@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createTokenStore } from '../session/token-store.ts'
 import { ValidationError } from './api-error.ts'
 import { apiAddress, browserTransport } from './browser-transport.ts'
+import { createTokenStore } from './token-store.ts'
 
 const orders = { method: 'POST', path: '/api/v1/orders' } as const
 const order = { method: 'GET', path: '/api/v1/orders/{orderId}' } as const

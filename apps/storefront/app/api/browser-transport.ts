@@ -1,6 +1,6 @@
 import { type ApiInput, fillPath, type PathDef, type Transport } from '@vitrine/platform/kernel'
-import { bearerOf, type TokenStore } from '../session/token-store.ts'
 import { isApiFailure, normaliseFailure, ValidationError } from './api-error.ts'
+import { bearerOf, type TokenStore } from './token-store.ts'
 
 export interface BrowserTransportPorts {
   readonly fetch: typeof fetch

@@ -1,7 +1,7 @@
 import type { PathDef } from '@vitrine/platform/kernel'
-import { bearerOf, type TokenStore } from '../session/token-store.ts'
 import { isApiFailure, normaliseFailure } from './api-error.ts'
 import { apiAddress } from './browser-transport.ts'
+import { bearerOf, type TokenStore } from './token-store.ts'
 
 export interface FormPorts {
   readonly token: TokenStore

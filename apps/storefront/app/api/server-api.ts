@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { apiContext, requestContext } from '../server-contexts.ts'
+import { apiContext, requestContext } from '../request/server-contexts.ts'
 import { type Api, createApi } from './api-client.ts'
 import { statusOf } from './api-error.ts'
 

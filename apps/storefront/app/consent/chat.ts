@@ -1,5 +1,5 @@
+import { isChat, type ThirdParty } from '../request/third-parties.ts'
 import { loadParty } from './loaders.ts'
-import { isChat, type ThirdParty } from './third-parties.ts'
 
 interface ChatsOnPage {
   readonly Intercom?: (call: 'show') => void

@@ -1,6 +1,6 @@
 import { Button } from '@vitrine/ui/components'
 import { useTranslation } from '#words'
-import dock from '../dock/dock.module.css'
+import dock from '../page/dock.module.css'
 import { acceptAll, declineAll } from './consent.ts'
 import { openConsentSettings, saveConsent } from './consent-store.ts'
 

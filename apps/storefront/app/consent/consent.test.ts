@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { ThirdParty } from '../request/third-parties.ts'
 import { cartValueBucket } from './cart-value.ts'
 import { chatFallback, chatOf, openChat } from './chat.ts'
 import { clientIdsIn, hasClientId } from './client-ids.ts'
 import { acceptAll, consentText, declineAll, isComplete, parseConsent } from './consent.ts'
 import { DISPLAY_MODE_SECONDS, reportDisplayMode } from './display-mode.ts'
 import { partiesToLoad } from './loaders.ts'
-import type { ThirdParty } from './third-parties.ts'
 
 describe('what a visitor allows', () => {
   it('is granted or denied for analytics and for advertising (CONSENT-002)', () => {

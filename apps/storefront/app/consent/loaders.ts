@@ -1,6 +1,6 @@
+import { permissionFor, type ThirdParty, type ThirdPartyKind } from '../request/third-parties.ts'
 import type { Consent } from './consent.ts'
 import { pushTag, pushToLayer } from './data-layer.ts'
-import { permissionFor, type ThirdParty, type ThirdPartyKind } from './third-parties.ts'
 
 /** Functions that some services want to find on the page before their script comes; calls wait in a queue until then. */
 interface Queue {

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { readCookie, writeCookie } from '../preferences/cookies.ts'
 import { readTab, writeTab } from '../preferences/tab-store.ts'
+import type { ThirdParty } from '../request/third-parties.ts'
 import { useSession } from '../session/session-context.tsx'
 import { useShop } from '../shop/shop-context.tsx'
 import { clientIdsIn, hasClientId } from './client-ids.ts'
@@ -9,7 +10,6 @@ import { storedConsent, subscribeConsent } from './consent-store.ts'
 import { track } from './data-layer.ts'
 import { DISPLAY_MODE_COOKIE, DISPLAY_MODE_SECONDS, reportDisplayMode } from './display-mode.ts'
 import { loadAllowed, partiesToLoad } from './loaders.ts'
-import type { ThirdParty } from './third-parties.ts'
 
 const CLIENT_IDS_SENT = 'analytics_client_ids'
 

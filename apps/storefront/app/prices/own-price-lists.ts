@@ -11,7 +11,7 @@ import {
   ppmOf,
 } from '@vitrine/pricing'
 import type { DiscountsWire } from '@vitrine/promotions/contract/schemas'
-import { toCamel } from '../api/to-camel.ts'
+import { toCamel } from './to-camel.ts'
 
 const ppmOfNumber = (fraction: number): number => ppmOf(fraction.toFixed(6))
 

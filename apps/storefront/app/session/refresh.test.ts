@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTokenStore } from '../api/token-store.ts'
 import { keepFresh, refreshToken } from './refresh.ts'
-import { createTokenStore } from './token-store.ts'
 
 const answering = (status: number, authorization?: string) =>
   vi.fn(async () => new Response(null, { status, headers: authorization ? { authorization } : {} }))

@@ -1,5 +1,5 @@
+import { bearerOf, type TokenStore } from '../api/token-store.ts'
 import { timings } from '../timings.ts'
-import { bearerOf, type TokenStore } from './token-store.ts'
 
 export const LOGGED_IN_COOKIE = 'onPanelLoggedIn'
 

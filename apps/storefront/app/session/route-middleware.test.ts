@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageStatus } from '../screens/errors/page-error.ts'
+import { pageStatus } from '../errors/page-error.ts'
 import { middlewareNamed } from './route-middleware.ts'
 
 const at = (path: string) => new Request(`https://shop.example${path}`)

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { PageError } from '../errors/page-error.ts'
 import { paths } from '../paths.ts'
-import { PageError } from '../screens/errors/page-error.ts'
 
 export type RouteMiddleware = (request: Request) => Response
 

@@ -2,15 +2,15 @@ import type { Locale } from '@vitrine/platform/kernel'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Api, createApi } from '../api/api-client.ts'
 import { browserTransport } from '../api/browser-transport.ts'
+import { tabToken } from '../api/token-store.ts'
 import { paths, withLocale } from '../paths.ts'
 import { readCookie, writeCookie } from '../preferences/cookies.ts'
 import { forgetDrafts } from '../preferences/drafts.ts'
+import { type Profile, pickProfile } from '../request/profile.ts'
 import { useShop } from '../shop/shop-context.tsx'
-import { type Profile, pickProfile } from './profile.ts'
 import { keepFresh, LOGGED_IN_COOKIE } from './refresh.ts'
 import { endedAddress, noteEnd } from './session-end.ts'
 import { tabStepUp } from './step-up.ts'
-import { tabToken } from './token-store.ts'
 
 export interface Session {
   /** Somebody is signed in exactly when this is there. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { returnAddress } from '../screens/account/model/return-address.ts'
+import { returnAddress } from '../features/sign-in/return-address.ts'
 import { endedAddress } from './session-end.ts'
 
 describe('a session that ends while a page stands open', () => {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { loginRedirectOf } from '../paths.ts'
-import { requestContext } from '../server-contexts.ts'
-import type { Profile } from './profile.ts'
+import type { Profile } from '../request/profile.ts'
+import { requestContext } from '../request/server-contexts.ts'
 
 interface LoaderArgs {
   readonly request: Request

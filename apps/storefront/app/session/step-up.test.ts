@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { browserTransport } from '../api/browser-transport.ts'
+import { createTokenStore } from '../api/token-store.ts'
 import { createStepUp } from './step-up.ts'
-import { createTokenStore } from './token-store.ts'
 
 const path = { method: 'POST', path: '/api/v1/api-token' } as const
 

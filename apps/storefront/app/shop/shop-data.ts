@@ -2,11 +2,11 @@ import type { InstanceSettings } from '@vitrine/panels/contract/schemas'
 import type { Locale } from '@vitrine/platform/kernel'
 import type { DiscountsWire } from '@vitrine/promotions/contract/schemas'
 import { type Currency, hasRate, isCurrency } from '@vitrine/ui/formats'
-import type { ThirdParty } from '../consent/third-parties.ts'
-import type { ViewMode } from '../preferences/view-mode.ts'
-import type { StorefrontRequest } from '../server-contexts.ts'
-import { type Profile, pickProfile } from '../session/profile.ts'
-import type { Brand } from './brand.ts'
+import type { Brand } from '../request/brand.ts'
+import { type Profile, pickProfile } from '../request/profile.ts'
+import type { StorefrontRequest } from '../request/server-contexts.ts'
+import type { ThirdParty } from '../request/third-parties.ts'
+import type { ViewMode } from '../request/view-mode.ts'
 
 const publicKeys = [
   'panel_name',

@@ -2,7 +2,7 @@ import type { V2Parameter } from '@vitrine/ordering/contract/v2-calls'
 import { Segmented } from '@vitrine/ui/components'
 import { useId, useState } from 'react'
 import { useTranslation } from '#words'
-import { CopyButton } from '../payment/copy-button.tsx'
+import { CopyButton } from '../../overlays/copy-button.tsx'
 import styles from './api.module.css'
 import { type ExampleLanguage, exampleLanguages, exampleOf } from './model/example-of.ts'
 

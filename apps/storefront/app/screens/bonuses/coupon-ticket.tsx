@@ -1,8 +1,8 @@
 import type { CouponWire } from '@vitrine/promotions/contract/schemas'
 import { formatDay, formatMoney, formatPercentage } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
+import { CopyButton } from '../../overlays/copy-button.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
-import { CopyButton } from '../payment/copy-button.tsx'
 import styles from './bonuses.module.css'
 
 /** What a coupon is worth: an amount of dollars, or a percentage of at most two decimals (FMT-009). */

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#words'
 import { ValidationError } from '../../api/api-error.ts'
 import { sendForm } from '../../api/send-form.ts'
+import { tabToken } from '../../api/token-store.ts'
+import { useFailureWords } from '../../errors/use-failure-words.ts'
 import { readCookie } from '../../preferences/cookies.ts'
 import { useApi } from '../../session/session-context.tsx'
-import { tabToken } from '../../session/token-store.ts'
 import { useShop } from '../../shop/shop-context.tsx'
-import { useFailureWords } from '../cabinet/parts/use-failure-words.ts'
 import { fileProblem } from './file-problem.ts'
 
 export type DocumentStep = VerificationDocumentsWire['files'][number]['step']

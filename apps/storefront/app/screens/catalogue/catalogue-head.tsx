@@ -2,11 +2,11 @@ import { Button, IconDownload, IconHeart } from '@vitrine/ui/components'
 import { formatDiscount, formatQuantity } from '@vitrine/ui/formats'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#words'
+import type { CatalogueData } from '../../features/services/list/page-data.ts'
+import { useServiceTexts } from '../../features/services/list/use-service-texts.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import styles from './catalogue.module.css'
-import { useServiceTexts } from './list/use-service-texts.ts'
-import type { CatalogueData } from './model/page-data.ts'
 import type { CatalogueState } from './use-catalogue.ts'
 
 export interface CatalogueHeadProps {
@@ -108,7 +108,7 @@ function PriceListButton({ data, state }: Pick<CatalogueHeadProps, 'data' | 'sta
       per: t('priceList.per'),
       perOrder: t('service.perOrder'),
     }
-    void import('./window/save-price-list.ts').then((module) => module.savePriceList(items, words, texts)).catch(() => undefined)
+    void import('./price-list/save-price-list.ts').then((module) => module.savePriceList(items, words, texts)).catch(() => undefined)
   }, [isWanted, isWhole, hasFailed, items, texts, t])
   return (
     <Button

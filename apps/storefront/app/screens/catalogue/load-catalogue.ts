@@ -1,12 +1,12 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { missing, orMissing, serverApi } from '../../api/server-api.ts'
+import { type NetworkOnTheWire, toCatalogueItem, toNetworkFace } from '../../features/services/list/catalogue-item.ts'
+import { type CatalogueData, filtersAt, scopeOf } from '../../features/services/list/page-data.ts'
+import { arrange, selectServices, toPlainFacets } from '../../features/services/list/select-services.ts'
+import { STEP } from '../../features/services/list/steps.ts'
 import { paths } from '../../paths.ts'
-import { requestContext } from '../../server-contexts.ts'
+import { requestContext } from '../../request/server-contexts.ts'
 import { shopDataOf } from '../../shop/shop-data.ts'
-import { type NetworkOnTheWire, toCatalogueItem, toNetworkFace } from './model/catalogue-item.ts'
-import { type CatalogueData, filtersAt, scopeOf } from './model/page-data.ts'
-import { arrange, selectServices, toPlainFacets } from './model/select-services.ts'
-import { STEP } from './model/steps.ts'
 import { indexServices, matchServices } from './search/match-services.ts'
 
 /** Addresses of older shops that lead somewhere today; the query goes along. */

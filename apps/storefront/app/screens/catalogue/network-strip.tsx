@@ -4,10 +4,10 @@ import { palettes } from '@vitrine/ui/theme'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
+import { NetworkGlyph } from '../../features/networks/network-glyph.tsx'
+import styles from '../../features/networks/network-strip.module.css'
+import type { NetworkFace } from '../../features/services/list/catalogue-item.ts'
 import { paths } from '../../paths.ts'
-import type { NetworkFace } from './model/catalogue-item.ts'
-import { NetworkGlyph } from './network-glyph.tsx'
-import styles from './network-strip.module.css'
 
 const SHOWN_MAX = 8
 

@@ -1,12 +1,12 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { type FavouriteState, useFavourites } from '../../features/services/favourites/use-favourites.ts'
+import { type Filters, writeFilters } from '../../features/services/list/filters.ts'
+import { type CatalogueData, filtersAt, networkOf, scopeOf } from '../../features/services/list/page-data.ts'
+import { fromPlainFacets, type Selection, selectServices } from '../../features/services/list/select-services.ts'
+import { useSearch } from '../../features/services/search-context.tsx'
+import { useAllServices } from '../../features/services/use-all-services.ts'
 import { paths } from '../../paths.ts'
-import { useSearch } from '../../shell/search-context.tsx'
-import { type FavouriteState, useFavourites } from './favourites/use-favourites.ts'
-import { type Filters, writeFilters } from './model/filters.ts'
-import { type CatalogueData, filtersAt, networkOf, scopeOf } from './model/page-data.ts'
-import { fromPlainFacets, type Selection, selectServices } from './model/select-services.ts'
-import { useAllServices } from './use-all-services.ts'
 import { useFound } from './use-found.ts'
 
 const ADDRESS_DELAY_MS = 300

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
-import type { CatalogueItem } from './model/catalogue-item.ts'
+import type { CatalogueItem } from '../../features/services/list/catalogue-item.ts'
 import { searchSoon } from './model/search-soon.ts'
 import { createSearchPool, poolSize, type SearchPool } from './search/search-pool.ts'
 

@@ -2,11 +2,11 @@ import type { YoutubeAccountWire } from '@vitrine/identity/contract/schemas'
 import { cardClass, chipClass, Tag } from '@vitrine/ui/components'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
+import { OutsidePicture } from '../../features/networks/outside-picture.tsx'
 import { paths } from '../../paths.ts'
 import styles from './channel-head.module.css'
 import type { Preset } from './model/report-period.ts'
 import type { YoutubeAnalytics } from './model/youtube-analytics.ts'
-import { OutsidePicture } from './outside-picture.tsx'
 import { useReportWords } from './use-report-words.ts'
 
 interface ChannelHeadProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from '#words'
-import { NumberTable } from '../cabinet/parts/number-table.tsx'
+import { NumberTable } from '../../features/charts/number-table.tsx'
 import styles from './days-table.module.css'
 import { type Bucket, type Grain, metrics } from './model/buckets.ts'
 import { useReportWords } from './use-report-words.ts'

@@ -1,9 +1,9 @@
 import type { ChannelVideoWire } from '@vitrine/insights/contract/schemas'
 import { cardClass } from '@vitrine/ui/components'
 import { useTranslation } from '#words'
+import { OutsidePicture } from '../../features/networks/outside-picture.tsx'
 import styles from './latest-videos.module.css'
 import { engagementOf, latestOf, popularityOf } from './model/figures.ts'
-import { OutsidePicture } from './outside-picture.tsx'
 import { QualityTag } from './quality-tag.tsx'
 import { useReportWords } from './use-report-words.ts'
 

@@ -1,4 +1,4 @@
-import { Plot } from '../cabinet/parts/plot.tsx'
+import { Plot } from '../../features/charts/plot.tsx'
 import styles from './line-chart.module.css'
 
 export interface ChartPoint {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createApi } from '../../api/api-client.ts'
 import { browserTransport } from '../../api/browser-transport.ts'
-import { createTokenStore } from '../../session/token-store.ts'
+import { createTokenStore } from '../../api/token-store.ts'
 import { loadReports } from './load-reports.ts'
 
 const told = { updated_at: '2026-02-01T10:00:00.000Z', is_current: true }

@@ -3,9 +3,9 @@ import { Button, buttonClass, cardClass, EmptyState } from '@vitrine/ui/componen
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
+import { useFailureWords } from '../../errors/use-failure-words.ts'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../session/session-context.tsx'
-import { useFailureWords } from '../cabinet/parts/use-failure-words.ts'
 import { channelName } from './channel-head.tsx'
 import styles from './channel-statistics.module.css'
 

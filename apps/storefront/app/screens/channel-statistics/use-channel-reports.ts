@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { statusOf } from '../../api/api-error.ts'
+import { useFailureWords } from '../../errors/use-failure-words.ts'
 import { useApi } from '../../session/session-context.tsx'
-import { useFailureWords } from '../cabinet/parts/use-failure-words.ts'
 import { loadReports, type Reports } from './load-reports.ts'
 import { type Preset, periodOf } from './model/report-period.ts'
 import { beginLoading, type YoutubeAnalytics } from './model/youtube-analytics.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ValidationError } from '../../api/api-error.ts'
+import { useFailureWords } from '../../errors/use-failure-words.ts'
 import { useApi } from '../../session/session-context.tsx'
-import { useFailureWords } from '../cabinet/parts/use-failure-words.ts'
 import { type Draft, type Drafts, emptyDraft, reviewsToSend, serviceOfField } from './model/ratings.ts'
 
 /** What is being said of these services, and the sending of it. What was refused stays as it was typed. */

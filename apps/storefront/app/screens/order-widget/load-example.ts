@@ -1,6 +1,6 @@
 import type { Api } from '../../api/api-client.ts'
-import { servicesOf } from '../order/load-order-page.ts'
-import { toOrderService } from '../order/model/choices.ts'
+import { servicesOf } from '../../features/ordering/form/load-order-page.ts'
+import { toOrderService } from '../../features/ordering/model/choices.ts'
 
 /** The service by which a mark-up is shown: the first that the order form itself would choose; undefined where nothing is sold. */
 export async function loadExample(api: Api) {

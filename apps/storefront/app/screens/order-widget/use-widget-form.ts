@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { statusOf, ValidationError } from '../../api/api-error.ts'
+import { useFailureWords } from '../../errors/use-failure-words.ts'
+import { submissionKeys, wasAnswered } from '../../forms/submission-key.ts'
 import { useApi } from '../../session/session-context.tsx'
-import { useFailureWords } from '../cabinet/parts/use-failure-words.ts'
-import { submissionKeys, wasAnswered } from '../order/model/submission-key.ts'
 import { formOf, newForm, requestOf, type SavedWidget, type WidgetForm } from './model/widget-form.ts'
 
 export type WidgetField = 'name' | 'minimum_purchase_amount' | 'payment_methods' | 'reward_percent'

@@ -1,7 +1,7 @@
 import { Button, CheckboxRow, Notice, SectionCard, TextField } from '@vitrine/ui/components'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslation } from '#words'
-import { MethodIcon } from '../order/parts/method-icon.tsx'
+import { MethodIcon } from '../../features/payment/methods/method-icon.tsx'
 import type { Example } from './load-example.ts'
 import { previewPpm, type SavedWidget, type WidgetMethod } from './model/widget-form.ts'
 import { useWidgetForm, type WidgetField } from './use-widget-form.ts'

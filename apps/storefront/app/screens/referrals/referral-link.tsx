@@ -1,8 +1,8 @@
 import { formatFraction } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
+import { CopyButton } from '../../overlays/copy-button.tsx'
 import { AFFILIATE_SECONDS } from '../../session/affiliate.ts'
 import { useShop } from '../../shop/shop-context.tsx'
-import { CopyButton } from '../payment/copy-button.tsx'
 import styles from './referral-link.module.css'
 
 const DAY_SECONDS = 86_400

@@ -1,4 +1,4 @@
-import { type PageSize, pageSizes } from '../orders/model/list-query.ts'
+import { type PageSize, pageSizes } from '../../features/order-list/list-query.ts'
 
 export const referralSorts = ['created_at', 'earned', 'spent'] as const
 export type ReferralSort = (typeof referralSorts)[number]

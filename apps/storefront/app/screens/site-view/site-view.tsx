@@ -1,7 +1,7 @@
 import { buttonClass, IconExternal, PageHead, pageClass } from '@vitrine/ui/components'
 import { useTranslation } from '#words'
 import { missing } from '../../api/server-api.ts'
-import { requestContext } from '../../server-contexts.ts'
+import { requestContext } from '../../request/server-contexts.ts'
 import { PageWords } from '../../shop/page-words.tsx'
 import type { Route } from './+types/site-view.ts'
 import { findSite } from './find-site.ts'

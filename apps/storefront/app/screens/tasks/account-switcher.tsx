@@ -1,9 +1,9 @@
 import type { YoutubeAccountWire } from '@vitrine/identity/contract/schemas'
 import { Link, useNavigate } from 'react-router'
 import { useTranslation } from '#words'
+import { SELECTED_ACCOUNT_KEY } from '../../features/channels/selected-account.ts'
 import { paths } from '../../paths.ts'
 import { writeLocal } from '../../preferences/local-store.ts'
-import { SELECTED_ACCOUNT_KEY } from '../account-management/selected-account.ts'
 import type { TaskQuery } from './task-query.ts'
 import styles from './tasks.module.css'
 

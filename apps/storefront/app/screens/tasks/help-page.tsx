@@ -1,11 +1,11 @@
 import { buttonClass } from '@vitrine/ui/components'
 import { Link, redirect } from 'react-router'
 import { useTranslation } from '#words'
+import { PageContents } from '../../page/page-contents.tsx'
 import { paths, type TaskHelp, taskHelp } from '../../paths.ts'
-import { requestContext } from '../../server-contexts.ts'
+import { requestContext } from '../../request/server-contexts.ts'
 import { requireProfile } from '../../session/signed-in.ts'
 import { PageWords } from '../../shop/page-words.tsx'
-import { PageContents } from '../page-contents.tsx'
 import type { Route } from './+types/help-page.ts'
 import styles from './help-page.module.css'
 

@@ -1,9 +1,9 @@
 import { buttonClass, cardClass, PageHead, pageClass } from '@vitrine/ui/components'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
+import { BannerSlot } from '../../features/banners/banner-slot.tsx'
 import { paths } from '../../paths.ts'
 import { PageWords } from '../../shop/page-words.tsx'
-import { BannerSlot } from '../banners/banner-slot.tsx'
 import { HelpLinks } from './help-links.tsx'
 import styles from './tasks.module.css'
 

@@ -1,4 +1,4 @@
-import { type PageSize, pageSizes } from '../orders/model/list-query.ts'
+import { type PageSize, pageSizes } from '../../features/order-list/list-query.ts'
 
 export const taskKinds = ['views', 'likes', 'comments', 'subscriptions'] as const
 export type TaskKind = (typeof taskKinds)[number]

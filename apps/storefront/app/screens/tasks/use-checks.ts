@@ -2,8 +2,8 @@ import type { CheckOfTaskWire, CheckWire, TaskWire } from '@vitrine/earning/cont
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ValidationError } from '../../api/api-error.ts'
+import { useFailureWords } from '../../errors/use-failure-words.ts'
 import { useApi, useSession } from '../../session/session-context.tsx'
-import { useFailureWords } from '../cabinet/parts/use-failure-words.ts'
 
 /** Where something is under way, or went wrong. */
 type Place = `task-${number}` | `check-${number}`

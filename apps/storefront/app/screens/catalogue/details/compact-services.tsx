@@ -1,10 +1,10 @@
 import { NetworkTile, Price } from '@vitrine/ui/components'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
-import { useServiceTexts } from '../list/use-service-texts.ts'
-import type { CatalogueItem, NetworkFace } from '../model/catalogue-item.ts'
-import { NetworkGlyph } from '../network-glyph.tsx'
-import styles from './details.module.css'
+import { NetworkGlyph } from '../../../features/networks/network-glyph.tsx'
+import styles from '../../../features/services/details.module.css'
+import type { CatalogueItem, NetworkFace } from '../../../features/services/list/catalogue-item.ts'
+import { useServiceTexts } from '../../../features/services/list/use-service-texts.ts'
 
 export interface CompactServicesProps {
   readonly title: string

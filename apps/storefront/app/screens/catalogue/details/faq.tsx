@@ -1,7 +1,7 @@
 import { IconChevronDown, RichText, SectionCard } from '@vitrine/ui/components'
 import { useTranslation } from '#words'
-import type { ServiceDetail } from '../model/catalogue-item.ts'
-import styles from './details.module.css'
+import styles from '../../../features/services/details.module.css'
+import type { ServiceDetail } from '../../../features/services/list/catalogue-item.ts'
 
 type FaqItem = NonNullable<ServiceDetail['faq']>[number]
 

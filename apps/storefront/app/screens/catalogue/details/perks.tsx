@@ -1,8 +1,8 @@
 import { IconCheck } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
-import type { ServiceDetail } from '../model/catalogue-item.ts'
-import styles from './details.module.css'
+import styles from '../../../features/services/details.module.css'
+import type { ServiceDetail } from '../../../features/services/list/catalogue-item.ts'
 
 export interface PerksProps {
   readonly service: Pick<ServiceDetail, 'available_personal_manager' | 'consultation_chat_period' | 'thumbnail_period'>

@@ -2,10 +2,10 @@ import type { InstanceSettings } from '@vitrine/panels/contract/schemas'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { I18nextProvider } from '#words'
+import type { ServiceDetail } from '../../../features/services/list/catalogue-item.ts'
 import { createI18n } from '../../../i18n/create-i18n.ts'
 import { ShopProvider } from '../../../shop/shop-context.tsx'
 import { fromSettings, type ShopData } from '../../../shop/shop-data.ts'
-import type { ServiceDetail } from '../model/catalogue-item.ts'
 import { hasCalculator, PriceCalculator } from './price-calculator.tsx'
 
 const service = {

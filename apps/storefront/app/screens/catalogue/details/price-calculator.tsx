@@ -2,11 +2,11 @@ import { clampQuantity, parseQuantity } from '@vitrine/pricing'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useId, useState } from 'react'
 import { useTranslation } from '#words'
+import { guaranteePpmOf, subtotalOf } from '../../../features/ordering/model/budget.ts'
+import { boundsOf } from '../../../features/ordering/model/order-form.ts'
+import styles from '../../../features/services/details.module.css'
+import type { ServiceDetail } from '../../../features/services/list/catalogue-item.ts'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
-import { guaranteePpmOf, subtotalOf } from '../../order/model/budget.ts'
-import { boundsOf } from '../../order/model/order-form.ts'
-import type { ServiceDetail } from '../model/catalogue-item.ts'
-import styles from './details.module.css'
 
 /** A package has one price, and counted services have as many units as lines: there is nothing to reckon. */
 export const hasCalculator = (service: ServiceDetail): boolean =>

@@ -2,10 +2,10 @@ import { toBcp47 } from '@vitrine/platform/kernel'
 import { SectionCard } from '@vitrine/ui/components'
 import { formatDay, formatQuantity } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
+import styles from '../../../features/services/details.module.css'
+import type { ServiceDetail } from '../../../features/services/list/catalogue-item.ts'
+import { Stars } from '../../../features/services/stars.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
-import type { ServiceDetail } from '../model/catalogue-item.ts'
-import styles from './details.module.css'
-import { Stars } from './stars.tsx'
 
 type Review = ServiceDetail['reviews'][number]
 const RATINGS = [5, 4, 3, 2, 1]

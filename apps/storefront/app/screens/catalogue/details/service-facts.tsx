@@ -1,8 +1,8 @@
 import { type Icon, IconBolt, IconClock, IconList, IconPin, IconShield, IconShieldCheck } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
-import type { CatalogueItem } from '../model/catalogue-item.ts'
-import styles from './details.module.css'
+import styles from '../../../features/services/details.module.css'
+import type { CatalogueItem } from '../../../features/services/list/catalogue-item.ts'
 
 /** The five things one compares services by. */
 export function ServiceFacts({ item }: { readonly item: CatalogueItem }) {

@@ -2,10 +2,10 @@ import { IconExternal, RichText } from '@vitrine/ui/components'
 import { formatQuantity, truncateUrl } from '@vitrine/ui/formats'
 import { Link } from 'react-router'
 import { useTranslation } from '#words'
+import styles from '../../../features/services/details.module.css'
+import type { ServiceDetail } from '../../../features/services/list/catalogue-item.ts'
 import { paths } from '../../../paths.ts'
-import type { ServiceDetail } from '../model/catalogue-item.ts'
 import { withoutRepeats } from '../model/without-repeats.ts'
-import styles from './details.module.css'
 import { Perks } from './perks.tsx'
 
 const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text)

@@ -1,7 +1,7 @@
 import { SmallField } from '@vitrine/ui/components'
 import { type KeyboardEvent, useState } from 'react'
+import { type Bounds, boundWithin } from '../../../features/services/list/filters.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
-import { type Bounds, boundWithin } from '../model/filters.ts'
 import styles from './filter-panel.module.css'
 
 export interface BoundFieldsProps {

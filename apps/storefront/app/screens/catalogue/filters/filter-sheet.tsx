@@ -2,7 +2,7 @@ import { Button, IconSliders, Sheet } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useState } from 'react'
 import { useTranslation } from '#words'
-import { clearFilters, countFilters } from '../model/filters.ts'
+import { clearFilters, countFilters } from '../../../features/services/list/filters.ts'
 import { FilterPanel, type FilterProps } from './filter-panel.tsx'
 import styles from './filter-sheet.module.css'
 

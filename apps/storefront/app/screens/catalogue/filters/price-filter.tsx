@@ -1,9 +1,9 @@
 import { RangeSlider } from '@vitrine/ui/components'
 import { currencySymbol, formatNumber } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
+import type { Bounds } from '../../../features/services/list/filters.ts'
+import { priceAt, pricePosition } from '../../../features/services/list/select-services.ts'
 import { useMoney, useShop } from '../../../shop/shop-context.tsx'
-import type { Bounds } from '../model/filters.ts'
-import { priceAt, pricePosition } from '../model/select-services.ts'
 import { BoundFields } from './bound-fields.tsx'
 import styles from './filter-panel.module.css'
 

@@ -1,6 +1,6 @@
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
-import type { Bounds } from '../model/filters.ts'
+import type { Bounds } from '../../../features/services/list/filters.ts'
 import { BoundFields } from './bound-fields.tsx'
 import styles from './filter-panel.module.css'
 

@@ -1,8 +1,8 @@
 import { toBcp47 } from '@vitrine/platform/kernel'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
+import type { Region, RegionFace } from '../../../features/services/list/regions.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
-import type { Region, RegionFace } from '../model/regions.ts'
 import styles from './filter-panel.module.css'
 
 export interface RegionFilterProps {

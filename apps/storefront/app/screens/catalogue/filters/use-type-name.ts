@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from '#words'
-import { type CatalogueData, typeChoicesOf } from '../model/page-data.ts'
+import { type CatalogueData, typeChoicesOf } from '../../../features/services/list/page-data.ts'
 
 /** The server's name of a type, or our word for a kind of service. */
 export function useTypeName(data: CatalogueData): (key: string) => string {

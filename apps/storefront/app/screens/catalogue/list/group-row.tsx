@@ -1,9 +1,9 @@
 import { classNames, IconChevronDown, NetworkTile } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import type { CatalogueItem } from '../model/catalogue-item.ts'
-import { NetworkGlyph } from '../network-glyph.tsx'
+import { NetworkGlyph } from '../../../features/networks/network-glyph.tsx'
+import type { CatalogueItem } from '../../../features/services/list/catalogue-item.ts'
+import type { ServiceTexts } from '../../../features/services/list/use-service-texts.ts'
 import styles from './service-table.module.css'
-import type { ServiceTexts } from './use-service-texts.ts'
 
 export const TABLE_COLUMNS = 10
 

@@ -1,7 +1,7 @@
-import type { FavouriteState } from '../favourites/use-favourites.ts'
-import type { CatalogueItem } from '../model/catalogue-item.ts'
-import type { Filters, Sort } from '../model/filters.ts'
-import type { CatalogueData } from '../model/page-data.ts'
+import type { FavouriteState } from '../../../features/services/favourites/use-favourites.ts'
+import type { CatalogueItem } from '../../../features/services/list/catalogue-item.ts'
+import type { Filters, Sort } from '../../../features/services/list/filters.ts'
+import type { CatalogueData } from '../../../features/services/list/page-data.ts'
 
 export interface ListProps {
   readonly items: readonly CatalogueItem[]

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { ViewMode } from '../../../preferences/view-mode.ts'
+import type { ViewMode } from '../../../request/view-mode.ts'
 import type { PlacedRow } from './row-pieces.ts'
 
 export interface LongList {

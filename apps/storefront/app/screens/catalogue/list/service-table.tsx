@@ -2,10 +2,11 @@ import { buttonClass, classNames, IconShieldCheck, Price, Tag } from '@vitrine/u
 import { formatId, formatQuantity, textLimits, truncate } from '@vitrine/ui/formats'
 import { memo, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#words'
-import { useAddService } from '../../cart/state/use-add-service.ts'
-import { FavouriteButton } from '../favourites/favourite-button.tsx'
-import type { CatalogueItem } from '../model/catalogue-item.ts'
-import { STEP } from '../model/steps.ts'
+import { useAddService } from '../../../features/ordering/cart/state/use-add-service.ts'
+import { FavouriteButton } from '../../../features/services/favourites/favourite-button.tsx'
+import type { CatalogueItem } from '../../../features/services/list/catalogue-item.ts'
+import { STEP } from '../../../features/services/list/steps.ts'
+import { type ServiceTexts, useServiceTexts } from '../../../features/services/list/use-service-texts.ts'
 import { GroupRow, type RowPlace, TABLE_COLUMNS } from './group-row.tsx'
 import type { ListProps } from './list-props.ts'
 import { Lock } from './service-cards.tsx'
@@ -15,7 +16,6 @@ import { TableHead } from './table-head.tsx'
 import { useFrozenColumns } from './use-frozen-columns.ts'
 import { useInnerLinks } from './use-inner-links.ts'
 import { useRowWindow } from './use-row-window.ts'
-import { type ServiceTexts, useServiceTexts } from './use-service-texts.ts'
 
 const ROW_HEIGHT = 57
 

@@ -1,6 +1,6 @@
 import { buttonClass, Dropdown, IconCheck, IconChevronDown, menuItemClass } from '@vitrine/ui/components'
 import { useTranslation } from '#words'
-import { type Direction, type Sort, sortKeys } from '../model/filters.ts'
+import { type Direction, type Sort, sortKeys } from '../../../features/services/list/filters.ts'
 import styles from './sort-menu.module.css'
 
 const directions: readonly Direction[] = ['desc', 'asc']

@@ -1,5 +1,5 @@
-import type { CatalogueItem } from '../model/catalogue-item.ts'
-import { groupByType } from '../model/select-services.ts'
+import type { CatalogueItem } from '../../../features/services/list/catalogue-item.ts'
+import { groupByType } from '../../../features/services/list/select-services.ts'
 
 /** A row of the table: the head of a type's group, or a service of it. */
 export type TableEntry =

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp } from '@vitrine/ui/components'
 import { useTranslation } from '#words'
-import type { Direction, Filters, Sort, SortKey } from '../model/filters.ts'
+import type { Direction, Filters, Sort, SortKey } from '../../../features/services/list/filters.ts'
 import styles from './service-table.module.css'
 
 export interface TableHeadProps {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import type { CatalogueItem } from '../model/catalogue-item.ts'
+import type { CatalogueItem } from '../../../features/services/list/catalogue-item.ts'
 
 const WIDE_ENOUGH = '(width >= 768px)'
 

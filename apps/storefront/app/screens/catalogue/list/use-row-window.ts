@@ -1,5 +1,5 @@
 import { type ComponentType, type FocusEvent, useCallback, useEffect, useMemo, useState } from 'react'
-import { AUTOMATIC_STEPS, STEP } from '../model/steps.ts'
+import { AUTOMATIC_STEPS, STEP } from '../../../features/services/list/steps.ts'
 import { type LongList, type Placed, type RowWatchProps, usualHeights } from './long-list.ts'
 import { firstPieces, type Piece, piecesOf } from './row-pieces.ts'
 
@@ -27,7 +27,7 @@ export function useRowWindow(list: LongList): RowWindow {
   useEffect(() => {
     if (!isWindowed || Watch) return
     // Without it the list stands in full: longer to scroll, and all there.
-    import('../window/row-watch.tsx').then(
+    import('../row-watch.tsx').then(
       (module) => {
         loaded = module.RowWatch
         setWatch(() => module.RowWatch)

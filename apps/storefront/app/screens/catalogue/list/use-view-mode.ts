@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { writeCookie } from '../../../preferences/cookies.ts'
 import { readLocal, writeLocal } from '../../../preferences/local-store.ts'
-import { isViewMode, VIEW_MODE_KEY, type ViewMode } from '../../../preferences/view-mode.ts'
+import { isViewMode, VIEW_MODE_KEY, type ViewMode } from '../../../request/view-mode.ts'
 import { useShop } from '../../../shop/shop-context.tsx'
 
 /** Cards or table. Kept locally, as the specification says, and in a cookie so that the server draws the right one at once. */

@@ -1,6 +1,6 @@
 import { IconGrid, IconRows, Segmented } from '@vitrine/ui/components'
 import { useTranslation } from '#words'
-import type { ViewMode } from '../../../preferences/view-mode.ts'
+import type { ViewMode } from '../../../request/view-mode.ts'
 import styles from './sort-menu.module.css'
 
 export function ViewSwitch({ view, onView }: { readonly view: ViewMode; readonly onView: (view: ViewMode) => void }) {

@@ -1,4 +1,4 @@
-import type { CatalogueItem } from './catalogue-item.ts'
+import type { CatalogueItem } from '../../../features/services/list/catalogue-item.ts'
 
 /** A service for tests; name what matters, the rest is ordinary. */
 export const anItem = (own: Partial<CatalogueItem> = {}): CatalogueItem => ({

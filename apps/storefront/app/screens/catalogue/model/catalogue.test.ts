@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anItem } from './an-item.ts'
-import { boundWithin, clearFilters, countFilters, noFilters, readFilters, writeFilters } from './filters.ts'
+import { boundWithin, clearFilters, countFilters, noFilters, readFilters, writeFilters } from '../../../features/services/list/filters.ts'
 import {
   fromPlainFacets,
   groupByType,
@@ -10,8 +9,9 @@ import {
   selectServices,
   sortServices,
   toPlainFacets,
-} from './select-services.ts'
-import { isAutomatic, nextShown, STEP } from './steps.ts'
+} from '../../../features/services/list/select-services.ts'
+import { isAutomatic, nextShown, STEP } from '../../../features/services/list/steps.ts'
+import { anItem } from './an-item.ts'
 
 const everywhere: Scope = { networkId: undefined, typeKeyOf: (item) => item.type }
 const idsOf = (items: readonly { id: number }[]) => items.map((item) => item.id)

@@ -1,5 +1,5 @@
 import type { ChannelDayWire } from '@vitrine/insights/contract/schemas'
-import { axisTop } from '../../cabinet/model/axis.ts'
+import { axisTop } from '../../../features/charts/axis.ts'
 import { hoursOf } from './figures.ts'
 
 export const metrics = ['views', 'hours', 'gained', 'lost', 'duration'] as const

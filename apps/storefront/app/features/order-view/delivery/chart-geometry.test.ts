@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { drawDelivery, isOnPlan, perHour, tickStep, xTickMoments, yTickValues } from './chart-geometry.ts'
+
+const HOUR = 3_600_000
+const start = Date.UTC(2026, 2, 14, 18)
+const points = [
+  { at: start, delivered: 0 },
+  { at: start + HOUR, delivered: 500 },
+  { at: start + 3 * HOUR, delivered: 1500 },
+]
+const box = { width: 500, height: 200 }
+
+describe('the delivery chart', () => {
+  it('has round steps on its scale, from nothing to all of it', () => {
+    expect(yTickValues(20_000)).toEqual([0, 5000, 10_000, 15_000, 20_000])
+    expect(yTickValues(800)).toEqual([0, 200, 400, 600, 800])
+    expect(yTickValues(1)).toEqual([0, 1])
+    expect(yTickValues(10)).toEqual([0, 5, 10])
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10_000_000 }),
+        (max) => (yTickValues(max).at(-1) ?? 0) >= max && yTickValues(max).length <= 6 && Number.isInteger(tickStep(max)),
+      ),
+    )
+  })
+  it('marks whole hours of the visitor’s clock', () => {
+    expect(xTickMoments(start, start + 6 * HOUR, 0)).toEqual([0, 1, 2, 3, 4, 5, 6].map((hour) => start + hour * HOUR))
+    const inIndia = xTickMoments(start, start + 6 * HOUR, 5.5 * HOUR)
+    expect((inIndia[0] ?? 0) - start).toBe(HOUR / 2)
+    fc.assert(fc.property(fc.integer({ min: 30, max: 600_000 }), (minutes) => xTickMoments(start, start + minutes * 60_000, 0).length <= 9))
+  })
+  it('draws the curve from the start to now, under its area, and the plan to the expected finish', () => {
+    const drawing = drawDelivery({ points, quantity: 2000, now: start + 4 * HOUR, expectedAt: start + 5 * HOUR }, box)
+    expect(drawing.line).toBe('M0 200L100 150L300 50L400 50')
+    expect(drawing.area).toBe('M0 200L100 150L300 50L400 50L400 200L0 200Z')
+    expect(drawing.plan).toBe('M0 200L500 0')
+    expect(drawing.nowX).toBe(400)
+    expect(drawing.last).toEqual({ x: 400, y: 50, delivered: 1500 })
+  })
+  it('has no more times on its foot than there is room for', () => {
+    for (const width of [120, 240, 700]) {
+      const { xTicks } = drawDelivery(
+        { points, quantity: 2000, now: start + 4 * HOUR, expectedAt: start + 5 * HOUR },
+        { width, height: 200 },
+      )
+      const gaps = xTicks.slice(1).map((tick, index) => tick.x - (xTicks[index]?.x ?? 0))
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(width === 120 ? 40 : 60)
+    }
+  })
+  it('is drawn on after the end when something was added later', () => {
+    const drawing = drawDelivery({ points, quantity: 1500, now: start + 9 * HOUR, expectedAt: null, until: start + 6 * HOUR }, box)
+    expect(drawing.line).toBe('M0 200L83.3 133.3L250 0L500 0')
+    expect(drawing.nowX).toBe(null)
+  })
+  it('ends where the order ended and has no now', () => {
+    const drawing = drawDelivery({ points, quantity: 1500, now: start + 90 * HOUR, expectedAt: null }, box)
+    expect(drawing.nowX).toBeNull()
+    expect(drawing.plan).toBeNull()
+    expect(drawing.last?.x).toBe(500)
+  })
+  it('a point that is newer than the clock is where now is', () => {
+    const drawing = drawDelivery({ points, quantity: 2000, now: start + 2 * HOUR, expectedAt: start + 6 * HOUR }, box)
+    expect(drawing.nowX).toBe(drawing.last?.x)
+    expect(drawing.nowX).toBe(250)
+  })
+  it('draws an order without any progress as nothing yet', () => {
+    const drawing = drawDelivery({ points: [], quantity: 1000, now: start, expectedAt: null }, box)
+    expect([drawing.line, drawing.area, drawing.last]).toEqual(['', '', null])
+  })
+  it('counts what arrived in each hour, and loses nothing', () => {
+    expect(perHour(points).map(({ delivered }) => delivered)).toEqual([500, 500, 500, 0])
+    expect(perHour([])).toEqual([])
+  })
+  it('says whether the delivery keeps to its plan', () => {
+    const at = (hours: number) => isOnPlan({ points, quantity: 2000, now: start + hours * HOUR, expectedAt: start + 5 * HOUR })
+    expect([at(3), at(4), at(4.9), at(6)]).toEqual([true, true, false, false])
+    expect(isOnPlan({ points, quantity: 2000, now: start + 4 * HOUR, expectedAt: null })).toBe(true)
+  })
+})

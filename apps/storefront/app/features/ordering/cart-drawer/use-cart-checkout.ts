@@ -1,0 +1,175 @@
+import { type Micro, micro } from '@vitrine/platform/kernel'
+import type { Coupon } from '@vitrine/pricing'
+import { useRef, useState } from 'react'
+import { useTranslation } from '#words'
+import { isBeingLed, leadTo } from '../../../forms/lead-to.ts'
+import { type FormErrors, withoutError } from '../../../forms/map-errors.ts'
+import { writeCookie } from '../../../preferences/cookies.ts'
+import { useSession } from '../../../session/session-context.tsx'
+import { useShop } from '../../../shop/shop-context.tsx'
+import type { PaymentInstructions } from '../../payment/invoice/payment-instructions.ts'
+import { type CouponState, couponFor, couponState } from '../../payment/methods/coupon.ts'
+import { keepEmail } from '../../payment/methods/kept-email.ts'
+import { defaultMethod, findWay, type PaymentChoice } from '../../payment/methods/payment-choices.ts'
+import { useBalance } from '../../payment/methods/use-default-way.ts'
+import type { Cart } from '../cart/model/cart.ts'
+import { cartEvents } from '../cart/model/cart-events.ts'
+import { totalOf } from '../cart/model/cart-totals.ts'
+import { flagForClearing } from '../cart/model/clear-flag.ts'
+import { isQuotable, missingLines } from '../cart/model/missing.ts'
+import { cartStore } from '../cart/state/cart-store.ts'
+import { useLinesQuote } from '../form/state/use-lines-quote.ts'
+import { type Submit, useSubmit } from '../form/state/use-submit.ts'
+import { type LineErrors, noLineErrors } from '../model/line-errors.ts'
+import { quoteBody } from '../model/order-requests.ts'
+import { holdingBack, looksLikeEmail } from '../model/problems.ts'
+import { costsByLine, type SumReceipt, sumReceipt } from '../model/sum-receipt.ts'
+import { type CartStart, SUBMISSION, wayFieldsOf } from './use-cart-start.ts'
+
+export const CART_IDS = { email: 'cart-email', payment: 'cart-payment', coupon: 'cart-coupon' } as const
+
+export interface CartCheckout {
+  readonly isGuest: boolean
+  readonly method: PaymentChoice | undefined
+  readonly sums: SumReceipt
+  readonly coupon: Coupon | null
+  readonly couponState: CouponState
+  readonly isPending: boolean
+  /** The server's figure of an item, by its place. */
+  readonly costs: ReadonlyMap<number, Micro>
+  readonly errors: LineErrors
+  readonly submit: Submit
+  readonly go: () => void
+  readonly typeEmail: (text: string) => void
+  readonly applyCoupon: (code: string) => void
+  readonly choose: (method: PaymentChoice) => void
+  readonly forget: (...fields: readonly string[]) => void
+  /** An item was changed: what was said about it is no longer true. */
+  readonly forgetLines: () => void
+  /** Of the order that was just sent. */
+  readonly lastTotal: Micro | undefined
+}
+
+/** The checkout of the cart. `items` stand in the order in which they are numbered. */
+export function useCartCheckout(
+  items: Cart,
+  { form: started, setForm, methods, gone }: CartStart,
+  onPlaced: (payment: PaymentInstructions | undefined) => void,
+): CartCheckout {
+  const { t } = useTranslation('cart')
+  const missingOf = useMissing()
+  const { profile } = useSession()
+  const { guarantee_charge_percent: charge } = useShop().settings
+  const { errors, setErrors, showErrors, forget, forgetLines } = useErrors()
+  const sent = useRef<Micro>(undefined)
+  const isGuest = profile === null
+  const ours = totalOf(items, charge)
+  const balance = useBalance()
+  // Until one is chosen: the balance while it covers the sum.
+  const method = started.paymentMethodId === null ? defaultMethod(methods ?? [], balance, ours.total) : findWay(methods ?? [], started)
+  const form = { ...started, ...(method ? wayFieldsOf(method) : {}) }
+  const quotable = isQuotable(items, gone)
+  const live = useLinesQuote(quotable ? quoteBody(items, form) : undefined, (told) =>
+    setErrors((was) => ({ general: { ...was.general, ...pick(told.general, ['coupon']) }, lines: told.lines })),
+  )
+  const quote = live.isPending || !quotable ? undefined : live.quote
+  const answer = live.quote && { quote: live.quote, code: live.coupon }
+  const coupon = couponFor(form.coupon, answer, ours.total)
+  const sums = sumReceipt({ count: items.length, amount: ours.total, listed: ours.before, method, coupon, quote })
+  const told = { serviceIds: items.map(({ serviceId }) => serviceId), total: sums.total }
+  const submit = useSubmit({
+    name: SUBMISSION,
+    lines: items,
+    form,
+    method,
+    sender: 'cart',
+    source: typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('source'),
+    onErrors: showErrors,
+    onPlaced: (payment) => {
+      cartEvents.tell({ kind: 'ordered', ...told, isFromCart: true })
+      if (payment) flagForClearing({ writeCookie })
+      else cartStore.clear()
+      onPlaced(payment)
+    },
+  })
+  const go = () => {
+    const missing = {
+      general: missingOf(isGuest ? form.email : undefined, method),
+      lines: missingLines(items, gone, { link: t('link.missing'), gone: t('item.gone') }),
+    }
+    if (isSomething(missing)) return showErrors(missing)
+    const said = { ...errors, general: holdingBack(errors.general, { isDripFeed: false, isWaiting: submit.isWaiting }) }
+    if (isSomething(said)) return showErrors(errors)
+    setErrors(missing)
+    cartEvents.tell({ kind: 'checkout-begun', ...told })
+    sent.current = micro(sums.total)
+    void submit.send()
+  }
+  return {
+    isGuest,
+    method,
+    sums,
+    coupon,
+    couponState: couponState(form.coupon, answer, live.isPending),
+    isPending: live.isPending,
+    costs: costsByLine(quote),
+    errors,
+    submit,
+    go,
+    typeEmail: (email) => {
+      if (isGuest) keepEmail(email)
+      setForm({ ...started, email })
+      forget('email')
+    },
+    applyCoupon: (code) => {
+      setForm({ ...started, coupon: code.trim() })
+      forget('coupon')
+    },
+    choose: (chosen) => {
+      setForm({ ...started, ...wayFieldsOf(chosen) })
+      forget('paymentMethodId', 'balance')
+    },
+    forget,
+    forgetLines,
+    lastTotal: sent.current,
+  }
+}
+
+const isSomething = ({ lines, general }: LineErrors): boolean => lines.size > 0 || Object.keys(general).length > 0
+
+/** What the checkout itself misses, in words; only of a guest an e-mail is asked for. */
+function useMissing(): (email: string | undefined, method: PaymentChoice | undefined) => FormErrors {
+  const { t } = useTranslation('order')
+  return (email, method) => ({
+    ...(email === undefined || looksLikeEmail(email) ? {} : { email: [email.trim() === '' ? t('email.required') : t('email.malformed')] }),
+    ...(method ? {} : { paymentMethodId: [t('pay.required')] }),
+  })
+}
+
+const pick = (errors: FormErrors, fields: readonly string[]): FormErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => fields.includes(field)))
+
+function useErrors() {
+  const [errors, setErrors] = useState(noLineErrors)
+  return {
+    errors,
+    setErrors,
+    showErrors: (found: LineErrors) => {
+      setErrors(found)
+      // The messages have to stand before one of them can be gone to.
+      requestAnimationFrame(() => goToFirstWrong(found))
+    },
+    forget: (...fields: readonly string[]) => {
+      if (!isBeingLed()) setErrors((was) => ({ ...was, general: withoutError(was.general, ...fields) }))
+    },
+    forgetLines: () => setErrors((was) => (was.lines.size === 0 ? was : { ...was, lines: noLineErrors.lines })),
+  }
+}
+
+/** In the order in which everything stands: the items and their links, then the checkout. */
+function goToFirstWrong({ general }: LineErrors): void {
+  const wrong = document.querySelector<HTMLElement>('dialog[open] :is([aria-invalid="true"], [data-wrong] button)')
+  const ways = general.paymentMethodId || general.balance ? document.getElementById(CART_IDS.payment) : null
+  const element = wrong ?? ways
+  if (element) leadTo(element)
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import { statusOf } from '../../../api/api-error.ts'
+import { readLocal } from '../../../preferences/local-store.ts'
+import { useSession } from '../../../session/session-context.tsx'
+import { useShop } from '../../../shop/shop-context.tsx'
+import { keptEmail } from '../../payment/methods/kept-email.ts'
+import { type PaymentChoice, payable, toPaymentChoice, wayOf } from '../../payment/methods/payment-choices.ts'
+import { type FreshFacts, withFacts } from '../cart/model/cart.ts'
+import { toCartService } from '../cart/model/cart-item.ts'
+import { pendingCheckout } from '../cart/model/pending-checkout.ts'
+import { fetchNetworks } from '../cart/state/cart-networks.ts'
+import { cartStore, clearOrderedCart } from '../cart/state/cart-store.ts'
+import type { SubmissionName } from '../form/state/use-submit.ts'
+import { canOrder } from '../model/choices.ts'
+import type { CheckoutForm } from '../model/order-requests.ts'
+
+export const SUBMISSION: SubmissionName = 'shop_submission'
+
+export interface CheckoutState extends CheckoutForm {
+  readonly pageState: 'standart'
+}
+
+export interface CartStart {
+  readonly form: CheckoutState
+  readonly setForm: (form: CheckoutState) => void
+  readonly methods: readonly PaymentChoice[] | undefined
+  /** Services that are not on sale any more. */
+  readonly gone: ReadonlySet<number>
+  readonly hasFailed: boolean
+}
+
+const freshCheckout = (email: string): CheckoutState => ({
+  coupon: '',
+  email,
+  paymentMethodId: null,
+  linkedCardId: undefined,
+  pageState: 'standart',
+})
+
+/**
+ * Each opening of the drawer begins anew: the e-mail of the customer, networks, settings and ways to pay as they are now, and what
+ * the services in it cost today (CART-006).
+ */
+export function useCartStart(): CartStart {
+  const { api, profile } = useSession()
+  const { settings, locale, applySettings } = useShop()
+  const { cabinet_widget_token: api_token } = settings
+  const [form, setForm] = useState(() => freshCheckout(profile?.email ?? keptEmail()))
+  const [methods, setMethods] = useState<readonly PaymentChoice[]>()
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
+  const [hasFailed, setHasFailed] = useState(false)
+  // Once for each opening: a change of the profile while it stands open must not throw away what was chosen.
+  useEffect(() => {
+    let isMoot = false
+    const query = { api_token }
+    clearOrderedCart()
+    const refresh = async () => {
+      const networks = await fetchNetworks(api, locale)
+      const ids = [...new Set(cartStore.current().map(({ serviceId }) => serviceId))]
+      const missing = new Set<number>()
+      const facts = new Map<number, FreshFacts>()
+      await Promise.all(
+        ids.map(async (id) => {
+          const service = await api.catalogue.widgetService({ params: { slug: String(id) }, query }).then(
+            ({ data }) => data,
+            (error: unknown) => {
+              // Only the server's own word makes a service gone; one that could not be asked about stays as it was.
+              if (statusOf(error) === 404 || statusOf(error) === 422) missing.add(id)
+            },
+          )
+          if (!service) return
+          if (!canOrder(service)) missing.add(id)
+          const network = networks.find((each) => each.id === service.network_id)
+          const typeName = network?.serviceTypes.find((type) => type.id === service.service_type_id)?.name
+          const face = network && { id: network.id, name: network.name, icon: network.icon, color: network.color }
+          facts.set(id, { service: toCartService(service), typeName, network: face })
+        }),
+      )
+      if (isMoot) return
+      setGone(missing)
+      if (facts.size > 0) cartStore.change((cart) => withFacts(cart, facts))
+    }
+    const choose = async () => {
+      const { data } = await api.payments.listWidgetMethods({ query })
+      if (isMoot) return
+      const offered = payable(data).map(toPaymentChoice)
+      setMethods(offered)
+      const pending = pendingCheckout(readLocal(SUBMISSION), offered)
+      setForm((was) => ({
+        ...was,
+        ...(pending?.method && was.paymentMethodId === null ? wayFieldsOf(pending.method) : {}),
+        coupon: was.coupon || (pending?.coupon ?? ''),
+      }))
+    }
+    const settle = async () => {
+      const { data } = await api.panels.instanceSettings()
+      if (!isMoot) applySettings(data)
+    }
+    void refresh().catch(() => undefined)
+    void settle().catch(() => undefined)
+    choose().catch(() => !isMoot && setHasFailed(true))
+    return () => {
+      isMoot = true
+    }
+  }, [])
+  return { form, setForm, methods, gone, hasFailed }
+}
+
+export const wayFieldsOf = (method: PaymentChoice): Pick<CheckoutForm, 'paymentMethodId' | 'linkedCardId'> => {
+  const { paymentMethodId, linkedCardId } = wayOf(method)
+  return { paymentMethodId, linkedCardId: linkedCardId ?? undefined }
+}

@@ -1,0 +1,127 @@
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from '#words'
+import { statusOf, unpaidInvoiceOf, ValidationError } from '../../../api/api-error.ts'
+import { failureText } from '../../../forms/failure-text.ts'
+import { oneAtATime, wasAnswered } from '../../../forms/submission-key.ts'
+import { AccountFrozen, useOverlays } from '../../../overlays/overlays-context.tsx'
+import { readLocal, removeLocal, writeLocal } from '../../../preferences/local-store.ts'
+import { useSession } from '../../../session/session-context.tsx'
+import { useShop } from '../../../shop/shop-context.tsx'
+import type { PaymentInstructions } from '../../payment/invoice/payment-instructions.ts'
+import type { PaymentChoice } from '../../payment/methods/payment-choices.ts'
+import { placeOrder } from '../form/state/place-order.ts'
+import { senderFacts } from '../form/state/use-submit.ts'
+import { balanceBody, type CheckoutForm, cardBody, type OrderRequest, requestBody } from '../model/order-requests.ts'
+import { type Batch, type Sent, sendLines } from './model/send-lines.ts'
+import { BATCH, type Line, refusalsOf } from './use-checked-lines.ts'
+
+const KEY = 'expert_submission'
+
+export interface Wish {
+  readonly lines: readonly Line[]
+  readonly method: PaymentChoice
+  readonly email: string
+  /** For all lines together; empty for none. */
+  readonly coupon: string
+  readonly source: string | null
+}
+
+export interface SendLines {
+  readonly isSending: boolean
+  readonly done: number
+  readonly failure: string | undefined
+  readonly send: (wish: Wish) => Promise<Sent<PaymentInstructions> | undefined>
+}
+
+function keptBatch(): Batch<OrderRequest> | undefined {
+  try {
+    const kept: Batch<OrderRequest> | null = JSON.parse(readLocal(KEY) ?? 'null')
+    return kept && Array.isArray(kept.texts) && Array.isArray(kept.request?.orders) && typeof kept.key === 'string' ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const pending = {
+  read: keptBatch,
+  write: (batch: Batch<OrderRequest>) => writeLocal(KEY, JSON.stringify(batch)),
+  remove: () => removeLocal(KEY),
+}
+
+/** Sends the lines of the box; see `sendLines` for how none of them becomes two orders. */
+export function useSendLines(onOrdered: (texts: readonly string[]) => void): SendLines {
+  const { api, profile } = useSession()
+  const { t } = useTranslation('order')
+  const { cabinet_widget_token: api_token } = useShop().settings
+  const { notFrozen } = useOverlays()
+  const [isSending, setIsSending] = useState(false)
+  const [done, setDone] = useState(0)
+  const [failure, setFailure] = useState<string>()
+  const wish = useRef<Wish>(undefined)
+
+  const requestOf = ({ method, email, coupon, source: asked }: Wish, lines: readonly Line[]): OrderRequest => {
+    const { source, affiliateCode } = senderFacts(asked, 'buy_page')
+    const checkout: CheckoutForm = { coupon, email, paymentMethodId: method.id }
+    const forms = lines.map(({ form }) => form)
+    const visitor = { isGuest: !profile, affiliateCode }
+    if (method.linkedCardId !== null) return cardBody(forms, checkout, method.linkedCardId, source, visitor)
+    return method.strategy === 'balance' ? balanceBody(forms, checkout, source) : requestBody(forms, checkout, method.id, source, visitor)
+  }
+  const textOf = (error: unknown): string => {
+    const [shortOfMoney] = error instanceof ValidationError ? (error.fields.balance ?? []) : []
+    if (shortOfMoney) return shortOfMoney
+    return failureText(error, { noAnswer: t('failure.noAnswer'), ours: t('failure.ours') })
+  }
+  const send = async (): Promise<Sent<PaymentInstructions> | undefined> => {
+    const now = wish.current
+    if (!now) return undefined
+    setIsSending(true)
+    setFailure(undefined)
+    setDone(0)
+    try {
+      await notFrozen()
+      const sent = await sendLines<Line, OrderRequest, PaymentInstructions>(
+        {
+          lines: now.lines,
+          textOf: ({ text }) => text,
+          requestOf: (lines) => requestOf(now, lines),
+          batchSize: BATCH,
+          goesOn: now.method.strategy === 'balance' && now.method.linkedCardId === null,
+        },
+        {
+          place: async (batch) => (await placeOrder(api, api_token, batch)).payment,
+          pending,
+          createKey: () => crypto.randomUUID(),
+          failure: (error) => ({
+            isAnswered: wasAnswered(statusOf(error)),
+            lines: refusalsOf(error) ?? new Map(),
+            unpaidInvoiceId: unpaidInvoiceOf(error),
+          }),
+          onOrdered: (texts) => {
+            setDone((before) => before + texts.length)
+            onOrdered(texts)
+          },
+        },
+      )
+      if (sent.error !== undefined) setFailure(textOf(sent.error))
+      return sent
+    } catch (error) {
+      if (!(error instanceof AccountFrozen)) throw error
+      return undefined
+    } finally {
+      setIsSending(false)
+    }
+  }
+  const latest = useRef(send)
+  latest.current = send
+  const once = useMemo(() => oneAtATime(() => latest.current()), [])
+  return {
+    isSending,
+    done,
+    failure,
+    send: (asked) => {
+      if (!isSending) wish.current = asked
+      return once()
+    },
+  }
+}

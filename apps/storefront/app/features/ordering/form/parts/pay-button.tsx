@@ -1,0 +1,34 @@
+import { Button, type ButtonProps } from '@vitrine/ui/components'
+import { useId } from 'react'
+import { useTranslation } from '#words'
+import { useIsOnline } from '../../../../offline/use-is-online.ts'
+import styles from './pay-button.module.css'
+
+export interface PayButtonProps extends ButtonProps {
+  /** Where there is no room for a sentence it is read aloud only. */
+  readonly isNarrow?: boolean
+}
+
+/** What sends an order. Without a network nothing can be paid: the button waits, and says why. */
+export const PayButton = (props: PayButtonProps) => <NetworkButton {...props} isOnline={useIsOnline()} />
+
+export function NetworkButton({ isOnline, isNarrow = false, disabled, ...button }: PayButtonProps & { readonly isOnline: boolean }) {
+  const { t } = useTranslation('order')
+  const id = useId()
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="huge"
+        {...button}
+        disabled={disabled || !isOnline}
+        aria-describedby={isOnline ? button['aria-describedby'] : id}
+      />
+      {!isOnline && (
+        <p id={id} className={isNarrow ? 'sr-only' : styles.reason}>
+          {t('submit.offline')}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import type { Micro } from '@vitrine/platform/kernel'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from '#words'
+import { goToField } from '../../../../forms/go-to-field.ts'
+import type { FormErrors } from '../../../../forms/map-errors.ts'
+import { useSession } from '../../../../session/session-context.tsx'
+import type { PaymentInstructions } from '../../../payment/invoice/payment-instructions.ts'
+import { afterCoupon } from '../../../payment/methods/coupon.ts'
+import { findWay, type PaymentChoice, wayOf } from '../../../payment/methods/payment-choices.ts'
+import { useDefaultWay } from '../../../payment/methods/use-default-way.ts'
+import { cartEvents } from '../../cart/model/cart-events.ts'
+import type { SendingForm } from '../../model/order-requests.ts'
+import { type Buyer, firstProblem, holdingBack, isLocked, missingFrom, withLinkVerdict } from '../../model/problems.ts'
+import type { OrderPageData } from '../load-order-page.ts'
+import type { ParkedLine } from '../model/order-groups.ts'
+import { type Figures, useFigures } from './use-figures.ts'
+import type { OrderState } from './use-order.ts'
+import type { OrderLines } from './use-order-lines.ts'
+import { type Submit, useSubmit } from './use-submit.ts'
+
+export interface Checkout extends Figures {
+  readonly isGuest: boolean
+  /** One of the services is open to a higher grade only: nothing can be sent. */
+  readonly isLocked: boolean
+  readonly method: PaymentChoice | undefined
+  readonly choose: (method: PaymentChoice) => void
+  readonly errors: FormErrors
+  /** Nothing that we can see is missing. */
+  readonly isComplete: boolean
+  readonly submit: Submit
+  /** Sends the order, or goes to the first thing that is wrong with it. */
+  readonly go: () => void
+  /** Says what is missing of the lines themselves and goes there; true when nothing is. */
+  readonly checkLines: () => boolean
+  /** Of the order that was just sent: the form is empty by then. */
+  readonly lastTotal: Micro | undefined
+  readonly lastMethod: PaymentChoice | undefined
+}
+
+export function useCheckout(
+  order: OrderState,
+  lines: OrderLines,
+  data: OrderPageData,
+  sender: SendingForm,
+  onPlaced: (payment: PaymentInstructions | undefined) => void,
+): Checkout {
+  const { profile } = useSession()
+  const { form, link, change } = order
+  const isGuest = profile === null
+  const buyer = { isGuest, opensClosedSales: profile?.grades?.current?.available_closed_sales === true }
+  const method = findWay(data.methods, form)
+  const figures = useFigures(order, lines, method)
+  const { total, amount, coupon } = figures
+  const choose = useDefaultWay({
+    methods: data.methods,
+    way: form,
+    due: amount && afterCoupon(amount, coupon),
+    isNamed: data.way !== undefined,
+    set: (way) => change.way(wayOf(way)),
+  })
+  const sent = useRef<{ readonly total: Micro | undefined; readonly method: PaymentChoice | undefined }>(undefined)
+  const submit = useSubmit({
+    name: 'order_submission',
+    sender,
+    lines: lines.all.map((line) => line.form),
+    form,
+    method,
+    source: data.source,
+    onErrors: (errors) => lines.tell(errors.lines, errors.general),
+    onPlaced: (payment) => {
+      const serviceIds = lines.all.flatMap((line) => line.form.serviceId ?? [])
+      cartEvents.tell({ kind: 'ordered', serviceIds, total: sent.current?.total, isFromCart: false })
+      onPlaced(payment)
+    },
+  })
+  const findMissing = useMissing()
+  const errors = withLinkVerdict(form.errors, link.state)
+  const openKey = lines.state.groups[lines.state.active.group]?.lines[lines.state.active.line]?.key
+  const missing = findMissing({ form, place: order.place }, buyer)
+  /** What is wrong with each line: what it misses, and what was said about it and still stands. */
+  const wrongLines = new Map(
+    lines.all.flatMap((line, index) => {
+      const isOpen = line.key === openKey
+      const said = holdingBack(isOpen ? errors : line.form.errors, { isDripFeed: line.form.isDripFeed, isWaiting: submit.isWaiting })
+      const own = ofLine({ ...said, ...(isOpen ? missing : findMissing(line, buyer)) })
+      return Object.keys(own).length > 0 ? [[index, own] as const] : []
+    }),
+  )
+
+  // Errors of the server come in a moment after the press: the first of them gets the focus then.
+  const wasSending = useRef(false)
+  useEffect(() => {
+    const problem = firstProblem(errors)
+    if (wasSending.current && !submit.isSending && problem) goToField(problem)
+    wasSending.current = submit.isSending
+  }, [submit.isSending, errors])
+
+  const check = (general: FormErrors): boolean => {
+    if (wrongLines.size === 0 && Object.keys(general).length === 0) return true
+    const { email, coupon } = errors
+    lines.tell(wrongLines, { ...(email && { email }), ...(coupon && { coupon }), ...general })
+    const problem = firstProblem({ ...general, ...wrongLines.values().next().value })
+    // A line that opens has to be drawn before its field can be gone to.
+    if (problem) requestAnimationFrame(() => goToField(problem))
+    return false
+  }
+  return {
+    isGuest,
+    isLocked: isLocked(order.place?.service, buyer) || lines.all.some(({ place }) => isLocked(place?.service, buyer)),
+    method,
+    choose,
+    ...figures,
+    errors,
+    isComplete: Object.keys(missing).length === 0 && wrongLines.size === 0,
+    submit,
+    checkLines: () => check({}),
+    go: () => {
+      const said = holdingBack(errors, { isDripFeed: form.isDripFeed, isWaiting: submit.isWaiting })
+      if (!check({ ...ofCheckout(said), ...ofCheckout(missing) })) return
+      sent.current = { total, method }
+      change.errors({})
+      cartEvents.tell({ kind: 'checkout-begun', serviceIds: lines.all.flatMap((line) => line.form.serviceId ?? []), total })
+      void submit.send()
+    },
+    lastTotal: sent.current?.total,
+    lastMethod: sent.current?.method,
+  }
+}
+
+const OF_CHECKOUT: readonly string[] = ['email', 'paymentMethodId']
+const entriesOf = (errors: FormErrors, isOfCheckout: boolean): FormErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => OF_CHECKOUT.includes(field) === isOfCheckout))
+const ofLine = (errors: FormErrors): FormErrors => entriesOf(errors, false)
+const ofCheckout = (errors: FormErrors): FormErrors => entriesOf(errors, true)
+
+/** What is missing, in words, by field. */
+function useMissing(): (line: Pick<ParkedLine, 'form' | 'place'>, buyer: Buyer) => FormErrors {
+  const { t } = useTranslation('order')
+  return ({ form, place }, buyer) => {
+    const missing = missingFrom(form, place?.service, buyer)
+    const errors: Record<string, readonly string[]> = {}
+    if (missing.url) errors.url = [t('link.required')]
+    if (missing.service) errors.serviceId = [t('service.required')]
+    if (missing.grade) errors.serviceId = [t('service.locked')]
+    if (missing.lines) errors.targetableValues = [t('targets.linesRequired')]
+    if (missing.longLine !== undefined) errors.targetableValues = [t('targets.longLine', { line: missing.longLine, max: 500 })]
+    if (missing.email) errors.email = [missing.email === 'absent' ? t('email.required') : t('email.malformed')]
+    if (missing.method) errors.paymentMethodId = [t('pay.required')]
+    return errors
+  }
+}

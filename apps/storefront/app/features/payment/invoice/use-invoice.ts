@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '../../../session/session-context.tsx'
+import { type Invoice, mayChange, nextLookMs } from './invoice-result.ts'
+
+/** The invoice as it stands; one that is only known by its id is looked up at once. It is looked at again and again while it may still change; a hidden tab waits. */
+export function useInvoice(initial: Invoice | null, id: string | undefined = initial?.id): Invoice | null {
+  const { api, profile, loadProfile } = useSession()
+  const [invoice, setInvoice] = useState(initial)
+  const refresh = useRef<() => void>(() => undefined)
+  refresh.current = () => {
+    // The balance in the header has grown.
+    if (profile) void loadProfile().catch(() => undefined)
+  }
+  const isKnown = invoice !== null
+  const isOpen = !isKnown || mayChange(invoice.status)
+  useEffect(() => {
+    if (!id || !isOpen) return
+    let looks = 0
+    let timer: ReturnType<typeof setTimeout>
+    let isGone = false
+    const look = async () => {
+      if (!document.hidden) {
+        looks += 1
+        const found = await api.payments.getInvoice({ params: { invoiceId: id } }).catch(() => undefined)
+        if (found && !isGone) setInvoice(found.data)
+      }
+      if (isGone) return
+      // Two looks may have been under way at once; one goes on.
+      clearTimeout(timer)
+      timer = setTimeout(look, nextLookMs(looks))
+    }
+    // Back from a payment page in another tab: what happened there is seen at once.
+    const lookNow = () => {
+      if (document.hidden) return
+      clearTimeout(timer)
+      looks = 0
+      void look()
+    }
+    document.addEventListener('visibilitychange', lookNow)
+    timer = setTimeout(look, isKnown ? nextLookMs(0) : 0)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', lookNow)
+    }
+  }, [api, id, isKnown, isOpen])
+  const status = invoice?.status
+  useEffect(() => {
+    if (status === 'settled' || status === 'underpaid') refresh.current()
+  }, [status])
+  return invoice
+}

@@ -1,0 +1,130 @@
+import { formatQuantity } from '@vitrine/ui/formats'
+import { useRef, useState } from 'react'
+import { useTranslation } from '#words'
+import { noticeText, statusOf, ValidationError } from '../../api/api-error.ts'
+import { atLeast } from '../../api/at-least.ts'
+import { useTypedBefore } from '../../forms/use-typed-before.ts'
+import type { Problem } from './form-problems.ts'
+
+type Texts<Field extends string> = Readonly<Record<Field, string>>
+type Checks<Field extends string> = { readonly [key in Field]?: (text: string) => Problem | undefined }
+export type FieldMessages = Readonly<Record<string, string>>
+
+export interface AccountForm<Field extends string> {
+  readonly values: Texts<Field>
+  /** By field name, ours or the server's. */
+  readonly errors: FieldMessages
+  /** Of the whole form: no answer, or a fault on our side. */
+  readonly failure: string | undefined
+  readonly isSending: boolean
+  readonly set: (field: Field, text: string) => void
+  /** Fills a field that is still empty. */
+  readonly suggest: (field: Field, text: string) => void
+  /** Everything a text field needs besides its label. */
+  readonly field: (name: Field) => {
+    readonly id: string
+    readonly name: string
+    readonly value: string
+    readonly error: string | undefined
+    readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
+    readonly onBlur: (event: { readonly relatedTarget: EventTarget | null }) => void
+  }
+  readonly submit: (event: { preventDefault(): void }) => void
+}
+
+export interface AccountFormOptions<Field extends string> {
+  readonly initial: Texts<Field>
+  readonly checks: Checks<Field>
+  readonly send: (values: Texts<Field>) => Promise<void>
+  /** Errors that have no field of their own: they are shown by the screen. */
+  readonly elsewhere?: readonly string[]
+}
+
+/** A small form: checked when a field is left, sent once, typed values never lost. */
+export function useAccountForm<Field extends string>({
+  initial,
+  checks,
+  send,
+  elsewhere = [],
+}: AccountFormOptions<Field>): AccountForm<Field> {
+  const { t } = useTranslation('account')
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<FieldMessages>({})
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+  const running = useRef(false)
+
+  const words = (problem: Problem): string => {
+    if (problem.kind === 'short') return t('problems.short', { count: problem.missing, number: formatQuantity(problem.missing) })
+    if (problem.kind === 'long') return t('problems.long', { number: formatQuantity(problem.max) })
+    return t(`problems.${problem.kind}`)
+  }
+  const problemOf = (field: Field, text: string): string | undefined => {
+    const problem = checks[field]?.(text)
+    return problem && words(problem)
+  }
+  const clear = (field: string) => setErrors((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== field)))
+  const set = (field: Field, text: string) => {
+    setValues((before) => ({ ...before, [field]: text }))
+    clear(field)
+  }
+  const fields = Object.keys(initial) as Field[]
+  useTypedBefore(fields.map(idOf), (id, text) => {
+    const field = fields.find((name) => idOf(name) === id)
+    if (field) set(field, text)
+  })
+  const showAll = (found: FieldMessages) => {
+    setErrors(found)
+    const first = fields.find((field) => field in found && !elsewhere.includes(field))
+    if (first) document.getElementById(idOf(first))?.focus()
+  }
+  const run = async () => {
+    running.current = true
+    setIsSending(true)
+    setFailure(undefined)
+    setErrors({})
+    try {
+      await atLeast(send(values))
+    } catch (error) {
+      if (error instanceof ValidationError)
+        showAll(Object.fromEntries(Object.entries(error.fields).map(([field, messages]) => [field, messages.join('\n')])))
+      else setFailure(statusOf(error) === 0 ? t('failure.noAnswer') : noticeText(error) || t('failure.ours'))
+    }
+    running.current = false
+    setIsSending(false)
+  }
+  return {
+    values,
+    errors,
+    failure,
+    isSending,
+    set,
+    suggest: (field, text) => setValues((before) => (before[field] === '' ? { ...before, [field]: text } : before)),
+    field: (name) => ({
+      id: idOf(name),
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: (event) => set(name, event.currentTarget.value),
+      // An empty field is not wrong yet: the visitor may only be passing. On the way to Save nothing may move under the pointer: sending checks everything.
+      onBlur: ({ relatedTarget }) => {
+        if (isSubmit(relatedTarget)) return
+        const problem = values[name] === '' ? undefined : problemOf(name, values[name])
+        if (problem) setErrors((before) => ({ ...before, [name]: problem }))
+      },
+    }),
+    submit: (event) => {
+      event.preventDefault()
+      if (running.current) return
+      const found = fields.flatMap((field) => {
+        const problem = problemOf(field, values[field])
+        return problem ? [[field, problem] as const] : []
+      })
+      if (found.length > 0) return showAll(Object.fromEntries(found))
+      void run()
+    },
+  }
+}
+
+const isSubmit = (target: EventTarget | null): boolean => target instanceof HTMLButtonElement && target.type === 'submit'
+const idOf = (field: string): string => `account-${field}`

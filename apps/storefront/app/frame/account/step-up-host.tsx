@@ -1,0 +1,10 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { tabStepUp } from '../../session/step-up.ts'
+
+const StepUpDialog = lazy(() => import('../../features/sign-in/step-up-dialog.tsx'))
+
+/** Shows the question for a fresh proof when a call needs one; its words and fields come only then. */
+export function StepUpHost() {
+  const isAsking = useSyncExternalStore(tabStepUp.subscribe, tabStepUp.isAsking, () => false)
+  return <Suspense fallback={null}>{isAsking && <StepUpDialog onAnswer={tabStepUp.answer} />}</Suspense>
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from '#words'
+import styles from './entering-screen.module.css'
+import { Logo } from './logo.tsx'
+
+/** A quick answer shows a plain surface, not a flash of words. */
+const WORDS_AFTER_MS = 300
+
+/** Stands over the page while a sign-in is checked: nothing of the page behind shows. */
+export function EnteringScreen() {
+  const { t } = useTranslation('shell')
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), WORDS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={styles.screen} role="status" data-screen="entering">
+      {isLate && (
+        <div className={styles.words}>
+          <Logo />
+          <span className={styles.line} aria-hidden="true" />
+          <span className="tone-3">{t('entering')}</span>
+        </div>
+      )}
+    </div>
+  )
+}

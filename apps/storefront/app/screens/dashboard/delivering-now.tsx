@@ -1,0 +1,108 @@
+import { cardClass, DeliveryLine, IconChevronRight, Tag } from '@vitrine/ui/components'
+import { formatDuration, formatPercentage, formatQuantity, textLimits, truncateServiceName, truncateUrl } from '@vitrine/ui/formats'
+import { Link } from 'react-router'
+import { useTranslation } from '#words'
+import { OrderFace } from '../../features/order-list/order-face.tsx'
+import { minutesBehind, type Order } from '../../features/order-list/order-facts.ts'
+import { titleOf } from '../../features/order-list/order-title.ts'
+import { useMoments, useNextStep } from '../../features/order-list/order-words.ts'
+import { paths } from '../../paths.ts'
+import { useShop } from '../../shop/shop-context.tsx'
+import card from './card.module.css'
+import styles from './delivering-now.module.css'
+import type { DashboardData } from './load-dashboard.ts'
+
+/** The newest orders under way, at most five, each with its line. */
+export function DeliveringNow({ shown, now }: { readonly shown: DashboardData; readonly now: Date }) {
+  const { t } = useTranslation('cabinet')
+  const orders = shown.last_in_processing_orders
+  return (
+    <section className={cardClass(styles.card)} aria-labelledby="dashboard-delivering">
+      <div className={styles.head}>
+        <span className={card.title}>
+          <h2 className="type-h2" id="dashboard-delivering">
+            {t('dashboard.delivering.title')}
+          </h2>
+          {shown.in_processing_order_count > 0 && <Tag className="number">{formatQuantity(shown.in_processing_order_count)}</Tag>}
+        </span>
+        <span className={styles.all}>
+          <span className="type-small tone-3">
+            {t('dashboard.orders.count', { count: shown.orders_count, number: formatQuantity(shown.orders_count) })}
+          </span>
+          <Link className="link type-small" to={paths.orders()}>
+            {t('dashboard.orders.all')}
+          </Link>
+        </span>
+      </div>
+      {orders.length === 0 ? (
+        <p className={styles.none}>{t('dashboard.delivering.none')}</p>
+      ) : (
+        <ul>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <Row order={order} network={shown.networks.find(({ id }) => id === order.service.network_id)} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface RowProps {
+  readonly order: Order
+  readonly network: DashboardData['networks'][number] | undefined
+  readonly now: Date
+}
+
+function Row({ order, network, now }: RowProps) {
+  const { t } = useTranslation('orders')
+  const { locale } = useShop()
+  const title = titleOf(order)
+  const told = { delivered: formatQuantity(order.current_quantity), quantity: formatQuantity(order.quantity) }
+  return (
+    <Link className={styles.row} to={paths.order(order.id)}>
+      <OrderFace order={order} network={network} />
+      <span className={styles.words}>
+        <span className="weight-medium ellipsis" title={title.length > textLimits.url ? title : undefined}>
+          {truncateUrl(title)}
+        </span>
+        <span className="type-small tone-3 ellipsis">{truncateServiceName(order.service.name)}</span>
+      </span>
+      <span className={styles.delivery}>
+        <span className={styles.figures}>
+          <span className="number">
+            <span className="weight-medium">{told.delivered}</span> <span className="tone-3">/ {told.quantity}</span>
+          </span>
+          <span className="number tone-3">{formatPercentage(Math.floor(order.percent_of_current_fill), locale)}</span>
+        </span>
+        <DeliveryLine percent={order.percent_of_current_fill} label={t('table.delivered', told)} />
+      </span>
+      <Finish order={order} now={now} />
+      <IconChevronRight size={16} className={styles.arrow} />
+    </Link>
+  )
+}
+
+/** When it ends, and whether that still holds. */
+function Finish({ order, now }: Pick<RowProps, 'order' | 'now'>) {
+  const { t } = useTranslation(['cabinet', 'orders'])
+  const { locale } = useShop()
+  const momentOf = useMoments()
+  const nextStepOf = useNextStep()
+  const behind = minutesBehind(order, now)
+  const at = order.estimated_completion_at
+  const next = nextStepOf(order, now)
+  return (
+    <span className={styles.finish}>
+      <span className="type-small tone-2">{at === null ? next : momentOf(at, now)}</span>
+      <span className={behind === undefined ? 'type-caption tone-3' : 'type-caption tone-warn'}>
+        {behind !== undefined
+          ? t('orders:detail.behind', { time: formatDuration(behind, locale) })
+          : at === null
+            ? t('cabinet:dashboard.delivering.soon')
+            : next}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Api } from '../../api/api-client.ts'
+import { orMissing } from '../../api/server-api.ts'
+import { loadOpenPayments } from '../../features/payment/open/load-open-payments.ts'
+import { loadOffers } from '../../features/services/offers/load-offers.ts'
+import { spanQuery, spendingOf } from './spending.ts'
+
+const RECENT_PAYMENTS = 5
+
+/** Everything the first view shows, asked for at once. */
+export async function loadDashboard(api: Api, { hasGrades }: { readonly hasGrades: boolean }) {
+  const now = new Date()
+  const [dashboard, profile, table, recent, days, months, networks, grade, open, offers] = await orMissing(
+    'page',
+    Promise.all([
+      api.ordering.dashboard(),
+      api.identity.profile({ query: { with_increased_balance_accuracy: '1' } }),
+      // Only its counts by status are of interest.
+      api.ordering.orderTable({ query: { page: 1, per_page: 1 } }),
+      api.payments.listFinances({ query: { per_page: RECENT_PAYMENTS } }),
+      api.ordering.orderStatistics({ query: spanQuery('days', now) }),
+      api.ordering.orderStatistics({ query: spanQuery('months', now) }),
+      api.catalogue.listNetworks(),
+      hasGrades ? loadGrade(api) : null,
+      loadOpenPayments(api),
+      loadOffers(api, 'dashboard'),
+    ]),
+  )
+  const { name, balance, referral_user_balance, task_user_balance } = profile.data
+  return {
+    ...dashboard.data,
+    counts: table.counts,
+    person: { name, balance, referral_user_balance, task_user_balance },
+    grade,
+    open,
+    offers,
+    recent: recent.data,
+    spending: { days: spendingOf(days.data), months: spendingOf(months.data) },
+    networks: networks.data.map(({ id, icon, color }) => ({ id, icon, color })),
+    now: now.toISOString(),
+  }
+}
+
+/** Where he stands on the ladder, and the next step of it; nothing when that cannot be told now: the rest of the page does not wait for it. */
+async function loadGrade(api: Api) {
+  try {
+    const { current, grades, spend_to_goal: missing, spend_to_goal_percent: percent } = (await api.promotions.profileGrades()).data
+    const next = grades.find((grade) => grade.is_next)
+    if (!current) return null
+    return {
+      current: { name: current.name, icon: current.icon, discount: current.discount_percent },
+      next: next ? { name: next.name, missing, percent, discount: next.discount_percent } : null,
+    }
+  } catch {
+    return null
+  }
+}
+export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>

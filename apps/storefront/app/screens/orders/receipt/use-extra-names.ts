@@ -1,8 +1,0 @@
-import { useTranslation } from '#words'
-import type { ReceiptExtra } from '../model/receipt-sums.ts'
-
-/** What the lines of a receipt are called that are not its service. */
-export function useExtraNames(): (extra: ReceiptExtra) => string {
-  const { t } = useTranslation('orders')
-  return (extra) => t(extra === 'guarantee' ? 'detail.guarantee.plain' : `detail.receipt.${extra}`)
-}

@@ -1,0 +1,34 @@
+import { cardClass } from '@vitrine/ui/components'
+import { useTranslation } from '#words'
+import figures from '../../features/charts/figures.module.css'
+import { NumberTable } from '../../features/charts/number-table.tsx'
+import { type Bucket, measures } from '../../features/charts/statistics-buckets.ts'
+import styles from './bucket-table.module.css'
+import type { Grouping } from './statistics-query.ts'
+import { useBucketWords } from './use-bucket-words.ts'
+
+/** The figures of the chart to read, newest first; spans without an order are left out. */
+export function BucketTable({ buckets, group }: { readonly buckets: readonly Bucket[]; readonly group: Grouping }) {
+  const { t } = useTranslation('statistics')
+  const { nameOf, figureOf } = useBucketWords(group)
+  const shown = buckets.filter(({ orders_count }) => orders_count > 0).reverse()
+  return (
+    <div className={cardClass(figures.card)}>
+      <h2 className="type-h2" id="statistics-table">
+        {t('table')}
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keys */}
+      <section className={styles.frame} tabIndex={0} aria-labelledby="statistics-table">
+        <NumberTable
+          className={styles.table}
+          heads={[t(`groups.${group}`), ...measures.map((measure) => t(`measures.${measure}`))]}
+          rows={shown.map((bucket) => ({
+            key: bucket.date,
+            name: nameOf(bucket),
+            figures: measures.map((measure) => figureOf(bucket, measure)),
+          }))}
+        />
+      </section>
+    </div>
+  )
+}
