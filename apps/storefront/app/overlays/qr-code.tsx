@@ -1,6 +1,6 @@
-import { qrPathOf } from '../features/payment/dialog/payment-code.ts'
-import styles from '../features/payment/dialog/qr-payment.module.css'
 import { Enlargeable } from './enlargeable.tsx'
+import styles from './qr-code.module.css'
+import { qrPathOf } from './qr-path.ts'
 
 /** 200 px wide, and dark on white whatever the page looks like: cameras read nothing else for sure. */
 export function QrCode({ code, label }: { readonly code: string; readonly label: string }) {

@@ -1,7 +1,7 @@
 import type { DripFeedWire } from '@vitrine/ordering/contract/schemas'
 import { paths } from '../../paths.ts'
-import { runsOf } from '../order-view/delivery/chart-marks.ts'
 import type { Order } from './order-facts.ts'
+import { runsOf } from './runs.ts'
 
 export type FeedPlan = Pick<DripFeedWire, 'quantity' | 'runs' | 'minutes_between_runs' | 'mode' | 'quantity_step'>
 

@@ -19,7 +19,7 @@ import { useTranslation } from '#words'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import { badgeOf, type Order, type OrderProgress } from '../order-list/order-facts.ts'
 import { useMoments } from '../order-list/order-words.ts'
-import { runsOf } from './delivery/chart-marks.ts'
+import { runsOf } from '../order-list/runs.ts'
 import styles from './timeline.module.css'
 
 const looks = {

@@ -2,7 +2,7 @@ import type { DripFeedWire } from '@vitrine/ordering/contract/schemas'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../session/session-context.tsx'
 import type { Order } from '../order-list/order-facts.ts'
-import { runsOf } from './delivery/chart-marks.ts'
+import { runsOf } from '../order-list/runs.ts'
 
 /** The plan of a drip feed, asked for again when one of its runs begins or ends, and when it is paused. */
 export function useFeed(order: Order, loaded: DripFeedWire | undefined): DripFeedWire | undefined {

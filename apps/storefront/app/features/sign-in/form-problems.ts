@@ -1,4 +1,4 @@
-import { looksLikeEmail } from '../ordering/model/problems.ts'
+import { looksLikeEmail } from '../../forms/looks-like-email.ts'
 
 const PASSWORD_LENGTH_MIN = 8
 const PASSWORD_LENGTH_MAX = 128

@@ -3,8 +3,8 @@ import { useLocation, useRouteLoaderData } from 'react-router'
 import { languageChanger } from '../../language/language-changer.ts'
 import { withLocale } from '../../paths.ts'
 import { writeCookie } from '../../preferences/cookies.ts'
-import type { loader } from '../../root.tsx'
 import { useSession } from '../../session/session-context.tsx'
+import type { FrameData } from './load-frame.ts'
 
 const LOCALE_COOKIE = 'i18n_redirected'
 
@@ -24,7 +24,7 @@ export function useAddressIn(): (locale: Locale) => string {
 export function useChangeLanguage(): (locale: Locale) => void {
   const addressIn = useAddressIn()
   const { apiIn, profile } = useSession()
-  const frame = useRouteLoaderData<typeof loader>('root')
+  const frame = useRouteLoaderData<FrameData>('root')
   return (locale) => {
     rememberLanguage(locale)
     const address = addressIn(locale)

@@ -1,6 +1,6 @@
 import type { Api } from '../../api/api-client.ts'
 import { missing, orMissing } from '../../api/server-api.ts'
-import { runsOf } from '../../features/order-view/delivery/chart-marks.ts'
+import { runsOf } from '../../features/order-list/runs.ts'
 import { mayHaveKeywords } from '../../features/order-view/delivery/rank-lines.ts'
 
 /** The order, its delivery and refills so far, and the face of its network. */

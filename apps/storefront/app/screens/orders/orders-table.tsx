@@ -1,4 +1,4 @@
-import { CheckboxRow, classNames, DeliveryLine, type DeliveryTone, listTable, StatusBadge } from '@vitrine/ui/components'
+import { CheckboxRow, classNames, DeliveryLine, listTable, StatusBadge } from '@vitrine/ui/components'
 import { formatExactMoment, formatId, formatQuantity, textLimits, truncateServiceName, truncateUrl } from '@vitrine/ui/formats'
 import { Link, useNavigate } from 'react-router'
 import { useTranslation } from '#words'
@@ -8,6 +8,7 @@ import { menuItems } from '../../features/order-actions/menu-items.ts'
 import type { OpenDialog } from '../../features/order-actions/order-dialogs.tsx'
 import { OrderMenu } from '../../features/order-actions/order-menu.tsx'
 import type { OrderActions } from '../../features/order-actions/use-order-actions.ts'
+import { toneOf } from '../../features/order-list/delivery-tone.ts'
 import type { NetworkFace } from '../../features/order-list/filters/filters.tsx'
 import { OrderFace } from '../../features/order-list/order-face.tsx'
 import { badgeOf, type Order } from '../../features/order-list/order-facts.ts'
@@ -29,18 +30,6 @@ export interface OrdersTableProps {
   readonly openDialog: (dialog: OpenDialog) => void
   readonly selection: Selection
 }
-
-const tones: Readonly<Record<ReturnType<typeof badgeOf>, DeliveryTone>> = {
-  in_processing: 'info',
-  completed: 'ok',
-  in_moderation: 'mute',
-  unpaid: 'mute',
-  stopped: 'mute',
-  partial: 'warn',
-  canceled: 'mute',
-  error: 'bad',
-}
-export const toneOf = (order: Pick<Order, 'status' | 'cancel_reason'>): DeliveryTone => tones[badgeOf(order)]
 
 /** One table; on phones each row is a card with the same parts. */
 export function OrdersTable({ orders, networks, ...rest }: OrdersTableProps) {

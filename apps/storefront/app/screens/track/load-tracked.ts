@@ -2,7 +2,7 @@ import type { Api } from '../../api/api-client.ts'
 import { statusOf } from '../../api/api-error.ts'
 import { missing, orMissing } from '../../api/server-api.ts'
 import type { Order } from '../../features/order-list/order-facts.ts'
-import { runsOf } from '../../features/order-view/delivery/chart-marks.ts'
+import { runsOf } from '../../features/order-list/runs.ts'
 
 /** The orders of a public address, and one of them with its delivery: the one that the address names, else the first. */
 export async function loadTracked(api: Api, token: string, idText: string | undefined) {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Order } from '../../order-list/order-facts.ts'
-import { pausesOf, pointsOfRuns, runsOf } from './chart-marks.ts'
+import { runsOf } from '../../order-list/runs.ts'
+import { pausesOf, pointsOfRuns } from './chart-marks.ts'
 
 const minute = (number: number): number => Date.UTC(2026, 2, 14, 18, number)
 const at = (number: number): string => new Date(minute(number)).toISOString()

@@ -1,4 +1,5 @@
-import type { Order, OrderProgress } from '../../order-list/order-facts.ts'
+import type { OrderProgress } from '../../order-list/order-facts.ts'
+import { type OrderWithParts, runsOf } from '../../order-list/runs.ts'
 
 export interface Pause {
   /** Milliseconds since 1970. */
@@ -22,15 +23,8 @@ export function pausesOf({ events }: Pick<OrderProgress, 'events'>, now: number)
   return from === undefined ? pauses : [...pauses, { from, to: Math.max(from, now) }]
 }
 
-type Run = Order['orders'][number]
-type Made = Pick<Order, 'id' | 'orders'>
-
-/** The runs of a drip feed that were made so far, the first first; of any other order there are none. */
-export const runsOf = ({ id, orders }: Made): readonly Run[] =>
-  orders.filter((part) => part.drip_feed_id === id).toSorted((one, other) => one.id - other.id)
-
 /** What arrived by all runs together: each of them evenly from its start to its end. */
-export function pointsOfRuns(order: Made): readonly { readonly at: number; readonly delivered: number }[] {
+export function pointsOfRuns(order: OrderWithParts): readonly { readonly at: number; readonly delivered: number }[] {
   const runs = runsOf(order).map((run) => {
     const start = Date.parse(run.created_at)
     return { start, end: Math.max(start + 1, Date.parse(run.completed_at ?? run.updated_at)), delivered: run.current_quantity }

@@ -1,6 +1,6 @@
 import type { Api } from '../../../api/api-client.ts'
 import { statusOf } from '../../../api/api-error.ts'
-import { runsOf } from '../../order-view/delivery/chart-marks.ts'
+import { runsOf } from '../../order-list/runs.ts'
 import { type ChosenWay, type PaymentChoice, payable, toPaymentChoice } from '../../payment/methods/payment-choices.ts'
 import {
   canOrder,

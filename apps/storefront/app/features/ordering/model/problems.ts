@@ -1,3 +1,4 @@
+import { looksLikeEmail } from '../../../forms/looks-like-email.ts'
 import { type FormErrors, hasFormErrors, withoutError } from '../../../forms/map-errors.ts'
 import type { OrderService } from './choices.ts'
 import type { LinkState } from './link-recognition.ts'
@@ -65,10 +66,6 @@ export interface Missing {
   readonly email: 'absent' | 'malformed' | undefined
   readonly method: boolean
 }
-
-/** A quick look, made only when the field is left; the server decides. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
-export const looksLikeEmail = (text: string): boolean => EMAIL.test(text.trim())
 
 /** Who orders, as far as it decides what may be ordered. */
 export interface Buyer {

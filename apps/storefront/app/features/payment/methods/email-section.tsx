@@ -1,7 +1,7 @@
 import { IconCircleCheck, TextField } from '@vitrine/ui/components'
 import { useState } from 'react'
 import { useTranslation } from '#words'
-import { looksLikeEmail } from '../../ordering/model/problems.ts'
+import { looksLikeEmail } from '../../../forms/looks-like-email.ts'
 import styles from './email-section.module.css'
 
 export const EMAIL_ID = 'order-email'

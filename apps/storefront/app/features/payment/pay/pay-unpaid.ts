@@ -1,6 +1,5 @@
 import type { Api } from '../../../api/api-client.ts'
 import type { SubmissionKeys } from '../../../forms/submission-key.ts'
-import type { Placed } from '../../ordering/form/state/place-order.ts'
 import type { PaymentInstructions } from '../invoice/payment-instructions.ts'
 import { type PaymentChoice, wayFields, wayOf } from '../methods/payment-choices.ts'
 
@@ -16,10 +15,4 @@ export async function payUnpaid(
   const body = isFromBalance ? { from_balance: true } : wayFields(wayOf(method))
   const { data } = await api.ordering.payPurchase({ params, body }, { idempotencyKey: keys.take({ ...params, ...body }) })
   return isFromBalance ? undefined : data
-}
-
-/** The same as the answer of an order that was placed just now; which orders the balance has paid is not told. */
-export async function payStanding(api: Api, keys: SubmissionKeys, invoiceId: string, method: PaymentChoice): Promise<Placed> {
-  const payment = await payUnpaid(api, keys, invoiceId, method)
-  return payment ? { payment } : { payment, orders: [] }
 }

@@ -14,7 +14,6 @@ import { createdState } from '../../../order-list/created-orders.ts'
 import type { Order } from '../../../order-list/order-facts.ts'
 import type { PaymentInstructions } from '../../../payment/invoice/payment-instructions.ts'
 import type { PaymentChoice } from '../../../payment/methods/payment-choices.ts'
-import { payStanding } from '../../../payment/pay/pay-unpaid.ts'
 import { errorsByLine, type LineErrors } from '../../model/line-errors.ts'
 import type { LineForm } from '../../model/order-form.ts'
 import {
@@ -28,6 +27,7 @@ import {
   sourceOf,
 } from '../../model/order-requests.ts'
 import { lostOrder, orderText, type UnpaidOrder, waitingOrder } from '../model/unpaid-order.ts'
+import { payStanding } from './pay-standing.ts'
 import { type Placed, placeOrder } from './place-order.ts'
 
 /** A form and a cart may both wait for an answer: each under its own key. */
