@@ -1,4 +1,5 @@
 // Runs every tidy check over the working tree. Prints what is out of place, by check and by file, and ends with 1 when anything is.
+// With --report it prints figures about the shape of the tree instead, as JSON.
 import { boundaries } from './boundaries/index.ts'
 import type { Check, Offence } from './check.ts'
 import { clientBuild } from './client-build.ts'
@@ -8,9 +9,11 @@ import { englishTerms } from './english-terms.ts'
 import { fileNames } from './file-names.ts'
 import { fileSize } from './file-size.ts'
 import { fixedWaits } from './fixed-waits.ts'
+import { folderWidth } from './folder-width.ts'
 import { markerWords } from './marker-words.ts'
 import { messageCatalogues } from './message-catalogues.ts'
 import { packages } from './packages.ts'
+import { reportOf } from './report.ts'
 import { schemaNames } from './schema-names.ts'
 import { serverTexts } from './server-texts.ts'
 import { readSources } from './sources.ts'
@@ -22,6 +25,7 @@ const CHECKS: readonly Check[] = [
   schemaNames,
   fileNames,
   fileSize,
+  folderWidth,
   fixedWaits,
   titles,
   markerWords,
@@ -36,16 +40,21 @@ const CHECKS: readonly Check[] = [
 ]
 
 const sources = readSources('.')
-const results = CHECKS.map((check) => ({ check, offences: check.find(sources) }))
-const broken = results.filter(({ offences }) => offences.length > 0)
+if (process.argv.includes('--report')) console.info(JSON.stringify(reportOf(sources), null, 2))
+else check()
 
-for (const { check, offences } of broken) {
-  console.error(`\n${check.name}: ${check.reason}`)
-  for (const offence of offences) console.error(`  ${placeIn(offence)} ${offence.message}`)
+function check(): void {
+  const results = CHECKS.map((check) => ({ check, offences: check.find(sources) }))
+  const broken = results.filter(({ offences }) => offences.length > 0)
+
+  for (const { check, offences } of broken) {
+    console.error(`\n${check.name}: ${check.reason}`)
+    for (const offence of offences) console.error(`  ${placeIn(offence)} ${offence.message}`)
+  }
+  if (broken.length > 0) process.exitCode = 1
+  const count = broken.reduce((sum, { offences }) => sum + offences.length, 0)
+  console.info(`${count === 0 ? '' : '\n'}tidy: ${CHECKS.length} checks over ${sources.length} files, ${count} out of place`)
 }
-if (broken.length > 0) process.exitCode = 1
-const count = broken.reduce((sum, { offences }) => sum + offences.length, 0)
-console.info(`${count === 0 ? '' : '\n'}tidy: ${CHECKS.length} checks over ${sources.length} files, ${count} out of place`)
 
 function placeIn({ path, line }: Offence): string {
   return line === undefined ? path : `${path}:${line}`

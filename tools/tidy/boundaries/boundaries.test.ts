@@ -60,6 +60,18 @@ const REFUSED: [rule: string, path: string, specifier: string][] = [
   ['light browser code', 'ui/components/price.tsx', 'fastify'],
   ['doors only', 'apps/storefront/app/screens/orders/list.tsx', '@vitrine/ordering/model/states.ts'],
   ['light browser code', 'apps/storefront/app/screens/orders/list.tsx', '@vitrine/ordering'],
+  ['screens apart', 'apps/storefront/app/screens/orders/orders-list.tsx', '../order-detail/order-page.tsx'],
+  ['screens apart', 'apps/storefront/app/screens/orders/orders-list.tsx', '../order-detail/order-page.module.css'],
+  ['storefront layers', 'apps/storefront/app/prices/own-prices.ts', '../api/api-client.ts'],
+  ['storefront layers', 'apps/storefront/app/shop/shop-context.tsx', '../session/session-context.tsx'],
+  ['storefront layers', 'apps/storefront/app/preferences/drafts.ts', '../i18n/words.ts'],
+  ['storefront layers', 'apps/storefront/app/overlays/qr-code.tsx', '../features/payment/dialog/payment-code.ts'],
+  ['storefront layers', 'apps/storefront/app/features/banners/banner-slot.tsx', '../networks/network-glyph.tsx'],
+  ['storefront layers', 'apps/storefront/app/features/payment/pay/pay-sheet.tsx', '../../ordering/model/problems.ts'],
+  ['storefront layers', 'apps/storefront/app/features/sign-in/captcha.ts', '../../screens/sign-in/login.tsx'],
+  ['storefront layers', 'apps/storefront/app/frame/header/header.tsx', '../../screens/orders/orders-list.tsx'],
+  ['storefront layers', 'apps/storefront/app/frame/header/header.tsx', '../../root.tsx'],
+  ['storefront layers', 'apps/storefront/app/paths.ts', './api/api-client.ts'],
   ['kernel runs anywhere', 'platform/kernel/money.ts', 'node:crypto'],
   ['tests stay tests', 'domains/ordering/commands/place-order.ts', '@vitrine/platform/testing'],
   ['tests stay tests', 'domains/ordering/store/order-store.ts', 'vitest'],
@@ -120,6 +132,14 @@ const ACCEPTED: [path: string, text: string][] = [
     `import { paths } from '@vitrine/ordering/contract/paths'; import { lineCost } from '@vitrine/pricing'`,
   ],
   ['domains/payments/testing/shop.ts', `import { sandboxGateway } from '@vitrine/connectors/payment-gateways/sandbox'`],
+  [
+    'apps/storefront/app/screens/orders/orders-list.tsx',
+    `import { Pages } from '../../features/order-list/pages.tsx'; import { paths } from '../../paths.ts'; import { Filters } from './filters.tsx'`,
+  ],
+  ['apps/storefront/app/features/ordering/cart/model/cart.ts', `import { budget } from '../../model/budget.ts'`],
+  ['apps/storefront/app/root.tsx', `import { Shell } from './frame/shell.tsx'; import { Orders } from './screens/orders/orders-list.tsx'`],
+  ['apps/storefront/app/features/order-list/reorder.test.ts', `import { prefilled } from '../ordering/form/model/prefill.ts'`],
+  ['apps/storefront/app/page-query.ts', `import { paths } from './paths.ts'`],
   ['apps/storefront/app/entry.server.tsx', `import { PassThrough } from 'node:stream'`],
   [
     'apps/server/src/wiring.ts',
@@ -144,4 +164,23 @@ describe('a domain is laid out like every other', () => {
     expect(strange('domains/billing/index.ts')).toEqual(['"billing" is not in the list of domains (tools/tidy/domains.ts)'])
     expect(strange('domains/ordering/commands/place-order.ts')).toEqual([])
   })
+})
+
+describe('a folder of the storefront stands in a layer', () => {
+  const strange = (path: string) => boundaries.find([{ path, text: '' }]).map(({ message }) => message)
+
+  it('refuses one that is in no layer, a feature as well', () => {
+    expect(strange('apps/storefront/app/helpers/sum.ts')).toEqual(['"helpers" stands in no layer (tools/tidy/boundaries/storefront.ts)'])
+    expect(strange('apps/storefront/app/features/coupons/coupon.tsx')).toEqual([
+      '"features/coupons" stands in no layer (tools/tidy/boundaries/storefront.ts)',
+    ])
+    expect(strange('apps/storefront/app/features/stray.ts')).toHaveLength(1)
+  })
+
+  it.each(['features/payment/pay/pay-sheet.tsx', 'screens/a-new-one/page.tsx', 'frame/shell.tsx', 'root.tsx', 'timings.ts'])(
+    'accepts %s',
+    (file) => {
+      expect(strange(`apps/storefront/app/${file}`)).toEqual([])
+    },
+  )
 })

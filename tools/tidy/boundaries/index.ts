@@ -3,6 +3,7 @@ import { isDomain } from '../domains.ts'
 import { type Import, importsOf } from './imports.ts'
 import { placeOf } from './places.ts'
 import { RULES } from './rules.ts'
+import { heightOf, roomOf } from './storefront.ts'
 
 const CODE = /\.(ts|tsx)$/
 const PARTS_OF_A_DOMAIN =
@@ -11,7 +12,11 @@ const PARTS_OF_A_DOMAIN =
 export const boundaries: Check = {
   name: 'boundaries',
   reason: 'Which way things may point; each rule stands with its reason in tools/tidy/boundaries/rules.ts.',
-  find: (sources) => [...sources.filter(({ path }) => CODE.test(path)).flatMap(offencesOf), ...sources.flatMap(strangeParts)],
+  find: (sources) => [
+    ...sources.filter(({ path }) => CODE.test(path)).flatMap(offencesOf),
+    ...sources.flatMap(strangeParts),
+    ...sources.flatMap(strangeRooms),
+  ],
 }
 
 export function offencesOf(source: Source): Offence[] {
@@ -35,4 +40,11 @@ function strangeParts({ path }: Source): Offence[] {
   return domain === 'pricing' || isTest(path) || PARTS_OF_A_DOMAIN.test(path)
     ? []
     : [{ path, message: 'stands in no known part of a domain' }]
+}
+
+/** Every folder of the storefront has its layer; a new one is put into the list by whoever makes it. */
+function strangeRooms({ path }: Source): Offence[] {
+  return roomOf(path) !== undefined && heightOf(path) === undefined
+    ? [{ path, message: `"${roomOf(path)}" stands in no layer (tools/tidy/boundaries/storefront.ts)` }]
+    : []
 }

@@ -2,6 +2,7 @@ import { isTest } from '../check.ts'
 import { rankOf } from '../domains.ts'
 import type { Import } from './imports.ts'
 import { isContractPaths, isContractSchemas, isDoor, isTestingPlace, type Place, type Zone } from './places.ts'
+import { looksUp, screenOf } from './storefront.ts'
 
 /** `to` is undefined for packages of others and for Node's own modules. */
 export type Crossing = Import & { at: Place; to: Place | undefined }
@@ -152,6 +153,22 @@ export const RULES: readonly Rule[] = [
       if (!to) return !typeOnly && SERVER_PACKAGES.test(specifier)
       return to.zone === 'domain' && !isContractPaths(to) && to.owner !== 'pricing' && !(isContractSchemas(to) && typeOnly)
     },
+  },
+  {
+    name: 'screens apart',
+    reason:
+      'a screen is what one address alone shows: what two of them need is a feature, so that each can be changed without reading the others',
+    refuses: ({ at, to }) => {
+      const [from, target] = [screenOf(at.path), screenOf(to?.path ?? '')]
+      return from !== undefined && target !== undefined && from !== target
+    },
+  },
+  {
+    name: 'storefront layers',
+    reason:
+      'the storefront is read from the bottom up (tools/tidy/boundaries/storefront.ts): a folder knows those below it, never its neighbours or those above',
+    // A test may hold together what a low folder writes and a higher one reads.
+    refuses: ({ at, to }) => at.zone === 'storefront' && to?.zone === 'storefront' && !isTestCode(at) && looksUp(at.path, to.path),
   },
   {
     name: 'kernel runs anywhere',

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { foldersInCircles } from './boundaries/circles.ts'
+import { folderWidth } from './folder-width.ts'
+import { reportOf } from './report.ts'
+
+const APP = 'apps/storefront/app'
+const arrows = (...pairs: readonly (readonly [string, string])[]) => pairs.map(([from, to]) => ({ from, to }))
+
+describe('folders in circles', () => {
+  it('are those that reach themselves over their siblings, however long the way', () => {
+    const found = foldersInCircles(
+      arrows(['a/one/x.ts', 'a/two/y.ts'], ['a/two/z.ts', 'a/three/x.ts'], ['a/three/x.ts', 'a/one/q.ts'], ['a/four/x.ts', 'a/one/x.ts']),
+      'a',
+    )
+    expect(found).toEqual(['a/one', 'a/three', 'a/two'])
+  })
+  it('are found at every depth, and files beside the folders close none', () => {
+    expect(foldersInCircles(arrows(['a/b/c/x.ts', 'a/b/d/x.ts'], ['a/b/d/x.ts', 'a/b/c/deep/x.ts']), 'a')).toEqual(['a/b/c', 'a/b/d'])
+    expect(foldersInCircles(arrows(['a/one/x.ts', 'a/index.ts'], ['a/index.ts', 'a/one/x.ts']), 'a')).toEqual([])
+    expect(foldersInCircles(arrows(['a/one/x.ts', 'b/x.ts'], ['b/x.ts', 'a/one/x.ts']), 'a')).toEqual([])
+  })
+})
+
+describe('the report', () => {
+  const screens = [
+    { path: `${APP}/screens/orders/list.tsx`, text: `import { a } from '../track/page.tsx'; import type { B } from '../track/page.tsx'` },
+    { path: `${APP}/screens/track/page.tsx`, text: `import s from '../orders/list.module.css'` },
+    { path: `${APP}/screens/track/page.test.tsx`, text: `import { a } from '../orders/list.tsx'` },
+  ]
+  it('counts what screens import of each other, types and style sheets as well, and tests not', () => {
+    expect(reportOf(screens)).toMatchObject({ screenToScreen: 3, storefrontCycles: 2, serverCycles: 0 })
+  })
+  it('counts circles of the server by what it loads when it runs', () => {
+    const text = (what: string) => `import ${what}{ a } from '../store/a.ts'`
+    const server = (what: string) => [
+      { path: 'domains/ledger/queries/a.ts', text: text(what) },
+      { path: 'domains/ledger/store/a.ts', text: `import { q } from '../queries/a.ts'` },
+    ]
+    expect(reportOf(server('')).serverCycles).toBe(2)
+    expect(reportOf(server('type ')).serverCycles).toBe(0)
+  })
+  it('names the widest folder', () => {
+    const files = ['a.ts', 'b.tsx', 'b.test.tsx', 'b.module.css'].map((name) => ({ path: `ui/formats/${name}`, text: '' }))
+    expect(reportOf(files)).toMatchObject({ widestFolder: 2, where: { widestFolder: 'ui/formats' } })
+  })
+})
+
+describe('folder width', () => {
+  const folder = (count: number) => Array.from({ length: count }, (_, index) => ({ path: `${APP}/forms/file-${index}.ts`, text: '' }))
+  it('stops a folder of the storefront at twenty source files', () => {
+    const beside = [
+      { path: `${APP}/forms/file.test.ts`, text: '' },
+      { path: `${APP}/forms/file.module.css`, text: '' },
+    ]
+    expect(folderWidth.find([...folder(20), ...beside])).toEqual([])
+    expect(folderWidth.find(folder(21))).toEqual([{ path: `${APP}/forms`, message: '21 source files, at most 20' }])
+  })
+})

@@ -1,0 +1,47 @@
+import { foldersInCircles } from './boundaries/circles.ts'
+import { importsOf } from './boundaries/imports.ts'
+import { screenOf } from './boundaries/storefront.ts'
+import { isTest, type Source } from './check.ts'
+import { widthsOf } from './folder-width.ts'
+
+const CODE = /\.(ts|tsx)$/
+const SERVER = ['domains', 'platform', 'connectors', 'apps/server/src']
+const STOREFRONT = 'apps/storefront/app'
+
+export type Report = {
+  /** Imports from one screen into another. */
+  screenToScreen: number
+  /** Folders of the storefront that import each other in a circle, at every depth. */
+  storefrontCycles: number
+  /** The same for the server; types are gone when it runs, so imports of types alone are left out there. */
+  serverCycles: number
+  /** The most source files that lie in one folder of what is shipped. */
+  widestFolder: number
+  where: { storefrontCycles: readonly string[]; serverCycles: readonly string[]; widestFolder: string; storefrontWidest: number }
+}
+
+/** Figures about the shape of the house, from the imports of what is shipped; tests are left out. */
+export function reportOf(sources: readonly Source[]): Report {
+  const imports = sources
+    .filter(({ path }) => CODE.test(path) && !isTest(path))
+    .flatMap(importsOf)
+    .flatMap(({ from, target, typeOnly }) => (target === undefined ? [] : [{ from, to: target, typeOnly }]))
+  const crossings = imports.filter(({ from, to }) => screenOf(from) && screenOf(to) && screenOf(from) !== screenOf(to))
+  const storefront = foldersInCircles(imports, STOREFRONT)
+  const atRunTime = imports.filter(({ typeOnly }) => !typeOnly)
+  const server = SERVER.flatMap((root) => foldersInCircles(atRunTime, root))
+  const widths = widthsOf(sources)
+  const [widest = { folder: '', files: 0 }] = widths
+  return {
+    screenToScreen: crossings.length,
+    storefrontCycles: storefront.length,
+    serverCycles: server.length,
+    widestFolder: widest.files,
+    where: {
+      storefrontCycles: storefront,
+      serverCycles: server,
+      widestFolder: widest.folder,
+      storefrontWidest: widths.find(({ folder }) => folder.startsWith(STOREFRONT))?.files ?? 0,
+    },
+  }
+}
