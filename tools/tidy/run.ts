@@ -14,6 +14,7 @@ import { markerWords } from './marker-words.ts'
 import { messageCatalogues } from './message-catalogues.ts'
 import { packages } from './packages.ts'
 import { reportOf } from './report.ts'
+import { routeCatalogues } from './route-catalogues.ts'
 import { schemaNames } from './schema-names.ts'
 import { serverTexts } from './server-texts.ts'
 import { readSources } from './sources.ts'
@@ -32,6 +33,7 @@ const CHECKS: readonly Check[] = [
   colours,
   visibleTexts,
   messageCatalogues,
+  routeCatalogues,
   englishTerms,
   serverTexts,
   dependencies,

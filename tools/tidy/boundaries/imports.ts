@@ -1,8 +1,8 @@
 import { lineAt, type Source } from '../check.ts'
 import { isNode, type Node, parse, textOf, walk } from '../syntax.ts'
 
-/** One import, from the file that writes it. `target` is a path of ours, or undefined when it is a package of others. */
-export type Import = { from: string; line: number; specifier: string; target: string | undefined; typeOnly: boolean }
+/** One import, from the file that writes it. `target` is a path of ours, or undefined when it is a package of others; `lazy` is one by `import()`. */
+export type Import = { from: string; line: number; specifier: string; target: string | undefined; typeOnly: boolean; lazy: boolean }
 
 /** Every static, dynamic and re-exporting import of a file. `import { type A }` still loads the module, so only `import type` counts as types. */
 export function importsOf({ path, text }: Source): Import[] {
@@ -10,7 +10,15 @@ export function importsOf({ path, text }: Source): Import[] {
   walk(parse(path, text), (node) => {
     const specifier = textOf(node.source)
     if (!IMPORTING.has(node.type) || specifier === undefined) return
-    found.push({ from: path, line: lineAt(text, node.start), specifier, target: resolve(path, specifier), typeOnly: isTypeOnly(node) })
+    const lazy = node.type === 'ImportExpression'
+    found.push({
+      from: path,
+      line: lineAt(text, node.start),
+      specifier,
+      target: resolve(path, specifier),
+      typeOnly: isTypeOnly(node),
+      lazy,
+    })
   })
   return found
 }

@@ -15,7 +15,7 @@ import { Documents } from './documents.tsx'
 import { Examples } from './examples.tsx'
 import { Limits } from './limits.tsx'
 
-export const handle = { ns: ['api', 'cabinet', 'payment', 'security'] }
+export const handle = { ns: ['api', 'cabinet', 'payment'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })

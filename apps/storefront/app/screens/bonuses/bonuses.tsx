@@ -10,7 +10,7 @@ import styles from './bonuses.module.css'
 import { CouponTicket } from './coupon-ticket.tsx'
 import { MethodBonuses } from './method-bonuses.tsx'
 
-export const handle = { ns: ['bonuses', 'coupon', 'payment'] }
+export const handle = { ns: ['bonuses', 'payment'] }
 
 /** The page is not there while the panel gives no bonuses (NS-67). */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -20,7 +20,7 @@ import { StatisticsFilters } from './statistics-filters.tsx'
 import { periodBefore, readStatisticsQuery, type StatisticsQuery } from './statistics-query.ts'
 import { useChangeWords } from './use-change-words.ts'
 
-export const handle = { ns: ['statistics', 'cabinet'] }
+export const handle = { ns: ['statistics'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
