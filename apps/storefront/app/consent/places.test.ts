@@ -13,6 +13,8 @@ describe('the question about cookies', () => {
     paths.passwordReset(),
     paths.findOrder(),
     paths.track('token', 5),
+    paths.profile(),
+    withLocale(paths.accountManagement(), 'de'),
   ])('lies over nothing on %s', (path) => {
     expect(isFormPage(path)).toBe(true)
   })
