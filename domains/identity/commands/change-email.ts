@@ -13,6 +13,7 @@ import {
   findWaitingChange,
   insertChangeCode,
   lockChangeOfCode,
+  lockChangesOf,
   replaceEmailChange,
   writeChangeConfirmed,
 } from '../store/email-change-store.ts'
@@ -37,6 +38,7 @@ export interface ChangeAsked {
 
 /** Asks for another address. The account keeps the present one until whoever reads the mail of the new one confirms it. */
 export async function askEmailChange(trx: Trx, { userId, sessionId, email, now }: ChangeAsked): Promise<EmailChange> {
+  await lockChangesOf(trx, userId)
   await refuseSuspended(trx, userId)
   const user = await findUserById(trx, userId)
   if (!user || user.email === email) throw emailIsTheSame()

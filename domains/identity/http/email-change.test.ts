@@ -151,6 +151,16 @@ describe('another address for an account', () => {
     const last = await mailed(id, 'confirm')
     expect([(await confirm(last, late)).status, (await confirm(last, late)).body.errors, await emailOf(late)]).toEqual([204, OVER, next])
   })
+  it('is one wish when two are sent at the same moment: the later link works, the earlier is void', async () => {
+    const { id, ask } = await aPerson()
+    const answers = await Promise.all([ask('one@x.test'), ask('two@x.test')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const waiting = await inPanel((trx) =>
+      trx.rows(sql<{ email: string }>`
+        select new_email as email from identity.email_changes where panel_id = ${panelId} and user_id = ${id} and confirmed_at is null`),
+    )
+    expect(waiting).toEqual([{ email: expect.stringMatching(/^(one|two)@x\.test$/) }])
+  })
   it('is asked for three times at once at most', async () => {
     const limited = await identityApp(db.database, { rateLimiter: createRateLimiter(db.database) })
     const { email } = await aPerson()

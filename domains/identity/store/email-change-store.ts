@@ -17,6 +17,10 @@ export type ChangePurpose = 'confirm' | 'undo'
 const columns = sql`e.change_id as "changeId", e.user_id as "userId", e.old_email as "oldEmail", e.new_email as "newEmail", e.session_id as "sessionId",
   e.asked_at as "askedAt", e.expires_at as "expiresAt", e.confirmed_at as "confirmedAt", e.undo_until as "undoUntil"`
 
+/** Two wishes of one person at the same moment go one after the other: each finds what the other wrote. */
+export const lockChangesOf = (trx: Trx, userId: number): Promise<unknown> =>
+  trx.run(sql`select 1 from identity.users where panel_id = ${trx.panelId} and user_id = ${userId} for no key update`)
+
 /** One change waits at a time: a later wish takes the place of the earlier, whose links are void. */
 export async function replaceEmailChange(
   trx: Trx,

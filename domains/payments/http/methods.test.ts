@@ -73,6 +73,7 @@ describe('GET /payment-methods (EP-065)', () => {
       ],
       public_fields: { qr_code: null, is_user_comment: false },
       linkedCardId: null,
+      wallets: [],
     })
   })
   it('never shows the account behind a method', async () => {
