@@ -180,7 +180,7 @@ describe('an attacker', () => {
     await question.waitFor({ state: 'detached' })
     expect(page.url()).not.toContain('token')
     await page.goto('/profile')
-    await soon(() => page.locator('input[type=email]').first().inputValue()).toBe(victim.email)
+    await page.getByRole('main').getByText(victim.email).first().waitFor()
     await context.close()
   })
 

@@ -20,6 +20,7 @@ describe('a subscriber', () => {
     ['2001:db8:1:2:3::4', '2001:db8:1:2'],
     ['2001:DB8:0001:2::9', '2001:db8:1:2'],
     ['any', 'any'],
+    [undefined, ''],
   ])('at %s is %s', (ip, subscriber) => {
     expect(subscriberOf(ip)).toBe(subscriber)
   })

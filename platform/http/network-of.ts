@@ -2,9 +2,9 @@ import { isIPv6 } from 'node:net'
 
 /**
  * Who stands behind an address, as far as a limit is concerned: an old address (IPv4) is one subscriber, of the new kind (IPv6) each is given a whole /64 and may take
- * another address of it for every request.
+ * another address of it for every request. A connection that was closed meanwhile has no address any more, whatever its type says.
  */
-export const subscriberOf = (ip: string): string => startOf(ip, { octets: 4, groups: 4 })
+export const subscriberOf = (ip: string | undefined): string => startOf(ip ?? '', { octets: 4, groups: 4 })
 
 /** The network an address belongs to: /24 of the old kind, /48 of the new. A rented neighbourhood counts as one. */
 export const neighbourhoodOf = (ip: string): string => startOf(ip, { octets: 3, groups: 3 })

@@ -100,6 +100,7 @@ export function useSubscription(methods: readonly PaymentChoice[]): Subscription
       keys.answered()
       setMadeId(data.id)
       draft.forget()
+      link.judge.enter('')
       apply(afterSave(latest.current, networks?.map(({ id }) => id) ?? []))
     } catch (error) {
       if (error instanceof AccountFrozen) return

@@ -12,6 +12,7 @@ export function useLinkPreview(url: string): LinkPreviewWire | 'waiting' | null 
   const { cabinet_widget_token: api_token } = useShop().settings
   const [known, setKnown] = useState<{ readonly url: string; readonly preview: LinkPreviewWire | 'waiting' | null }>()
   useEffect(() => {
+    if (url === '') return undefined
     let isOvertaken = false
     const tell = (preview: LinkPreviewWire | 'waiting' | null) => {
       if (!isOvertaken) setKnown({ url, preview })
