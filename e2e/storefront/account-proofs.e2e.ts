@@ -162,8 +162,12 @@ describe('after three failed sign-ins', () => {
     await visit(page, '/login')
     await page.locator('input[type=email]').fill('ilya@northbeam.example')
     const attempt = async (password: string, answers: number) => {
+      // The answer before is on the screen before the next word is typed.
+      const button = page.locator('button[type=submit]:not([aria-busy])')
+      await button.waitFor()
+      if (tries.length > 0) await page.getByRole('alert').first().waitFor()
       await page.locator('input[type=password]').first().fill(password)
-      await page.locator('button[type=submit]:not([aria-busy])').click()
+      await button.click()
       await soon(() => tries.length).toBe(answers)
     }
     for (const nth of [1, 2, 3]) await attempt(`guess number ${nth}`, nth)
