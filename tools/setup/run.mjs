@@ -44,8 +44,8 @@ export function npm(args, advice) {
 /** Runs one of our programs on the project's Node and ends as it does; signals are handed on. */
 export async function become(file, args) {
   const child = spawn(projectNode(), ['--disable-warning=ExperimentalWarning', file, ...args], { stdio: 'inherit' })
-  // From a terminal, Ctrl-C reaches the child by itself.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && child.kill(signal))
+  // From a terminal, Ctrl-C reaches the child by itself; a second one would end it at once.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (signal === 'SIGTERM' || !process.stdin.isTTY) && child.kill(signal))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => resolve(code ?? 1))
