@@ -1,6 +1,6 @@
-import type { LineBook } from '../tools/faults/books.ts'
-import { requestDiffers } from '../tools/faults/compare-requests.ts'
-import type { UpstreamOrder } from '../tools/faults/world.ts'
+import { requestDiffers } from './faults/books/compare-requests.ts'
+import type { UpstreamOrder } from './faults/books/outside-world.ts'
+import type { LineBook } from './faults/books/read-books.ts'
 
 /**
  * What differs between a customer's orders and those that the upstream panel has of him: each that was sent stands there once, for the service, link, quantity and

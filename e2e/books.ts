@@ -1,6 +1,6 @@
 import { expect, inject } from 'vitest'
-import type { GatewayPayment, UpstreamOrder } from '../tools/faults/world.ts'
 import type { SandboxAddresses } from '../tools/stack/stack.ts'
+import type { GatewayPayment, UpstreamOrder } from './faults/books/outside-world.ts'
 import { soon } from './soon.ts'
 
 /** How long the upstream panel takes over an order in the journeys. */

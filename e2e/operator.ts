@@ -28,6 +28,6 @@ export async function newOperator(email: string): Promise<Operator> {
 
 async function atCommandLine(daysAhead: number, tool: string, words: readonly string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: inject('shopAdminUrl'), DATABASE_ADMIN_URL: '', DAYS_AHEAD: String(daysAhead) }
-  const { stdout } = await run(process.execPath, ['--import', file('later.ts'), file(`../tools/${tool}.ts`), ...words], { env })
+  const { stdout } = await run(process.execPath, ['--import', file('later.ts'), file(`../operator/${tool}.ts`), ...words], { env })
   return stdout.trim()
 }

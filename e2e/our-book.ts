@@ -3,7 +3,7 @@ import { balancesOf, type CustomerBalances, type StatementRow, statement } from 
 import { createPanels } from '@vitrine/panels'
 import { type Database, openDatabase, type Trx } from '@vitrine/platform/database'
 import { inject } from 'vitest'
-import { type LineBook, type PanelBook, type PaymentBook, readBooks } from '../tools/faults/books.ts'
+import { type LineBook, type PanelBook, type PaymentBook, readBooks } from './faults/books/read-books.ts'
 
 let database: Database | undefined
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { placeDemoOrders } from './demo/orders/index.ts'
-import { demoAccounts } from './demo/people/index.ts'
+import { placeDemoOrders } from '../demo/orders/index.ts'
+import { demoAccounts } from '../demo/people/index.ts'
 import { isVerbose, step } from './setup/step.mjs'
 import { type Stack, startStack } from './stack/stack.ts'
 

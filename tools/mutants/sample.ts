@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '../faults/random.ts'
+import { type Random, randomFrom } from '../../e2e/faults/random.ts'
 import { readLedger } from '../spec-coverage/ledger.ts'
 import type { Modules, Place } from './modules.ts'
 import { codeOf, type ProofOf, proofsOf } from './rule-code.ts'

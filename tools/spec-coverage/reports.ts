@@ -29,7 +29,7 @@ export function readReports(folder: string): Report[] {
 /** A journey runs the screens against the server and looks at both. */
 export function sidesOf(file: string, root = process.cwd()): readonly Side[] {
   const place = path.relative(root, file)
-  if (/^e2e\b/.test(place)) return ['server', 'screen']
+  if (/\.e2e\.ts$/.test(place)) return ['server', 'screen']
   return /^(apps\/storefront|ui)\b/.test(place) ? ['screen'] : ['server']
 }
 

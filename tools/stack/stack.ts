@@ -7,7 +7,7 @@ import { readConfig } from '@vitrine/platform/config'
 import { appLogin, openDatabase } from '@vitrine/platform/database'
 import { startEmbedded } from '@vitrine/platform/database/embedded'
 import { prepareDatabase } from '@vitrine/server/prepare'
-import { seedDemo } from '../demo/seed.ts'
+import { seedDemo } from '../../demo/seed.ts'
 import { endChild, startChild } from './child.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')

@@ -42,7 +42,7 @@ export function stepsFor({ quick, reports }) {
       { name: 'a browser is at hand', command: node, args: ['tools/setup.mjs', '--browser'] },
       ...script('smoke', 'tools/smoke.ts'),
       halves('journeys', 'journeys'),
-      ...script('faults', 'tools/faults.ts', '--short'),
+      ...script('faults', 'e2e/faults/faults.ts', '--short'),
     ),
   ]
 }

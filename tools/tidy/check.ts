@@ -6,6 +6,8 @@ export type Offence = { path: string; line?: number; message: string }
 /** One rule a machine can watch. `reason` is what a reader who never heard of it needs to hear. */
 export type Check = { name: string; reason: string; find(sources: readonly Source[]): Offence[] }
 
-export const isTest = (path: string): boolean => /\.(test|e2e)\.tsx?$/.test(path) || /(^|\/)(testing|e2e)\//.test(path)
+/** Campaigns under e2e/faults are programs that people run, not tests. */
+export const isTest = (path: string): boolean =>
+  /\.(test|e2e)\.tsx?$/.test(path) || (/(^|\/)(testing|e2e)\//.test(path) && !path.startsWith('e2e/faults/'))
 
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length

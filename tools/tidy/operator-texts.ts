@@ -1,7 +1,7 @@
 /** Refusals that only people who run a panel read, on the command line and in English. `{}` stands for what is filled in. */
 export const OPERATOR_TEXTS: readonly { readonly because: string; readonly texts: readonly string[] }[] = [
   {
-    because: 'tools/review.ts, tools/providers.ts and tools/fulfilment: decisions on deliveries and on provider accounts',
+    because: 'operator/review.ts, operator/providers.ts and operator/fulfilment: decisions on deliveries and on provider accounts',
     texts: [
       'Order {} does not wait for a decision.',
       'The provider does not confirm its order {}: {}',
@@ -16,7 +16,7 @@ export const OPERATOR_TEXTS: readonly { readonly because: string; readonly texts
     ],
   },
   {
-    because: 'tools/documents.ts: decisions about verification documents',
+    because: 'operator/documents.ts: decisions about verification documents',
     texts: [
       'The documents of {} do not wait for a decision.',
       'Only staff who may moderate documents can do this.',
@@ -24,7 +24,7 @@ export const OPERATOR_TEXTS: readonly { readonly because: string; readonly texts
     ],
   },
   {
-    because: 'tools/approve-invoice.ts and tools/withdrawals.ts: money that people confirm and send',
+    because: 'operator/approve-invoice.ts and operator/withdrawals.ts: money that people confirm and send',
     texts: [
       'This bank reference was already counted for another invoice.',
       'This bank reference was recorded with another amount.',
@@ -40,7 +40,10 @@ export const OPERATOR_TEXTS: readonly { readonly because: string; readonly texts
       'This reference belongs to another payout.',
     ],
   },
-  { because: 'tools/books.ts: reversals of postings', texts: ['This transaction was reversed before.', 'There is no such transaction.'] },
+  {
+    because: 'operator/books.ts: reversals of postings',
+    texts: ['This transaction was reversed before.', 'There is no such transaction.'],
+  },
   {
     because: 'a panel’s settings, changed by its operator',
     texts: [
@@ -58,7 +61,7 @@ export const OPERATOR_TEXTS: readonly { readonly because: string; readonly texts
     ],
   },
   {
-    because: 'tools/refunds.ts, tools/disputes.ts: money back to a card, answers to banks',
+    because: 'operator/refunds.ts, operator/disputes.ts: money back to a card, answers to banks',
     texts: [
       'Nobody refunds his own payment.',
       'This gateway gives nothing back by itself; the customer can withdraw, or be paid by hand.',

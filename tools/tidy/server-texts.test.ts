@@ -38,7 +38,7 @@ describe('texts of the API', () => {
     const text = `refuse('a.b', 'url', 'The moon is full.')`
     expect(found(text, 'domains/ordering/http/api-v2/add.ts')).toEqual([])
     expect(found(text, 'domains/ordering/http/orders.test.ts')).toEqual([])
-    expect(found(text, 'tools/withdrawals.ts')).toEqual([])
+    expect(found(text, 'operator/withdrawals.ts')).toEqual([])
     expect(found(`refuse('a.b', 'id', '${OPERATOR_TEXTS[1]?.texts[0]}')`)).toEqual([])
   })
   it('names entries that nobody says any more', () => {

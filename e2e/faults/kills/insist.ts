@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Answer } from '../../../tools/stack/shopper.ts'
+import type { History, Wish } from '../books/history.ts'
+
+const ANSWER_WITHIN_MS = 10_000
+const GIVE_UP_AFTER_MS = 60_000
+
+/**
+ * Asks again, with the same key, until there is an answer: after broken connections, time-outs, 429 and 5xx. Undefined when the shop refused or
+ * stayed silent for a minute.
+ */
+export async function insist(history: History, wish: Wish, ask: () => Promise<Answer>): Promise<Answer | undefined> {
+  const until = Date.now() + GIVE_UP_AFTER_MS
+  while (Date.now() < until) {
+    const answer = await Promise.race([ask().catch(() => undefined), sleep(ANSWER_WITHIN_MS, undefined, { ref: false })])
+    if (answer) history.statuses.set(answer.status, (history.statuses.get(answer.status) ?? 0) + 1)
+    if (answer && answer.status < 400) {
+      wish.answers += 1
+      return answer
+    }
+    if (answer && answer.status < 500 && answer.status !== 429) {
+      wish.refusal = `${answer.status} ${JSON.stringify(answer.body)}`
+      return undefined
+    }
+    wish.lost += 1
+    await sleep(50 + Math.random() * 250)
+  }
+  return undefined
+}

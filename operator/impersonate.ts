@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import { findUser, findUserByEmail, offerImpersonation } from '@vitrine/identity'
+import { createPanels, originOf } from '@vitrine/panels'
+import { systemClock } from '@vitrine/platform/kernel'
+import { openOperatorDatabase } from './database/open-database.ts'
+import { runTool } from './run-tool.ts'
+
+const USAGE = `Acts for a customer, for half an hour at most. He sees it in the list of his sessions; his password, his money and his tokens stay out of reach.
+
+  node operator/impersonate.ts PANEL CUSTOMER --operator E-MAIL --reason TEXT --ticket TEXT
+
+CUSTOMER is a number or an e-mail. E-MAIL is the operator's own account on that panel; it needs the permission users.impersonate. Prints an address that works once,
+within a minute. Works on DATABASE_URL, or on the demo's database in DATA_DIR (.data/demo).`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { operator: { type: 'string' }, reason: { type: 'string' }, ticket: { type: 'string' } },
+})
+
+async function main(): Promise<number> {
+  const [key, customer] = positionals
+  const { operator: email, reason, ticket } = values
+  if (!key || !customer || !email || !reason?.trim() || !ticket?.trim()) {
+    console.info(USAGE)
+    return 2
+  }
+  const { database, close } = await openOperatorDatabase()
+  try {
+    const panel = (await createPanels(database, { checkEveryMs: 0 }).all()).find((one) => one.key === key)
+    if (!panel) throw new Error(`There is no panel ${key}.`)
+    const code = await database.transaction(panel.id, async (trx) => {
+      const operator = await findUserByEmail(trx, email.toLowerCase())
+      const user = /^\d+$/.test(customer) ? await findUser(trx, Number(customer)) : await findUserByEmail(trx, customer.toLowerCase())
+      if (!operator) throw new Error(`Nobody on this panel is called ${email}.`)
+      if (!user) throw new Error(`Nobody on this panel is called ${customer}.`)
+      return offerImpersonation(trx, { userId: user.id, operator, reason: reason.trim(), ticket: ticket.trim(), now: systemClock.now() })
+    })
+    console.info(`${originOf(panel)}/impersonate?token=${code}`)
+    return 0
+  } finally {
+    await close()
+  }
+}
+
+runTool(main)
