@@ -1,6 +1,7 @@
-import { sql, type Trx } from '@vitrine/platform/database'
+import type { Trx } from '@vitrine/platform/database'
 import type { Micro } from '@vitrine/platform/kernel'
 import { asRefusal } from '../errors.ts'
+import { chargeIntoEscrow } from '../store/posting-store.ts'
 
 export interface Charge {
   readonly userId: number
@@ -12,7 +13,7 @@ export interface Charge {
 /** Spends a customer's money for an order line: main first, then task, then referral, into the line's escrow; `ledger.funds` when it does not suffice. */
 export async function charge(trx: Trx, { userId, orderLineId, amount, key }: Charge): Promise<void> {
   try {
-    await trx.run(sql`select ledger.charge(${userId}, ${orderLineId}, ${amount}, ${key})`)
+    await chargeIntoEscrow(trx, userId, orderLineId, amount, key)
   } catch (error) {
     throw asRefusal(error)
   }

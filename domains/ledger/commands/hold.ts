@@ -1,7 +1,8 @@
-import { sql, type Trx } from '@vitrine/platform/database'
+import type { Trx } from '@vitrine/platform/database'
 import { invariant, type Micro } from '@vitrine/platform/kernel'
 import { asRefusal } from '../errors.ts'
 import type { AccountRef } from '../model/accounts.ts'
+import { insertHold, resolveHold } from '../store/hold-store.ts'
 import { nameOf, openAccounts, type Posting, post } from './post.ts'
 
 export interface HoldRequest {
@@ -15,27 +16,20 @@ export interface HoldRequest {
 export async function createHold(trx: Trx, { key, account, amount, expiresAt }: HoldRequest): Promise<string> {
   const accounts = await openAccounts(trx, [account])
   try {
-    const row = await trx.one(
-      sql<{ id: string }>`select ledger.create_hold(${key}, ${accounts.get(nameOf(account))}, ${amount}, ${expiresAt ?? null}) as id`,
-    )
-    return row.id
+    return await insertHold(trx, key, accounts.get(nameOf(account)) as bigint, amount, expiresAt ?? null)
   } catch (error) {
     throw asRefusal(error)
   }
 }
 
 /** Gives held money free again; false when the hold was resolved before. */
-export async function voidHold(trx: Trx, holdId: string, because: 'voided' | 'expired' = 'voided'): Promise<boolean> {
-  const row = await trx.one(
-    sql<{ done: boolean }>`select ledger.resolve_hold(${holdId}, ${because === 'voided' ? 2 : 3}::smallint, 0) as done`,
-  )
-  return row.done
-}
+export const voidHold = (trx: Trx, holdId: string, because: 'voided' | 'expired' = 'voided'): Promise<boolean> =>
+  resolveHold(trx, holdId, because, 0n)
 
 /** Takes held money for good: the hold ends and the posting runs in the same transaction. */
 export async function postHold(trx: Trx, holdId: string, posting: Posting): Promise<void> {
   const total = posting.legs.reduce((sum, leg) => sum + leg.amount, 0n)
-  const row = await trx.one(sql<{ done: boolean }>`select ledger.resolve_hold(${holdId}, 1::smallint, ${total}) as done`)
-  invariant(row.done, `hold ${holdId} is pending`)
+  const isDone = await resolveHold(trx, holdId, 'posted', total)
+  invariant(isDone, `hold ${holdId} is pending`)
   await post(trx, posting)
 }

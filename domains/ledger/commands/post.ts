@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
-import { sql, type Trx } from '@vitrine/platform/database'
+import type { Trx } from '@vitrine/platform/database'
 import { invariant, type Micro } from '@vitrine/platform/kernel'
 import { asRefusal } from '../errors.ts'
 import {
   type AccountRef,
   type Actor,
   accountKinds,
-  actorKinds,
   type FinanceCode,
   financeCodes,
   type ReferenceKind,
   referenceKinds,
 } from '../model/accounts.ts'
+import { openAccountsInOrder } from '../store/account-store.ts'
+import { insertPosting } from '../store/posting-store.ts'
 
 export interface Leg {
   readonly debit: AccountRef
@@ -44,12 +45,21 @@ export async function post(trx: Trx, posting: Posting): Promise<Posted> {
   const accounts = await openAccounts(trx, refs.flat())
   const idOf = (ref: AccountRef) => accounts.get(nameOf(ref)) as bigint
   try {
-    const row = await trx.one(sql<{ out_txn: string; replayed: boolean }>`
-      select out_txn, replayed from ledger.post(
-        ${posting.key}, ${hashOf(posting)}, ${referenceKinds[posting.reference.kind]}::smallint, ${posting.reference.id}::bigint,
-        ${posting.legs.map((leg) => String(idOf(leg.debit)))}::bigint[], ${posting.legs.map((leg) => String(idOf(leg.credit)))}::bigint[],
-        ${posting.legs.map((leg) => String(leg.amount))}::bigint[], ${posting.legs.map((leg) => financeCodes[leg.code])}::smallint[],
-        ${actorKinds[posting.actor.kind]}::smallint, ${posting.actor.id}::bigint, ${posting.reason ?? null}, ${posting.reverses ?? null}::uuid)`)
+    const row = await insertPosting(trx, {
+      key: posting.key,
+      hash: hashOf(posting),
+      referenceKind: referenceKinds[posting.reference.kind],
+      referenceId: posting.reference.id,
+      legs: posting.legs.map(({ debit, credit, amount, code }) => ({
+        debitId: idOf(debit),
+        creditId: idOf(credit),
+        amount,
+        code: financeCodes[code],
+      })),
+      actor: posting.actor,
+      reason: posting.reason ?? null,
+      reverses: posting.reverses ?? null,
+    })
     return { txnId: row.out_txn, replayed: row.replayed }
   } catch (error) {
     throw asRefusal(error)
@@ -63,10 +73,12 @@ export async function openAccounts(trx: Trx, refs: readonly AccountRef[]): Promi
   const wanted = [...new Map(refs.map((ref) => [nameOf(ref), ref])).values()].sort(
     (a, b) => accountKinds[a.kind] - accountKinds[b.kind] || a.owner - b.owner,
   )
-  const rows = await trx.rows(sql<{ id: bigint }>`
-    select ledger.account_of(w.kind, w.owner) as id
-      from unnest(${wanted.map((ref) => accountKinds[ref.kind])}::smallint[], ${wanted.map((ref) => ref.owner)}::bigint[]) with ordinality as w(kind, owner, ord) order by w.ord`)
-  return new Map(wanted.map((ref, index) => [nameOf(ref), rows[index]?.id as bigint]))
+  const ids = await openAccountsInOrder(
+    trx,
+    wanted.map((ref) => accountKinds[ref.kind]),
+    wanted.map((ref) => ref.owner),
+  )
+  return new Map(wanted.map((ref, index) => [nameOf(ref), ids[index] as bigint]))
 }
 
 function hashOf(posting: Posting): Buffer {

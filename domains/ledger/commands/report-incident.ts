@@ -1,6 +1,7 @@
-import { sql, type Trx } from '@vitrine/platform/database'
+import type { Trx } from '@vitrine/platform/database'
 import type { CheckId, Finding } from '../model/checks.ts'
 import { openSubjects } from '../queries/incidents.ts'
+import { closeIncidents, upsertIncident } from '../store/incident-store.ts'
 
 export interface Reported {
   readonly incidentId: number
@@ -17,9 +18,8 @@ export interface Alarm {
  * Notes a finding as an open incident, or counts it once more, and stops what must not go on: postings for R1 to R3, withdrawals for R1 to R6 and R9. With
  * `patienceMs` it is a suspicion until it was seen again that much later. Corrects nothing.
  */
-export async function reportIncident(trx: Trx, { check, subject, detail }: Finding, patienceMs = 0): Promise<Reported> {
-  const row = await trx.one(sql<{ out_id: number; is_news: boolean }>`
-    select out_id, is_news from ledger.report_incident(${check}, ${subject}, ${detail}, make_interval(secs => ${patienceMs / 1000}))`)
+export async function reportIncident(trx: Trx, finding: Finding, patienceMs = 0): Promise<Reported> {
+  const row = await upsertIncident(trx, finding, patienceMs / 1000)
   return { incidentId: row.out_id, isNews: row.is_news }
 }
 
@@ -33,7 +33,7 @@ export async function reportFindings(trx: Trx, alarm: Alarm, findings: readonly 
 
 /** Closes suspicions and overdue work that was looked at again and is in order; a certain finding of R1 to R6 is closed by `resumePanel` only. */
 export async function closeGone(trx: Trx, check: CheckId, subjects: readonly string[]): Promise<void> {
-  if (subjects.length > 0) await trx.run(sql`select ledger.close_gone(${check}, ${[...subjects]}::text[])`)
+  if (subjects.length > 0) await closeIncidents(trx, check, subjects)
 }
 
 /** One complete look for overdue work of a kind (`hold`, `line`): what was found before and is done now is closed. */

@@ -1,5 +1,6 @@
-import { sql, type Trx } from '@vitrine/platform/database'
+import type { Trx } from '@vitrine/platform/database'
 import { invariant } from '@vitrine/platform/kernel'
+import { closeAllIncidents } from '../store/incident-store.ts'
 
 export interface Resumption {
   /** Who has looked, and what he found. */
@@ -10,6 +11,5 @@ export interface Resumption {
 /** Closes the open incidents of the panel and lets its money move again; what is still wrong is found, and stops it, again. Answers how many were closed. */
 export async function resumePanel(trx: Trx, { operator, reason }: Resumption): Promise<number> {
   invariant(reason.trim().length > 0, 'a panel is resumed for a reason')
-  const row = await trx.one(sql<{ closed: number }>`select ledger.resume(${operator}, ${reason}) as closed`)
-  return row.closed
+  return closeAllIncidents(trx, operator, reason)
 }

@@ -1,6 +1,7 @@
-import { sql, type Trx } from '@vitrine/platform/database'
+import type { Trx } from '@vitrine/platform/database'
 import { asRefusal } from '../errors.ts'
-import { type Actor, actorKinds } from '../model/accounts.ts'
+import type { Actor } from '../model/accounts.ts'
+import { insertReversal } from '../store/posting-store.ts'
 import type { Posted } from './post.ts'
 
 export interface Reversal {
@@ -16,8 +17,7 @@ export interface Reversal {
  */
 export async function reverse(trx: Trx, { txnId, key, reason, actor }: Reversal): Promise<Posted> {
   try {
-    const row = await trx.one(sql<{ out_txn: string; replayed: boolean }>`
-      select out_txn, replayed from ledger.reverse(${txnId}::uuid, ${key}, ${reason}, ${actorKinds[actor.kind]}::smallint, ${actor.id}::bigint)`)
+    const row = await insertReversal(trx, txnId, key, reason, actor)
     return { txnId: row.out_txn, replayed: row.replayed }
   } catch (error) {
     throw asRefusal(error)

@@ -1,6 +1,7 @@
-import { type Database, sql, type Trx } from '@vitrine/platform/database'
+import { type Database, setStatementTimeout, type Trx } from '@vitrine/platform/database'
 import type { Finding } from '../model/checks.ts'
 import { accountsAfter, findBroken, findBrokenWhole, overdueHolds } from '../queries/find-broken.ts'
+import { aggregateAccounts, claimTouchedAccounts } from '../store/account-store.ts'
 import { type Alarm, reportFindings, reportOverdue } from './report-incident.ts'
 
 const ACCOUNTS_PER_LOOK = 2_000
@@ -8,7 +9,7 @@ const HOLD_GRACE_MS = 10 * 60_000
 const LONG_STATEMENTS_SECONDS = 60
 
 /** Checks read more than requests may. */
-const takeTime = (trx: Trx) => trx.run(sql`select set_config('statement_timeout', ${`${LONG_STATEMENTS_SECONDS}s`}, true)`)
+const takeTime = (trx: Trx) => setStatementTimeout(trx, LONG_STATEMENTS_SECONDS)
 
 /**
  * R1 to R3 for the accounts that moved since the last call. Reports and marks in one transaction, so what was not reported is looked at again. Answers what
@@ -17,10 +18,10 @@ const takeTime = (trx: Trx) => trx.run(sql`select set_config('statement_timeout'
 export const checkTouched = (database: Database, panelId: number, alarm: Alarm): Promise<Finding[]> =>
   database.transaction(panelId, async (trx) => {
     await takeTime(trx)
-    const touched = await trx.rows(sql<{ account_id: bigint }>`select account_id from ledger.take_touched()`)
+    const touched = await claimTouchedAccounts(trx)
     const findings: Finding[] = []
     for (let from = 0; from < touched.length; from += ACCOUNTS_PER_LOOK) {
-      const ids = touched.slice(from, from + ACCOUNTS_PER_LOOK).map((row) => row.account_id)
+      const ids = touched.slice(from, from + ACCOUNTS_PER_LOOK)
       findings.push(...(await findBroken(trx, ids)))
     }
     await reportFindings(trx, alarm, findings)
@@ -56,5 +57,5 @@ export const checkHolds = (trx: Trx, now: Date, alarm: Alarm): Promise<void> =>
 export const foldAccounts = (database: Database, panelId: number): Promise<number> =>
   database.transaction(panelId, async (trx) => {
     await takeTime(trx)
-    return (await trx.one(sql<{ accounts: number }>`select ledger.fold() as accounts`)).accounts
+    return aggregateAccounts(trx)
   })
