@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import { temporaryFolder } from '@vitrine/platform/processes'
-import lighthouse, { type Flags, type Result } from 'lighthouse'
-import { chromium } from 'playwright-core'
+import { z } from 'zod'
 import { chromiumPath } from '../tools/chromium.ts'
+import { onDemand, programOf } from '../tools/on-demand/install.ts'
 import { atLeast, type BenchResult } from './result.ts'
 import { withShop } from './shop.ts'
 
@@ -9,6 +13,21 @@ const RUNS = 3
 const PERFORMANCE_MIN = 90
 const OTHERS_MIN = 95
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const auditOf = z.object({
+  title: z.string(),
+  score: z.number().nullable(),
+  numericValue: z.number().optional(),
+  displayValue: z.string().optional(),
+})
+const resultOf = z.object({
+  runtimeError: z.object({ message: z.string() }).optional(),
+  audits: z.record(z.string(), auditOf),
+  categories: z.record(
+    z.string(),
+    z.object({ id: z.string(), score: z.number().nullable(), auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
+  ),
+})
+type Result = z.infer<typeof resultOf>
 type Scores = Readonly<Record<(typeof categories)[number], number>>
 
 /** The page of all services as a phone sees it, by Lighthouse's own mobile settings; the best of three runs, because other work disturbs only downwards. */
@@ -40,22 +59,30 @@ export const lighthouseOfCatalogue = (): Promise<BenchResult> =>
   })
 
 async function audit(address: string): Promise<Result> {
-  const profile = temporaryFolder('vitrine-lighthouse-')
+  const folder = temporaryFolder('vitrine-lighthouse-')
+  const output = path.join(folder.path, 'report.json')
   const isRoot = process.getuid?.() === 0
-  const port = 9300 + Math.floor(Math.random() * 500)
-  const browser = await chromium.launchPersistentContext(profile.path, {
-    executablePath: await chromiumPath(),
-    args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-gpu', `--remote-debugging-port=${port}`],
-  })
+  const program = programOf(await onDemand('lighthouse'), 'lighthouse')
   try {
-    const flags: Flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...categories], formFactor: 'mobile' }
-    const answer = await lighthouse(address, flags)
-    if (!answer) throw new Error('Lighthouse gave no answer')
-    if (answer.lhr.runtimeError) throw new Error(answer.lhr.runtimeError.message)
-    return answer.lhr
+    await promisify(execFile)(
+      process.execPath,
+      [
+        program,
+        address,
+        '--output=json',
+        `--output-path=${output}`,
+        '--quiet',
+        `--only-categories=${categories.join(',')}`,
+        '--form-factor=mobile',
+        `--chrome-flags=--headless=new --disable-gpu${isRoot ? ' --no-sandbox' : ''}`,
+      ],
+      { env: { ...process.env, CHROME_PATH: await chromiumPath() } },
+    )
+    const result = resultOf.parse(JSON.parse(readFileSync(output, 'utf8')))
+    if (result.runtimeError) throw new Error(result.runtimeError.message)
+    return result
   } finally {
-    await browser.close()
-    profile.remove()
+    folder.remove()
   }
 }
 

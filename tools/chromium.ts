@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { onDemand } from './on-demand/install.ts'
 
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
@@ -15,7 +16,7 @@ const SYSTEM_BROWSERS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** CHROME_PATH, else a browser of the system, else the one in @sparticuz/chromium (no root, no package manager). CHROME_PATH=packaged asks for the last. */
+/** CHROME_PATH, else a browser of the system, else the one of @sparticuz/chromium, which is installed then (no root, no package manager). CHROME_PATH=packaged asks for the last. */
 export async function chromiumPath(): Promise<string> {
   const asked = process.env.CHROME_PATH
   if (asked && asked !== 'packaged') {
@@ -37,17 +38,11 @@ export const isPackaged = (browser: string): boolean => browser.startsWith(PACKA
  */
 async function packagedChromium(): Promise<string> {
   mkdirSync(PACKAGED, { recursive: true })
-  const before = { TMPDIR: process.env.TMPDIR, AWS_EXECUTION_ENV: process.env.AWS_EXECUTION_ENV }
-  Object.assign(process.env, { TMPDIR: PACKAGED, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' })
-  try {
-    const { default: chromium } = await import('@sparticuz/chromium')
-    return await chromium.executablePath()
-  } finally {
-    for (const [name, value] of Object.entries(before)) {
-      if (value === undefined) delete process.env[name]
-      else process.env[name] = value
-    }
-  }
+  const program = path.join(await onDemand('chromium'), 'print-path.mjs')
+  const env = { ...process.env, TMPDIR: PACKAGED, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }
+  const done = spawnSync(process.execPath, [program], { encoding: 'utf8', env })
+  if (done.status !== 0) throw new Error(`the packaged Chromium does not unpack itself: ${done.stderr || done.error}`)
+  return done.stdout.trim()
 }
 
 /** Some systems ship a stub that only says how to install the browser: it has no version. */

@@ -32,40 +32,41 @@ export function sourcesIn(folder) {
   })
 }
 
-const LOCK = path.join('.data', 'setup.lock')
+const lockFile = (name) => path.join('.data', `${name}.lock`)
 const WAIT_MAX_MS = 10 * 60_000
 
 /** Two commands started at once take turns: one installation in one tree. */
-export async function withLock(work) {
+export async function withLock(work, name = 'setup') {
   mkdirSync('.data', { recursive: true })
+  const lock = lockFile(name)
   const deadline = Date.now() + WAIT_MAX_MS
-  for (let told = false; !takeLock(); ) {
+  for (let told = false; !takeLock(lock); ) {
     if (!told) say('another setup is at work; waiting for it')
     told = true
-    if (Date.now() > deadline) throw new Trouble(`Waited ten minutes for another setup. If none runs, delete ${LOCK}.`)
+    if (Date.now() > deadline) throw new Trouble(`Waited ten minutes for another setup. If none runs, delete ${lock}.`)
     await sleep(250)
   }
   try {
     await work()
   } finally {
-    rmSync(LOCK, { force: true })
+    rmSync(lock, { force: true })
   }
 }
 
-function takeLock() {
+function takeLock(lock) {
   try {
-    writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
-    if (!holderLives()) rmSync(LOCK, { force: true })
+    if (!holderLives(lock)) rmSync(lock, { force: true })
     return false
   }
 }
 
-function holderLives() {
+function holderLives(lock) {
   try {
-    process.kill(Number(readFileSync(LOCK, 'utf8')), 0)
+    process.kill(Number(readFileSync(lock, 'utf8')), 0)
     return true
   } catch (error) {
     return error.code === 'EPERM'

@@ -8,6 +8,9 @@ const LOADED_BY_OTHERS: ReadonlySet<string> = new Set([
   'react-dom',
   // The version whose API the generator of clients asks for, beside it.
   'typescript',
+  // Installed on demand and run as programs (tools/on-demand).
+  '@sparticuz/chromium',
+  'lighthouse',
 ])
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 

@@ -136,3 +136,15 @@ export const IconCart = /* @__PURE__ */ draw(
   'M3 4h2.2l2.3 11.2A1.5 1.5 0 0 0 9 16.400h8.6a1.5 1.5 0 0 0 1.5-1.2L20.5 8H6M9.5 20.5h.01M17.5 20.5h.01',
 )
 export const IconDot = /* @__PURE__ */ draw('M12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z')
+
+// Marks of networks, with the paths of Tabler Icons 3.51 (MIT): six of its six thousand icons are not worth ninety megabytes of packages.
+export const IconFacebook = /* @__PURE__ */ draw('M7 10v4h3v7h4v-7h3l1-4h-4V8a1 1 0 0 1 1-1h3V3h-3a5 5 0 0 0-5 5v2H7')
+export const IconLinkedin = /* @__PURE__ */ draw(
+  'M8 11v5M8 8v.01M12 16v-5M16 16v-3a2 2 0 1 0-4 0M3 7a4 4 0 0 1 4-4h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4Z',
+)
+export const IconTelegram = /* @__PURE__ */ draw('m15 10-4 4 6 6 4-16-18 7 4 2 2 6 3-4')
+export const IconVk = /* @__PURE__ */ draw(
+  'M14 19h-4a8 8 0 0 1-8-8V6h4v5a4 4 0 0 0 4 4V6h4v4.5h.03A4.531 4.531 0 0 0 18 6.004h4l-.342 1.711A6.858 6.858 0 0 1 18 12.374a5.34 5.34 0 0 1 3.566 4.111L22 18.874h-4a4.531 4.531 0 0 0-3.97-4.496v4.5L14 18.87',
+)
+export const IconX = /* @__PURE__ */ draw('m4 4 11.733 16H20L8.267 4ZM4 20l6.768-6.768m2.46-2.46L20 4')
+export const IconYoutube = /* @__PURE__ */ draw('M2 8a4 4 0 0 1 4-4h12a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4ZM10 9l5 3-5 3Z')

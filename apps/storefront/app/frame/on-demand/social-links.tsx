@@ -1,22 +1,16 @@
-import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs'
-import IconBrandLinkedin from '@tabler/icons-react/dist/esm/icons/IconBrandLinkedin.mjs'
-import IconBrandTelegram from '@tabler/icons-react/dist/esm/icons/IconBrandTelegram.mjs'
-import IconBrandVk from '@tabler/icons-react/dist/esm/icons/IconBrandVk.mjs'
-import IconBrandX from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs'
-import IconBrandYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutube.mjs'
-import { iconButtonClass } from '@vitrine/ui/components'
+import { type Icon, IconFacebook, IconLinkedin, IconTelegram, IconVk, IconX, IconYoutube, iconButtonClass } from '@vitrine/ui/components'
 import { useTranslation } from '#words'
 import { useShop } from '../../shop/shop-context.tsx'
 import styles from './social-links.module.css'
 
 const marks = {
-  youtube: { name: 'YouTube', icon: IconBrandYoutube },
-  telegram: { name: 'Telegram', icon: IconBrandTelegram },
-  vk: { name: 'VK', icon: IconBrandVk },
-  linkedin: { name: 'LinkedIn', icon: IconBrandLinkedin },
-  facebook: { name: 'Facebook', icon: IconBrandFacebook },
-  twitter: { name: 'Twitter', icon: IconBrandX },
-} as const
+  youtube: { name: 'YouTube', icon: IconYoutube },
+  telegram: { name: 'Telegram', icon: IconTelegram },
+  vk: { name: 'VK', icon: IconVk },
+  linkedin: { name: 'LinkedIn', icon: IconLinkedin },
+  facebook: { name: 'Facebook', icon: IconFacebook },
+  twitter: { name: 'Twitter', icon: IconX },
+} as const satisfies Record<string, { name: string; icon: Icon }>
 const order = ['youtube', 'telegram', 'vk', 'linkedin', 'facebook', 'twitter'] as const
 
 /** Only the networks the panel has an address for; without any there is no row at all (SIDEBAR-013, SIDEBAR-016, SIDEBAR-017). */
@@ -38,7 +32,7 @@ export function SocialLinks() {
               rel="noopener noreferrer"
               aria-label={t('shell.social', { panel, network: name })}
             >
-              <Mark size={18} stroke={1.75} aria-hidden="true" />
+              <Mark />
             </a>
           </li>
         )

@@ -1,0 +1,3 @@
+export class Trouble extends Error {}
+export function projectNode(): string
+export function npm(args: readonly string[], advice: string): Promise<void>
