@@ -1,13 +1,5 @@
-export { pauseRestoredDripFeeds } from './commands/act-on-head.ts'
-export { checkEscrows } from './commands/check-escrows.ts'
-export { checkPools } from './commands/check-pools.ts'
-export { expireUnpaid } from './commands/expire-unpaid.ts'
-export { addHoldRule, dropHoldRule, type HeldDecision, type HoldRule, refuseHeld, releaseHeld } from './commands/moderate.ts'
-export { type MailedLink, mailedLinkOf, orderLinkOf } from './commands/open-order-link.ts'
-export { type Gift, placeGift } from './commands/place-gift.ts'
-export { CatalogueMoved, placeOrder } from './commands/place-order.ts'
-export { prepareLines } from './commands/prepare-lines.ts'
-export { type IssuedCode, issueOrderCode } from './commands/prove-by-code.ts'
+export { checkEscrows } from './commands/lines/check-escrows.ts'
+export { checkPools } from './commands/lines/check-pools.ts'
 export {
   type PaidLine,
   panelsWithPaidLines,
@@ -23,10 +15,18 @@ export {
   skipOrderNumbers,
   takePaidLines,
   takeRestoredLines,
-} from './commands/report.ts'
-export { reportRefill } from './commands/report-refill.ts'
-export { reportCount } from './commands/request-refill.ts'
-export { settleLine } from './commands/settle-line.ts'
+} from './commands/lines/report.ts'
+export { settleLine } from './commands/lines/settle-line.ts'
+export { type MailedLink, mailedLinkOf, orderLinkOf } from './commands/links/open-order-link.ts'
+export { type IssuedCode, issueOrderCode } from './commands/links/prove-by-code.ts'
+export { addHoldRule, dropHoldRule, type HeldDecision, type HoldRule, refuseHeld, releaseHeld } from './commands/moderation/moderate.ts'
+export { pauseRestoredDripFeeds } from './commands/parents/act-on-head.ts'
+export { expireUnpaid } from './commands/paying/expire-unpaid.ts'
+export { type Gift, placeGift } from './commands/placing/place-gift.ts'
+export { CatalogueMoved, placeOrder } from './commands/placing/place-order.ts'
+export { prepareLines } from './commands/placing/prepare-lines.ts'
+export { reportRefill } from './commands/refills/report-refill.ts'
+export { reportCount } from './commands/refills/request-refill.ts'
 export { orderingContract } from './contract/schemas.ts'
 export type { OrderingDeps, SubscriptionDeps } from './deps.ts'
 export {
@@ -57,23 +57,23 @@ export { type LineState, lineStates } from './model/states.ts'
 export { subscriptionTimings } from './model/subscription-timings.ts'
 export type { OrderParameter } from './model/targets.ts'
 export type { ContentFeed, FeedAnswer, FeedFailure, FeedState, KeywordPositions, Publication } from './ports.ts'
-export { describeOrdersOf } from './queries/describe-orders.ts'
-export { type EarnedOrder, findEarned } from './queries/find-earned.ts'
-export { findPanelOfHeldOrder, type HeldOrder, listHeldOrders, listHoldRules } from './queries/held-orders.ts'
-export { historyOfOrders, type LineHistory } from './queries/line-history.ts'
-export { linesPaidBy, newestOrderOf } from './queries/linked-orders.ts'
-export { linesOfPurchase } from './queries/list-orders.ts'
-export { isAskedByCustomer } from './queries/list-refills.ts'
-export { personalOrders } from './queries/personal-orders.ts'
-export { type PurchasePayment, paymentOfPurchase, priceOfOrder } from './queries/price-of-order.ts'
+export { linesOfPurchase } from './queries/list/list-orders.ts'
+export { type EarnedOrder, findEarned } from './queries/money/find-earned.ts'
+export { type PurchasePayment, paymentOfPurchase, priceOfOrder } from './queries/money/price-of-order.ts'
+export { findWidgetSale, type WidgetSale } from './queries/money/widget-sale.ts'
+export { findPanelOfHeldOrder, type HeldOrder, listHeldOrders, listHoldRules } from './queries/orders/held-orders.ts'
+export { historyOfOrders, type LineHistory } from './queries/orders/line-history.ts'
+export { linesPaidBy, newestOrderOf } from './queries/orders/linked-orders.ts'
+export { isAskedByCustomer } from './queries/orders/list-refills.ts'
+export { personalOrders } from './queries/orders/personal-orders.ts'
+export { describeOrdersOf } from './queries/present/describe-orders.ts'
 export {
   findPublication,
   findSubscription,
   isOfSubscription,
   type PublicationFacts,
   type SubscriptionFacts,
-} from './queries/publication-facts.ts'
-export { findWidgetSale, type WidgetSale } from './queries/widget-sale.ts'
+} from './queries/subscriptions/publication-facts.ts'
 export { type Enquiry, findEnquiry } from './store/enquiry-store.ts'
 export { findLine } from './store/line-store.ts'
 export type { OrderLine } from './store/order-line.ts'

@@ -3,8 +3,8 @@ import { aUser } from '@vitrine/identity/testing'
 import { balancesOf } from '@vitrine/ledger'
 import { sql, type Trx } from '@vitrine/platform/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reportAccepted, reportFinal, takePaidLines } from '../commands/report.ts'
-import { personalOrders } from '../queries/personal-orders.ts'
+import { reportAccepted, reportFinal, takePaidLines } from '../commands/lines/report.ts'
+import { personalOrders } from '../queries/orders/personal-orders.ts'
 import { anOrderShop, aVideo, type OrderShop } from '../testing/index.ts'
 
 let shop: OrderShop

@@ -1,7 +1,7 @@
 import { makeApiToken } from '@vitrine/identity'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reportAccepted, reportFinal, takePaidLines } from '../commands/report.ts'
+import { reportAccepted, reportFinal, takePaidLines } from '../commands/lines/report.ts'
 import { anOrderShop, aVideo, type OrderShop } from '../testing/index.ts'
 
 /** What published clients of the field send over the wire, in Node, PHP and Python: each form has to go on working as it is. */

@@ -3,7 +3,7 @@ import { aUser } from '@vitrine/identity/testing'
 import { balancesOf } from '@vitrine/ledger'
 import type { Trx } from '@vitrine/platform/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reportAccepted, reportFinal, reportProgress, takePaidLines } from '../commands/report.ts'
+import { reportAccepted, reportFinal, reportProgress, takePaidLines } from '../commands/lines/report.ts'
 import { anOrderShop, aPaidOrder, type OrderShop, VIDEO } from '../testing/index.ts'
 
 let shop: OrderShop

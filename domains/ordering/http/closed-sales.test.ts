@@ -5,7 +5,7 @@ import { changeSettings } from '@vitrine/panels'
 import { micro } from '@vitrine/platform/kernel'
 import { createGrade, recomputeGrade } from '@vitrine/promotions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { placeGift } from '../commands/place-gift.ts'
+import { placeGift } from '../commands/placing/place-gift.ts'
 import { aLine, aVideo } from '../testing/index.ts'
 import { aChannel, aSubscriptionShop, linkOf, type SubscriptionShop } from '../testing/subscription-shop.ts'
 

@@ -4,7 +4,7 @@ import { aMethod } from '@vitrine/payments/testing'
 import { testApp } from '@vitrine/platform/testing'
 import { disableCoupon } from '@vitrine/promotions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expireUnpaid } from '../commands/expire-unpaid.ts'
+import { expireUnpaid } from '../commands/paying/expire-unpaid.ts'
 import { aCouponShop, type CouponShop, usd } from '../testing/coupon-shop.ts'
 import { aLine, VIDEO } from '../testing/index.ts'
 

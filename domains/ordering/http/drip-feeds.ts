@@ -1,10 +1,10 @@
 import { type BoundRoute, implement, type RequestContext, userIdOf } from '@vitrine/platform/http'
-import { cancelDripFeedOf } from '../commands/act-on-order.ts'
+import { cancelDripFeedOf } from '../commands/actions/act-on-order.ts'
 import { orderingContract as contract } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
 import { orderAbsent } from '../errors.ts'
-import { findOwnDripFeed, listDripFeeds } from '../queries/drip-feeds.ts'
-import { presentDripFeed } from '../queries/present-drip-feed.ts'
+import { findOwnDripFeed, listDripFeeds } from '../queries/orders/drip-feeds.ts'
+import { presentDripFeed } from '../queries/present/present-drip-feed.ts'
 import { tableFilter } from './table-filter.ts'
 
 /** Drip feeds of the caller: the list, one of them, and the end of one. */

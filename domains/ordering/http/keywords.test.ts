@@ -3,7 +3,7 @@ import { aUser } from '@vitrine/identity/testing'
 import { sql } from '@vitrine/platform/database'
 import { startYoutube, type Youtube } from '@vitrine/sandbox'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { measureKeywords } from '../commands/measure-keywords.ts'
+import { measureKeywords } from '../commands/lines/measure-keywords.ts'
 import { anOrderShop, aPaidOrder, type OrderShop } from '../testing/index.ts'
 
 let shop: OrderShop

@@ -3,7 +3,7 @@ import { orderingContract as contract } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
 import { orderAbsent } from '../errors.ts'
 import { keywordsOf, type RankMoment } from '../model/keywords.ts'
-import { keywordRanks } from '../queries/keyword-ranks.ts'
+import { keywordRanks } from '../queries/orders/keyword-ranks.ts'
 
 /** Where an order's video stands among the results of its keywords. */
 export const keywordRoutes = (deps: OrderingDeps): BoundRoute[] => [

@@ -4,7 +4,7 @@ import { sql, type Trx } from '@vitrine/platform/database'
 import { testApp } from '@vitrine/platform/testing'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reportAccepted, reportFinal, takePaidLines } from '../commands/report.ts'
+import { reportAccepted, reportFinal, takePaidLines } from '../commands/lines/report.ts'
 import { anOrderShop, aPaidOrder, type OrderShop } from '../testing/index.ts'
 
 let shop: OrderShop

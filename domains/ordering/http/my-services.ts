@@ -4,7 +4,7 @@ import { type BoundRoute, implement, type RequestContext, userIdOf } from '@vitr
 import type { OrderingDeps } from '../deps.ts'
 import { refuseReview } from '../errors.ts'
 import { shownName } from '../model/shown-name.ts'
-import { boughtServices, completedOf } from '../queries/bought-services.ts'
+import { boughtServices, completedOf } from '../queries/services/bought-services.ts'
 
 /** The services a customer has ordered, and what he says of them: once per service, only of one that was delivered to him (NS-45). */
 export function myServiceRoutes(deps: OrderingDeps): BoundRoute[] {

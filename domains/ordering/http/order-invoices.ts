@@ -2,8 +2,8 @@ import { paymentsContract as contract, openOrPaidInvoices, presentInvoice } from
 import { type BoundRoute, implement, userIdOf } from '@vitrine/platform/http'
 import type { OrderingDeps } from '../deps.ts'
 import { orderAbsent } from '../errors.ts'
-import { invoicesOfLines } from '../queries/invoices-of-lines.ts'
-import { findOwnOrder } from '../queries/list-orders.ts'
+import { findOwnOrder } from '../queries/list/list-orders.ts'
+import { invoicesOfLines } from '../queries/money/invoices-of-lines.ts'
 
 /** How an own order is or was paid: what is open can be gone on with. Absent and not his are the same 404. */
 export const orderInvoiceRoutes = (deps: OrderingDeps): BoundRoute[] => [

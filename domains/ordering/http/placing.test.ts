@@ -6,7 +6,7 @@ import { balancesOf, checkBooks, statement } from '@vitrine/ledger'
 import { aMethod, payInvoice } from '@vitrine/payments/testing'
 import { sql } from '@vitrine/platform/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paySettledOrders } from '../commands/pay-settled-orders.ts'
+import { paySettledOrders } from '../commands/paying/pay-settled-orders.ts'
 import { findLine } from '../store/line-store.ts'
 import { aLine, anOrderShop, aVideo, type OrderShop, VIDEO } from '../testing/index.ts'
 

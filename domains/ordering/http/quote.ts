@@ -4,10 +4,10 @@ import { type BoundRoute, implement, type RequestContext } from '@vitrine/platfo
 import { formatMicro, type Micro, microToFloat, refuse, sumMicro } from '@vitrine/platform/kernel'
 import { quote } from '@vitrine/pricing'
 import { type CouponOffer, findApplicableCoupon } from '@vitrine/promotions'
-import { type PreparedLine, prepareLines, totalOf } from '../commands/prepare-lines.ts'
+import { type PreparedLine, prepareLines, totalOf } from '../commands/placing/prepare-lines.ts'
 import { orderingContract as contract, type TotalSumQuote } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
-import { discountsOf } from '../queries/discounts-of.ts'
+import { discountsOf } from '../queries/money/discounts-of.ts'
 
 /** What an order would cost: the same preparation and arithmetic that placing it uses, so quote and charge cannot differ. */
 export const quoteRoute = (deps: OrderingDeps, guard: WidgetGuard): BoundRoute =>

@@ -1,11 +1,11 @@
 import { type BoundRoute, implement, userIdOf } from '@vitrine/platform/http'
-import { requestRefill } from '../commands/request-refill.ts'
+import { requestRefill } from '../commands/refills/request-refill.ts'
 import { orderingContract as contract } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
 import { orderAbsent } from '../errors.ts'
 import { refillTransitions } from '../model/refill-states.ts'
-import { findOwnOrder } from '../queries/list-orders.ts'
-import { type Refill, refillsOfLine } from '../queries/list-refills.ts'
+import { findOwnOrder } from '../queries/list/list-orders.ts'
+import { type Refill, refillsOfLine } from '../queries/orders/list-refills.ts'
 
 export const presentRefill = (refill: Refill) => ({
   id: refill.id,

@@ -2,7 +2,7 @@ import { type BoundRoute, implement, userIdOf } from '@vitrine/platform/http'
 import { formatMicro, refuse } from '@vitrine/platform/kernel'
 import { orderingContract as contract } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
-import { orderStatistics } from '../queries/order-statistics.ts'
+import { orderStatistics } from '../queries/orders/order-statistics.ts'
 
 const DAY_MS = 86_400_000
 const SPAN_DAYS = 30

@@ -2,22 +2,27 @@ import { listSavedCards } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { type BoundRoute, implement, type RequestContext, userIdOf } from '@vitrine/platform/http'
 import type { CustomerDiscounts } from '@vitrine/pricing'
-import { cancelSubscription, type OwnSubscription, pauseSubscription, resumeSubscription } from '../commands/act-on-subscription.ts'
-import { createSubscription } from '../commands/create-subscription.ts'
-import { publicationCosts } from '../commands/price-publication.ts'
+import {
+  cancelSubscription,
+  type OwnSubscription,
+  pauseSubscription,
+  resumeSubscription,
+} from '../commands/subscriptions/act-on-subscription.ts'
+import { createSubscription } from '../commands/subscriptions/create-subscription.ts'
+import { publicationCosts } from '../commands/subscriptions/price-publication.ts'
 import { subscriptionsContract as contract, type SubscriptionWire } from '../contract/subscription-schemas.ts'
 import type { SubscriptionDeps } from '../deps.ts'
 import { subscriptionAbsent } from '../errors.ts'
 import { moneyStepOf } from '../model/order-source.ts'
-import { discountsOf } from '../queries/discounts-of.ts'
+import { discountsOf } from '../queries/money/discounts-of.ts'
+import { type LinkedCard, presentContent, presentSubscription, type Viewed } from '../queries/present/present-subscription.ts'
 import {
   contentsOf,
   findOwnSubscription,
   listSubscriptions,
   type SubscriptionFilter,
   type WithServices,
-} from '../queries/list-subscriptions.ts'
-import { type LinkedCard, presentContent, presentSubscription, type Viewed } from '../queries/present-subscription.ts'
+} from '../queries/subscriptions/list-subscriptions.ts'
 import { tableFilter } from './table-filter.ts'
 
 const CONTENTS_MAX = 100

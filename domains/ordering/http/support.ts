@@ -1,5 +1,5 @@
 import { type BoundRoute, claimKey, implement, keepResource, userIdOf } from '@vitrine/platform/http'
-import { askSupport } from '../commands/ask-support.ts'
+import { askSupport } from '../commands/actions/ask-support.ts'
 import { orderingContract as contract } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
 

@@ -4,7 +4,7 @@ import { changeSettings } from '@vitrine/panels'
 import { aMethod, payInvoice } from '@vitrine/payments/testing'
 import { sql } from '@vitrine/platform/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkEscrows } from '../commands/check-escrows.ts'
+import { checkEscrows } from '../commands/lines/check-escrows.ts'
 import { orderingSubscriptions } from '../subscribers/index.ts'
 import { aLine, anOrderShop, aVideo, type OrderShop } from '../testing/index.ts'
 

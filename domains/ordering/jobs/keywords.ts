@@ -1,5 +1,5 @@
 import { inEveryPanel, type Schedule } from '@vitrine/platform/jobs'
-import { measureKeywords } from '../commands/measure-keywords.ts'
+import { measureKeywords } from '../commands/lines/measure-keywords.ts'
 import type { SubscriptionDeps } from '../deps.ts'
 
 /** Positions of keywords, looked up when they are due; nothing where nobody can be asked. */

@@ -1,9 +1,9 @@
 import type { PanelRow } from '@vitrine/platform/database'
 import type { DueRows } from '@vitrine/platform/jobs'
-import { findPublications } from '../commands/find-publications.ts'
-import { postponePublication, servePublication } from '../commands/serve-publication.ts'
+import { findPublications } from '../commands/subscriptions/find-publications.ts'
+import { postponePublication, servePublication } from '../commands/subscriptions/serve-publication.ts'
 import type { SubscriptionDeps } from '../deps.ts'
-import { duePublications, dueSubscriptions } from '../queries/due-subscriptions.ts'
+import { duePublications, dueSubscriptions } from '../queries/subscriptions/due-subscriptions.ts'
 
 const FEEDS_AT_ONCE = 8
 const PUBLICATIONS_AT_ONCE = 4

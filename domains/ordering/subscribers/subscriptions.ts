@@ -1,6 +1,6 @@
 import { cardRemoved, cardSaved } from '@vitrine/payments'
 import { type Subscription, subscribe } from '@vitrine/platform/jobs'
-import { payByNewCard, payFromBalance } from '../commands/change-billing.ts'
+import { payByNewCard, payFromBalance } from '../commands/subscriptions/change-billing.ts'
 import type { OrderingDeps } from '../deps.ts'
 
 /** Who pays for the publications of a subscription follows the cards of its owner (NS-41, PAY-010). */

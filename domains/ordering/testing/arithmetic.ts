@@ -14,8 +14,8 @@ import {
   refundDue,
 } from '@vitrine/pricing'
 import fc from 'fast-check'
-import { priced } from '../commands/place-order.ts'
-import { type PreparedLine, prepareLines } from '../commands/prepare-lines.ts'
+import { priced } from '../commands/placing/place-order.ts'
+import { type PreparedLine, prepareLines } from '../commands/placing/prepare-lines.ts'
 import type { OrderLineInput } from '../contract/schemas.ts'
 import { coversInCurrency, exactCost, exactFeedCost, exactQuote, nearest } from './exact-money.ts'
 

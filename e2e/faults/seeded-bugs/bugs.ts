@@ -75,7 +75,7 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'a delivered count may fall',
-    file: 'domains/ordering/commands/report.ts',
+    file: 'domains/ordering/commands/lines/report.ts',
     from: `const delivered = Math.max(line.delivered, Math.min(news.delivered, line.quantity))`,
     to: `const delivered = Math.min(news.delivered, line.quantity)`,
     suite: ['domains/fulfilment/commands/news'],

@@ -1,6 +1,6 @@
 import type { RequestContext } from '@vitrine/platform/http'
 import type { OrderingDeps } from '../../deps.ts'
-import { type ChangeCursor, orderChangesSince } from '../../queries/order-changes.ts'
+import { type ChangeCursor, orderChangesSince } from '../../queries/orders/order-changes.ts'
 import type { Fields } from './fields.ts'
 import { badField } from './refusals.ts'
 import { statusesOf } from './status.ts'

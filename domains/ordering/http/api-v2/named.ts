@@ -1,7 +1,7 @@
 import type { RequestContext } from '@vitrine/platform/http'
 import { V2_REFERENCES_MAX } from '../../contract/v2-calls.ts'
 import type { SubscriptionDeps } from '../../deps.ts'
-import { ordersNamed } from '../../queries/orders-named.ts'
+import { ordersNamed } from '../../queries/orders/orders-named.ts'
 import { noMoreThan } from './refusals.ts'
 import { v2StatusOfMany } from './status.ts'
 import { withSubscriptions } from './subscriptions.ts'

@@ -1,11 +1,17 @@
 import type { RequestContext } from '@vitrine/platform/http'
 import { formatMicro, Refusal } from '@vitrine/platform/kernel'
-import { cancelTestOrder, refillTestOrder } from '../../../commands/act-on-test-order.ts'
+import { cancelTestOrder, refillTestOrder } from '../../../commands/actions/act-on-test-order.ts'
 import type { OrderingDeps } from '../../../deps.ts'
 import { testRefillStatus } from '../../../model/test-orders.ts'
-import type { ChangeCursor } from '../../../queries/order-changes.ts'
-import { ORDERS_PER_NAME } from '../../../queries/orders-named.ts'
-import { findTestOrders, findTestRefills, listTestOrders, type StandingTestOrder, testBalance } from '../../../queries/test-orders.ts'
+import type { ChangeCursor } from '../../../queries/orders/order-changes.ts'
+import { ORDERS_PER_NAME } from '../../../queries/orders/orders-named.ts'
+import {
+  findTestOrders,
+  findTestRefills,
+  listTestOrders,
+  type StandingTestOrder,
+  testBalance,
+} from '../../../queries/orders/test-orders.ts'
 import { idOf } from '../fields.ts'
 import { refillTexts } from '../refill.ts'
 import { v2Errors } from '../words.ts'

@@ -1,0 +1,32 @@
+import { findUser } from '@vitrine/identity'
+import type { Trx } from '@vitrine/platform/database'
+import { announce } from '@vitrine/platform/jobs'
+import { refuse } from '@vitrine/platform/kernel'
+import { askedTooOften, orderAbsent } from '../../errors.ts'
+import { supportAsked } from '../../events.ts'
+import { findOwnOrder } from '../../queries/list/list-orders.ts'
+import { insertEnquiry, nthEnquiryBefore } from '../../store/enquiry-store.ts'
+import type { OwnOrder } from './act-on-order.ts'
+
+const PER_HOUR = 5
+const HOUR_MS = 3_600_000
+
+export interface SupportQuestion {
+  readonly subject: string
+  readonly text: string
+  readonly email: string | null
+}
+
+/** Puts a question about an own order to the panel's support: one mail, five an hour (ORDER-008). Answers its number. */
+export async function askSupport(trx: Trx, { userId, orderId }: OwnOrder, question: SupportQuestion, now: Date): Promise<number> {
+  const [line, user] = [await findOwnOrder(trx, userId, orderId), await findUser(trx, userId)]
+  if (!line || !user) throw orderAbsent()
+  if (user.email === null && question.email === null) refuse('ordering.email-required', 'email', 'The email field is required.')
+  const fifth = await nthEnquiryBefore(trx, userId, PER_HOUR)
+  const waitMs = fifth ? fifth.getTime() + HOUR_MS - now.getTime() : 0
+  if (waitMs > 0) throw askedTooOften(waitMs)
+  const email = user.email === null ? question.email : null
+  const enquiryId = await insertEnquiry(trx, { lineId: orderId, userId, subject: question.subject, text: question.text, email, now })
+  await announce(trx, supportAsked, { enquiryId, orderId, userId })
+  return enquiryId
+}

@@ -1,0 +1,179 @@
+import { type Database, sql, type Trx } from '@vitrine/platform/database'
+import { invariant, type Micro, micro } from '@vitrine/platform/kernel'
+import { isFinal } from '../../model/states.ts'
+import { lockLine, recordEvent, recordProgress } from '../../store/line-store.ts'
+import { type LineRow, lineOf } from '../../store/order-line.ts'
+import { moveLine } from './move-line.ts'
+import { cancelTakenLine, cancelUntakenLine } from './queued-cancel.ts'
+import { type Settlement, settleLine } from './settle-line.ts'
+
+/** What fulfilment needs to know of a paid line to have it delivered. */
+export interface PaidLine {
+  readonly id: number
+  readonly userId: number
+  readonly serviceId: number
+  readonly url: string | null
+  readonly linkHash: Buffer | null
+  readonly quantity: number
+  readonly charged: Micro
+  /** The price before a coupon: what its delivery may cost goes by this. */
+  readonly priced: Micro
+  readonly fields: Readonly<Record<string, string>>
+  readonly refundPolicy: 'refund' | 'ask'
+  readonly paidAt: Date
+  readonly createdAt: Date
+  /** No second order may work on the link while this one does. */
+  readonly ownsLink: boolean
+}
+
+/** Panels that have paid lines waiting to be sent. */
+export async function panelsWithPaidLines(database: Database): Promise<number[]> {
+  const rows = await database.statement(sql<{ panel_id: number }>`select panel_id from ordering.panels_with_paid_lines()`)
+  return rows.map((row) => row.panel_id)
+}
+
+/** A waiting order is looked at again after so long even if nobody wakes it. */
+const LOOK_AGAIN_SECONDS = 30
+
+/**
+ * Claims paid lines that are due, oldest first; two workers never take the same one. Lines that a rule holds go to moderation instead, lines whose link another
+ * order of the service works on wait. The caller creates its submissions in this transaction.
+ */
+export async function takePaidLines(trx: Trx, limit: number): Promise<PaidLine[]> {
+  const taken = await trx.rows(
+    sql<{
+      line_id: number
+      owns_link: boolean
+    }>`select * from ordering.take_paid_lines(${limit}, make_interval(secs => ${LOOK_AGAIN_SECONDS}))`,
+  )
+  if (taken.length === 0) return []
+  const owners = new Map(taken.map((row) => [row.line_id, row.owns_link]))
+  // A statement of its own: the function sees orders that were placed after its caller's snapshot, a join beside it would not.
+  const rows = await trx.rows(sql<LineRow>`
+    select * from ordering.order_line where panel_id = ${trx.panelId} and id = any(${[...owners.keys()]}::integer[]) order by id`)
+  invariant(rows.length === taken.length, 'every claimed line is handed on')
+  return rows.map((row) => ({ ...paidLineOf(row), ownsLink: owners.get(row.id) === true }))
+}
+
+/** Another order works on the link at the provider: the claimed line waits until it has ended, or is looked at again. */
+export async function reportWaitsForLink(trx: Trx, lineId: number, now: Date): Promise<void> {
+  const line = await lockLine(trx, lineId)
+  await moveLine(trx, line, { state: 'ready' })
+  if (line.cancelAskedAt) return cancelUntakenLine(trx, await lockLine(trx, lineId), now)
+  await trx.run(sql`
+    update ordering.order_line set waits_for = 'link', due_at = now() + make_interval(secs => ${LOOK_AGAIN_SECONDS})
+     where panel_id = ${trx.panelId} and id = ${lineId}`)
+}
+
+/**
+ * Only after a restore: claims every ready line that was placed by then, whether due or not, because it may have been sent and forgotten. The caller puts its
+ * outcome in doubt in this transaction.
+ */
+export async function takeRestoredLines(trx: Trx, placedBy: Date, limit: number): Promise<PaidLine[]> {
+  const rows = await trx.rows(sql<LineRow>`
+    update ordering.order_line l set state = 'submitting', state_version = l.state_version + 1, updated_at = clock_timestamp()
+      from (select id from ordering.order_line where panel_id = ${trx.panelId} and state = 'ready' and kind = 'single' and created_at <= ${placedBy}
+             order by id limit ${limit} for no key update) due
+     where l.panel_id = ${trx.panelId} and l.id = due.id returning l.*`)
+  return rows.map(paidLineOf)
+}
+
+/** Leaves numbers out that customers may have been told before a restore forgot them. */
+export async function skipOrderNumbers(trx: Trx, count: number): Promise<void> {
+  await trx.run(sql`
+    select nextval('ordering.order_id'), nextval('ordering.purchase_id'), nextval('ordering.refill_id') from generate_series(1, ${count}::integer)`)
+}
+
+const paidLineOf = (row: LineRow): PaidLine => {
+  const line = lineOf(row)
+  return {
+    id: line.id,
+    userId: line.userId,
+    serviceId: line.serviceId,
+    url: line.url,
+    linkHash: line.linkHash,
+    quantity: line.quantity,
+    charged: line.charged,
+    priced: micro(line.charged + (line.couponType === 'discount' ? line.couponMicro : 0n)),
+    fields: line.providerFields,
+    refundPolicy: line.refundPolicy,
+    paidAt: line.paidAt ?? line.createdAt,
+    createdAt: line.createdAt,
+    ownsLink: false,
+  }
+}
+
+/** A provider has taken the order. */
+export async function reportAccepted(trx: Trx, lineId: number): Promise<void> {
+  const line = await lockLine(trx, lineId)
+  await moveLine(trx, line, { state: 'accepted', dueAt: null })
+  await recordEvent(trx, lineId, { kind: 'sent' })
+  if (line.cancelAskedAt) await cancelTakenLine(trx, await lockLine(trx, lineId))
+}
+
+/** Whether a provider took the order is not known; nothing is sent again until it is. */
+export async function reportUnknown(trx: Trx, lineId: number): Promise<void> {
+  await moveLine(trx, await lockLine(trx, lineId), { state: 'unknown', dueAt: null })
+}
+
+/** The order was certainly not taken and may be sent again from `dueAt`; a cancel that was queued meanwhile ends it instead. */
+export async function reportReadyAgain(trx: Trx, lineId: number, dueAt: Date, now: Date): Promise<void> {
+  const line = await lockLine(trx, lineId)
+  await moveLine(trx, line, { state: 'ready', dueAt })
+  if (line.cancelAskedAt) await cancelUntakenLine(trx, await lockLine(trx, lineId), now)
+}
+
+/** Nobody will deliver the order: the money goes back, or the customer decides (policy `ask`). */
+export async function reportRefused(trx: Trx, lineId: number, reason: string, now: Date): Promise<void> {
+  const line = await lockLine(trx, lineId)
+  if (line.cancelAskedAt) return cancelUntakenLine(trx, line, now)
+  if (line.refundPolicy === 'refund') return settleLine(trx, line, { outcome: 'canceled', delivered: 0, reason }, now)
+  await moveLine(trx, line, { state: 'failed', cancelReason: reason, dueAt: null })
+  await recordEvent(trx, lineId, { kind: 'refused' })
+}
+
+/** Something contradicts itself; a human decides. */
+export async function reportReview(trx: Trx, lineId: number): Promise<void> {
+  const line = await lockLine(trx, lineId)
+  if (isFinal(line.state) || line.state === 'review') return
+  await moveLine(trx, line, { state: 'review', dueAt: null })
+  await recordEvent(trx, lineId, { kind: 'in_review' })
+}
+
+/** News of the delivery. The delivered count never falls; the start is told once. */
+export async function reportProgress(
+  trx: Trx,
+  lineId: number,
+  news: { readonly startCount: number | null; readonly delivered: number },
+): Promise<void> {
+  const line = await lockLine(trx, lineId)
+  if (isFinal(line.state)) return
+  const delivered = Math.max(line.delivered, Math.min(news.delivered, line.quantity))
+  // Providers say 0 until they have really looked at the content.
+  const startCount = line.startCount ?? (delivered > 0 ? news.startCount : null)
+  const starts = line.state === 'accepted'
+  if (!starts && delivered === line.delivered && startCount === line.startCount) return
+  await moveLine(trx, line, { state: starts ? 'running' : line.state, delivered, startCount })
+  if (starts) await recordEvent(trx, lineId, { kind: 'started' })
+  if (delivered !== line.delivered) await recordProgress(trx, lineId, delivered)
+}
+
+/** The provider's last word. A repeat changes nothing. */
+export async function reportFinal(trx: Trx, lineId: number, settlement: Settlement, now: Date): Promise<void> {
+  const line = await lockLine(trx, lineId)
+  if (isFinal(line.state)) return
+  // A provider that calls an order partial or canceled without having missed anything has delivered it.
+  const complete = settlement.outcome !== 'completed' && settlement.delivered >= line.quantity
+  await settleLine(trx, line, { ...settlement, outcome: complete ? 'completed' : partialIfAny(settlement) }, now)
+}
+
+const partialIfAny = (settlement: Settlement): Settlement['outcome'] =>
+  settlement.outcome === 'partial' && settlement.delivered <= 0 ? 'canceled' : settlement.outcome
+
+/** The provider did not take the cancel: delivery goes on. */
+export async function reportCancelRefused(trx: Trx, lineId: number): Promise<void> {
+  const line = await lockLine(trx, lineId)
+  if (line.state !== 'cancel_pending') return
+  await moveLine(trx, line, { state: 'running' })
+  await recordEvent(trx, lineId, { kind: 'cancel_refused' })
+}

@@ -1,0 +1,61 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import { announce } from '@vitrine/platform/jobs'
+import { type Micro, Refusal } from '@vitrine/platform/kernel'
+import { orderPaid } from '../../events.ts'
+import { findLineForUpdate, recordEvent } from '../../store/line-store.ts'
+import type { OrderLine } from '../../store/order-line.ts'
+import { moveLine } from '../lines/move-line.ts'
+import { settleLine } from '../lines/settle-line.ts'
+
+export interface HoldRule {
+  /** Orders of this service; null means of any. */
+  readonly serviceId: number | null
+  /** Only orders that cost so much or more. */
+  readonly from: Micro
+  /** What is wrong with such orders, for whoever decides. */
+  readonly note: string | null
+}
+
+/** Who decided, and why: kept with the order. */
+export interface HeldDecision {
+  readonly operator: string
+  readonly note: string
+}
+
+/** From now on, paid orders that fit wait for an operator before they are sent. Orders that were sent before are left alone. */
+export async function addHoldRule(trx: Trx, { serviceId, from, note }: HoldRule, operator: string): Promise<number> {
+  const { id } = await trx.one(sql<{ id: number }>`
+    insert into ordering.hold_rule (panel_id, service_id, from_micro, note, created_by)
+    values (${trx.panelId}, ${serviceId}, ${from}, left(${note}, 500), ${operator}) returning id`)
+  return id
+}
+
+/** No further order is held by the rule; those that are wait on. False when there is no such rule. */
+export async function dropHoldRule(trx: Trx, ruleId: number): Promise<boolean> {
+  return (await trx.run(sql`delete from ordering.hold_rule where panel_id = ${trx.panelId} and id = ${ruleId}`)) > 0
+}
+
+/** The order is fine: it goes on its way and no rule holds it again. */
+export async function releaseHeld(trx: Trx, lineId: number, decision: HeldDecision, now: Date): Promise<void> {
+  const line = await decide(trx, lineId, 'released', decision)
+  await trx.run(sql`update ordering.order_line set cleared_at = clock_timestamp() where panel_id = ${trx.panelId} and id = ${lineId}`)
+  await moveLine(trx, line, { state: 'ready', dueAt: now })
+  await recordEvent(trx, lineId, { kind: 'resumed' })
+  await announce(trx, orderPaid, { orderId: lineId, userId: line.userId })
+}
+
+/** The order is not delivered: all of its money goes back. */
+export async function refuseHeld(trx: Trx, lineId: number, decision: HeldDecision, now: Date): Promise<void> {
+  const line = await decide(trx, lineId, 'refused', decision)
+  await settleLine(trx, line, { outcome: 'canceled', delivered: 0, reason: 'other' }, now)
+}
+
+async function decide(trx: Trx, lineId: number, what: 'released' | 'refused', { operator, note }: HeldDecision): Promise<OrderLine> {
+  const line = await findLineForUpdate(trx, lineId)
+  const decided = await trx.run(sql`
+    update ordering.held_order set decision = ${what}, operator = ${operator}, note = left(${note}, 500), decided_at = clock_timestamp()
+     where panel_id = ${trx.panelId} and line_id = ${lineId} and decision is null`)
+  if (line?.state !== 'moderation' || decided === 0)
+    throw new Refusal('ordering.not-held', 'invalid', `Order ${lineId} does not wait for a decision.`)
+  return line
+}

@@ -1,0 +1,92 @@
+import { post, theSystem } from '@vitrine/ledger'
+import { sql, type Trx } from '@vitrine/platform/database'
+import { announce } from '@vitrine/platform/jobs'
+import { micro } from '@vitrine/platform/kernel'
+import { actionRefused } from '../../errors.ts'
+import { orderCanceled } from '../../events.ts'
+import { actionsOf, type OrderActions } from '../../model/states.ts'
+import { planNext } from '../../store/drip-store.ts'
+import { lockHead, lockParts, saveHead } from '../../store/head-store.ts'
+import { recordEvent } from '../../store/line-store.ts'
+import { type LineRow, lineOf, type OrderLine } from '../../store/order-line.ts'
+import { plannedParts } from '../../store/part-store.ts'
+import { followParts } from './follow-parts.ts'
+
+const byOwner = (line: OrderLine) => ({ kind: 'user', id: line.userId }) as const
+
+/** Stops further runs for good: what they would have cost goes back at once, runs that were made go on (ORDERSTATE-008). */
+export async function cancelDripFeed(trx: Trx, head: OrderLine, now: Date): Promise<void> {
+  const left = (await plannedParts(trx, head.id)).filter(({ lineId }) => lineId === null)
+  const remainder = micro(left.reduce((sum, part) => sum + part.charged, 0n))
+  if (remainder > 0n) {
+    await post(trx, {
+      key: `drip:${head.id}:final`,
+      reference: { kind: 'order', id: head.id },
+      actor: theSystem,
+      legs: [
+        {
+          debit: { kind: 'drip', owner: head.id },
+          credit: { kind: 'customer.main', owner: head.userId },
+          amount: remainder,
+          code: 'cancel_order',
+        },
+      ],
+    })
+  }
+  await planNext(trx, head.id, null)
+  await saveHead(trx, head, {
+    state: 'canceled',
+    refunded: remainder,
+    isCancellable: false,
+    cancelReason: 'user_request',
+    endedAt: now,
+  })
+  await recordEvent(trx, head.id, { kind: 'canceled', amount: remainder, actor: byOwner(head) })
+  await announce(trx, orderCanceled, { orderId: head.id, userId: head.userId })
+}
+
+/** Between two runs; the run that was made goes on. */
+export async function pauseDripFeed(trx: Trx, head: OrderLine): Promise<void> {
+  await planNext(trx, head.id, null)
+  await saveHead(trx, head, { state: 'paused' })
+  await recordEvent(trx, head.id, { kind: 'paused', actor: byOwner(head) })
+}
+
+/**
+ * Only after a restore: stops every drip feed that may have made a run which the restored books forgot. Nobody can ask a provider for a run whose number is
+ * gone; its owner, who knows what arrived, resumes or cancels it. Answers how many.
+ */
+export async function pauseRestoredDripFeeds(trx: Trx, now: Date): Promise<number> {
+  const rows = await trx.rows(sql<LineRow>`
+    select l.* from ordering.order_line l join ordering.drip_feed d on d.panel_id = l.panel_id and d.id = l.id
+     where l.panel_id = ${trx.panelId} and l.kind = 'drip_feed' and l.state = 'running' and d.runs_made < d.runs and coalesce(d.next_at <= ${now}, true)
+     order by l.id for no key update of l`)
+  for (const head of rows.map(lineOf)) {
+    await planNext(trx, head.id, null)
+    await saveHead(trx, head, { state: 'paused' })
+    await recordEvent(trx, head.id, { kind: 'paused' })
+  }
+  return rows.length
+}
+
+/** Runs whose time passed meanwhile come one by one, a pause apart. */
+export async function resumeDripFeed(trx: Trx, head: OrderLine): Promise<void> {
+  await saveHead(trx, head, { state: 'running' })
+  await recordEvent(trx, head.id, { kind: 'resumed', actor: byOwner(head) })
+  await followParts(trx, head.id)
+}
+
+/** Does to every item of a package what its owner may do to it; refused when there is none. Items are locked before their package. */
+export async function actOnItems(
+  trx: Trx,
+  headId: number,
+  flag: keyof OrderActions,
+  act: (item: OrderLine) => Promise<void>,
+): Promise<OrderLine> {
+  const items = await lockParts(trx, headId)
+  const head = await lockHead(trx, headId)
+  const fitting = items.filter((item) => actionsOf(item.state, item)[flag])
+  if (fitting.length === 0) throw actionRefused()
+  for (const item of fitting) await act(item)
+  return head
+}

@@ -1,0 +1,20 @@
+import { findReopenable, type WayToPay } from '@vitrine/payments'
+import type { Trx } from '@vitrine/platform/database'
+import { sumMicro } from '@vitrine/platform/kernel'
+import type { OrderingDeps } from '../../deps.ts'
+import { invoicesOfLines } from '../../queries/money/invoices-of-lines.ts'
+import type { OrderLine } from '../../store/order-line.ts'
+
+/** The open invoice of exactly these locked orders, by the same method over what they cost now: it is gone on with, and nobody gets a second address to pay to. */
+export async function findOpenPayment(
+  trx: Trx,
+  deps: Pick<OrderingDeps, 'payments'>,
+  lines: readonly OrderLine[],
+  way: WayToPay,
+  now: Date,
+): Promise<string | undefined> {
+  if (way.card) return undefined
+  const same = (await invoicesOfLines(trx, lines)).filter(({ count, isWhole }) => isWhole && count === lines.length).map(({ id }) => id)
+  const until = new Date(now.getTime() + deps.payments.timings.reusableMs)
+  return findReopenable(trx, same, { methodId: way.methodId, amount: sumMicro(lines.map(({ charged }) => charged)), until })
+}

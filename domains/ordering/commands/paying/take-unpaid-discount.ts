@@ -1,0 +1,26 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+import { micro } from '@vitrine/platform/kernel'
+import { afterUnpaidDiscount } from '@vitrine/pricing'
+import type { OrderLine } from '../../store/order-line.ts'
+
+const UNPAID_MS = 24 * 3_600_000
+
+export interface UnpaidDiscount {
+  /** The customer takes the offer. */
+  readonly isTaken: boolean
+  readonly ppm: number
+}
+
+/**
+ * Cuts the cost of an order that has waited for its money for a day (NS-27), once for ever, whichever way it is then paid. Otherwise the line as it is. Orders with parts
+ * keep their price: it is the sum of theirs.
+ */
+export async function takeUnpaidDiscount(trx: Trx, line: OrderLine, { isTaken, ppm }: UnpaidDiscount, now: Date): Promise<OrderLine> {
+  const hasWaited = now.getTime() - line.createdAt.getTime() >= UNPAID_MS
+  if (!isTaken || ppm === 0 || !hasWaited) return line
+  const cost = afterUnpaidDiscount(line.charged, ppm, line.moneyStep)
+  const row = await trx.maybe(sql<{ charged: bigint }>`
+    update ordering.order_line set unpaid_discount = charged - ${cost}, charged = ${cost}, updated_at = clock_timestamp()
+     where panel_id = ${trx.panelId} and id = ${line.id} and unpaid_discount = 0 and kind = 'single' returning charged`)
+  return row ? { ...line, charged: micro(row.charged) } : line
+}

@@ -1,0 +1,125 @@
+import type { OrderForm } from '@vitrine/catalogue'
+import { refuseIfFrozen } from '@vitrine/identity'
+import { asRefusal } from '@vitrine/ledger'
+import { type Database, type Query, sql, sqlStateOf, type Trx } from '@vitrine/platform/database'
+import { type IdempotencyKey, keyOfOwn } from '@vitrine/platform/http'
+import { type Locale, Refusal, sumMicro } from '@vitrine/platform/kernel'
+import { CENT_STEP, lineCharges, quote } from '@vitrine/pricing'
+import { type CouponOffer, couponRefused } from '@vitrine/promotions'
+import { linesOfPurchase } from '../../queries/list/list-orders.ts'
+import { type LineRow, lineOf, type OrderLine } from '../../store/order-line.ts'
+import { recordForm } from '../../store/widget-store.ts'
+import { placeParts } from '../parents/place-parts.ts'
+import type { PreparedLine } from './prepare-lines.ts'
+
+export interface Placement {
+  readonly panelId: number
+  readonly userId: number
+  /** True charges the balance now; false leaves the order unpaid for its invoice. */
+  readonly fromBalance: boolean
+  readonly source: string | null
+  readonly locale: Locale
+  readonly catalogueVersion: number
+  readonly lines: readonly PreparedLine[]
+  /** By somebody who is not signed in and only knows the address: the account lists it when it is paid. */
+  readonly byGuest?: boolean
+  readonly idempotency: IdempotencyKey | null
+  /** What happens when no provider will deliver: give the money back, or ask the customer. */
+  readonly refundPolicy?: 'refund' | 'ask'
+  /** Redeemed with the order, at this moment; the order is refused when it does not apply. */
+  readonly coupon?: { readonly offer: CouponOffer; readonly at: Date } | null
+  /** The partner's form that it came from; its prices have his mark-up already. */
+  readonly form?: OrderForm | null
+  /** How long a minute between two runs of a drip feed takes; shorter in tests. */
+  readonly minuteMs?: number | undefined
+}
+
+/** The catalogue changed between pricing and placing: price again and try once more. */
+export class CatalogueMoved extends Error {}
+
+/**
+ * Places an order in one statement and one round trip, or in one transaction when it is made of several orders; a repeated key answers the lines of the first
+ * time. Without a client's key it gets one of its own.
+ */
+export async function placeOrder(database: Database, placement: Placement): Promise<OrderLine[]> {
+  const keyed = { ...placement, idempotency: keyOfForm(placement.idempotency ?? keyOfOwn(), placement.form) }
+  if (placement.form || placement.lines.some((line) => line.plan))
+    return database.transaction(placement.panelId, (trx) => placeOrderIn(trx, keyed))
+  const statement = placeOrderStatement(keyed)
+  return asPlaced(() => database.statement(statement))
+}
+
+/** The same inside a transaction of the caller's. */
+export async function placeOrderIn(trx: Trx, placement: Placement): Promise<OrderLine[]> {
+  const placed = await asPlaced(() => trx.rows(placeOrderStatement(placement)))
+  const [first] = placed
+  if (first && placement.form) await recordForm(trx, first.purchaseId, placement.form)
+  if (!first || placement.lines.every((line) => line.plan === null)) return placed
+  for (const [index, line] of placed.entries()) {
+    const plan = placement.lines[index]?.plan
+    if (plan) await placeParts(trx, line, plan, placement.minuteMs)
+  }
+  return linesOfPurchase(trx, first.purchaseId)
+}
+
+/** A key is good for one form: what was bought at the panel's own price never becomes a partner's order by saying it again with his token. */
+export const keyOfForm = (key: IdempotencyKey, form: OrderForm | null | undefined): IdempotencyKey =>
+  form ? { ...key, route: `${key.route} widget ${form.id}` } : key
+
+/** Runs a placement and says what its errors mean to the customer. */
+export async function asPlaced(run: () => Promise<LineRow[]>): Promise<OrderLine[]> {
+  try {
+    // What was bought, without the orders it has become.
+    return (await run()).map(lineOf).filter((line) => line.headId === null)
+  } catch (error) {
+    if (sqlStateOf(error) === 'OR409') throw new CatalogueMoved('The catalogue moved while the order was placed')
+    if (sqlStateOf(error) === 'OR403') refuseIfFrozen({ frozenAt: new Date() })
+    if (sqlStateOf(error) === 'OR422') throw new Refusal('http.key-reused', 'invalid', 'This request key was already used with other data.')
+    if (sqlStateOf(error) === 'OR423') throw couponRefused()
+    throw asRefusal(error)
+  }
+}
+
+/** The statement itself, for callers that place an order inside a transaction of theirs. */
+export function placeOrderStatement(placement: Placement): Query<LineRow> {
+  const { idempotency } = placement
+  const { charges, coupon } = priced(placement)
+  const lines = placement.lines.map((line, index) => ({
+    service_id: line.service.id,
+    service_name: line.service.name,
+    name: line.name,
+    title: line.title,
+    thumbnail: line.thumbnail,
+    url: line.url,
+    link_hash: line.linkHash?.toString('hex') ?? null,
+    quantity: line.quantity,
+    charged: String(charges[index]?.charged ?? line.cost),
+    coupon: String(charges[index]?.coupon ?? 0n),
+    unit_price: line.unitPrice,
+    is_guarantee: line.isGuarantee,
+    is_cancellable: line.service.isCancellable,
+    refund_policy: placement.refundPolicy ?? 'ask',
+    targetable_values: line.targetableValues,
+    provider_fields: line.providerFields,
+    is_reorder: line.isReorder,
+    step_micro: Number(line.moneyStep),
+    by_guest: placement.byGuest ?? false,
+  }))
+  return sql<LineRow>`
+    select * from ordering.place_order(${placement.panelId}, ${placement.userId}, ${placement.fromBalance}, ${placement.source}, ${placement.locale},
+      ${placement.catalogueVersion}, ${JSON.stringify(lines)}::jsonb, ${idempotency?.principal ?? null}, ${idempotency?.key ?? null}, ${idempotency?.route ?? null},
+      ${idempotency?.bodyHash ?? null}, ${coupon && JSON.stringify(coupon)}::jsonb)`
+}
+
+/** The quote's own arithmetic, spread over the lines. The fee belongs to the payment, so none is counted here. */
+export function priced({ lines, coupon }: Pick<Placement, 'lines' | 'coupon'>) {
+  const costs = lines.map((line) => line.cost)
+  const amount = sumMicro(costs)
+  const asked = quote({ amount, feePpm: 0, coupon: coupon?.offer.terms ?? null, bonuses: [], kind: 'order' })
+  return {
+    charges: lineCharges(costs, asked, lines[0]?.moneyStep ?? CENT_STEP),
+    coupon: coupon
+      ? { id: coupon.offer.id, type: coupon.offer.terms.type, amount: String(amount), worth: String(asked.couponBonus), at: coupon.at }
+      : null,
+  }
+}

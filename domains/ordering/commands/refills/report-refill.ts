@@ -1,0 +1,25 @@
+import type { Trx } from '@vitrine/platform/database'
+import { announce } from '@vitrine/platform/jobs'
+import { refillCompleted } from '../../events.ts'
+import { isRefillOver, type RefillState } from '../../model/refill-states.ts'
+import { recordEvent } from '../../store/line-store.ts'
+import { lockRefill, moveRefill, setLost, touchLine } from '../../store/refill-store.ts'
+
+export interface RefillNews {
+  readonly state: RefillState
+  readonly reason?: string | null
+}
+
+/** What became of a refill at its provider. A repeat of its state, and news after its end, change nothing. */
+export async function reportRefill(trx: Trx, refillId: number, { state, reason = null }: RefillNews, now: Date): Promise<void> {
+  const refill = await lockRefill(trx, refillId)
+  if (refill.state === state || isRefillOver(refill.state)) return
+  await moveRefill(trx, refill, state, reason)
+  await touchLine(trx, refill.lineId)
+  if (state === 'completed') {
+    await setLost(trx, refill.lineId, null, now)
+    await recordEvent(trx, refill.lineId, { kind: 'refilled' })
+    await announce(trx, refillCompleted, { refillId, orderId: refill.lineId, userId: refill.userId })
+  }
+  if (state === 'rejected') await recordEvent(trx, refill.lineId, { kind: 'refill_refused' })
+}

@@ -1,0 +1,58 @@
+import type { CatalogueSnapshot } from '@vitrine/catalogue'
+import { findUser, refuseIfFrozen } from '@vitrine/identity'
+import type { Trx } from '@vitrine/platform/database'
+import { announce } from '@vitrine/platform/jobs'
+import { orderAbsent, refillRefused } from '../../errors.ts'
+import { refillRequested } from '../../events.ts'
+import { guaranteeEnd, guaranteeHindrance, isDropped } from '../../model/guarantee.ts'
+import { findLineForUpdate, findOwnLineForUpdate, recordEvent } from '../../store/line-store.ts'
+import type { OrderLine } from '../../store/order-line.ts'
+import { insertRefill, type Refill, setGuaranteeEnd, setLost, touchLine } from '../../store/refill-store.ts'
+import type { OwnOrder } from '../actions/act-on-order.ts'
+
+/** From completion on the guarantee's end stands, whatever the catalogue says later. */
+export async function startGuarantee(trx: Trx, snapshot: CatalogueSnapshot, lineId: number): Promise<void> {
+  const line = await findLineForUpdate(trx, lineId)
+  if (line) await withGuarantee(trx, snapshot, line)
+}
+
+async function withGuarantee(trx: Trx, snapshot: CatalogueSnapshot, line: OrderLine): Promise<OrderLine> {
+  if (line.state !== 'completed' || !line.isGuarantee || line.guaranteeUntil || !line.completedAt) return line
+  const guaranteeUntil = guaranteeEnd(line.completedAt, snapshot.service(line.serviceId)?.guaranteeDays ?? null)
+  await setGuaranteeEnd(trx, line.id, guaranteeUntil)
+  return { ...line, guaranteeUntil }
+}
+
+/** The customer says that something is missing again. Refused when the guarantee does not cover it or a refill is already open. */
+export async function requestRefill(trx: Trx, snapshot: CatalogueSnapshot, own: OwnOrder, now: Date): Promise<Refill> {
+  const found = await findOwnLineForUpdate(trx, own.userId, own.orderId)
+  if (!found) throw orderAbsent()
+  const user = await findUser(trx, own.userId)
+  if (user) refuseIfFrozen(user)
+  const line = await withGuarantee(trx, snapshot, found)
+  const hindrance = guaranteeHindrance(line, now)
+  if (hindrance) throw refillRefused(hindrance)
+  const refill = await request(trx, line, { quantity: line.lost || line.quantity, origin: 'customer' })
+  if (!refill) throw refillRefused('open')
+  return refill
+}
+
+/** A count after the end: what is missing is kept, and a real drop under a running guarantee asks for its refill by itself. */
+export async function reportCount(trx: Trx, lineId: number, lost: number, now: Date): Promise<Refill | undefined> {
+  const line = await findLineForUpdate(trx, lineId)
+  if (!line) return undefined
+  const missing = Math.min(Math.max(lost, 0), line.quantity)
+  await setLost(trx, lineId, missing, now)
+  if (guaranteeHindrance(line, now) || !isDropped(missing, line.quantity)) return undefined
+  return request(trx, line, { quantity: missing, origin: 'count' })
+}
+
+async function request(trx: Trx, line: OrderLine, wish: Pick<Refill, 'quantity' | 'origin'>): Promise<Refill | undefined> {
+  const refill = await insertRefill(trx, { lineId: line.id, userId: line.userId, ...wish })
+  if (!refill) return undefined
+  const actor = wish.origin === 'customer' ? { actor: { kind: 'user', id: line.userId } as const } : {}
+  await recordEvent(trx, line.id, { kind: 'refill_asked', ...actor })
+  await touchLine(trx, line.id)
+  await announce(trx, refillRequested, { refillId: refill.id, orderId: line.id, userId: line.userId })
+  return refill
+}

@@ -1,0 +1,175 @@
+import { type CatalogueSnapshot, isChannelLink, normaliseLink, type ServiceFacts, servesPublications } from '@vitrine/catalogue'
+import { findUser, refuseIfFrozen, setEmail } from '@vitrine/identity'
+import { balancesOf, insufficientFunds } from '@vitrine/ledger'
+import { getPayableCard } from '@vitrine/payments'
+import type { Trx } from '@vitrine/platform/database'
+import { claimKey, keepResource, keyOfOwn, type RequestContext, userIdOf } from '@vitrine/platform/http'
+import { invariant, type Micro, micro, refuse, sumMicro } from '@vitrine/platform/kernel'
+import { floorQuantity, isOpenTo, noDiscounts } from '@vitrine/pricing'
+import type { SubscriptionDeps } from '../../deps.ts'
+import { chosenCountries, needsCountry } from '../../model/countries.ts'
+import { moneyStepOf } from '../../model/order-source.ts'
+import { LineProblems } from '../../model/targets.ts'
+import { discountsOf } from '../../queries/money/discounts-of.ts'
+import { insertSubscription, type SubscribedService } from '../../store/subscription-store.ts'
+import { publicationCosts, type Shop } from './price-publication.ts'
+
+export interface WantedService {
+  readonly serviceId: number
+  /** Both the same unless a range is asked for. */
+  readonly min: number
+  readonly max: number
+  readonly isGuarantee: boolean
+  /** By their ids, as GET /countries lists them. */
+  readonly countries: readonly number[]
+}
+export interface SubscriptionWish {
+  readonly url: string
+  readonly name: string
+  readonly email: string | null
+  readonly contentsLimit: number
+  readonly services: readonly WantedService[]
+  /** Null pays from the balance. */
+  readonly cardId: number | null
+  readonly delayMinutes?: number
+  readonly expiresAt?: Date | null
+  readonly oldPosts?: number
+  /** Nothing that is published later is ordered. */
+  readonly oldPostsOnly?: boolean
+  readonly source?: string
+  /** A reseller's own name for it. */
+  readonly reference?: string | null
+  /** What else must hold, in the same transaction. */
+  readonly inside?: (trx: Trx) => Promise<void>
+}
+
+/**
+ * Makes a subscription: from now on each new publication of the channel is ordered by itself. Nothing is charged yet, but from the balance one publication must
+ * be payable (NS-35). A repeated key presents the first one again.
+ */
+export async function createSubscription(deps: SubscriptionDeps, context: RequestContext, wish: SubscriptionWish): Promise<number> {
+  const userId = userIdOf(context)
+  const { plan, giveEmail } = await checkSubscription(deps, context, wish)
+  await giveEmail()
+  const now = deps.clock.now()
+  const idempotency = context.idempotency ?? keyOfOwn()
+  return deps.database.transaction(context.panelId, async (trx) => {
+    const { replayOf } = await claimKey(trx, idempotency)
+    if (replayOf) return Number(replayOf)
+    await wish.inside?.(trx)
+    if (wish.cardId !== null) await getPayableCard(trx, userId, wish.cardId)
+    else if ((await balancesOf(trx, userId)).total < plan.cost) throw insufficientFunds()
+    const id = await insertSubscription(trx, {
+      userId,
+      networkId: plan.networkId,
+      url: plan.url,
+      name: wish.name,
+      source: wish.source ?? null,
+      reference: wish.reference ?? null,
+      locale: context.locale,
+      contentsLimit: wish.contentsLimit,
+      delayMinutes: wish.delayMinutes ?? 0,
+      expiresAt: wish.expiresAt ?? null,
+      billing: wish.cardId === null ? 'balance' : 'card',
+      cardId: wish.cardId,
+      oldPosts: wish.oldPosts ?? 0,
+      oldPostsOnly: wish.oldPostsOnly ?? false,
+      services: plan.services,
+      now,
+      countsFrom: wholeSecond(now),
+    })
+    await keepResource(trx, idempotency, String(id))
+    return id
+  })
+}
+
+/** Everything that is asked of a subscription before anything is written; its prices are those of this moment. */
+export async function checkSubscription(deps: SubscriptionDeps, context: RequestContext, wish: SubscriptionWish) {
+  const [snapshot, panel] = await Promise.all([deps.catalogue.snapshot(context.panelId), deps.panels.get(context.panelId)])
+  const giveEmail = await checkPerson(deps, context, userIdOf(context), wish.email)
+  const moneyStep = moneyStepOf({ source: wish.source ?? null })
+  const plan = planOf({ snapshot, panel, discounts: await discountsOf(deps, panel, context), moneyStep }, wish)
+  await checkFeed(deps, plan.url)
+  return { plan, giveEmail }
+}
+
+/** Feeds tell their moments in whole seconds. */
+export const wholeSecond = (moment: Date): Date => new Date(Math.floor(moment.getTime() / 1000) * 1000)
+
+/** A customer in good standing with an address for the mails; one without gives it here, once the rest is right. */
+async function checkPerson(
+  deps: SubscriptionDeps,
+  { panelId }: RequestContext,
+  userId: number,
+  email: string | null,
+): Promise<() => Promise<void>> {
+  const user = await deps.database.read(panelId, (trx) => findUser(trx, userId))
+  invariant(user, 'the caller exists')
+  refuseIfFrozen(user)
+  if (user.email !== null) return async () => undefined
+  return email
+    ? () => setEmail(deps.database, { panelId, userId, email })
+    : refuse('ordering.email-required', 'email', 'The email field is required.')
+}
+
+interface Plan {
+  readonly networkId: number
+  readonly url: string
+  readonly services: readonly SubscribedService[]
+  /** Of one publication. */
+  readonly cost: Micro
+}
+
+function planOf(shop: Shop, wish: SubscriptionWish): Plan {
+  const { snapshot } = shop
+  const problems = new LineProblems()
+  const link = normaliseLink(snapshot, wish.url)
+  const network = link && snapshot.network(link.networkId)
+  const isChannel = link !== undefined && network !== undefined && isChannelLink(network, link)
+  if (!isChannel) problems.add('url', 'The link must lead to a channel whose posts we can find.')
+  const services = wish.services.flatMap((wanted, index) => {
+    const service = snapshot.service(wanted.serviceId)
+    const field = `services.${index}.service_id`
+    const home = service && snapshot.network(service.networkId)
+    const isFit = service && home && servesPublications(service, home) && (!isChannel || service.networkId === link.networkId)
+    if (!isFit) problems.add(field, 'This service is not available.')
+    else if (!isOpenTo(service, shop.discounts ?? noDiscounts))
+      problems.add(field, 'This service is available to customers at a higher level.')
+    else if (wish.services.findIndex(({ serviceId }) => serviceId === wanted.serviceId) < index)
+      problems.add(field, `The ${field} field has a duplicate value.`)
+    if (!isFit) return []
+    const bounds = { min: service.minQuantity, max: service.maxQuantity, step: service.quantityStep }
+    const [min, max] = [floorQuantity(wanted.min, bounds), floorQuantity(wanted.max, bounds)]
+    const isGuarantee = wanted.isGuarantee && service.hasRefill
+    const countries = countriesFor(snapshot, service, wanted.countries, (problem) => problems.add(`services.${index}.countries`, problem))
+    return [{ serviceId: service.id, serviceName: service.name, min, max, isGuarantee, countries, cost: micro(0n) }]
+  })
+  problems.throwIfAny()
+  invariant(link, 'a channel has a link')
+  const costs = publicationCosts(shop, services)
+  return {
+    networkId: link.networkId,
+    url: link.url,
+    services: services.map((service, index) => ({ ...service, cost: costs[index] ?? service.cost })),
+    cost: sumMicro(costs),
+  }
+}
+
+function countriesFor(
+  snapshot: CatalogueSnapshot,
+  service: ServiceFacts,
+  ids: readonly number[],
+  refuseWith: (problem: string) => void,
+): readonly string[] {
+  const chosen = chosenCountries(snapshot, service, ids)
+  if ('problem' in chosen) refuseWith(chosen.problem)
+  else if (chosen.codes.length === 0 && needsCountry(service)) refuseWith('The countries field is required.')
+  return 'codes' in chosen ? chosen.codes : []
+}
+
+/** A channel that is not there is said at once; one that does not answer just now is looked at later. */
+async function checkFeed({ feed }: SubscriptionDeps, url: string): Promise<void> {
+  const answer = await feed.read({ url, known: null })
+  if (answer.kind === 'failed' && (answer.because === 'absent' || answer.because === 'forbidden'))
+    refuse('ordering.no-feed', 'url', 'We can’t find any posts at this link.')
+}

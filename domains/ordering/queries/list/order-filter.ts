@@ -1,0 +1,26 @@
+import type { OrderStatus } from '../../model/states.ts'
+
+export interface OrderSearch {
+  /** All of its words stand in the link, in the own name or in the service's name. */
+  readonly text: string
+  /** Services whose name has all the words as the customer reads it. */
+  readonly serviceIds: readonly number[]
+}
+
+export interface OrderFilter {
+  readonly userId: number
+  readonly search?: OrderSearch
+  readonly status?: OrderStatus
+  readonly serviceIds?: readonly number[]
+  readonly from?: Date
+  readonly to?: Date
+  readonly onlyCancelable?: boolean
+  /** Runs of one drip feed. */
+  readonly dripFeedId?: number
+  /** Orders of one subscription. */
+  readonly subscriptionId?: number
+  readonly orderBy?: string
+  readonly direction?: 'asc' | 'desc'
+  readonly limit: number
+  readonly offset: number
+}
