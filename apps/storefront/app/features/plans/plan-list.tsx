@@ -36,6 +36,8 @@ export interface PlanListProps {
   readonly actions: PlanActions
   /** The table, drawn when it has rows. */
   readonly children: ReactNode
+  /** Below the table, on the unfiltered list. */
+  readonly below?: ReactNode
 }
 
 /** The frame of a list of drip feeds or subscriptions: as the orders list, with three statuses. */
@@ -51,6 +53,7 @@ export function PlanList({
   updatedAt,
   actions,
   children,
+  below,
 }: PlanListProps) {
   const { t } = useTranslation(['plans', 'orders'])
   const closeOutcome = useCallback(() => actions.say(undefined), [actions.say])
@@ -81,6 +84,7 @@ export function PlanList({
             {total > 0 ? children : <NoMatch isFiltered={isFiltered(query)} title={words.noMatch} to={pathOf(withoutFilters(query))} />}
             {total > 0 && <Pages query={query} total={total} pathOf={pathOf} />}
           </div>
+          {total > 0 && !isFiltered(query) && below}
         </>
       )}
     </div>

@@ -29,7 +29,7 @@ import { RecentPayments } from './recent-payments.tsx'
 import { SpendingCard } from './spending-card.tsx'
 import { Starter } from './starter.tsx'
 
-export const handle = { ns: ['cabinet', 'orders', 'order', 'payment', 'grades', 'banners'] }
+export const handle = { ns: ['cabinet', 'orders', 'order', 'payment', 'grades', 'banners', 'plans'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
@@ -46,7 +46,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   useShown(keeper, loaderData)
   const { t } = useTranslation('cabinet')
   const now = useNow(loaderData.now)
-  useLive(loaderData.in_processing_order_count > 0)
+  useLive(loaderData.in_processing_order_count > 0 || loaderData.feeds.length > 0)
   return (
     <div className={pageClass({ gap: 'tightWhenNarrow' })}>
       <PageWords routeName="dashboard" title={t('dashboard.title')} />
@@ -59,7 +59,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** While orders are under way the page is read again every quarter of a minute, when somebody looks at it. */
+/** While orders or drip feeds are under way the page is read again every quarter of a minute, when somebody looks at it. */
 function useLive(isUnderWay: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -113,7 +113,8 @@ function useSentence(): (sentence: Sentence) => string {
     if (sentence.kind === 'quiet' || sentence.kind === 'none') return t(`dashboard.sentence.${sentence.kind}`)
     const said = t(`dashboard.sentence.${sentence.kind}`, { count: sentence.count, number: formatQuantity(sentence.count) })
     if (sentence.kind === 'finished' || sentence.nextInMinutes === undefined) return said
-    return [said, t('dashboard.sentence.next', { time: formatDuration(sentence.nextInMinutes, locale) })].join(betweenSentences(locale))
+    const next = sentence.kind === 'feeds' ? 'nextRun' : 'next'
+    return [said, t(`dashboard.sentence.${next}`, { time: formatDuration(sentence.nextInMinutes, locale) })].join(betweenSentences(locale))
   }
 }
 

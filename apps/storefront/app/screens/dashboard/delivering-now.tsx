@@ -6,16 +6,22 @@ import { OrderFace } from '../../features/order-list/order-face.tsx'
 import { minutesBehind, type Order } from '../../features/order-list/order-facts.ts'
 import { titleOf } from '../../features/order-list/order-title.ts'
 import { useMoments, useNextStep } from '../../features/order-list/order-words.ts'
+import type { DripFeed } from '../../features/plans/plan-query.ts'
+import { planTone } from '../../features/plans/plan-step.ts'
+import { useFeedStep } from '../../features/plans/use-feed-step.ts'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../shop/shop-context.tsx'
 import card from './card.module.css'
 import styles from './delivering-now.module.css'
 import type { DashboardData } from './load-dashboard.ts'
+import { restingFeeds } from './resting-feeds.ts'
 
-/** The newest orders under way, at most five, each with its line. */
+/** The newest orders under way, at most five, and drip feeds that wait for their next run, each with its line. */
 export function DeliveringNow({ shown, now }: { readonly shown: DashboardData; readonly now: Date }) {
   const { t } = useTranslation('cabinet')
   const orders = shown.last_in_processing_orders
+  const resting = restingFeeds(shown.feeds, now)
+  const networkOf = ({ service }: Pick<Order, 'service'>) => shown.networks.find(({ id }) => id === service.network_id)
   return (
     <section className={cardClass(styles.card)} aria-labelledby="dashboard-delivering">
       <div className={styles.head}>
@@ -34,13 +40,18 @@ export function DeliveringNow({ shown, now }: { readonly shown: DashboardData; r
           </Link>
         </span>
       </div>
-      {orders.length === 0 ? (
+      {orders.length + resting.length === 0 ? (
         <p className={styles.none}>{t('dashboard.delivering.none')}</p>
       ) : (
         <ul>
           {orders.map((order) => (
             <li key={order.id}>
-              <Row order={order} network={shown.networks.find(({ id }) => id === order.service.network_id)} now={now} />
+              <Row order={order} network={networkOf(order)} now={now} />
+            </li>
+          ))}
+          {resting.map(({ feed }) => (
+            <li key={feed.id}>
+              <FeedRow feed={feed} network={networkOf(feed)} now={now} />
             </li>
           ))}
         </ul>
@@ -81,6 +92,60 @@ function Row({ order, network, now }: RowProps) {
       <Finish order={order} now={now} />
       <IconChevronRight size={16} className={styles.arrow} />
     </Link>
+  )
+}
+
+interface FeedRowProps extends Omit<RowProps, 'order'> {
+  readonly feed: DripFeed
+}
+
+/** A drip feed between two runs: how far it has come, and when it goes on. */
+function FeedRow({ feed, network, now }: FeedRowProps) {
+  const { t } = useTranslation(['plans', 'orders'])
+  const title = titleOf(feed)
+  const told = { delivered: formatQuantity(feed.current_quantity), quantity: formatQuantity(feed.total_quantity) }
+  return (
+    <Link className={styles.row} to={paths.order(feed.id)}>
+      <OrderFace order={feed} network={network} />
+      <span className={styles.words}>
+        <span className="weight-medium ellipsis" title={title.length > textLimits.url ? title : undefined}>
+          {truncateUrl(title)}
+        </span>
+        <span className="type-small tone-3 ellipsis">{truncateServiceName(feed.service.name)}</span>
+      </span>
+      <span className={styles.delivery}>
+        <span className={styles.figures}>
+          <span className="number">
+            <span className="weight-medium">{told.delivered}</span> <span className="tone-3">/ {told.quantity}</span>
+          </span>
+          <span className="number tone-3">
+            {t('feeds.made', { made: formatQuantity(feed.orders_count), runs: formatQuantity(feed.runs) })}
+          </span>
+        </span>
+        <DeliveryLine
+          percent={feed.percent_of_current_fill}
+          runs={feed.runs}
+          tone={planTone(feed)}
+          label={t('orders:table.delivered', told)}
+        />
+      </span>
+      <NextRun feed={feed} now={now} />
+      <IconChevronRight size={16} className={styles.arrow} />
+    </Link>
+  )
+}
+
+function NextRun({ feed, now }: Pick<FeedRowProps, 'feed' | 'now'>) {
+  const { t } = useTranslation('plans')
+  const { locale } = useShop()
+  const [soonest] = restingFeeds([feed], now)
+  const step = useFeedStep()(feed, now)
+  const minutes = soonest && Math.ceil((soonest.at.getTime() - now.getTime()) / 60_000)
+  return (
+    <span className={styles.finish}>
+      <span className="type-small tone-2">{step}</span>
+      {minutes !== undefined && <span className="type-caption tone-3">{t('feeds.inTime', { time: formatDuration(minutes, locale) })}</span>}
+    </span>
   )
 }
 

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { addressedAs, dayPart, sentenceOf } from './greeting.ts'
+import type { RestingFeed } from './resting-feeds.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
-const counts = { orders_count: 0, completed_order_count: 0, in_processing_order_count: 0, last_in_processing_orders: [] }
+const counts = { orders_count: 0, completed_order_count: 0, in_processing_order_count: 0, last_in_processing_orders: [], feeds: [] }
+const aFeed = (id: number, wishes: Partial<RestingFeed> = {}): RestingFeed => ({
+  ...{ id, status: 'in_processing', is_paused: false, runs: 8, orders_count: 1, refunded: '0.00' },
+  next_run_at: '2026-11-20T12:30:00Z',
+  ...wishes,
+})
 
 describe('the greeting', () => {
   it('follows the visitor’s clock', () => {
@@ -39,6 +45,13 @@ describe('the sentence under it', () => {
       count: 9,
       nextInMinutes: undefined,
     })
+  })
+  it('tells between two runs that a drip feed goes on, and when', () => {
+    const feeds = [aFeed(1), aFeed(2, { next_run_at: '2026-11-20T10:40:00Z' }), aFeed(3, { is_paused: true })]
+    const resting = { ...counts, orders_count: 9, completed_order_count: 4, feeds }
+    expect(sentenceOf(resting, now)).toEqual({ kind: 'feeds', count: 2, nextInMinutes: 40 })
+    expect(sentenceOf({ ...resting, in_processing_order_count: 1 }, now)).toMatchObject({ kind: 'delivering' })
+    expect(sentenceOf({ ...resting, feeds: [aFeed(3, { is_paused: true })] }, now)).toEqual({ kind: 'finished', count: 4 })
   })
   it('is quiet when nothing runs', () => {
     expect(sentenceOf({ ...counts, orders_count: 5, completed_order_count: 3 }, now)).toEqual({ kind: 'finished', count: 3 })

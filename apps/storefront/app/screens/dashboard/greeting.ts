@@ -1,5 +1,6 @@
 import type { Locale } from '@vitrine/platform/kernel'
 import type { Order } from '../../features/order-list/order-facts.ts'
+import { type RestingFeed, restingFeeds } from './resting-feeds.ts'
 
 export type DayPart = 'morning' | 'afternoon' | 'evening'
 
@@ -21,6 +22,8 @@ export function addressedAs(name: string, locale: Locale): string {
 /** The one thing worth saying first; it is true or it is not said. */
 export type Sentence =
   | { readonly kind: 'delivering'; readonly count: number; readonly nextInMinutes: number | undefined }
+  /** No order runs at this moment, but a drip feed goes on. */
+  | { readonly kind: 'feeds'; readonly count: number; readonly nextInMinutes: number }
   | { readonly kind: 'finished'; readonly count: number }
   | { readonly kind: 'quiet' }
   | { readonly kind: 'none' }
@@ -30,6 +33,7 @@ export interface DashboardCounts {
   readonly completed_order_count: number
   readonly in_processing_order_count: number
   readonly last_in_processing_orders: readonly Pick<Order, 'estimated_completion_at'>[]
+  readonly feeds: readonly RestingFeed[]
 }
 
 export function sentenceOf(counts: DashboardCounts, now: Date): Sentence {
@@ -44,6 +48,11 @@ export function sentenceOf(counts: DashboardCounts, now: Date): Sentence {
       count: counts.in_processing_order_count,
       nextInMinutes: isAllKnown && minutes.length > 0 ? Math.min(...minutes) : undefined,
     }
+  }
+  const resting = restingFeeds(counts.feeds, now)
+  if (resting.length > 0) {
+    const minutes = resting.map(({ at }) => Math.ceil((at.getTime() - now.getTime()) / 60_000))
+    return { kind: 'feeds', count: resting.length, nextInMinutes: Math.min(...minutes) }
   }
   if (counts.completed_order_count > 0) return { kind: 'finished', count: counts.completed_order_count }
   return counts.orders_count > 0 ? { kind: 'quiet' } : { kind: 'none' }

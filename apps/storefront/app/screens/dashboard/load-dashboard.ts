@@ -5,11 +5,12 @@ import { loadOffers } from '../../features/services/offers/load-offers.ts'
 import { spanQuery, spendingOf } from './spending.ts'
 
 const RECENT_PAYMENTS = 5
+const FEEDS_SHOWN = 3
 
 /** Everything the first view shows, asked for at once. */
 export async function loadDashboard(api: Api, { hasGrades }: { readonly hasGrades: boolean }) {
   const now = new Date()
-  const [dashboard, profile, table, recent, days, months, networks, grade, open, offers] = await orMissing(
+  const [dashboard, profile, table, recent, days, months, networks, grade, open, offers, feeds] = await orMissing(
     'page',
     Promise.all([
       api.ordering.dashboard(),
@@ -23,6 +24,7 @@ export async function loadDashboard(api: Api, { hasGrades }: { readonly hasGrade
       hasGrades ? loadGrade(api) : null,
       loadOpenPayments(api),
       loadOffers(api, 'dashboard'),
+      api.ordering.listDripFeeds({ query: { page: 1, per_page: FEEDS_SHOWN, status: 'in_processing' } }),
     ]),
   )
   const { name, balance, referral_user_balance, task_user_balance } = profile.data
@@ -33,6 +35,7 @@ export async function loadDashboard(api: Api, { hasGrades }: { readonly hasGrade
     grade,
     open,
     offers,
+    feeds: feeds.data,
     recent: recent.data,
     spending: { days: spendingOf(days.data), months: spendingOf(months.data) },
     networks: networks.data.map(({ id, icon, color }) => ({ id, icon, color })),

@@ -18,6 +18,7 @@ import { useSession } from '../../session/session-context.tsx'
 import { requireProfile } from '../../session/signed-in.ts'
 import { keepShown, useShown } from '../../shop/keep-shown.ts'
 import type { Route } from './+types/drip-feeds.ts'
+import { ComingCard } from './coming-card.tsx'
 import { DripFeedRows } from './drip-feed-rows.tsx'
 
 const CancelDripFeed = lazy(() => import('./cancel-drip-feed.tsx'))
@@ -89,6 +90,7 @@ export default function DripFeeds({ loaderData }: Route.ComponentProps) {
       counts={counts}
       updatedAt={loaderData.now}
       actions={actions}
+      below={<ComingCard feeds={feeds} networks={networks} now={now} />}
     >
       <div className={listTable.frame}>
         <table className={classNames(listTable.table, rows.table)}>

@@ -16,6 +16,7 @@ import { requireProfile } from '../../session/signed-in.ts'
 import { keepShown, useShown } from '../../shop/keep-shown.ts'
 import { useShop } from '../../shop/shop-context.tsx'
 import type { Route } from './+types/subscriptions-list.ts'
+import { LatestOrders } from './latest-orders.tsx'
 import { SubscriptionRow } from './subscription-row.tsx'
 import { useSubscriptionActions } from './use-subscription-actions.ts'
 
@@ -88,6 +89,7 @@ export default function SubscriptionsList({ loaderData }: Route.ComponentProps) 
       counts={counts}
       updatedAt={loaderData.now}
       actions={actions}
+      below={<LatestOrders subscriptions={subscriptions} now={now} version={loaderData.now} />}
     >
       <div className={listTable.frame}>
         <table className={classNames(listTable.table, rows.table)}>
