@@ -131,6 +131,8 @@ describe('the foot of every page', () => {
       expect([page.status, page.text.includes('help@tidewell.example')], name).toEqual([200, true])
     }
     expect(foot).toContain('href="mailto:help@tidewell.example"')
-    expect((await getDocument('/legal/imprint')).status).toBe(404)
+    const imprint = await getDocument('/legal/imprint')
+    expect([imprint.status, imprint.text.includes('Tidewell runs this shop')]).toEqual([200, true])
+    expect((await getDocument('/legal/nothing')).status).toBe(404)
   })
 })

@@ -23,7 +23,7 @@ export type TaskHelp = (typeof taskHelp)[number]
 export const paths = {
   index: (query?: Query): string => `/${queryText(query)}`,
   service: (slug: string): string => `/services/${encodeURIComponent(slug)}`,
-  /** Terms, privacy or refunds, for shops without pages of their own about them. */
+  /** Terms, privacy, refunds or who runs the shop, for shops without pages of their own about them. */
   legal: (page: string): string => `/legal/${encodeURIComponent(page)}`,
   /** A service type or a network: the specification's catch-all. */
   group: (slug: string, query?: Query): string => `/${encodeURIComponent(slug)}${queryText(query)}`,
