@@ -1,4 +1,5 @@
 import { buttonClass, EmptyState } from '@vitrine/ui/components'
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Link } from 'react-router'
 import { useTranslation } from '#words'
 import type { MissingThing } from '../api/server-api.ts'
@@ -11,12 +12,18 @@ const missingOf = (error: unknown): MissingThing => {
   return thing ?? 'page'
 }
 
-export function ErrorView({ error }: { readonly error: unknown }) {
-  const status = pageStatus(error)
-  return status === 404 ? <MissingView thing={missingOf(error)} /> : <FailureView status={status} />
+export interface ErrorViewProps {
+  readonly error: unknown
+  /** Below what is missing: where else to look. */
+  readonly waysOn?: ReactNode
 }
 
-function MissingView({ thing }: { readonly thing: MissingThing }) {
+export function ErrorView({ error, waysOn }: ErrorViewProps) {
+  const status = pageStatus(error)
+  return status === 404 ? <MissingView thing={missingOf(error)} waysOn={waysOn} /> : <FailureView status={status} />
+}
+
+function MissingView({ thing, waysOn }: { readonly thing: MissingThing; readonly waysOn: ReactNode }) {
   const { t } = useTranslation()
   const ways = {
     page: { to: paths.newOrder(), label: t('errors.createOrder') },
@@ -48,6 +55,7 @@ function MissingView({ thing }: { readonly thing: MissingThing }) {
       >
         {t(`errors.missing.${thing}.text`)}
       </EmptyState>
+      {waysOn}
     </>
   )
 }

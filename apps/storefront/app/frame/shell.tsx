@@ -24,6 +24,7 @@ import { useScrollMemory } from './scroll-memory.ts'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebar } from './sidebar-state.ts'
+import { WaysOn } from './ways-on.tsx'
 
 const OrderNews = lazy(async () => ({ default: (await import('../features/order-news/order-news.tsx')).OrderNews }))
 
@@ -90,7 +91,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
       <LastResort>
-        <ErrorView error={error} />
+        <ErrorView error={error} waysOn={<WaysOn />} />
       </LastResort>
     </Frame>
   )

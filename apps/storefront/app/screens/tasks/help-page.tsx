@@ -7,6 +7,7 @@ import { requestContext } from '../../request/server-contexts.ts'
 import { requireProfile } from '../../session/signed-in.ts'
 import { PageWords } from '../../shop/page-words.tsx'
 import type { Route } from './+types/help-page.ts'
+import { figures } from './figures/figures.tsx'
 import styles from './help-page.module.css'
 
 export const handle = { ns: ['tasks', 'task-help'] }
@@ -41,8 +42,11 @@ export default function HelpPage({ loaderData: { name } }: Route.ComponentProps)
         <List className={inSteps.has(name) ? styles.steps : styles.parts}>
           {parts.map((part) => (
             <li key={part} id={part} className={styles.part}>
-              <h2 className="type-h3">{t(`${name}.${part}.title`)}</h2>
-              <p>{t(`${name}.${part}.text`)}</p>
+              <div className={styles.said}>
+                <h2 className="type-h3">{t(`${name}.${part}.title`)}</h2>
+                <p>{t(`${name}.${part}.text`)}</p>
+              </div>
+              {figures[name][part]}
             </li>
           ))}
         </List>

@@ -27,6 +27,7 @@ import { BottomBar } from '../form/parts/bottom-bar.tsx'
 import SumLines from '../form/parts/sum-lines.tsx'
 import area from '../form/parts/targets/targets-section.module.css'
 import styles from './expert-order.module.css'
+import { LineHelp } from './line-help.tsx'
 import { LineTable } from './line-table.tsx'
 import { exampleLine, LINES_MAX } from './model/mass-lines.ts'
 import { ReviewSheet } from './review-sheet.tsx'
@@ -48,7 +49,7 @@ export default function ExpertOrder({ data }: { readonly data: OrderPageData }) 
       <div className={page.grid}>
         <div className={page.form}>
           <div className={cardClass(page.card)}>
-            <BoxSection order={order} error={checkout.errors.lines} onType={() => checkout.forget('lines')} />
+            <BoxSection order={order} networks={data.networks} error={checkout.errors.lines} onType={() => checkout.forget('lines')} />
             {order.lines.length > 0 && !order.isTooLong && (
               <div className={styles.lines}>
                 <LineTable lines={order.lines} wrongCount={order.wrongCount} />
@@ -66,11 +67,12 @@ export default function ExpertOrder({ data }: { readonly data: OrderPageData }) 
 
 interface BoxSectionProps {
   readonly order: MassOrder
+  readonly networks: OrderPageData['networks']
   readonly error: string | undefined
   readonly onType: () => void
 }
 
-function BoxSection({ order, error, onType }: BoxSectionProps) {
+function BoxSection({ order, networks, error, onType }: BoxSectionProps) {
   const { t } = useTranslation('expert')
   const { box } = order
   return (
@@ -97,6 +99,7 @@ function BoxSection({ order, error, onType }: BoxSectionProps) {
       <p className={area.hint} id={`${BOX_ID}-hint`}>
         <code>{t('format')}</code>
       </p>
+      {box.text.trim() === '' && <LineHelp networks={networks} onInsert={box.type} />}
       {order.isTooLong && <Notice tone="warn">{t('tooLong', { max: formatQuantity(LINES_MAX) })}</Notice>}
       {order.offersGuarantee && (
         <SwitchRow
