@@ -1,3 +1,4 @@
+import { earlierTransactionsEnded } from '@vitrine/catalogue/testing/earlier-transactions'
 import { makeApiToken } from '@vitrine/identity'
 import { aUser } from '@vitrine/identity/testing'
 import { balancesOf } from '@vitrine/ledger'
@@ -126,6 +127,7 @@ describe('orders that changed', () => {
   it('are told after a cursor, each once, with how they stand now', async () => {
     const start = await allSince()
     const { order } = await add({ reference: 'watched' })
+    await earlierTransactionsEnded(shop.db.database)
     const placed = await allSince(start.cursor)
     expect(placed.page.changes).toEqual([
       expect.objectContaining({ order, status: 'Pending', reference: 'watched', changed_at: expect.any(String) }),
@@ -136,6 +138,7 @@ describe('orders that changed', () => {
       await reportAccepted(trx, order)
       await reportFinal(trx, order, { outcome: 'partial', delivered: 40 }, new Date())
     })
+    await earlierTransactionsEnded(shop.db.database)
     const ended = (await allSince(placed.cursor)).page
     expect(ended.changes.find((change: { order: number }) => change.order === order)).toMatchObject({ status: 'Partial', remains: '60' })
     expect(ended.more).toBe(false)
@@ -153,6 +156,7 @@ describe('orders that changed', () => {
       seen = await allSince(cursor)
       expect(seen.ids).toEqual([])
     })
+    await earlierTransactionsEnded(shop.db.database)
     expect((await allSince(seen.cursor)).ids.sort()).toEqual([slow, quick].sort())
   })
   it('refuse a cursor that is none', async () => {
