@@ -5,8 +5,7 @@ import { projectNode } from '../setup/run.mjs'
 /**
  * The steps in order. A step runs a command and counts as one, or vitest and counts its tests from the report it writes. Building is a
  * step too: when it fails, the rest still says what it knows. Journeys wait more than they work, so two halves of them run at a time, each with
- * a shop of its own. A journey that fails is tried once more, because a browser beside another browser may be late; what passes only then is told
- * and proves nothing (tools/spec-coverage/reports.ts).
+ * a shop of its own. Nothing is tried twice: a test that fails now and then is a defect that is told.
  */
 export function stepsFor({ quick, reports }) {
   const node = projectNode()
@@ -25,7 +24,7 @@ export function stepsFor({ quick, reports }) {
   const vitest = (name, ...projects) => ({ name, ...tests(name.replaceAll(' ', '-'), projects) })
   const halves = (name, project) => ({
     name,
-    parts: [1, 2].map((half) => tests(`${name}-${half}`, [project], `--shard=${half}/2`, '--retry=1')),
+    parts: [1, 2].map((half) => tests(`${name}-${half}`, [project], `--shard=${half}/2`)),
   })
   const script = (name, file, ...args) => (existsSync(file) ? [{ name, command: node, args: [file, ...args] }] : [])
 

@@ -48,6 +48,11 @@ describe('fixed waits', () => {
     expect(found(fixedWaits, 'sandbox/ground/wire.ts', text)).toEqual([])
   })
 
+  it('and another try is refused where tests are run', () => {
+    expect(found(fixedWaits, 'tools/test/steps.mjs', "args: ['run', '--re" + "try=1']")).toEqual(['another try'])
+    expect(found(fixedWaits, 'vitest.config.ts', 're' + 'try: 1')).toEqual(['another try'])
+  })
+
   it.each(["setTimeout(() => resolve('late'), 1000)", 'retry: 0', 'await vi.waitUntil(isDone)'])('leave %s alone', (text) => {
     expect(found(fixedWaits, 'ui/formats/money.test.ts', text)).toEqual([])
   })
