@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...generated, '**/*.db.test.ts', '**/http/*.test.ts'],
+          exclude: [...generated, '**/*.db.test.ts', '**/http/**/*.test.ts', 'apps/server/tests/**'],
           ...patient,
         },
       },
@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'http',
-          include: ['domains/*/http/*.test.ts', 'platform/http/*.test.ts', 'apps/server/**/http/*.test.ts'],
+          include: ['domains/*/http/**/*.test.ts', 'platform/http/**/*.test.ts', 'apps/server/tests/**/*.test.ts'],
           exclude: generated,
           ...onDatabase,
         },

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
-import { filesOfPage, importsOf } from './files-of-page.ts'
-import { getOk } from './get.ts'
-import { atMost, type BenchResult, round } from './result.ts'
-import { withShop } from './shop.ts'
+import { filesOfPage, importsOf } from './measuring/files-of-page.ts'
+import { getOk } from './measuring/get.ts'
+import { atMost, type BenchResult, round } from './measuring/result.ts'
+import { withShop } from './measuring/shop.ts'
 
 /** Where visitors begin, and where they buy: with everything a page needs before it answers. */
 const pages = [

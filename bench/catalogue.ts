@@ -5,10 +5,10 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { indexServices, matchServices } from '../apps/storefront/app/screens/catalogue/search/match-services.ts'
 import { generateServices } from '../demo/catalogue/index.ts'
 import { chromiumPath } from '../tools/chromium.ts'
-import { type LongList, scrollThrough } from './long-list.ts'
-import { atMost, type BenchResult, round } from './result.ts'
-import { quantile } from './rounds.ts'
-import { HOST, withShop } from './shop.ts'
+import { type LongList, scrollThrough } from './measuring/long-list.ts'
+import { atMost, type BenchResult, round } from './measuring/result.ts'
+import { quantile } from './measuring/rounds.ts'
+import { HOST, withShop } from './measuring/shop.ts'
 
 const SERVICES = 10_000
 const FRAME_MS = 16

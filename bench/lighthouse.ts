@@ -6,8 +6,8 @@ import { temporaryFolder } from '@vitrine/platform/processes'
 import { z } from 'zod'
 import { chromiumPath } from '../tools/chromium.ts'
 import { onDemand, programOf } from '../tools/on-demand/install.ts'
-import { atLeast, type BenchResult } from './result.ts'
-import { withShop } from './shop.ts'
+import { atLeast, type BenchResult } from './measuring/result.ts'
+import { withShop } from './measuring/shop.ts'
 
 const RUNS = 3
 const PERFORMANCE_MIN = 90

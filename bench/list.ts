@@ -1,7 +1,7 @@
-import { cpuShare, fireBeside, keep } from './beside.ts'
-import { getOk } from './get.ts'
-import { atLeast, type BenchResult, round } from './result.ts'
-import { withShop } from './shop.ts'
+import { cpuShare, fireBeside, keep } from './measuring/beside.ts'
+import { getOk } from './measuring/get.ts'
+import { atLeast, type BenchResult, round } from './measuring/result.ts'
+import { withShop } from './measuring/shop.ts'
 
 const ADDRESS = '/core/api/v1/services'
 

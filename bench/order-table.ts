@@ -3,10 +3,10 @@ import { register } from '@vitrine/identity'
 import { createPanels } from '@vitrine/panels'
 import { openDatabase } from '@vitrine/platform/database'
 import { generateOrders, linkOf } from './generate/orders.ts'
-import { getOk } from './get.ts'
-import { atMost, type BenchResult, round } from './result.ts'
-import { quantile } from './rounds.ts'
-import { HOST, withShop } from './shop.ts'
+import { getOk } from './measuring/get.ts'
+import { atMost, type BenchResult, round } from './measuring/result.ts'
+import { quantile } from './measuring/rounds.ts'
+import { HOST, withShop } from './measuring/shop.ts'
 
 const SOME = 10_000
 const MANY = 100_000

@@ -9,9 +9,9 @@ import { type Database, migrate, openDatabase } from '@vitrine/platform/database
 import { startEmbedded } from '@vitrine/platform/database/embedded'
 import { temporaryFolder } from '@vitrine/platform/processes'
 import pg from 'pg'
-import { type Driven, drive } from './drive.ts'
-import { atLeast, type BenchResult, round } from './result.ts'
-import { compare, quantile } from './rounds.ts'
+import { type Driven, drive } from './measuring/drive.ts'
+import { atLeast, type BenchResult, round } from './measuring/result.ts'
+import { compare, quantile } from './measuring/rounds.ts'
 
 const WRITERS = 64
 const PANELS = 100

@@ -6,11 +6,11 @@ import { type Database, openDatabase } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
 import pg from 'pg'
 import { endChild, startChild } from '../tools/stack/child.ts'
-import { type Driven, drive } from './drive.ts'
-import { createOrderClient, type OrderClient } from './order-client.ts'
-import { atLeast, type BenchResult, round } from './result.ts'
-import { compare } from './rounds.ts'
-import { HOST, SERVER, type Shop, withShop } from './shop.ts'
+import { type Driven, drive } from './measuring/drive.ts'
+import { createOrderClient, type OrderClient } from './measuring/order-client.ts'
+import { atLeast, type BenchResult, round } from './measuring/result.ts'
+import { compare } from './measuring/rounds.ts'
+import { HOST, SERVER, type Shop, withShop } from './measuring/shop.ts'
 
 const CLIENTS = 16
 const CUSTOMERS = 64

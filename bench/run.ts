@@ -3,10 +3,10 @@ import { bundle } from './bundle.ts'
 import { catalogue } from './catalogue.ts'
 import { lighthouseOfCatalogue } from './lighthouse.ts'
 import { list } from './list.ts'
+import type { BenchResult } from './measuring/result.ts'
 import { orderTable } from './order-table.ts'
 import { panels } from './panels.ts'
 import { placement } from './placement.ts'
-import type { BenchResult } from './result.ts'
 import { ssr } from './ssr.ts'
 
 const benchmarks: Readonly<Record<string, () => Promise<BenchResult>>> = {

@@ -1,8 +1,8 @@
-import { cpuShare, fireBeside, keep } from './beside.ts'
-import { getOk } from './get.ts'
-import { countElements, pageTree } from './page-tree.ts'
-import { atLeast, type BenchResult, round } from './result.ts'
-import { withShop } from './shop.ts'
+import { cpuShare, fireBeside, keep } from './measuring/beside.ts'
+import { getOk } from './measuring/get.ts'
+import { countElements, pageTree } from './measuring/page-tree.ts'
+import { atLeast, type BenchResult, round } from './measuring/result.ts'
+import { withShop } from './measuring/shop.ts'
 
 const PAGE = '/'
 /** A parameter that pages read and the page cache does not know keeps a page out of it. */

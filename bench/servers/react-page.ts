@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { createElement, type ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { countElements, type PageNode, pageTree } from '../page-tree.ts'
+import { countElements, type PageNode, pageTree } from '../measuring/page-tree.ts'
 
 /** React without anything around it: the elements, attributes and texts of a page, created and rendered anew for every request, all before the first byte, by the renderer that the storefront uses. Argument: the HTML file. */
 const tree = pageTree(readFileSync(process.argv[2] ?? '', 'utf8'))

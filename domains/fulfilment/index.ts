@@ -1,18 +1,18 @@
-export { checkUnknown } from './commands/check-unknown.ts'
-export { confirmAccountCurrency } from './commands/confirm-currency.ts'
-export { acceptRefill, refuseRefill } from './commands/decide-refill.ts'
-export { acceptReview, type Decision, refuseReview } from './commands/decide-review.ts'
-export { type ImportReport, type ImportWish, importServices } from './commands/import-services.ts'
-export { type Quarantine, quarantineRestored } from './commands/quarantine-restored.ts'
+export { confirmAccountCurrency } from './commands/accounts/confirm-currency.ts'
 export {
   classifyErrorText,
   classifyStatusWord,
   saveProviderAccount,
   setAccountLimits,
   setMarkup,
-} from './commands/save-provider.ts'
-export { declareParameters, type NewRoute, setRoutes } from './commands/set-routes.ts'
-export { type CatalogueSyncDeps, type SyncReport, syncCatalogue } from './commands/sync-catalogue.ts'
+} from './commands/accounts/save-provider.ts'
+export { type ImportReport, type ImportWish, importServices } from './commands/catalogue/import-services.ts'
+export { declareParameters, type NewRoute, setRoutes } from './commands/catalogue/set-routes.ts'
+export { type CatalogueSyncDeps, type SyncReport, syncCatalogue } from './commands/catalogue/sync-catalogue.ts'
+export { type Quarantine, quarantineRestored } from './commands/quarantine-restored.ts'
+export { acceptRefill, refuseRefill } from './commands/refills/decide-refill.ts'
+export { checkUnknown } from './commands/unknown/check-unknown.ts'
+export { acceptReview, type Decision, refuseReview } from './commands/unknown/decide-review.ts'
 export type { FulfilmentDeps } from './deps.ts'
 export { fulfilmentDueRows } from './jobs/index.ts'
 export { fulfilmentSchedules } from './jobs/schedules.ts'

@@ -1,5 +1,26 @@
-export { answerDispute, type DisputeWord } from './commands/answer-dispute.ts'
-export { type Approval, approveInvoice, rejectInvoice } from './commands/approve-invoice.ts'
+export { getPayableCard } from './commands/cards/get-payable-card.ts'
+export { answerDispute, type DisputeWord } from './commands/disputes/answer-dispute.ts'
+export { checkClearing, checkSuspense } from './commands/gateways/check-payments.ts'
+export {
+  changeGatewayAccount,
+  createGatewayAccount,
+  createManualAccount,
+  type NewGatewayAccount,
+} from './commands/gateways/create-gateway-account.ts'
+export { createMethod, type NewMethod } from './commands/gateways/create-method.ts'
+export { readWallets } from './commands/gateways/read-wallets.ts'
+export { type Approval, approveInvoice, rejectInvoice } from './commands/invoices/approve-invoice.ts'
+export { cancelNeedless } from './commands/invoices/cancel-invoice.ts'
+export { createInvoice, type InvoicePurpose, type InvoiceRequest } from './commands/invoices/create-invoice.ts'
+export { findOrderInvoice, findReopenable, giveUpEarlierCharges } from './commands/invoices/pay-again.ts'
+export type { ReceivedPayment } from './commands/invoices/settle-external-payment.ts'
+export { chargeSavedCard, type SavedCardCharge, type SavedCardCharged } from './commands/paying/charge-saved-card.ts'
+export { getWayToPay, type PayWish, type WayToPay } from './commands/paying/get-way-to-pay.ts'
+export { openPayment, type PaymentInstructions } from './commands/paying/open-payment.ts'
+export { personalPayments } from './commands/personal/personal-payments.ts'
+export { checkRefunds, watchFailedRefunds, watchRefunds } from './commands/refunds/check-refunds.ts'
+export { type RefundWish, requestRefund } from './commands/refunds/request-refund.ts'
+export { seeFailedRefund } from './commands/refunds/see-failed-refund.ts'
 export {
   approvalsNeeded,
   approveWithdrawal,
@@ -7,33 +28,12 @@ export {
   type GuardedStep,
   type OperatorStep,
   refuseWithdrawal,
-} from './commands/approve-withdrawal.ts'
-export { bounceWithdrawal } from './commands/bounce-withdrawal.ts'
-export { cancelNeedless } from './commands/cancel-invoice.ts'
-export { chargeSavedCard, type SavedCardCharge, type SavedCardCharged } from './commands/charge-saved-card.ts'
-export { checkClearing, checkSuspense } from './commands/check-payments.ts'
-export { checkRefunds, watchFailedRefunds, watchRefunds } from './commands/check-refunds.ts'
-export {
-  changeGatewayAccount,
-  createGatewayAccount,
-  createManualAccount,
-  type NewGatewayAccount,
-} from './commands/create-gateway-account.ts'
-export { createInvoice, type InvoicePurpose, type InvoiceRequest } from './commands/create-invoice.ts'
-export { createMethod, type NewMethod } from './commands/create-method.ts'
-export { getPayableCard } from './commands/get-payable-card.ts'
-export { getWayToPay, type PayWish, type WayToPay } from './commands/get-way-to-pay.ts'
-export { openPayment, type PaymentInstructions } from './commands/open-payment.ts'
-export { findOrderInvoice, findReopenable, giveUpEarlierCharges } from './commands/pay-again.ts'
-export { personalPayments } from './commands/personal-payments.ts'
-export { readWallets } from './commands/read-wallets.ts'
-export { releaseEarnings } from './commands/release-earnings.ts'
-export { type RefundWish, requestRefund } from './commands/request-refund.ts'
-export { requestWithdrawal, type WithdrawalWish } from './commands/request-withdrawal.ts'
-export { seeFailedRefund } from './commands/see-failed-refund.ts'
-export { completeWithdrawal, markWithdrawalFailed, markWithdrawalSent, sendWithdrawal } from './commands/send-withdrawal.ts'
-export type { ReceivedPayment } from './commands/settle-external-payment.ts'
-export { watchWithdrawals } from './commands/watch-withdrawals.ts'
+} from './commands/withdrawals/approve-withdrawal.ts'
+export { bounceWithdrawal } from './commands/withdrawals/bounce-withdrawal.ts'
+export { releaseEarnings } from './commands/withdrawals/release-earnings.ts'
+export { requestWithdrawal, type WithdrawalWish } from './commands/withdrawals/request-withdrawal.ts'
+export { completeWithdrawal, markWithdrawalFailed, markWithdrawalSent, sendWithdrawal } from './commands/withdrawals/send-withdrawal.ts'
+export { watchWithdrawals } from './commands/withdrawals/watch-withdrawals.ts'
 export { paymentsContract } from './contract/schemas.ts'
 export type { PaymentsDeps } from './deps.ts'
 export { riskText } from './errors.ts'

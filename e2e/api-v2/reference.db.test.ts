@@ -8,7 +8,7 @@ import { createRateLimiter, type RateLimiter } from '@vitrine/platform/http'
 import { testApp } from '@vitrine/platform/testing'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { complaintsAbout } from '../../apps/server/src/http/testing/openapi-complaints.ts'
+import { complaintsAbout } from '../../apps/server/testing/openapi-complaints.ts'
 import {
   V2_BATCH_MAX,
   V2_OPENAPI_PATH,

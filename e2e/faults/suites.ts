@@ -22,7 +22,7 @@ export const runCrashPoints = ({ size }: ModeOptions): Promise<ModeResult> =>
 export const runIsolation = ({ size }: ModeOptions): Promise<ModeResult> =>
   runSuiteMode(
     'no byte of a panel or a person reaches another',
-    { files: ['apps/server/src/http/isolation', 'platform/database'], environment: { FUZZ_ROUNDS: String(size) } },
+    { files: ['apps/server/tests/isolation', 'platform/database'], environment: { FUZZ_ROUNDS: String(size) } },
     'every endpoint with every kind of caller, and every table as the role of the application',
   )
 

@@ -7,7 +7,6 @@ export { type Claim, claimKey, findResource, keepResource, keyOfOwn } from './id
 export { neighbourhoodOf, subscriberOf } from './network-of.ts'
 export type { OpenApiWords } from './openapi/document.ts'
 export { SchemaComponents } from './openapi/schemas.ts'
-export { packBody } from './packed-body.ts'
 export { hostOf, isSecure, type PanelOnHost } from './panel-of.ts'
 export {
   createRateLimiter,
@@ -19,7 +18,6 @@ export {
   refuseWhileFull,
   type SharedLimit,
 } from './rate-limit.ts'
-export { isReadable } from './readable.ts'
 export { type ContextSources, contextOf, type FoundCaller, unauthenticated } from './request-context.ts'
 export {
   type BoundRoute,
@@ -33,3 +31,5 @@ export {
 } from './route.ts'
 export { endOfDay, sliceOf, type TableSlice } from './table-slice.ts'
 export { translate } from './translate.ts'
+export { packBody } from './wire/packed-body.ts'
+export { isReadable } from './wire/readable.ts'

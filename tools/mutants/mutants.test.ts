@@ -86,7 +86,7 @@ describe('the code behind a rule', () => {
   })
 
   it('is nothing where no code names it: nothing is guessed', () => {
-    expect(codeBehind('ERR-021', 'apps/server/src/http/languages.test.ts')).toEqual([])
+    expect(codeBehind('ERR-021', 'apps/server/tests/languages.test.ts')).toEqual([])
   })
 })
 

@@ -5,11 +5,11 @@ import { dependencies } from './dependencies.ts'
 import { fileNames } from './file-names.ts'
 import { fileSize } from './file-size.ts'
 import { fixedWaits } from './fixed-waits.ts'
-import { markerWords } from './marker-words.ts'
 import { packages } from './packages.ts'
 import { schemaNames } from './schema-names.ts'
-import { titles } from './titles.ts'
-import { visibleTexts } from './visible-texts.ts'
+import { markerWords } from './texts/marker-words.ts'
+import { titles } from './texts/titles.ts'
+import { visibleTexts } from './texts/visible-texts.ts'
 
 const found = (check: Check, path: string, text = '') => check.find([{ path, text }]).map(({ message }) => message)
 const lines = (count: number) => 'x\n'.repeat(count)

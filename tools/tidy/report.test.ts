@@ -46,13 +46,16 @@ describe('the report', () => {
 })
 
 describe('folder width', () => {
-  const folder = (count: number) => Array.from({ length: count }, (_, index) => ({ path: `${APP}/forms/file-${index}.ts`, text: '' }))
-  it('stops a folder of the storefront at twenty source files', () => {
-    const beside = [
-      { path: `${APP}/forms/file.test.ts`, text: '' },
-      { path: `${APP}/forms/file.module.css`, text: '' },
-    ]
-    expect(folderWidth.find([...folder(20), ...beside])).toEqual([])
-    expect(folderWidth.find(folder(21))).toEqual([{ path: `${APP}/forms`, message: '21 source files, at most 20' }])
-  })
+  const folder = (at: string, count: number) => Array.from({ length: count }, (_, index) => ({ path: `${at}/file-${index}.ts`, text: '' }))
+  it.each([`${APP}/forms`, 'domains/ordering/commands', 'operator/commands', 'e2e/faults/simulator'])(
+    'stops %s at twenty source files',
+    (at) => {
+      const beside = [
+        { path: `${at}/file.test.ts`, text: '' },
+        { path: `${at}/file.module.css`, text: '' },
+      ]
+      expect(folderWidth.find([...folder(at, 20), ...beside])).toEqual([])
+      expect(folderWidth.find(folder(at, 21))).toEqual([{ path: at, message: '21 source files, at most 20' }])
+    },
+  )
 })

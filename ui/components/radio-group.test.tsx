@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Chip } from './chip.tsx'
 import { RadioGroup, radioProps } from './radio-group.tsx'
+import { Chip } from './status/chip.tsx'
 
 it('is one stop of the Tab key, at what is chosen', () => {
   const html = renderToStaticMarkup(

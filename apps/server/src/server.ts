@@ -7,9 +7,9 @@ import { startWorker, type Worker } from '@vitrine/platform/jobs'
 import { createLog, createMetrics } from '@vitrine/platform/observability'
 import { startAdmin } from './admin.ts'
 import { openApiWords } from './openapi-words.ts'
+import { mountStorefront } from './pages/mount.ts'
+import { InProcessCallers } from './pages/ssr/in-process-callers.ts'
 import { schedulesOf } from './schedule.ts'
-import { InProcessCallers } from './storefront/in-process-callers.ts'
-import { mountStorefront } from './storefront/mount.ts'
 import { subscriptionsOf } from './subscriptions.ts'
 import { dueRowsOf, guardOf, rawRoutesOf, routesOf, sourcesOf, wire } from './wiring.ts'
 
@@ -61,7 +61,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       })
     : undefined
   if (app) {
-    const dev = config.storefrontDev ? { dev: (await import('./storefront/dev.ts')).storefrontFromSources } : {}
+    const dev = config.storefrontDev ? { dev: (await import('./pages/dev.ts')).storefrontFromSources } : {}
     await mountStorefront(app, {
       database,
       panels: domains.panels,

@@ -86,7 +86,7 @@ import { createSecretBox } from '@vitrine/platform/secrets'
 import { customerDiscounts, profileGradesOf, promotionsRoutes } from '@vitrine/promotions'
 import { documentStorageOf } from './document-storage.ts'
 import { hiddenShopGuard } from './hidden-shop.ts'
-import type { InProcessCallers } from './storefront/in-process-callers.ts'
+import type { InProcessCallers } from './pages/ssr/in-process-callers.ts'
 
 const MINUTE_MS = 60_000
 

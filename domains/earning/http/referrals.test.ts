@@ -3,7 +3,7 @@ import { aUser } from '@vitrine/identity/testing'
 import { changeSettings } from '@vitrine/panels'
 import { sql } from '@vitrine/platform/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { setReferralRate } from '../commands/set-referral-rate.ts'
+import { setReferralRate } from '../commands/referrals/set-referral-rate.ts'
 import { referralContract } from '../contract/referrals.ts'
 import { aReferralShop, type ReferralShop } from '../testing/referral-shop.ts'
 

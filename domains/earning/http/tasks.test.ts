@@ -247,7 +247,7 @@ describe('who may begin a task (EP-105)', () => {
   it('has a number a day', async () => {
     const { deps, panel } = shop
     const few = { ...deps, panels: { ...deps.panels, get: async () => ({ ...panel, options: { ...panel.options, tasksPerDay: 1 } }) } }
-    const { beginCheck } = await import('../commands/begin-check.ts')
+    const { beginCheck } = await import('../commands/tasks/begin-check.ts')
     const performer = await shop.aPerformer()
     const wish = async () => ({
       panelId: panel.id,

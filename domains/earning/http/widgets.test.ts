@@ -2,7 +2,7 @@ import { findUser, freezeUser } from '@vitrine/identity'
 import { changeSettings } from '@vitrine/panels'
 import { micro } from '@vitrine/platform/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWidget } from '../commands/open-widget.ts'
+import { openWidget } from '../commands/widgets/open-widget.ts'
 import { aWidgetShop, type WidgetShop } from '../testing/widget-shop.ts'
 
 let shop: WidgetShop

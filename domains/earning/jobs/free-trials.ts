@@ -1,5 +1,5 @@
 import { inEveryPanel, type Schedule } from '@vitrine/platform/jobs'
-import { expireFreeTrials } from '../commands/expire-free-trials.ts'
+import { expireFreeTrials } from '../commands/trials/expire-free-trials.ts'
 import type { EarningDeps } from '../deps.ts'
 
 /** Trials that were not completed in their seven days. */

@@ -1,6 +1,6 @@
 import type { PanelRow } from '@vitrine/platform/database'
 import type { DueRows } from '@vitrine/platform/jobs'
-import { lookAfterCheck, putOffCheck } from '../commands/look-after-check.ts'
+import { lookAfterCheck, putOffCheck } from '../commands/tasks/look-after-check.ts'
 import type { TaskDeps } from '../deps.ts'
 import { dueChecks } from '../queries/due-checks.ts'
 

@@ -1,5 +1,5 @@
 import type { Schedule } from '@vitrine/platform/jobs'
-import { grantSale } from '../commands/reward-sale.ts'
+import { grantSale } from '../commands/widgets/reward-sale.ts'
 import type { EarningDeps } from '../deps.ts'
 import { dueSales } from '../queries/due-sales.ts'
 import { type DueRewards, grantEverywhere } from './grant-due.ts'

@@ -1,6 +1,6 @@
 import { orderCanceled, orderCompleted } from '@vitrine/ordering'
 import { type Subscription, subscribe } from '@vitrine/platform/jobs'
-import { followTrialOrder } from '../commands/follow-trial-order.ts'
+import { followTrialOrder } from '../commands/trials/follow-trial-order.ts'
 import type { EarningDeps } from '../deps.ts'
 
 /** A trial ends with its order. */

@@ -1,8 +1,8 @@
 import { guestAccountCreated, userRegistered } from '@vitrine/identity'
 import { orderCanceled, orderCompleted } from '@vitrine/ordering'
 import { type Subscription, subscribe } from '@vitrine/platform/jobs'
-import { noteReferral } from '../commands/note-referral.ts'
-import { rewardReferral } from '../commands/reward-referral.ts'
+import { noteReferral } from '../commands/referrals/note-referral.ts'
+import { rewardReferral } from '../commands/referrals/reward-referral.ts'
 import type { EarningDeps } from '../deps.ts'
 
 /** Whoever was brought is kept; whenever an order of his has ended, the one who brought him gets his share. */

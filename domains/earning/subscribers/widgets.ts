@@ -1,6 +1,6 @@
 import { orderCanceled, orderCompleted, orderPaid } from '@vitrine/ordering'
 import { type Subscription, subscribe } from '@vitrine/platform/jobs'
-import { noteSale, rewardSale } from '../commands/reward-sale.ts'
+import { noteSale, rewardSale } from '../commands/widgets/reward-sale.ts'
 import type { EarningDeps } from '../deps.ts'
 
 /** A paid order of a partner's form is kept; when it has ended, he gets his mark-up. */

@@ -6,7 +6,7 @@ import { changeSettings, type OptionsPatch, type SettingsPatch } from '@vitrine/
 import { sql, type Trx } from '@vitrine/platform/database'
 import { testApp } from '@vitrine/platform/testing'
 import type { LightMyRequestResponse } from 'fastify'
-import { createQuest, type NewQuest } from '../commands/create-quest.ts'
+import { createQuest, type NewQuest } from '../commands/trials/create-quest.ts'
 import type { TrialTakingDeps } from '../deps.ts'
 import { freeTrialRoutes } from '../http/free-trials.ts'
 import { freeTrialSubscriptions } from '../subscribers/free-trials.ts'

@@ -2,8 +2,8 @@ import { sql } from '@vitrine/platform/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FulfilmentDeps } from '../deps.ts'
 import { aDeliveryShop, type DeliveryShop, dyingProvider } from '../testing/delivery-shop.ts'
-import { claimLines } from './claim-lines.ts'
-import { sendLine } from './send-line.ts'
+import { claimLines } from './sending/claim-lines.ts'
+import { sendLine } from './sending/send-line.ts'
 
 const points = ['before the intent', 'after the intent', 'after the answer'] as const
 

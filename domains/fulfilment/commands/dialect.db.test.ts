@@ -1,9 +1,9 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aDeliveryShop, type DeliveryShop } from '../testing/delivery-shop.ts'
-import { confirmAccountCurrency } from './confirm-currency.ts'
-import { classifyErrorText, classifyStatusWord } from './save-provider.ts'
-import { syncCatalogue } from './sync-catalogue.ts'
+import { confirmAccountCurrency } from './accounts/confirm-currency.ts'
+import { classifyErrorText, classifyStatusWord } from './accounts/save-provider.ts'
+import { syncCatalogue } from './catalogue/sync-catalogue.ts'
 
 let shop: DeliveryShop
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { sql } from '@vitrine/platform/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aDeliveryShop, type DeliveryShop } from '../testing/delivery-shop.ts'
 import { machineTime } from '../testing/shop-time.ts'
-import { setAccountLimits } from './save-provider.ts'
+import { setAccountLimits } from './accounts/save-provider.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -9,11 +9,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { noticesOf } from '../queries/provider-accounts.ts'
 import { aDeliveryShop, aVideo, type DeliveryShop } from '../testing/delivery-shop.ts'
 import { aRoute } from '../testing/index.ts'
-import { confirmAccountCurrency } from './confirm-currency.ts'
-import { importServices } from './import-services.ts'
-import { setMarkup } from './save-provider.ts'
-import { declareParameters } from './set-routes.ts'
-import { syncCatalogue } from './sync-catalogue.ts'
+import { confirmAccountCurrency } from './accounts/confirm-currency.ts'
+import { setMarkup } from './accounts/save-provider.ts'
+import { importServices } from './catalogue/import-services.ts'
+import { declareParameters } from './catalogue/set-routes.ts'
+import { syncCatalogue } from './catalogue/sync-catalogue.ts'
 
 const targets: readonly TargetInput[] = [
   { id: 1, type: 'comments', name: 'Comments' },

@@ -9,10 +9,10 @@ import { lockRefillTask } from '../store/refill-store.ts'
 import { routesOf } from '../store/route-store.ts'
 import { inSavepoint } from '../store/savepoint.ts'
 import { lockSubmissions } from '../store/submission-store.ts'
-import { factsOf } from './claim-lines.ts'
-import { type Doubted, doubtLine, doubtSubmission, mayStandForgotten } from './doubt-line.ts'
-import { attemptFacts } from './send-refill.ts'
-import { refillUnknown } from './settle-refill.ts'
+import { type Doubted, doubtLine, doubtSubmission, mayStandForgotten } from './attempts/doubt-line.ts'
+import { attemptFacts } from './refills/send-refill.ts'
+import { refillUnknown } from './refills/settle-refill.ts'
+import { factsOf } from './sending/claim-lines.ts'
 
 export interface Quarantine {
   readonly lines: number

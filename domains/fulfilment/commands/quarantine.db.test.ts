@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aDeliveryShop, type DeliveryShop, dyingProvider } from '../testing/delivery-shop.ts'
 import { aProviderAccount, aRoute } from '../testing/index.ts'
 import { goBack, rememberNow } from '../testing/time-machine.ts'
-import { acceptReview } from './decide-review.ts'
 import { quarantineRestored } from './quarantine-restored.ts'
+import { acceptReview } from './unknown/decide-review.ts'
 
 type Line = Awaited<ReturnType<DeliveryShop['order']>>
 

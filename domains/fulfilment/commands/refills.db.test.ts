@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FulfilmentDeps } from '../deps.ts'
 import { listUndecidedRefills } from '../queries/list-undecided-refills.ts'
 import { aDeliveryShop, type DeliveryShop } from '../testing/delivery-shop.ts'
-import { acceptRefill, refuseRefill } from './decide-refill.ts'
-import { takeRefill } from './take-refill.ts'
+import { acceptRefill, refuseRefill } from './refills/decide-refill.ts'
+import { takeRefill } from './refills/take-refill.ts'
 
 const timeouts = { connectMs: 10_000, headersMs: 2_000, bodyMs: 2_000 }
 

@@ -2,7 +2,7 @@ import { sql } from '@vitrine/platform/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listReviews } from '../queries/list-reviews.ts'
 import { aDeliveryShop, type DeliveryShop } from '../testing/delivery-shop.ts'
-import { acceptReview, refuseReview } from './decide-review.ts'
+import { acceptReview, refuseReview } from './unknown/decide-review.ts'
 
 const decision = { operator: 'ada', note: 'seen in the cabinet' }
 /** Few looks, so that a human is asked soon. */

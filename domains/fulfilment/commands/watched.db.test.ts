@@ -5,8 +5,8 @@ import type { Trx } from '@vitrine/platform/database'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { fulfilmentSchedules } from '../jobs/schedules.ts'
 import { aDeliveryShop, type DeliveryShop } from '../testing/delivery-shop.ts'
-import { checkUnknown } from './check-unknown.ts'
-import { weighProviders } from './weigh-providers.ts'
+import { weighProviders } from './accounts/weigh-providers.ts'
+import { checkUnknown } from './unknown/check-unknown.ts'
 
 const KEY = 'sandbox-request-id'
 let shop: DeliveryShop

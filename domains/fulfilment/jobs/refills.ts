@@ -1,9 +1,9 @@
 import type { PanelRow } from '@vitrine/platform/database'
 import type { DueRows } from '@vitrine/platform/jobs'
-import { countDrops } from '../commands/count-drops.ts'
-import { pollRefills } from '../commands/poll-refills.ts'
-import { resolveRefill } from '../commands/resolve-refill.ts'
-import { sendRefill } from '../commands/send-refill.ts'
+import { countDrops } from '../commands/following/count-drops.ts'
+import { pollRefills } from '../commands/refills/poll-refills.ts'
+import { resolveRefill } from '../commands/refills/resolve-refill.ts'
+import { sendRefill } from '../commands/refills/send-refill.ts'
 import type { FulfilmentDeps } from '../deps.ts'
 import { dueCounts, dueRefillPolls, dueRefills } from '../queries/due-rows.ts'
 

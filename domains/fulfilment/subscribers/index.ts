@@ -1,8 +1,8 @@
 import { cancelRequested, orderCompleted, refillRequested } from '@vitrine/ordering'
 import { type Subscription, subscribe } from '@vitrine/platform/jobs'
-import { askToCancel } from '../commands/ask-to-cancel.ts'
-import { watchDelivery } from '../commands/count-drops.ts'
-import { takeRefill } from '../commands/take-refill.ts'
+import { askToCancel } from '../commands/following/ask-to-cancel.ts'
+import { watchDelivery } from '../commands/following/count-drops.ts'
+import { takeRefill } from '../commands/refills/take-refill.ts'
 import type { FulfilmentDeps } from '../deps.ts'
 
 /** What this domain does when others announce something. */

@@ -5,7 +5,7 @@ import { anOrderShop, aPaidOrder, type OrderShop } from '@vitrine/ordering/testi
 import { type Database, sql, type Trx } from '@vitrine/platform/database'
 import type { TestDatabase } from '@vitrine/platform/testing'
 import { startUpstream, type Upstream, type UpstreamOptions } from '@vitrine/sandbox'
-import { settleNotTaken } from '../commands/settle-attempt.ts'
+import { settleNotTaken } from '../commands/attempts/settle-attempt.ts'
 import type { FulfilmentDeps } from '../deps.ts'
 import { fulfilmentDueRows } from '../jobs/index.ts'
 import { type FulfilmentTimings, fulfilmentTimings } from '../model/timings.ts'

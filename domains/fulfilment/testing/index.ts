@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '@vitrine/platform/database'
 import { createSecretBox, type SecretBox } from '@vitrine/platform/secrets'
-import { saveProviderAccount } from '../commands/save-provider.ts'
-import { type NewRoute, setRoutes } from '../commands/set-routes.ts'
+import { saveProviderAccount } from '../commands/accounts/save-provider.ts'
+import { type NewRoute, setRoutes } from '../commands/catalogue/set-routes.ts'
 import type { NewProviderAccount } from '../store/account-store.ts'
 
 /** One master key for a whole test file. */

@@ -1,9 +1,9 @@
 import { type BoundRoute, implement, type RateLimit } from '@vitrine/platform/http'
-import { changeApiKey, deleteApiTokens, orderApiKey, replaceApiToken, revokeApiKey } from '../commands/change-api-keys.ts'
+import { changeApiKey, deleteApiTokens, orderApiKey, replaceApiToken, revokeApiKey } from '../commands/credentials/change-api-keys.ts'
 import type { ApiKeyWire } from '../contract/api-keys.ts'
 import { identityContract } from '../contract/schemas.ts'
 import { isTokenScope, tokenScopes } from '../contract/token-scopes.ts'
-import { findApiToken, showApiKeys } from '../queries/list-api-keys.ts'
+import { findApiToken, showApiKeys } from '../queries/sessions/list-api-keys.ts'
 import type { ApiKey } from '../store/api-key-store.ts'
 import { type IdentityRoutesDeps, personOf } from './deps.ts'
 

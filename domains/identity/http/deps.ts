@@ -3,12 +3,12 @@ import type { Database } from '@vitrine/platform/database'
 import type { RateLimiter, RequestContext } from '@vitrine/platform/http'
 import { type Clock, type FieldErrors, isRecord, Refusal } from '@vitrine/platform/kernel'
 import type { SecretBox } from '@vitrine/platform/secrets'
-import type { SignInDeps } from '../commands/start-sign-in.ts'
+import type { SignInDeps } from '../commands/providers/start-sign-in.ts'
 import type { UserProfile } from '../contract/user-profile.ts'
 import { captchaNeeded, wrongCaptcha } from '../errors.ts'
 import { hashToken } from '../model/tokens.ts'
 import type { CaptchaVerifier, ChannelDirectory, PersonalData } from '../ports.ts'
-import { type ProfileFacts, showProfile } from '../queries/show-profile.ts'
+import { type ProfileFacts, showProfile } from '../queries/profile/show-profile.ts'
 
 export interface IdentityRoutesDeps {
   readonly database: Database

@@ -1,6 +1,6 @@
 import type { RawRoutes } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
-import { storageKeyOf } from '../commands/hand-in-document.ts'
+import { storageKeyOf } from '../commands/documents/hand-in-document.ts'
 import { documentFilePath, isDocumentAddress } from '../model/document-link.ts'
 import { findStoredDocument } from '../queries/show-documents.ts'
 import type { DocumentRoutesDeps } from './document-routes.ts'

@@ -1,6 +1,6 @@
 import { type BoundRoute, implement, type RateLimit } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
-import { type DocumentDeps, handInDocument, takeDocumentBack } from '../commands/hand-in-document.ts'
+import { type DocumentDeps, handInDocument, takeDocumentBack } from '../commands/documents/hand-in-document.ts'
 import { documentsContract } from '../contract/documents.ts'
 import { showDocuments } from '../queries/show-documents.ts'
 import { personOf } from './deps.ts'

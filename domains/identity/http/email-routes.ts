@@ -1,7 +1,13 @@
 import { type BoundRoute, implement } from '@vitrine/platform/http'
-import { askEmailChange, cancelEmailChange, confirmEmailChange, refuseEmailChange, undoEmailChange } from '../commands/change-email.ts'
-import { askConfirmation, confirmEmail, disownAccount } from '../commands/confirm-email.ts'
-import { refuseWithoutStepUp } from '../commands/prove-identity.ts'
+import { refuseWithoutStepUp } from '../commands/credentials/prove-identity.ts'
+import {
+  askEmailChange,
+  cancelEmailChange,
+  confirmEmailChange,
+  refuseEmailChange,
+  undoEmailChange,
+} from '../commands/emails/change-email.ts'
+import { askConfirmation, confirmEmail, disownAccount } from '../commands/emails/confirm-email.ts'
 import { securityContract } from '../contract/security-schemas.ts'
 import { hashToken, isTokenOf } from '../model/tokens.ts'
 import { presentEmailChange, showEmailChange } from '../queries/show-email-change.ts'

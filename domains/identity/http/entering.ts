@@ -1,6 +1,6 @@
 import type { Panel } from '@vitrine/panels'
 import type { ReplyHandle, RequestContext } from '@vitrine/platform/http'
-import { type Arrival, CHALLENGE_MS, type Entered } from '../commands/enter-account.ts'
+import { type Arrival, CHALLENGE_MS, type Entered } from '../commands/sessions/enter-account.ts'
 import { secondStepNeeded } from '../errors.ts'
 import { setBearer, setSessionCookies } from './session-cookies.ts'
 

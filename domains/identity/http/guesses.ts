@@ -2,7 +2,7 @@ import type { Panel } from '@vitrine/panels'
 import { neighbourhoodOf, type RequestContext, subscriberOf } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
 import { captchaNeeded } from '../errors.ts'
-import { knownDevice } from '../queries/is-known-device.ts'
+import { knownDevice } from '../queries/sessions/is-known-device.ts'
 import { type Bucket, emailBucket, giveBackBucket, type IdentityRoutesDeps, takeBucket } from './deps.ts'
 import { deviceCookieOf } from './entering.ts'
 

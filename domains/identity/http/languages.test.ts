@@ -1,7 +1,7 @@
 import { aPanel } from '@vitrine/panels/testing'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { issuePasswordCode } from '../commands/change-password.ts'
+import { issuePasswordCode } from '../commands/sessions/change-password.ts'
 import { type IdentityApp, identityApp } from '../testing/app.ts'
 import { aUser } from '../testing/index.ts'
 

@@ -1,5 +1,5 @@
 import { type BoundRoute, implement, translate } from '@vitrine/platform/http'
-import { askPasswordReset, resetPassword } from '../commands/change-password.ts'
+import { askPasswordReset, resetPassword } from '../commands/sessions/change-password.ts'
 import { identityContract } from '../contract/schemas.ts'
 import { checkCaptcha, type IdentityRoutesDeps, limitPerEmail, missingCaptcha } from './deps.ts'
 import { answerEntered, enteringFrom } from './entering.ts'

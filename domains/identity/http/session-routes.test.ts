@@ -2,7 +2,7 @@ import { aPanel } from '@vitrine/panels/testing'
 import { createRateLimiter } from '@vitrine/platform/http'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { resolveSessionCookie } from '../queries/resolve-bearer.ts'
+import { resolveSessionCookie } from '../queries/sessions/resolve-bearer.ts'
 import { type IdentityApp, identityApp } from '../testing/app.ts'
 import { aUser, signIn } from '../testing/index.ts'
 

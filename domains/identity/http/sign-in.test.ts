@@ -6,7 +6,7 @@ import { sql } from '@vitrine/platform/database'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { OPENID_CLIENT, type Openid, signWidget, startOpenid } from '@vitrine/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { NewSignInProvider } from '../commands/change-sign-in-provider.ts'
+import type { NewSignInProvider } from '../commands/providers/change-sign-in-provider.ts'
 import { type IdentityApp, identityApp, testSecretBox } from '../testing/app.ts'
 import { aUser, signIn } from '../testing/index.ts'
 import { aSignInProvider, aVisitor, type Visitor } from '../testing/sign-in.ts'
@@ -393,7 +393,7 @@ describe('whoever proves the address by mail', () => {
     const browser = visitor()
     const squatter = (await exchange(browser, await come(browser, 'facebook', '904'))).json().data
     const code = await db.database.transaction(home.id, async (trx) => {
-      const { issuePasswordCode } = await import('../commands/change-password.ts')
+      const { issuePasswordCode } = await import('../commands/sessions/change-password.ts')
       return issuePasswordCode(trx, squatter.id, 1, shop.time.now)
     })
     const password = 'correct horse battery'

@@ -6,9 +6,9 @@ import {
   searchChannels,
   verifyChannelCode,
   verifyPublicSubscriptions,
-} from '../commands/change-youtube-accounts.ts'
+} from '../commands/channels/change-youtube-accounts.ts'
 import { youtubeContract } from '../contract/youtube-accounts.ts'
-import { presentYoutubeAccount } from '../queries/present-youtube-account.ts'
+import { presentYoutubeAccount } from '../queries/channels/present-youtube-account.ts'
 import { personOf } from './deps.ts'
 
 /** Networks are the same on every panel, and this is the one with channels (YTACC-005). */

@@ -1,7 +1,7 @@
 import type { Panels } from '@vitrine/panels'
 import { inEveryPanel, type Schedule } from '@vitrine/platform/jobs'
-import { forgetDocuments } from '../commands/forget-documents.ts'
-import type { DocumentDeps } from '../commands/hand-in-document.ts'
+import { forgetDocuments } from '../commands/documents/forget-documents.ts'
+import type { DocumentDeps } from '../commands/documents/hand-in-document.ts'
 
 /** Photos are kept no longer than they are needed. */
 export const documentSchedules = (deps: DocumentDeps & { readonly panels: Panels }): Schedule[] => [

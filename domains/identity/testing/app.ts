@@ -5,12 +5,12 @@ import { micro } from '@vitrine/platform/kernel'
 import { createSecretBox } from '@vitrine/platform/secrets'
 import { testApp } from '@vitrine/platform/testing'
 import type { FastifyInstance } from 'fastify'
-import type { SignInDeps } from '../commands/start-sign-in.ts'
+import type { SignInDeps } from '../commands/providers/start-sign-in.ts'
 import { callGuard } from '../http/guard.ts'
 import { identityRoutes } from '../http/index.ts'
 import type { CaptchaVerifier, ChannelDirectory, PersonalData } from '../ports.ts'
-import { resolveBearer } from '../queries/resolve-bearer.ts'
-import type { ProfileFacts } from '../queries/show-profile.ts'
+import type { ProfileFacts } from '../queries/profile/show-profile.ts'
+import { resolveBearer } from '../queries/sessions/resolve-bearer.ts'
 
 export interface IdentityApp {
   readonly app: FastifyInstance

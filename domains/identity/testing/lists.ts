@@ -1,5 +1,5 @@
 import type { ListQueries } from '@vitrine/platform/testing'
-import { listYoutubeAccounts } from '../queries/list-youtube-accounts.ts'
+import { listYoutubeAccounts } from '../queries/channels/list-youtube-accounts.ts'
 import { listApiKeys } from '../store/api-key-store.ts'
 import { documentsOf, listRemovedDocuments, waitingCases } from '../store/document-store.ts'
 import { listSecurityEvents } from '../store/personal-data-store.ts'

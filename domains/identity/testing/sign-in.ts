@@ -1,7 +1,7 @@
 import type { Panel } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { changeSignInProvider, type NewSignInProvider } from '../commands/change-sign-in-provider.ts'
+import { changeSignInProvider, type NewSignInProvider } from '../commands/providers/change-sign-in-provider.ts'
 import { testSecretBox } from './app.ts'
 
 interface Asking {

@@ -3,11 +3,11 @@ import { linesPaidBy, newestOrderOf } from '@vitrine/ordering'
 import { findInvoice, type NamedPayment, namedPayment } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { type Micro, micro } from '@vitrine/platform/kernel'
+import { boughtRows, type MailedLine, paymentRows } from '../mails/order-mail.ts'
+import type { Reader } from '../mails/reader.ts'
 import type { Mail } from '../model/mail-kinds.ts'
 import type { MailContent } from '../model/mail-page.ts'
 import { moneyIn } from '../model/words.ts'
-import { boughtRows, type MailedLine, paymentRows } from '../queries/order-mail.ts'
-import type { Reader } from '../queries/reader.ts'
 
 type SettledMail = Extract<Mail, { kind: 'payment-settled' }>
 type PaymentMail = SettledMail | Extract<Mail, { kind: 'payment-in-moderation' }>

@@ -1,9 +1,9 @@
 import type { User } from '@vitrine/identity'
 import { type IssuedCode, issueOrderCode } from '@vitrine/ordering'
 import type { Trx } from '@vitrine/platform/database'
+import type { Reader } from '../mails/reader.ts'
 import type { Mail } from '../model/mail-kinds.ts'
 import type { MailContent } from '../model/mail-page.ts'
-import type { Reader } from '../queries/reader.ts'
 
 interface CodeAsked {
   readonly mail: Extract<Mail, { kind: 'order-code' }>

@@ -1,7 +1,7 @@
 import { findDocumentCase, type RefusalReason } from '@vitrine/identity'
 import type { Trx } from '@vitrine/platform/database'
+import type { Reader } from '../mails/reader.ts'
 import type { MailContent } from '../model/mail-page.ts'
-import type { Reader } from '../queries/reader.ts'
 
 const reasons = {
   unreadable: 'documents.unreadable',

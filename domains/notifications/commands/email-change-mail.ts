@@ -1,8 +1,8 @@
 import { type EmailChange, emailChangeHours, findEmailChange, issueChangeCode } from '@vitrine/identity'
 import type { Trx } from '@vitrine/platform/database'
+import type { Reader } from '../mails/reader.ts'
 import type { Mail } from '../model/mail-kinds.ts'
 import type { MailContent } from '../model/mail-page.ts'
-import type { Reader } from '../queries/reader.ts'
 
 type ChangeMail = Extract<Mail, { kind: 'email-change' }>
 

@@ -4,8 +4,8 @@ import { isLocale, type Locale, locales, Refusal } from '@vitrine/platform/kerne
 import { frameOf } from '../commands/compose-mail.ts'
 import { sampleMails } from '../commands/sample-mails.ts'
 import type { NotificationsDeps } from '../deps.ts'
+import { readerOf } from '../mails/reader.ts'
 import { escaped, mailHtml, mailText } from '../model/mail-page.ts'
-import { readerOf } from '../queries/reader.ts'
 
 const AT = '/dev/mails'
 /** Mails bring their styles along and ask for nothing. */

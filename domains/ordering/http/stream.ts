@@ -7,7 +7,7 @@ import { orderLinkStreamPath, orderStreamPath } from '../contract/paths.ts'
 import type { OrderWire } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
 import { orderAbsent } from '../errors.ts'
-import { linkedOrderWire } from './order-links.ts'
+import { linkedOrderWire } from './links/order-links.ts'
 import { createOrderWatch } from './order-watch.ts'
 import { ownOrderWire } from './orders.ts'
 

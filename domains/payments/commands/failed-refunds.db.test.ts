@@ -5,10 +5,10 @@ import type { GatewayRefund } from '../ports.ts'
 import { type Refund, recentRefunds } from '../store/refund-store.ts'
 import { type CardShop, openCardShop } from '../testing/card-shop.ts'
 import { anOperator } from '../testing/index.ts'
-import { watchFailedRefunds } from './check-refunds.ts'
-import { recordRefund } from './record-refund.ts'
-import { requestRefund } from './request-refund.ts'
-import { seeFailedRefund } from './see-failed-refund.ts'
+import { watchFailedRefunds } from './refunds/check-refunds.ts'
+import { recordRefund } from './refunds/record-refund.ts'
+import { requestRefund } from './refunds/request-refund.ts'
+import { seeFailedRefund } from './refunds/see-failed-refund.ts'
 
 const usd = (dollars: number) => micro(BigInt(Math.round(dollars * 1_000_000)))
 const DAY = 24 * 3_600_000

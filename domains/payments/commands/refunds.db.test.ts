@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recentRefunds } from '../store/refund-store.ts'
 import { type CardShop, openCardShop } from '../testing/card-shop.ts'
 import { anOperator } from '../testing/index.ts'
-import { checkRefunds, watchRefunds } from './check-refunds.ts'
-import { type RefundWish, requestRefund } from './request-refund.ts'
+import { checkRefunds, watchRefunds } from './refunds/check-refunds.ts'
+import { type RefundWish, requestRefund } from './refunds/request-refund.ts'
 
 const usd = (dollars: number) => micro(BigInt(Math.round(dollars * 1_000_000)))
 /** The SDK itself repeats a call, under the same key, when its connection was closed. */

@@ -9,9 +9,9 @@ import { claimDispute } from '../store/dispute-store.ts'
 import type { Withdrawal } from '../store/withdrawal-store.ts'
 import { aGatewayAccount } from '../testing/index.ts'
 import { anEarner, anOperator, aWithdrawal, aWithdrawalMethod, setWithdrawalOptions } from '../testing/withdrawals.ts'
-import { approveWithdrawal, changePayoutAddress, refuseWithdrawal } from './approve-withdrawal.ts'
-import { completeWithdrawal, markWithdrawalFailed, markWithdrawalSent, sendWithdrawal } from './send-withdrawal.ts'
-import { watchWithdrawals } from './watch-withdrawals.ts'
+import { approveWithdrawal, changePayoutAddress, refuseWithdrawal } from './withdrawals/approve-withdrawal.ts'
+import { completeWithdrawal, markWithdrawalFailed, markWithdrawalSent, sendWithdrawal } from './withdrawals/send-withdrawal.ts'
+import { watchWithdrawals } from './withdrawals/watch-withdrawals.ts'
 
 const HOUR = 3_600_000
 let db: TestDatabase

@@ -2,7 +2,7 @@ import { checkBooks } from '@vitrine/ledger'
 import { sql } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { detachCards } from '../commands/remove-card.ts'
+import { detachCards } from '../commands/cards/remove-card.ts'
 import { type CardShop, openCardShop } from '../testing/card-shop.ts'
 
 const usd = (dollars: number) => micro(BigInt(Math.round(dollars * 1_000_000)))

@@ -2,7 +2,7 @@ import { aUser } from '@vitrine/identity/testing'
 import { charge, post } from '@vitrine/ledger'
 import { micro } from '@vitrine/platform/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createInvoice } from '../commands/create-invoice.ts'
+import { createInvoice } from '../commands/invoices/create-invoice.ts'
 import { payInvoice } from '../testing/index.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 

@@ -2,7 +2,7 @@ import { checkBooks } from '@vitrine/ledger'
 import { micro } from '@vitrine/platform/kernel'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPayment } from '../commands/open-payment.ts'
+import { openPayment } from '../commands/paying/open-payment.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
 const HOUR = 3_600_000

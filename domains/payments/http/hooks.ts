@@ -1,5 +1,5 @@
 import type { RawRoutes } from '@vitrine/platform/http'
-import { takeWebhook } from '../commands/take-webhook.ts'
+import { takeWebhook } from '../commands/webhooks/take-webhook.ts'
 import type { PaymentsDeps } from '../deps.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024

@@ -1,7 +1,7 @@
 import { formatMicro, type Locale, type Micro, microToFloat } from '@vitrine/platform/kernel'
 import { PPM, type Quote } from '@vitrine/pricing'
 import type { z } from 'zod'
-import type { PaymentInstructions } from '../commands/open-payment.ts'
+import type { PaymentInstructions } from '../commands/paying/open-payment.ts'
 import { type financeRow, financeTypes, type paymentMethod, type paymentPayload, type totalSumQuote } from '../contract/schemas.ts'
 import { invoiceNumber } from '../model/invoice-number.ts'
 import { type PaymentMethod, textsFor } from '../model/method.ts'

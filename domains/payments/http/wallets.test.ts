@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readWallets } from '../commands/read-wallets.ts'
+import { readWallets } from '../commands/gateways/read-wallets.ts'
 import { namedPayment } from '../queries/named-payment.ts'
 import { type CardShop, openCardShop } from '../testing/card-shop.ts'
 

@@ -1,8 +1,8 @@
 import type { DueRows } from '@vitrine/platform/jobs'
-import { sendAnswer } from '../commands/answer-dispute.ts'
-import { checkInvoice } from '../commands/check-invoice.ts'
-import { readMessage } from '../commands/read-message.ts'
-import { sendRefund } from '../commands/send-refund.ts'
+import { sendAnswer } from '../commands/disputes/answer-dispute.ts'
+import { checkInvoice } from '../commands/paying/check-invoice.ts'
+import { sendRefund } from '../commands/refunds/send-refund.ts'
+import { readMessage } from '../commands/webhooks/read-message.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { listDueAnswers, listDueInvoices, listDueMessages, listDueRefunds } from '../queries/list-due-rows.ts'
 

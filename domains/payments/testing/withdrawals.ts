@@ -4,7 +4,7 @@ import { type FinanceCode, post, theSystem } from '@vitrine/ledger'
 import { changeSettings, type OptionsPatch, type Panel } from '@vitrine/panels'
 import { type Database, sql } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
-import { requestWithdrawal } from '../commands/request-withdrawal.ts'
+import { requestWithdrawal } from '../commands/withdrawals/request-withdrawal.ts'
 import { insertWithdrawalMethod, type NewWithdrawalMethod } from '../store/withdrawal-method-store.ts'
 import type { Withdrawal } from '../store/withdrawal-store.ts'
 

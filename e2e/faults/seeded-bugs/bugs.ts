@@ -15,7 +15,7 @@ const afterAllMigrations = (domain: string): string => `domains/${domain}/migrat
 export const seededBugs: readonly SeededBug[] = [
   {
     name: 'an unclear answer counts as "not taken", and the order is sent again',
-    file: 'domains/fulfilment/commands/record-outcome.ts',
+    file: 'domains/fulfilment/commands/sending/record-outcome.ts',
     from: `await settleUnknown(deps, trx, open, {
         class: 'ambiguous',`,
     to: `await settleNotTaken(deps, trx, open, { state: 'rejected', refusedRoute: null }, {
@@ -25,7 +25,7 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'a lost worker’s order is ready again although its request was out',
-    file: 'domains/fulfilment/commands/sweep-line.ts',
+    file: 'domains/fulfilment/commands/attempts/sweep-line.ts',
     from: `if (attempt?.state === 'created') {`,
     to: `if (attempt?.state === 'created' || attempt?.state === 'sent') {`,
     suite: ['domains/fulfilment/commands/crash'],
@@ -33,7 +33,7 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'one refused repeat proves that nothing was taken',
-    file: 'domains/fulfilment/commands/believe-refusals.ts',
+    file: 'domains/fulfilment/commands/attempts/believe-refusals.ts',
     from: `return refusals.count >= refusalsMin && spanMs >= deps.timings.zeroApartMs`,
     to: `return refusals.count >= 1 || refusalsMin < spanMs`,
     suite: ['domains/fulfilment/commands/reviews'],
@@ -41,7 +41,7 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'an order that is not listed yet counts as not taken at once',
-    file: 'domains/fulfilment/commands/resolve-line.ts',
+    file: 'domains/fulfilment/commands/unknown/resolve-line.ts',
     from: `return isOldEnough(deps, doubt) ? { kind: 'not-taken', definitive: false, evidence } : { kind: 'nothing' }`,
     to: `return { kind: 'not-taken', definitive: false, evidence }`,
     suite: ['domains/fulfilment/commands/reviews'],
@@ -67,7 +67,7 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'a route that loses a target is used all the same',
-    file: 'domains/fulfilment/commands/claim-lines.ts',
+    file: 'domains/fulfilment/commands/sending/claim-lines.ts',
     from: `fit.push(misfit ? { ...route, isPaused: true } : route)`,
     to: `fit.push(route)`,
     suite: ['domains/fulfilment/commands/parameters'],
@@ -107,23 +107,23 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'a settled payment of test money counts as money',
-    file: 'domains/payments/commands/settle-external-payment.ts',
+    file: 'domains/payments/commands/invoices/settle-external-payment.ts',
     from: `if (account.isLive && !payment.live)`,
     to: `if (account.isLive && !payment.live && payment.amountMinor < 0n)`,
-    suite: ['domains/payments/commands/settle-external-payment', 'domains/payments/http/gateway'],
+    suite: ['domains/payments/commands/invoices/settle-external-payment', 'domains/payments/http/gateway'],
     title: 'of a test mode is refused on a live account',
   },
   {
     name: 'a bonus is given twice',
-    file: 'domains/payments/commands/settle-free.ts',
+    file: 'domains/payments/commands/invoices/settle-free.ts',
     from: `{ debit: expense, credit: customer, amount: gifts.bonus, code: 'bonus' },`,
     to: `{ debit: expense, credit: customer, amount: gifts.bonus, code: 'bonus' }, { debit: expense, credit: customer, amount: gifts.bonus, code: 'bonus' },`,
-    suite: ['domains/payments/commands/settle-external-payment', 'domains/payments/http/funds'],
+    suite: ['domains/payments/commands/invoices/settle-external-payment', 'domains/payments/http/funds'],
     title: 'is taken once, however often it is reported',
   },
   {
     name: 'a refund whose answer was lost is asked for again under another key',
-    file: 'domains/payments/commands/send-refund.ts',
+    file: 'domains/payments/commands/refunds/send-refund.ts',
     from: `const { requestKey: key, paymentExternalId, amountMinor } = refund`,
     to: `const { requestKey, attempts, paymentExternalId, amountMinor } = refund; const key = requestKey.slice(0, -2) + String(10 + attempts)`,
     suite: ['domains/payments/commands/refunds'],
@@ -131,7 +131,7 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'the money of a refund that came back stays with the panel',
-    file: 'domains/payments/commands/record-refund.ts',
+    file: 'domains/payments/commands/refunds/record-refund.ts',
     from: `if (state === 'failed' && refund.state !== 'failed') await giveBack(trx, refund, invoice)`,
     to: `if (state === 'failed' && refund.state === 'pending') await giveBack(trx, refund, invoice)`,
     suite: ['e2e/faults/simulator/simulator'],
@@ -139,7 +139,7 @@ export const seededBugs: readonly SeededBug[] = [
   },
   {
     name: 'an invoice goes on saying that its money is back at the card',
-    file: 'domains/payments/commands/record-refund.ts',
+    file: 'domains/payments/commands/refunds/record-refund.ts',
     from: `if (state) await restateInvoice(trx, invoice, state)`,
     to: `if (state === 'refunded') await restateInvoice(trx, invoice, state)`,
     suite: ['e2e/faults/simulator/simulator'],
@@ -165,7 +165,7 @@ export const seededBugs: readonly SeededBug[] = [
     file: 'domains/ordering/store/line-store.ts',
     from: `return line?.userId === userId ? line : undefined`,
     to: `return userId > 0 ? line : undefined`,
-    suite: ['apps/server/src/http/isolation.test.ts'],
+    suite: ['apps/server/tests/isolation.test.ts'],
   },
   {
     name: 'a table lost its fence between panels',

@@ -35,10 +35,25 @@ const PARTS: Record<string, readonly string[]> = {
   deps: ['deps', 'ports', 'errors', 'model'],
   store: ['store', 'model', 'errors'],
   queries: ['queries', 'store', 'model', 'errors', 'ports', 'deps', 'messages'],
-  commands: ['commands', 'queries', 'store', 'model', 'errors', 'events', 'ports', 'deps', 'messages'],
-  http: ['http', 'commands', 'queries', 'contract', 'model', 'errors', 'ports', 'deps', 'messages'],
-  jobs: ['jobs', 'commands', 'queries', 'contract', 'model', 'errors', 'events', 'ports', 'deps', 'messages'],
-  subscribers: ['subscribers', 'jobs', 'commands', 'queries', 'contract', 'model', 'errors', 'events', 'ports', 'deps', 'messages'],
+  // What a mail says, for the one domain that writes them.
+  mails: ['mails', 'queries', 'store', 'model', 'errors', 'ports', 'deps', 'messages'],
+  commands: ['commands', 'mails', 'queries', 'store', 'model', 'errors', 'events', 'ports', 'deps', 'messages'],
+  http: ['http', 'commands', 'mails', 'queries', 'contract', 'model', 'errors', 'ports', 'deps', 'messages'],
+  jobs: ['jobs', 'commands', 'mails', 'queries', 'contract', 'model', 'errors', 'events', 'ports', 'deps', 'messages'],
+  subscribers: [
+    'subscribers',
+    'jobs',
+    'commands',
+    'mails',
+    'queries',
+    'contract',
+    'model',
+    'errors',
+    'events',
+    'ports',
+    'deps',
+    'messages',
+  ],
 }
 
 /** Tests meet the outside world as customers do: over a real connector that speaks to the sandbox. */

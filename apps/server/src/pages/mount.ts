@@ -1,0 +1,113 @@
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { originOf } from '@vitrine/panels'
+import { hostOf, isSecure } from '@vitrine/platform/http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { loadBuilt, STOREFRONT, type Storefront } from './build.ts'
+import type { StorefrontDeps } from './deps.ts'
+import { PageCache } from './page-cache.ts'
+import { aliasTarget } from './ssr/alias-redirect.ts'
+import { answerBusy } from './ssr/answer-busy.ts'
+import { answerPage, VARY } from './ssr/answer-page.ts'
+import { createInProcessTransport } from './ssr/in-process-transport.ts'
+import { addressIn, spelledRight, winningLocale } from './ssr/locale-redirect.ts'
+import { createRenderLimits } from './ssr/render-limits.ts'
+import { readAddress, sessionOf, type Visit } from './ssr/visit.ts'
+import { mountAppFiles } from './static/app-files.ts'
+import { mountCustomCode } from './static/custom-code-file.ts'
+import { mountSiteFiles } from './static/site-files.ts'
+import { mountWidgetScript } from './static/widget-script.ts'
+
+const LOCALE_COOKIE = 'i18n_redirected'
+/** Read and taken away by the page that comes next (`frame/pickers/language-offer.tsx`). */
+const OFFERED_COOKIE = 'i18n_offered'
+const LOCALE_COOKIE_SECONDS = 365 * 86_400
+/** What the router asks for on its way to the index of a language: `/de.data`. */
+const DATA_OF_INDEX = /^(\/\w+)\.data$/
+
+/** The customers' shop on the same port: static files, then every other address as a page. */
+export async function mountStorefront(app: FastifyInstance, deps: StorefrontDeps): Promise<void> {
+  const load = deps.dev ? await deps.dev(app) : await builtStorefront(app)
+  const cache = new PageCache()
+  const limits = createRenderLimits(deps.rateLimiter, { perMinute: deps.pagesPerMinute })
+  const transportFor = createInProcessTransport(app)
+  mountSiteFiles(app, deps)
+  mountWidgetScript(app)
+  mountAppFiles(app, deps, load)
+  mountCustomCode(app, deps)
+  await app.register(async (scope) => {
+    // Whatever is sent to a page is answered without being read.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_, __, done) => done(null))
+    scope.all('/*', async (request, reply) => {
+      if (request.url === '/core' || request.url.startsWith('/core/'))
+        return reply.code(404).type('application/json; charset=utf-8').send({ message: 'Not Found' })
+      const panel = await deps.panels.findByHost(hostOf(request))
+      if (!panel) return reply.code(421).type('text/plain; charset=utf-8').send('This address belongs to no shop.')
+      if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(request, reply)
+      const storefront = await load()
+      // Put together, not resolved: an address with two slashes at its start would name a host of its own.
+      const url = new URL(originOf(panel, { secure: isSecure(request), headers: { host: request.host } }) + request.url)
+      const redirected = redirectToWinner(request, reply, storefront, url)
+      if (redirected) return redirected
+      const target = request.method === 'GET' ? aliasTarget(panel, url, storefront.web) : undefined
+      if (target) return reply.header('cache-control', 'no-store').redirect(target, 302)
+      const locale = storefront.web.localeOf(url.pathname.replace(DATA_OF_INDEX, '$1'))
+      const session = await sessionOf(deps.database, panel.id, request.cookies)
+      const visit: Visit = { panel, locale, session, ...readAddress(url, !session, storefront.web.pageQuery) }
+      return answerPage({ deps, storefront, cache, limits, transportFor }, request, reply, visit).catch((error: unknown) =>
+        answerBusy(error, reply, locale),
+      )
+    })
+  })
+}
+
+/** Pages are only read: no route of the storefront has an action (RFC 9110, section 15.5.6). */
+function refuseMethod({ log, method, url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  log.info({ event: 'page.method_refused', method, path: url.split('?')[0] }, 'a page was asked by a method that it does not have')
+  return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('Pages are only read: GET or HEAD.')
+}
+
+async function builtStorefront(app: FastifyInstance): Promise<() => Promise<Storefront>> {
+  const client = path.join(STOREFRONT, 'build/client')
+  await app.register(fastifyStatic, {
+    root: path.join(client, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    decorateReply: false,
+    index: false,
+  })
+  await app.register(fastifyStatic, {
+    root: client,
+    prefix: '/',
+    wildcard: false,
+    decorateReply: false,
+    index: false,
+    maxAge: '1h',
+    globIgnore: ['assets/**'],
+  })
+  const storefront = await loadBuilt()
+  return async () => storefront
+}
+
+function redirectToWinner(request: FastifyRequest, reply: FastifyReply, storefront: Storefront, url: URL): FastifyReply | undefined {
+  const isDocument =
+    request.method === 'GET' && !url.pathname.endsWith('.data') && String(request.headers.accept ?? '').includes('text/html')
+  if (!isDocument) return undefined
+  const right = spelledRight(url)
+  if (right !== undefined) return reply.header('cache-control', 'no-store').redirect(right, 302)
+  const pathLocale = storefront.web.localeOf(url.pathname)
+  const winner = winningLocale({ pathLocale, cookie: request.cookies[LOCALE_COOKIE], acceptLanguage: request.headers['accept-language'] })
+  const target = addressIn(winner, pathLocale, url)
+  if (target === undefined) return undefined
+  // The address named a language and another one won: the page offers the one that was meant. English has no prefix, so it is never named.
+  if (pathLocale !== 'en')
+    reply.setCookie(OFFERED_COOKIE, pathLocale, { path: '/', maxAge: 60, sameSite: 'lax', secure: isSecure(request) })
+  return reply
+    .setCookie(LOCALE_COOKIE, winner, { path: '/', maxAge: LOCALE_COOKIE_SECONDS, sameSite: 'lax', secure: isSecure(request) })
+    .header('vary', VARY)
+    .header('cache-control', 'no-store')
+    .redirect(target, 302)
+}

@@ -1,0 +1,27 @@
+import { translate } from '@vitrine/platform/http'
+import { type Locale, Refusal, toBcp47 } from '@vitrine/platform/kernel'
+import type { FastifyReply } from 'fastify'
+import { pageSecurityHeaders } from '../content-security.ts'
+
+const STATUS = { limited: 429, unavailable: 503 } as const
+/** A visitor's own words say it; a busy process has no more time than for this. */
+const TOO_MANY = 'Too many requests. Please try again later.'
+
+/** The page of a visitor who is refused one, made of nothing but its sentence; any other error goes on. */
+export function answerBusy(error: unknown, reply: FastifyReply, locale: Locale): FastifyReply {
+  if (!(error instanceof Refusal) || !isBusy(error.category)) throw error
+  const text = translate(TOO_MANY, locale)
+  return reply
+    .code(STATUS[error.category])
+    .type('text/html; charset=utf-8')
+    .headers({
+      ...pageSecurityHeaders([], { isFramed: false }),
+      'cache-control': 'no-store',
+      'retry-after': String(error.retryAfterSeconds ?? 1),
+    })
+    .send(
+      `<!DOCTYPE html><html lang="${toBcp47(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${text}</title><h1 style="font:600 18px/28px system-ui,sans-serif;text-align:center;margin:30vh 16px 0">${text}</h1></html>`,
+    )
+}
+
+const isBusy = (category: string): category is keyof typeof STATUS => category in STATUS

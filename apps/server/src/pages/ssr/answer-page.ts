@@ -1,0 +1,151 @@
+import { isSecure } from '@vitrine/platform/http'
+import type { Transport } from '@vitrine/platform/kernel'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { RouterContextProvider } from 'react-router'
+import type { Storefront } from '../build.ts'
+import { pageSecurityHeaders } from '../content-security.ts'
+import type { StorefrontDeps } from '../deps.ts'
+import { cacheableAddress, compressed, type Page, type PageCache } from '../page-cache.ts'
+import { sendOnce, sendPage } from '../send-page.ts'
+import { captchaSources, sourcesOf, thirdPartiesOf } from '../third-parties.ts'
+import { bothSources, brandOf, sourcesOfBrand } from './brand.ts'
+import { channelPictures } from './channel-pictures.ts'
+import type { SignedIn } from './in-process-callers.ts'
+import type { createInProcessTransport } from './in-process-transport.ts'
+import { oneTapSources } from './one-tap-sources.ts'
+import type { RenderLimits } from './render-limits.ts'
+import { choicesOf, contextOf, type Visit } from './visit.ts'
+
+export interface Ground {
+  readonly deps: StorefrontDeps
+  readonly storefront: Storefront
+  readonly cache: PageCache
+  readonly limits: RenderLimits
+  readonly transportFor: ReturnType<typeof createInProcessTransport>
+}
+
+/** What the storefront's server entry tells of its own scripts. */
+const SCRIPT_HASHES = 'x-script-hashes'
+/** The word between pages and worker (`offline/worker-protocol.ts` of the storefront). */
+const READABLE_OFFLINE = 'x-readable-offline'
+export const VARY = 'cookie, accept-language, accept-encoding'
+
+/** A page from the cache of guests' pages, else drawn anew. */
+export async function answerPage(ground: Ground, request: FastifyRequest, reply: FastifyReply, visit: Visit): Promise<FastifyReply> {
+  const key = ground.storefront.web.isSecretPage(visit.url.pathname) ? undefined : await cacheKey(ground.deps, request, visit)
+  const drawn = key ? await ground.cache.find(key, () => draw(ground, request, visit, key)) : await draw(ground, request, visit, undefined)
+  if (!isOwn(drawn)) return sendPage(request, reply.header('vary', VARY), drawn)
+  for (const [name, value] of drawn.headers) reply.header(name, value)
+  return sendOnce(request, reply.code(drawn.status).header('vary', VARY), drawn.body)
+}
+
+/** What one visitor sees: it is for no cache, not even his browser's own. */
+interface OwnPage {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Buffer
+}
+
+const isOwn = (drawn: Page | OwnPage): drawn is OwnPage => 'body' in drawn
+
+/** Draws a page, and keeps it where it has a key and is one to keep. */
+async function draw(ground: Ground, request: FastifyRequest, visit: Visit, key: string | undefined): Promise<Page | OwnPage> {
+  const visitor = { panelId: visit.panel.id, caller: callerOf(visit) ?? { kind: 'guest' as const }, ip: request.ip }
+  const response = await ground.limits.render(visitor, () => renderAsked(ground, request, visit))
+  const body = Buffer.from(await response.arrayBuffer())
+  const [status, headers] = [response.status, new Headers(response.headers)]
+  if (!String(headers.get('content-type')).startsWith('text/html')) {
+    headers.set('cache-control', 'no-store')
+    return { status, headers, body }
+  }
+  const policy = await headersOf(ground, visit, (headers.get(SCRIPT_HASHES) ?? '').split(' ').filter(Boolean))
+  headers.delete(SCRIPT_HASHES)
+  const readable = headers.get(READABLE_OFFLINE)
+  if (!key || status !== 200) {
+    headers.delete(READABLE_OFFLINE)
+    for (const [name, value] of Object.entries({ ...policy, 'cache-control': 'private, no-store' })) headers.set(name, value)
+    return { status, headers, body }
+  }
+  const page = compressed(body, {
+    ...policy,
+    ...(readable === null ? {} : { [READABLE_OFFLINE]: readable }),
+    'cache-control': 'private, no-cache',
+    'content-type': 'text/html; charset=utf-8',
+  })
+  ground.cache.set(key, page)
+  return page
+}
+
+/** Guests' pages only, and only what the key can tell apart. */
+async function cacheKey(
+  deps: StorefrontDeps,
+  request: FastifyRequest,
+  { panel, locale, url, session }: Visit,
+): Promise<string | undefined> {
+  if (request.method !== 'GET' || session || deps.dev) return undefined
+  const address = cacheableAddress(url)
+  if (address === undefined || url.pathname.endsWith('.data')) return undefined
+  const { version } = await deps.catalogue.snapshot(panel.id)
+  const { cookies } = request
+  return [panel.id, panel.version, version, locale, isSecure(request), url.origin, address, ...Object.values(choicesOf(cookies))].join('|')
+}
+
+/** The policy of a page: what its panel shows and uses may be loaded, and nothing else. */
+async function headersOf(
+  { deps, storefront }: Ground,
+  { panel, url }: Visit,
+  scriptHashes: readonly string[],
+): Promise<Record<string, string>> {
+  const isSecret = storefront.web.isSecretPage(url.pathname)
+  const allowed = [
+    sourcesOf(isSecret ? [] : thirdPartiesOf(panel.settings, deps.thirdPartiesUrl), deps.thirdPartiesUrl),
+    captchaSources(panel.settings),
+    sourcesOfBrand(panel, storefront.web.isProtectedPage(url.pathname)),
+    channelPictures(deps.youtube),
+    await oneTapSources(deps.database, panel.id, url.pathname),
+  ].reduce(bothSources)
+  return pageSecurityHeaders(scriptHashes, { isFramed: storefront.web.isFramedPage(url.pathname), isSecret }, allowed)
+}
+
+/** Whoever is sent on takes the whole address along, so the way is asked for with it. */
+async function renderAsked(ground: Ground, request: FastifyRequest, visit: Visit): Promise<Response> {
+  const response = await render(ground, request, visit)
+  const isRedirect = response.status >= 300 && response.status < 400
+  return isRedirect && visit.asked ? render(ground, request, { ...visit, url: visit.asked }) : response
+}
+
+async function render({ deps, storefront, transportFor }: Ground, request: FastifyRequest, visit: Visit): Promise<Response> {
+  const { panel } = visit
+  const draw = async (bearer: string | undefined): Promise<Response> => {
+    const transport: Transport = transportFor({ host: visit.url.host, ip: request.ip, bearer })
+    const provider = new RouterContextProvider()
+    provider.set(storefront.web.apiContext, transport)
+    provider.set(storefront.web.requestContext, {
+      ...(await contextOf(request.cookies, visit, bearer ? transport : undefined)),
+      // Whoever counts visits is told addresses, and this one is a key.
+      thirdParties: storefront.web.isSecretPage(visit.url.pathname) ? [] : thirdPartiesOf(panel.settings, deps.thirdPartiesUrl),
+      brand: brandOf(panel, {
+        locale: visit.locale,
+        now: new Date(),
+        isProtected: storefront.web.isProtectedPage(visit.url.pathname),
+      }),
+    })
+    return storefront.handlerFor(visit.locale)(webRequest(request, visit.url), provider)
+  }
+  const caller = callerOf(visit)
+  return caller ? deps.callers.as(panel.id, caller, draw) : draw(undefined)
+}
+
+/** The visitor as the API knows him while his page is rendered; undefined for a guest. */
+function callerOf({ session }: Visit): SignedIn | undefined {
+  if (!session) return undefined
+  const { userId, sessionId, impersonatorId, mustEnrol } = session
+  return { kind: 'user', via: 'session', isPage: true, userId, sessionId, impersonatorId, mustEnrol }
+}
+
+function webRequest(request: FastifyRequest, url: URL): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  return new Request(url, { method: request.method, headers })
+}

@@ -1,0 +1,42 @@
+import type { TaskDeps } from '../../deps.ts'
+import { askedTooOften, notCompleted, notNow, platformSilent } from '../../errors.ts'
+import type { Check } from '../../store/check-store.ts'
+import { takeLook } from '../../store/check-store.ts'
+import { lockTaskAndAlike } from '../../store/task-store.ts'
+import { findOwn, lockOwn, type OwnCheck } from './do-check.ts'
+import { judge, seeDeed } from './see-deed.ts'
+import { completeCheck } from './settle-check.ts'
+
+const isUnderWay = ({ status }: Check): boolean => status === 'in_processing' || status === 'in_moderation'
+
+/** Looks at once whether the deed is done. What is not done stays as it is and says why; a completed one is answered as it stands. */
+export async function askAboutCheck(deps: TaskDeps, own: OwnCheck): Promise<Check> {
+  const known = await deps.database.read(own.panelId, (trx) => findOwn(trx, own))
+  const asked = known.status === 'completed' ? known : await takeTurn(deps, own)
+  if (asked.status === 'completed') return asked
+  const seen = await seeDeed(deps, asked).catch((error: unknown) => {
+    deps.log.info({ panelId: own.panelId, checkId: asked.id, error: String(error) }, 'the video platform could not be asked about a task')
+    throw platformSilent()
+  })
+  return deps.database.transaction(own.panelId, async (trx) => {
+    const task = await lockTaskAndAlike(trx, asked.taskId)
+    const check = await lockOwn(trx, own)
+    if (check.status === 'completed') return check
+    if (!task || !isUnderWay(check)) throw notNow()
+    const verdict = await judge(trx, check, task, seen)
+    if (!verdict.isDone) throw notCompleted(verdict.because)
+    return completeCheck(trx, check, deps.clock.now())
+  })
+}
+
+/** Every question costs the platform's quota: one in ten seconds. */
+const takeTurn = (deps: TaskDeps, own: OwnCheck): Promise<Check> =>
+  deps.database.transaction(own.panelId, async (trx) => {
+    const check = await lockOwn(trx, own)
+    if (check.status === 'completed') return check
+    if (!isUnderWay(check)) throw notNow()
+    const { askEveryMs } = deps.timings
+    const now = deps.clock.now()
+    if (!(await takeLook(trx, check.id, new Date(now.getTime() - askEveryMs), now))) throw askedTooOften(Math.ceil(askEveryMs / 1_000))
+    return check
+  })

@@ -1,0 +1,30 @@
+import type { Trx } from '@vitrine/platform/database'
+import type { TaskDeps } from '../../deps.ts'
+import { type DeedSeen, type DeedVerdict, judgeDeed, seenSince } from '../../model/judge-deed.ts'
+import { type Check, countPaid } from '../../store/check-store.ts'
+import type { Task } from '../../store/task-store.ts'
+
+/** Asks the platform about one deed. Throws when there is no usable answer. */
+export async function seeDeed({ videos }: TaskDeps, { kind, channelId, target, startAt }: Check): Promise<DeedSeen> {
+  if (!videos) throw new Error('the video platform cannot be asked here')
+  switch (kind) {
+    case 'subscriptions':
+      return { kind, subscribedAt: await videos.subscribedAt(channelId, target) }
+    case 'comments':
+      return { kind, texts: await videos.commentsOf({ videoId: target, channelId, since: seenSince(startAt ?? new Date()) }) }
+    case 'views':
+    case 'likes':
+      return { kind, count: (await videos.findVideo(target))?.[kind] ?? null }
+  }
+}
+
+/** What it means, by the rows as they stand locked: others may have been paid meanwhile for what was counted, by this order or one like it. */
+export async function judge(trx: Trx, check: Check, task: Task, seen: DeedSeen): Promise<DeedVerdict> {
+  if (!check.startAt) return { isDone: false, because: 'not-counted' }
+  const { kind, startAt, customComment, countBefore } = check
+  const paid = await countPaid(trx, task, task.openedAt)
+  const known = { countBefore: numberOf(countBefore), startCount: numberOf(task.startCount), paid }
+  return judgeDeed({ kind, startAt, customComment, ...known }, seen)
+}
+
+const numberOf = (count: bigint | null): number | null => (count === null ? null : Number(count))

@@ -1,0 +1,33 @@
+import { post, theSystem } from '@vitrine/ledger'
+import type { Trx } from '@vitrine/platform/database'
+import { micro } from '@vitrine/platform/kernel'
+import { type Check, closeCheck } from '../../store/check-store.ts'
+import { releasePlace } from '../../store/task-store.ts'
+
+/** The deed is done: the task counts it and the person has his reward, once, in this transaction. Task and check are locked by the caller (PROD-006). */
+export async function completeCheck(trx: Trx, check: Check, now: Date): Promise<Check> {
+  const completed = await closeCheck(trx, check.id, 'completed', now)
+  await releasePlace(trx, check.taskId, true, now)
+  await post(trx, {
+    key: `rw:task:${check.id}`,
+    reference: { kind: 'user', id: check.userId },
+    actor: theSystem,
+    legs: [
+      {
+        debit: { kind: 'expense.task', owner: 0 },
+        credit: { kind: 'customer.task', owner: check.userId },
+        amount: micro(check.reward),
+        // In the statement it is a movement of its own kind (FIN-012).
+        code: 'task',
+      },
+    ],
+  })
+  return completed
+}
+
+/** The place is free again; an error is never offered to the channel again, a canceled one is. */
+export async function dropCheck(trx: Trx, check: Check, status: 'canceled' | 'error', now: Date): Promise<Check> {
+  const dropped = await closeCheck(trx, check.id, status, now)
+  await releasePlace(trx, check.taskId, false, now)
+  return dropped
+}

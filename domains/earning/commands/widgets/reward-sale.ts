@@ -1,0 +1,68 @@
+import { post, theSystem } from '@vitrine/ledger'
+import { findEarned, findWidgetSale, type WidgetSale } from '@vitrine/ordering'
+import type { Trx } from '@vitrine/platform/database'
+import { invariant, type Micro } from '@vitrine/platform/kernel'
+import { markupShare } from '@vitrine/pricing'
+import type { EarningDeps } from '../../deps.ts'
+import { type DueSale, insertSale, noteDue, takeDue } from '../../store/widget-sale-store.ts'
+
+/** Keeps a paid order that came from a partner's form; nothing for other orders. */
+export const noteSale = ({ database }: Pick<EarningDeps, 'database'>, panelId: number, orderId: number): Promise<boolean> =>
+  database.transaction(panelId, async (trx) => (await keptSale(trx, orderId)) !== undefined)
+
+async function keptSale(trx: Trx, orderId: number) {
+  const sale = await findWidgetSale(trx, orderId)
+  if (sale) await insertSale(trx, orderId, sale)
+  return sale
+}
+
+/**
+ * Gives the partner the mark-up in what an order of his form has earned for good (FIN-008). What is due is noted first and posted then: books that stand still, or a fault
+ * in between, put the money off to the next sweep and never lose it. A second call for the same order changes nothing.
+ */
+export async function rewardSale(deps: EarningDeps, panelId: number, orderId: number): Promise<void> {
+  const isDue = await deps.database.transaction(panelId, async (trx) => {
+    const sale = await keptSale(trx, orderId)
+    const order = sale && (await findEarned(trx, orderId))
+    if (!order) return false
+    await noteDue(trx, orderId, markupShare(order.earned, sale.markupPpm), deps.clock.now())
+    return true
+  })
+  if (isDue) await grantSale(deps, panelId, orderId)
+}
+
+/** Posts what is due of an order; nothing when it was posted before. */
+export const grantSale = ({ database, clock }: Pick<EarningDeps, 'database' | 'clock'>, panelId: number, orderId: number): Promise<void> =>
+  database.transaction(panelId, async (trx) => {
+    const due = await takeDue(trx, orderId, clock.now())
+    if (due && due.reward > 0n) await postReward(trx, orderId, due)
+  })
+
+const postReward = async (trx: Trx, orderId: number, due: DueSale): Promise<void> => {
+  await post(trx, {
+    key: `rw:wid:${orderId}`,
+    // The order is somebody else's: in the partner's statement it has no number.
+    reference: { kind: 'user', id: due.partnerId },
+    actor: theSystem,
+    legs: [
+      {
+        debit: { kind: 'expense.widget', owner: 0 },
+        // What a partner pays to himself stays what it was: money that may only be spent does not become money that may be withdrawn.
+        credit: { kind: due.isOwn ? 'customer.main' : 'customer.referral', owner: due.partnerId },
+        amount: due.reward,
+        code: 'widget_reward',
+      },
+    ],
+  })
+}
+
+/**
+ * Takes over a sale of a shop that was before this one, with its reward. Its order has no number here: `orderId` is one below zero, each once.
+ */
+export async function takeOverSale(trx: Trx, orderId: number, sale: WidgetSale & { readonly reward: Micro }): Promise<void> {
+  invariant(orderId < 0, 'numbers from one on are orders of this shop')
+  await insertSale(trx, orderId, sale)
+  await noteDue(trx, orderId, sale.reward, sale.paidAt)
+  const due = await takeDue(trx, orderId, sale.paidAt)
+  if (due && due.reward > 0n) await postReward(trx, orderId, due)
+}

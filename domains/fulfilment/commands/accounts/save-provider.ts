@@ -1,0 +1,30 @@
+import type { Trx } from '@vitrine/platform/database'
+import type { SecretBox } from '@vitrine/platform/secrets'
+import type { KnownErrorText, ProviderState } from '../../ports.ts'
+import {
+  type AccountLimits,
+  learnErrorText,
+  learnStatusWord,
+  type NewProviderAccount,
+  saveAccount,
+  setLimits,
+} from '../../store/account-store.ts'
+import { type MarkupRule, saveMarkup } from '../../store/provider-catalogue-store.ts'
+
+/** Writes our account at an upstream panel, its key sealed; the name tells accounts of a panel apart. Answers its id. */
+export const saveProviderAccount = (trx: Trx, secrets: SecretBox, account: NewProviderAccount): Promise<number> =>
+  saveAccount(trx, secrets, account)
+
+/** How an account's rates become prices; the empty category is the rule for all others. */
+export const setMarkup = (trx: Trx, accountId: number, rule: MarkupRule): Promise<void> => saveMarkup(trx, accountId, rule)
+
+/** Changes the limits that are given; the others stay. */
+export const setAccountLimits = (trx: Trx, accountId: number, limits: AccountLimits): Promise<void> => setLimits(trx, accountId, limits)
+
+/** An operator says what an account's provider means by a text of refusal; null forgets it. */
+export const classifyErrorText = (trx: Trx, accountId: number, part: string, reason: KnownErrorText['reason'] | null): Promise<void> =>
+  learnErrorText(trx, accountId, part, reason)
+
+/** The same for a word of progress. */
+export const classifyStatusWord = (trx: Trx, accountId: number, word: string, state: ProviderState | null): Promise<void> =>
+  learnStatusWord(trx, accountId, word, state)

@@ -1,0 +1,14 @@
+import type { FulfilmentDeps } from '../../deps.ts'
+import { type Asked, latestRefusals } from '../../store/attempt-store.ts'
+
+const refusalsMin = 3
+
+/**
+ * One refusal of a repeated request proves nothing: a panel that checks the link or the order before the token refuses what it has taken, when these are out
+ * of reach for a moment. Only refusals again and again, over some time and with no doubtful try between, are believed.
+ */
+export async function isRefusedForGood(deps: FulfilmentDeps, panelId: number, asked: Asked): Promise<boolean> {
+  const refusals = await deps.database.read(panelId, (trx) => latestRefusals(trx, asked))
+  const spanMs = deps.clock.now().getTime() - (refusals.firstAt?.getTime() ?? Number.POSITIVE_INFINITY)
+  return refusals.count >= refusalsMin && spanMs >= deps.timings.zeroApartMs
+}

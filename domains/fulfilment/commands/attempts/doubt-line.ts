@@ -1,0 +1,73 @@
+import type { PaidLine } from '@vitrine/ordering'
+import type { Trx } from '@vitrine/platform/database'
+import type { FulfilmentDeps } from '../../deps.ts'
+import type { Route } from '../../model/choose-route.ts'
+import { expectedCost } from '../../model/cost.ts'
+import { requestOf } from '../../model/parameters.ts'
+import { after } from '../../model/timings.ts'
+import type { ProviderAccount } from '../../store/account-store.ts'
+import { insertAttempt, lockAttempt, lockLiveAttempt, markSent } from '../../store/attempt-store.ts'
+import type { Submission } from '../../store/submission.ts'
+import { type ClaimedFacts, lockSubmission, makeReview, markDoubted, startSubmission } from '../../store/submission-store.ts'
+import { hashOf } from './hash-request.ts'
+import { sendToReview, settleUnknown } from './settle-attempt.ts'
+
+/** Whether the line may stand at one of these accounts although our books, restored to an earlier moment, do not know it. */
+export function mayStandForgotten(line: PaidLine, past: Submission | undefined, accounts: readonly ProviderAccount[]): boolean {
+  return accounts.some(
+    ({ restoredTo, quarantinedAt }) =>
+      restoredTo !== null &&
+      quarantinedAt !== null &&
+      line.createdAt <= restoredTo &&
+      !(past?.restoreDoubtedAt && past.restoreDoubtedAt >= quarantinedAt),
+  )
+}
+
+export interface Doubted {
+  readonly line: PaidLine
+  readonly facts: ClaimedFacts
+  readonly route: Route
+  readonly hops: number
+  /** Everybody who may have it. */
+  readonly accounts: readonly ProviderAccount[]
+}
+
+/**
+ * Puts a claimed line in doubt instead of sending it: as if it had been sent a moment ago and not been answered. The usual looks then find it, or find that it is
+ * not there. When several accounts may have it, what one of them says proves nothing, and a human decides.
+ */
+export async function doubtLine(deps: FulfilmentDeps, trx: Trx, doubted: Doubted): Promise<boolean> {
+  const { line, facts, route, hops, accounts } = doubted
+  const now = deps.clock.now()
+  const request = requestOf(route, line)
+  const plan = { route, request, hops, costExpected: expectedCost(route, line.quantity), leaseUntil: after(now, deps.timings.leaseMs) }
+  // Two orders of one link may both stand there: neither owns it.
+  if (!(await startSubmission(trx, { ...facts, ownsLink: false }, plan, now))) return false
+  const { accountId, providerServiceId } = route
+  await insertAttempt(
+    trx,
+    { lineId: line.id, action: 'add', accountId, providerServiceId, requestHash: hashOf(request), placedAt: line.createdAt },
+    now,
+  )
+  await doubtSubmission(deps, trx, line.id)
+  if (accounts.length > 1) {
+    const names = accounts.map((account) => account.name).join(', ')
+    await sendToReview(deps, trx, line.id, `placed before a restore; it may stand at any of ${names}`)
+  }
+  return true
+}
+
+/** Puts a line in doubt that its worker had, by our books, only just begun to send. */
+export async function doubtSubmission(deps: FulfilmentDeps, trx: Trx, lineId: number): Promise<void> {
+  const now = deps.clock.now()
+  const live = await lockLiveAttempt(trx, lineId)
+  // A claim that had not come to its intent may have been carried out since: in the restored books that cannot be told apart.
+  if (live?.state === 'created') await markSent(trx, live.id, now, after(now, deps.timings.answerMs))
+  const submission = await lockSubmission(trx, lineId)
+  if (!submission || !live) {
+    await makeReview(trx, lineId, 'submitting without an attempt', now)
+    return
+  }
+  await settleUnknown(deps, trx, { submission, attempt: await lockAttempt(trx, live.id) }, { class: 'restored' })
+  await markDoubted(trx, lineId, now)
+}

@@ -1,0 +1,8 @@
+import { createHash } from 'node:crypto'
+import type { ProviderOrder } from '../../ports.ts'
+
+/** What was asked, so that a repetition can be shown to be the same request. */
+export const hashOf = (request: Omit<ProviderOrder, 'requestId' | 'lineId' | 'countedBy'>): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([request.service, request.link, request.quantity, Object.entries(request.fields).sort()]))
+    .digest()

@@ -1,0 +1,113 @@
+import { type Leg, post, theSystem } from '@vitrine/ledger'
+import { reportFinal, reportProgress } from '@vitrine/ordering'
+import type { Trx } from '@vitrine/platform/database'
+import { micro } from '@vitrine/platform/kernel'
+import type { FulfilmentDeps } from '../../deps.ts'
+import { chargedMicro, isOverpriced } from '../../model/cost.ts'
+import { judgeNews, type News } from '../../model/judge-news.ts'
+import { pollAt, pollsOnceMoved } from '../../model/schedule.ts'
+import type { ProgressAnswer } from '../../ports.ts'
+import type { ProviderAccount } from '../../store/account-store.ts'
+import { lockLiveAttempt } from '../../store/attempt-store.ts'
+import { lockForNews, planPoll, recordNews } from '../../store/poll-store.ts'
+import { pauseRoute } from '../../store/route-store.ts'
+import type { Submission } from '../../store/submission.ts'
+import { makeDone } from '../../store/submission-store.ts'
+import { sendToReview } from '../attempts/settle-attempt.ts'
+
+/** Applies one answer about one order in a transaction of its own; an answer that a later call overtook is dropped. */
+export async function applyNews(
+  deps: FulfilmentDeps,
+  panelId: number,
+  account: ProviderAccount,
+  asked: Submission,
+  answer: ProgressAnswer | undefined,
+): Promise<void> {
+  await deps.database.transaction(panelId, async (trx) => {
+    const submission = await lockForNews(trx, asked.lineId, asked.pollNo)
+    if (!submission?.acceptedAt) return
+    const now = deps.clock.now()
+    const watched = { ...submission, acceptedAt: submission.acceptedAt, currency: account.access.currency }
+    const news = judgeNews(watched, answer, now, deps.timings.unseenGraceMs)
+    await keep(trx, submission, news, now)
+    await follow(deps, trx, account, submission, news, now)
+    if (answer?.kind === 'progress') await watchPrice(deps, trx, account, submission, answer.progress.charge, now)
+  })
+}
+
+async function keep(trx: Trx, submission: Submission, news: News, now: Date): Promise<void> {
+  const told = news.kind === 'progress' || news.kind === 'final'
+  await recordNews(
+    trx,
+    submission.lineId,
+    {
+      startCount: told ? news.startCount : null,
+      remains: told ? news.remains : null,
+      delivered: told ? news.delivered : submission.delivered,
+      rawStatus: news.rawStatus,
+      unseen: news.kind === 'nothing' ? news.unseen : 0,
+      oddCurrencies: news.kind === 'nothing' ? news.oddCurrencies : 0,
+    },
+    now,
+  )
+}
+
+async function follow(
+  deps: FulfilmentDeps,
+  trx: Trx,
+  account: ProviderAccount,
+  submission: Submission,
+  news: News,
+  now: Date,
+): Promise<void> {
+  const { lineId, polls } = submission
+  switch (news.kind) {
+    case 'nothing':
+      return planPoll(trx, lineId, pollAt(now, polls, deps.timings, Math.random()), polls)
+    case 'progress': {
+      await reportProgress(trx, lineId, { startCount: news.startCount, delivered: news.delivered })
+      const count = news.delivered > submission.delivered ? pollsOnceMoved(polls, deps.timings) : polls
+      return planPoll(trx, lineId, pollAt(now, count, deps.timings, Math.random()), count)
+    }
+    case 'review':
+      return sendToReview(deps, trx, lineId, news.reason)
+    case 'final':
+      await makeDone(trx, lineId, chargedMicro(news.charge, account.usdRatePpm) ?? submission.costExpected, now)
+      await reportFinal(trx, lineId, { outcome: news.outcome, delivered: news.delivered, startCount: news.startCount }, now)
+      return correctCost(trx, account, submission, news.charge)
+  }
+}
+
+/** The provider's final charge replaces the expected cost, so that our prepaid money is what the provider's own book says. */
+async function correctCost(trx: Trx, account: ProviderAccount, { lineId, costExpected }: Submission, charge: string | null): Promise<void> {
+  const charged = chargedMicro(charge, account.usdRatePpm)
+  if (charged === undefined || charged === costExpected) return
+  const attempt = await lockLiveAttempt(trx, lineId)
+  const [expense, prepaid] = [{ kind: 'expense.provider', owner: 0 } as const, { kind: 'provider_prepaid', owner: account.id } as const]
+  const leg: Leg =
+    charged < costExpected
+      ? { debit: prepaid, credit: expense, amount: micro(costExpected - charged), code: 'internal' }
+      : { debit: expense, credit: prepaid, amount: micro(charged - costExpected), code: 'internal' }
+  await post(trx, {
+    key: `order:${lineId}:cost:${attempt?.no ?? 0}:end`,
+    reference: { kind: 'order', id: lineId },
+    actor: theSystem,
+    legs: [leg],
+  })
+}
+
+/** A charge far above the agreed rate pauses the route: the service behind it is not the one that was bought. */
+async function watchPrice(
+  deps: FulfilmentDeps,
+  trx: Trx,
+  account: ProviderAccount,
+  submission: Submission,
+  charge: string | null,
+  now: Date,
+): Promise<void> {
+  const charged = chargedMicro(charge, account.usdRatePpm)
+  if (charged === undefined || submission.routePriority === null || !isOverpriced(charged, submission.costExpected)) return
+  const because = `order ${submission.lineId} was charged ${charge} ${account.access.currency}`
+  await pauseRoute(trx, submission.serviceId, submission.routePriority, because, now)
+  deps.log.error({ panelId: trx.panelId, serviceId: submission.serviceId, because }, 'a route costs more than agreed and is paused')
+}

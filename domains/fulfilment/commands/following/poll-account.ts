@@ -1,0 +1,37 @@
+import type { FulfilmentDeps } from '../../deps.ts'
+import { after } from '../../model/timings.ts'
+import type { ProgressAnswer } from '../../ports.ts'
+import { getAccount } from '../../store/account-store.ts'
+import { takePolls } from '../../store/poll-store.ts'
+import { noteTooOften, pacedAccess, takeCall } from '../accounts/pace-calls.ts'
+import { applyNews } from './apply-news.ts'
+
+const batchMax = 100
+
+/** Asks one account for news of its due orders with one call; every answer is applied by itself. Answers how many were asked for. */
+export async function pollAccount(deps: FulfilmentDeps, panelId: number, accountId: number): Promise<number> {
+  const now = deps.clock.now()
+  const { account, watched } = await deps.database.transaction(panelId, async (trx) => {
+    const account = await getAccount(trx, deps.secrets, accountId)
+    const isFree = (await takeCall(trx, account)) === 0
+    return { account, watched: isFree ? await takePolls(trx, accountId, now, after(now, deps.timings.pollLeaseMs), batchMax) : [] }
+  })
+  const ids = watched.flatMap((submission) => (submission.providerOrderId === null ? [] : [submission.providerOrderId]))
+  const provider = deps.providers[account.connector]
+  if (ids.length === 0 || !provider) return watched.length
+  let answers: ReadonlyMap<string, ProgressAnswer>
+  try {
+    answers = await provider.status(pacedAccess(deps, panelId, account), ids)
+  } catch (error) {
+    await noteTooOften(deps, panelId, accountId, error)
+    // The lease stands as the pause before these orders are asked for again.
+    deps.log.info({ panelId, accountId, error: String(error) }, 'a provider gave no news')
+    return watched.length
+  }
+  for (const submission of watched) {
+    await applyNews(deps, panelId, account, submission, answers.get(submission.providerOrderId ?? '')).catch((error: unknown) => {
+      deps.log.error({ panelId, lineId: submission.lineId, error: String(error) }, 'news of an order could not be applied')
+    })
+  }
+  return watched.length
+}

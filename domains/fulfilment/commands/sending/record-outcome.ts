@@ -1,0 +1,98 @@
+import { isUniqueViolation, type Trx } from '@vitrine/platform/database'
+import type { FulfilmentDeps } from '../../deps.ts'
+import type { FailureKind } from '../../model/breaker.ts'
+import type { AddOutcome } from '../../ports.ts'
+import { lockAttempt, wasEverInDoubt } from '../../store/attempt-store.ts'
+import { lockSubmission } from '../../store/submission-store.ts'
+import { noteFailure } from '../accounts/note-failure.ts'
+import { noteTooOften } from '../accounts/pace-calls.ts'
+import { type Open, settleAccepted, settleNotTaken, settleUnknown } from '../attempts/settle-attempt.ts'
+import type { Sending } from './claim-lines.ts'
+
+/** Writes what came of a request (table 3.4) and moves the order by it; afterwards the account's breaker hears of a failure. */
+export async function recordOutcome(deps: FulfilmentDeps, sending: Sending, outcome: AddOutcome): Promise<void> {
+  const { panelId, lineId, account } = sending
+  const failure = await deps.database
+    .transaction(panelId, (trx) => record(deps, trx, sending, outcome))
+    .catch((error: unknown) => {
+      if (outcome.kind !== 'accepted' || !isUniqueViolation(error, 'submission_provider_order')) throw error
+      // The provider named an order that is somebody else's: whatever happened, it is not known.
+      const duplicate = {
+        kind: 'ambiguous',
+        httpStatus: outcome.httpStatus,
+        excerpt: `duplicate id ${outcome.providerOrderId}: ${outcome.excerpt}`,
+      } as const
+      return deps.database.transaction(panelId, (trx) => record(deps, trx, sending, duplicate))
+    })
+  if (!failure) return
+  deps.log.info(
+    { panelId, lineId, account: account.name, failure, excerpt: outcome.excerpt.slice(0, 200) },
+    'a provider did not take an order',
+  )
+  // Coming too often is no outage: the account is left alone for a while, its breaker stays closed.
+  if (failure === 'busy' && (await noteTooOften(deps, panelId, account.id, outcome))) return
+  await noteFailure(deps, panelId, account.id, failure)
+}
+
+async function record(deps: FulfilmentDeps, trx: Trx, sending: Sending, outcome: AddOutcome): Promise<FailureKind | undefined> {
+  const submission = await lockSubmission(trx, sending.lineId)
+  const attempt = await lockAttempt(trx, sending.attempt.id)
+  if (!submission) return undefined
+  const open = { submission, attempt }
+  if (attempt.state === 'created' || attempt.state === 'sent') return settle(deps, trx, open, outcome)
+  // The sweeper was faster. Our own answer still proves that the order stands; a late refusal proves nothing, because evidence may have been sought meanwhile.
+  const isWaitedFor = attempt.state === 'ambiguous' && (submission.state === 'unknown' || submission.state === 'review')
+  if (outcome.kind === 'accepted' && isWaitedFor) await settle(deps, trx, open, outcome)
+  else if (outcome.kind === 'accepted' && submission.providerOrderId !== outcome.providerOrderId) {
+    const ids = [submission.providerOrderId, outcome.providerOrderId]
+    deps.log.error({ panelId: trx.panelId, lineId: sending.lineId, ids }, 'an order may stand twice at a provider')
+  } else
+    deps.log.info(
+      { panelId: trx.panelId, lineId: sending.lineId, outcome: outcome.kind, attempt: attempt.state },
+      'an answer came too late',
+    )
+  return undefined
+}
+
+async function settle(deps: FulfilmentDeps, trx: Trx, open: Open, outcome: AddOutcome): Promise<FailureKind | undefined> {
+  const at = deps.clock.now()
+  const answerOf = (httpStatus: number | null) => ({ answer: { at, httpStatus, excerpt: outcome.excerpt } })
+  switch (outcome.kind) {
+    case 'accepted':
+      await settleAccepted(deps, trx, open, outcome.providerOrderId, { class: 'accepted', ...answerOf(outcome.httpStatus) })
+      return undefined
+    case 'not-sent':
+      await settleNotTaken(deps, trx, open, { state: 'not_sent', refusedRoute: null }, { class: 'not-sent', ...answerOf(null) })
+      return 'unreachable'
+    case 'ambiguous':
+      await settleUnknown(deps, trx, open, {
+        class: 'ambiguous',
+        ...answerOf(outcome.httpStatus),
+        ...(outcome.namedIds ? { namedIds: outcome.namedIds } : {}),
+      })
+      return 'ambiguous'
+    case 'rejected':
+      return settleRejected(deps, trx, open, outcome, answerOf(outcome.httpStatus))
+  }
+}
+
+const saysActiveLink = (excerpt: string): boolean => /active order/i.test(excerpt)
+
+async function settleRejected(
+  deps: FulfilmentDeps,
+  trx: Trx,
+  open: Open,
+  outcome: Extract<AddOutcome, { kind: 'rejected' }>,
+  answer: { readonly answer: { readonly at: Date; readonly httpStatus: number | null; readonly excerpt: string } },
+): Promise<FailureKind | undefined> {
+  const { submission } = open
+  if (saysActiveLink(outcome.excerpt) && (await wasEverInDoubt(trx, submission.lineId))) {
+    // The active order may be this very one, taken by an earlier try.
+    await settleUnknown(deps, trx, open, { class: 'active-link', ...answer })
+    return undefined
+  }
+  const refusedRoute = outcome.reason === 'definitive' ? submission.routePriority : null
+  await settleNotTaken(deps, trx, open, { state: 'rejected', refusedRoute }, { class: outcome.reason, ...answer })
+  if (outcome.reason === 'definitive' || saysActiveLink(outcome.excerpt)) return undefined
+  return outcome.reason === 'transient' ? 'busy' : outcome.reason
+}

@@ -1,0 +1,11 @@
+import { reportOverdue } from '@vitrine/ledger'
+import type { Trx } from '@vitrine/platform/database'
+import type { FulfilmentDeps } from '../../deps.ts'
+import { overdueUnknown } from '../../store/watched-store.ts'
+
+/** R7: an unknown outcome is looked into at its times, and decided by a person after the last; what waits longer is forgotten work. */
+export async function checkUnknown({ timings, clock, log }: Pick<FulfilmentDeps, 'timings' | 'clock' | 'log'>, trx: Trx): Promise<void> {
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms)
+  const longest = (timings.resolveAfterMs.at(-1) ?? 0) + timings.negativeAfterMs
+  await reportOverdue(trx, log, 'order', await overdueUnknown(trx, { unknownAt: ago(longest), lookAt: ago(timings.negativeAfterMs) }))
+}

@@ -1,0 +1,55 @@
+import type { Trx } from '@vitrine/platform/database'
+import type { FulfilmentDeps } from '../../deps.ts'
+import { hasProviderOrder, notInReview, unknownProviderOrder } from '../../errors.ts'
+import { findPanelOfLine } from '../../queries/due-rows.ts'
+import { getAccount } from '../../store/account-store.ts'
+import { lockLiveAttempt } from '../../store/attempt-store.ts'
+import { findSubmission, lockSubmission } from '../../store/submission-store.ts'
+import { type Open, settleAccepted, settleNotTaken } from '../attempts/settle-attempt.ts'
+
+/** Who decided, and why: kept as the attempt's evidence. */
+export interface Decision {
+  readonly operator: string
+  readonly note: string
+}
+
+/** An operator found the order at the provider; the id must be known there. From then on it is asked for its progress as any other. */
+export async function acceptReview(deps: FulfilmentDeps, lineId: number, providerOrderId: string, decision: Decision): Promise<void> {
+  const panelId = await panelOf(deps, lineId)
+  const account = await deps.database.read(panelId, async (trx) => {
+    const submission = await findSubmission(trx, lineId)
+    if (submission?.state !== 'review' || submission.accountId === null) throw notInReview(lineId)
+    return getAccount(trx, deps.secrets, submission.accountId)
+  })
+  const answers = await deps.providers[account.connector]?.status(account.access, [providerOrderId])
+  const answer = answers?.get(providerOrderId)
+  if (answer?.kind !== 'progress') throw unknownProviderOrder(providerOrderId, answer?.kind === 'error' ? answer.text : 'no news')
+  await deps.database.transaction(panelId, async (trx) => {
+    const evidence = { by: 'operator', ...decision, status: answer.progress.rawStatus }
+    await settleAccepted(deps, trx, await openReview(trx, lineId), providerOrderId, { class: 'decided', evidence })
+  })
+}
+
+/** An operator made sure that the provider never took the order: it is sent again. */
+export async function refuseReview(deps: FulfilmentDeps, lineId: number, decision: Decision): Promise<void> {
+  const panelId = await panelOf(deps, lineId)
+  await deps.database.transaction(panelId, async (trx) => {
+    const open = await openReview(trx, lineId)
+    if (open.submission.providerOrderId !== null) throw hasProviderOrder(open.submission.providerOrderId)
+    const how = { state: 'rejected', refusedRoute: null, atOnce: true } as const
+    await settleNotTaken(deps, trx, open, how, { class: 'decided', evidence: { by: 'operator', ...decision } })
+  })
+}
+
+async function panelOf(deps: FulfilmentDeps, lineId: number): Promise<number> {
+  const panelId = await findPanelOfLine(deps.database, lineId)
+  if (panelId === undefined) throw notInReview(lineId)
+  return panelId
+}
+
+async function openReview(trx: Trx, lineId: number): Promise<Open> {
+  const submission = await lockSubmission(trx, lineId)
+  const attempt = await lockLiveAttempt(trx, lineId)
+  if (submission?.state !== 'review' || !attempt) throw notInReview(lineId)
+  return { submission, attempt }
+}

@@ -1,0 +1,70 @@
+import type { FulfilmentDeps } from '../../deps.ts'
+import { idsBetween, isLikePrice, isWithin, possibleOrders } from '../../model/evidence.ts'
+import type { Provider } from '../../ports.ts'
+import { idWindows, mappedIds } from '../../store/evidence-store.ts'
+import { pacedAccess } from '../accounts/pace-calls.ts'
+import type { Doubt, Finding } from './resolve-line.ts'
+import { weigh } from './weigh-account.ts'
+
+const nothing: Finding = { kind: 'nothing' }
+
+/**
+ * What an account that replays and lists nothing still tells: ids that its spoiled answer names, and, where an operator opted it in and nobody else spends
+ * from it, ids between two orders of ours and its balance: what is there and not in our books must then be what is in doubt.
+ */
+export async function seekEvidence(deps: FulfilmentDeps, panelId: number, provider: Provider, doubt: Doubt): Promise<Finding> {
+  const { account, submission, attempt } = doubt
+  // Of orders that a restore forgot nobody knows how many there are: what is found could be any of them.
+  if (submission.restoreDoubtedAt) return nothing
+  const named = attempt.namedIds.length > 0 ? await askNamed(deps, panelId, provider, doubt) : nothing
+  if (named.kind !== 'nothing' || !account.isExclusive) return named
+  const found = account.asksIdWindow ? await askWindow(deps, panelId, provider, doubt) : nothing
+  if (found.kind !== 'nothing' || !account.weighsBalance) return found
+  return weigh(deps, panelId, provider, doubt)
+}
+
+/** Asks for the ids that the spoiled answer names: exactly one that is an order of this account, nobody's yet and of the right charge is this one. */
+async function askNamed(deps: FulfilmentDeps, panelId: number, provider: Provider, doubt: Doubt): Promise<Finding> {
+  const { namedIds } = doubt.attempt
+  const known = await deps.database.read(panelId, (trx) => mappedIds(trx, doubt.account.id, namedIds))
+  return askFor(deps, panelId, provider, doubt, { ids: namedIds.filter((id) => !known.has(id)), by: { by: 'named', named: namedIds } })
+}
+
+/**
+ * Asks for the ids that were given between our orders before and after: exactly one that is nobody's, has the right charge and cannot be the order of another
+ * request in doubt is this one.
+ */
+async function askWindow(deps: FulfilmentDeps, panelId: number, provider: Provider, doubt: Doubt): Promise<Finding> {
+  const { account, submission } = doubt
+  const asked = await deps.database.read(panelId, async (trx) => {
+    const windows = await idWindows(trx, account.id)
+    const own = windows.find(({ lineId }) => lineId === submission.lineId)
+    const ids = own?.last && own.next ? idsBetween(own.last, own.next) : null
+    if (!own || !ids) return undefined
+    const known = await mappedIds(trx, account.id, ids)
+    const rivals = windows.filter((window) => window !== own && isLikePrice(window.cost, own.cost))
+    const free = ids.filter((id) => !known.has(id) && !rivals.some((rival) => isWithin(id, rival)))
+    return { ids: free, by: { by: 'id-window', after: own.last, before: own.next } }
+  })
+  return asked ? askFor(deps, panelId, provider, doubt, asked) : nothing
+}
+
+interface Asked {
+  /** Nobody's so far. */
+  readonly ids: readonly string[]
+  readonly by: Readonly<Record<string, unknown>>
+}
+
+async function askFor(deps: FulfilmentDeps, panelId: number, provider: Provider, doubt: Doubt, { ids, by }: Asked): Promise<Finding> {
+  if (ids.length === 0) return nothing
+  const { account, submission } = doubt
+  const answers = await provider.status(pacedAccess(deps, panelId, account), ids)
+  const { costExpected, quantity } = submission
+  const facts = { costExpected, quantity, currency: account.access.currency, usdRatePpm: account.usdRatePpm }
+  const possible = possibleOrders(answers, facts)
+  const [id] = possible
+  const evidence = { ...by, found: possible }
+  if (id !== undefined && possible.length === 1) return { kind: 'taken', providerOrderId: id, evidence }
+  deps.log.info({ panelId, lineId: submission.lineId, ...evidence }, 'orders of ours that nobody knows do not tell which one is in doubt')
+  return nothing
+}

@@ -1,0 +1,114 @@
+import type { Trx } from '@vitrine/platform/database'
+import { type Caller, isAddressOrNetwork } from '@vitrine/platform/http'
+import { announce } from '@vitrine/platform/jobs'
+import { invariant } from '@vitrine/platform/kernel'
+import type { TokenScope } from '../../contract/token-scopes.ts'
+import { keyAddressInvalid, noSuchKey, tooManyKeys } from '../../errors.ts'
+import { securityChanged } from '../../events.ts'
+import { allScopes } from '../../model/token-scopes.ts'
+import { hashToken, maskToken, newToken } from '../../model/tokens.ts'
+import {
+  type ApiKey,
+  type ApiTokenKind,
+  deleteApiKey,
+  deleteApiKeysOfKind,
+  insertApiKey,
+  lockForKeys,
+  updateApiKey,
+} from '../../store/api-key-store.ts'
+import { refuseWithoutStepUp } from './prove-identity.ts'
+
+/** Two of a sort at a time: the next is in use before the first ends. A browser extension is one program and has one. */
+const places: Readonly<Record<ApiTokenKind, number>> = { api: 2, extension: 1 }
+
+export interface KeyWish {
+  readonly kind?: ApiTokenKind
+  /** All of them unless named. */
+  readonly scopes?: readonly TokenScope[]
+  readonly name?: string
+  /** Where it may be used from; everywhere unless named. */
+  readonly addresses?: readonly string[]
+  /** Its orders are for nothing. */
+  readonly isTest?: boolean
+}
+
+export interface MadeApiKey extends ApiKey {
+  /** In full, this once: it is stored hashed. */
+  readonly secret: string
+}
+
+interface Asked {
+  readonly caller: Caller
+  readonly userId: number
+  readonly now: Date
+}
+
+/** One more key; refused when the account has all it can have. */
+export async function makeApiKey(trx: Trx, userId: number, now: Date, wish: KeyWish = {}): Promise<MadeApiKey> {
+  const { kind = 'api', scopes = allScopes, name = '', addresses = [], isTest = false } = wish
+  const secret = newToken(kind === 'api' ? 'apiKey' : 'extensionKey')
+  await lockForKeys(trx, userId)
+  const key = {
+    userId,
+    kind,
+    isTest,
+    name,
+    scopes: [...new Set(scopes)],
+    addresses: cleanAddresses(addresses),
+    tokenHash: hashToken(secret),
+    masked: maskToken(secret),
+    now,
+  }
+  const made = await insertApiKey(trx, key, places[kind])
+  if (!made) throw tooManyKeys(places[kind])
+  return { ...made, secret }
+}
+
+/** A new key in full, for whoever needs nothing but that. */
+export const makeApiToken = async (trx: Trx, userId: number, now: Date, wish: KeyWish = {}): Promise<string> =>
+  (await makeApiKey(trx, userId, now, wish)).secret
+
+/** A new key for a caller who just proved that the account is theirs; its making is told to the owner. */
+export async function orderApiKey(trx: Trx, { caller, userId, now }: Asked, wish: KeyWish): Promise<MadeApiKey> {
+  await refuseWithoutStepUp(trx, caller, now)
+  await announce(trx, securityChanged, { userId, change: 'api-token' })
+  return makeApiKey(trx, userId, now, wish)
+}
+
+/** As `orderApiKey`, in the place of those of its kind that there were: callers of the older calls know of one key (APITOKEN-001). */
+export async function replaceApiToken(trx: Trx, { caller, userId, now }: Asked, wish: KeyWish): Promise<string> {
+  await refuseWithoutStepUp(trx, caller, now)
+  await announce(trx, securityChanged, { userId, change: 'api-token' })
+  await lockForKeys(trx, userId)
+  await deleteApiTokens(trx, userId, wish.kind)
+  return makeApiToken(trx, userId, now, wish)
+}
+
+/** Another name, or other addresses. A key that may be used from more places is as good as a new one, so it needs the same proof. */
+export async function changeApiKey(
+  trx: Trx,
+  { caller, userId, now }: Asked,
+  change: { readonly id: number; readonly name: string | undefined; readonly addresses: readonly string[] | undefined },
+): Promise<ApiKey> {
+  await refuseWithoutStepUp(trx, caller, now)
+  const changed = await updateApiKey(trx, { userId, ...change, addresses: change.addresses && cleanAddresses(change.addresses) })
+  if (!changed) throw noSuchKey()
+  return changed
+}
+
+/** Ends one key at once. */
+export async function revokeApiKey(trx: Trx, userId: number, id: number): Promise<void> {
+  const deleted = await deleteApiKey(trx, userId, id)
+  if (deleted === 0) throw noSuchKey()
+  invariant(deleted === 1, 'a number is one key')
+}
+
+/** Ends every key of a kind that orders in earnest. */
+export const deleteApiTokens = (trx: Trx, userId: number, kind: ApiTokenKind = 'api'): Promise<void> =>
+  deleteApiKeysOfKind(trx, userId, kind)
+
+function cleanAddresses(addresses: readonly string[]): string[] {
+  const wrong = addresses.findIndex((text) => !isAddressOrNetwork(text))
+  if (wrong >= 0) throw keyAddressInvalid(wrong, addresses[wrong] ?? '')
+  return [...new Set(addresses.map((text) => text.toLowerCase()))]
+}

@@ -1,0 +1,28 @@
+import { listRemovedDocuments, markOldDocumentsRemoved } from '../../store/document-store.ts'
+import { type DocumentDeps, eraseDocument } from './hand-in-document.ts'
+
+const KEEP_DAYS = 90
+const UNSTORED_HOURS = 1
+const HOUR_MS = 3_600_000
+const BATCH = 200
+
+/**
+ * Erases photos 90 days after a decision, or after their upload when they were never complete, and whatever an upload or a removal that broke off has left. A file
+ * that the store does not let go of is tried again the next time. Answers how many were erased.
+ */
+export async function forgetDocuments(deps: DocumentDeps, panelId: number): Promise<number> {
+  const now = deps.clock.now()
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+  const limits = { before: ago(KEEP_DAYS * 24), unstoredBefore: ago(UNSTORED_HOURS), now }
+  await deps.database.transaction(panelId, (trx) => markOldDocumentsRemoved(trx, limits))
+  const removed = await deps.database.read(panelId, (trx) => listRemovedDocuments(trx, BATCH))
+  let erased = 0
+  for (const documentId of removed) {
+    const isErased = await eraseDocument(deps, panelId, documentId).then(
+      () => true,
+      () => false,
+    )
+    if (isErased) erased += 1
+  }
+  return erased
+}

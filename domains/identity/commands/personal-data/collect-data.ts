@@ -1,0 +1,60 @@
+import type { Database, Trx } from '@vitrine/platform/database'
+import { announce } from '@vitrine/platform/jobs'
+import { exportRunning } from '../../errors.ts'
+import { exportAsked } from '../../events.ts'
+import { later } from '../../model/session-rules.ts'
+import type { PersonalData } from '../../ports.ts'
+import { listYoutubeAccounts } from '../../queries/channels/list-youtube-accounts.ts'
+import { showApiKeys } from '../../queries/sessions/list-api-keys.ts'
+import { listSessions } from '../../queries/sessions/list-sessions.ts'
+import { documentsOf, findDocumentCase } from '../../store/document-store.ts'
+import { changesOf } from '../../store/email-change-store.ts'
+import { recordSecurityEvent } from '../../store/entry-store.ts'
+import { insertExport, listSecurityEvents, writeDocument } from '../../store/personal-data-store.ts'
+import { listLinks } from '../../store/sign-in-link-store.ts'
+import { findUserById } from '../../store/user-store.ts'
+
+const WEEK_MS = 7 * 86_400_000
+/** A collection that takes longer was lost on its way and may be asked for again. */
+const STALE_MS = 3_600_000
+
+/** Asks for everything that is held of a person; the work is a job's. One at a time. */
+export async function askExport(trx: Trx, { userId, now }: { readonly userId: number; readonly now: Date }): Promise<void> {
+  const isNew = await insertExport(trx, { userId, now, expiresAt: later(now, WEEK_MS), staleBefore: later(now, -STALE_MS) })
+  if (!isNew) throw exportRunning()
+  await recordSecurityEvent(trx, { userId, kind: 'export-asked', actorId: userId, at: now })
+  await announce(trx, exportAsked, { userId })
+}
+
+/** Writes the file: the account itself, then what each domain holds, all as of one moment. */
+export const collectData = (
+  database: Database,
+  asked: { readonly panelId: number; readonly userId: number; readonly parts: readonly PersonalData[]; readonly now: Date },
+): Promise<void> =>
+  database.transaction(asked.panelId, async (trx) => {
+    const { userId, now } = asked
+    const user = await findUserById(trx, userId)
+    if (!user) return
+    const document: Record<string, unknown> = {
+      collected_at: now.toISOString(),
+      account: user,
+      sessions: await listSessions(trx, { userId, sessionId: null, now }),
+      outside_accounts: await listLinks(trx, userId),
+      youtube_accounts: await listYoutubeAccounts(trx, userId),
+      api_tokens: await showApiKeys(trx, userId),
+      verification_documents: await handedIn(trx, userId),
+      email_changes: await changesOf(trx, userId),
+      security: await listSecurityEvents(trx, userId),
+    }
+    for (const part of asked.parts) document[part.name] = await part.collect(trx, userId)
+    await writeDocument(trx, userId, document, now)
+  })
+
+/** What was handed in and what was said of it. The photos themselves are seen on their own page: the file is text. */
+async function handedIn(trx: Trx, userId: number): Promise<Record<string, unknown>> {
+  const files = await documentsOf(trx, userId)
+  return {
+    case: (await findDocumentCase(trx, userId)) ?? null,
+    files: files.map(({ step, filename, contentType, bytes, createdAt }) => ({ step, filename, contentType, bytes, createdAt })),
+  }
+}

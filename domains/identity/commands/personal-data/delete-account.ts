@@ -1,0 +1,99 @@
+import type { Database, Trx } from '@vitrine/platform/database'
+import { announce } from '@vitrine/platform/jobs'
+import type { Micro } from '@vitrine/platform/kernel'
+import { deletionKeptByMoney, deletionKeptByOrders, twoFactorNeeded } from '../../errors.ts'
+import { securityChanged } from '../../events.ts'
+import { isStaff } from '../../model/roles.ts'
+import { later } from '../../model/session-rules.ts'
+import { newAffiliateCode } from '../../model/tokens.ts'
+import { tombstonesOf } from '../../model/tombstone.ts'
+import type { PersonalData } from '../../ports.ts'
+import { keptBy } from '../../queries/personal-data.ts'
+import { deleteApiTokensOf } from '../../store/api-key-store.ts'
+import { deleteConfirmationsOf } from '../../store/confirmation-store.ts'
+import { forgetCase } from '../../store/document-store.ts'
+import { deleteChangesOf } from '../../store/email-change-store.ts'
+import { forgetDevices, recordSecurityEvent } from '../../store/entry-store.ts'
+import {
+  deleteExpiredExports,
+  erasePerson,
+  findGivenUp,
+  insertTombstones,
+  usersToDelete,
+  writeDeleteAt,
+} from '../../store/personal-data-store.ts'
+import { deletePasswordCodes } from '../../store/secret-store.ts'
+import { endSessionsOf } from '../../store/session-store.ts'
+import { outsidesOf } from '../../store/sign-in-link-store.ts'
+import { deleteChallengesOf, deleteTwoFactor } from '../../store/two-factor-store.ts'
+import { findUserById } from '../../store/user-store.ts'
+
+const DAY_MS = 86_400_000
+/** In which the owner can change his mind. */
+const GRACE_DAYS = 14
+
+export interface DeletionDeps {
+  readonly parts: readonly PersonalData[]
+  /** Keys what stays of the account, see `tombstonesOf`. */
+  readonly secret: string
+}
+interface OfUser {
+  readonly userId: number
+  readonly now: Date
+}
+interface GivesUp {
+  readonly givesUp: Micro | null
+}
+
+/**
+ * Deletes the account in a fortnight, unless its owner changes their mind. Refused while orders run or money is on its way, and while there is a balance unless
+ * `givesUp` is exactly that balance, in micro-USD.
+ */
+export async function askDeletion(trx: Trx, parts: readonly PersonalData[], { userId, now, givesUp }: OfUser & GivesUp): Promise<Date> {
+  const user = await findUserById(trx, userId)
+  if (!user || isStaff(user.roles)) throw twoFactorNeeded()
+  const kept = await keptBy(trx, parts, userId)
+  if (kept?.because === 'orders') throw deletionKeptByOrders()
+  if (kept && !(kept.because === 'balance' && kept.balance === givesUp)) throw deletionKeptByMoney()
+  const at = later(now, GRACE_DAYS * DAY_MS)
+  await writeDeleteAt(trx, userId, at, kept ? givesUp : null)
+  await recordSecurityEvent(trx, { userId, kind: 'deletion-asked', actorId: userId, at: now })
+  await announce(trx, securityChanged, { userId, change: 'deletion' })
+  return at
+}
+
+export async function undoDeletion(trx: Trx, { userId, now }: OfUser): Promise<void> {
+  await writeDeleteAt(trx, userId, null, null)
+  await recordSecurityEvent(trx, { userId, kind: 'deletion-undone', actorId: userId, at: now })
+}
+
+/** Deletes whose fortnight is over; an account that came to money or orders in the meantime waits another day. Old data files go too. */
+export async function deleteDueAccounts(database: Database, panelId: number, deps: DeletionDeps, now: Date): Promise<void> {
+  await database.transaction(panelId, (trx) => deleteExpiredExports(trx, now))
+  const due = await database.read(panelId, (trx) => usersToDelete(trx, now))
+  for (const userId of due) await database.transaction(panelId, (trx) => deleteAccount(trx, deps, { userId, now }))
+}
+
+async function deleteAccount(trx: Trx, { parts, secret }: DeletionDeps, { userId, now }: OfUser): Promise<void> {
+  const kept = await keptBy(trx, parts, userId)
+  const givesUp = await findGivenUp(trx, userId)
+  // Less than was agreed to is agreed to as well; more is not.
+  const mayGo = kept === undefined || (kept.because === 'balance' && givesUp !== null && kept.balance <= givesUp)
+  if (!mayGo) return writeDeleteAt(trx, userId, later(now, DAY_MS), givesUp)
+  const user = await findUserById(trx, userId)
+  const known = { email: user?.email ?? null, outsides: await outsidesOf(trx, userId) }
+  await insertTombstones(trx, tombstonesOf(secret, trx.panelId, known), now)
+  for (const part of parts) await part.forget?.(trx, userId)
+  await endSessionsOf(trx, userId, 'deleted', now)
+  await deleteApiTokensOf(trx, userId)
+  await deletePasswordCodes(trx, userId)
+  await deleteConfirmationsOf(trx, userId)
+  await deleteChangesOf(trx, userId)
+  await deleteTwoFactor(trx, userId)
+  await deleteChallengesOf(trx, userId)
+  await forgetDevices(trx, userId)
+  // Its files lie outside the database: they go by the rows that are marked here, with the next sweep.
+  await forgetCase(trx, userId, now)
+  await erasePerson(trx, { userId, affiliateCode: newAffiliateCode(), now })
+  await recordSecurityEvent(trx, { userId, kind: 'deleted', actorId: userId, at: now })
+}

@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Locale } from '@vitrine/platform/kernel'
+import { noSuchProvider, signInExpired } from '../../errors.ts'
+import { later } from '../../model/session-rules.ts'
+import { flowSecrets, isFlowSecret, newFlowSecret, signInTimes } from '../../model/sign-in-flow.ts'
+import { hashToken } from '../../model/tokens.ts'
+import { insertFlow, type VisitorOrigin } from '../../store/sign-in-flow-store.ts'
+import { type Arrival, type Entered, enterAccount } from '../sessions/enter-account.ts'
+import { admitPerson } from './admit-person.ts'
+import { takeOwnFlow } from './finish-sign-in.ts'
+import { accountOf, type SignInDeps, withProvider } from './start-sign-in.ts'
+
+export interface OneTapOffer {
+  readonly clientId: string
+  readonly scriptUrl: string
+  /** Has to stand in the credential. */
+  readonly nonce: string
+  /** Has to come back with the credential, beside the browser's own cookies. */
+  readonly csrfToken: string
+}
+
+/** Lets this browser hand in one credential of the provider's script, within ten minutes. */
+export async function offerOneTap(
+  deps: SignInDeps,
+  asked: { readonly panelId: number; readonly browser: string; readonly locale: Locale; readonly now: Date },
+): Promise<OneTapOffer> {
+  const { clientId, oneTapScript } = await accountOf(deps, asked.panelId, 'google')
+  if (oneTapScript === null) throw noSuchProvider()
+  const state = newFlowSecret()
+  const key = { stateHash: hashToken(state), browserHash: hashToken(asked.browser) }
+  const flow = {
+    purpose: 'one-tap',
+    provider: 'google',
+    redirectUri: '',
+    returnTo: null,
+    origin: {},
+    userId: null,
+    sessionId: null,
+  } as const
+  const expiresAt = later(asked.now, signInTimes.flowMs)
+  await deps.database.transaction(asked.panelId, (trx) => insertFlow(trx, key, { ...flow, locale: asked.locale }, expiresAt))
+  return { clientId, scriptUrl: oneTapScript, nonce: flowSecrets(asked.browser, state).nonce, csrfToken: state }
+}
+
+export interface OneTapAsked extends Arrival {
+  readonly panelId: number
+  readonly credential: string
+  readonly browser: string | undefined
+  /** The token as the cookie and as the page says it. */
+  readonly csrf: { readonly cookie: string | undefined; readonly body: string }
+  readonly locale: Locale
+  readonly origin: VisitorOrigin
+  readonly registrationIsOpen: boolean
+}
+
+const isSame = (one: string, other: string): boolean => timingSafeEqual(hashToken(one), hashToken(other))
+
+/** The session of a credential: of this browser, for its nonce, once. */
+export async function enterByOneTap(deps: SignInDeps, asked: OneTapAsked): Promise<Entered> {
+  const { panelId, credential, browser, csrf, now } = asked
+  if (!isFlowSecret(csrf.cookie) || !isFlowSecret(browser) || !isSame(csrf.cookie, csrf.body)) throw signInExpired()
+  const state = csrf.cookie
+  await takeOwnFlow(deps, { panelId, provider: 'google', state, browser, purposes: ['one-tap'], now })
+  const account = await accountOf(deps, panelId, 'google')
+  const { nonce } = flowSecrets(browser, state)
+  const person = await withProvider(deps, account, async (provider) => {
+    if (!provider.identifyCredential) throw noSuchProvider()
+    return provider.identifyCredential(account, credential, nonce)
+  })
+  return deps.database.transaction(panelId, async (trx) => {
+    const userId = await admitPerson(trx, { ...asked, provider: 'google', person })
+    return enterAccount(trx, { ...asked, userId, provenAt: now })
+  })
+}

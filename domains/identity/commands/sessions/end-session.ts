@@ -1,0 +1,36 @@
+import type { Database, Trx } from '@vitrine/platform/database'
+import { Refusal } from '@vitrine/platform/kernel'
+import { hashToken } from '../../model/tokens.ts'
+import { forgetDevices, recordSecurityEvent } from '../../store/entry-store.ts'
+import { endOwnSession, endSessionRow, endSessionsOf, findByAccessToken, findCookie } from '../../store/session-store.ts'
+import { deleteChallengesOf } from '../../store/two-factor-store.ts'
+
+/** Ends whatever session the cookie or the bearer stands for; a stranger's secret ends nothing and is told nothing. */
+export async function endSession(
+  database: Database,
+  asked: { readonly panelId: number; readonly cookie: string | undefined; readonly bearer: string | undefined; readonly now: Date },
+): Promise<void> {
+  await database.transaction(asked.panelId, async (trx) => {
+    const sessions = [
+      asked.cookie ? await findCookie(trx, hashToken(asked.cookie), asked.now) : undefined,
+      asked.bearer ? await findByAccessToken(trx, hashToken(asked.bearer), asked.now) : undefined,
+    ]
+    for (const session of sessions) if (session) await endSessionRow(trx, session.sessionId, 'logout', asked.now)
+  })
+}
+
+/** Ends one session of a user from another; somebody else's is as absent as one that never was. */
+export async function endSessionOf(
+  trx: Trx,
+  asked: { readonly userId: number; readonly sessionId: string; readonly now: Date },
+): Promise<void> {
+  if (!(await endOwnSession(trx, asked))) throw new Refusal('identity.session-not-found', 'not-found', 'Not Found')
+}
+
+/** Signs a user out of every browser; devices that were known are strangers again. */
+export async function endAllSessions(trx: Trx, { userId, now }: { readonly userId: number; readonly now: Date }): Promise<void> {
+  await endSessionsOf(trx, userId, 'signed-out-everywhere', now)
+  await forgetDevices(trx, userId)
+  await deleteChallengesOf(trx, userId)
+  await recordSecurityEvent(trx, { userId, kind: 'sessions-ended', actorId: userId, at: now })
+}

@@ -1,0 +1,72 @@
+import type { Trx } from '@vitrine/platform/database'
+import { announce } from '@vitrine/platform/jobs'
+import { invariant } from '@vitrine/platform/kernel'
+import { enteredFromNewDevice } from '../../events.ts'
+import { deviceTokensOf, withDeviceToken } from '../../model/device.ts'
+import { isStaff } from '../../model/roles.ts'
+import { later } from '../../model/session-rules.ts'
+import { hashToken, newToken } from '../../model/tokens.ts'
+import { insertDevice, touchDevice } from '../../store/entry-store.ts'
+import { hasTwoFactor, insertChallenge } from '../../store/two-factor-store.ts'
+import { findUserById } from '../../store/user-store.ts'
+import { refuseSuspended } from '../emails/confirm-email.ts'
+import { type Credentials, openSession, type Visitor } from './open-session.ts'
+
+/** How long the second step may take. */
+export const CHALLENGE_MS = 5 * 60_000
+
+/** Where somebody comes in from. */
+export interface Arrival {
+  readonly visitor?: Visitor
+  /** What this browser is known by, if it was here before. */
+  readonly device?: string | undefined
+  readonly now: Date
+  /** The account was made from here a moment ago: nobody has to be told of a new device. */
+  readonly isExpected?: boolean
+}
+
+export interface Entering extends Arrival {
+  readonly userId: number
+  /** When whoever comes in proved that the account is theirs; null when that is too long ago. A stale proof is handed on as it is, never made new. */
+  readonly provenAt: Date | null
+  /** The session by whose code they come in. */
+  readonly openedBy?: string | null
+}
+
+export interface EnteredSession extends Credentials {
+  readonly kind: 'session'
+  readonly userId: number
+  readonly device: string
+}
+export type Entered = EnteredSession | { readonly kind: 'second-step'; readonly challenge: string }
+
+/** After the first proof (a password, a provider's word, a one-time code): the session, or the way to the second step where the account has one. */
+export async function enterAccount(trx: Trx, entering: Entering): Promise<Entered> {
+  await refuseSuspended(trx, entering.userId)
+  if (!(await hasTwoFactor(trx, entering.userId))) return beginSession(trx, entering)
+  const challenge = newToken('challenge')
+  await insertChallenge(trx, {
+    tokenHash: hashToken(challenge),
+    userId: entering.userId,
+    issuedBy: entering.openedBy ?? null,
+    expiresAt: later(entering.now, CHALLENGE_MS),
+  })
+  return { kind: 'second-step', challenge }
+}
+
+/** Opens the session and says so to the owner when the account was never entered from this device. Staff without a second factor come in to set one up. */
+export async function beginSession(trx: Trx, entering: Entering): Promise<EnteredSession> {
+  const { userId, visitor, device, now, provenAt, openedBy = null, isExpected = false } = entering
+  await refuseSuspended(trx, userId)
+  const user = await findUserById(trx, userId)
+  invariant(user, 'whoever proved to be a user is one')
+  const mustEnrol = isStaff(user.roles) && !(await hasTwoFactor(trx, userId))
+  const credentials = await openSession(trx, userId, now, { ...(visitor ? { visitor } : {}), mustEnrol, provenAt, openedBy })
+  // Known is what we gave this account ourselves: a value that somebody else put into the browser never becomes a device of the account.
+  if (await touchDevice(trx, { userId, tokenHashes: deviceTokensOf(device).map(hashToken), now }))
+    return { kind: 'session', userId, device: device ?? '', ...credentials }
+  const token = newToken('device')
+  const seen = await insertDevice(trx, { userId, tokenHash: hashToken(token), now })
+  if (seen === 'new' && !isExpected) await announce(trx, enteredFromNewDevice, { userId, sessionId: credentials.sessionId })
+  return { kind: 'session', userId, device: withDeviceToken(device, token), ...credentials }
+}

@@ -1,0 +1,124 @@
+import type { Database, Trx } from '@vitrine/platform/database'
+import { confirmationNeeded, entryCodeOver, mayNotImpersonate, signInUnconfirmed } from '../../errors.ts'
+import { allPermissions, isStaff } from '../../model/roles.ts'
+import { later } from '../../model/session-rules.ts'
+import { isProven } from '../../model/step-up.ts'
+import { hashToken, isTokenOf, newToken } from '../../model/tokens.ts'
+import type { User } from '../../model/user.ts'
+import { deleteEntryCode, insertEntryCode, lockEntryCode, recordSecurityEvent } from '../../store/entry-store.ts'
+import { findCookie, findProof } from '../../store/session-store.ts'
+import { findBrowser } from '../../store/sign-in-flow-store.ts'
+import { findUserById } from '../../store/user-store.ts'
+import { type Arrival, type Entered, enterAccount } from './enter-account.ts'
+import { openSession } from './open-session.ts'
+
+/** A code in an address is good for a minute (ROLE-007). */
+const CODE_MS = 60_000
+
+export interface EntryCodeParams {
+  readonly userId: number
+  readonly purpose: 'widget' | 'social'
+  /** When the person proved that the account is theirs; null when nobody knows, or too long ago. */
+  readonly provenAt: Date | null
+  /** The session that asks for the code; the one opened by it ends with this one. Null when a provider of sign-in stands behind it. */
+  readonly issuedBy: string | null
+  readonly now: Date
+}
+
+/** A one-time code for the address of a page: good for a minute, for one use, on this panel and for its purpose (GUARD-004). */
+export async function issueEntryCode(trx: Trx, { now, ...params }: EntryCodeParams): Promise<string> {
+  const code = newToken('entry')
+  await insertEntryCode(trx, { ...params, tokenHash: hashToken(code), impersonatorId: null, expiresAt: later(now, CODE_MS) })
+  return code
+}
+
+/** The code by which a session opens another one: it hands on the proof of the first as it stands, never a new one. */
+export async function issueCodeOfSession(
+  trx: Trx,
+  { userId, sessionId, now }: { readonly userId: number; readonly sessionId: string; readonly now: Date },
+): Promise<string> {
+  const provenAt = (await findProof(trx, sessionId))?.provenAt ?? null
+  return issueEntryCode(trx, { userId, purpose: 'widget', provenAt: isProven(provenAt, now) ? provenAt : null, issuedBy: sessionId, now })
+}
+
+export interface ImpersonationWish {
+  readonly userId: number
+  readonly operator: User
+  readonly reason: string
+  readonly ticket: string
+  readonly now: Date
+}
+
+/** The code by which a member of the staff acts for a customer (NS-09). He needs the permission and a reason; nobody acts for staff, nor for himself (ROLE-007). */
+export async function offerImpersonation(trx: Trx, { userId, operator, reason, ticket, now }: ImpersonationWish): Promise<string> {
+  const user = await findUserById(trx, userId)
+  const isAllowed = operator.frozenAt === null && allPermissions(operator.roles, operator.permissions).includes('users.impersonate')
+  if (!user || !isAllowed || user.id === operator.id || isStaff(user.roles)) throw mayNotImpersonate()
+  const code = newToken('entry')
+  const expiresAt = later(now, CODE_MS)
+  const nothing = { provenAt: null, issuedBy: null } as const
+  await insertEntryCode(trx, {
+    tokenHash: hashToken(code),
+    userId,
+    purpose: 'impersonation',
+    impersonatorId: operator.id,
+    expiresAt,
+    ...nothing,
+  })
+  await recordSecurityEvent(trx, { userId, kind: 'impersonation-offered', actorId: operator.id, at: now, details: { reason, ticket } })
+  return code
+}
+
+export interface EnteringByCode extends Arrival {
+  readonly panelId: number
+  readonly code: string
+  /** The person was told whose account the code opens, and wants that. */
+  readonly isConfirmed: boolean
+  /** The value of AUTH_TOKEN in this browser, if somebody is signed in here. */
+  readonly cookie: string | undefined
+  /** The secret of this browser, when it began a sign-in by a provider. */
+  readonly browser?: string | undefined
+}
+
+/**
+ * Exchanges a code of an address for a session, once. It needs no consent only where a sign-in at a provider began in this browser, or where its account is
+ * signed in here already; otherwise whoever follows the link is asked, so that no link makes anybody somebody else (login CSRF).
+ */
+export async function enterByCode(database: Database, asked: EnteringByCode): Promise<Entered> {
+  const { panelId, code, isConfirmed, now } = asked
+  if (!isTokenOf('entry', code)) throw entryCodeOver()
+  return database.transaction(panelId, async (trx) => {
+    const tokenHash = hashToken(code)
+    const known = await lockEntryCode(trx, tokenHash, now)
+    if (!known) throw entryCodeOver()
+    const { userId, impersonatorId } = known
+    const begunHere = known.purpose === 'social' && (await isBegunHere(trx, tokenHash, asked.browser))
+    // Acting for a customer is never begun by a mere link (ROLE-007).
+    if (!isConfirmed && impersonatorId !== null) throw confirmationNeeded(await nameOf(trx, userId))
+    if (!isConfirmed && !begunHere && !(await isSignedInAs(trx, userId, asked))) throw signInUnconfirmed(await nameOf(trx, userId))
+    await deleteEntryCode(trx, tokenHash)
+    if (impersonatorId === null) return enterAccount(trx, { ...asked, userId, provenAt: known.provenAt, openedBy: known.issuedBy })
+    await recordSecurityEvent(trx, { userId, kind: 'impersonation-begun', actorId: impersonatorId, at: now })
+    // No device of the customer's: he is not told of a new one, and the operator's browser is not his from now on.
+    const credentials = await openSession(trx, userId, now, { ...(asked.visitor ? { visitor: asked.visitor } : {}), impersonatorId })
+    return { kind: 'session', userId, device: asked.device ?? newToken('device'), ...credentials }
+  })
+}
+
+const nameOf = async (trx: Trx, userId: number): Promise<string> => {
+  const user = await findUserById(trx, userId)
+  return user?.email ?? user?.name ?? String(userId)
+}
+
+/** Whether a sign-in at a provider began in this browser; one that is bound to another opens nothing here. */
+async function isBegunHere(trx: Trx, tokenHash: Buffer, browser: string | undefined): Promise<boolean> {
+  const bound = await findBrowser(trx, tokenHash)
+  if (bound && !(browser !== undefined && bound.equals(hashToken(browser)))) throw entryCodeOver()
+  return bound !== undefined
+}
+
+async function isSignedInAs(trx: Trx, userId: number, { cookie, now }: Pick<EnteringByCode, 'cookie' | 'now'>): Promise<boolean> {
+  if (!cookie || !isTokenOf('cookie', cookie)) return false
+  const session = await findCookie(trx, hashToken(cookie), now)
+  return session?.userId === userId && session.impersonatorId === null
+}

@@ -1,0 +1,68 @@
+import type { Trx } from '@vitrine/platform/database'
+import { entryCodeOver } from '../../errors.ts'
+import { deviceOf } from '../../model/device.ts'
+import { later, sessionTimes } from '../../model/session-rules.ts'
+import { hashToken, newToken } from '../../model/tokens.ts'
+import { insertAccessToken, insertCookie, insertSession, lockOpenSession } from '../../store/session-store.ts'
+
+/** What a browser gets: the cookie's value and a bearer for the next 25 minutes. */
+export interface Credentials {
+  readonly cookie: string
+  readonly bearer: string
+  readonly sessionId: string
+}
+
+/** What a request tells of the browser it came from. */
+export interface Visitor {
+  readonly userAgent: string | undefined
+  /** By the proxy's own header, never by what the browser says. */
+  readonly country: string | null
+  /** Of the network that the request came from, behind trusted proxies. */
+  readonly address?: string
+}
+
+export interface SessionWishes {
+  readonly visitor?: Visitor
+  readonly mustEnrol?: boolean
+  /** The member of the staff who acts for the user; that session is short and proves nothing. */
+  readonly impersonatorId?: number
+  /** When whoever signs in proved that the account is theirs: a moment ago unless named, null for too long ago. */
+  readonly provenAt?: Date | null
+  /** The session by whose code this one is opened: it never outlives that one. */
+  readonly openedBy?: string | null
+}
+
+/** A new session: signing in never carries an older one on. Refuses one whose opener has ended in the meantime. */
+export async function openSession(trx: Trx, userId: number, now: Date, wishes: SessionWishes = {}): Promise<Credentials> {
+  const { visitor, mustEnrol = false, impersonatorId, provenAt = now, openedBy = null } = wishes
+  const isOwn = impersonatorId === undefined
+  const opener = openedBy === null ? undefined : await lockOpenSession(trx, openedBy, now)
+  if (openedBy !== null && !opener) throw entryCodeOver()
+  const endsAt = later(now, isOwn ? sessionTimes.sessionMs : sessionTimes.impersonationMs)
+  const sessionId = await insertSession(trx, {
+    userId,
+    now,
+    idleUntil: later(now, isOwn ? sessionTimes.idleMs : sessionTimes.impersonationMs),
+    endsAt: opener && opener.endsAt < endsAt ? opener.endsAt : endsAt,
+    ...deviceOf(visitor?.userAgent),
+    country: visitor?.country ?? null,
+    address: visitor?.address ?? null,
+    provenAt: isOwn ? provenAt : null,
+    mustEnrol,
+    impersonatorId: impersonatorId ?? null,
+    openedBy,
+  })
+  return { sessionId, cookie: await issueCookie(trx, sessionId, 1), bearer: await issueBearer(trx, sessionId, now) }
+}
+
+export async function issueCookie(trx: Trx, sessionId: string, generation: number): Promise<string> {
+  const cookie = newToken('cookie')
+  await insertCookie(trx, { tokenHash: hashToken(cookie), sessionId, generation })
+  return cookie
+}
+
+export async function issueBearer(trx: Trx, sessionId: string, now: Date): Promise<string> {
+  const bearer = newToken('access')
+  await insertAccessToken(trx, { tokenHash: hashToken(bearer), sessionId, expiresAt: later(now, sessionTimes.accessTokenMs) })
+  return bearer
+}

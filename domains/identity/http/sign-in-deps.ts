@@ -1,6 +1,0 @@
-import type { SignInDeps } from '../commands/start-sign-in.ts'
-import type { IdentityRoutesDeps } from './deps.ts'
-
-export interface SignInRoutesDeps extends IdentityRoutesDeps {
-  readonly signIn: SignInDeps
-}

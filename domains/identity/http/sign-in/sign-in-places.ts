@@ -1,0 +1,85 @@
+import type { Panel } from '@vitrine/panels'
+import { originOf } from '@vitrine/panels'
+import type { ReplyHandle, RequestContext } from '@vitrine/platform/http'
+import { type Locale, Refusal } from '@vitrine/platform/kernel'
+import { foreignAddress } from '../../errors.ts'
+import { isFlowSecret, newFlowSecret, ownPath, signInTimes } from '../../model/sign-in-flow.ts'
+import type { SignInProviderName } from '../../model/sign-in-provider.ts'
+
+const BROWSER_COOKIE = 'sign_in_browser'
+/** The prompt's own: it is fetched beside the page, and its answer must not replace the secret of a sign-in that has just begun. */
+export const PROMPT_COOKIE = 'sign_in_prompt'
+export const CSRF_COOKIE = 'g_csrf_token'
+const FLOW_SECONDS = signInTimes.flowMs / 1_000
+
+const domainOf = (panel: Panel) => (panel.cookieDomain ? { domain: panel.cookieDomain } : {})
+
+/** The secret by which this browser is known while it signs in. */
+export const browserOf = (context: RequestContext, cookie = BROWSER_COOKIE): string | undefined => {
+  const secret = context.cookies[cookie]
+  return isFlowSecret(secret) ? secret : undefined
+}
+
+/** The browser's secret, a new one for a browser that has none: several tabs share it. */
+export function ensureBrowser(context: RequestContext, reply: ReplyHandle, panel: Panel, cookie = BROWSER_COOKIE): string {
+  const browser = browserOf(context, cookie) ?? newFlowSecret()
+  reply.cookie(cookie, browser, { httpOnly: true, maxAgeSeconds: FLOW_SECONDS, ...domainOf(panel) })
+  return browser
+}
+
+export const setCsrfCookie = (reply: ReplyHandle, token: string): void => reply.cookie(CSRF_COOKIE, token, { maxAgeSeconds: FLOW_SECONDS })
+
+/** The panel's origin on the host that was asked: cookies are there. Only hosts of the panel get this far. */
+export function ownOrigin(panel: Panel, context: RequestContext): string {
+  if (panel.options.isDemo) return originOf(panel, context)
+  const origin = new URL(panel.origin)
+  if (panel.hosts.includes(context.host)) origin.hostname = context.host
+  return origin.origin
+}
+
+/** The exact address that a provider sends browsers back to. */
+export const callbackOf = (origin: string, provider: SignInProviderName): string => `${origin}/core/socialite/${provider}/callback`
+
+/** The path of this site that a request names; anything else is refused. */
+export function wishedPath(wish: string | undefined, origin: string): string | null {
+  if (wish === undefined) return null
+  const path = ownPath(wish, origin)
+  if (path === undefined) throw foreignAddress()
+  return path
+}
+
+/** Address of a page in its language, with what it has to say. */
+export function pageAddress(origin: string, locale: Locale, path: string, query: Readonly<Record<string, string | null>>): string {
+  const url = new URL(locale === 'en' ? path : `/${locale}${path}`, origin)
+  for (const [name, value] of Object.entries(query)) if (value !== null) url.searchParams.set(name, value)
+  return url.href
+}
+
+const problems: Readonly<Record<string, string>> = {
+  'identity.sign-in-expired': 'expired',
+  'identity.sign-in-unproven': 'unproven',
+  'identity.sign-in-declined': 'declined',
+  'identity.sign-in-email-known': 'email-known',
+  'identity.sign-in-taken': 'taken',
+  'identity.sign-in-occupied': 'occupied',
+  'identity.sign-in-unavailable': 'unavailable',
+  'identity.registration-closed': 'closed',
+  'identity.step-up': 'prove',
+}
+
+/** A person who looks at his browser gets a page that says what is wrong; every other client the refusal itself. */
+export async function orPage(
+  context: RequestContext,
+  reply: ReplyHandle,
+  pageOf: (problem: string) => string,
+  run: () => Promise<string>,
+): Promise<undefined> {
+  try {
+    reply.header('location', await run())
+  } catch (error) {
+    const problem = error instanceof Refusal ? problems[error.code] : undefined
+    if (problem === undefined || context.headers['sec-fetch-mode'] !== 'navigate') throw error
+    reply.header('location', pageOf(problem))
+  }
+  return undefined
+}

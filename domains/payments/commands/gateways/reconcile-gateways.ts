@@ -1,0 +1,109 @@
+import { type Alarm, closeGone, type Finding, openSubjects, reportFindings } from '@vitrine/ledger'
+import type { Database, Trx } from '@vitrine/platform/database'
+import { gatewayFor, type PaymentsDeps } from '../../deps.ts'
+import { comparePayments } from '../../model/compare-payments.ts'
+import { MANUAL } from '../../model/method.ts'
+import type { GatewayPayment, PaymentGateway } from '../../ports.ts'
+import { type ComparedInvoice, invoicesByNumber, invoicesSince, type KeptPayment, paymentsOfInvoice } from '../../queries/reconciliation.ts'
+import { type GatewayAccount, getGatewayAccount } from '../../store/gateway-account-store.ts'
+
+type ReconcileDeps = Pick<PaymentsDeps, 'database' | 'panels' | 'gateways' | 'secrets' | 'isProduction'> & { readonly log: Alarm }
+
+const INVOICES_PER_LOOK = 200
+/** A payment is booked some seconds after it was made; what is unknown here for longer was missed. */
+const PATIENCE_MS = 10 * 60_000
+
+export interface Reconciliation {
+  /** Invoices made since then, and those that were suspicious before. */
+  readonly since: Date
+  readonly patienceMs?: number
+}
+
+/**
+ * R5: asks every gateway for the payments of recent invoices and compares both ways: missing here, missing there, amount, currency. Reports, and settles nothing:
+ * that is the business of the ordinary looks. A gateway that does not answer is skipped, and thrown at the end.
+ */
+export async function reconcileGateways(
+  deps: ReconcileDeps,
+  panelId: number,
+  { since, patienceMs = PATIENCE_MS }: Reconciliation,
+): Promise<void> {
+  const accounts = new Map<number, GatewayAccount>()
+  const silent = new Map<number, unknown>()
+  for await (const invoice of invoicesToCompare(deps.database, panelId, since)) {
+    if (silent.has(invoice.gatewayAccountId)) continue
+    try {
+      await reconcile(deps, panelId, invoice, accounts, patienceMs)
+    } catch (error) {
+      silent.set(invoice.gatewayAccountId, error)
+    }
+  }
+  if (silent.size > 0)
+    throw new AggregateError([...silent.values()], `${silent.size} gateway accounts could not be compared: ${[...silent.values()][0]}`)
+}
+
+async function* invoicesToCompare(database: Database, panelId: number, since: Date): AsyncGenerator<ComparedInvoice> {
+  const suspicious = await database.read(panelId, async (trx) =>
+    invoicesByNumber(trx, (await openSubjects(trx, 'R5', 'invoice')).map(numberOf)),
+  )
+  yield* suspicious
+  const seen = new Set(suspicious.map(({ number }) => number))
+  for (let after = 0; ; ) {
+    const invoices = await database.read(panelId, (trx) => invoicesSince(trx, since, after, INVOICES_PER_LOOK))
+    for (const invoice of invoices) if (!seen.has(invoice.number)) yield invoice
+    const last = invoices.at(-1)
+    if (last === undefined) return
+    after = last.number
+  }
+}
+
+const numberOf = (subject: string): number => Number(subject.split(' ')[1])
+
+async function reconcile(
+  deps: ReconcileDeps,
+  panelId: number,
+  invoice: ComparedInvoice,
+  accounts: Map<number, GatewayAccount>,
+  patienceMs: number,
+): Promise<void> {
+  const { database, secrets, panels } = deps
+  const account =
+    accounts.get(invoice.gatewayAccountId) ??
+    (await database.read(panelId, (trx) => getGatewayAccount(trx, secrets, invoice.gatewayAccountId)))
+  accounts.set(account.id, account)
+  if (account.connector === MANUAL) return
+  const kept = () => database.read(panelId, (trx) => paymentsOfInvoice(trx, invoice.number))
+  const before = await kept()
+  const gateway = gatewayFor(deps, await panels.get(panelId), account.connector)
+  const theirs = await settledThere(gateway, account, invoice, before)
+  const { wrong, missingHere } = comparePayments(theirs, before, await kept())
+  await database.transaction(panelId, (trx) => report(trx, deps.log, invoice, { wrong, missingHere }, patienceMs))
+}
+
+/** A list by reference may lag behind the book it is made of: what we know the name of is asked for by name. */
+async function settledThere(
+  gateway: PaymentGateway,
+  { access }: GatewayAccount,
+  { id }: ComparedInvoice,
+  kept: readonly KeptPayment[],
+): Promise<GatewayPayment[]> {
+  const listed = await gateway.listByReference(access, id)
+  const named = new Set(listed.map(({ externalId }) => externalId))
+  const missing = kept.filter(({ externalId }) => !named.has(externalId))
+  const asked = await Promise.all(missing.map(({ externalId }) => gateway.fetch(access, externalId)))
+  return [...listed, ...asked.filter((payment) => payment !== null)].filter(({ state }) => state === 'settled')
+}
+
+async function report(
+  trx: Trx,
+  log: Alarm,
+  { number }: ComparedInvoice,
+  { wrong, missingHere }: ReturnType<typeof comparePayments>,
+  patienceMs: number,
+): Promise<void> {
+  const subject = `invoice ${number}`
+  const all = [...wrong, ...missingHere]
+  if (all.length === 0) return closeGone(trx, 'R5', [subject])
+  const finding: Finding = { check: 'R5', subject, detail: all.join('; ') }
+  await reportFindings(trx, log, [finding], wrong.length > 0 ? 0 : patienceMs)
+}

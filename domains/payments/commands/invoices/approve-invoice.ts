@@ -1,0 +1,119 @@
+import { isAllowed } from '@vitrine/identity'
+import type { PanelOptions } from '@vitrine/panels'
+import type { Trx } from '@vitrine/platform/database'
+import { invariant, MICRO_PER_UNIT } from '@vitrine/platform/kernel'
+import type { PaymentsDeps } from '../../deps.ts'
+import { bankReferenceUsed, invoiceClosed, invoiceNotFound, notAModerator, notManual, ownInvoice, receiptDiffers } from '../../errors.ts'
+import { invoiceNumber } from '../../model/invoice-number.ts'
+import { isManual } from '../../model/method.ts'
+import { receivedMicro } from '../../model/settlement.ts'
+import { type ExternalOutcome, invoiceNumberOf } from '../../store/external-payment-store.ts'
+import { type Invoice, lockInvoice } from '../../store/invoice-store.ts'
+import { confirmReceipt, keepReceipt, type ManualReceipt } from '../../store/manual-receipt-store.ts'
+import { methodsByIds } from '../../store/method-store.ts'
+import { closeUnpaid } from './close-unpaid.ts'
+import { settleExternalPayment } from './settle-external-payment.ts'
+
+type ApprovalDeps = Pick<PaymentsDeps, 'database' | 'clock' | 'timings' | 'panels'>
+
+/** The permission that confirming payments needs (NS-07, ROLE-006). */
+const MODERATE = 'invoices.moderate'
+
+export interface Approval {
+  /** His own account on the panel. */
+  readonly operatorId: number
+  /** The bank's reference of the transfer, unique per account: the same line of a statement is never credited twice. */
+  readonly bankReference?: string
+  /** What really arrived, in hundredths of the invoice's currency. */
+  readonly receivedMinor?: bigint
+  readonly statementLine?: string
+}
+
+/**
+ * An operator has seen the money of a manual invoice: it is settled exactly as a gateway's payment would be. Above the panel's limit the first word is written down and a
+ * second person has to say the same. Approving again changes nothing; a bank reference that was counted for another invoice, or with another amount, is refused.
+ */
+export async function approveInvoice(
+  deps: ApprovalDeps,
+  panelId: number,
+  invoiceId: string,
+  approval: Approval,
+): Promise<ExternalOutcome | 'awaiting-second'> {
+  const { options } = await deps.panels.get(panelId)
+  const { invoice, receipt } = await deps.database.transaction(panelId, (trx) =>
+    recordReceipt(trx, invoiceId, approval, { options, now: deps.clock.now() }),
+  )
+  if (receipt.needsConfirmation && receipt.confirmedBy === null) return 'awaiting-second'
+  const externalId = receipt.bankReference
+  const outcome = await settleExternalPayment(deps.database, {
+    panelId,
+    account: { id: invoice.gatewayAccountId, isLive: true },
+    payment: {
+      externalId,
+      reference: invoice.id,
+      state: 'settled',
+      amountMinor: receipt.amountMinor,
+      currency: invoice.payCurrency,
+      live: true,
+    },
+    actor: { kind: 'operator', id: approval.operatorId },
+    now: deps.clock.now(),
+    timings: deps.timings,
+  })
+  const takenFor = await deps.database.read(panelId, (trx) => invoiceNumberOf(trx, invoice.gatewayAccountId, externalId))
+  if (takenFor !== invoice.number) throw bankReferenceUsed()
+  return outcome
+}
+
+async function recordReceipt(
+  trx: Trx,
+  invoiceId: string,
+  approval: Approval,
+  { options, now }: { readonly options: PanelOptions; readonly now: Date },
+): Promise<{ readonly invoice: Invoice; readonly receipt: ManualReceipt }> {
+  const invoice = await lockForOperator(trx, invoiceId, approval.operatorId)
+  // A discount covered it: it was settled when it was written, and no money can be seen for it.
+  if (invoice.terms.payAmountMinor === 0n) throw invoiceClosed()
+  const amountMinor = approval.receivedMinor ?? invoice.terms.payAmountMinor
+  const worth = receivedMicro(amountMinor, invoice.terms.ratePpm)
+  const receipt = await keepReceipt(trx, {
+    gatewayAccountId: invoice.gatewayAccountId,
+    bankReference: approval.bankReference ?? invoiceNumber(invoice),
+    invoiceNumber: invoice.number,
+    amountMinor,
+    statementLine: approval.statementLine ?? null,
+    createdBy: approval.operatorId,
+    needsConfirmation: worth > BigInt(options.manualSecondApprovalUsd) * MICRO_PER_UNIT,
+    now,
+  })
+  if (receipt.invoiceNumber !== invoice.number) throw bankReferenceUsed()
+  if (receipt.amountMinor !== amountMinor) throw receiptDiffers()
+  if (!receipt.needsConfirmation || receipt.confirmedBy !== null || receipt.createdBy === approval.operatorId) return { invoice, receipt }
+  await confirmReceipt(trx, receipt.id, approval.operatorId, now)
+  return { invoice, receipt: { ...receipt, confirmedBy: approval.operatorId } }
+}
+
+/** The manual invoice, locked, for an operator who may decide about it: staff, and not its payer. */
+async function lockForOperator(trx: Trx, invoiceId: string, operatorId: number): Promise<Invoice> {
+  if (!(await isAllowed(trx, operatorId, MODERATE))) throw notAModerator()
+  const invoice = await lockInvoice(trx, invoiceId)
+  if (!invoice) throw invoiceNotFound()
+  const method = (await methodsByIds(trx, [invoice.methodId])).get(invoice.methodId)
+  invariant(method, 'an invoice has its method')
+  if (!isManual(method)) throw notManual()
+  if (invoice.userId === operatorId) throw ownInvoice()
+  return invoice
+}
+
+/** The money was not found: the invoice fails and its order stays unpaid. 422 when it was settled or given up before. */
+export const rejectInvoice = (
+  deps: Pick<PaymentsDeps, 'database' | 'clock'>,
+  panelId: number,
+  invoiceId: string,
+  operatorId: number,
+): Promise<Invoice> =>
+  deps.database.transaction(panelId, async (trx) => {
+    const invoice = await lockForOperator(trx, invoiceId, operatorId)
+    if (!(await closeUnpaid(trx, invoice, 'rejected', deps.clock.now()))) throw invoiceClosed()
+    return invoice
+  })

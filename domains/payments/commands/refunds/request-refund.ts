@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { isAllowed } from '@vitrine/identity'
+import { type Leg, post, refuseWhenStopped } from '@vitrine/ledger'
+import type { Trx } from '@vitrine/platform/database'
+import { Refusal } from '@vitrine/platform/kernel'
+import { gatewayFor, type PaymentsDeps } from '../../deps.ts'
+import {
+  balanceTooLow,
+  invoiceNotFound,
+  notAModerator,
+  nothingPaid,
+  notRefundable,
+  ownRefund,
+  refundTooHigh,
+  refundUnderWay,
+  whichPayment,
+} from '../../errors.ts'
+import { type PaymentParts, shareOf } from '../../model/refund.ts'
+import { listGatewayAccounts } from '../../store/gateway-account-store.ts'
+import { advanceInvoice, type Invoice, lockInvoice } from '../../store/invoice-store.ts'
+import { disputedOf, findRefundByKey, insertRefund, keepRefundPosting, type Refund, refundedSoFar } from '../../store/refund-store.ts'
+import { partsOf, type RefundablePayment, refundablesOfInvoice } from '../../store/refundable-payment.ts'
+
+export interface RefundWish {
+  readonly invoiceId: string
+  /** His own account on the panel. */
+  readonly operatorId: number
+  readonly reason: string
+  /** In hundredths of the currency that was paid; all that is left unless told. */
+  readonly amountMinor?: bigint
+  /** Where an invoice was paid more than once. */
+  readonly paymentExternalId?: string
+}
+
+type RefundDeps = Pick<PaymentsDeps, 'database' | 'panels' | 'gateways' | 'isProduction' | 'clock'>
+
+/**
+ * Writes down that an operator gives a payment, or a part of it, back to the card it came from. The money leaves the customer's balance in the same transaction, with its share of fee, bonus
+ * and coupon reversed; a job asks the gateway afterwards. Never more than was paid, less what was refunded or disputed; never what the customer has spent.
+ */
+export async function requestRefund(deps: RefundDeps, panelId: number, wish: RefundWish): Promise<Refund> {
+  const panel = await deps.panels.get(panelId)
+  const requestKey = randomUUID()
+  return deps.database.transaction(panelId, async (trx) => {
+    const invoice = await lockForOperator(trx, wish)
+    // The connection broke at the commit, and the transaction runs again.
+    const done = await findRefundByKey(trx, requestKey)
+    if (done) return done
+    const payment = await paymentOf(trx, invoice, wish)
+    const connector = (await listGatewayAccounts(trx)).find(({ id }) => id === payment.gatewayAccountId)?.connector
+    if (!connector || !(connector in deps.gateways) || !gatewayFor(deps, panel, connector).refunds) throw notRefundable()
+    await refuseWhenStopped(trx, 'withdrawals')
+    const { amountMinor, parts } = await amountOf(trx, payment, wish)
+    const now = deps.clock.now()
+    const refund = await insertRefund(trx, {
+      requestKey,
+      gatewayAccountId: payment.gatewayAccountId,
+      paymentExternalId: payment.externalId,
+      invoiceNumber: invoice.number,
+      userId: invoice.userId,
+      amountMinor,
+      currency: payment.currency,
+      origin: 'panel',
+      operatorId: wish.operatorId,
+      reason: wish.reason,
+      state: 'asked',
+      externalId: null,
+      parts,
+      dueAt: now,
+      now,
+    })
+    await advanceInvoice(trx, invoice, 'refund-asked', now)
+    return { ...refund, txnId: await takeFromBalance(trx, invoice, refund, parts) }
+  })
+}
+
+async function lockForOperator(trx: Trx, { invoiceId, operatorId }: RefundWish): Promise<Invoice> {
+  if (!(await isAllowed(trx, operatorId, 'invoices.moderate'))) throw notAModerator()
+  const invoice = await lockInvoice(trx, invoiceId)
+  if (!invoice) throw invoiceNotFound()
+  if (invoice.userId === operatorId) throw ownRefund()
+  return invoice
+}
+
+async function paymentOf(trx: Trx, invoice: Invoice, { paymentExternalId }: RefundWish): Promise<RefundablePayment> {
+  const all = (await refundablesOfInvoice(trx, invoice.number)).filter(({ txnId }) => txnId !== null)
+  const named = all.filter(({ externalId }) => paymentExternalId === undefined || externalId === paymentExternalId)
+  const [payment] = named
+  if (!payment) throw nothingPaid()
+  if (named.length > 1) throw whichPayment(named.map(({ externalId }) => externalId))
+  return payment
+}
+
+async function amountOf(
+  trx: Trx,
+  payment: RefundablePayment,
+  wish: RefundWish,
+): Promise<{ readonly amountMinor: bigint; readonly parts: PaymentParts }> {
+  const { gatewayAccountId, externalId, amountMinor: paidMinor } = payment
+  const before = await refundedSoFar(trx, gatewayAccountId, externalId)
+  if (before.isUnderWay) throw refundUnderWay()
+  const left = paidMinor - before.amountMinor - (await disputedOf(trx, gatewayAccountId, externalId))
+  const amountMinor = wish.amountMinor ?? left
+  if (amountMinor <= 0n || amountMinor > left) throw refundTooHigh(left < 0n ? 0n : left, payment.currency)
+  const whole = await partsOf(trx, payment)
+  return { amountMinor, parts: shareOf({ paidMinor, refundedMinor: before.amountMinor, amountMinor, whole, taken: before.parts }) }
+}
+
+/** What comes in stands before what goes out. */
+export function legsOfRefund(userId: number, gatewayAccountId: number, { received, fee, bonus, coupon }: PaymentParts): Leg[] {
+  const customer = { kind: 'customer.main', owner: userId } as const
+  const expense = { kind: 'expense.bonus', owner: 0 } as const
+  const legs: Leg[] = [
+    { debit: { kind: 'revenue.fee', owner: 0 }, credit: customer, amount: fee, code: 'fee' },
+    { debit: customer, credit: { kind: 'gateway_clearing', owner: gatewayAccountId }, amount: received, code: 'admin' },
+    { debit: customer, credit: expense, amount: bonus, code: 'bonus' },
+    { debit: customer, credit: expense, amount: coupon, code: 'coupon' },
+  ]
+  return legs.filter(({ amount }) => amount > 0n)
+}
+
+export const keyOfRefund = ({ id }: Pick<Refund, 'id'>): string => `refund:${id}`
+
+async function takeFromBalance(trx: Trx, invoice: Invoice, refund: Refund, parts: PaymentParts): Promise<string> {
+  try {
+    const { txnId } = await post(trx, {
+      key: keyOfRefund(refund),
+      reference: { kind: 'invoice', id: invoice.number },
+      actor: { kind: 'operator', id: refund.operatorId ?? 0 },
+      reason: refund.reason,
+      legs: legsOfRefund(invoice.userId, refund.gatewayAccountId, parts),
+    })
+    await keepRefundPosting(trx, refund.id, txnId)
+    return txnId
+  } catch (error) {
+    throw error instanceof Refusal && error.code === 'ledger.funds' ? balanceTooLow() : error
+  }
+}

@@ -1,0 +1,44 @@
+import { disableService } from '@vitrine/catalogue'
+import { createPanels } from '@vitrine/panels'
+import { openDatabase } from '@vitrine/platform/database'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { closeBrowser, newVisitor, visit } from '../../browser.ts'
+import { figuresStand } from '../../soon.ts'
+
+afterAll(closeBrowser)
+
+/** What an operator does meanwhile: takes a service off sale. */
+async function takeOffSale(serviceId: number): Promise<void> {
+  const database = await openDatabase({ url: inject('shopAdminUrl'), role: 'vitrine_app', poolMax: 1 })
+  try {
+    const panel = await createPanels(database).findByKey('tidewell')
+    await database.transaction(panel?.id as number, (trx) => disableService(trx, serviceId))
+  } finally {
+    await database.close()
+  }
+}
+
+const paymentsAsked = async (): Promise<number> => {
+  const book = (await (await fetch(`${inject('sandbox').gateway}/_books/payments`)).json()) as { payments: unknown[] }
+  return book.payments.length
+}
+
+describe('a service that is taken off sale while somebody fills the form', () => {
+  it('is refused with clear words, nothing is charged, and what was typed stays', async () => {
+    const { page } = await newVisitor()
+    await visit(page, '/orders/create?serviceId=5')
+    const link = page.getByLabel('Link to promote')
+    await link.fill('https://www.youtube.com/watch?v=goneService')
+    await page.getByText('YouTube link').first().waitFor()
+    await page.getByLabel('Email*').fill('gone@example.com')
+    await figuresStand(page)
+    const before = await paymentsAsked()
+    await takeOffSale(5)
+    await page.getByRole('button', { name: /^Pay/ }).click()
+    await page.getByText('This service is not available.').first().waitFor()
+    expect(page.url()).toContain('/orders/create')
+    expect(await link.inputValue()).toContain('goneService')
+    expect(await page.getByLabel('Email*').inputValue()).toBe('gone@example.com')
+    expect(await paymentsAsked()).toBe(before)
+  })
+})

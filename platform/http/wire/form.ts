@@ -1,0 +1,51 @@
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { InputError } from '../errors.ts'
+
+/** A form's texts are short; only its file is big. */
+const TEXT_BYTES_MAX = 4 * 1024
+const TEXTS_MAX = 20
+const BYTES_OF_MEGABYTE = 1024 * 1024
+
+/** Lets the routes of this scope, and no other, take `multipart/form-data`. */
+export async function takeForms(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart)
+}
+
+/**
+ * Texts and the one file of a form, as an object of strings and a `File`; a body of another kind stays as it is. Reading stops at the limit: a file that is
+ * too big is a 422 of its field and was never whole in memory.
+ */
+export async function readForm(request: FastifyRequest, fileBytesMax: number): Promise<unknown> {
+  if (!request.isMultipart()) return request.body
+  // Fields are named by the sender, so none of them may find what every object has (`constructor`).
+  const form: Record<string, unknown> = Object.create(null)
+  const limits = {
+    fileSize: fileBytesMax,
+    files: 1,
+    fields: TEXTS_MAX,
+    fieldSize: TEXT_BYTES_MAX,
+    fieldNameSize: 100,
+    parts: TEXTS_MAX + 1,
+  }
+  try {
+    for await (const part of request.parts({ limits })) {
+      form[part.fieldname] = part.type === 'file' ? await fileOf(part, fileBytesMax) : textOf(part)
+    }
+  } catch (error) {
+    if (error instanceof InputError) throw error
+    // However a form is broken, it is its sender who broke it.
+    throw Object.assign(new Error('The form cannot be read', { cause: error }), { statusCode: 400 })
+  }
+  return { ...form }
+}
+
+async function fileOf(part: MultipartFile, fileBytesMax: number): Promise<File> {
+  const bytes = await part.toBuffer().catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')) throw error
+    throw new InputError([], { [part.fieldname]: [`The file must not be larger than ${Math.floor(fileBytesMax / BYTES_OF_MEGABYTE)} MB.`] })
+  })
+  return new File([new Uint8Array(bytes)], part.filename || 'file', { type: part.mimetype })
+}
+
+const textOf = ({ value }: MultipartValue): unknown => value
