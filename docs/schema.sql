@@ -1637,7 +1637,7 @@ create table identity.entry_codes (
   issued_by uuid,
   constraint entry_codes_pkey PRIMARY KEY (panel_id, token_hash),
   constraint entry_codes_panel_id_impersonator_id_fkey FOREIGN KEY (panel_id, impersonator_id) REFERENCES identity.users(panel_id, user_id),
-  constraint entry_codes_panel_id_issued_by_fkey FOREIGN KEY (panel_id, issued_by) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE NOT VALID,
+  constraint entry_codes_panel_id_issued_by_fkey FOREIGN KEY (panel_id, issued_by) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE,
   constraint entry_codes_panel_id_user_id_fkey FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
   constraint entry_codes_check CHECK (((purpose = 'impersonation'::text) = (impersonator_id IS NOT NULL))),
   constraint entry_codes_purpose_check CHECK ((purpose = ANY (ARRAY['impersonation'::text, 'widget'::text, 'social'::text])))
@@ -1766,8 +1766,8 @@ create table identity.sessions (
   opened_by uuid,
   address text,
   constraint sessions_pkey PRIMARY KEY (panel_id, session_id),
-  constraint sessions_panel_id_impersonator_id_fkey FOREIGN KEY (panel_id, impersonator_id) REFERENCES identity.users(panel_id, user_id) NOT VALID,
-  constraint sessions_panel_id_opened_by_fkey FOREIGN KEY (panel_id, opened_by) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE NOT VALID,
+  constraint sessions_panel_id_impersonator_id_fkey FOREIGN KEY (panel_id, impersonator_id) REFERENCES identity.users(panel_id, user_id),
+  constraint sessions_panel_id_opened_by_fkey FOREIGN KEY (panel_id, opened_by) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE,
   constraint sessions_panel_id_user_id_fkey FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
   constraint sessions_address_check CHECK (((length(address) >= 2) AND (length(address) <= 45))),
   constraint sessions_browser_check CHECK ((length(browser) <= 40)),
@@ -1805,7 +1805,7 @@ create table identity.sign_in_challenges (
   expires_at timestamp with time zone not null,
   issued_by uuid,
   constraint sign_in_challenges_pkey PRIMARY KEY (panel_id, token_hash),
-  constraint sign_in_challenges_panel_id_issued_by_fkey FOREIGN KEY (panel_id, issued_by) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE NOT VALID,
+  constraint sign_in_challenges_panel_id_issued_by_fkey FOREIGN KEY (panel_id, issued_by) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE,
   constraint sign_in_challenges_panel_id_user_id_fkey FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id)
 );
 alter table identity.sign_in_challenges owner to vitrine_owner;
@@ -3516,7 +3516,7 @@ create table ordering.subscription_content (
   ended_at timestamp with time zone,
   card_tries smallint not null default 0,
   constraint subscription_content_pkey PRIMARY KEY (panel_id, id),
-  constraint subscription_content_panel_id_subscription_id_external_post_key UNIQUE (panel_id, subscription_id, external_post_id),
+  constraint subscription_content_panel_id_subscription_id_external_post_id_ UNIQUE (panel_id, subscription_id, external_post_id),
   constraint subscription_content_panel_id_subscription_id_url_key UNIQUE (panel_id, subscription_id, url),
   constraint subscription_content_panel_id_purchase_id_fkey FOREIGN KEY (panel_id, purchase_id) REFERENCES ordering.purchase(panel_id, id),
   constraint subscription_content_panel_id_subscription_id_fkey FOREIGN KEY (panel_id, subscription_id) REFERENCES ordering.subscription(panel_id, id),
@@ -4577,8 +4577,8 @@ create table payments.invoice (
   constraint invoice_bonus_micro_check CHECK ((bonus_micro >= 0)),
   constraint invoice_bonus_ppm_check CHECK ((bonus_ppm >= 0)),
   constraint invoice_card_use_check CHECK ((card_use = ANY (ARRAY['none'::text, 'offer'::text, 'bind'::text]))),
-  constraint invoice_check CHECK (((discount_micro >= 0) AND (discount_micro <= original_micro))),
   constraint invoice_check1 CHECK (((purpose = 'order'::text) = (order_id IS NOT NULL))),
+  constraint invoice_check2 CHECK (((discount_micro >= 0) AND (discount_micro <= original_micro))),
   constraint invoice_coin CHECK (((coin IS NULL) = (coin_network IS NULL))),
   constraint invoice_coin_check CHECK ((coin ~ '^[A-Z0-9]{2,12}$'::text)),
   constraint invoice_coin_network_check CHECK (((length(coin_network) >= 1) AND (length(coin_network) <= 60))),
@@ -5091,6 +5091,7 @@ grant delete, insert, select, update on platform.idempotency to vitrine_app;
 
 create table platform.migration (
   name text not null,
+  checksum text not null,
   applied_at timestamp with time zone not null default now(),
   constraint migration_pkey PRIMARY KEY (name)
 );

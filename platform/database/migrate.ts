@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { findMigrations, type Migration } from './migration-files.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const MIGRATION_LOCK = 727_001
@@ -8,23 +9,26 @@ const MIGRATION_LOCK = 727_001
 export interface MigrateOptions {
   readonly adminUrl: string
   readonly log?: (line: string) => void
+  /** Where `platform` and `domains` lie; tests migrate by copies of them. */
+  readonly root?: string
 }
 
-interface Migration {
-  readonly name: string
-  readonly file: string
-}
-
-/** Brings the database to the newest schema: roles first, then every migration of every domain in global time order, each in its own transaction. */
-export async function migrate({ adminUrl, log = () => {} }: MigrateOptions): Promise<void> {
+/**
+ * Brings the database to the newest schema, each file in a transaction of its own: roles, every migration that was not applied yet, then every file of functions
+ * whose text is another than the one applied last. One process at a time; those that come meanwhile find nothing left to do. A migration that was changed after it
+ * was applied is refused.
+ */
+export async function migrate({ adminUrl, log = () => {}, root = ROOT }: MigrateOptions): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl, application_name: 'vitrine-migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(readFileSync(path.join(import.meta.dirname, 'roles.sql'), 'utf8'))
-    const done = new Set((await client.query<{ name: string }>('select name from platform.migration')).rows.map((row) => row.name))
-    for (const migration of findMigrations()) {
-      if (done.has(migration.name)) continue
+    const applied = await readApplied(client)
+    for (const migration of findMigrations(root)) {
+      const before = applied.get(migration.name)
+      if (before === migration.checksum) continue
+      if (before !== undefined && !migration.isRepeatable) throw new Error(changedAfterwards(migration.name))
       await apply(client, migration)
       log(`migrated ${migration.name}`)
     }
@@ -34,33 +38,37 @@ export async function migrate({ adminUrl, log = () => {} }: MigrateOptions): Pro
   }
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+/** Names of what was applied, with the checksum of the text. */
+async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string | null }>(
+    `select m.name, to_jsonb(m) ->> 'checksum' as checksum from platform.migration m`,
+  )
+  return new Map(
+    rows.map(({ name, checksum }) => {
+      if (checksum === null) throw new Error(`This database was made before its migrations had checksums. ${MAKE_ANEW}`)
+      return [name, checksum]
+    }),
+  )
+}
+
+const MAKE_ANEW = 'A database that nobody needs is made anew (the demo: npm run db:reset).'
+
+const changedAfterwards = (name: string): string =>
+  `Migration ${name} is not the text that was applied to this database: what is to change goes into a migration of its own. ${MAKE_ANEW}`
+
+async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
   try {
     await client.query('begin; set local role vitrine_owner')
-    await client.query(readFileSync(migration.file, 'utf8'))
+    await client.query(text)
     await client.query('reset role')
-    await client.query('insert into platform.migration (name) values ($1)', [migration.name])
+    await client.query(
+      `insert into platform.migration (name, checksum) values ($1, $2)
+       on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
+      [name, checksum],
+    )
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    throw new Error(`Migration ${migration.name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
-  }
-}
-
-function findMigrations(): Migration[] {
-  const folders = [
-    path.join(ROOT, 'platform/database/migrations'),
-    ...readdirSync(path.join(ROOT, 'domains')).map((domain) => path.join(ROOT, 'domains', domain, 'migrations')),
-  ]
-  return folders
-    .flatMap((folder) => filesOf(folder).map((name) => ({ name, file: path.join(folder, name) })))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-}
-
-function filesOf(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter((name) => name.endsWith('.sql'))
-  } catch {
-    return []
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
   }
 }

@@ -15,4 +15,4 @@ begin
 end $$;
 
 create schema if not exists platform authorization vitrine_owner;
-create table if not exists platform.migration (name text primary key, applied_at timestamptz not null default now());
+create table if not exists platform.migration (name text primary key, checksum text not null, applied_at timestamptz not null default now());

@@ -1,3 +1,0 @@
--- What customers earn beside buying: referrals, order widgets, tasks.
-create schema earning;
-grant usage on schema earning to vitrine_app;

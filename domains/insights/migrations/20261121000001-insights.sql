@@ -1,3 +1,0 @@
--- What customers learn about their channels.
-create schema insights;
-grant usage on schema insights to vitrine_app;

@@ -1,0 +1,28 @@
+-- Mails waiting to be sent. A row names what happened, never an address or a secret: text, link and receiver are worked out when it is sent.
+create schema notifications;
+grant usage on schema notifications to vitrine_app, vitrine_resolver;
+
+create table notifications.mail (
+  panel_id integer not null,
+  id bigint generated always as identity,
+  -- What makes a mail the same mail, so that an event that comes twice is written about once.
+  key text not null constraint mail_key_check check (length(key) between 1 and 200),
+  user_id integer not null,
+  kind text not null,
+  params jsonb not null default '{}',
+  state text not null default 'waiting' constraint mail_state_check check (state in ('waiting', 'sent', 'dropped', 'failed')),
+  -- While a mail is being sent this is when somebody else may try.
+  due_at timestamptz not null,
+  tries integer not null default 0,
+  last_error text,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz,
+  constraint mail_pkey primary key (panel_id, id),
+  constraint mail_panel_id_key_key unique (panel_id, key),
+  constraint mail_kind_check check (kind ~ '^[a-z]+(-[a-z]+)*$')
+);
+create index mail_due on notifications.mail (panel_id, due_at) where state = 'waiting';
+-- Mails that are done with, for those who forget them.
+create index mail_done on notifications.mail (panel_id, created_at) where state <> 'waiting';
+select platform.panel_table('notifications.mail');
+select platform.resolver_may_read('notifications.mail');

@@ -1,0 +1,670 @@
+-- Orders as customers see them: state, delivery and money. What happens at a provider is fulfilment's.
+create schema ordering;
+grant usage on schema ordering to vitrine_app, vitrine_resolver;
+
+create sequence ordering.purchase_id as integer;
+grant usage on sequence ordering.purchase_id to vitrine_app;
+
+create sequence ordering.order_id as integer;
+grant usage on sequence ordering.order_id to vitrine_app;
+
+-- One checkout: the lines that were ordered together.
+create table ordering.purchase (
+  panel_id integer not null,
+  id integer not null default nextval('ordering.purchase_id'),
+  user_id integer not null,
+  source text constraint purchase_source_check check (length(source) <= 50),
+  locale text not null,
+  created_at timestamptz not null default now(),
+  constraint purchase_pkey primary key (panel_id, id)
+);
+select platform.panel_table('ordering.purchase', 'select, insert');
+
+create table ordering.order_line (
+  panel_id integer not null,
+  id integer not null default nextval('ordering.order_id'),
+  purchase_id integer not null,
+  user_id integer not null,
+  service_id integer not null,
+  service_name text not null,
+  name text,
+  url text,
+  link_hash bytea,
+  quantity integer not null constraint order_line_quantity_check check (quantity > 0),
+  charged bigint not null constraint order_line_charged_check check (charged >= 0),
+  unit_price text not null,
+  is_guarantee boolean not null,
+  is_cancellable boolean not null,
+  refund_policy text not null constraint order_line_refund_policy_check check (refund_policy in ('refund', 'ask')),
+  targetable_values jsonb not null,
+  provider_fields jsonb not null,
+  source text,
+  is_reorder boolean not null,
+  state text not null
+    constraint order_line_state_check check (state in ('unpaid', 'moderation', 'ready', 'submitting', 'unknown', 'accepted', 'running', 'cancel_pending', 'review', 'paused',
+      'completed', 'partial', 'canceled', 'failed', 'expired')),
+  status text not null generated always as (case
+      when state in ('unpaid', 'completed', 'canceled') then state
+      when state in ('moderation', 'review') then 'in_moderation'
+      when state in ('paused', 'partial') then 'stopped'
+      when state = 'failed' then 'error'
+      when state = 'expired' then 'canceled'
+      else 'in_processing' end) stored
+    constraint order_line_status_check check (status in ('completed', 'stopped', 'in_processing', 'in_moderation', 'canceled', 'unpaid', 'error')),
+  state_version integer not null default 0,
+  delivered integer not null default 0 constraint order_line_check check (delivered between 0 and quantity),
+  start_count integer,
+  refunded bigint not null default 0 constraint order_line_check1 check (refunded between 0 and charged),
+  cancel_reason text,
+  cancel_description text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  paid_at timestamptz,
+  due_at timestamptz,
+  completed_at timestamptz,
+  deleted_at timestamptz,
+  -- A coupon belongs to a checkout and its worth is spread over the lines: a discount has lowered `charged`, a bonus is credited when the line is paid, a
+  -- cashback when it is settled, on what was earned.
+  coupon_type text constraint order_line_coupon_type_check check (coupon_type in ('discount', 'cashback', 'bonus')),
+  coupon_micro bigint not null default 0 constraint order_line_coupon_micro_check check (coupon_micro >= 0),
+  -- What a guarantee covers, and the refills done under it. How a provider carries a refill out is fulfilment's.
+  guarantee_until timestamptz,
+  -- Pieces that were missing when the order was last counted after its end.
+  lost integer constraint order_line_lost_check check (lost >= 0),
+  counted_at timestamptz,
+  -- What an order was cut by when it was paid late; its `charged` is what was left. Once an order.
+  unpaid_discount bigint not null default 0 constraint order_line_unpaid_discount_check check (unpaid_discount >= 0),
+  -- Orders that are made of orders: a drip feed of its runs, a package of its items. The order that was bought is the head; each part is an order line of its own,
+  -- with its own money and its own delivery. A head is never sent to a provider itself.
+  kind text not null default 'single' constraint order_line_kind_check check (kind in ('single', 'drip_feed', 'package')),
+  head_id integer,
+  part_of text constraint order_line_part_of_check check (part_of in ('drip_feed', 'package')),
+  part_no smallint,
+  -- When a provider first had it.
+  started_at timestamptz,
+  -- One order at a time for a service and a link, and paid orders that a human looks at before they are sent.
+  -- What a ready order waits for, so that its customer can be told.
+  waits_for text constraint order_line_waits_for_check check (waits_for in ('link')),
+  -- When it was first taken to be sent, or an operator let it go: no rule holds it any more.
+  cleared_at timestamptz,
+  -- A cancel that arrives while an attempt is under way is kept here and carried out when the attempt ends: the submission protocol decides first what became of it.
+  cancel_asked_at timestamptz,
+  -- What is ordered on screens is charged, split and refunded in whole cents, what is ordered over the API v2 exactly to the micro (docs/adr/0018). Each order says which,
+  -- and no amount of it may be anything between two steps.
+  step_micro integer not null default 10000 constraint order_line_step check (step_micro in (1, 10000)),
+  -- A reseller's own name for an order.
+  reference text constraint order_line_reference_check check (length(reference) between 1 and 100),
+  -- What the content behind the link of an order is called and looks like, as its platform told the server when the order was placed; nobody who orders can write it.
+  title text constraint order_line_title check (char_length(title) between 1 and 300),
+  thumbnail text constraint order_line_thumbnail check (char_length(thumbnail) between 1 and 500),
+  -- Whether somebody placed it who was not signed in. Until it is paid, or that person has proved the address, it may be a stranger's, and the account's list does not
+  -- show it (docs/adr/0029).
+  by_guest boolean not null default false,
+  is_listed boolean not null generated always as
+      (part_of is distinct from 'package' and (kind <> 'drip_feed' or state in ('unpaid', 'moderation', 'expired')) and not (by_guest and paid_at is null)) stored,
+  constraint order_line_pkey primary key (panel_id, id),
+  constraint order_line_panel_id_purchase_id_fkey foreign key (panel_id, purchase_id) references ordering.purchase,
+  constraint order_line_coupon_has_type check (coupon_micro = 0 or coupon_type is not null),
+  constraint order_line_check2 check ((head_id is null) = (part_of is null) and (head_id is null) = (part_no is null)),
+  constraint order_line_check3 check (kind = 'single' or head_id is null),
+  constraint order_line_panel_id_head_id_fkey foreign key (panel_id, head_id) references ordering.order_line (panel_id, id),
+  constraint order_line_whole_steps check (charged % step_micro = 0 and refunded % step_micro = 0 and coupon_micro % step_micro = 0 and unpaid_discount % step_micro = 0)
+) with (fillfactor = 85);
+create index order_line_of_purchase on ordering.order_line (panel_id, purchase_id);
+create index order_line_due on ordering.order_line (panel_id, due_at) where state = 'ready';
+create index order_line_unpaid on ordering.order_line (panel_id, created_at) where state = 'unpaid';
+create index order_line_of_service on ordering.order_line (panel_id, service_id, id desc) where state = 'completed';
+-- What the checks and the purge of this domain look for, by index.
+create index order_line_open on ordering.order_line (panel_id, id) where state not in ('unpaid', 'completed', 'partial', 'canceled', 'expired');
+create index order_line_closed on ordering.order_line (panel_id, completed_at) where completed_at is not null;
+create unique index order_line_part on ordering.order_line (panel_id, head_id, part_no) where head_id is not null;
+create index order_line_drip_feed on ordering.order_line (panel_id, user_id, id desc) where kind = 'drip_feed';
+create index order_line_of_link on ordering.order_line (panel_id, link_hash, service_id, id)
+  where kind = 'single' and link_hash is not null and state in ('ready', 'submitting', 'unknown', 'accepted', 'running', 'cancel_pending', 'review');
+-- Orders with keywords, by what never changes of them: the updates of a delivery stay cheap.
+create index order_line_keywords on ordering.order_line (panel_id, created_at) where provider_fields ? 'keywords' and head_id is null;
+create index order_line_of_user on ordering.order_line (panel_id, user_id, id desc) include (is_listed) where deleted_at is null;
+create index order_line_by_status on ordering.order_line (panel_id, user_id, status, id desc) where deleted_at is null and is_listed;
+create index order_line_by_cost on ordering.order_line (panel_id, user_id, charged, id) include (status) where deleted_at is null and is_listed;
+create index order_line_by_quantity on ordering.order_line (panel_id, user_id, quantity, id) include (status) where deleted_at is null and is_listed;
+create index order_line_by_moment on ordering.order_line (panel_id, user_id, created_at) include (id, status) where deleted_at is null and is_listed;
+create index order_line_completed_of_user on ordering.order_line (panel_id, user_id, service_id) where status = 'completed' and deleted_at is null and is_listed;
+create index order_line_cancelable on ordering.order_line (panel_id, user_id, id desc)
+  where deleted_at is null and is_listed and state in ('ready', 'paused', 'failed', 'accepted', 'running');
+create index order_line_by_reference on ordering.order_line (panel_id, user_id, reference, id) where reference is not null;
+select platform.panel_table('ordering.order_line', 'select, insert, update');
+select platform.resolver_may_read('ordering.order_line');
+
+-- Which lines an invoice pays.
+create table ordering.invoice_line (
+  panel_id integer not null,
+  invoice_id uuid not null,
+  line_id integer not null,
+  -- When the money of an invoice was held against its orders: once, however often its arrival is told.
+  applied_at timestamptz,
+  constraint invoice_line_pkey primary key (panel_id, invoice_id, line_id),
+  constraint invoice_line_panel_id_line_id_fkey foreign key (panel_id, line_id) references ordering.order_line
+);
+-- The invoices that an order had, for paying it another way.
+create index invoice_line_of_line on ordering.invoice_line (panel_id, line_id);
+select platform.panel_table('ordering.invoice_line', 'select, insert');
+grant update (applied_at) on ordering.invoice_line to vitrine_app;
+
+-- Delivered count over time, one row per change.
+create table ordering.progress_point (
+  panel_id integer not null,
+  line_id integer not null,
+  at timestamptz not null default clock_timestamp(),
+  delivered integer not null,
+  constraint progress_point_pkey primary key (panel_id, line_id, at)
+);
+select platform.panel_table('ordering.progress_point', 'select, insert');
+grant delete on ordering.progress_point to vitrine_app;
+
+-- What happened to an order, in the customer's words by `kind`.
+create table ordering.line_event (
+  panel_id integer not null,
+  line_id integer not null,
+  id bigint generated always as identity,
+  at timestamptz not null default clock_timestamp(),
+  kind text not null,
+  amount bigint,
+  actor_kind text not null default 'system',
+  actor_id integer not null default 0,
+  constraint line_event_pkey primary key (panel_id, line_id, id)
+);
+select platform.panel_table('ordering.line_event', 'select, insert');
+
+-- Reseller requests without a request id: the same service, link and quantity again within seconds is a repeat, not a second order.
+create table ordering.recent_request (
+  panel_id integer not null,
+  user_id integer not null,
+  service_id integer not null,
+  -- A repeat is the same order in everything: link, comments and other inputs, runs, guarantee. Another text for the same link is another order.
+  request_hash bytea not null,
+  quantity integer not null,
+  at timestamptz not null default clock_timestamp(),
+  constraint recent_request_pkey primary key (panel_id, user_id, service_id, request_hash, quantity)
+);
+select platform.panel_table('ordering.recent_request');
+
+create sequence ordering.refill_id as integer;
+grant usage on sequence ordering.refill_id to vitrine_app;
+
+create table ordering.refill (
+  panel_id integer not null,
+  id integer not null default nextval('ordering.refill_id'),
+  line_id integer not null,
+  user_id integer not null,
+  quantity integer not null constraint refill_quantity_check check (quantity > 0),
+  -- Who found out that something is missing: the customer, or the daily count.
+  origin text not null constraint refill_origin_check check (origin in ('customer', 'count')),
+  state text not null default 'requested'
+    constraint refill_state_check check (state in ('requested', 'submitting', 'unknown', 'accepted', 'in_progress', 'completed', 'rejected')),
+  state_version integer not null default 0,
+  reason text constraint refill_reason_check check (length(reason) <= 500),
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  ended_at timestamptz,
+  constraint refill_pkey primary key (panel_id, id),
+  constraint refill_panel_id_line_id_fkey foreign key (panel_id, line_id) references ordering.order_line (panel_id, id),
+  constraint refill_check check ((ended_at is not null) = (state in ('completed', 'rejected')))
+);
+-- One open refill per order.
+create unique index refill_one_open on ordering.refill (panel_id, line_id) where state not in ('completed', 'rejected');
+create index refill_of_line on ordering.refill (panel_id, line_id, id desc);
+select platform.panel_table('ordering.refill', 'select, insert, update');
+
+-- The plan of a drip feed; `id` is the order line that was bought. `pause` is the time between two runs as it really passes.
+create table ordering.drip_feed (
+  panel_id integer not null,
+  id integer not null,
+  mode text not null constraint drip_feed_mode_check check (mode in ('flat', 'increasing', 'decreasing', 'random')),
+  quantity integer not null constraint drip_feed_quantity_check check (quantity > 0),
+  quantity_step integer not null constraint drip_feed_quantity_step_check check (quantity_step > 0),
+  runs smallint not null constraint drip_feed_runs_check check (runs between 2 and 100),
+  minutes_between_runs integer not null constraint drip_feed_minutes_between_runs_check check (minutes_between_runs between 1 and 10080),
+  pause interval not null constraint drip_feed_pause_check check (pause > interval '0'),
+  runs_made smallint not null default 0 constraint drip_feed_check check (runs_made between 0 and runs),
+  started_at timestamptz,
+  -- When the next run is due; empty while the run before it has not begun, while the feed is paused, and after the last one.
+  next_at timestamptz,
+  constraint drip_feed_pkey primary key (panel_id, id),
+  constraint drip_feed_panel_id_id_fkey foreign key (panel_id, id) references ordering.order_line (panel_id, id),
+  constraint drip_feed_check1 check (next_at is null or started_at is not null)
+);
+create index drip_feed_due on ordering.drip_feed (next_at) where next_at is not null;
+select platform.panel_table('ordering.drip_feed', 'select, insert, update');
+select platform.resolver_may_read('ordering.drip_feed');
+
+-- What a head is made of, decided and priced when it was bought; `line_id` is the order that the part has become.
+create table ordering.part (
+  panel_id integer not null,
+  head_id integer not null,
+  no smallint not null constraint part_no_check check (no between 1 and 500),
+  service_id integer not null,
+  service_name text not null,
+  quantity integer not null constraint part_quantity_check check (quantity > 0),
+  charged bigint not null constraint part_charged_check check (charged >= 0),
+  coupon_micro bigint not null constraint part_coupon_micro_check check (coupon_micro >= 0),
+  unit_price text not null,
+  is_guarantee boolean not null,
+  is_cancellable boolean not null,
+  line_id integer,
+  constraint part_pkey primary key (panel_id, head_id, no),
+  constraint part_panel_id_head_id_fkey foreign key (panel_id, head_id) references ordering.order_line (panel_id, id),
+  constraint part_panel_id_line_id_fkey foreign key (panel_id, line_id) references ordering.order_line (panel_id, id)
+);
+create unique index part_line on ordering.part (panel_id, line_id) where line_id is not null;
+select platform.panel_table('ordering.part', 'select, insert, update');
+
+-- Which paid orders are held: of one service or of all, from an amount on or any.
+create table ordering.hold_rule (
+  panel_id integer not null,
+  id integer generated always as identity,
+  service_id integer,
+  from_micro bigint not null default 0 constraint hold_rule_from_micro_check check (from_micro >= 0),
+  note text constraint hold_rule_note_check check (length(note) <= 500),
+  created_by text not null,
+  created_at timestamptz not null default clock_timestamp(),
+  constraint hold_rule_pkey primary key (panel_id, id)
+);
+select platform.panel_table('ordering.hold_rule', 'select, insert, delete');
+
+-- Every order that a rule held, and who decided what about it. The rule may be gone by then.
+create table ordering.held_order (
+  panel_id integer not null,
+  line_id integer not null,
+  rule_id integer not null,
+  reason text not null,
+  held_at timestamptz not null default clock_timestamp(),
+  decision text constraint held_order_decision_check check (decision in ('released', 'refused')),
+  operator text,
+  note text constraint held_order_note_check check (length(note) <= 500),
+  decided_at timestamptz,
+  constraint held_order_pkey primary key (panel_id, line_id),
+  constraint held_order_panel_id_line_id_fkey foreign key (panel_id, line_id) references ordering.order_line (panel_id, id),
+  constraint held_order_check check ((decision is null) = (decided_at is null) and (decision is null) = (operator is null))
+);
+create index held_order_open on ordering.held_order (held_at) where decision is null;
+create index held_order_line on ordering.held_order (line_id);
+select platform.panel_table('ordering.held_order', 'select, insert, update');
+select platform.resolver_may_read('ordering.held_order');
+
+-- Services applied to each new publication of a channel. Money moves only when a publication is ordered: every order of it is an order line like any other.
+create table ordering.subscription (
+  panel_id integer not null,
+  -- Of the same numbers as orders: a reseller asks `status` and `cancel` by number only.
+  id integer not null default nextval('ordering.order_id'),
+  user_id integer not null,
+  network_id integer not null,
+  url text not null constraint subscription_url_check check (length(url) between 1 and 500),
+  name text not null constraint subscription_name_check check (length(name) between 1 and 100),
+  source text constraint subscription_source_check check (length(source) <= 50),
+  locale text not null,
+  contents_limit integer not null constraint subscription_contents_limit_check check (contents_limit between 1 and 1000),
+  contents_left integer not null constraint subscription_contents_left_check check (contents_left >= 0),
+  delay_minutes integer not null default 0 constraint subscription_delay_minutes_check check (delay_minutes between 0 and 43200),
+  expires_at timestamptz,
+  billing text not null constraint subscription_billing_check check (billing in ('balance', 'card')),
+  card_id integer,
+  card_failures integer not null default 0 constraint subscription_card_failures_check check (card_failures >= 0),
+  state text not null default 'active' constraint subscription_state_check check (state in ('active', 'paused', 'completed', 'expired', 'canceled')),
+  status text not null
+    generated always as (case when state in ('active', 'paused') then 'in_processing' when state = 'expired' then 'completed' else state end) stored,
+  state_version integer not null default 0,
+  cancel_reason text,
+  -- Publications from this moment on count; older ones only as many as were asked for, once.
+  counts_from timestamptz not null,
+  old_posts integer not null default 0 constraint subscription_old_posts_check check (old_posts between 0 and 1000),
+  -- When the feed is looked at next.
+  due_at timestamptz,
+  looked_at timestamptz,
+  looks_failed integer not null default 0,
+  last_failure text,
+  feed_url text,
+  feed_etag text,
+  feed_modified text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null default clock_timestamp(),
+  ended_at timestamptz,
+  -- Only what stands on the channel when its feed is first read is ordered; nothing that is published later.
+  old_posts_only boolean not null default false,
+  -- Orders and subscriptions are found by what a reseller calls them: over the API by the whole name, in the lists by its words.
+  reference text constraint subscription_reference_check check (length(reference) between 1 and 100),
+  constraint subscription_pkey primary key (panel_id, id),
+  constraint subscription_check check (contents_left <= contents_limit),
+  constraint subscription_check1 check ((billing = 'card') = (card_id is not null)),
+  constraint subscription_check2 check ((ended_at is not null) = (state in ('completed', 'expired', 'canceled'))),
+  constraint subscription_check3 check ((due_at is not null) = (state = 'active'))
+);
+create index subscription_of_user on ordering.subscription (panel_id, user_id, id desc);
+create index subscription_due on ordering.subscription (panel_id, due_at) where state = 'active';
+create index subscription_of_card on ordering.subscription (panel_id, card_id) where card_id is not null;
+create index subscription_by_reference on ordering.subscription (panel_id, user_id, reference, id) where reference is not null;
+select platform.panel_table('ordering.subscription', 'select, insert, update');
+select platform.resolver_may_read('ordering.subscription');
+
+create table ordering.subscription_service (
+  panel_id integer not null,
+  subscription_id integer not null,
+  service_id integer not null,
+  position smallint not null,
+  service_name text not null,
+  min_quantity integer not null constraint subscription_service_min_quantity_check check (min_quantity > 0),
+  max_quantity integer not null constraint subscription_service_check check (max_quantity >= min_quantity),
+  is_guarantee boolean not null,
+  -- What it cost when the subscription was made; each publication pays the price of its own moment.
+  cost bigint not null constraint subscription_service_cost_check check (cost >= 0),
+  -- Codes of the countries that were chosen for a service; each order of a publication carries them.
+  countries text[] not null default '{}' constraint subscription_service_countries_check check (cardinality(countries) <= 10),
+  constraint subscription_service_pkey primary key (panel_id, subscription_id, service_id),
+  constraint subscription_service_panel_id_subscription_id_fkey foreign key (panel_id, subscription_id) references ordering.subscription (panel_id, id)
+);
+select platform.panel_table('ordering.subscription_service', 'select, insert');
+
+-- A publication that counts. It stands here once, whatever its feed calls it or wherever it lists it: by its number there, and by its link.
+create table ordering.subscription_content (
+  panel_id integer not null,
+  id integer not null generated always as identity,
+  subscription_id integer not null,
+  external_post_id text not null constraint subscription_content_external_post_id_check check (length(external_post_id) between 1 and 300),
+  url text not null constraint subscription_content_url_check check (length(url) between 1 and 500),
+  title text constraint subscription_content_title_check check (length(title) <= 300),
+  thumbnail text constraint subscription_content_thumbnail_check check (length(thumbnail) <= 500),
+  published_at timestamptz not null,
+  found_at timestamptz not null,
+  state text not null default 'waiting' constraint subscription_content_state_check check (state in ('waiting', 'ordered', 'skipped')),
+  due_at timestamptz,
+  -- Times that the money did not suffice.
+  tries smallint not null default 0 constraint subscription_content_tries_check check (tries >= 0),
+  -- What its charge of a card amounts to, from the first try until the card has answered.
+  charge_amount bigint constraint subscription_content_charge_amount_check check (charge_amount > 0),
+  reason text constraint subscription_content_reason_check check (reason in ('funds', 'card', 'service', 'account', 'limit', 'canceled')),
+  purchase_id integer,
+  ended_at timestamptz,
+  -- Charges of a saved card that were declined for a publication; each next one goes under a key of its own.
+  card_tries smallint not null default 0 constraint subscription_content_card_tries_check check (card_tries >= 0),
+  constraint subscription_content_pkey primary key (panel_id, id),
+  constraint subscription_content_panel_id_subscription_id_external_post_id_key unique (panel_id, subscription_id, external_post_id),
+  constraint subscription_content_panel_id_subscription_id_url_key unique (panel_id, subscription_id, url),
+  constraint subscription_content_panel_id_subscription_id_fkey foreign key (panel_id, subscription_id) references ordering.subscription (panel_id, id),
+  constraint subscription_content_panel_id_purchase_id_fkey foreign key (panel_id, purchase_id) references ordering.purchase (panel_id, id),
+  constraint subscription_content_check check ((due_at is not null) = (state = 'waiting')),
+  constraint subscription_content_check1 check ((purchase_id is not null) = (state = 'ordered')),
+  constraint subscription_content_check2 check ((reason is not null) = (state = 'skipped')),
+  constraint subscription_content_check3 check ((ended_at is null) = (state = 'waiting'))
+);
+create index subscription_content_due on ordering.subscription_content (panel_id, due_at) where state = 'waiting';
+create unique index subscription_content_of_purchase on ordering.subscription_content (panel_id, purchase_id) where purchase_id is not null;
+create index subscription_content_newest on ordering.subscription_content (panel_id, subscription_id, published_at desc, id desc);
+select platform.panel_table('ordering.subscription_content', 'select, insert, update');
+select platform.resolver_may_read('ordering.subscription_content');
+
+-- The order of a publication for a service: one for ever (sub:{id}:post:{content}:svc:{service}).
+create table ordering.subscription_order (
+  panel_id integer not null,
+  subscription_id integer not null,
+  content_id integer not null,
+  service_id integer not null,
+  line_id integer not null,
+  constraint subscription_order_pkey primary key (panel_id, subscription_id, content_id, service_id),
+  constraint subscription_order_panel_id_line_id_key unique (panel_id, line_id),
+  constraint subscription_order_panel_id_content_id_fkey foreign key (panel_id, content_id) references ordering.subscription_content (panel_id, id),
+  constraint subscription_order_panel_id_line_id_fkey foreign key (panel_id, line_id) references ordering.order_line (panel_id, id)
+);
+select platform.panel_table('ordering.subscription_order', 'select, insert');
+
+-- How many orders stand in a customer's list by status, without counting them. A change is appended where it happens, so nobody waits for a shared row, and folded
+-- into the counts now and then; counts and changes together are always the truth.
+create table ordering.order_count (
+  panel_id integer not null,
+  user_id integer not null,
+  status text not null,
+  counted integer not null,
+  constraint order_count_pkey primary key (panel_id, user_id, status)
+);
+select platform.panel_table('ordering.order_count', 'select, insert, update');
+
+create table ordering.order_count_change (
+  panel_id integer not null,
+  user_id integer not null,
+  id bigint generated always as identity,
+  -- The status it is no longer counted in and the one it is now counted in; empty before it was listed and after it was deleted.
+  was text,
+  becomes text,
+  line_id integer not null,
+  service_id integer not null,
+  stem text not null,
+  constraint order_count_change_pkey primary key (panel_id, user_id, id)
+);
+select platform.panel_table('ordering.order_count_change');
+
+-- What customers ask the panel's support about their orders. The words go out in one mail, which reads them here.
+create sequence ordering.enquiry_id as integer;
+grant usage on sequence ordering.enquiry_id to vitrine_app;
+
+create table ordering.enquiry (
+  panel_id integer not null,
+  id integer not null default nextval('ordering.enquiry_id'),
+  line_id integer not null,
+  user_id integer not null,
+  subject text not null constraint enquiry_subject_check check (length(subject) <= 150),
+  text text not null constraint enquiry_text_check check (length(text) <= 5000),
+  -- Where to answer somebody whose account has no address.
+  email text constraint enquiry_email_check check (length(email) <= 255),
+  created_at timestamptz not null,
+  constraint enquiry_pkey primary key (panel_id, id),
+  constraint enquiry_panel_id_line_id_fkey foreign key (panel_id, line_id) references ordering.order_line (panel_id, id)
+);
+create index enquiry_of_user on ordering.enquiry (panel_id, user_id, created_at desc);
+select platform.panel_table('ordering.enquiry', 'select, insert, delete');
+
+-- Where an ordered video stands among the results of its keywords: when it was ordered, when all was delivered, and five days later.
+create table ordering.keyword_rank (
+  panel_id integer not null,
+  line_id integer not null,
+  moment text not null constraint keyword_rank_moment_check check (moment in ('on_create', 'on_complete', 'after_five_days')),
+  -- While it is being looked up this is when somebody else may try.
+  due_at timestamptz not null,
+  tries integer not null default 0,
+  -- Keyword to position, null for one that is not among the results; null as a whole when nobody could tell.
+  positions jsonb,
+  measured_at timestamptz,
+  constraint keyword_rank_pkey primary key (panel_id, line_id, moment),
+  constraint keyword_rank_panel_id_line_id_fkey foreign key (panel_id, line_id) references ordering.order_line (panel_id, id)
+);
+create index keyword_rank_due on ordering.keyword_rank (panel_id, due_at) where measured_at is null;
+select platform.panel_table('ordering.keyword_rank');
+
+-- Every two neighbouring signs of a text and every ideograph or kana alone, as numbers that are the customer's own: whatever others ordered, the index is
+-- searched within one customer. It knows no language, so it serves every script; equal numbers of different signs only cost a second look.
+-- An index is made of it: it changes together with the index only, so it does not stand among the functions.
+create function ordering.grams_of(p_user_id integer, p_text text) returns bigint[] language sql immutable strict parallel safe cost 5000 as $$
+  select coalesce(array_agg((p_user_id::bigint << 32) | (hashtext(gram)::bigint & 4294967295)), '{}') from (
+    select substr(p_text, i, 2) as gram from generate_series(1, length(p_text) - 1) i
+    union all
+    select sign from regexp_split_to_table(p_text, '') sign where p_text ~ '[^\u0001-\u2e7f]' and ascii(sign) >= 11904) grams
+$$;
+
+-- What the search of the list of orders looks in: one narrow row for each listed order, written when it is placed and left alone while it is delivered.
+create table ordering.order_words (
+  panel_id integer not null,
+  user_id integer not null,
+  line_id integer not null,
+  service_id integer not null,
+  words text not null,
+  stem_id uuid not null,
+  tail text not null,
+  constraint order_words_pkey primary key (panel_id, user_id, line_id)
+);
+create index order_words_of_service on ordering.order_words (panel_id, user_id, service_id, line_id);
+create index order_words_grams on ordering.order_words using gin (ordering.grams_of(user_id, tail));
+select platform.panel_table('ordering.order_words');
+select platform.resolver_may_read('ordering.order_words');
+
+-- Pages far down in the list of orders. A customer's orders stand in blocks of about a thousand numbers that follow one another, with how many of each status are in
+-- each: whole blocks are skipped by adding up, and only the rest of the way is gone in the index. Blocks are written where the counts are folded, never while ordering.
+create table ordering.order_block (
+  panel_id integer not null,
+  user_id integer not null,
+  -- The block's orders have this number or a higher one, and a lower one than the next block's.
+  first_id integer not null,
+  status text not null,
+  counted integer not null,
+  constraint order_block_pkey primary key (panel_id, user_id, first_id, status)
+);
+select platform.panel_table('ordering.order_block', 'select, insert, update');
+
+-- What the searches of drip feeds and subscriptions look in, as `order_words` is for orders: their words, folded, one narrow row for each.
+create table ordering.plan_words (
+  panel_id integer not null,
+  user_id integer not null,
+  kind text not null constraint plan_words_kind_check check (kind in ('drip_feed', 'subscription')),
+  -- Drip feeds and subscriptions have numbers of one sequence.
+  plan_id integer not null,
+  words text not null,
+  constraint plan_words_pkey primary key (panel_id, user_id, kind, plan_id)
+);
+create index plan_words_grams on ordering.plan_words using gin (ordering.grams_of(user_id, words));
+select platform.panel_table('ordering.plan_words', 'select, insert, update');
+select platform.resolver_may_read('ordering.plan_words');
+
+-- Which partner's order form a checkout came from, and the mark-up that its prices had. Checkouts of the panel's own form have no row, and placing them costs nothing more.
+create table ordering.widget_purchase (
+  panel_id integer not null,
+  purchase_id integer not null,
+  widget_id integer not null,
+  partner_id integer not null,
+  markup_ppm integer not null constraint widget_purchase_markup_ppm_check check (markup_ppm between 0 and 1000000),
+  constraint widget_purchase_pkey primary key (panel_id, purchase_id),
+  constraint widget_purchase_panel_id_purchase_id_fkey foreign key (panel_id, purchase_id) references ordering.purchase (panel_id, id)
+);
+select platform.panel_table('ordering.widget_purchase', 'select, insert');
+
+create table ordering.order_stem (
+  panel_id integer not null,
+  user_id integer not null,
+  id uuid not null,
+  service_id integer not null,
+  stem text not null,
+  -- How many listed orders have it, in each status.
+  completed integer not null default 0,
+  stopped integer not null default 0,
+  in_processing integer not null default 0,
+  in_moderation integer not null default 0,
+  canceled integer not null default 0,
+  unpaid integer not null default 0,
+  error integer not null default 0,
+  constraint order_stem_pkey primary key (panel_id, user_id, id)
+);
+select platform.panel_table('ordering.order_stem', 'select, insert, update, delete');
+
+-- The public address of a purchase: whoever knows it sees its orders, and nothing else. The token follows from the server's secret, the purchase and the version;
+-- only its hash stands here, so a copy of the database opens no order. A new version makes every earlier address void.
+create table ordering.order_link (
+  panel_id integer not null,
+  purchase_id integer not null,
+  version integer not null default 1 constraint order_link_version_check check (version > 0),
+  token_hash bytea not null,
+  renewed_at timestamptz,
+  constraint order_link_pkey primary key (panel_id, purchase_id),
+  constraint order_link_panel_id_purchase_id_fkey foreign key (panel_id, purchase_id) references ordering.purchase (panel_id, id)
+);
+create unique index order_link_by_token on ordering.order_link (panel_id, token_hash);
+select platform.panel_table('ordering.order_link', 'select, insert, update, delete');
+
+-- Codes that are mailed to the address of an order: they prove the address for one thing. The hash is written with the mail, so no queue holds a code.
+create sequence ordering.order_code_id as integer;
+grant usage on sequence ordering.order_code_id to vitrine_app;
+
+create table ordering.order_code (
+  panel_id integer not null,
+  id integer not null default nextval('ordering.order_code_id'),
+  line_id integer not null,
+  user_id integer not null,
+  purpose text not null,
+  asked_at timestamptz not null,
+  code_hash bytea,
+  expires_at timestamptz,
+  tries integer not null default 0,
+  used_at timestamptz,
+  constraint order_code_pkey primary key (panel_id, id),
+  constraint order_code_panel_id_line_id_fkey foreign key (panel_id, line_id) references ordering.order_line (panel_id, id),
+  constraint order_code_purpose_check check (purpose in ('cancel', 'refill', 'claim', 'link'))
+);
+create index order_code_of_line on ordering.order_code (panel_id, line_id, purpose, id desc);
+create index order_code_of_user on ordering.order_code (panel_id, user_id, asked_at desc);
+select platform.panel_table('ordering.order_code', 'select, insert, update, delete');
+
+-- One-time tickets in mails to customers without a password: whoever comes with one has read the mail.
+create table ordering.claim_ticket (
+  panel_id integer not null,
+  token_hash bytea not null,
+  line_id integer not null,
+  user_id integer not null,
+  expires_at timestamptz not null,
+  constraint claim_ticket_pkey primary key (panel_id, token_hash),
+  constraint claim_ticket_panel_id_line_id_fkey foreign key (panel_id, line_id) references ordering.order_line (panel_id, id)
+);
+create index claim_ticket_of_user on ordering.claim_ticket (panel_id, user_id);
+create index claim_ticket_by_end on ordering.claim_ticket (panel_id, expires_at);
+select platform.panel_table('ordering.claim_ticket', 'select, insert, delete');
+
+-- Which orders placed over the API have changed, for who asks since when. A change carries the transaction that made it: one that commits late is never skipped, because
+-- a reader only goes as far as every transaction has ended.
+create table ordering.order_change (
+  panel_id integer not null,
+  user_id integer not null,
+  line_id integer not null,
+  changed_in xid8 not null,
+  changed_at timestamptz not null,
+  constraint order_change_pkey primary key (panel_id, line_id)
+);
+create index order_change_of_user on ordering.order_change (panel_id, user_id, changed_in, line_id);
+select platform.panel_table('ordering.order_change', 'select, insert, update');
+
+-- Orders of test keys: for nothing, delivered by the clock alone, and in no list, statistic or book. Their numbers are far from those of orders.
+create sequence ordering.test_order_id as integer start 2000000000 minvalue 2000000000 maxvalue 2147483647 cycle;
+grant usage on sequence ordering.test_order_id to vitrine_app;
+
+create table ordering.test_order (
+  panel_id integer not null,
+  order_id integer not null default nextval('ordering.test_order_id'),
+  user_id integer not null,
+  -- The drip feed or subscription that it is made by.
+  head_id integer,
+  kind text not null constraint test_order_kind_check check (kind in ('single', 'package', 'drip_feed', 'subscription')),
+  service_id integer not null,
+  url text,
+  -- Of a subscription: how many publications it serves.
+  quantity integer not null,
+  charged bigint not null constraint test_order_charged_check check (charged >= 0),
+  is_guarantee boolean not null,
+  is_cancellable boolean not null,
+  guarantee_days integer,
+  reference text,
+  created_at timestamptz not null,
+  -- A later run or publication begins later.
+  starts_at timestamptz not null,
+  expires_at timestamptz,
+  canceled_at timestamptz,
+  constraint test_order_pkey primary key (panel_id, order_id)
+);
+create index test_order_user on ordering.test_order (panel_id, user_id, order_id);
+create index test_order_head on ordering.test_order (panel_id, head_id) where head_id is not null;
+create index test_order_created on ordering.test_order (panel_id, created_at);
+select platform.panel_table('ordering.test_order');
+
+create table ordering.test_refill (
+  panel_id integer not null,
+  refill_id integer not null default nextval('ordering.test_order_id'),
+  user_id integer not null,
+  order_id integer not null,
+  asked_at timestamptz not null,
+  constraint test_refill_pkey primary key (panel_id, refill_id),
+  constraint test_refill_panel_id_order_id_fkey foreign key (panel_id, order_id) references ordering.test_order on delete cascade
+);
+create index test_refill_order on ordering.test_refill (panel_id, order_id);
+create index test_refill_user on ordering.test_refill (panel_id, user_id);
+select platform.panel_table('ordering.test_refill');

@@ -1,0 +1,391 @@
+-- Functions and triggers of this schema. The file is applied again whenever its text changes, so every statement bears being run twice.
+
+-- Panels that have paid lines waiting to be sent; the lines themselves are claimed inside the panel.
+create or replace function ordering.panels_with_paid_lines() returns table (panel_id integer)
+  language sql stable security definer set search_path = ordering, pg_temp as $$
+  select distinct l.panel_id from ordering.order_line l where l.state = 'ready' and l.due_at <= now()
+$$;
+
+create or replace function ordering.panels_with_unpaid_lines(older_than timestamptz) returns table (panel_id integer)
+  language sql stable security definer set search_path = ordering, pg_temp as $$
+  select distinct l.panel_id from ordering.order_line l where l.state = 'unpaid' and l.created_at < older_than
+$$;
+
+-- Placing an order is one statement and one round trip, and as little in it as there has to be: the customer's standing is asked here (OR403 when he is frozen and
+-- the balance would pay), the key is written once, with the purchase that it will name, and both events of a line are one insert.
+-- The caller brings facts and prices; a catalogue that moved meanwhile refuses the order (OR409), and the caller prices it again. Whether the coupon
+-- applies is decided here, after the key: a repeated request finds its first answer although the coupon is used by then (OR423 when it does not apply).
+create or replace function ordering.place_order(
+    p_panel integer, p_user integer, p_from_balance boolean, p_source text, p_locale text, p_catalogue_version integer, p_lines jsonb,
+    p_principal text default null, p_key text default null, p_route text default null, p_body_hash bytea default null, p_coupon jsonb default null)
+  returns setof ordering.order_line
+  language plpgsql security invoker set search_path = ordering, pg_temp as $fn$
+declare v_purchase integer; v_known record; v_line record; v_topic text; v_events text[];
+begin
+  perform set_config('app.panel_id', p_panel::text, true);
+  if p_from_balance and identity.is_frozen(p_panel, p_user) then raise exception using errcode = 'OR403', message = 'frozen'; end if;
+  v_purchase := nextval('ordering.purchase_id');
+  if p_key is not null then
+    insert into platform.idempotency (panel_id, principal, key, route, body_hash, resource) values (p_panel, p_principal, p_key, p_route, p_body_hash, v_purchase::text)
+    on conflict do nothing;
+    if not found then
+      select i.route, i.body_hash, i.resource into v_known from platform.idempotency i where i.panel_id = p_panel and i.principal = p_principal and i.key = p_key;
+      if v_known.route is distinct from p_route or v_known.body_hash is distinct from p_body_hash then
+        raise exception using errcode = 'OR422', message = 'key_reused';
+      end if;
+      return query select l.* from order_line l where l.panel_id = p_panel and l.purchase_id = v_known.resource::integer order by l.id;
+      return;
+    end if;
+  end if;
+  if catalogue.current_version(p_panel) is distinct from p_catalogue_version then raise exception using errcode = 'OR409', message = 'catalogue_moved'; end if;
+
+  insert into purchase (panel_id, id, user_id, source, locale) values (p_panel, v_purchase, p_user, p_source, p_locale);
+  if p_coupon is not null and not promotions.redeem((p_coupon ->> 'id')::integer, p_user, 'purchase', v_purchase, (p_coupon ->> 'amount')::bigint,
+      (p_coupon ->> 'worth')::bigint, (p_coupon ->> 'at')::timestamptz) then
+    raise exception using errcode = 'OR423', message = 'coupon_refused';
+  end if;
+  insert into order_line (panel_id, purchase_id, user_id, service_id, service_name, name, url, link_hash, quantity, charged, unit_price, is_guarantee, is_cancellable,
+      refund_policy, targetable_values, provider_fields, source, is_reorder, state, paid_at, due_at, coupon_type, coupon_micro, step_micro, title, thumbnail, by_guest)
+  select p_panel, v_purchase, p_user, x.service_id, x.service_name, x.name, x.url, decode(x.link_hash, 'hex'), x.quantity, x.charged, x.unit_price, x.is_guarantee, x.is_cancellable,
+      x.refund_policy, x.targetable_values, x.provider_fields, p_source, x.is_reorder,
+      case when p_from_balance then 'ready' else 'unpaid' end, case when p_from_balance then now() end, case when p_from_balance then now() end,
+      p_coupon ->> 'type', x.coupon, x.step_micro, x.title, x.thumbnail, coalesce(x.by_guest, false)
+    from jsonb_to_recordset(p_lines) as x(service_id integer, service_name text, name text, url text, link_hash text, quantity integer, charged bigint, unit_price text,
+      is_guarantee boolean, is_cancellable boolean, refund_policy text, targetable_values jsonb, provider_fields jsonb, is_reorder boolean, coupon bigint, step_micro integer,
+      title text, thumbnail text, by_guest boolean);
+
+  v_events := case when p_from_balance then array['placed', 'paid'] else array['placed'] end;
+  v_topic := case when p_from_balance then 'ordering.order-paid' else 'ordering.order-placed' end;
+  for v_line in select l.id, l.charged from order_line l where l.panel_id = p_panel and l.purchase_id = v_purchase order by l.id loop
+    if p_from_balance and v_line.charged > 0 then perform ledger.charge(p_user, v_line.id, v_line.charged, 'order:' || v_line.id || ':charge'); end if;
+    insert into line_event (panel_id, line_id, kind, amount, actor_kind, actor_id)
+    select p_panel, v_line.id, e.kind, v_line.charged, 'user', p_user from unnest(v_events) as e(kind);
+    insert into platform.outbox (panel_id, topic, payload) values (p_panel, v_topic, jsonb_build_object('orderId', v_line.id, 'userId', p_user));
+  end loop;
+  -- After all charges: what an order earns must not pay for it.
+  if p_from_balance and p_coupon ->> 'type' = 'bonus' then
+    perform ordering.credit_coupon(l.id, p_user, l.coupon_micro, 'order:' || l.id || ':coupon')
+       from order_line l where l.panel_id = p_panel and l.purchase_id = v_purchase and l.coupon_micro > 0;
+  end if;
+  return query select l.* from order_line l where l.panel_id = p_panel and l.purchase_id = v_purchase order by l.id;
+end $fn$;
+
+-- Gives a customer what a line's coupon is worth (expense.bonus to customer.main, finance type coupon), once under its key.
+create or replace function ordering.credit_coupon(p_line integer, p_user integer, p_amount bigint, p_key text) returns void
+  language sql security invoker set search_path = ordering, pg_temp as $fn$
+  select ledger.post(p_key, convert_to(format('coupon:%s:%s:%s', p_user, p_line, p_amount), 'UTF8'), 2::smallint, p_line::bigint,
+    array[ledger.account_of(41::smallint, 0)], array[ledger.account_of(1::smallint, p_user)], array[p_amount], array[9::smallint], 0::smallint, 0, null)
+$fn$;
+
+-- Drip feeds of all panels whose next run is due; the run is made inside its panel.
+create or replace function ordering.due_runs(at timestamptz, row_limit integer) returns table (panel_id integer, id integer)
+  language sql stable security definer set search_path = ordering, pg_temp as $$
+  select d.panel_id, d.id from ordering.drip_feed d where d.next_at <= at order by d.next_at limit row_limit
+$$;
+
+-- Whether another order of the same service works on the same link, or is before this one in the queue for it.
+create or replace function ordering.waits_for_link(p_line ordering.order_line) returns boolean language sql stable set search_path = ordering, pg_temp as $$
+  select p_line.link_hash is not null and exists (
+      select from order_line o
+       where o.panel_id = p_line.panel_id and o.service_id = p_line.service_id and o.link_hash = p_line.link_hash and o.id <> p_line.id and o.kind = 'single'
+         and (o.state in ('submitting', 'unknown', 'accepted', 'running', 'cancel_pending', 'review') or (o.state = 'ready' and o.id < p_line.id)))
+    and not catalogue.allows_duplicate_links(p_line.panel_id, p_line.service_id)
+$$;
+
+-- Claims paid lines that are due, oldest first; two workers never take the same one. Those that a rule holds go to moderation, those whose link is busy wait;
+-- `owns_link` of the others says that no second order may work on the link meanwhile. Looked at again after `p_look_again` unless woken before.
+-- Many orders may wait for links at once: a claim passes all of them that are due, so that they keep nobody else waiting.
+create or replace function ordering.take_paid_lines(p_limit integer, p_look_again interval) returns table (line_id integer, owns_link boolean)
+  language plpgsql security invoker set search_path = ordering, pg_temp as $fn$
+#variable_conflict use_column
+declare v_panel integer := platform.panel_id(); v_due integer[]; v_held integer[]; v_waiting integer[];
+begin
+  loop
+    v_due := array(select l.id from order_line l where l.panel_id = v_panel and l.state = 'ready' and l.kind = 'single' and l.due_at <= now()
+      order by l.due_at, l.id limit p_limit for no key update skip locked);
+    if cardinality(v_due) = 0 then return; end if;
+
+    if exists (select from hold_rule r where r.panel_id = v_panel) then
+      with hit as (
+          select distinct on (l.id) l.id, r.id as rule_id, coalesce(r.note, 'rule ' || r.id) as reason
+            from order_line l join hold_rule r on r.panel_id = l.panel_id and (r.service_id is null or r.service_id = l.service_id) and l.charged >= r.from_micro
+           where l.panel_id = v_panel and l.id = any (v_due) and l.cleared_at is null order by l.id, r.id),
+        noted as (insert into held_order (panel_id, line_id, rule_id, reason) select v_panel, h.id, h.rule_id, h.reason from hit h on conflict do nothing),
+        told as (insert into line_event (panel_id, line_id, kind) select v_panel, h.id, 'in_review' from hit h),
+        moved as (
+          update order_line l set state = 'moderation', state_version = l.state_version + 1, due_at = null, waits_for = null, updated_at = clock_timestamp()
+            from hit h where l.panel_id = v_panel and l.id = h.id returning l.id)
+      select coalesce(array_agg(m.id), '{}') into v_held from moved m;
+      v_due := array(select d from unnest(v_due) as d where d <> all (v_held));
+    end if;
+
+    with waiting as (
+      update order_line l set due_at = now() + p_look_again, waits_for = 'link', state_version = l.state_version + (l.waits_for is null)::integer
+       where l.panel_id = v_panel and l.id = any (v_due) and waits_for_link(l) returning l.id)
+    select coalesce(array_agg(w.id), '{}') into v_waiting from waiting w;
+    v_due := array(select d from unnest(v_due) as d where d <> all (v_waiting));
+    continue when cardinality(v_due) = 0;
+
+    return query
+      update order_line l set state = 'submitting', state_version = l.state_version + 1, waits_for = null, cleared_at = coalesce(l.cleared_at, clock_timestamp()),
+          updated_at = clock_timestamp()
+       where l.panel_id = v_panel and l.id = any (v_due)
+      returning l.id, l.link_hash is not null and not catalogue.allows_duplicate_links(l.panel_id, l.service_id);
+    return;
+  end loop;
+end $fn$;
+
+-- Held orders of all panels that wait for a decision, and the panel of one.
+create or replace function ordering.held_orders(row_limit integer) returns table (panel_id integer, id integer)
+  language sql stable security definer set search_path = ordering, pg_temp as $$
+  select h.panel_id, h.line_id from ordering.held_order h where h.decision is null order by h.held_at limit row_limit
+$$;
+
+create or replace function ordering.panel_of_held_order(wanted integer) returns integer
+  language sql stable security definer set search_path = ordering, pg_temp as $$
+  select h.panel_id from ordering.held_order h where h.line_id = wanted
+$$;
+
+-- Subscriptions of all panels whose feed is due, and publications of all panels that are due to be ordered; each is claimed inside its panel.
+create or replace function ordering.due_subscriptions(moment timestamptz, row_limit integer) returns table (panel_id integer, id integer)
+  language sql stable security definer set search_path = ordering, pg_temp as $$
+  select s.panel_id, s.id from ordering.subscription s where s.state = 'active' and s.due_at <= moment order by s.due_at limit row_limit
+$$;
+
+create or replace function ordering.due_publications(moment timestamptz, row_limit integer) returns table (panel_id integer, id integer)
+  language sql stable security definer set search_path = ordering, pg_temp as $$
+  select c.panel_id, c.id from ordering.subscription_content c join ordering.subscription s on s.panel_id = c.panel_id and s.id = c.subscription_id
+   where c.state = 'waiting' and c.due_at <= moment and s.state in ('active', 'expired') order by c.due_at, c.id limit row_limit
+$$;
+
+-- A change of what an order is called leaves one stem and enters another.
+create or replace function ordering.note_order_count() returns trigger language plpgsql set search_path = ordering, pg_temp as $$
+declare
+  v_was text := case when tg_op = 'UPDATE' and old.is_listed and old.deleted_at is null then old.status end;
+  v_becomes text := case when new.is_listed and new.deleted_at is null then new.status end;
+  v_stem text;
+begin
+  if v_was is not null and (old.url, old.service_name, old.service_id) is distinct from (new.url, new.service_name, new.service_id) then
+    insert into ordering.order_count_change (panel_id, user_id, line_id, was, service_id, stem)
+    values (new.panel_id, new.user_id, new.id, v_was, old.service_id, ordering.stem_of(old.url, old.service_name));
+    v_was := null;
+  end if;
+  if v_was is distinct from v_becomes then
+    v_stem := ordering.stem_of(new.url, new.service_name);
+    insert into ordering.order_count_change (panel_id, user_id, line_id, was, becomes, service_id, stem)
+    values (new.panel_id, new.user_id, new.id, v_was, v_becomes, new.service_id, v_stem);
+  end if;
+  return null;
+end $$;
+create or replace trigger order_line_counted after insert or update of state, paid_at, by_guest, deleted_at, kind, part_of, url, service_name, service_id on ordering.order_line
+  for each row execute function ordering.note_order_count();
+
+-- Small letters, and one way of writing what can be written in several: wide digits, composed accents, half-wide kana.
+create or replace function ordering.fold_words(p_text text) returns text language sql immutable strict parallel safe as $$
+  select normalize(lower(normalize(p_text, nfkc)), nfkc)
+$$;
+
+-- An order is found by its title and by a reseller's own name for it: both are its own, as its name is.
+create or replace function ordering.note_order_words() returns trigger language plpgsql set search_path = ordering, pg_temp as $$
+begin
+  if new.is_listed and new.deleted_at is null then
+    insert into ordering.order_words (panel_id, user_id, line_id, service_id, words, stem_id, tail)
+    values (new.panel_id, new.user_id, new.id, new.service_id,
+      ordering.fold_words(concat_ws(E'\n', new.reference, new.name, new.title, new.url, new.service_name)),
+      ordering.stem_id(new.service_id, ordering.stem_of(new.url, new.service_name)),
+      ordering.tail_of(new.url, nullif(concat_ws(E'\n', new.name, new.title), ''), new.reference))
+    on conflict (panel_id, user_id, line_id) do update
+      set service_id = excluded.service_id, words = excluded.words, stem_id = excluded.stem_id, tail = excluded.tail;
+  else
+    delete from ordering.order_words w where w.panel_id = new.panel_id and w.user_id = new.user_id and w.line_id = new.id;
+  end if;
+  return null;
+end $$;
+create or replace trigger order_line_words_made after insert on ordering.order_line
+  for each row when (new.is_listed and new.deleted_at is null) execute function ordering.note_order_words();
+create or replace trigger order_line_words_changed after update on ordering.order_line
+  for each row when (old.is_listed is distinct from new.is_listed or old.deleted_at is distinct from new.deleted_at
+    or (new.is_listed and new.deleted_at is null and (old.name, old.title, old.url, old.service_name, old.service_id, old.reference)
+      is distinct from (new.name, new.title, new.url, new.service_name, new.service_id, new.reference)))
+  execute function ordering.note_order_words();
+
+-- A search asks the index of pairs of signs only for the few pairs of the text that are rarest among the customer's orders, and looks at each order found as before.
+-- A whole link has forty pairs, most of which stand in every one of his orders: those only cost their long lists.
+create or replace function ordering.words_of_search(p_text text) returns text[] language sql immutable strict parallel safe as $$
+  select array(select word from regexp_split_to_table(ordering.fold_words(p_text), '\s+') word where word <> '')
+$$;
+
+create or replace function ordering.patterns_of_words(p_words text[]) returns text[] language sql immutable strict parallel safe as $$
+  select array(select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%' from unnest(p_words) word)
+$$;
+
+-- Whether all the words stand in an order's; a first look for one of them is quicker than its pattern.
+create or replace function ordering.has_words(p_order text, p_words text[], p_patterns text[]) returns boolean language sql immutable parallel safe as $$
+  select strpos(p_order, p_words[1]) > 0 and p_order like all (p_patterns[2:])
+$$;
+
+-- The pairs, as numbers of the index, that are worth asking for. How rare a pair is, sixteen orders from all over the customer's numbers tell; a wrong guess costs
+-- time, never an order. Empty when even the rarest stands in every second order, or when there is no pair: then reading his orders is the shorter way.
+create or replace function ordering.rare_grams(p_panel_id integer, p_user_id integer, p_words text[]) returns bigint[]
+  language plpgsql stable set search_path = ordering, pg_temp as $$
+declare
+  v_first bigint;
+  v_last bigint;
+begin
+  select w.line_id into v_first from ordering.order_words w where w.panel_id = p_panel_id and w.user_id = p_user_id order by w.line_id limit 1;
+  select w.line_id into v_last from ordering.order_words w where w.panel_id = p_panel_id and w.user_id = p_user_id order by w.line_id desc limit 1;
+  return ordering.rarest_grams(p_user_id, p_words, array(select (
+    select w.tail from ordering.order_words w
+     where w.panel_id = p_panel_id and w.user_id = p_user_id and w.line_id >= (v_first + (v_last - v_first) * step / 15)::integer order by w.line_id limit 1)
+    from generate_series(0, 15) step));
+end $$;
+
+create or replace function ordering.note_drip_feed_words() returns trigger language plpgsql set search_path = ordering, pg_temp as $$
+begin
+  insert into ordering.plan_words (panel_id, user_id, kind, plan_id, words)
+  values (new.panel_id, new.user_id, 'drip_feed', new.id,
+    ordering.fold_words(concat_ws(E'\n', new.reference, new.name, new.title, new.url, new.service_name)))
+  on conflict (panel_id, user_id, kind, plan_id) do update set words = excluded.words;
+  return null;
+end $$;
+create or replace trigger order_line_drip_feed_words after insert or update of kind, name, title, url, service_name, reference on ordering.order_line
+  for each row when (new.kind = 'drip_feed') execute function ordering.note_drip_feed_words();
+
+create or replace function ordering.note_subscription_words() returns trigger language plpgsql set search_path = ordering, pg_temp as $$
+begin
+  insert into ordering.plan_words (panel_id, user_id, kind, plan_id, words)
+  values (new.panel_id, new.user_id, 'subscription', new.id, ordering.fold_words(concat_ws(E'\n', new.reference, new.name, new.url)))
+  on conflict (panel_id, user_id, kind, plan_id) do update set words = excluded.words;
+  return null;
+end $$;
+create or replace trigger subscription_words after insert or update of name, url, reference on ordering.subscription
+  for each row execute function ordering.note_subscription_words();
+
+-- The rarest pairs of some words as numbers of the index, by how many texts of a sample they stand in; none that stands in every second one.
+create or replace function ordering.rarest_grams(p_user_id integer, p_words text[], p_sample text[]) returns bigint[]
+  language plpgsql immutable set search_path = ordering, pg_temp as $$
+begin
+  return (
+    with gram as (
+      select substr(word, place, 2) as signs, place from unnest(p_words) word, generate_series(1, length(word) - 1) place
+      union all
+      select signs, 0 from unnest(p_words) word, regexp_split_to_table(word, '') signs where word ~ '[^\u0001-\u2e7f]' and ascii(signs) >= 11904
+    ), weighed as (
+      select signs, max(place) as place, (select count(*) from unnest(p_sample) words where strpos(words, signs) > 0) as seen from gram group by signs
+    )
+    select coalesce(array_agg((p_user_id::bigint << 32) | (hashtext(rare.signs)::bigint & 4294967295)), '{}')
+      -- Of equally rare ones those that do not overlap, from the end: links differ there.
+      from (select signs from weighed where seen <= greatest(cardinality(p_sample) / 2, 1) order by seen, place % 2, place desc limit 5) rare);
+end $$;
+
+-- A customer's drip feeds or subscriptions in which all the words stand, and the one with the number; fenced as `orders_with_words` is. The newest sixteen tell
+-- which pairs are rare.
+create or replace function ordering.plans_with_words(p_user_id integer, p_kind text, p_text text, p_plan_id integer) returns setof integer
+  language plpgsql stable security definer rows 20 set search_path = ordering, pg_temp as $$
+declare
+  v_panel_id integer := platform.panel_id();
+  v_words text[] := ordering.words_of_search(p_text);
+  v_patterns text[] := ordering.patterns_of_words(v_words);
+  v_grams bigint[];
+begin
+  if cardinality(v_words) = 0 then return; end if;
+  v_grams := ordering.rarest_grams(p_user_id, v_words, array(
+    select w.words from ordering.plan_words w
+     where w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind order by w.plan_id desc limit 16));
+  if cardinality(v_grams) = 0 then
+    return query select w.plan_id from ordering.plan_words w
+      where w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind and (w.plan_id = p_plan_id or ordering.has_words(w.words, v_words, v_patterns));
+  else
+    return query
+      select w.plan_id from ordering.plan_words w
+       where ordering.grams_of(w.user_id, w.words) @> v_grams and w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind
+         and ordering.has_words(w.words, v_words, v_patterns)
+      union
+      select w.plan_id from ordering.plan_words w
+       where w.panel_id = v_panel_id and w.user_id = p_user_id and w.kind = p_kind and w.plan_id = p_plan_id;
+  end if;
+end $$;
+
+-- Most of what is searched for stands in many orders alike: a site, a service's name. That common part of an order is its stem: the service's name and the link as far
+-- as its host. Stems are few, and how many of a customer's orders have each, by status, is folded from the notes of the counts: an order is looked for
+-- only by what is its own, its tail, and what many have is added up.
+create or replace function ordering.head_of_link(p_url text) returns text language sql immutable strict parallel safe as $$
+  select coalesce(substring(p_url from '^[^/]*//[^/]*/?'), '')
+$$;
+
+create or replace function ordering.stem_of(p_url text, p_service_name text) returns text language sql immutable parallel safe as $$
+  select ordering.fold_words(p_service_name) || E'\n' || coalesce(ordering.head_of_link(ordering.fold_words(p_url)), '')
+$$;
+
+-- The rest: the own name, and the link from its host on. A word that is not in the stem has at least its last piece here.
+create or replace function ordering.tail_of(p_url text, p_name text) returns text language sql immutable parallel safe as $$
+  select concat_ws(E'\n', ordering.fold_words(p_name), regexp_replace(ordering.fold_words(p_url), '^[^/]*//[^/]*/?', ''))
+$$;
+
+create or replace function ordering.stem_id(p_service_id integer, p_stem text) returns uuid language sql immutable strict parallel safe as $$
+  select md5(p_service_id::text || E'\n' || p_stem)::uuid
+$$;
+
+-- A customer's orders with all the words, those of some stems left aside, of which no order has all of them in its stem but for these. `p_lonely` are the words that no
+-- stem has: an order must have them all in its tail; when there is none, it has at least one of the words there. Tails are asked by the rarest pairs of what
+-- certainly stands in them, the words from their last slash on. Null when that has no pair that is rare: then only reading helps.
+create or replace function ordering.orders_by_tails(p_user_id integer, p_words text[], p_lonely text[], p_stem_ids uuid[]) returns integer[]
+  language plpgsql stable security definer set search_path = ordering, pg_temp as $$
+declare
+  v_panel_id integer := platform.panel_id();
+  v_patterns text[] := ordering.patterns_of_words(p_words);
+  v_grams bigint[];
+  v_word text;
+  v_ids integer[] := '{}';
+begin
+  foreach v_word in array case when cardinality(p_lonely) > 0 then array[array_to_string(p_lonely, ' ')] else p_words end loop
+    v_grams := ordering.rare_grams(v_panel_id, p_user_id, array(select substring(word from '[^/]*/?$') from regexp_split_to_table(v_word, ' ') word));
+    if cardinality(v_grams) = 0 then return null; end if;
+    v_ids := v_ids || array(
+      select w.line_id from ordering.order_words w
+       where ordering.grams_of(w.user_id, w.tail) @> v_grams and w.panel_id = v_panel_id and w.user_id = p_user_id
+         and ordering.has_words(w.words, p_words, v_patterns) and w.stem_id <> all (p_stem_ids));
+  end loop;
+  return array(select distinct id from unnest(v_ids) id);
+end $$;
+
+create or replace function ordering.note_order_change() returns trigger language plpgsql set search_path = ordering, pg_temp as $$
+begin
+  insert into order_change (panel_id, user_id, line_id, changed_in, changed_at)
+  values (new.panel_id, new.user_id, new.id, pg_current_xact_id(), clock_timestamp())
+  on conflict (panel_id, line_id) do update set changed_in = excluded.changed_in, changed_at = excluded.changed_at;
+  return null;
+end $$;
+create or replace trigger order_line_change_made after insert on ordering.order_line for each row when (new.source = 'api_v2') execute function ordering.note_order_change();
+create or replace trigger order_line_change_told after update on ordering.order_line for each row
+  when (new.source = 'api_v2' and (old.state, old.delivered, old.refunded, old.start_count) is distinct from (new.state, new.delivered, new.refunded, new.start_count))
+  execute function ordering.note_order_change();
+
+create or replace function ordering.tail_of(p_url text, p_name text, p_reference text) returns text language sql immutable parallel safe as $$
+  select concat_ws(E'\n', ordering.fold_words(p_reference), ordering.tail_of(p_url, p_name))
+$$;
+
+-- As whom they run, and who may call them.
+grant create on schema ordering to vitrine_resolver;
+alter function ordering.panels_with_paid_lines() owner to vitrine_resolver;
+alter function ordering.panels_with_unpaid_lines(timestamptz) owner to vitrine_resolver;
+alter function ordering.due_runs(timestamptz, integer) owner to vitrine_resolver;
+alter function ordering.held_orders(integer) owner to vitrine_resolver;
+alter function ordering.panel_of_held_order(integer) owner to vitrine_resolver;
+alter function ordering.due_subscriptions(timestamptz, integer) owner to vitrine_resolver;
+alter function ordering.due_publications(timestamptz, integer) owner to vitrine_resolver;
+alter function ordering.plans_with_words(integer, text, text, integer) owner to vitrine_resolver;
+alter function ordering.orders_by_tails(integer, text[], text[], uuid[]) owner to vitrine_resolver;
+revoke create on schema ordering from vitrine_resolver;
+revoke all on function ordering.panels_with_paid_lines(), ordering.panels_with_unpaid_lines(timestamptz),
+  ordering.place_order(integer, integer, boolean, text, text, integer, jsonb, text, text, text, bytea, jsonb),
+  ordering.credit_coupon(integer, integer, bigint, text), ordering.due_runs(timestamptz, integer), ordering.take_paid_lines(integer, interval),
+  ordering.held_orders(integer), ordering.panel_of_held_order(integer), ordering.due_subscriptions(timestamptz, integer),
+  ordering.due_publications(timestamptz, integer), ordering.plans_with_words(integer, text, text, integer), ordering.orders_by_tails(integer, text[], text[], uuid[])
+  from public;
+grant execute on function ordering.panels_with_paid_lines(), ordering.panels_with_unpaid_lines(timestamptz),
+  ordering.place_order(integer, integer, boolean, text, text, integer, jsonb, text, text, text, bytea, jsonb),
+  ordering.credit_coupon(integer, integer, bigint, text), ordering.due_runs(timestamptz, integer), ordering.take_paid_lines(integer, interval),
+  ordering.held_orders(integer), ordering.panel_of_held_order(integer), ordering.due_subscriptions(timestamptz, integer),
+  ordering.due_publications(timestamptz, integer), ordering.plans_with_words(integer, text, text, integer), ordering.orders_by_tails(integer, text[], text[], uuid[])
+  to vitrine_app;

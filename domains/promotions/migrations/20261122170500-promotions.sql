@@ -1,0 +1,129 @@
+-- Coupons and their uses. What a use is worth in money is posted by whoever is paid; here is only who used what, how often.
+create schema promotions;
+grant usage on schema promotions to vitrine_app;
+
+-- The terms of a coupon never change: another offer is another coupon. `texts` holds name and description by language, English always.
+create table promotions.coupon (
+  panel_id integer not null,
+  id integer generated always as identity,
+  code text not null constraint coupon_code_check check (code ~ '^[A-Za-z0-9_-]{2,50}$'),
+  texts jsonb not null constraint coupon_texts_check check (texts -> 'en' ->> 'name' is not null),
+  bonus_type text not null constraint coupon_bonus_type_check check (bonus_type in ('discount', 'cashback', 'bonus')),
+  calculation text not null constraint coupon_calculation_check check (calculation in ('fixed', 'percent')),
+  amount_micro bigint constraint coupon_amount_micro_check check (amount_micro > 0),
+  ppm integer constraint coupon_ppm_check check (ppm between 1 and 1000000),
+  min_amount_micro bigint not null default 0 constraint coupon_min_amount_micro_check check (min_amount_micro >= 0),
+  valid_to timestamptz,
+  uses_per_user integer not null default 1 constraint coupon_uses_per_user_check check (uses_per_user between 1 and 1000),
+  -- Uses left over all customers; null when there is no such limit.
+  uses_left integer constraint coupon_uses_left_check check (uses_left >= 0),
+  is_listed boolean not null default true,
+  is_enabled boolean not null default true,
+  created_at timestamptz not null default now(),
+  constraint coupon_pkey primary key (panel_id, id),
+  constraint coupon_check check ((calculation = 'fixed') = (amount_micro is not null)),
+  constraint coupon_check1 check ((calculation = 'percent') = (ppm is not null))
+);
+create unique index coupon_code on promotions.coupon (panel_id, upper(code));
+select platform.panel_table('promotions.coupon', 'select, insert');
+grant update (uses_left, is_enabled) on promotions.coupon to vitrine_app;
+
+-- One row for ever per use: of which coupon, by whom, the how-manieth time, for which order or invoice. A released use was never paid.
+create table promotions.redemption (
+  panel_id integer not null,
+  id integer generated always as identity,
+  coupon_id integer not null,
+  user_id integer not null,
+  nth integer not null constraint redemption_nth_check check (nth >= 1),
+  reference_kind text not null constraint redemption_reference_kind_check check (reference_kind in ('purchase', 'invoice')),
+  reference_id integer not null,
+  worth_micro bigint not null constraint redemption_worth_micro_check check (worth_micro > 0),
+  created_at timestamptz not null default now(),
+  released_at timestamptz,
+  constraint redemption_pkey primary key (panel_id, id),
+  constraint redemption_panel_id_coupon_id_fkey foreign key (panel_id, coupon_id) references promotions.coupon
+);
+create unique index redemption_of_use on promotions.redemption (panel_id, coupon_id, user_id, nth) where released_at is null;
+create unique index redemption_of_reference on promotions.redemption (panel_id, reference_kind, reference_id) where released_at is null;
+select platform.panel_table('promotions.redemption', 'select, insert');
+grant update (released_at) on promotions.redemption to vitrine_app;
+
+create table promotions.grade (
+  panel_id integer not null,
+  id integer generated always as identity,
+  icon text not null,
+  -- Names by language.
+  names jsonb not null,
+  discount_ppm integer not null default 0 constraint grade_discount_ppm_check check (discount_ppm between 0 and 1000000),
+  -- Reached when a customer spent so much in a year.
+  spending_goal_micro bigint not null constraint grade_spending_goal_micro_check check (spending_goal_micro >= 0),
+  available_closed_sales boolean not null default false,
+  available_personal_manager boolean not null default false,
+  -- Every so many days; null is never.
+  consultation_chat_days integer constraint grade_consultation_chat_days_check check (consultation_chat_days > 0),
+  thumbnail_days integer constraint grade_thumbnail_days_check check (thumbnail_days > 0),
+  constraint grade_pkey primary key (panel_id, id),
+  constraint grade_panel_id_spending_goal_micro_key unique (panel_id, spending_goal_micro)
+);
+select platform.panel_table('promotions.grade', 'select, insert, update, delete');
+
+-- What a customer reached, and until when it is his.
+create table promotions.customer_grade (
+  panel_id integer not null,
+  user_id integer not null,
+  grade_id integer not null,
+  reached_at timestamptz not null,
+  expires_at timestamptz not null constraint customer_grade_check check (expires_at > reached_at),
+  constraint customer_grade_pkey primary key (panel_id, user_id),
+  constraint customer_grade_panel_id_grade_id_fkey foreign key (panel_id, grade_id) references promotions.grade on delete cascade
+);
+create index customer_grade_expiry on promotions.customer_grade (panel_id, expires_at);
+select platform.panel_table('promotions.customer_grade', 'select, insert, update, delete');
+
+-- Spending by day, kept from the entries of the ledger, and how far they were read.
+create table promotions.spending_day (
+  panel_id integer not null,
+  user_id integer not null,
+  day date not null,
+  amount_micro bigint not null,
+  constraint spending_day_pkey primary key (panel_id, user_id, day)
+);
+select platform.panel_table('promotions.spending_day', 'select, insert, update');
+
+create table promotions.spending_cursor (
+  panel_id integer not null,
+  user_id integer not null,
+  main_seq bigint not null default 0,
+  task_seq bigint not null default 0,
+  referral_seq bigint not null default 0,
+  constraint spending_cursor_pkey primary key (panel_id, user_id)
+);
+select platform.panel_table('promotions.spending_cursor', 'select, insert, update');
+
+-- A rate that was agreed with one customer for one service.
+create table promotions.own_rate (
+  panel_id integer not null,
+  user_id integer not null,
+  service_id integer not null,
+  discount_ppm integer not null constraint own_rate_discount_ppm_check check (discount_ppm between 1 and 1000000),
+  constraint own_rate_pkey primary key (panel_id, user_id, service_id)
+);
+select platform.panel_table('promotions.own_rate', 'select, insert, update, delete');
+
+create table promotions.special_offer (
+  panel_id integer not null,
+  id integer generated always as identity,
+  -- Names by language.
+  names jsonb not null,
+  place text not null constraint special_offer_place_check check (place in ('services', 'dashboard', 'create_order')),
+  position integer not null,
+  network_id integer,
+  utm_name text constraint special_offer_utm_name_check check (utm_name ~ '^[A-Za-z0-9_.-]{1,60}$'),
+  service_type_ids integer[] not null default '{}',
+  service_ids integer[] not null default '{}',
+  shows_all boolean not null default false,
+  is_enabled boolean not null default true,
+  constraint special_offer_pkey primary key (panel_id, id)
+);
+create index special_offer_place on promotions.special_offer (panel_id, place, position);
+select platform.panel_table('promotions.special_offer', 'select, insert, update, delete');

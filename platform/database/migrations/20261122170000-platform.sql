@@ -1,0 +1,40 @@
+-- The ground under every domain: who the panel is, how a table is fenced, and the outbox.
+grant usage on schema platform to vitrine_app, vitrine_resolver, ledger_owner;
+
+-- What must happen after a commit is a row in that commit. Rows are relayed into one job per handler and deleted.
+create table platform.outbox (
+  id bigint generated always as identity constraint outbox_pkey primary key,
+  panel_id integer not null,
+  topic text not null,
+  payload jsonb not null,
+  created_at timestamptz not null default now()
+);
+select platform.panel_table('platform.outbox', 'select, insert');
+select platform.resolver_may_read('platform.outbox');
+create policy resolver_delete on platform.outbox for delete to vitrine_resolver using (true);
+create policy resolver_lock on platform.outbox for update to vitrine_resolver using (true);
+grant delete, update on platform.outbox to vitrine_resolver;
+
+-- Writes that a client may repeat: the row stands in the transaction of the work, so a rolled-back attempt leaves none.
+-- Twins wait for each other on the primary key; the second one finds the resource of the first and presents it again.
+create table platform.idempotency (
+  panel_id integer not null,
+  principal text not null,
+  key text not null constraint idempotency_key_check check (length(key) between 1 and 255),
+  route text not null,
+  body_hash bytea not null,
+  resource text,
+  created_at timestamptz not null default now(),
+  constraint idempotency_pkey primary key (panel_id, principal, key)
+);
+create index idempotency_created on platform.idempotency (panel_id, created_at);
+select platform.panel_table('platform.idempotency');
+
+-- Rate limits shared by all nodes: the theoretical arrival time of each bucket (GCRA). Unlogged: losing it in a crash only forgives.
+create unlogged table platform.rate_limit (
+  panel_id integer not null,
+  bucket text not null,
+  arrival timestamptz not null,
+  constraint rate_limit_pkey primary key (panel_id, bucket)
+);
+select platform.panel_table('platform.rate_limit');
