@@ -18,9 +18,9 @@ create table catalogue.bought_together (
   other_id integer not null,
   orders integer not null default 0,
   constraint bought_together_pkey PRIMARY KEY (panel_id, service_id, other_id),
-  constraint bought_together_panel_id_other_id_fkey FOREIGN KEY (panel_id, other_id) REFERENCES catalogue.service(panel_id, id) ON DELETE CASCADE,
-  constraint bought_together_panel_id_service_id_fkey FOREIGN KEY (panel_id, service_id) REFERENCES catalogue.service(panel_id, id) ON DELETE CASCADE,
-  constraint bought_together_check CHECK ((service_id <> other_id))
+  constraint bought_together_other_id_fk FOREIGN KEY (panel_id, other_id) REFERENCES catalogue.service(panel_id, id) ON DELETE CASCADE,
+  constraint bought_together_service_id_fk FOREIGN KEY (panel_id, service_id) REFERENCES catalogue.service(panel_id, id) ON DELETE CASCADE,
+  constraint bought_together_two_services CHECK ((service_id <> other_id))
 );
 alter table catalogue.bought_together owner to vitrine_owner;
 alter table catalogue.bought_together enable row level security;
@@ -33,8 +33,8 @@ create table catalogue.country (
   iso_code_2 text not null,
   tags text[] not null default '{}'::text[],
   constraint country_pkey PRIMARY KEY (id),
-  constraint country_iso_code_2_key UNIQUE (iso_code_2),
-  constraint country_iso_code_2_check CHECK ((iso_code_2 ~ '^[A-Z]{2}$'::text))
+  constraint country_iso_code_2_unique UNIQUE (iso_code_2),
+  constraint country_iso_code_2_form CHECK ((iso_code_2 ~ '^[A-Z]{2}$'::text))
 );
 alter table catalogue.country owner to vitrine_owner;
 grant select on catalogue.country to vitrine_app;
@@ -46,8 +46,8 @@ create table catalogue.delivery (
   description text not null,
   translations jsonb not null default '{}'::jsonb,
   constraint delivery_pkey PRIMARY KEY (panel_id, id),
-  constraint delivery_description_check CHECK (((length(description) >= 10) AND (length(description) <= 1000))),
-  constraint delivery_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+  constraint delivery_description_length CHECK (((length(description) >= 10) AND (length(description) <= 1000))),
+  constraint delivery_name_length CHECK (((length(name) >= 1) AND (length(name) <= 100)))
 );
 alter table catalogue.delivery owner to vitrine_owner;
 alter table catalogue.delivery enable row level security;
@@ -63,9 +63,10 @@ create table catalogue.favorite (
   service_id integer not null,
   created_at timestamp with time zone not null default now(),
   constraint favorite_pkey PRIMARY KEY (panel_id, user_id, service_id),
-  constraint favorite_panel_id_service_id_fkey FOREIGN KEY (panel_id, service_id) REFERENCES catalogue.service(panel_id, id) ON DELETE CASCADE
+  constraint favorite_service_id_fk FOREIGN KEY (panel_id, service_id) REFERENCES catalogue.service(panel_id, id) ON DELETE CASCADE
 );
 alter table catalogue.favorite owner to vitrine_owner;
+comment on column catalogue.favorite.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 alter table catalogue.favorite enable row level security;
 alter table catalogue.favorite force row level security;
 create policy panel on catalogue.favorite for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -78,8 +79,8 @@ create table catalogue.label (
   color text,
   translations jsonb not null default '{}'::jsonb,
   constraint label_pkey PRIMARY KEY (panel_id, id),
-  constraint label_color_check CHECK ((color ~ '^#[0-9A-Fa-f]{6}$'::text)),
-  constraint label_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
+  constraint label_color_form CHECK ((color ~ '^#[0-9A-Fa-f]{6}$'::text)),
+  constraint label_name_length CHECK (((length(name) >= 1) AND (length(name) <= 40)))
 );
 alter table catalogue.label owner to vitrine_owner;
 alter table catalogue.label enable row level security;
@@ -92,8 +93,8 @@ create table catalogue.language (
   id integer not null,
   iso_code_2 text not null,
   constraint language_pkey PRIMARY KEY (id),
-  constraint language_iso_code_2_key UNIQUE (iso_code_2),
-  constraint language_iso_code_2_check CHECK ((iso_code_2 ~ '^[a-z]{2,3}$'::text))
+  constraint language_iso_code_2_unique UNIQUE (iso_code_2),
+  constraint language_iso_code_2_form CHECK ((iso_code_2 ~ '^[a-z]{2,3}$'::text))
 );
 alter table catalogue.language owner to vitrine_owner;
 grant select on catalogue.language to vitrine_app;
@@ -104,9 +105,9 @@ create table catalogue.network (
   name text not null,
   link_patterns jsonb not null default '[]'::jsonb,
   constraint network_pkey PRIMARY KEY (id),
-  constraint network_type_key UNIQUE (type),
-  constraint network_link_patterns_check CHECK ((jsonb_typeof(link_patterns) = 'array'::text)),
-  constraint network_type_check CHECK ((type ~ '^[a-z][a-z0-9_-]{1,30}$'::text))
+  constraint network_type_unique UNIQUE (type),
+  constraint network_link_patterns_shape CHECK ((jsonb_typeof(link_patterns) = 'array'::text)),
+  constraint network_type_form CHECK ((type ~ '^[a-z][a-z0-9_-]{1,30}$'::text))
 );
 alter table catalogue.network owner to vitrine_owner;
 grant select on catalogue.network to vitrine_app;
@@ -119,9 +120,9 @@ create table catalogue.package_item (
   "position" integer not null default 0,
   is_displayable boolean not null default true,
   constraint package_item_pkey PRIMARY KEY (panel_id, package_id, service_id),
-  constraint package_item_panel_id_package_id_fkey FOREIGN KEY (panel_id, package_id) REFERENCES catalogue.service(panel_id, id) ON DELETE CASCADE,
-  constraint package_item_panel_id_service_id_fkey FOREIGN KEY (panel_id, service_id) REFERENCES catalogue.service(panel_id, id),
-  constraint package_item_quantity_check CHECK ((quantity > 0))
+  constraint package_item_package_id_fk FOREIGN KEY (panel_id, package_id) REFERENCES catalogue.service(panel_id, id) ON DELETE CASCADE,
+  constraint package_item_service_id_fk FOREIGN KEY (panel_id, service_id) REFERENCES catalogue.service(panel_id, id),
+  constraint package_item_quantity_positive CHECK ((quantity > 0))
 );
 alter table catalogue.package_item owner to vitrine_owner;
 alter table catalogue.package_item enable row level security;
@@ -148,11 +149,11 @@ create table catalogue.panel_network (
   meta_description text,
   translations jsonb not null default '{}'::jsonb,
   constraint panel_network_pkey PRIMARY KEY (panel_id, network_id),
-  constraint panel_network_panel_id_slug_key UNIQUE (panel_id, slug),
-  constraint panel_network_network_id_fkey FOREIGN KEY (network_id) REFERENCES catalogue.network(id),
-  constraint panel_network_color_check CHECK ((color ~ '^#[0-9A-Fa-f]{6}$'::text)),
-  constraint panel_network_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
-  constraint panel_network_slug_check CHECK ((slug ~ '^[a-z][a-z0-9-]{0,80}$'::text))
+  constraint panel_network_slug_unique UNIQUE (panel_id, slug),
+  constraint panel_network_network_id_fk FOREIGN KEY (network_id) REFERENCES catalogue.network(id),
+  constraint panel_network_color_form CHECK ((color ~ '^#[0-9A-Fa-f]{6}$'::text)),
+  constraint panel_network_name_length CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint panel_network_slug_form CHECK ((slug ~ '^[a-z][a-z0-9-]{0,80}$'::text))
 );
 alter table catalogue.panel_network owner to vitrine_owner;
 alter table catalogue.panel_network enable row level security;
@@ -172,12 +173,13 @@ create table catalogue.review (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint review_pkey PRIMARY KEY (panel_id, user_id, service_id),
-  constraint review_panel_id_service_id_fkey FOREIGN KEY (panel_id, service_id) REFERENCES catalogue.service(panel_id, id) ON DELETE CASCADE,
-  constraint review_author_check CHECK ((length(author) <= 40)),
-  constraint review_comment_check CHECK (((length(comment) >= 1) AND (length(comment) <= 1000))),
-  constraint review_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
+  constraint review_service_id_fk FOREIGN KEY (panel_id, service_id) REFERENCES catalogue.service(panel_id, id) ON DELETE CASCADE,
+  constraint review_author_length CHECK ((length(author) <= 40)),
+  constraint review_comment_length CHECK (((length(comment) >= 1) AND (length(comment) <= 1000))),
+  constraint review_rating_range CHECK (((rating >= 1) AND (rating <= 5)))
 );
 alter table catalogue.review owner to vitrine_owner;
+comment on column catalogue.review.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE INDEX review_newest ON catalogue.review USING btree (panel_id, updated_at DESC) WHERE (comment IS NOT NULL);
 CREATE INDEX review_of_service ON catalogue.review USING btree (panel_id, service_id, updated_at DESC) INCLUDE (rating);
 alter table catalogue.review enable row level security;
@@ -231,24 +233,24 @@ create table catalogue.service (
   popularity integer not null default 0,
   translations jsonb not null default '{}'::jsonb,
   constraint service_pkey PRIMARY KEY (panel_id, id),
-  constraint service_panel_id_slug_key UNIQUE (panel_id, slug),
-  constraint service_panel_id_delivery_id_fkey FOREIGN KEY (panel_id, delivery_id) REFERENCES catalogue.delivery(panel_id, id),
-  constraint service_panel_id_network_id_fkey FOREIGN KEY (panel_id, network_id) REFERENCES catalogue.panel_network(panel_id, network_id),
-  constraint service_panel_id_service_type_id_fkey FOREIGN KEY (panel_id, service_type_id) REFERENCES catalogue.service_type(panel_id, id),
-  constraint service_check CHECK ((max_quantity >= min_quantity)),
-  constraint service_check1 CHECK (((default_quantity >= min_quantity) AND (default_quantity <= max_quantity))),
-  constraint service_discount_ppm_check CHECK (((discount_ppm >= 0) AND (discount_ppm <= 1000000))),
-  constraint service_guarantee_days_check CHECK ((guarantee_days > 0)),
-  constraint service_id_check CHECK ((id > 0)),
-  constraint service_min_quantity_check CHECK ((min_quantity > 0)),
-  constraint service_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),
-  constraint service_popularity_check CHECK ((popularity >= 0)),
-  constraint service_price_nano_check CHECK ((price_nano >= 0)),
-  constraint service_price_type_check CHECK ((price_type = ANY (ARRAY['per_quantity'::text, 'fixed'::text]))),
-  constraint service_pricing_per_check CHECK ((pricing_per > 0)),
-  constraint service_quantity_step_check CHECK ((quantity_step > 0)),
-  constraint service_slug_check CHECK ((slug ~ '^[a-z][a-z0-9-]{0,120}$'::text)),
-  constraint service_starts_within_minutes_check CHECK ((starts_within_minutes >= 0))
+  constraint service_slug_unique UNIQUE (panel_id, slug),
+  constraint service_delivery_id_fk FOREIGN KEY (panel_id, delivery_id) REFERENCES catalogue.delivery(panel_id, id),
+  constraint service_network_id_fk FOREIGN KEY (panel_id, network_id) REFERENCES catalogue.panel_network(panel_id, network_id),
+  constraint service_service_type_id_fk FOREIGN KEY (panel_id, service_type_id) REFERENCES catalogue.service_type(panel_id, id),
+  constraint service_default_quantity_within_bounds CHECK (((default_quantity >= min_quantity) AND (default_quantity <= max_quantity))),
+  constraint service_discount_ppm_range CHECK (((discount_ppm >= 0) AND (discount_ppm <= 1000000))),
+  constraint service_guarantee_days_positive CHECK ((guarantee_days > 0)),
+  constraint service_id_positive CHECK ((id > 0)),
+  constraint service_max_quantity_from_min_quantity CHECK ((max_quantity >= min_quantity)),
+  constraint service_min_quantity_positive CHECK ((min_quantity > 0)),
+  constraint service_name_length CHECK (((length(name) >= 1) AND (length(name) <= 150))),
+  constraint service_popularity_not_negative CHECK ((popularity >= 0)),
+  constraint service_price_nano_not_negative CHECK ((price_nano >= 0)),
+  constraint service_price_type_known CHECK ((price_type = ANY (ARRAY['per_quantity'::text, 'fixed'::text]))),
+  constraint service_pricing_per_positive CHECK ((pricing_per > 0)),
+  constraint service_quantity_step_positive CHECK ((quantity_step > 0)),
+  constraint service_slug_form CHECK ((slug ~ '^[a-z][a-z0-9-]{0,120}$'::text)),
+  constraint service_starts_within_minutes_not_negative CHECK ((starts_within_minutes >= 0))
 );
 alter table catalogue.service owner to vitrine_owner;
 alter table catalogue.service enable row level security;
@@ -269,6 +271,7 @@ create table catalogue.service_change (
   constraint service_change_pkey PRIMARY KEY (panel_id, service_id)
 );
 alter table catalogue.service_change owner to vitrine_owner;
+comment on column catalogue.service_change.service_id is 'Of catalogue.service, without a foreign key: the row tells resellers that a service is gone.';
 CREATE INDEX service_change_since ON catalogue.service_change USING btree (panel_id, changed_in, service_id);
 alter table catalogue.service_change enable row level security;
 alter table catalogue.service_change force row level security;
@@ -285,7 +288,7 @@ create table catalogue.service_content (
   meta_description text,
   translations jsonb not null default '{}'::jsonb,
   constraint service_content_pkey PRIMARY KEY (panel_id, service_id),
-  constraint service_content_panel_id_service_id_fkey FOREIGN KEY (panel_id, service_id) REFERENCES catalogue.service(panel_id, id) ON DELETE CASCADE
+  constraint service_content_service_id_fk FOREIGN KEY (panel_id, service_id) REFERENCES catalogue.service(panel_id, id) ON DELETE CASCADE
 );
 alter table catalogue.service_content owner to vitrine_owner;
 alter table catalogue.service_content enable row level security;
@@ -299,8 +302,8 @@ create table catalogue.service_label (
   service_id integer not null,
   label_id integer not null,
   constraint service_label_pkey PRIMARY KEY (panel_id, service_id, label_id),
-  constraint service_label_panel_id_label_id_fkey FOREIGN KEY (panel_id, label_id) REFERENCES catalogue.label(panel_id, id) ON DELETE CASCADE,
-  constraint service_label_panel_id_service_id_fkey FOREIGN KEY (panel_id, service_id) REFERENCES catalogue.service(panel_id, id) ON DELETE CASCADE
+  constraint service_label_label_id_fk FOREIGN KEY (panel_id, label_id) REFERENCES catalogue.label(panel_id, id) ON DELETE CASCADE,
+  constraint service_label_service_id_fk FOREIGN KEY (panel_id, service_id) REFERENCES catalogue.service(panel_id, id) ON DELETE CASCADE
 );
 alter table catalogue.service_label owner to vitrine_owner;
 alter table catalogue.service_label enable row level security;
@@ -314,8 +317,8 @@ create table catalogue.service_target (
   service_id integer not null,
   target_id integer not null,
   constraint service_target_pkey PRIMARY KEY (panel_id, service_id, target_id),
-  constraint service_target_panel_id_service_id_fkey FOREIGN KEY (panel_id, service_id) REFERENCES catalogue.service(panel_id, id) ON DELETE CASCADE,
-  constraint service_target_panel_id_target_id_fkey FOREIGN KEY (panel_id, target_id) REFERENCES catalogue.target(panel_id, id)
+  constraint service_target_service_id_fk FOREIGN KEY (panel_id, service_id) REFERENCES catalogue.service(panel_id, id) ON DELETE CASCADE,
+  constraint service_target_target_id_fk FOREIGN KEY (panel_id, target_id) REFERENCES catalogue.target(panel_id, id)
 );
 alter table catalogue.service_target owner to vitrine_owner;
 alter table catalogue.service_target enable row level security;
@@ -337,12 +340,12 @@ create table catalogue.service_type (
   "position" integer not null default 0,
   translations jsonb not null default '{}'::jsonb,
   constraint service_type_pkey PRIMARY KEY (panel_id, id),
-  constraint service_type_panel_id_slug_key UNIQUE (panel_id, slug),
-  constraint service_type_panel_id_network_id_fkey FOREIGN KEY (panel_id, network_id) REFERENCES catalogue.panel_network(panel_id, network_id),
-  constraint service_type_color_check CHECK ((color ~ '^#[0-9A-Fa-f]{6}$'::text)),
-  constraint service_type_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
-  constraint service_type_slug_check CHECK ((slug ~ '^[a-z][a-z0-9-]{0,80}$'::text)),
-  constraint service_type_type_check CHECK ((type = ANY (ARRAY['views'::text, 'followers'::text, 'likes'::text, 'comments'::text, 'shares'::text, 'subscriptions'::text, 'watch_time'::text, 'seo'::text, 'package'::text])))
+  constraint service_type_slug_unique UNIQUE (panel_id, slug),
+  constraint service_type_network_id_fk FOREIGN KEY (panel_id, network_id) REFERENCES catalogue.panel_network(panel_id, network_id),
+  constraint service_type_color_form CHECK ((color ~ '^#[0-9A-Fa-f]{6}$'::text)),
+  constraint service_type_name_length CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint service_type_slug_form CHECK ((slug ~ '^[a-z][a-z0-9-]{0,80}$'::text)),
+  constraint service_type_type_known CHECK ((type = ANY (ARRAY['views'::text, 'followers'::text, 'likes'::text, 'comments'::text, 'shares'::text, 'subscriptions'::text, 'watch_time'::text, 'seo'::text, 'package'::text])))
 );
 alter table catalogue.service_type owner to vitrine_owner;
 alter table catalogue.service_type enable row level security;
@@ -362,7 +365,7 @@ create table catalogue.target (
   is_optional boolean not null default false,
   translations jsonb not null default '{}'::jsonb,
   constraint target_pkey PRIMARY KEY (panel_id, id),
-  constraint target_target_type_id_fkey FOREIGN KEY (target_type_id) REFERENCES catalogue.target_type(id)
+  constraint target_target_type_id_fk FOREIGN KEY (target_type_id) REFERENCES catalogue.target_type(id)
 );
 alter table catalogue.target owner to vitrine_owner;
 alter table catalogue.target enable row level security;
@@ -379,8 +382,8 @@ create table catalogue.target_type (
   view_type text not null,
   is_selectable boolean not null,
   constraint target_type_pkey PRIMARY KEY (id),
-  constraint target_type_name_key UNIQUE (name),
-  constraint target_type_view_type_check CHECK ((view_type = ANY (ARRAY['textarea'::text, 'chips'::text, 'select'::text, 'radio'::text])))
+  constraint target_type_name_unique UNIQUE (name),
+  constraint target_type_view_type_known CHECK ((view_type = ANY (ARRAY['textarea'::text, 'chips'::text, 'select'::text, 'radio'::text])))
 );
 alter table catalogue.target_type owner to vitrine_owner;
 grant select on catalogue.target_type to vitrine_app;
@@ -403,7 +406,7 @@ create table catalogue.widget_event (
   event text not null,
   count integer not null default 0,
   constraint widget_event_pkey PRIMARY KEY (panel_id, day, token, event),
-  constraint widget_event_event_check CHECK ((event = ANY (ARRAY['enter-url'::text, 'payment-page'::text, 'checkout-button'::text])))
+  constraint widget_event_event_known CHECK ((event = ANY (ARRAY['enter-url'::text, 'payment-page'::text, 'checkout-button'::text])))
 );
 alter table catalogue.widget_event owner to vitrine_owner;
 alter table catalogue.widget_event enable row level security;
@@ -566,15 +569,17 @@ create table earning.free_trial (
   created_at timestamp with time zone not null,
   expire_at timestamp with time zone not null,
   constraint free_trial_pkey PRIMARY KEY (panel_id, id),
-  constraint free_trial_panel_id_user_id_quest_id_nth_key UNIQUE (panel_id, user_id, quest_id, nth),
-  constraint free_trial_panel_id_quest_id_fkey FOREIGN KEY (panel_id, quest_id) REFERENCES earning.free_trial_quest(panel_id, id),
-  constraint free_trial_check CHECK ((expire_at > created_at)),
-  constraint free_trial_nth_check CHECK ((nth > 0)),
-  constraint free_trial_proof_url_check CHECK ((length(proof_url) <= 2048)),
-  constraint free_trial_status_check CHECK ((status = ANY (ARRAY['in_moderation'::text, 'in_processing'::text, 'completed'::text, 'canceled'::text, 'expired'::text]))),
-  constraint free_trial_url_check CHECK ((length(url) <= 2048))
+  constraint free_trial_user_id_quest_id_nth_unique UNIQUE (panel_id, user_id, quest_id, nth),
+  constraint free_trial_quest_id_fk FOREIGN KEY (panel_id, quest_id) REFERENCES earning.free_trial_quest(panel_id, id),
+  constraint free_trial_expire_at_from_created_at CHECK ((expire_at > created_at)),
+  constraint free_trial_nth_positive CHECK ((nth > 0)),
+  constraint free_trial_proof_url_length CHECK ((length(proof_url) <= 2048)),
+  constraint free_trial_status_known CHECK ((status = ANY (ARRAY['in_moderation'::text, 'in_processing'::text, 'completed'::text, 'canceled'::text, 'expired'::text]))),
+  constraint free_trial_url_length CHECK ((length(url) <= 2048))
 );
 alter table earning.free_trial owner to vitrine_owner;
+comment on column earning.free_trial.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.free_trial.order_id is 'Of ordering.order_line, without a foreign key: written from an event of ordering, kept for good.';
 CREATE UNIQUE INDEX free_trial_of_link ON earning.free_trial USING btree (panel_id, quest_id, md5(url)) WHERE ((status <> 'canceled'::text) AND (NOT ((status = 'expired'::text) AND (order_id IS NULL))));
 CREATE UNIQUE INDEX free_trial_of_order ON earning.free_trial USING btree (panel_id, order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX free_trial_of_user ON earning.free_trial USING btree (panel_id, user_id, id DESC);
@@ -599,12 +604,13 @@ create table earning.free_trial_quest (
   is_enabled boolean not null default true,
   opens bigint not null default 0,
   constraint free_trial_quest_pkey PRIMARY KEY (panel_id, id),
-  constraint free_trial_quest_min_spent_micro_check CHECK ((min_spent_micro > 0)),
-  constraint free_trial_quest_min_topped_up_micro_check CHECK ((min_topped_up_micro > 0)),
-  constraint free_trial_quest_repeats_count_check CHECK ((repeats_count >= 0)),
-  constraint free_trial_quest_texts_check CHECK ((texts ? 'en'::text))
+  constraint free_trial_quest_min_spent_micro_positive CHECK ((min_spent_micro > 0)),
+  constraint free_trial_quest_min_topped_up_micro_positive CHECK ((min_topped_up_micro > 0)),
+  constraint free_trial_quest_repeats_count_not_negative CHECK ((repeats_count >= 0)),
+  constraint free_trial_quest_texts_in_english CHECK ((texts ? 'en'::text))
 );
 alter table earning.free_trial_quest owner to vitrine_owner;
+comment on column earning.free_trial_quest.network_id is 'Of catalogue.network, without a foreign key: networks are part of the product and never go.';
 CREATE INDEX free_trial_quest_order ON earning.free_trial_quest USING btree (panel_id, "position", id) WHERE is_enabled;
 alter table earning.free_trial_quest enable row level security;
 alter table earning.free_trial_quest force row level security;
@@ -621,12 +627,14 @@ create table earning.referral (
   spent_micro bigint not null default 0,
   earned_micro bigint not null default 0,
   constraint referral_pkey PRIMARY KEY (panel_id, referred_id),
-  constraint referral_panel_id_id_key UNIQUE (panel_id, id),
-  constraint referral_check CHECK ((referred_id <> referrer_id)),
-  constraint referral_check1 CHECK (((earned_micro >= 0) AND (earned_micro <= spent_micro))),
-  constraint referral_spent_micro_check CHECK ((spent_micro >= 0))
+  constraint referral_id_unique UNIQUE (panel_id, id),
+  constraint referral_earned_micro_within_spent_micro CHECK (((earned_micro >= 0) AND (earned_micro <= spent_micro))),
+  constraint referral_spent_micro_not_negative CHECK ((spent_micro >= 0)),
+  constraint referral_two_people CHECK ((referred_id <> referrer_id))
 );
 alter table earning.referral owner to vitrine_owner;
+comment on column earning.referral.referrer_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.referral.referred_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE INDEX referral_of_referrer ON earning.referral USING btree (panel_id, referrer_id, created_at DESC, id DESC);
 alter table earning.referral enable row level security;
 alter table earning.referral force row level security;
@@ -638,9 +646,10 @@ create table earning.referral_rate (
   user_id integer not null,
   percent_ppm integer not null,
   constraint referral_rate_pkey PRIMARY KEY (panel_id, user_id),
-  constraint referral_rate_percent_ppm_check CHECK (((percent_ppm >= 0) AND (percent_ppm <= 1000000)))
+  constraint referral_rate_percent_ppm_range CHECK (((percent_ppm >= 0) AND (percent_ppm <= 1000000)))
 );
 alter table earning.referral_rate owner to vitrine_owner;
+comment on column earning.referral_rate.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 alter table earning.referral_rate enable row level security;
 alter table earning.referral_rate force row level security;
 create policy panel on earning.referral_rate for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -657,11 +666,14 @@ create table earning.referral_reward (
   noted_at timestamp with time zone not null,
   granted_at timestamp with time zone,
   constraint referral_reward_pkey PRIMARY KEY (panel_id, order_id),
-  constraint referral_reward_check CHECK (((reward_micro >= 0) AND (reward_micro <= spent_micro))),
-  constraint referral_reward_percent_ppm_check CHECK (((percent_ppm >= 0) AND (percent_ppm <= 1000000))),
-  constraint referral_reward_spent_micro_check CHECK ((spent_micro > 0))
+  constraint referral_reward_percent_ppm_range CHECK (((percent_ppm >= 0) AND (percent_ppm <= 1000000))),
+  constraint referral_reward_reward_micro_within_spent_micro CHECK (((reward_micro >= 0) AND (reward_micro <= spent_micro))),
+  constraint referral_reward_spent_micro_positive CHECK ((spent_micro > 0))
 );
 alter table earning.referral_reward owner to vitrine_owner;
+comment on column earning.referral_reward.order_id is 'Of ordering.order_line, without a foreign key: written from an event of ordering, kept for good.';
+comment on column earning.referral_reward.referred_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.referral_reward.referrer_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE INDEX referral_reward_due ON earning.referral_reward USING btree (panel_id, noted_at, order_id) WHERE (granted_at IS NULL);
 CREATE INDEX referral_reward_of_referred ON earning.referral_reward USING btree (panel_id, referred_id, referrer_id);
 alter table earning.referral_reward enable row level security;
@@ -694,22 +706,24 @@ create table earning.task (
   brief text,
   language text,
   constraint task_pkey PRIMARY KEY (panel_id, id),
-  constraint task_panel_id_customer_id_fkey FOREIGN KEY (panel_id, customer_id) REFERENCES identity.users(panel_id, user_id),
-  constraint task_panel_id_line_id_fkey FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id),
+  constraint task_customer_id_fk FOREIGN KEY (panel_id, customer_id) REFERENCES identity.users(panel_id, user_id),
+  constraint task_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id),
   constraint task_brief_length CHECK (((length(brief) >= 1) AND (length(brief) <= 20000))),
-  constraint task_check CHECK (((done + reserved) <= wanted)),
-  constraint task_check1 CHECK (((closed_at IS NULL) OR (reserved = 0))),
-  constraint task_done_check CHECK ((done >= 0)),
-  constraint task_kind_check CHECK ((kind = ANY (ARRAY['views'::text, 'likes'::text, 'comments'::text, 'subscriptions'::text]))),
+  constraint task_closed_has_no_reserved CHECK (((closed_at IS NULL) OR (reserved = 0))),
+  constraint task_done_not_negative CHECK ((done >= 0)),
+  constraint task_kind_known CHECK ((kind = ANY (ARRAY['views'::text, 'likes'::text, 'comments'::text, 'subscriptions'::text]))),
   constraint task_language_length CHECK (((length(language) >= 1) AND (length(language) <= 200))),
-  constraint task_reserved_check CHECK ((reserved >= 0)),
-  constraint task_reward_check CHECK ((reward > 0)),
-  constraint task_target_check CHECK (((length(target) >= 1) AND (length(target) <= 64))),
-  constraint task_thumbnail_check CHECK ((length(thumbnail) <= 500)),
-  constraint task_title_check CHECK ((length(title) <= 200)),
-  constraint task_wanted_check CHECK ((wanted > 0))
+  constraint task_reserved_not_negative CHECK ((reserved >= 0)),
+  constraint task_reward_positive CHECK ((reward > 0)),
+  constraint task_shares_within_wanted CHECK (((done + reserved) <= wanted)),
+  constraint task_target_length CHECK (((length(target) >= 1) AND (length(target) <= 64))),
+  constraint task_thumbnail_length CHECK ((length(thumbnail) <= 500)),
+  constraint task_title_length CHECK ((length(title) <= 200)),
+  constraint task_wanted_positive CHECK ((wanted > 0))
 ) with (fillfactor=80);
 alter table earning.task owner to vitrine_owner;
+comment on column earning.task.request_id is 'The same for every try of the order: a number that its caller chose, no row of ours.';
+comment on column earning.task.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 CREATE INDEX task_alike ON earning.task USING btree (panel_id, kind, target) WHERE (closed_at IS NULL);
 CREATE INDEX task_open_by_reward ON earning.task USING btree (panel_id, reward, id) WHERE (closed_at IS NULL);
 CREATE INDEX task_open_of_kind_by_reward ON earning.task USING btree (panel_id, kind, reward, id) WHERE (closed_at IS NULL);
@@ -741,15 +755,16 @@ create table earning.task_check (
   completed_at timestamp with time zone,
   due_at timestamp with time zone,
   constraint task_check_pkey PRIMARY KEY (panel_id, id),
-  constraint task_check_panel_id_task_id_fkey FOREIGN KEY (panel_id, task_id) REFERENCES earning.task(panel_id, id),
-  constraint task_check_panel_id_user_id_fkey FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
-  constraint task_check_check CHECK (((due_at IS NOT NULL) = (status = ANY (ARRAY['created'::text, 'in_processing'::text, 'in_moderation'::text])))),
-  constraint task_check_check1 CHECK (((completed_at IS NOT NULL) = (status = 'completed'::text))),
-  constraint task_check_reward_check CHECK ((reward > 0)),
-  constraint task_check_seat_check CHECK (((seat >= 1) AND (seat <= 5))),
-  constraint task_check_status_check CHECK ((status = ANY (ARRAY['created'::text, 'in_processing'::text, 'in_moderation'::text, 'completed'::text, 'canceled'::text, 'error'::text])))
+  constraint task_check_task_id_fk FOREIGN KEY (panel_id, task_id) REFERENCES earning.task(panel_id, id),
+  constraint task_check_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
+  constraint task_check_completed_at_when_completed CHECK (((completed_at IS NOT NULL) = (status = 'completed'::text))),
+  constraint task_check_due_when_open CHECK (((due_at IS NOT NULL) = (status = ANY (ARRAY['created'::text, 'in_processing'::text, 'in_moderation'::text])))),
+  constraint task_check_reward_positive CHECK ((reward > 0)),
+  constraint task_check_seat_range CHECK (((seat >= 1) AND (seat <= 5))),
+  constraint task_check_status_known CHECK ((status = ANY (ARRAY['created'::text, 'in_processing'::text, 'in_moderation'::text, 'completed'::text, 'canceled'::text, 'error'::text])))
 ) with (fillfactor=80);
 alter table earning.task_check owner to vitrine_owner;
+comment on column earning.task_check.youtube_account_id is 'Of identity.youtube_accounts, without a foreign key: an account may be given up, what it did stays.';
 CREATE UNIQUE INDEX task_check_comment ON earning.task_check USING btree (panel_id, task_id, comment_no) WHERE ((comment_no IS NOT NULL) AND (status <> ALL (ARRAY['canceled'::text, 'error'::text])));
 CREATE UNIQUE INDEX task_check_deed ON earning.task_check USING btree (panel_id, channel_id, kind, target) WHERE (status <> 'canceled'::text);
 CREATE INDEX task_check_due ON earning.task_check USING btree (due_at) WHERE (due_at IS NOT NULL);
@@ -776,13 +791,14 @@ create table earning.widget (
   created_at timestamp with time zone not null,
   closed_at timestamp with time zone,
   constraint widget_pkey PRIMARY KEY (panel_id, id),
-  constraint widget_api_token_check CHECK ((length(api_token) = 40)),
-  constraint widget_markup_ppm_check CHECK (((markup_ppm >= 0) AND (markup_ppm <= 1000000))),
-  constraint widget_method_ids_check CHECK ((cardinality(method_ids) >= 1)),
-  constraint widget_minimum_micro_check CHECK ((minimum_micro >= 0)),
-  constraint widget_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+  constraint widget_api_token_length CHECK ((length(api_token) = 40)),
+  constraint widget_markup_ppm_range CHECK (((markup_ppm >= 0) AND (markup_ppm <= 1000000))),
+  constraint widget_method_ids_count CHECK ((cardinality(method_ids) >= 1)),
+  constraint widget_minimum_micro_not_negative CHECK ((minimum_micro >= 0)),
+  constraint widget_name_length CHECK (((length(name) >= 1) AND (length(name) <= 100)))
 );
 alter table earning.widget owner to vitrine_owner;
+comment on column earning.widget.partner_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE UNIQUE INDEX widget_by_token ON earning.widget USING btree (panel_id, api_token);
 CREATE INDEX widget_of_partner ON earning.widget USING btree (panel_id, partner_id, id DESC) WHERE (closed_at IS NULL);
 alter table earning.widget enable row level security;
@@ -804,14 +820,18 @@ create table earning.widget_sale (
   reward_micro bigint not null default 0,
   granted_at timestamp with time zone,
   constraint widget_sale_pkey PRIMARY KEY (panel_id, order_id),
-  constraint widget_sale_panel_id_widget_id_fkey FOREIGN KEY (panel_id, widget_id) REFERENCES earning.widget(panel_id, id),
-  constraint widget_sale_check CHECK (((due_micro >= 0) AND (due_micro <= spent_micro))),
-  constraint widget_sale_check1 CHECK (((reward_micro >= 0) AND (reward_micro <= spent_micro))),
-  constraint widget_sale_check2 CHECK (((due_micro IS NULL) = (due_at IS NULL))),
-  constraint widget_sale_check3 CHECK (((granted_at IS NULL) OR (due_at IS NOT NULL))),
-  constraint widget_sale_spent_micro_check CHECK ((spent_micro >= 0))
+  constraint widget_sale_widget_id_fk FOREIGN KEY (panel_id, widget_id) REFERENCES earning.widget(panel_id, id),
+  constraint widget_sale_due_at_with_amount CHECK (((due_micro IS NULL) = (due_at IS NULL))),
+  constraint widget_sale_due_micro_within_spent_micro CHECK (((due_micro >= 0) AND (due_micro <= spent_micro))),
+  constraint widget_sale_granted_when_due CHECK (((granted_at IS NULL) OR (due_at IS NOT NULL))),
+  constraint widget_sale_reward_micro_within_spent_micro CHECK (((reward_micro >= 0) AND (reward_micro <= spent_micro))),
+  constraint widget_sale_spent_micro_not_negative CHECK ((spent_micro >= 0))
 );
 alter table earning.widget_sale owner to vitrine_owner;
+comment on column earning.widget_sale.order_id is 'Of ordering.order_line, without a foreign key: written from an event of ordering, kept for good.';
+comment on column earning.widget_sale.partner_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.widget_sale.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.widget_sale.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 CREATE INDEX widget_sale_due ON earning.widget_sale USING btree (panel_id, due_at, order_id) WHERE ((due_at IS NOT NULL) AND (granted_at IS NULL));
 CREATE INDEX widget_sale_of_buyer ON earning.widget_sale USING btree (panel_id, user_id, partner_id);
 CREATE INDEX widget_sale_of_partner ON earning.widget_sale USING btree (panel_id, partner_id, day) INCLUDE (widget_id, user_id, service_id, spent_micro, reward_micro);
@@ -865,16 +885,17 @@ create table fulfilment.attempt (
   weighed_at timestamp with time zone,
   weighed_doubts uuid[],
   constraint attempt_pkey PRIMARY KEY (panel_id, id),
-  constraint attempt_panel_id_line_id_no_key UNIQUE (panel_id, line_id, no),
-  constraint attempt_panel_id_account_id_fkey FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id),
-  constraint attempt_panel_id_line_id_fkey FOREIGN KEY (panel_id, line_id) REFERENCES fulfilment.submission(panel_id, line_id),
-  constraint attempt_action_check CHECK ((action = ANY (ARRAY['add'::text, 'repeat'::text, 'find'::text, 'cancel'::text, 'refill'::text, 'repeat_refill'::text]))),
-  constraint attempt_check CHECK (((refill_id IS NOT NULL) = (action = ANY (ARRAY['refill'::text, 'repeat_refill'::text])))),
-  constraint attempt_excerpt_check CHECK ((length(excerpt) <= 2048)),
-  constraint attempt_named_ids_check CHECK (((cardinality(named_ids) >= 1) AND (cardinality(named_ids) <= 5))),
-  constraint attempt_state_check CHECK ((state = ANY (ARRAY['created'::text, 'sent'::text, 'accepted'::text, 'rejected'::text, 'not_sent'::text, 'ambiguous'::text])))
+  constraint attempt_line_id_no_unique UNIQUE (panel_id, line_id, no),
+  constraint attempt_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id),
+  constraint attempt_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES fulfilment.submission(panel_id, line_id),
+  constraint attempt_action_known CHECK ((action = ANY (ARRAY['add'::text, 'repeat'::text, 'find'::text, 'cancel'::text, 'refill'::text, 'repeat_refill'::text]))),
+  constraint attempt_excerpt_length CHECK ((length(excerpt) <= 2048)),
+  constraint attempt_named_ids_count CHECK (((cardinality(named_ids) >= 1) AND (cardinality(named_ids) <= 5))),
+  constraint attempt_refill_of_action CHECK (((refill_id IS NOT NULL) = (action = ANY (ARRAY['refill'::text, 'repeat_refill'::text])))),
+  constraint attempt_state_known CHECK ((state = ANY (ARRAY['created'::text, 'sent'::text, 'accepted'::text, 'rejected'::text, 'not_sent'::text, 'ambiguous'::text])))
 );
 alter table fulfilment.attempt owner to vitrine_owner;
+comment on column fulfilment.attempt.refill_id is 'Of fulfilment.refill, without a foreign key: attempts stay as evidence whatever becomes of it.';
 CREATE INDEX attempt_ids ON fulfilment.attempt USING btree (panel_id, account_id, sent_at) WHERE ((action = 'add'::text) AND (state = 'accepted'::text));
 CREATE UNIQUE INDEX attempt_one_live ON fulfilment.attempt USING btree (panel_id, line_id) WHERE ((action = 'add'::text) AND (state = ANY (ARRAY['created'::text, 'sent'::text, 'ambiguous'::text, 'accepted'::text])));
 CREATE UNIQUE INDEX attempt_one_live_refill ON fulfilment.attempt USING btree (panel_id, refill_id) WHERE ((action = 'refill'::text) AND (state = ANY (ARRAY['created'::text, 'sent'::text, 'ambiguous'::text, 'accepted'::text])));
@@ -893,7 +914,7 @@ create table fulfilment.balance_baseline (
   exposure_micro bigint not null,
   usd_rate_ppm bigint not null,
   constraint balance_baseline_pkey PRIMARY KEY (panel_id, account_id),
-  constraint balance_baseline_panel_id_account_id_fkey FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id)
+  constraint balance_baseline_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id)
 );
 alter table fulfilment.balance_baseline owner to vitrine_owner;
 alter table fulfilment.balance_baseline enable row level security;
@@ -910,6 +931,7 @@ create unlogged table fulfilment.call_budget (
   constraint call_budget_pkey PRIMARY KEY (panel_id, account_id)
 );
 alter table fulfilment.call_budget owner to vitrine_owner;
+comment on column fulfilment.call_budget.account_id is 'Of fulfilment.provider_account, without a foreign key: an unlogged table, emptied by a crash.';
 alter table fulfilment.call_budget enable row level security;
 alter table fulfilment.call_budget force row level security;
 create policy panel on fulfilment.call_budget for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -923,8 +945,8 @@ create table fulfilment.drop_watch (
   counts smallint not null default 0,
   next_at timestamp with time zone not null,
   constraint drop_watch_pkey PRIMARY KEY (panel_id, line_id),
-  constraint drop_watch_panel_id_account_id_fkey FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id),
-  constraint drop_watch_panel_id_line_id_fkey FOREIGN KEY (panel_id, line_id) REFERENCES fulfilment.submission(panel_id, line_id)
+  constraint drop_watch_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id),
+  constraint drop_watch_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES fulfilment.submission(panel_id, line_id)
 );
 alter table fulfilment.drop_watch owner to vitrine_owner;
 CREATE INDEX drop_watch_due ON fulfilment.drop_watch USING btree (next_at);
@@ -943,9 +965,9 @@ create table fulfilment.imported_service (
   provider_service_id text not null,
   follows_price boolean not null default true,
   constraint imported_service_pkey PRIMARY KEY (panel_id, service_id),
-  constraint imported_service_panel_id_account_id_provider_service_id_key UNIQUE (panel_id, account_id, provider_service_id),
-  constraint imported_service_panel_id_account_id_provider_service_id_fkey FOREIGN KEY (panel_id, account_id, provider_service_id) REFERENCES fulfilment.provider_service(panel_id, account_id, provider_service_id),
-  constraint imported_service_panel_id_service_id_fkey FOREIGN KEY (panel_id, service_id) REFERENCES catalogue.service(panel_id, id) ON DELETE CASCADE
+  constraint imported_service_account_id_provider_service_id_unique UNIQUE (panel_id, account_id, provider_service_id),
+  constraint imported_service_account_id_provider_service_id_fk FOREIGN KEY (panel_id, account_id, provider_service_id) REFERENCES fulfilment.provider_service(panel_id, account_id, provider_service_id),
+  constraint imported_service_service_id_fk FOREIGN KEY (panel_id, service_id) REFERENCES catalogue.service(panel_id, id) ON DELETE CASCADE
 );
 alter table fulfilment.imported_service owner to vitrine_owner;
 alter table fulfilment.imported_service enable row level security;
@@ -961,10 +983,10 @@ create table fulfilment.markup (
   fixed_nano bigint not null default 0,
   round_to_nano bigint not null default 1,
   constraint markup_pkey PRIMARY KEY (panel_id, account_id, category),
-  constraint markup_panel_id_account_id_fkey FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id),
-  constraint markup_fixed_nano_check CHECK ((fixed_nano >= 0)),
-  constraint markup_percent_ppm_check CHECK (((percent_ppm >= 0) AND (percent_ppm <= 100000000))),
-  constraint markup_round_to_nano_check CHECK ((round_to_nano > 0))
+  constraint markup_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id),
+  constraint markup_fixed_nano_not_negative CHECK ((fixed_nano >= 0)),
+  constraint markup_percent_ppm_range CHECK (((percent_ppm >= 0) AND (percent_ppm <= 100000000))),
+  constraint markup_round_to_nano_positive CHECK ((round_to_nano > 0))
 );
 alter table fulfilment.markup owner to vitrine_owner;
 alter table fulfilment.markup enable row level security;
@@ -982,9 +1004,9 @@ create table fulfilment.notice (
   at timestamp with time zone not null,
   ended_at timestamp with time zone,
   constraint notice_pkey PRIMARY KEY (panel_id, id),
-  constraint notice_panel_id_account_id_fkey FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id),
-  constraint notice_kind_check CHECK ((kind = ANY (ARRAY['low-balance'::text, 'currency'::text, 'catalogue'::text, 'removed'::text, 'margin'::text, 'parameters'::text]))),
-  constraint notice_text_check CHECK ((length(text) <= 500))
+  constraint notice_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id),
+  constraint notice_kind_known CHECK ((kind = ANY (ARRAY['low-balance'::text, 'currency'::text, 'catalogue'::text, 'removed'::text, 'margin'::text, 'parameters'::text]))),
+  constraint notice_text_length CHECK ((length(text) <= 500))
 );
 alter table fulfilment.notice owner to vitrine_owner;
 CREATE UNIQUE INDEX notice_open ON fulfilment.notice USING btree (panel_id, account_id, kind, subject) WHERE (ended_at IS NULL);
@@ -1036,25 +1058,25 @@ create table fulfilment.provider_account (
   weighed_at timestamp with time zone,
   weighed_doubts uuid[] not null default '{}'::uuid[],
   constraint provider_account_pkey PRIMARY KEY (panel_id, id),
-  constraint provider_account_panel_id_name_key UNIQUE (panel_id, name),
-  constraint provider_account_body_ms_check CHECK (((body_ms >= 1) AND (body_ms <= 60000))),
-  constraint provider_account_breaker_state_check CHECK ((breaker_state = ANY (ARRAY['closed'::text, 'open'::text]))),
-  constraint provider_account_calls_per_minute_check CHECK (((calls_per_minute >= 1) AND (calls_per_minute <= 60000))),
-  constraint provider_account_check CHECK (((breaker_state = 'open'::text) = (open_until IS NOT NULL))),
-  constraint provider_account_check1 CHECK (((restored_to IS NULL) = (quarantined_at IS NULL))),
-  constraint provider_account_check2 CHECK (((weighed_micro IS NULL) = (weighed_at IS NULL))),
-  constraint provider_account_concurrency_check CHECK (((concurrency >= 1) AND (concurrency <= 100))),
-  constraint provider_account_connect_ms_check CHECK (((connect_ms >= 1) AND (connect_ms <= 10000))),
-  constraint provider_account_connector_check CHECK ((connector ~ '^[a-z][a-z0-9-]{1,40}$'::text)),
-  constraint provider_account_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
-  constraint provider_account_headers_ms_check CHECK (((headers_ms >= 1) AND (headers_ms <= 30000))),
-  constraint provider_account_key_last4_check CHECK ((length(key_last4) <= 4)),
-  constraint provider_account_lacks_check CHECK ((lacks <@ ARRAY['status-batch'::text, 'cancel'::text, 'refill'::text])),
-  constraint provider_account_low_balance_micro_check CHECK ((low_balance_micro >= 0)),
-  constraint provider_account_margin_floor_ppm_check CHECK (((margin_floor_ppm >= 0) AND (margin_floor_ppm <= 900000))),
-  constraint provider_account_profile_check CHECK ((profile = ANY (ARRAY['plain'::text, 'request_id'::text, 'list'::text]))),
-  constraint provider_account_status_words_check CHECK ((jsonb_typeof(status_words) = 'object'::text)),
-  constraint provider_account_usd_rate_ppm_check CHECK ((usd_rate_ppm > 0))
+  constraint provider_account_name_unique UNIQUE (panel_id, name),
+  constraint provider_account_body_ms_range CHECK (((body_ms >= 1) AND (body_ms <= 60000))),
+  constraint provider_account_breaker_state_known CHECK ((breaker_state = ANY (ARRAY['closed'::text, 'open'::text]))),
+  constraint provider_account_calls_per_minute_range CHECK (((calls_per_minute >= 1) AND (calls_per_minute <= 60000))),
+  constraint provider_account_concurrency_range CHECK (((concurrency >= 1) AND (concurrency <= 100))),
+  constraint provider_account_connect_ms_range CHECK (((connect_ms >= 1) AND (connect_ms <= 10000))),
+  constraint provider_account_connector_form CHECK ((connector ~ '^[a-z][a-z0-9-]{1,40}$'::text)),
+  constraint provider_account_currency_form CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint provider_account_headers_ms_range CHECK (((headers_ms >= 1) AND (headers_ms <= 30000))),
+  constraint provider_account_key_last4_length CHECK ((length(key_last4) <= 4)),
+  constraint provider_account_lacks_known CHECK ((lacks <@ ARRAY['status-batch'::text, 'cancel'::text, 'refill'::text])),
+  constraint provider_account_low_balance_micro_not_negative CHECK ((low_balance_micro >= 0)),
+  constraint provider_account_margin_floor_ppm_range CHECK (((margin_floor_ppm >= 0) AND (margin_floor_ppm <= 900000))),
+  constraint provider_account_open_until_when_open CHECK (((breaker_state = 'open'::text) = (open_until IS NOT NULL))),
+  constraint provider_account_profile_known CHECK ((profile = ANY (ARRAY['plain'::text, 'request_id'::text, 'list'::text]))),
+  constraint provider_account_restored_is_quarantined CHECK (((restored_to IS NULL) = (quarantined_at IS NULL))),
+  constraint provider_account_status_words_shape CHECK ((jsonb_typeof(status_words) = 'object'::text)),
+  constraint provider_account_usd_rate_ppm_positive CHECK ((usd_rate_ppm > 0)),
+  constraint provider_account_weighed_at_with_weight CHECK (((weighed_micro IS NULL) = (weighed_at IS NULL)))
 );
 alter table fulfilment.provider_account owner to vitrine_owner;
 CREATE INDEX provider_account_probe_due ON fulfilment.provider_account USING btree (open_until) WHERE (breaker_state = 'open'::text);
@@ -1082,10 +1104,10 @@ create table fulfilment.provider_service (
   seen_at timestamp with time zone not null,
   removed_at timestamp with time zone,
   constraint provider_service_pkey PRIMARY KEY (panel_id, account_id, provider_service_id),
-  constraint provider_service_panel_id_account_id_fkey FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id),
-  constraint provider_service_provider_service_id_check CHECK (((length(provider_service_id) >= 1) AND (length(provider_service_id) <= 100))),
-  constraint provider_service_rate_kind_check CHECK ((rate_kind = ANY (ARRAY['per_1000'::text, 'fixed'::text]))),
-  constraint provider_service_rate_nano_check CHECK ((rate_nano >= 0))
+  constraint provider_service_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id),
+  constraint provider_service_provider_service_id_length CHECK (((length(provider_service_id) >= 1) AND (length(provider_service_id) <= 100))),
+  constraint provider_service_rate_kind_known CHECK ((rate_kind = ANY (ARRAY['per_1000'::text, 'fixed'::text]))),
+  constraint provider_service_rate_nano_not_negative CHECK ((rate_nano >= 0))
 );
 alter table fulfilment.provider_service owner to vitrine_owner;
 alter table fulfilment.provider_service enable row level security;
@@ -1104,6 +1126,7 @@ create table fulfilment.rate_change (
   constraint rate_change_pkey PRIMARY KEY (panel_id, id)
 );
 alter table fulfilment.rate_change owner to vitrine_owner;
+comment on column fulfilment.rate_change.account_id is 'Of fulfilment.provider_account, without a foreign key: history is kept when an account goes.';
 CREATE INDEX rate_change_latest ON fulfilment.rate_change USING btree (panel_id, account_id, at DESC);
 alter table fulfilment.rate_change enable row level security;
 alter table fulfilment.rate_change force row level security;
@@ -1133,13 +1156,13 @@ create table fulfilment.refill (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint refill_pkey PRIMARY KEY (panel_id, refill_id),
-  constraint refill_panel_id_account_id_fkey FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id),
-  constraint refill_panel_id_line_id_fkey FOREIGN KEY (panel_id, line_id) REFERENCES fulfilment.submission(panel_id, line_id),
-  constraint refill_panel_id_refill_id_fkey FOREIGN KEY (panel_id, refill_id) REFERENCES ordering.refill(panel_id, id),
-  constraint refill_check CHECK (((state = 'submitting'::text) = (lease_until IS NOT NULL))),
-  constraint refill_check1 CHECK (((state <> 'accepted'::text) OR (provider_refill_id IS NOT NULL))),
-  constraint refill_provider_refill_id_check CHECK (((length(provider_refill_id) >= 1) AND (length(provider_refill_id) <= 100))),
-  constraint refill_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'submitting'::text, 'unknown'::text, 'accepted'::text, 'done'::text])))
+  constraint refill_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id),
+  constraint refill_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES fulfilment.submission(panel_id, line_id),
+  constraint refill_refill_id_fk FOREIGN KEY (panel_id, refill_id) REFERENCES ordering.refill(panel_id, id),
+  constraint refill_accepted_has_number CHECK (((state <> 'accepted'::text) OR (provider_refill_id IS NOT NULL))),
+  constraint refill_lease_when_submitting CHECK (((state = 'submitting'::text) = (lease_until IS NOT NULL))),
+  constraint refill_provider_refill_id_length CHECK (((length(provider_refill_id) >= 1) AND (length(provider_refill_id) <= 100))),
+  constraint refill_state_known CHECK ((state = ANY (ARRAY['ready'::text, 'submitting'::text, 'unknown'::text, 'accepted'::text, 'done'::text])))
 ) with (fillfactor=80);
 alter table fulfilment.refill owner to vitrine_owner;
 CREATE INDEX refill_due ON fulfilment.refill USING btree (due_at) WHERE (state = ANY (ARRAY['ready'::text, 'unknown'::text]));
@@ -1168,13 +1191,14 @@ create table fulfilment.route (
   type text not null default 'Default'::text,
   declared jsonb not null default '{}'::jsonb,
   constraint route_pkey PRIMARY KEY (panel_id, service_id, priority),
-  constraint route_panel_id_account_id_fkey FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id),
-  constraint route_priority_check CHECK (((priority >= 1) AND (priority <= 100))),
-  constraint route_provider_service_id_check CHECK (((length(provider_service_id) >= 1) AND (length(provider_service_id) <= 100))),
-  constraint route_rate_kind_check CHECK ((rate_kind = ANY (ARRAY['per_1000'::text, 'fixed'::text]))),
-  constraint route_rate_nano_check CHECK ((rate_nano >= 0))
+  constraint route_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id),
+  constraint route_priority_range CHECK (((priority >= 1) AND (priority <= 100))),
+  constraint route_provider_service_id_length CHECK (((length(provider_service_id) >= 1) AND (length(provider_service_id) <= 100))),
+  constraint route_rate_kind_known CHECK ((rate_kind = ANY (ARRAY['per_1000'::text, 'fixed'::text]))),
+  constraint route_rate_nano_not_negative CHECK ((rate_nano >= 0))
 );
 alter table fulfilment.route owner to vitrine_owner;
+comment on column fulfilment.route.service_id is 'Of catalogue.service, without a foreign key: routes stay when the service goes.';
 CREATE INDEX route_of_account ON fulfilment.route USING btree (panel_id, account_id);
 alter table fulfilment.route enable row level security;
 alter table fulfilment.route force row level security;
@@ -1187,7 +1211,7 @@ create table fulfilment.stopped_service (
   because text not null,
   at timestamp with time zone not null,
   constraint stopped_service_pkey PRIMARY KEY (panel_id, service_id),
-  constraint stopped_service_panel_id_service_id_fkey FOREIGN KEY (panel_id, service_id) REFERENCES catalogue.service(panel_id, id) ON DELETE CASCADE
+  constraint stopped_service_service_id_fk FOREIGN KEY (panel_id, service_id) REFERENCES catalogue.service(panel_id, id) ON DELETE CASCADE
 );
 alter table fulfilment.stopped_service owner to vitrine_owner;
 alter table fulfilment.stopped_service enable row level security;
@@ -1237,19 +1261,20 @@ create table fulfilment.submission (
   charged_micro bigint,
   counted_by text not null default 'quantity'::text,
   constraint submission_pkey PRIMARY KEY (panel_id, line_id),
-  constraint submission_panel_id_account_id_fkey FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id),
-  constraint submission_panel_id_line_id_fkey FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id),
-  constraint submission_check CHECK (((state = ANY (ARRAY['ready'::text, 'done'::text])) OR (account_id IS NOT NULL))),
-  constraint submission_check1 CHECK (((state = 'submitting'::text) = (lease_until IS NOT NULL))),
-  constraint submission_check2 CHECK (((state <> 'accepted'::text) OR (provider_order_id IS NOT NULL))),
-  constraint submission_cost_expected_micro_check CHECK ((cost_expected_micro >= 0)),
+  constraint submission_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES fulfilment.provider_account(panel_id, id),
+  constraint submission_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id),
+  constraint submission_accepted_has_order CHECK (((state <> 'accepted'::text) OR (provider_order_id IS NOT NULL))),
+  constraint submission_cost_expected_micro_not_negative CHECK ((cost_expected_micro >= 0)),
   constraint submission_counted_by CHECK ((counted_by = ANY (ARRAY['quantity'::text, 'lines'::text, 'order'::text]))),
-  constraint submission_hops_check CHECK (((hops >= 0) AND (hops <= 3))),
-  constraint submission_provider_order_id_check CHECK (((length(provider_order_id) >= 1) AND (length(provider_order_id) <= 100))),
-  constraint submission_quantity_check CHECK ((quantity > 0)),
-  constraint submission_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'submitting'::text, 'unknown'::text, 'accepted'::text, 'review'::text, 'done'::text])))
+  constraint submission_hops_range CHECK (((hops >= 0) AND (hops <= 3))),
+  constraint submission_lease_when_submitting CHECK (((state = 'submitting'::text) = (lease_until IS NOT NULL))),
+  constraint submission_provider_order_id_length CHECK (((length(provider_order_id) >= 1) AND (length(provider_order_id) <= 100))),
+  constraint submission_quantity_positive CHECK ((quantity > 0)),
+  constraint submission_state_known CHECK ((state = ANY (ARRAY['ready'::text, 'submitting'::text, 'unknown'::text, 'accepted'::text, 'review'::text, 'done'::text]))),
+  constraint submission_under_way_has_account CHECK (((state = ANY (ARRAY['ready'::text, 'done'::text])) OR (account_id IS NOT NULL)))
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.05);
 alter table fulfilment.submission owner to vitrine_owner;
+comment on column fulfilment.submission.service_id is 'Of catalogue.service, without a foreign key: what is being delivered outlives the service.';
 CREATE INDEX submission_ended ON fulfilment.submission USING btree (panel_id, account_id, updated_at) WHERE ((state = 'done'::text) AND (charged_micro IS NOT NULL));
 CREATE INDEX submission_in_flight ON fulfilment.submission USING btree (panel_id, account_id) WHERE (state = 'submitting'::text);
 CREATE INDEX submission_lease_due ON fulfilment.submission USING btree (lease_until) WHERE (state = 'submitting'::text);
@@ -1459,7 +1484,7 @@ create table identity.access_tokens (
   session_id uuid not null,
   expires_at timestamp with time zone not null,
   constraint access_tokens_pkey PRIMARY KEY (panel_id, token_hash),
-  constraint access_tokens_panel_id_session_id_fkey FOREIGN KEY (panel_id, session_id) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE
+  constraint access_tokens_session_id_fk FOREIGN KEY (panel_id, session_id) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE
 );
 alter table identity.access_tokens owner to vitrine_owner;
 CREATE INDEX access_tokens_expiry ON identity.access_tokens USING btree (panel_id, expires_at);
@@ -1484,14 +1509,14 @@ create table identity.api_tokens (
   addresses text[] not null default '{}'::text[],
   last_used_at timestamp with time zone,
   constraint api_tokens_pkey PRIMARY KEY (panel_id, token_id),
-  constraint api_tokens_panel_id_token_hash_key UNIQUE (panel_id, token_hash),
-  constraint api_tokens_panel_id_user_id_kind_is_test_slot_key UNIQUE (panel_id, user_id, kind, is_test, slot),
-  constraint api_tokens_panel_id_user_id_fkey FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
-  constraint api_tokens_addresses_check CHECK ((cardinality(addresses) <= 20)),
-  constraint api_tokens_kind_check CHECK ((kind = ANY (ARRAY['api'::text, 'extension'::text]))),
-  constraint api_tokens_name_check CHECK ((length(name) <= 60)),
-  constraint api_tokens_scopes_check CHECK (((scopes <@ ARRAY['read'::text, 'orders'::text, 'money'::text]) AND (cardinality(scopes) > 0))),
-  constraint api_tokens_slot_check CHECK ((slot = ANY (ARRAY[1, 2]))),
+  constraint api_tokens_token_hash_unique UNIQUE (panel_id, token_hash),
+  constraint api_tokens_user_id_kind_is_test_slot_unique UNIQUE (panel_id, user_id, kind, is_test, slot),
+  constraint api_tokens_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
+  constraint api_tokens_addresses_count CHECK ((cardinality(addresses) <= 20)),
+  constraint api_tokens_kind_known CHECK ((kind = ANY (ARRAY['api'::text, 'extension'::text]))),
+  constraint api_tokens_name_length CHECK ((length(name) <= 60)),
+  constraint api_tokens_scopes_known CHECK (((scopes <@ ARRAY['read'::text, 'orders'::text, 'money'::text]) AND (cardinality(scopes) > 0))),
+  constraint api_tokens_slot_known CHECK ((slot = ANY (ARRAY[1, 2]))),
   constraint extension_is_one CHECK (((kind = 'api'::text) OR ((slot = 1) AND (NOT is_test))))
 );
 alter table identity.api_tokens owner to vitrine_owner;
@@ -1508,8 +1533,8 @@ create table identity.data_exports (
   expires_at timestamp with time zone not null,
   document jsonb,
   constraint data_exports_pkey PRIMARY KEY (panel_id, user_id),
-  constraint data_exports_panel_id_user_id_fkey FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
-  constraint data_exports_check CHECK (((ready_at IS NULL) = (document IS NULL)))
+  constraint data_exports_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
+  constraint data_exports_ready_has_document CHECK (((ready_at IS NULL) = (document IS NULL)))
 );
 alter table identity.data_exports owner to vitrine_owner;
 alter table identity.data_exports enable row level security;
@@ -1528,12 +1553,12 @@ create table identity.document_cases (
   decided_by integer,
   created_at timestamp with time zone not null,
   constraint document_cases_pkey PRIMARY KEY (panel_id, user_id),
-  constraint document_cases_panel_id_user_id_fkey FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
-  constraint document_cases_check CHECK (((state = 'refused'::text) = (reason IS NOT NULL))),
-  constraint document_cases_check1 CHECK (((state = ANY (ARRAY['approved'::text, 'refused'::text])) = (decided_at IS NOT NULL))),
-  constraint document_cases_note_check CHECK ((length(note) <= 500)),
-  constraint document_cases_reason_check CHECK ((reason = ANY (ARRAY['unreadable'::text, 'incomplete'::text, 'mismatch'::text, 'expired'::text, 'card_digits'::text, 'other'::text]))),
-  constraint document_cases_state_check CHECK ((state = ANY (ARRAY['collecting'::text, 'in_review'::text, 'approved'::text, 'refused'::text])))
+  constraint document_cases_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
+  constraint document_cases_decided_at_when_decided CHECK (((state = ANY (ARRAY['approved'::text, 'refused'::text])) = (decided_at IS NOT NULL))),
+  constraint document_cases_note_length CHECK ((length(note) <= 500)),
+  constraint document_cases_reason_known CHECK ((reason = ANY (ARRAY['unreadable'::text, 'incomplete'::text, 'mismatch'::text, 'expired'::text, 'card_digits'::text, 'other'::text]))),
+  constraint document_cases_refused_has_reason CHECK (((state = 'refused'::text) = (reason IS NOT NULL))),
+  constraint document_cases_state_known CHECK ((state = ANY (ARRAY['collecting'::text, 'in_review'::text, 'approved'::text, 'refused'::text])))
 );
 alter table identity.document_cases owner to vitrine_owner;
 CREATE INDEX document_cases_waiting ON identity.document_cases USING btree (panel_id, submitted_at) WHERE (state = 'in_review'::text);
@@ -1555,12 +1580,13 @@ create table identity.documents (
   stored_at timestamp with time zone,
   removed_at timestamp with time zone,
   constraint documents_pkey PRIMARY KEY (panel_id, document_id),
-  constraint documents_panel_id_user_id_fkey FOREIGN KEY (panel_id, user_id) REFERENCES identity.document_cases(panel_id, user_id),
-  constraint documents_bytes_check CHECK ((bytes > 0)),
-  constraint documents_filename_check CHECK (((length(filename) >= 1) AND (length(filename) <= 120))),
-  constraint documents_step_check CHECK ((step = ANY (ARRAY['identity'::text, 'card'::text, 'selfie'::text])))
+  constraint documents_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.document_cases(panel_id, user_id),
+  constraint documents_bytes_positive CHECK ((bytes > 0)),
+  constraint documents_filename_length CHECK (((length(filename) >= 1) AND (length(filename) <= 120))),
+  constraint documents_step_known CHECK ((step = ANY (ARRAY['identity'::text, 'card'::text, 'selfie'::text])))
 );
 alter table identity.documents owner to vitrine_owner;
+comment on column identity.documents.document_id is 'Its own number.';
 CREATE INDEX documents_age ON identity.documents USING btree (panel_id, created_at);
 CREATE UNIQUE INDEX documents_name ON identity.documents USING btree (panel_id, user_id, step, filename) WHERE (removed_at IS NULL);
 CREATE INDEX documents_removed ON identity.documents USING btree (panel_id, removed_at) WHERE (removed_at IS NOT NULL);
@@ -1576,8 +1602,8 @@ create table identity.email_change_codes (
   change_id uuid not null,
   purpose text not null,
   constraint email_change_codes_pkey PRIMARY KEY (panel_id, token_hash),
-  constraint email_change_codes_panel_id_change_id_fkey FOREIGN KEY (panel_id, change_id) REFERENCES identity.email_changes(panel_id, change_id) ON DELETE CASCADE,
-  constraint email_change_codes_purpose_check CHECK ((purpose = ANY (ARRAY['confirm'::text, 'undo'::text])))
+  constraint email_change_codes_change_id_fk FOREIGN KEY (panel_id, change_id) REFERENCES identity.email_changes(panel_id, change_id) ON DELETE CASCADE,
+  constraint email_change_codes_purpose_known CHECK ((purpose = ANY (ARRAY['confirm'::text, 'undo'::text])))
 );
 alter table identity.email_change_codes owner to vitrine_owner;
 CREATE INDEX email_change_codes_change ON identity.email_change_codes USING btree (panel_id, change_id);
@@ -1598,10 +1624,11 @@ create table identity.email_changes (
   confirmed_at timestamp with time zone,
   undo_until timestamp with time zone,
   constraint email_changes_pkey PRIMARY KEY (panel_id, change_id),
-  constraint email_changes_panel_id_user_id_fkey FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
-  constraint email_changes_check CHECK (((confirmed_at IS NULL) = (undo_until IS NULL)))
+  constraint email_changes_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
+  constraint email_changes_confirmed_has_undo CHECK (((confirmed_at IS NULL) = (undo_until IS NULL)))
 );
 alter table identity.email_changes owner to vitrine_owner;
+comment on column identity.email_changes.session_id is 'Of identity.sessions, without a foreign key: sessions are purged, the change stands.';
 CREATE INDEX email_changes_kept ON identity.email_changes USING btree (panel_id, old_email) WHERE (confirmed_at IS NOT NULL);
 CREATE INDEX email_changes_user ON identity.email_changes USING btree (panel_id, user_id);
 CREATE UNIQUE INDEX email_changes_waiting ON identity.email_changes USING btree (panel_id, user_id) WHERE (confirmed_at IS NULL);
@@ -1617,7 +1644,7 @@ create table identity.email_confirmations (
   email text not null,
   expires_at timestamp with time zone not null,
   constraint email_confirmations_pkey PRIMARY KEY (panel_id, token_hash),
-  constraint email_confirmations_panel_id_user_id_fkey FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id)
+  constraint email_confirmations_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id)
 );
 alter table identity.email_confirmations owner to vitrine_owner;
 CREATE INDEX email_confirmations_user ON identity.email_confirmations USING btree (panel_id, user_id);
@@ -1636,11 +1663,11 @@ create table identity.entry_codes (
   proven_at timestamp with time zone,
   issued_by uuid,
   constraint entry_codes_pkey PRIMARY KEY (panel_id, token_hash),
-  constraint entry_codes_panel_id_impersonator_id_fkey FOREIGN KEY (panel_id, impersonator_id) REFERENCES identity.users(panel_id, user_id),
-  constraint entry_codes_panel_id_issued_by_fkey FOREIGN KEY (panel_id, issued_by) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE,
-  constraint entry_codes_panel_id_user_id_fkey FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
-  constraint entry_codes_check CHECK (((purpose = 'impersonation'::text) = (impersonator_id IS NOT NULL))),
-  constraint entry_codes_purpose_check CHECK ((purpose = ANY (ARRAY['impersonation'::text, 'widget'::text, 'social'::text])))
+  constraint entry_codes_impersonator_id_fk FOREIGN KEY (panel_id, impersonator_id) REFERENCES identity.users(panel_id, user_id),
+  constraint entry_codes_issued_by_fk FOREIGN KEY (panel_id, issued_by) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE,
+  constraint entry_codes_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
+  constraint entry_codes_impersonator_of_purpose CHECK (((purpose = 'impersonation'::text) = (impersonator_id IS NOT NULL))),
+  constraint entry_codes_purpose_known CHECK ((purpose = ANY (ARRAY['impersonation'::text, 'widget'::text, 'social'::text])))
 );
 alter table identity.entry_codes owner to vitrine_owner;
 CREATE INDEX entry_codes_issued_by ON identity.entry_codes USING btree (panel_id, issued_by) WHERE (issued_by IS NOT NULL);
@@ -1656,7 +1683,7 @@ create table identity.known_devices (
   token_hash bytea not null,
   last_seen_at timestamp with time zone not null,
   constraint known_devices_pkey PRIMARY KEY (panel_id, user_id, token_hash),
-  constraint known_devices_panel_id_user_id_fkey FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id)
+  constraint known_devices_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id)
 );
 alter table identity.known_devices owner to vitrine_owner;
 CREATE INDEX known_devices_token ON identity.known_devices USING btree (panel_id, token_hash);
@@ -1673,7 +1700,7 @@ create table identity.landings (
   campaign text not null default ''::text,
   count integer not null,
   constraint landings_pkey PRIMARY KEY (panel_id, day, source, medium, campaign),
-  constraint landings_count_check CHECK ((count > 0))
+  constraint landings_count_positive CHECK ((count > 0))
 );
 alter table identity.landings owner to vitrine_owner;
 alter table identity.landings enable row level security;
@@ -1687,7 +1714,7 @@ create table identity.password_codes (
   user_id integer not null,
   expires_at timestamp with time zone not null,
   constraint password_codes_pkey PRIMARY KEY (panel_id, token_hash),
-  constraint password_codes_panel_id_user_id_fkey FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id)
+  constraint password_codes_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id)
 );
 alter table identity.password_codes owner to vitrine_owner;
 CREATE INDEX password_codes_user ON identity.password_codes USING btree (panel_id, user_id);
@@ -1702,7 +1729,7 @@ create table identity.recovery_codes (
   code_hash bytea not null,
   used_at timestamp with time zone,
   constraint recovery_codes_pkey PRIMARY KEY (panel_id, user_id, code_hash),
-  constraint recovery_codes_panel_id_user_id_fkey FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id)
+  constraint recovery_codes_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id)
 );
 alter table identity.recovery_codes owner to vitrine_owner;
 alter table identity.recovery_codes enable row level security;
@@ -1719,10 +1746,11 @@ create table identity.security_events (
   at timestamp with time zone not null,
   details jsonb not null default '{}'::jsonb,
   constraint security_events_pkey PRIMARY KEY (panel_id, event_id),
-  constraint security_events_panel_id_user_id_fkey FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
-  constraint security_events_kind_check CHECK ((kind ~ '^[a-z]+(-[a-z]+)*$'::text))
+  constraint security_events_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
+  constraint security_events_kind_form CHECK ((kind ~ '^[a-z]+(-[a-z]+)*$'::text))
 );
 alter table identity.security_events owner to vitrine_owner;
+comment on column identity.security_events.actor_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
 CREATE INDEX security_events_user ON identity.security_events USING btree (panel_id, user_id, at);
 alter table identity.security_events enable row level security;
 alter table identity.security_events force row level security;
@@ -1737,7 +1765,7 @@ create table identity.session_cookies (
   replaced_at timestamp with time zone,
   orphaned_at timestamp with time zone,
   constraint session_cookies_pkey PRIMARY KEY (panel_id, token_hash),
-  constraint session_cookies_panel_id_session_id_fkey FOREIGN KEY (panel_id, session_id) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE
+  constraint session_cookies_session_id_fk FOREIGN KEY (panel_id, session_id) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE
 );
 alter table identity.session_cookies owner to vitrine_owner;
 CREATE INDEX session_cookies_session ON identity.session_cookies USING btree (panel_id, session_id, generation);
@@ -1766,14 +1794,14 @@ create table identity.sessions (
   opened_by uuid,
   address text,
   constraint sessions_pkey PRIMARY KEY (panel_id, session_id),
-  constraint sessions_panel_id_impersonator_id_fkey FOREIGN KEY (panel_id, impersonator_id) REFERENCES identity.users(panel_id, user_id),
-  constraint sessions_panel_id_opened_by_fkey FOREIGN KEY (panel_id, opened_by) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE,
-  constraint sessions_panel_id_user_id_fkey FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
-  constraint sessions_address_check CHECK (((length(address) >= 2) AND (length(address) <= 45))),
-  constraint sessions_browser_check CHECK ((length(browser) <= 40)),
-  constraint sessions_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
-  constraint sessions_ended_because_check CHECK ((ended_because ~ '^[a-z]+(-[a-z]+)*$'::text)),
-  constraint sessions_system_check CHECK ((length(system) <= 40))
+  constraint sessions_impersonator_id_fk FOREIGN KEY (panel_id, impersonator_id) REFERENCES identity.users(panel_id, user_id),
+  constraint sessions_opened_by_fk FOREIGN KEY (panel_id, opened_by) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE,
+  constraint sessions_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
+  constraint sessions_address_length CHECK (((length(address) >= 2) AND (length(address) <= 45))),
+  constraint sessions_browser_length CHECK ((length(browser) <= 40)),
+  constraint sessions_country_form CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint sessions_ended_because_form CHECK ((ended_because ~ '^[a-z]+(-[a-z]+)*$'::text)),
+  constraint sessions_system_length CHECK ((length(system) <= 40))
 );
 alter table identity.sessions owner to vitrine_owner;
 CREATE INDEX sessions_idle ON identity.sessions USING btree (panel_id, idle_until);
@@ -1805,8 +1833,8 @@ create table identity.sign_in_challenges (
   expires_at timestamp with time zone not null,
   issued_by uuid,
   constraint sign_in_challenges_pkey PRIMARY KEY (panel_id, token_hash),
-  constraint sign_in_challenges_panel_id_issued_by_fkey FOREIGN KEY (panel_id, issued_by) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE,
-  constraint sign_in_challenges_panel_id_user_id_fkey FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id)
+  constraint sign_in_challenges_issued_by_fk FOREIGN KEY (panel_id, issued_by) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE,
+  constraint sign_in_challenges_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id)
 );
 alter table identity.sign_in_challenges owner to vitrine_owner;
 CREATE INDEX sign_in_challenges_issued_by ON identity.sign_in_challenges USING btree (panel_id, issued_by) WHERE (issued_by IS NOT NULL);
@@ -1830,10 +1858,10 @@ create table identity.sign_in_flows (
   session_id uuid,
   expires_at timestamp with time zone not null,
   constraint sign_in_flows_pkey PRIMARY KEY (panel_id, state_hash),
-  constraint sign_in_flows_panel_id_session_id_fkey FOREIGN KEY (panel_id, session_id) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE,
-  constraint sign_in_flows_panel_id_user_id_fkey FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
-  constraint sign_in_flows_check CHECK (((purpose = 'connect'::text) = ((user_id IS NOT NULL) AND (session_id IS NOT NULL)))),
-  constraint sign_in_flows_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'connect'::text, 'one-tap'::text])))
+  constraint sign_in_flows_session_id_fk FOREIGN KEY (panel_id, session_id) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE,
+  constraint sign_in_flows_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
+  constraint sign_in_flows_connect_has_session CHECK (((purpose = 'connect'::text) = ((user_id IS NOT NULL) AND (session_id IS NOT NULL)))),
+  constraint sign_in_flows_purpose_known CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'connect'::text, 'one-tap'::text])))
 );
 alter table identity.sign_in_flows owner to vitrine_owner;
 CREATE INDEX sign_in_flows_expiry ON identity.sign_in_flows USING btree (panel_id, expires_at);
@@ -1856,12 +1884,12 @@ create table identity.sign_in_links (
   linked_at timestamp with time zone not null,
   used_at timestamp with time zone not null,
   constraint sign_in_links_pkey PRIMARY KEY (panel_id, issuer, subject),
-  constraint sign_in_links_panel_id_user_id_provider_key UNIQUE (panel_id, user_id, provider),
-  constraint sign_in_links_panel_id_user_id_fkey FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
-  constraint sign_in_links_email_check CHECK ((length(email) <= 255)),
-  constraint sign_in_links_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'facebook'::text, 'telegram'::text]))),
-  constraint sign_in_links_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255))),
-  constraint sign_in_links_username_check CHECK ((length(username) <= 255))
+  constraint sign_in_links_user_id_provider_unique UNIQUE (panel_id, user_id, provider),
+  constraint sign_in_links_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
+  constraint sign_in_links_email_length CHECK ((length(email) <= 255)),
+  constraint sign_in_links_provider_known CHECK ((provider = ANY (ARRAY['google'::text, 'facebook'::text, 'telegram'::text]))),
+  constraint sign_in_links_subject_length CHECK (((length(subject) >= 1) AND (length(subject) <= 255))),
+  constraint sign_in_links_username_length CHECK ((length(username) <= 255))
 );
 alter table identity.sign_in_links owner to vitrine_owner;
 alter table identity.sign_in_links enable row level security;
@@ -1895,11 +1923,11 @@ create table identity.sign_in_providers (
   one_tap_script text,
   is_enabled boolean not null default true,
   constraint sign_in_providers_pkey PRIMARY KEY (panel_id, provider),
-  constraint sign_in_providers_client_id_check CHECK (((length(client_id) >= 1) AND (length(client_id) <= 255))),
-  constraint sign_in_providers_endpoint_check CHECK ((endpoint ~ '^https?://'::text)),
-  constraint sign_in_providers_issuer_check CHECK ((issuer ~ '^https?://'::text)),
-  constraint sign_in_providers_one_tap_script_check CHECK ((one_tap_script ~ '^https?://'::text)),
-  constraint sign_in_providers_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'facebook'::text, 'telegram'::text])))
+  constraint sign_in_providers_client_id_length CHECK (((length(client_id) >= 1) AND (length(client_id) <= 255))),
+  constraint sign_in_providers_endpoint_form CHECK ((endpoint ~ '^https?://'::text)),
+  constraint sign_in_providers_issuer_form CHECK ((issuer ~ '^https?://'::text)),
+  constraint sign_in_providers_one_tap_script_form CHECK ((one_tap_script ~ '^https?://'::text)),
+  constraint sign_in_providers_provider_known CHECK ((provider = ANY (ARRAY['google'::text, 'facebook'::text, 'telegram'::text])))
 );
 alter table identity.sign_in_providers owner to vitrine_owner;
 alter table identity.sign_in_providers enable row level security;
@@ -1928,7 +1956,7 @@ create table identity.two_factors (
   confirmed_at timestamp with time zone,
   last_step integer not null default 0,
   constraint two_factors_pkey PRIMARY KEY (panel_id, user_id),
-  constraint two_factors_panel_id_user_id_fkey FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id)
+  constraint two_factors_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id)
 );
 alter table identity.two_factors owner to vitrine_owner;
 alter table identity.two_factors enable row level security;
@@ -1973,16 +2001,17 @@ create table identity.users (
   contested_at timestamp with time zone,
   is_suspended boolean not null generated always as (((contested_at IS NOT NULL) AND (email_verified_at IS NULL))) stored,
   constraint users_pkey PRIMARY KEY (panel_id, user_id),
-  constraint users_panel_id_referred_by_fkey FOREIGN KEY (panel_id, referred_by) REFERENCES identity.users(panel_id, user_id),
-  constraint users_account_type_check CHECK ((account_type = ANY (ARRAY['individual'::text, 'business'::text]))),
-  constraint users_affiliate_code_check CHECK ((affiliate_code ~ '^[A-Z0-9]{8}$'::text)),
-  constraint users_delete_gives_up_micro_check CHECK ((delete_gives_up_micro > 0)),
-  constraint users_email_check CHECK (((email = lower(email)) AND (length(email) <= 255))),
-  constraint users_frozen_because_check CHECK ((frozen_because = ANY (ARRAY['operator'::text, 'dispute'::text]))),
-  constraint users_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint users_referred_by_fk FOREIGN KEY (panel_id, referred_by) REFERENCES identity.users(panel_id, user_id),
+  constraint users_account_type_known CHECK ((account_type = ANY (ARRAY['individual'::text, 'business'::text]))),
+  constraint users_affiliate_code_form CHECK ((affiliate_code ~ '^[A-Z0-9]{8}$'::text)),
+  constraint users_delete_gives_up_micro_positive CHECK ((delete_gives_up_micro > 0)),
+  constraint users_email_form CHECK (((email = lower(email)) AND (length(email) <= 255))),
+  constraint users_frozen_because_known CHECK ((frozen_because = ANY (ARRAY['operator'::text, 'dispute'::text]))),
+  constraint users_name_length CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint users_not_brought_by_himself CHECK ((referred_by <> user_id))
 );
 alter table identity.users owner to vitrine_owner;
+comment on column identity.users.telegram_id is 'Number of the customer at Telegram.';
 CREATE UNIQUE INDEX users_affiliate_code ON identity.users USING btree (panel_id, affiliate_code);
 CREATE INDEX users_delete_at ON identity.users USING btree (panel_id, delete_at) WHERE (delete_at IS NOT NULL);
 CREATE UNIQUE INDEX users_email ON identity.users USING btree (panel_id, email);
@@ -2008,11 +2037,11 @@ create table identity.youtube_accounts (
   is_reportable boolean not null default false,
   created_at timestamp with time zone not null,
   constraint youtube_accounts_pkey PRIMARY KEY (panel_id, account_id),
-  constraint youtube_accounts_panel_id_user_id_fkey FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
-  constraint youtube_accounts_code_check CHECK ((code ~ '^[A-Z0-9]{8}$'::text)),
-  constraint youtube_accounts_thumbnail_check CHECK ((length(thumbnail) <= 500)),
-  constraint youtube_accounts_title_check CHECK ((length(title) <= 200)),
-  constraint youtube_accounts_youtube_channel_id_check CHECK (((length(youtube_channel_id) >= 1) AND (length(youtube_channel_id) <= 64)))
+  constraint youtube_accounts_user_id_fk FOREIGN KEY (panel_id, user_id) REFERENCES identity.users(panel_id, user_id),
+  constraint youtube_accounts_code_form CHECK ((code ~ '^[A-Z0-9]{8}$'::text)),
+  constraint youtube_accounts_thumbnail_length CHECK ((length(thumbnail) <= 500)),
+  constraint youtube_accounts_title_length CHECK ((length(title) <= 200)),
+  constraint youtube_accounts_youtube_channel_id_length CHECK (((length(youtube_channel_id) >= 1) AND (length(youtube_channel_id) <= 64)))
 );
 alter table identity.youtube_accounts owner to vitrine_owner;
 CREATE UNIQUE INDEX youtube_accounts_channel ON identity.youtube_accounts USING btree (panel_id, youtube_channel_id);
@@ -2094,10 +2123,11 @@ create table insights.consent_flows (
   locale text not null,
   expires_at timestamp with time zone not null,
   constraint consent_flows_pkey PRIMARY KEY (panel_id, state_hash),
-  constraint consent_flows_panel_id_account_id_fkey FOREIGN KEY (panel_id, account_id) REFERENCES identity.youtube_accounts(panel_id, account_id) ON DELETE CASCADE,
-  constraint consent_flows_panel_id_session_id_fkey FOREIGN KEY (panel_id, session_id) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE
+  constraint consent_flows_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES identity.youtube_accounts(panel_id, account_id) ON DELETE CASCADE,
+  constraint consent_flows_session_id_fk FOREIGN KEY (panel_id, session_id) REFERENCES identity.sessions(panel_id, session_id) ON DELETE CASCADE
 );
 alter table insights.consent_flows owner to vitrine_owner;
+comment on column insights.consent_flows.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE INDEX consent_flows_account ON insights.consent_flows USING btree (panel_id, account_id);
 CREATE INDEX consent_flows_expiry ON insights.consent_flows USING btree (panel_id, expires_at);
 CREATE INDEX consent_flows_session ON insights.consent_flows USING btree (panel_id, session_id);
@@ -2114,10 +2144,11 @@ create table insights.report_grants (
   refresh_token bytea not null,
   granted_at timestamp with time zone not null,
   constraint report_grants_pkey PRIMARY KEY (panel_id, account_id),
-  constraint report_grants_panel_id_account_id_fkey FOREIGN KEY (panel_id, account_id) REFERENCES identity.youtube_accounts(panel_id, account_id) ON DELETE CASCADE,
-  constraint report_grants_youtube_channel_id_check CHECK (((length(youtube_channel_id) >= 1) AND (length(youtube_channel_id) <= 64)))
+  constraint report_grants_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES identity.youtube_accounts(panel_id, account_id) ON DELETE CASCADE,
+  constraint report_grants_youtube_channel_id_length CHECK (((length(youtube_channel_id) >= 1) AND (length(youtube_channel_id) <= 64)))
 );
 alter table insights.report_grants owner to vitrine_owner;
+comment on column insights.report_grants.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE INDEX report_grants_channel ON insights.report_grants USING btree (youtube_channel_id);
 CREATE INDEX report_grants_user ON insights.report_grants USING btree (panel_id, user_id);
 alter table insights.report_grants enable row level security;
@@ -2140,9 +2171,9 @@ create table insights.reports (
   ask_again_at timestamp with time zone not null,
   is_asked boolean not null default false,
   constraint reports_pkey PRIMARY KEY (panel_id, account_id, kind, date_from, date_to, videos_hash),
-  constraint reports_panel_id_account_id_fkey FOREIGN KEY (panel_id, account_id) REFERENCES insights.report_grants(panel_id, account_id) ON DELETE CASCADE,
-  constraint reports_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
-  constraint reports_kind_check CHECK ((kind = ANY (ARRAY['info'::text, 'videos'::text, 'days'::text, 'video-figures'::text])))
+  constraint reports_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES insights.report_grants(panel_id, account_id) ON DELETE CASCADE,
+  constraint reports_answer_has_time CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint reports_kind_known CHECK ((kind = ANY (ARRAY['info'::text, 'videos'::text, 'days'::text, 'video-figures'::text])))
 );
 alter table insights.reports owner to vitrine_owner;
 CREATE INDEX reports_age ON insights.reports USING btree (panel_id, ask_again_at);
@@ -2160,9 +2191,10 @@ create table insights.revocations (
   due_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
   tried_since timestamp with time zone,
   constraint revocations_pkey PRIMARY KEY (panel_id, id),
-  constraint revocations_youtube_channel_id_check CHECK (((length(youtube_channel_id) >= 1) AND (length(youtube_channel_id) <= 64)))
+  constraint revocations_youtube_channel_id_length CHECK (((length(youtube_channel_id) >= 1) AND (length(youtube_channel_id) <= 64)))
 );
 alter table insights.revocations owner to vitrine_owner;
+comment on column insights.revocations.account_id is 'Of identity.youtube_accounts, without a foreign key: it names what the token is sealed for, also when the account is gone.';
 CREATE INDEX revocations_due ON insights.revocations USING btree (due_at);
 alter table insights.revocations enable row level security;
 alter table insights.revocations force row level security;
@@ -2222,10 +2254,11 @@ create table ledger.account (
   owner_id bigint not null default 0,
   created_at timestamp with time zone not null default now(),
   constraint account_pkey PRIMARY KEY (panel_id, account_id),
-  constraint account_panel_id_kind_owner_id_key UNIQUE (panel_id, kind, owner_id),
-  constraint account_kind_fkey FOREIGN KEY (kind) REFERENCES ledger.account_kind(kind)
+  constraint account_kind_owner_id_unique UNIQUE (panel_id, kind, owner_id),
+  constraint account_kind_fk FOREIGN KEY (kind) REFERENCES ledger.account_kind(kind)
 );
 alter table ledger.account owner to vitrine_owner;
+comment on column ledger.account.owner_id is 'Whose account it is, by its kind: a customer, an order or nobody. No foreign key can name two tables.';
 alter table ledger.account enable row level security;
 alter table ledger.account force row level security;
 create policy panel on ledger.account for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -2238,9 +2271,9 @@ create table ledger.account_kind (
   mode character(1) not null,
   sign smallint not null,
   constraint account_kind_pkey PRIMARY KEY (kind),
-  constraint account_kind_name_key UNIQUE (name),
-  constraint account_kind_mode_check CHECK ((mode = ANY (ARRAY['S'::bpchar, 'R'::bpchar]))),
-  constraint account_kind_sign_check CHECK ((sign = ANY (ARRAY[1, '-1'::integer])))
+  constraint account_kind_name_unique UNIQUE (name),
+  constraint account_kind_mode_known CHECK ((mode = ANY (ARRAY['S'::bpchar, 'R'::bpchar]))),
+  constraint account_kind_sign_known CHECK ((sign = ANY (ARRAY[1, '-1'::integer])))
 );
 alter table ledger.account_kind owner to vitrine_owner;
 grant select on ledger.account_kind to ledger_owner;
@@ -2254,8 +2287,8 @@ create table ledger.balance (
   held bigint not null default 0,
   seq bigint not null default 0,
   constraint balance_pkey PRIMARY KEY (panel_id, account_id),
-  constraint balance_panel_id_account_id_fkey FOREIGN KEY (panel_id, account_id) REFERENCES ledger.account(panel_id, account_id),
-  constraint balance_sign_check CHECK ((sign = ANY (ARRAY[1, '-1'::integer]))),
+  constraint balance_account_id_fk FOREIGN KEY (panel_id, account_id) REFERENCES ledger.account(panel_id, account_id),
+  constraint balance_sign_known CHECK ((sign = ANY (ARRAY[1, '-1'::integer]))),
   constraint funds CHECK (((posted - held) >= 0)),
   constraint held_nonneg CHECK ((held >= 0))
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.02);
@@ -2274,6 +2307,7 @@ create table ledger.check_mark (
   constraint check_mark_pkey PRIMARY KEY (panel_id)
 );
 alter table ledger.check_mark owner to vitrine_owner;
+comment on column ledger.check_mark.system_id is 'Of the cluster, by which the marks of another one are known.';
 alter table ledger.check_mark enable row level security;
 alter table ledger.check_mark force row level security;
 create policy panel on ledger.check_mark for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -2291,11 +2325,13 @@ create table ledger.entry (
   code smallint not null,
   created_at timestamp with time zone not null default clock_timestamp(),
   constraint entry_pkey PRIMARY KEY (panel_id, account_id, seq),
-  constraint entry_panel_id_txn_id_leg_account_id_key UNIQUE (panel_id, txn_id, leg, account_id),
-  constraint entry_delta_check CHECK ((delta <> 0)),
+  constraint entry_txn_id_leg_account_id_unique UNIQUE (panel_id, txn_id, leg, account_id),
+  constraint entry_delta_not_zero CHECK ((delta <> 0)),
   constraint entry_funds CHECK ((balance_after >= 0))
 );
 alter table ledger.entry owner to vitrine_owner;
+comment on column ledger.entry.account_id is 'Without a foreign key: postings of a system account would queue on its one row; the posting functions validate it.';
+comment on column ledger.entry.txn_id is 'Without a foreign key: postings of a system account would queue on its one row; the posting functions validate it.';
 alter table ledger.entry enable row level security;
 alter table ledger.entry force row level security;
 create policy panel on ledger.entry for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -2317,13 +2353,16 @@ create table ledger.hold (
   created_at timestamp with time zone not null default now(),
   resolved_at timestamp with time zone,
   constraint hold_pkey PRIMARY KEY (panel_id, hold_id),
-  constraint hold_panel_id_business_key_key UNIQUE (panel_id, business_key),
-  constraint hold_amount_check CHECK ((amount > 0)),
-  constraint hold_check CHECK (((posted_amount >= 0) AND (posted_amount <= amount))),
-  constraint hold_check1 CHECK (((state = 0) = (resolved_at IS NULL))),
-  constraint hold_state_check CHECK ((state = ANY (ARRAY[0, 1, 2, 3])))
+  constraint hold_business_key_unique UNIQUE (panel_id, business_key),
+  constraint hold_amount_positive CHECK ((amount > 0)),
+  constraint hold_posted_amount_within_amount CHECK (((posted_amount >= 0) AND (posted_amount <= amount))),
+  constraint hold_resolved_when_ended CHECK (((state = 0) = (resolved_at IS NULL))),
+  constraint hold_state_known CHECK ((state = ANY (ARRAY[0, 1, 2, 3])))
 );
 alter table ledger.hold owner to vitrine_owner;
+comment on column ledger.hold.hold_id is 'Its own number.';
+comment on column ledger.hold.account_id is 'Without a foreign key: postings of a system account would queue on its one row; the posting functions validate it.';
+comment on column ledger.hold.txn_id is 'Without a foreign key: postings of a system account would queue on its one row; the posting functions validate it.';
 CREATE INDEX hold_due ON ledger.hold USING btree (expires_at) WHERE ((state = 0) AND (expires_at IS NOT NULL));
 CREATE INDEX hold_pending ON ledger.hold USING btree (panel_id, account_id) WHERE (state = 0);
 alter table ledger.hold enable row level security;
@@ -2348,9 +2387,9 @@ create table ledger.incident (
   resolved_by text,
   resolution text,
   constraint incident_pkey PRIMARY KEY (panel_id, id),
-  constraint incident_check CHECK (((resolved_at IS NULL) = (resolution IS NULL))),
-  constraint incident_check_id_check CHECK ((check_id = ANY (ARRAY['R1'::text, 'R2'::text, 'R3'::text, 'R4'::text, 'R5'::text, 'R6'::text, 'R7'::text, 'R8'::text, 'R9'::text]))),
-  constraint incident_subject_check CHECK (((length(subject) >= 3) AND (length(subject) <= 200)))
+  constraint incident_check_id_known CHECK ((check_id = ANY (ARRAY['R1'::text, 'R2'::text, 'R3'::text, 'R4'::text, 'R5'::text, 'R6'::text, 'R7'::text, 'R8'::text, 'R9'::text]))),
+  constraint incident_resolved_has_resolution CHECK (((resolved_at IS NULL) = (resolution IS NULL))),
+  constraint incident_subject_length CHECK (((length(subject) >= 3) AND (length(subject) <= 200)))
 );
 alter table ledger.incident owner to vitrine_owner;
 CREATE UNIQUE INDEX incident_open ON ledger.incident USING btree (panel_id, check_id, subject) WHERE (resolved_at IS NULL);
@@ -2371,6 +2410,8 @@ create table ledger.rollup (
   constraint rollup_pkey PRIMARY KEY (panel_id, account_id)
 );
 alter table ledger.rollup owner to vitrine_owner;
+comment on column ledger.rollup.account_id is 'Without a foreign key: postings of a system account would queue on its one row; the posting functions validate it.';
+comment on column ledger.rollup.system_id is 'Of the cluster, by which the marks of another one are known.';
 alter table ledger.rollup enable row level security;
 alter table ledger.rollup force row level security;
 create policy panel on ledger.rollup for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -2383,8 +2424,8 @@ create table ledger.stop (
   incident_id integer not null,
   since timestamp with time zone not null default clock_timestamp(),
   constraint stop_pkey PRIMARY KEY (panel_id, scope),
-  constraint stop_panel_id_incident_id_fkey FOREIGN KEY (panel_id, incident_id) REFERENCES ledger.incident(panel_id, id),
-  constraint stop_scope_check CHECK ((scope = ANY (ARRAY['postings'::text, 'withdrawals'::text])))
+  constraint stop_incident_id_fk FOREIGN KEY (panel_id, incident_id) REFERENCES ledger.incident(panel_id, id),
+  constraint stop_scope_known CHECK ((scope = ANY (ARRAY['postings'::text, 'withdrawals'::text])))
 );
 alter table ledger.stop owner to vitrine_owner;
 alter table ledger.stop enable row level security;
@@ -2404,11 +2445,14 @@ create table ledger.transfer (
   created_at timestamp with time zone not null default now(),
   xid xid8 not null default pg_current_xact_id(),
   constraint transfer_pkey PRIMARY KEY (panel_id, txn_id, leg),
-  constraint transfer_amount_check CHECK ((amount > 0)),
-  constraint transfer_check CHECK ((debit_id <> credit_id)),
-  constraint transfer_leg_check CHECK (((leg >= 1) AND (leg <= 512)))
+  constraint transfer_amount_positive CHECK ((amount > 0)),
+  constraint transfer_leg_range CHECK (((leg >= 1) AND (leg <= 512))),
+  constraint transfer_two_accounts CHECK ((debit_id <> credit_id))
 );
 alter table ledger.transfer owner to vitrine_owner;
+comment on column ledger.transfer.txn_id is 'Without a foreign key: postings of a system account would queue on its one row; the posting functions validate it.';
+comment on column ledger.transfer.debit_id is 'Without a foreign key: postings of a system account would queue on its one row; the posting functions validate it.';
+comment on column ledger.transfer.credit_id is 'Without a foreign key: postings of a system account would queue on its one row; the posting functions validate it.';
 CREATE INDEX transfer_credit ON ledger.transfer USING btree (panel_id, credit_id, xid);
 CREATE INDEX transfer_debit ON ledger.transfer USING btree (panel_id, debit_id, xid);
 alter table ledger.transfer enable row level security;
@@ -2433,10 +2477,13 @@ create table ledger.txn (
   created_at timestamp with time zone not null default now(),
   xid xid8 not null default pg_current_xact_id(),
   constraint txn_pkey PRIMARY KEY (panel_id, txn_id),
-  constraint txn_panel_id_business_key_key UNIQUE (panel_id, business_key),
-  constraint txn_business_key_check CHECK (((length(business_key) >= 3) AND (length(business_key) <= 200)))
+  constraint txn_business_key_unique UNIQUE (panel_id, business_key),
+  constraint txn_business_key_length CHECK (((length(business_key) >= 3) AND (length(business_key) <= 200)))
 );
 alter table ledger.txn owner to vitrine_owner;
+comment on column ledger.txn.txn_id is 'Its own number.';
+comment on column ledger.txn.ref_id is 'What it was posted for, as ref_kind says: no foreign key can name several tables.';
+comment on column ledger.txn.actor_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
 CREATE UNIQUE INDEX txn_one_reversal ON ledger.txn USING btree (panel_id, reverses) WHERE (reverses IS NOT NULL);
 CREATE INDEX txn_recent ON ledger.txn USING btree (panel_id, xid);
 CREATE INDEX txn_reference ON ledger.txn USING btree (panel_id, ref_kind, ref_id);
@@ -2825,12 +2872,13 @@ create table notifications.mail (
   created_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
   constraint mail_pkey PRIMARY KEY (panel_id, id),
-  constraint mail_panel_id_key_key UNIQUE (panel_id, key),
-  constraint mail_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
-  constraint mail_kind_check CHECK ((kind ~ '^[a-z]+(-[a-z]+)*$'::text)),
-  constraint mail_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text, 'failed'::text])))
+  constraint mail_key_unique UNIQUE (panel_id, key),
+  constraint mail_key_length CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  constraint mail_kind_form CHECK ((kind ~ '^[a-z]+(-[a-z]+)*$'::text)),
+  constraint mail_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text, 'failed'::text])))
 );
 alter table notifications.mail owner to vitrine_owner;
+comment on column notifications.mail.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE INDEX mail_done ON notifications.mail USING btree (panel_id, created_at) WHERE (state <> 'waiting'::text);
 CREATE INDEX mail_due ON notifications.mail USING btree (panel_id, due_at) WHERE (state = 'waiting'::text);
 alter table notifications.mail enable row level security;
@@ -2889,9 +2937,10 @@ create table ordering.claim_ticket (
   user_id integer not null,
   expires_at timestamp with time zone not null,
   constraint claim_ticket_pkey PRIMARY KEY (panel_id, token_hash),
-  constraint claim_ticket_panel_id_line_id_fkey FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id)
+  constraint claim_ticket_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id)
 );
 alter table ordering.claim_ticket owner to vitrine_owner;
+comment on column ordering.claim_ticket.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE INDEX claim_ticket_by_end ON ordering.claim_ticket USING btree (panel_id, expires_at);
 CREATE INDEX claim_ticket_of_user ON ordering.claim_ticket USING btree (panel_id, user_id);
 alter table ordering.claim_ticket enable row level security;
@@ -2912,15 +2961,15 @@ create table ordering.drip_feed (
   started_at timestamp with time zone,
   next_at timestamp with time zone,
   constraint drip_feed_pkey PRIMARY KEY (panel_id, id),
-  constraint drip_feed_panel_id_id_fkey FOREIGN KEY (panel_id, id) REFERENCES ordering.order_line(panel_id, id),
-  constraint drip_feed_check CHECK (((runs_made >= 0) AND (runs_made <= runs))),
-  constraint drip_feed_check1 CHECK (((next_at IS NULL) OR (started_at IS NOT NULL))),
-  constraint drip_feed_minutes_between_runs_check CHECK (((minutes_between_runs >= 1) AND (minutes_between_runs <= 10080))),
-  constraint drip_feed_mode_check CHECK ((mode = ANY (ARRAY['flat'::text, 'increasing'::text, 'decreasing'::text, 'random'::text]))),
-  constraint drip_feed_pause_check CHECK ((pause > '00:00:00'::interval)),
-  constraint drip_feed_quantity_check CHECK ((quantity > 0)),
-  constraint drip_feed_quantity_step_check CHECK ((quantity_step > 0)),
-  constraint drip_feed_runs_check CHECK (((runs >= 2) AND (runs <= 100)))
+  constraint drip_feed_id_fk FOREIGN KEY (panel_id, id) REFERENCES ordering.order_line(panel_id, id),
+  constraint drip_feed_minutes_between_runs_range CHECK (((minutes_between_runs >= 1) AND (minutes_between_runs <= 10080))),
+  constraint drip_feed_mode_known CHECK ((mode = ANY (ARRAY['flat'::text, 'increasing'::text, 'decreasing'::text, 'random'::text]))),
+  constraint drip_feed_next_after_start CHECK (((next_at IS NULL) OR (started_at IS NOT NULL))),
+  constraint drip_feed_pause_positive CHECK ((pause > '00:00:00'::interval)),
+  constraint drip_feed_quantity_positive CHECK ((quantity > 0)),
+  constraint drip_feed_quantity_step_positive CHECK ((quantity_step > 0)),
+  constraint drip_feed_runs_made_within_runs CHECK (((runs_made >= 0) AND (runs_made <= runs))),
+  constraint drip_feed_runs_range CHECK (((runs >= 2) AND (runs <= 100)))
 );
 alter table ordering.drip_feed owner to vitrine_owner;
 CREATE INDEX drip_feed_due ON ordering.drip_feed USING btree (next_at) WHERE (next_at IS NOT NULL);
@@ -2941,12 +2990,13 @@ create table ordering.enquiry (
   email text,
   created_at timestamp with time zone not null,
   constraint enquiry_pkey PRIMARY KEY (panel_id, id),
-  constraint enquiry_panel_id_line_id_fkey FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id),
-  constraint enquiry_email_check CHECK ((length(email) <= 255)),
-  constraint enquiry_subject_check CHECK ((length(subject) <= 150)),
-  constraint enquiry_text_check CHECK ((length(text) <= 5000))
+  constraint enquiry_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id),
+  constraint enquiry_email_length CHECK ((length(email) <= 255)),
+  constraint enquiry_subject_length CHECK ((length(subject) <= 150)),
+  constraint enquiry_text_length CHECK ((length(text) <= 5000))
 );
 alter table ordering.enquiry owner to vitrine_owner;
+comment on column ordering.enquiry.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE INDEX enquiry_of_user ON ordering.enquiry USING btree (panel_id, user_id, created_at DESC);
 alter table ordering.enquiry enable row level security;
 alter table ordering.enquiry force row level security;
@@ -2964,12 +3014,13 @@ create table ordering.held_order (
   note text,
   decided_at timestamp with time zone,
   constraint held_order_pkey PRIMARY KEY (panel_id, line_id),
-  constraint held_order_panel_id_line_id_fkey FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id),
-  constraint held_order_check CHECK ((((decision IS NULL) = (decided_at IS NULL)) AND ((decision IS NULL) = (operator IS NULL)))),
-  constraint held_order_decision_check CHECK ((decision = ANY (ARRAY['released'::text, 'refused'::text]))),
-  constraint held_order_note_check CHECK ((length(note) <= 500))
+  constraint held_order_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id),
+  constraint held_order_decision_is_whole CHECK ((((decision IS NULL) = (decided_at IS NULL)) AND ((decision IS NULL) = (operator IS NULL)))),
+  constraint held_order_decision_known CHECK ((decision = ANY (ARRAY['released'::text, 'refused'::text]))),
+  constraint held_order_note_length CHECK ((length(note) <= 500))
 );
 alter table ordering.held_order owner to vitrine_owner;
+comment on column ordering.held_order.rule_id is 'Of ordering.hold_rule, without a foreign key: the rule may be gone when its order is looked at.';
 CREATE INDEX held_order_line ON ordering.held_order USING btree (line_id);
 CREATE INDEX held_order_open ON ordering.held_order USING btree (held_at) WHERE (decision IS NULL);
 alter table ordering.held_order enable row level security;
@@ -2988,10 +3039,11 @@ create table ordering.hold_rule (
   created_by text not null,
   created_at timestamp with time zone not null default clock_timestamp(),
   constraint hold_rule_pkey PRIMARY KEY (panel_id, id),
-  constraint hold_rule_from_micro_check CHECK ((from_micro >= 0)),
-  constraint hold_rule_note_check CHECK ((length(note) <= 500))
+  constraint hold_rule_from_micro_not_negative CHECK ((from_micro >= 0)),
+  constraint hold_rule_note_length CHECK ((length(note) <= 500))
 );
 alter table ordering.hold_rule owner to vitrine_owner;
+comment on column ordering.hold_rule.service_id is 'Of catalogue.service, without a foreign key: a rule names what an operator typed, and holds nothing when the service is gone.';
 alter table ordering.hold_rule enable row level security;
 alter table ordering.hold_rule force row level security;
 create policy panel on ordering.hold_rule for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -3003,9 +3055,10 @@ create table ordering.invoice_line (
   line_id integer not null,
   applied_at timestamp with time zone,
   constraint invoice_line_pkey PRIMARY KEY (panel_id, invoice_id, line_id),
-  constraint invoice_line_panel_id_line_id_fkey FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id)
+  constraint invoice_line_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id)
 );
 alter table ordering.invoice_line owner to vitrine_owner;
+comment on column ordering.invoice_line.invoice_id is 'Of payments.invoice by its public number, without a foreign key: invoices are another domain''s, and are never deleted.';
 CREATE INDEX invoice_line_of_line ON ordering.invoice_line USING btree (panel_id, line_id);
 alter table ordering.invoice_line enable row level security;
 alter table ordering.invoice_line force row level security;
@@ -3022,8 +3075,8 @@ create table ordering.keyword_rank (
   positions jsonb,
   measured_at timestamp with time zone,
   constraint keyword_rank_pkey PRIMARY KEY (panel_id, line_id, moment),
-  constraint keyword_rank_panel_id_line_id_fkey FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id),
-  constraint keyword_rank_moment_check CHECK ((moment = ANY (ARRAY['on_create'::text, 'on_complete'::text, 'after_five_days'::text])))
+  constraint keyword_rank_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id),
+  constraint keyword_rank_moment_known CHECK ((moment = ANY (ARRAY['on_create'::text, 'on_complete'::text, 'after_five_days'::text])))
 );
 alter table ordering.keyword_rank owner to vitrine_owner;
 CREATE INDEX keyword_rank_due ON ordering.keyword_rank USING btree (panel_id, due_at) WHERE (measured_at IS NULL);
@@ -3044,6 +3097,8 @@ create table ordering.line_event (
   constraint line_event_pkey PRIMARY KEY (panel_id, line_id, id)
 );
 alter table ordering.line_event owner to vitrine_owner;
+comment on column ordering.line_event.line_id is 'Of ordering.order_line, without a foreign key: the history of an order is appended while others hold its row.';
+comment on column ordering.line_event.actor_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
 alter table ordering.line_event enable row level security;
 alter table ordering.line_event force row level security;
 create policy panel on ordering.line_event for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -3058,6 +3113,8 @@ create table ordering.order_block (
   constraint order_block_pkey PRIMARY KEY (panel_id, user_id, first_id, status)
 );
 alter table ordering.order_block owner to vitrine_owner;
+comment on column ordering.order_block.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_block.first_id is 'The smallest order number of the block; it stays when that order is deleted.';
 alter table ordering.order_block enable row level security;
 alter table ordering.order_block force row level security;
 create policy panel on ordering.order_block for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -3072,6 +3129,8 @@ create table ordering.order_change (
   constraint order_change_pkey PRIMARY KEY (panel_id, line_id)
 );
 alter table ordering.order_change owner to vitrine_owner;
+comment on column ordering.order_change.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_change.line_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
 CREATE INDEX order_change_of_user ON ordering.order_change USING btree (panel_id, user_id, changed_in, line_id);
 alter table ordering.order_change enable row level security;
 alter table ordering.order_change force row level security;
@@ -3090,10 +3149,11 @@ create table ordering.order_code (
   tries integer not null default 0,
   used_at timestamp with time zone,
   constraint order_code_pkey PRIMARY KEY (panel_id, id),
-  constraint order_code_panel_id_line_id_fkey FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id),
-  constraint order_code_purpose_check CHECK ((purpose = ANY (ARRAY['cancel'::text, 'refill'::text, 'claim'::text, 'link'::text])))
+  constraint order_code_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id),
+  constraint order_code_purpose_known CHECK ((purpose = ANY (ARRAY['cancel'::text, 'refill'::text, 'claim'::text, 'link'::text])))
 );
 alter table ordering.order_code owner to vitrine_owner;
+comment on column ordering.order_code.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE INDEX order_code_of_line ON ordering.order_code USING btree (panel_id, line_id, purpose, id DESC);
 CREATE INDEX order_code_of_user ON ordering.order_code USING btree (panel_id, user_id, asked_at DESC);
 alter table ordering.order_code enable row level security;
@@ -3109,6 +3169,7 @@ create table ordering.order_count (
   constraint order_count_pkey PRIMARY KEY (panel_id, user_id, status)
 );
 alter table ordering.order_count owner to vitrine_owner;
+comment on column ordering.order_count.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
 alter table ordering.order_count enable row level security;
 alter table ordering.order_count force row level security;
 create policy panel on ordering.order_count for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -3126,6 +3187,9 @@ create table ordering.order_count_change (
   constraint order_count_change_pkey PRIMARY KEY (panel_id, user_id, id)
 );
 alter table ordering.order_count_change owner to vitrine_owner;
+comment on column ordering.order_count_change.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_count_change.line_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_count_change.service_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
 alter table ordering.order_count_change enable row level security;
 alter table ordering.order_count_change force row level security;
 create policy panel on ordering.order_count_change for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -3194,32 +3258,34 @@ END) stored,
   by_guest boolean not null default false,
   is_listed boolean not null generated always as (((part_of IS DISTINCT FROM 'package'::text) AND ((kind <> 'drip_feed'::text) OR (state = ANY (ARRAY['unpaid'::text, 'moderation'::text, 'expired'::text]))) AND (NOT (by_guest AND (paid_at IS NULL))))) stored,
   constraint order_line_pkey PRIMARY KEY (panel_id, id),
-  constraint order_line_panel_id_head_id_fkey FOREIGN KEY (panel_id, head_id) REFERENCES ordering.order_line(panel_id, id),
-  constraint order_line_panel_id_purchase_id_fkey FOREIGN KEY (panel_id, purchase_id) REFERENCES ordering.purchase(panel_id, id),
-  constraint order_line_charged_check CHECK ((charged >= 0)),
-  constraint order_line_check CHECK (((delivered >= 0) AND (delivered <= quantity))),
-  constraint order_line_check1 CHECK (((refunded >= 0) AND (refunded <= charged))),
-  constraint order_line_check2 CHECK ((((head_id IS NULL) = (part_of IS NULL)) AND ((head_id IS NULL) = (part_no IS NULL)))),
-  constraint order_line_check3 CHECK (((kind = 'single'::text) OR (head_id IS NULL))),
+  constraint order_line_head_id_fk FOREIGN KEY (panel_id, head_id) REFERENCES ordering.order_line(panel_id, id),
+  constraint order_line_purchase_id_fk FOREIGN KEY (panel_id, purchase_id) REFERENCES ordering.purchase(panel_id, id),
+  constraint order_line_charged_not_negative CHECK ((charged >= 0)),
   constraint order_line_coupon_has_type CHECK (((coupon_micro = 0) OR (coupon_type IS NOT NULL))),
-  constraint order_line_coupon_micro_check CHECK ((coupon_micro >= 0)),
-  constraint order_line_coupon_type_check CHECK ((coupon_type = ANY (ARRAY['discount'::text, 'cashback'::text, 'bonus'::text]))),
-  constraint order_line_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'drip_feed'::text, 'package'::text]))),
-  constraint order_line_lost_check CHECK ((lost >= 0)),
-  constraint order_line_part_of_check CHECK ((part_of = ANY (ARRAY['drip_feed'::text, 'package'::text]))),
-  constraint order_line_quantity_check CHECK ((quantity > 0)),
-  constraint order_line_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
-  constraint order_line_refund_policy_check CHECK ((refund_policy = ANY (ARRAY['refund'::text, 'ask'::text]))),
-  constraint order_line_state_check CHECK ((state = ANY (ARRAY['unpaid'::text, 'moderation'::text, 'ready'::text, 'submitting'::text, 'unknown'::text, 'accepted'::text, 'running'::text, 'cancel_pending'::text, 'review'::text, 'paused'::text, 'completed'::text, 'partial'::text, 'canceled'::text, 'failed'::text, 'expired'::text]))),
-  constraint order_line_status_check CHECK ((status = ANY (ARRAY['completed'::text, 'stopped'::text, 'in_processing'::text, 'in_moderation'::text, 'canceled'::text, 'unpaid'::text, 'error'::text]))),
+  constraint order_line_coupon_micro_not_negative CHECK ((coupon_micro >= 0)),
+  constraint order_line_coupon_type_known CHECK ((coupon_type = ANY (ARRAY['discount'::text, 'cashback'::text, 'bonus'::text]))),
+  constraint order_line_delivered_within_quantity CHECK (((delivered >= 0) AND (delivered <= quantity))),
+  constraint order_line_kind_known CHECK ((kind = ANY (ARRAY['single'::text, 'drip_feed'::text, 'package'::text]))),
+  constraint order_line_lost_not_negative CHECK ((lost >= 0)),
+  constraint order_line_part_has_no_parts CHECK (((kind = 'single'::text) OR (head_id IS NULL))),
+  constraint order_line_part_is_whole CHECK ((((head_id IS NULL) = (part_of IS NULL)) AND ((head_id IS NULL) = (part_no IS NULL)))),
+  constraint order_line_part_of_known CHECK ((part_of = ANY (ARRAY['drip_feed'::text, 'package'::text]))),
+  constraint order_line_quantity_positive CHECK ((quantity > 0)),
+  constraint order_line_reference_length CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
+  constraint order_line_refund_policy_known CHECK ((refund_policy = ANY (ARRAY['refund'::text, 'ask'::text]))),
+  constraint order_line_refunded_within_charged CHECK (((refunded >= 0) AND (refunded <= charged))),
+  constraint order_line_state_known CHECK ((state = ANY (ARRAY['unpaid'::text, 'moderation'::text, 'ready'::text, 'submitting'::text, 'unknown'::text, 'accepted'::text, 'running'::text, 'cancel_pending'::text, 'review'::text, 'paused'::text, 'completed'::text, 'partial'::text, 'canceled'::text, 'failed'::text, 'expired'::text]))),
+  constraint order_line_status_known CHECK ((status = ANY (ARRAY['completed'::text, 'stopped'::text, 'in_processing'::text, 'in_moderation'::text, 'canceled'::text, 'unpaid'::text, 'error'::text]))),
   constraint order_line_step CHECK ((step_micro = ANY (ARRAY[1, 10000]))),
   constraint order_line_thumbnail CHECK (((char_length(thumbnail) >= 1) AND (char_length(thumbnail) <= 500))),
   constraint order_line_title CHECK (((char_length(title) >= 1) AND (char_length(title) <= 300))),
-  constraint order_line_unpaid_discount_check CHECK ((unpaid_discount >= 0)),
-  constraint order_line_waits_for_check CHECK ((waits_for = 'link'::text)),
+  constraint order_line_unpaid_discount_not_negative CHECK ((unpaid_discount >= 0)),
+  constraint order_line_waits_for_known CHECK ((waits_for = 'link'::text)),
   constraint order_line_whole_steps CHECK ((((charged % (step_micro)::bigint) = 0) AND ((refunded % (step_micro)::bigint) = 0) AND ((coupon_micro % (step_micro)::bigint) = 0) AND ((unpaid_discount % (step_micro)::bigint) = 0)))
 ) with (fillfactor=85);
 alter table ordering.order_line owner to vitrine_owner;
+comment on column ordering.order_line.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.order_line.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 CREATE INDEX order_line_by_cost ON ordering.order_line USING btree (panel_id, user_id, charged, id) INCLUDE (status) WHERE ((deleted_at IS NULL) AND is_listed);
 CREATE INDEX order_line_by_moment ON ordering.order_line USING btree (panel_id, user_id, created_at) INCLUDE (id, status) WHERE ((deleted_at IS NULL) AND is_listed);
 CREATE INDEX order_line_by_quantity ON ordering.order_line USING btree (panel_id, user_id, quantity, id) INCLUDE (status) WHERE ((deleted_at IS NULL) AND is_listed);
@@ -3258,8 +3324,8 @@ create table ordering.order_link (
   token_hash bytea not null,
   renewed_at timestamp with time zone,
   constraint order_link_pkey PRIMARY KEY (panel_id, purchase_id),
-  constraint order_link_panel_id_purchase_id_fkey FOREIGN KEY (panel_id, purchase_id) REFERENCES ordering.purchase(panel_id, id),
-  constraint order_link_version_check CHECK ((version > 0))
+  constraint order_link_purchase_id_fk FOREIGN KEY (panel_id, purchase_id) REFERENCES ordering.purchase(panel_id, id),
+  constraint order_link_version_positive CHECK ((version > 0))
 );
 alter table ordering.order_link owner to vitrine_owner;
 CREATE UNIQUE INDEX order_link_by_token ON ordering.order_link USING btree (panel_id, token_hash);
@@ -3284,6 +3350,8 @@ create table ordering.order_stem (
   constraint order_stem_pkey PRIMARY KEY (panel_id, user_id, id)
 );
 alter table ordering.order_stem owner to vitrine_owner;
+comment on column ordering.order_stem.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_stem.service_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
 alter table ordering.order_stem enable row level security;
 alter table ordering.order_stem force row level security;
 create policy panel on ordering.order_stem for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -3300,6 +3368,10 @@ create table ordering.order_words (
   constraint order_words_pkey PRIMARY KEY (panel_id, user_id, line_id)
 );
 alter table ordering.order_words owner to vitrine_owner;
+comment on column ordering.order_words.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_words.line_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_words.service_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_words.stem_id is 'Of ordering.order_stem, without a foreign key: stems are counted later than their orders are written.';
 CREATE INDEX order_words_grams ON ordering.order_words USING gin (ordering.grams_of(user_id, tail));
 CREATE INDEX order_words_of_service ON ordering.order_words USING btree (panel_id, user_id, service_id, line_id);
 alter table ordering.order_words enable row level security;
@@ -3323,14 +3395,15 @@ create table ordering.part (
   is_cancellable boolean not null,
   line_id integer,
   constraint part_pkey PRIMARY KEY (panel_id, head_id, no),
-  constraint part_panel_id_head_id_fkey FOREIGN KEY (panel_id, head_id) REFERENCES ordering.order_line(panel_id, id),
-  constraint part_panel_id_line_id_fkey FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id),
-  constraint part_charged_check CHECK ((charged >= 0)),
-  constraint part_coupon_micro_check CHECK ((coupon_micro >= 0)),
-  constraint part_no_check CHECK (((no >= 1) AND (no <= 500))),
-  constraint part_quantity_check CHECK ((quantity > 0))
+  constraint part_head_id_fk FOREIGN KEY (panel_id, head_id) REFERENCES ordering.order_line(panel_id, id),
+  constraint part_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id),
+  constraint part_charged_not_negative CHECK ((charged >= 0)),
+  constraint part_coupon_micro_not_negative CHECK ((coupon_micro >= 0)),
+  constraint part_no_range CHECK (((no >= 1) AND (no <= 500))),
+  constraint part_quantity_positive CHECK ((quantity > 0))
 );
 alter table ordering.part owner to vitrine_owner;
+comment on column ordering.part.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 CREATE UNIQUE INDEX part_line ON ordering.part USING btree (panel_id, line_id) WHERE (line_id IS NOT NULL);
 alter table ordering.part enable row level security;
 alter table ordering.part force row level security;
@@ -3344,9 +3417,11 @@ create table ordering.plan_words (
   plan_id integer not null,
   words text not null,
   constraint plan_words_pkey PRIMARY KEY (panel_id, user_id, kind, plan_id),
-  constraint plan_words_kind_check CHECK ((kind = ANY (ARRAY['drip_feed'::text, 'subscription'::text])))
+  constraint plan_words_kind_known CHECK ((kind = ANY (ARRAY['drip_feed'::text, 'subscription'::text])))
 );
 alter table ordering.plan_words owner to vitrine_owner;
+comment on column ordering.plan_words.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.plan_words.plan_id is 'Of a drip feed or a subscription, as kind says: no foreign key can name two tables.';
 CREATE INDEX plan_words_grams ON ordering.plan_words USING gin (ordering.grams_of(user_id, words));
 alter table ordering.plan_words enable row level security;
 alter table ordering.plan_words force row level security;
@@ -3363,6 +3438,7 @@ create table ordering.progress_point (
   constraint progress_point_pkey PRIMARY KEY (panel_id, line_id, at)
 );
 alter table ordering.progress_point owner to vitrine_owner;
+comment on column ordering.progress_point.line_id is 'Of ordering.order_line, without a foreign key: points of progress come in thousands, and go by age.';
 alter table ordering.progress_point enable row level security;
 alter table ordering.progress_point force row level security;
 create policy panel on ordering.progress_point for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -3376,9 +3452,10 @@ create table ordering.purchase (
   locale text not null,
   created_at timestamp with time zone not null default now(),
   constraint purchase_pkey PRIMARY KEY (panel_id, id),
-  constraint purchase_source_check CHECK ((length(source) <= 50))
+  constraint purchase_source_length CHECK ((length(source) <= 50))
 );
 alter table ordering.purchase owner to vitrine_owner;
+comment on column ordering.purchase.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 alter table ordering.purchase enable row level security;
 alter table ordering.purchase force row level security;
 create policy panel on ordering.purchase for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -3394,6 +3471,8 @@ create table ordering.recent_request (
   constraint recent_request_pkey PRIMARY KEY (panel_id, user_id, service_id, request_hash, quantity)
 );
 alter table ordering.recent_request owner to vitrine_owner;
+comment on column ordering.recent_request.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.recent_request.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 alter table ordering.recent_request enable row level security;
 alter table ordering.recent_request force row level security;
 create policy panel on ordering.recent_request for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -3413,14 +3492,15 @@ create table ordering.refill (
   updated_at timestamp with time zone not null default clock_timestamp(),
   ended_at timestamp with time zone,
   constraint refill_pkey PRIMARY KEY (panel_id, id),
-  constraint refill_panel_id_line_id_fkey FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id),
-  constraint refill_check CHECK (((ended_at IS NOT NULL) = (state = ANY (ARRAY['completed'::text, 'rejected'::text])))),
-  constraint refill_origin_check CHECK ((origin = ANY (ARRAY['customer'::text, 'count'::text]))),
-  constraint refill_quantity_check CHECK ((quantity > 0)),
-  constraint refill_reason_check CHECK ((length(reason) <= 500)),
-  constraint refill_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'submitting'::text, 'unknown'::text, 'accepted'::text, 'in_progress'::text, 'completed'::text, 'rejected'::text])))
+  constraint refill_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id),
+  constraint refill_ended_at_when_ended CHECK (((ended_at IS NOT NULL) = (state = ANY (ARRAY['completed'::text, 'rejected'::text])))),
+  constraint refill_origin_known CHECK ((origin = ANY (ARRAY['customer'::text, 'count'::text]))),
+  constraint refill_quantity_positive CHECK ((quantity > 0)),
+  constraint refill_reason_length CHECK ((length(reason) <= 500)),
+  constraint refill_state_known CHECK ((state = ANY (ARRAY['requested'::text, 'submitting'::text, 'unknown'::text, 'accepted'::text, 'in_progress'::text, 'completed'::text, 'rejected'::text])))
 );
 alter table ordering.refill owner to vitrine_owner;
+comment on column ordering.refill.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE INDEX refill_of_line ON ordering.refill USING btree (panel_id, line_id, id DESC);
 CREATE UNIQUE INDEX refill_one_open ON ordering.refill USING btree (panel_id, line_id) WHERE (state <> ALL (ARRAY['completed'::text, 'rejected'::text]));
 alter table ordering.refill enable row level security;
@@ -3468,23 +3548,26 @@ END) stored,
   old_posts_only boolean not null default false,
   reference text,
   constraint subscription_pkey PRIMARY KEY (panel_id, id),
-  constraint subscription_billing_check CHECK ((billing = ANY (ARRAY['balance'::text, 'card'::text]))),
-  constraint subscription_card_failures_check CHECK ((card_failures >= 0)),
-  constraint subscription_check CHECK ((contents_left <= contents_limit)),
-  constraint subscription_check1 CHECK (((billing = 'card'::text) = (card_id IS NOT NULL))),
-  constraint subscription_check2 CHECK (((ended_at IS NOT NULL) = (state = ANY (ARRAY['completed'::text, 'expired'::text, 'canceled'::text])))),
-  constraint subscription_check3 CHECK (((due_at IS NOT NULL) = (state = 'active'::text))),
-  constraint subscription_contents_left_check CHECK ((contents_left >= 0)),
-  constraint subscription_contents_limit_check CHECK (((contents_limit >= 1) AND (contents_limit <= 1000))),
-  constraint subscription_delay_minutes_check CHECK (((delay_minutes >= 0) AND (delay_minutes <= 43200))),
-  constraint subscription_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
-  constraint subscription_old_posts_check CHECK (((old_posts >= 0) AND (old_posts <= 1000))),
-  constraint subscription_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
-  constraint subscription_source_check CHECK ((length(source) <= 50)),
-  constraint subscription_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'completed'::text, 'expired'::text, 'canceled'::text]))),
-  constraint subscription_url_check CHECK (((length(url) >= 1) AND (length(url) <= 500)))
+  constraint subscription_billing_known CHECK ((billing = ANY (ARRAY['balance'::text, 'card'::text]))),
+  constraint subscription_card_failures_not_negative CHECK ((card_failures >= 0)),
+  constraint subscription_card_of_billing CHECK (((billing = 'card'::text) = (card_id IS NOT NULL))),
+  constraint subscription_contents_left_not_negative CHECK ((contents_left >= 0)),
+  constraint subscription_contents_left_within_contents_limit CHECK ((contents_left <= contents_limit)),
+  constraint subscription_contents_limit_range CHECK (((contents_limit >= 1) AND (contents_limit <= 1000))),
+  constraint subscription_delay_minutes_range CHECK (((delay_minutes >= 0) AND (delay_minutes <= 43200))),
+  constraint subscription_due_when_active CHECK (((due_at IS NOT NULL) = (state = 'active'::text))),
+  constraint subscription_ended_at_when_ended CHECK (((ended_at IS NOT NULL) = (state = ANY (ARRAY['completed'::text, 'expired'::text, 'canceled'::text])))),
+  constraint subscription_name_length CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint subscription_old_posts_range CHECK (((old_posts >= 0) AND (old_posts <= 1000))),
+  constraint subscription_reference_length CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
+  constraint subscription_source_length CHECK ((length(source) <= 50)),
+  constraint subscription_state_known CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'completed'::text, 'expired'::text, 'canceled'::text]))),
+  constraint subscription_url_length CHECK (((length(url) >= 1) AND (length(url) <= 500)))
 );
 alter table ordering.subscription owner to vitrine_owner;
+comment on column ordering.subscription.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.subscription.network_id is 'Of catalogue.network, without a foreign key: networks are part of the product and never go.';
+comment on column ordering.subscription.card_id is 'Of payments.saved_card, without a foreign key: cards are another domain''s, and are never deleted, only removed from view.';
 CREATE INDEX subscription_by_reference ON ordering.subscription USING btree (panel_id, user_id, reference, id) WHERE (reference IS NOT NULL);
 CREATE INDEX subscription_due ON ordering.subscription USING btree (panel_id, due_at) WHERE (state = 'active'::text);
 CREATE INDEX subscription_of_card ON ordering.subscription USING btree (panel_id, card_id) WHERE (card_id IS NOT NULL);
@@ -3516,23 +3599,23 @@ create table ordering.subscription_content (
   ended_at timestamp with time zone,
   card_tries smallint not null default 0,
   constraint subscription_content_pkey PRIMARY KEY (panel_id, id),
-  constraint subscription_content_panel_id_subscription_id_external_post_id_ UNIQUE (panel_id, subscription_id, external_post_id),
-  constraint subscription_content_panel_id_subscription_id_url_key UNIQUE (panel_id, subscription_id, url),
-  constraint subscription_content_panel_id_purchase_id_fkey FOREIGN KEY (panel_id, purchase_id) REFERENCES ordering.purchase(panel_id, id),
-  constraint subscription_content_panel_id_subscription_id_fkey FOREIGN KEY (panel_id, subscription_id) REFERENCES ordering.subscription(panel_id, id),
-  constraint subscription_content_card_tries_check CHECK ((card_tries >= 0)),
-  constraint subscription_content_charge_amount_check CHECK ((charge_amount > 0)),
-  constraint subscription_content_check CHECK (((due_at IS NOT NULL) = (state = 'waiting'::text))),
-  constraint subscription_content_check1 CHECK (((purchase_id IS NOT NULL) = (state = 'ordered'::text))),
-  constraint subscription_content_check2 CHECK (((reason IS NOT NULL) = (state = 'skipped'::text))),
-  constraint subscription_content_check3 CHECK (((ended_at IS NULL) = (state = 'waiting'::text))),
-  constraint subscription_content_external_post_id_check CHECK (((length(external_post_id) >= 1) AND (length(external_post_id) <= 300))),
-  constraint subscription_content_reason_check CHECK ((reason = ANY (ARRAY['funds'::text, 'card'::text, 'service'::text, 'account'::text, 'limit'::text, 'canceled'::text]))),
-  constraint subscription_content_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ordered'::text, 'skipped'::text]))),
-  constraint subscription_content_thumbnail_check CHECK ((length(thumbnail) <= 500)),
-  constraint subscription_content_title_check CHECK ((length(title) <= 300)),
-  constraint subscription_content_tries_check CHECK ((tries >= 0)),
-  constraint subscription_content_url_check CHECK (((length(url) >= 1) AND (length(url) <= 500)))
+  constraint subscription_content_subscription_id_external_post_id_unique UNIQUE (panel_id, subscription_id, external_post_id),
+  constraint subscription_content_subscription_id_url_unique UNIQUE (panel_id, subscription_id, url),
+  constraint subscription_content_purchase_id_fk FOREIGN KEY (panel_id, purchase_id) REFERENCES ordering.purchase(panel_id, id),
+  constraint subscription_content_subscription_id_fk FOREIGN KEY (panel_id, subscription_id) REFERENCES ordering.subscription(panel_id, id),
+  constraint subscription_content_card_tries_not_negative CHECK ((card_tries >= 0)),
+  constraint subscription_content_charge_amount_positive CHECK ((charge_amount > 0)),
+  constraint subscription_content_due_when_waiting CHECK (((due_at IS NOT NULL) = (state = 'waiting'::text))),
+  constraint subscription_content_ended_unless_waiting CHECK (((ended_at IS NULL) = (state = 'waiting'::text))),
+  constraint subscription_content_external_post_id_length CHECK (((length(external_post_id) >= 1) AND (length(external_post_id) <= 300))),
+  constraint subscription_content_purchase_when_ordered CHECK (((purchase_id IS NOT NULL) = (state = 'ordered'::text))),
+  constraint subscription_content_reason_known CHECK ((reason = ANY (ARRAY['funds'::text, 'card'::text, 'service'::text, 'account'::text, 'limit'::text, 'canceled'::text]))),
+  constraint subscription_content_reason_when_skipped CHECK (((reason IS NOT NULL) = (state = 'skipped'::text))),
+  constraint subscription_content_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'ordered'::text, 'skipped'::text]))),
+  constraint subscription_content_thumbnail_length CHECK ((length(thumbnail) <= 500)),
+  constraint subscription_content_title_length CHECK ((length(title) <= 300)),
+  constraint subscription_content_tries_not_negative CHECK ((tries >= 0)),
+  constraint subscription_content_url_length CHECK (((length(url) >= 1) AND (length(url) <= 500)))
 );
 alter table ordering.subscription_content owner to vitrine_owner;
 CREATE INDEX subscription_content_due ON ordering.subscription_content USING btree (panel_id, due_at) WHERE (state = 'waiting'::text);
@@ -3552,11 +3635,13 @@ create table ordering.subscription_order (
   service_id integer not null,
   line_id integer not null,
   constraint subscription_order_pkey PRIMARY KEY (panel_id, subscription_id, content_id, service_id),
-  constraint subscription_order_panel_id_line_id_key UNIQUE (panel_id, line_id),
-  constraint subscription_order_panel_id_content_id_fkey FOREIGN KEY (panel_id, content_id) REFERENCES ordering.subscription_content(panel_id, id),
-  constraint subscription_order_panel_id_line_id_fkey FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id)
+  constraint subscription_order_line_id_unique UNIQUE (panel_id, line_id),
+  constraint subscription_order_content_id_fk FOREIGN KEY (panel_id, content_id) REFERENCES ordering.subscription_content(panel_id, id),
+  constraint subscription_order_line_id_fk FOREIGN KEY (panel_id, line_id) REFERENCES ordering.order_line(panel_id, id)
 );
 alter table ordering.subscription_order owner to vitrine_owner;
+comment on column ordering.subscription_order.subscription_id is 'Of ordering.subscription by the row of its content; the number stands here for the key alone.';
+comment on column ordering.subscription_order.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 alter table ordering.subscription_order enable row level security;
 alter table ordering.subscription_order force row level security;
 create policy panel on ordering.subscription_order for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -3574,13 +3659,14 @@ create table ordering.subscription_service (
   cost bigint not null,
   countries text[] not null default '{}'::text[],
   constraint subscription_service_pkey PRIMARY KEY (panel_id, subscription_id, service_id),
-  constraint subscription_service_panel_id_subscription_id_fkey FOREIGN KEY (panel_id, subscription_id) REFERENCES ordering.subscription(panel_id, id),
-  constraint subscription_service_check CHECK ((max_quantity >= min_quantity)),
-  constraint subscription_service_cost_check CHECK ((cost >= 0)),
-  constraint subscription_service_countries_check CHECK ((cardinality(countries) <= 10)),
-  constraint subscription_service_min_quantity_check CHECK ((min_quantity > 0))
+  constraint subscription_service_subscription_id_fk FOREIGN KEY (panel_id, subscription_id) REFERENCES ordering.subscription(panel_id, id),
+  constraint subscription_service_cost_not_negative CHECK ((cost >= 0)),
+  constraint subscription_service_countries_count CHECK ((cardinality(countries) <= 10)),
+  constraint subscription_service_max_quantity_from_min_quantity CHECK ((max_quantity >= min_quantity)),
+  constraint subscription_service_min_quantity_positive CHECK ((min_quantity > 0))
 );
 alter table ordering.subscription_service owner to vitrine_owner;
+comment on column ordering.subscription_service.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 alter table ordering.subscription_service enable row level security;
 alter table ordering.subscription_service force row level security;
 create policy panel on ordering.subscription_service for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -3605,10 +3691,13 @@ create table ordering.test_order (
   expires_at timestamp with time zone,
   canceled_at timestamp with time zone,
   constraint test_order_pkey PRIMARY KEY (panel_id, order_id),
-  constraint test_order_charged_check CHECK ((charged >= 0)),
-  constraint test_order_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'package'::text, 'drip_feed'::text, 'subscription'::text])))
+  constraint test_order_charged_not_negative CHECK ((charged >= 0)),
+  constraint test_order_kind_known CHECK ((kind = ANY (ARRAY['single'::text, 'package'::text, 'drip_feed'::text, 'subscription'::text])))
 );
 alter table ordering.test_order owner to vitrine_owner;
+comment on column ordering.test_order.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.test_order.head_id is 'The drip feed or subscription of a test key it belongs to: test orders of every kind stand in this table, and go by age.';
+comment on column ordering.test_order.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 CREATE INDEX test_order_created ON ordering.test_order USING btree (panel_id, created_at);
 CREATE INDEX test_order_head ON ordering.test_order USING btree (panel_id, head_id) WHERE (head_id IS NOT NULL);
 CREATE INDEX test_order_user ON ordering.test_order USING btree (panel_id, user_id, order_id);
@@ -3624,9 +3713,10 @@ create table ordering.test_refill (
   order_id integer not null,
   asked_at timestamp with time zone not null,
   constraint test_refill_pkey PRIMARY KEY (panel_id, refill_id),
-  constraint test_refill_panel_id_order_id_fkey FOREIGN KEY (panel_id, order_id) REFERENCES ordering.test_order(panel_id, order_id) ON DELETE CASCADE
+  constraint test_refill_order_id_fk FOREIGN KEY (panel_id, order_id) REFERENCES ordering.test_order(panel_id, order_id) ON DELETE CASCADE
 );
 alter table ordering.test_refill owner to vitrine_owner;
+comment on column ordering.test_refill.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE INDEX test_refill_order ON ordering.test_refill USING btree (panel_id, order_id);
 CREATE INDEX test_refill_user ON ordering.test_refill USING btree (panel_id, user_id);
 alter table ordering.test_refill enable row level security;
@@ -3641,10 +3731,12 @@ create table ordering.widget_purchase (
   partner_id integer not null,
   markup_ppm integer not null,
   constraint widget_purchase_pkey PRIMARY KEY (panel_id, purchase_id),
-  constraint widget_purchase_panel_id_purchase_id_fkey FOREIGN KEY (panel_id, purchase_id) REFERENCES ordering.purchase(panel_id, id),
-  constraint widget_purchase_markup_ppm_check CHECK (((markup_ppm >= 0) AND (markup_ppm <= 1000000)))
+  constraint widget_purchase_purchase_id_fk FOREIGN KEY (panel_id, purchase_id) REFERENCES ordering.purchase(panel_id, id),
+  constraint widget_purchase_markup_ppm_range CHECK (((markup_ppm >= 0) AND (markup_ppm <= 1000000)))
 );
 alter table ordering.widget_purchase owner to vitrine_owner;
+comment on column ordering.widget_purchase.widget_id is 'Of earning.widget, without a foreign key: earning is a later domain.';
+comment on column ordering.widget_purchase.partner_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 alter table ordering.widget_purchase enable row level security;
 alter table ordering.widget_purchase force row level security;
 create policy panel on ordering.widget_purchase for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -4176,9 +4268,9 @@ create table panels.alias (
   path text not null,
   route_name text not null,
   constraint alias_pkey PRIMARY KEY (panel_id, path),
-  constraint alias_panel_id_fkey FOREIGN KEY (panel_id) REFERENCES panels.panel(panel_id),
-  constraint alias_path_check CHECK ((path ~ '^/[^/?#[:space:]][^?#[:space:]]{0,200}$'::text)),
-  constraint alias_route_name_check CHECK ((route_name ~ '^[a-z][a-zA-Z0-9-]{0,60}$'::text))
+  constraint alias_panel_id_fk FOREIGN KEY (panel_id) REFERENCES panels.panel(panel_id),
+  constraint alias_path_form CHECK ((path ~ '^/[^/?#[:space:]][^?#[:space:]]{0,200}$'::text)),
+  constraint alias_route_name_form CHECK ((route_name ~ '^[a-z][a-zA-Z0-9-]{0,60}$'::text))
 );
 alter table panels.alias owner to vitrine_owner;
 alter table panels.alias enable row level security;
@@ -4199,11 +4291,11 @@ create table panels.banner (
   ends_at timestamp with time zone,
   is_enabled boolean not null default true,
   constraint banner_pkey PRIMARY KEY (panel_id, id),
-  constraint banner_panel_id_fkey FOREIGN KEY (panel_id) REFERENCES panels.panel(panel_id),
-  constraint banner_check CHECK ((ends_at > starts_at)),
-  constraint banner_place_check CHECK ((place = ANY (ARRAY['dashboard'::text, 'orders'::text, 'profile'::text, 'grades'::text, 'drip_feed'::text, 'order_widget'::text, 'free_trials'::text, 'sidebar'::text, 'create_order'::text, 'autopromotion'::text, 'tasks'::text, 'services_type_main'::text, 'services_type_first_short'::text, 'services_type_second_short'::text, 'referral_program'::text, 'services_pricing_main'::text, 'services_pricing_first_short'::text, 'services_pricing_second_short'::text, 'services_pricing_long'::text, 'services_pricing_footer'::text]))),
-  constraint banner_scroll_delay_check CHECK (((scroll_delay >= 1000) AND (scroll_delay <= 60000))),
-  constraint banner_type_check CHECK ((type = ANY (ARRAY['html'::text, 'custom'::text])))
+  constraint banner_panel_id_fk FOREIGN KEY (panel_id) REFERENCES panels.panel(panel_id),
+  constraint banner_ends_at_from_starts_at CHECK ((ends_at > starts_at)),
+  constraint banner_place_known CHECK ((place = ANY (ARRAY['dashboard'::text, 'orders'::text, 'profile'::text, 'grades'::text, 'drip_feed'::text, 'order_widget'::text, 'free_trials'::text, 'sidebar'::text, 'create_order'::text, 'autopromotion'::text, 'tasks'::text, 'services_type_main'::text, 'services_type_first_short'::text, 'services_type_second_short'::text, 'referral_program'::text, 'services_pricing_main'::text, 'services_pricing_first_short'::text, 'services_pricing_second_short'::text, 'services_pricing_long'::text, 'services_pricing_footer'::text]))),
+  constraint banner_scroll_delay_range CHECK (((scroll_delay >= 1000) AND (scroll_delay <= 60000))),
+  constraint banner_type_known CHECK ((type = ANY (ARRAY['html'::text, 'custom'::text])))
 );
 alter table panels.banner owner to vitrine_owner;
 alter table panels.banner enable row level security;
@@ -4216,8 +4308,8 @@ create table panels.host (
   panel_id integer not null,
   is_primary boolean not null default false,
   constraint host_pkey PRIMARY KEY (host),
-  constraint host_panel_id_fkey FOREIGN KEY (panel_id) REFERENCES panels.panel(panel_id),
-  constraint host_host_check CHECK (((host = lower(host)) AND (host !~ '[:/ ]'::text)))
+  constraint host_panel_id_fk FOREIGN KEY (panel_id) REFERENCES panels.panel(panel_id),
+  constraint host_host_form CHECK (((host = lower(host)) AND (host !~ '[:/ ]'::text)))
 );
 alter table panels.host owner to vitrine_owner;
 CREATE UNIQUE INDEX host_primary ON panels.host USING btree (panel_id) WHERE is_primary;
@@ -4242,15 +4334,15 @@ create table panels.menu_item (
   is_new boolean not null,
   is_external boolean not null,
   constraint menu_item_pkey PRIMARY KEY (panel_id, "position"),
-  constraint menu_item_panel_id_fkey FOREIGN KEY (panel_id) REFERENCES panels.panel(panel_id),
-  constraint menu_item_panel_id_parent_fkey FOREIGN KEY (panel_id, parent) REFERENCES panels.menu_item(panel_id, "position"),
-  constraint menu_item_check CHECK ((parent < "position")),
-  constraint menu_item_check1 CHECK (((route_name IS NULL) OR (url IS NULL))),
-  constraint menu_item_check2 CHECK (((url IS NOT NULL) OR (NOT is_external))),
-  constraint menu_item_icon_check CHECK (((length(icon) >= 1) AND (length(icon) <= 2000))),
-  constraint menu_item_position_check CHECK (("position" >= 0)),
-  constraint menu_item_route_name_check CHECK ((route_name ~ '^[a-z][a-zA-Z0-9-]{0,60}$'::text)),
-  constraint menu_item_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2000)))
+  constraint menu_item_panel_id_fk FOREIGN KEY (panel_id) REFERENCES panels.panel(panel_id),
+  constraint menu_item_parent_fk FOREIGN KEY (panel_id, parent) REFERENCES panels.menu_item(panel_id, "position"),
+  constraint menu_item_external_has_address CHECK (((url IS NOT NULL) OR (NOT is_external))),
+  constraint menu_item_icon_length CHECK (((length(icon) >= 1) AND (length(icon) <= 2000))),
+  constraint menu_item_page_or_address CHECK (((route_name IS NULL) OR (url IS NULL))),
+  constraint menu_item_parent_before_position CHECK ((parent < "position")),
+  constraint menu_item_position_not_negative CHECK (("position" >= 0)),
+  constraint menu_item_route_name_form CHECK ((route_name ~ '^[a-z][a-zA-Z0-9-]{0,60}$'::text)),
+  constraint menu_item_url_length CHECK (((length(url) >= 1) AND (length(url) <= 2000)))
 );
 alter table panels.menu_item owner to vitrine_owner;
 alter table panels.menu_item enable row level security;
@@ -4265,11 +4357,11 @@ create table panels.page (
   meta_title text,
   meta_description text,
   constraint page_pkey PRIMARY KEY (panel_id, route_name, locale),
-  constraint page_panel_id_fkey FOREIGN KEY (panel_id) REFERENCES panels.panel(panel_id),
-  constraint page_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'de'::text, 'es'::text, 'fr'::text, 'hi_IN'::text, 'ja'::text, 'ko'::text, 'pt_BR'::text, 'ru'::text, 'tr'::text, 'vi'::text, 'zh_CN'::text]))),
-  constraint page_meta_description_check CHECK (((length(meta_description) >= 1) AND (length(meta_description) <= 500))),
-  constraint page_meta_title_check CHECK (((length(meta_title) >= 1) AND (length(meta_title) <= 200))),
-  constraint page_route_name_check CHECK ((route_name ~ '^[a-z][a-zA-Z0-9-]{0,60}$'::text))
+  constraint page_panel_id_fk FOREIGN KEY (panel_id) REFERENCES panels.panel(panel_id),
+  constraint page_locale_known CHECK ((locale = ANY (ARRAY['en'::text, 'de'::text, 'es'::text, 'fr'::text, 'hi_IN'::text, 'ja'::text, 'ko'::text, 'pt_BR'::text, 'ru'::text, 'tr'::text, 'vi'::text, 'zh_CN'::text]))),
+  constraint page_meta_description_length CHECK (((length(meta_description) >= 1) AND (length(meta_description) <= 500))),
+  constraint page_meta_title_length CHECK (((length(meta_title) >= 1) AND (length(meta_title) <= 200))),
+  constraint page_route_name_form CHECK ((route_name ~ '^[a-z][a-zA-Z0-9-]{0,60}$'::text))
 );
 alter table panels.page owner to vitrine_owner;
 alter table panels.page enable row level security;
@@ -4289,11 +4381,11 @@ create table panels.panel (
   created_at timestamp with time zone not null default now(),
   custom_code_is_valid boolean not null default true,
   constraint panel_pkey PRIMARY KEY (panel_id),
-  constraint panel_cookie_domain_key UNIQUE (cookie_domain),
-  constraint panel_key_key UNIQUE (key),
-  constraint panel_key_check CHECK ((key ~ '^[a-z][a-z0-9-]{1,40}$'::text)),
-  constraint panel_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
-  constraint panel_origin_check CHECK ((origin ~ '^https?://[^/]+$'::text))
+  constraint panel_cookie_domain_unique UNIQUE (cookie_domain),
+  constraint panel_key_unique UNIQUE (key),
+  constraint panel_key_form CHECK ((key ~ '^[a-z][a-z0-9-]{1,40}$'::text)),
+  constraint panel_name_length CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint panel_origin_form CHECK ((origin ~ '^https?://[^/]+$'::text))
 );
 alter table panels.panel owner to vitrine_owner;
 alter table panels.panel enable row level security;
@@ -4308,7 +4400,7 @@ create table panels.revision (
   one boolean not null default true,
   value integer not null default 1,
   constraint revision_pkey PRIMARY KEY (one),
-  constraint revision_one_check CHECK (one)
+  constraint revision_one_row CHECK (one)
 );
 alter table panels.revision owner to vitrine_owner;
 grant select, update on panels.revision to vitrine_app;
@@ -4371,10 +4463,10 @@ create table payments.card_charge (
   attempts integer not null default 0,
   reason text,
   constraint card_charge_pkey PRIMARY KEY (panel_id, invoice_number),
-  constraint card_charge_panel_id_card_id_fkey FOREIGN KEY (panel_id, card_id) REFERENCES payments.saved_card(panel_id, id),
-  constraint card_charge_panel_id_invoice_number_fkey FOREIGN KEY (panel_id, invoice_number) REFERENCES payments.invoice(panel_id, number),
-  constraint card_charge_business_key_check CHECK (((length(business_key) >= 1) AND (length(business_key) <= 150))),
-  constraint card_charge_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'sending'::text, 'unknown'::text, 'pending'::text, 'action'::text, 'declined'::text, 'settled'::text])))
+  constraint card_charge_card_id_fk FOREIGN KEY (panel_id, card_id) REFERENCES payments.saved_card(panel_id, id),
+  constraint card_charge_invoice_number_fk FOREIGN KEY (panel_id, invoice_number) REFERENCES payments.invoice(panel_id, number),
+  constraint card_charge_business_key_length CHECK (((length(business_key) >= 1) AND (length(business_key) <= 150))),
+  constraint card_charge_state_known CHECK ((state = ANY (ARRAY['ready'::text, 'sending'::text, 'unknown'::text, 'pending'::text, 'action'::text, 'declined'::text, 'settled'::text])))
 );
 alter table payments.card_charge owner to vitrine_owner;
 CREATE UNIQUE INDEX card_charge_key ON payments.card_charge USING btree (panel_id, business_key) WHERE (business_key IS NOT NULL);
@@ -4401,16 +4493,18 @@ create table payments.dispute (
   opened_at timestamp with time zone not null,
   closed_at timestamp with time zone,
   constraint dispute_pkey PRIMARY KEY (panel_id, id),
-  constraint dispute_panel_id_gateway_account_id_external_id_key UNIQUE (panel_id, gateway_account_id, external_id),
-  constraint dispute_panel_id_gateway_account_id_fkey FOREIGN KEY (panel_id, gateway_account_id) REFERENCES payments.gateway_account(panel_id, id),
-  constraint dispute_panel_id_invoice_number_fkey FOREIGN KEY (panel_id, invoice_number) REFERENCES payments.invoice(panel_id, number),
-  constraint dispute_amount_micro_check CHECK ((amount_micro >= 0)),
-  constraint dispute_amount_minor_check CHECK ((amount_minor >= 0)),
-  constraint dispute_check CHECK (((state = ANY (ARRAY['won'::text, 'lost'::text])) = (closed_at IS NOT NULL))),
-  constraint dispute_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 150))),
-  constraint dispute_state_check CHECK ((state = ANY (ARRAY['inquiry'::text, 'open'::text, 'won'::text, 'lost'::text])))
+  constraint dispute_gateway_account_id_external_id_unique UNIQUE (panel_id, gateway_account_id, external_id),
+  constraint dispute_gateway_account_id_fk FOREIGN KEY (panel_id, gateway_account_id) REFERENCES payments.gateway_account(panel_id, id),
+  constraint dispute_invoice_number_fk FOREIGN KEY (panel_id, invoice_number) REFERENCES payments.invoice(panel_id, number),
+  constraint dispute_amount_micro_not_negative CHECK ((amount_micro >= 0)),
+  constraint dispute_amount_minor_not_negative CHECK ((amount_minor >= 0)),
+  constraint dispute_closed_at_when_decided CHECK (((state = ANY (ARRAY['won'::text, 'lost'::text])) = (closed_at IS NOT NULL))),
+  constraint dispute_external_id_length CHECK (((length(external_id) >= 1) AND (length(external_id) <= 150))),
+  constraint dispute_state_known CHECK ((state = ANY (ARRAY['inquiry'::text, 'open'::text, 'won'::text, 'lost'::text])))
 );
 alter table payments.dispute owner to vitrine_owner;
+comment on column payments.dispute.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.dispute.txn_id is 'Of ledger.txn, without a foreign key: postings are never deleted, and only functions of the ledger read their table.';
 CREATE INDEX dispute_of_payment ON payments.dispute USING btree (panel_id, gateway_account_id, payment_external_id);
 CREATE INDEX dispute_of_user ON payments.dispute USING btree (panel_id, user_id) WHERE (closed_at IS NULL);
 CREATE INDEX dispute_open ON payments.dispute USING btree (panel_id, gateway_account_id) WHERE (closed_at IS NULL);
@@ -4432,13 +4526,14 @@ create table payments.dispute_answer (
   created_at timestamp with time zone not null,
   closed_at timestamp with time zone,
   constraint dispute_answer_pkey PRIMARY KEY (panel_id, dispute_id),
-  constraint dispute_answer_panel_id_dispute_id_fkey FOREIGN KEY (panel_id, dispute_id) REFERENCES payments.dispute(panel_id, id),
-  constraint dispute_answer_check CHECK (((kind = 'evidence'::text) = (evidence IS NOT NULL))),
-  constraint dispute_answer_check1 CHECK (((state = 'asked'::text) = (closed_at IS NULL))),
-  constraint dispute_answer_kind_check CHECK ((kind = ANY (ARRAY['evidence'::text, 'acceptance'::text]))),
-  constraint dispute_answer_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'taken'::text, 'refused'::text])))
+  constraint dispute_answer_dispute_id_fk FOREIGN KEY (panel_id, dispute_id) REFERENCES payments.dispute(panel_id, id),
+  constraint dispute_answer_closed_unless_asked CHECK (((state = 'asked'::text) = (closed_at IS NULL))),
+  constraint dispute_answer_evidence_of_kind CHECK (((kind = 'evidence'::text) = (evidence IS NOT NULL))),
+  constraint dispute_answer_kind_known CHECK ((kind = ANY (ARRAY['evidence'::text, 'acceptance'::text]))),
+  constraint dispute_answer_state_known CHECK ((state = ANY (ARRAY['asked'::text, 'taken'::text, 'refused'::text])))
 );
 alter table payments.dispute_answer owner to vitrine_owner;
+comment on column payments.dispute_answer.operator_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
 CREATE INDEX dispute_answer_due ON payments.dispute_answer USING btree (due_at) WHERE (due_at IS NOT NULL);
 alter table payments.dispute_answer enable row level security;
 alter table payments.dispute_answer force row level security;
@@ -4463,15 +4558,16 @@ create table payments.external_payment (
   created_at timestamp with time zone not null default now(),
   paid_with text,
   constraint external_payment_pkey PRIMARY KEY (panel_id, id),
-  constraint external_payment_panel_id_gateway_account_id_external_id_key UNIQUE (panel_id, gateway_account_id, external_id),
-  constraint external_payment_panel_id_gateway_account_id_fkey FOREIGN KEY (panel_id, gateway_account_id) REFERENCES payments.gateway_account(panel_id, id),
-  constraint external_payment_panel_id_invoice_number_fkey FOREIGN KEY (panel_id, invoice_number) REFERENCES payments.invoice(panel_id, number),
-  constraint external_payment_amount_minor_check CHECK ((amount_minor > 0)),
-  constraint external_payment_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 150))),
-  constraint external_payment_outcome_check CHECK ((outcome = ANY (ARRAY['exact'::text, 'tolerated'::text, 'underpaid'::text, 'overpaid'::text, 'second'::text, 'suspense'::text, 'rejected'::text]))),
-  constraint external_payment_paid_with_check CHECK (((length(paid_with) >= 1) AND (length(paid_with) <= 60)))
+  constraint external_payment_gateway_account_id_external_id_unique UNIQUE (panel_id, gateway_account_id, external_id),
+  constraint external_payment_gateway_account_id_fk FOREIGN KEY (panel_id, gateway_account_id) REFERENCES payments.gateway_account(panel_id, id),
+  constraint external_payment_invoice_number_fk FOREIGN KEY (panel_id, invoice_number) REFERENCES payments.invoice(panel_id, number),
+  constraint external_payment_amount_minor_positive CHECK ((amount_minor > 0)),
+  constraint external_payment_external_id_length CHECK (((length(external_id) >= 1) AND (length(external_id) <= 150))),
+  constraint external_payment_outcome_known CHECK ((outcome = ANY (ARRAY['exact'::text, 'tolerated'::text, 'underpaid'::text, 'overpaid'::text, 'second'::text, 'suspense'::text, 'rejected'::text]))),
+  constraint external_payment_paid_with_length CHECK (((length(paid_with) >= 1) AND (length(paid_with) <= 60)))
 );
 alter table payments.external_payment owner to vitrine_owner;
+comment on column payments.external_payment.txn_id is 'Of ledger.txn, without a foreign key: postings are never deleted, and only functions of the ledger read their table.';
 CREATE INDEX external_payment_of_invoice ON payments.external_payment USING btree (panel_id, invoice_number) WHERE (invoice_number IS NOT NULL);
 CREATE INDEX external_payment_recent ON payments.external_payment USING btree (panel_id, created_at);
 alter table payments.external_payment enable row level security;
@@ -4492,11 +4588,11 @@ create table payments.gateway_account (
   created_at timestamp with time zone not null default now(),
   wallets text[] not null default '{}'::text[],
   constraint gateway_account_pkey PRIMARY KEY (panel_id, id),
-  constraint gateway_account_public_id_key UNIQUE (public_id),
-  constraint gateway_account_connector_check CHECK ((connector ~ '^[a-z][a-z0-9-]{1,40}$'::text)),
-  constraint gateway_account_public_id_check CHECK ((public_id ~ '^[A-Za-z0-9_-]{16,64}$'::text)),
-  constraint gateway_account_secret_last4_check CHECK ((length(secret_last4) <= 4)),
-  constraint gateway_account_wallets_check CHECK ((wallets <@ ARRAY['apple_pay'::text, 'google_pay'::text]))
+  constraint gateway_account_public_id_unique UNIQUE (public_id),
+  constraint gateway_account_connector_form CHECK ((connector ~ '^[a-z][a-z0-9-]{1,40}$'::text)),
+  constraint gateway_account_public_id_form CHECK ((public_id ~ '^[A-Za-z0-9_-]{16,64}$'::text)),
+  constraint gateway_account_secret_last4_length CHECK ((length(secret_last4) <= 4)),
+  constraint gateway_account_wallets_known CHECK ((wallets <@ ARRAY['apple_pay'::text, 'google_pay'::text]))
 );
 alter table payments.gateway_account owner to vitrine_owner;
 alter table payments.gateway_account enable row level security;
@@ -4513,11 +4609,12 @@ create table payments.gateway_customer (
   external_id text not null,
   created_at timestamp with time zone not null default now(),
   constraint gateway_customer_pkey PRIMARY KEY (panel_id, gateway_account_id, user_id),
-  constraint gateway_customer_panel_id_gateway_account_id_external_id_key UNIQUE (panel_id, gateway_account_id, external_id),
-  constraint gateway_customer_panel_id_gateway_account_id_fkey FOREIGN KEY (panel_id, gateway_account_id) REFERENCES payments.gateway_account(panel_id, id),
-  constraint gateway_customer_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 150)))
+  constraint gateway_customer_gateway_account_id_external_id_unique UNIQUE (panel_id, gateway_account_id, external_id),
+  constraint gateway_customer_gateway_account_id_fk FOREIGN KEY (panel_id, gateway_account_id) REFERENCES payments.gateway_account(panel_id, id),
+  constraint gateway_customer_external_id_length CHECK (((length(external_id) >= 1) AND (length(external_id) <= 150)))
 );
 alter table payments.gateway_customer owner to vitrine_owner;
+comment on column payments.gateway_customer.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 alter table payments.gateway_customer enable row level security;
 alter table payments.gateway_customer force row level security;
 create policy panel on payments.gateway_customer for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -4567,34 +4664,37 @@ create table payments.invoice (
   coin_network text,
   by_guest boolean not null default false,
   constraint invoice_pkey PRIMARY KEY (panel_id, number),
-  constraint invoice_panel_id_id_key UNIQUE (panel_id, id),
-  constraint invoice_panel_id_gateway_account_id_fkey FOREIGN KEY (panel_id, gateway_account_id) REFERENCES payments.gateway_account(panel_id, id),
-  constraint invoice_panel_id_method_id_fkey FOREIGN KEY (panel_id, method_id) REFERENCES payments.method(panel_id, id),
+  constraint invoice_id_unique UNIQUE (panel_id, id),
+  constraint invoice_gateway_account_id_fk FOREIGN KEY (panel_id, gateway_account_id) REFERENCES payments.gateway_account(panel_id, id),
+  constraint invoice_method_id_fk FOREIGN KEY (panel_id, method_id) REFERENCES payments.method(panel_id, id),
   constraint invoice_arriving CHECK (((arriving_confirmations IS NULL) = (arriving_needed IS NULL))),
-  constraint invoice_arriving_confirmations_check CHECK ((arriving_confirmations >= 0)),
-  constraint invoice_arriving_needed_check CHECK ((arriving_needed > 0)),
-  constraint invoice_bonus_from_micro_check CHECK ((bonus_from_micro >= 0)),
-  constraint invoice_bonus_micro_check CHECK ((bonus_micro >= 0)),
-  constraint invoice_bonus_ppm_check CHECK ((bonus_ppm >= 0)),
-  constraint invoice_card_use_check CHECK ((card_use = ANY (ARRAY['none'::text, 'offer'::text, 'bind'::text]))),
-  constraint invoice_check1 CHECK (((purpose = 'order'::text) = (order_id IS NOT NULL))),
-  constraint invoice_check2 CHECK (((discount_micro >= 0) AND (discount_micro <= original_micro))),
+  constraint invoice_arriving_confirmations_not_negative CHECK ((arriving_confirmations >= 0)),
+  constraint invoice_arriving_needed_positive CHECK ((arriving_needed > 0)),
+  constraint invoice_bonus_from_micro_not_negative CHECK ((bonus_from_micro >= 0)),
+  constraint invoice_bonus_micro_not_negative CHECK ((bonus_micro >= 0)),
+  constraint invoice_bonus_ppm_not_negative CHECK ((bonus_ppm >= 0)),
+  constraint invoice_card_use_known CHECK ((card_use = ANY (ARRAY['none'::text, 'offer'::text, 'bind'::text]))),
   constraint invoice_coin CHECK (((coin IS NULL) = (coin_network IS NULL))),
-  constraint invoice_coin_check CHECK ((coin ~ '^[A-Z0-9]{2,12}$'::text)),
-  constraint invoice_coin_network_check CHECK (((length(coin_network) >= 1) AND (length(coin_network) <= 60))),
-  constraint invoice_coupon_from_micro_check CHECK ((coupon_from_micro >= 0)),
-  constraint invoice_coupon_micro_check CHECK ((coupon_micro >= 0)),
+  constraint invoice_coin_form CHECK ((coin ~ '^[A-Z0-9]{2,12}$'::text)),
+  constraint invoice_coin_network_length CHECK (((length(coin_network) >= 1) AND (length(coin_network) <= 60))),
+  constraint invoice_coupon_from_micro_not_negative CHECK ((coupon_from_micro >= 0)),
+  constraint invoice_coupon_micro_not_negative CHECK ((coupon_micro >= 0)),
   constraint invoice_coupon_of_top_up CHECK (((coupon_micro = 0) OR ((purpose = 'top_up'::text) AND (coupon_id IS NOT NULL)))),
-  constraint invoice_fee_micro_check CHECK ((fee_micro >= 0)),
-  constraint invoice_original_micro_check CHECK ((original_micro >= 0)),
-  constraint invoice_pay_amount_minor_check CHECK ((pay_amount_minor >= 0)),
-  constraint invoice_purpose_check CHECK ((purpose = ANY (ARRAY['order'::text, 'top_up'::text]))),
-  constraint invoice_rate_ppm_check CHECK ((rate_ppm > 0)),
-  constraint invoice_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'authorized'::text, 'in_moderation'::text, 'failed'::text, 'expired'::text, 'canceled'::text, 'settled'::text, 'underpaid'::text, 'settled_late'::text, 'refund_pending'::text, 'partially_refunded'::text, 'refunded'::text, 'charged_back'::text]))),
-  constraint invoice_tolerance_ppm_check CHECK ((tolerance_ppm >= 0)),
+  constraint invoice_discount_micro_within_original_micro CHECK (((discount_micro >= 0) AND (discount_micro <= original_micro))),
+  constraint invoice_fee_micro_not_negative CHECK ((fee_micro >= 0)),
+  constraint invoice_order_of_purpose CHECK (((purpose = 'order'::text) = (order_id IS NOT NULL))),
+  constraint invoice_original_micro_not_negative CHECK ((original_micro >= 0)),
+  constraint invoice_pay_amount_minor_not_negative CHECK ((pay_amount_minor >= 0)),
+  constraint invoice_purpose_known CHECK ((purpose = ANY (ARRAY['order'::text, 'top_up'::text]))),
+  constraint invoice_rate_ppm_positive CHECK ((rate_ppm > 0)),
+  constraint invoice_state_known CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'authorized'::text, 'in_moderation'::text, 'failed'::text, 'expired'::text, 'canceled'::text, 'settled'::text, 'underpaid'::text, 'settled_late'::text, 'refund_pending'::text, 'partially_refunded'::text, 'refunded'::text, 'charged_back'::text]))),
+  constraint invoice_tolerance_ppm_not_negative CHECK ((tolerance_ppm >= 0)),
   constraint invoice_total_is_quote CHECK ((total_micro = ((original_micro - discount_micro) + fee_micro)))
 );
 alter table payments.invoice owner to vitrine_owner;
+comment on column payments.invoice.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.invoice.order_id is 'Of ordering.order_line, without a foreign key: ordering is a later domain.';
+comment on column payments.invoice.coupon_id is 'Of promotions.coupon, without a foreign key: what a coupon was worth stands on the invoice.';
 CREATE INDEX invoice_due ON payments.invoice USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
 CREATE INDEX invoice_in_moderation ON payments.invoice USING btree (panel_id, user_id) WHERE (state = 'in_moderation'::text);
 CREATE INDEX invoice_of_order ON payments.invoice USING btree (panel_id, order_id) WHERE (order_id IS NOT NULL);
@@ -4621,13 +4721,13 @@ create table payments.manual_receipt (
   confirmed_by integer,
   confirmed_at timestamp with time zone,
   constraint manual_receipt_pkey PRIMARY KEY (panel_id, id),
-  constraint manual_receipt_panel_id_gateway_account_id_bank_reference_key UNIQUE (panel_id, gateway_account_id, bank_reference),
-  constraint manual_receipt_panel_id_gateway_account_id_fkey FOREIGN KEY (panel_id, gateway_account_id) REFERENCES payments.gateway_account(panel_id, id),
-  constraint manual_receipt_panel_id_invoice_number_fkey FOREIGN KEY (panel_id, invoice_number) REFERENCES payments.invoice(panel_id, number),
-  constraint manual_receipt_amount_minor_check CHECK ((amount_minor > 0)),
-  constraint manual_receipt_bank_reference_check CHECK (((length(bank_reference) >= 3) AND (length(bank_reference) <= 150))),
-  constraint manual_receipt_check CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL))),
-  constraint manual_receipt_statement_line_check CHECK ((length(statement_line) <= 500)),
+  constraint manual_receipt_gateway_account_id_bank_reference_unique UNIQUE (panel_id, gateway_account_id, bank_reference),
+  constraint manual_receipt_gateway_account_id_fk FOREIGN KEY (panel_id, gateway_account_id) REFERENCES payments.gateway_account(panel_id, id),
+  constraint manual_receipt_invoice_number_fk FOREIGN KEY (panel_id, invoice_number) REFERENCES payments.invoice(panel_id, number),
+  constraint manual_receipt_amount_minor_positive CHECK ((amount_minor > 0)),
+  constraint manual_receipt_bank_reference_length CHECK (((length(bank_reference) >= 3) AND (length(bank_reference) <= 150))),
+  constraint manual_receipt_confirmed_by_with_time CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL))),
+  constraint manual_receipt_statement_line_length CHECK ((length(statement_line) <= 500)),
   constraint manual_receipt_two_people CHECK ((confirmed_by <> created_by))
 );
 alter table payments.manual_receipt owner to vitrine_owner;
@@ -4658,18 +4758,18 @@ create table payments.method (
   is_enabled boolean not null default true,
   is_for_widgets boolean not null default true,
   constraint method_pkey PRIMARY KEY (panel_id, id),
-  constraint method_panel_id_gateway_account_id_fkey FOREIGN KEY (panel_id, gateway_account_id) REFERENCES payments.gateway_account(panel_id, id),
-  constraint method_charge_currency_check CHECK ((charge_currency = ANY (ARRAY['USD'::text, 'RUB'::text]))),
-  constraint method_charge_type_check CHECK ((charge_type = ANY (ARRAY['recurring'::text, 'one_time'::text]))),
-  constraint method_check CHECK ((max_amount_micro >= min_amount_micro)),
-  constraint method_check1 CHECK (((strategy = ANY (ARRAY['balance'::text, 'linkedCard'::text])) OR (gateway_account_id IS NOT NULL))),
-  constraint method_check2 CHECK (((strategy <> 'message'::text) OR (account_number IS NOT NULL))),
-  constraint method_fee_ppm_check CHECK (((fee_ppm >= 0) AND (fee_ppm <= 1000000))),
-  constraint method_min_amount_micro_check CHECK ((min_amount_micro > 0)),
-  constraint method_reward_ppm_check CHECK (((reward_ppm >= 0) AND (reward_ppm <= 1000000))),
-  constraint method_strategy_check CHECK ((strategy = ANY (ARRAY['balance'::text, 'linkedCard'::text, 'qr_code'::text, 'message'::text, 'others'::text]))),
-  constraint method_texts_check CHECK ((((texts -> 'en'::text) ->> 'name'::text) IS NOT NULL)),
-  constraint method_underpaid_tolerance_ppm_check CHECK (((underpaid_tolerance_ppm >= 0) AND (underpaid_tolerance_ppm <= 50000)))
+  constraint method_gateway_account_id_fk FOREIGN KEY (panel_id, gateway_account_id) REFERENCES payments.gateway_account(panel_id, id),
+  constraint method_charge_currency_known CHECK ((charge_currency = ANY (ARRAY['USD'::text, 'RUB'::text]))),
+  constraint method_charge_type_known CHECK ((charge_type = ANY (ARRAY['recurring'::text, 'one_time'::text]))),
+  constraint method_fee_ppm_range CHECK (((fee_ppm >= 0) AND (fee_ppm <= 1000000))),
+  constraint method_max_amount_micro_from_min_amount_micro CHECK ((max_amount_micro >= min_amount_micro)),
+  constraint method_message_has_account CHECK (((strategy <> 'message'::text) OR (account_number IS NOT NULL))),
+  constraint method_min_amount_micro_positive CHECK ((min_amount_micro > 0)),
+  constraint method_reward_ppm_range CHECK (((reward_ppm >= 0) AND (reward_ppm <= 1000000))),
+  constraint method_strategy_has_gateway CHECK (((strategy = ANY (ARRAY['balance'::text, 'linkedCard'::text])) OR (gateway_account_id IS NOT NULL))),
+  constraint method_strategy_known CHECK ((strategy = ANY (ARRAY['balance'::text, 'linkedCard'::text, 'qr_code'::text, 'message'::text, 'others'::text]))),
+  constraint method_texts_have_name CHECK ((((texts -> 'en'::text) ->> 'name'::text) IS NOT NULL)),
+  constraint method_underpaid_tolerance_ppm_range CHECK (((underpaid_tolerance_ppm >= 0) AND (underpaid_tolerance_ppm <= 50000)))
 );
 alter table payments.method owner to vitrine_owner;
 alter table payments.method enable row level security;
@@ -4683,9 +4783,9 @@ create table payments.method_bonus (
   from_amount_micro bigint not null,
   bonus_ppm integer not null,
   constraint method_bonus_pkey PRIMARY KEY (panel_id, method_id, from_amount_micro),
-  constraint method_bonus_panel_id_method_id_fkey FOREIGN KEY (panel_id, method_id) REFERENCES payments.method(panel_id, id) ON DELETE CASCADE,
-  constraint method_bonus_bonus_ppm_check CHECK (((bonus_ppm >= 1) AND (bonus_ppm <= 1000000))),
-  constraint method_bonus_from_amount_micro_check CHECK ((from_amount_micro >= 0))
+  constraint method_bonus_method_id_fk FOREIGN KEY (panel_id, method_id) REFERENCES payments.method(panel_id, id) ON DELETE CASCADE,
+  constraint method_bonus_bonus_ppm_range CHECK (((bonus_ppm >= 1) AND (bonus_ppm <= 1000000))),
+  constraint method_bonus_from_amount_micro_not_negative CHECK ((from_amount_micro >= 0))
 );
 alter table payments.method_bonus owner to vitrine_owner;
 alter table payments.method_bonus enable row level security;
@@ -4702,6 +4802,8 @@ create table payments.payout_address (
   constraint payout_address_pkey PRIMARY KEY (panel_id, user_id, method_id, account_number)
 );
 alter table payments.payout_address owner to vitrine_owner;
+comment on column payments.payout_address.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.payout_address.method_id is 'Of payments.withdrawal_method, without a foreign key: what happened outlives the method.';
 alter table payments.payout_address enable row level security;
 alter table payments.payout_address force row level security;
 create policy panel on payments.payout_address for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -4718,6 +4820,8 @@ create table payments.payout_hold (
   constraint payout_hold_released_after_held CHECK ((released_at >= held_at))
 );
 alter table payments.payout_hold owner to vitrine_owner;
+comment on column payments.payout_hold.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.payout_hold.dispute_id is 'Of payments.dispute, without a foreign key: disputes are never deleted.';
 CREATE INDEX payout_hold_of_dispute ON payments.payout_hold USING btree (panel_id, dispute_id);
 alter table payments.payout_hold enable row level security;
 alter table payments.payout_hold force row level security;
@@ -4754,24 +4858,27 @@ create table payments.refund (
   seen_by integer,
   seen_at timestamp with time zone,
   constraint refund_pkey PRIMARY KEY (panel_id, id),
-  constraint refund_panel_id_request_key_key UNIQUE (panel_id, request_key),
-  constraint refund_panel_id_gateway_account_id_fkey FOREIGN KEY (panel_id, gateway_account_id) REFERENCES payments.gateway_account(panel_id, id),
-  constraint refund_panel_id_invoice_number_fkey FOREIGN KEY (panel_id, invoice_number) REFERENCES payments.invoice(panel_id, number),
-  constraint refund_amount_minor_check CHECK ((amount_minor > 0)),
-  constraint refund_bonus_micro_check CHECK ((bonus_micro >= 0)),
-  constraint refund_check CHECK (((origin = 'panel'::text) = (operator_id IS NOT NULL))),
-  constraint refund_check1 CHECK (((origin = 'panel'::text) OR (external_id IS NOT NULL))),
-  constraint refund_check2 CHECK (((state = ANY (ARRAY['settled'::text, 'failed'::text])) = (closed_at IS NOT NULL))),
-  constraint refund_coupon_micro_check CHECK ((coupon_micro >= 0)),
-  constraint refund_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 150))),
-  constraint refund_fee_micro_check CHECK ((fee_micro >= 0)),
-  constraint refund_origin_check CHECK ((origin = ANY (ARRAY['panel'::text, 'gateway'::text]))),
-  constraint refund_payment_external_id_check CHECK (((length(payment_external_id) >= 1) AND (length(payment_external_id) <= 150))),
-  constraint refund_received_micro_check CHECK ((received_micro >= 0)),
+  constraint refund_request_key_unique UNIQUE (panel_id, request_key),
+  constraint refund_gateway_account_id_fk FOREIGN KEY (panel_id, gateway_account_id) REFERENCES payments.gateway_account(panel_id, id),
+  constraint refund_invoice_number_fk FOREIGN KEY (panel_id, invoice_number) REFERENCES payments.invoice(panel_id, number),
+  constraint refund_amount_minor_positive CHECK ((amount_minor > 0)),
+  constraint refund_bonus_micro_not_negative CHECK ((bonus_micro >= 0)),
+  constraint refund_closed_at_when_ended CHECK (((state = ANY (ARRAY['settled'::text, 'failed'::text])) = (closed_at IS NOT NULL))),
+  constraint refund_coupon_micro_not_negative CHECK ((coupon_micro >= 0)),
+  constraint refund_external_id_length CHECK (((length(external_id) >= 1) AND (length(external_id) <= 150))),
+  constraint refund_fee_micro_not_negative CHECK ((fee_micro >= 0)),
+  constraint refund_of_gateway_has_number CHECK (((origin = 'panel'::text) OR (external_id IS NOT NULL))),
+  constraint refund_operator_of_panel CHECK (((origin = 'panel'::text) = (operator_id IS NOT NULL))),
+  constraint refund_origin_known CHECK ((origin = ANY (ARRAY['panel'::text, 'gateway'::text]))),
+  constraint refund_payment_external_id_length CHECK (((length(payment_external_id) >= 1) AND (length(payment_external_id) <= 150))),
+  constraint refund_received_micro_not_negative CHECK ((received_micro >= 0)),
   constraint refund_seen_when_failed CHECK (((seen_at IS NULL) OR (state = 'failed'::text))),
-  constraint refund_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'unknown'::text, 'pending'::text, 'settled'::text, 'failed'::text])))
+  constraint refund_state_known CHECK ((state = ANY (ARRAY['asked'::text, 'unknown'::text, 'pending'::text, 'settled'::text, 'failed'::text])))
 );
 alter table payments.refund owner to vitrine_owner;
+comment on column payments.refund.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.refund.operator_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
+comment on column payments.refund.txn_id is 'Of ledger.txn, without a foreign key: postings are never deleted, and only functions of the ledger read their table.';
 CREATE INDEX refund_due ON payments.refund USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX refund_failed ON payments.refund USING btree (panel_id, id) WHERE ((state = 'failed'::text) AND (seen_at IS NULL));
 CREATE INDEX refund_of_invoice ON payments.refund USING btree (panel_id, invoice_number) WHERE (invoice_number IS NOT NULL);
@@ -4800,12 +4907,13 @@ create table payments.saved_card (
   removed_at timestamp with time zone,
   detached_at timestamp with time zone,
   constraint saved_card_pkey PRIMARY KEY (panel_id, id),
-  constraint saved_card_panel_id_gateway_account_id_fkey FOREIGN KEY (panel_id, gateway_account_id) REFERENCES payments.gateway_account(panel_id, id),
-  constraint saved_card_panel_id_method_id_fkey FOREIGN KEY (panel_id, method_id) REFERENCES payments.method(panel_id, id),
-  constraint saved_card_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 150))),
-  constraint saved_card_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+  constraint saved_card_gateway_account_id_fk FOREIGN KEY (panel_id, gateway_account_id) REFERENCES payments.gateway_account(panel_id, id),
+  constraint saved_card_method_id_fk FOREIGN KEY (panel_id, method_id) REFERENCES payments.method(panel_id, id),
+  constraint saved_card_external_id_length CHECK (((length(external_id) >= 1) AND (length(external_id) <= 150))),
+  constraint saved_card_name_length CHECK (((length(name) >= 1) AND (length(name) <= 60)))
 );
 alter table payments.saved_card owner to vitrine_owner;
+comment on column payments.saved_card.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE UNIQUE INDEX saved_card_once ON payments.saved_card USING btree (panel_id, user_id, gateway_account_id, fingerprint) WHERE (removed_at IS NULL);
 CREATE INDEX saved_card_to_detach ON payments.saved_card USING btree (panel_id, id) WHERE ((removed_at IS NOT NULL) AND (detached_at IS NULL));
 CREATE UNIQUE INDEX saved_card_token ON payments.saved_card USING btree (panel_id, gateway_account_id, external_id);
@@ -4828,10 +4936,10 @@ create table payments.webhook_inbox (
   done_at timestamp with time zone,
   about text not null default 'payment'::text,
   constraint webhook_inbox_pkey PRIMARY KEY (panel_id, id),
-  constraint webhook_inbox_panel_id_gateway_account_id_event_id_key UNIQUE (panel_id, gateway_account_id, event_id),
-  constraint webhook_inbox_panel_id_gateway_account_id_fkey FOREIGN KEY (panel_id, gateway_account_id) REFERENCES payments.gateway_account(panel_id, id),
-  constraint webhook_inbox_about_check CHECK ((about = ANY (ARRAY['payment'::text, 'dispute'::text, 'refund'::text]))),
-  constraint webhook_inbox_event_id_check CHECK (((length(event_id) >= 1) AND (length(event_id) <= 200)))
+  constraint webhook_inbox_gateway_account_id_event_id_unique UNIQUE (panel_id, gateway_account_id, event_id),
+  constraint webhook_inbox_gateway_account_id_fk FOREIGN KEY (panel_id, gateway_account_id) REFERENCES payments.gateway_account(panel_id, id),
+  constraint webhook_inbox_about_known CHECK ((about = ANY (ARRAY['payment'::text, 'dispute'::text, 'refund'::text]))),
+  constraint webhook_inbox_event_id_length CHECK (((length(event_id) >= 1) AND (length(event_id) <= 200)))
 );
 alter table payments.webhook_inbox owner to vitrine_owner;
 CREATE INDEX webhook_done ON payments.webhook_inbox USING btree (panel_id, received_at) WHERE (due_at IS NULL);
@@ -4863,17 +4971,18 @@ create table payments.withdrawal (
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   constraint withdrawal_pkey PRIMARY KEY (panel_id, id),
-  constraint withdrawal_panel_id_method_id_fkey FOREIGN KEY (panel_id, method_id) REFERENCES payments.withdrawal_method(panel_id, id),
-  constraint withdrawal_account_number_check CHECK (((length(account_number) >= 3) AND (length(account_number) <= 255))),
-  constraint withdrawal_amount_micro_check CHECK ((amount_micro > 0)),
+  constraint withdrawal_method_id_fk FOREIGN KEY (panel_id, method_id) REFERENCES payments.withdrawal_method(panel_id, id),
+  constraint withdrawal_account_number_length CHECK (((length(account_number) >= 3) AND (length(account_number) <= 255))),
+  constraint withdrawal_amount_micro_positive CHECK ((amount_micro > 0)),
   constraint withdrawal_approved_terms CHECK ((((approver_1 IS NULL) = (approved_1_hash IS NULL)) AND ((approver_2 IS NULL) = (approved_2_hash IS NULL)) AND ((approved_1_hash IS NULL) OR (approved_1_hash = terms_hash)) AND ((approved_2_hash IS NULL) OR (approved_2_hash = terms_hash)) AND ((approver_2 IS NULL) OR (approver_1 IS NOT NULL)) AND ((state = ANY (ARRAY['requested'::text, 'void'::text])) OR (approver_1 IS NOT NULL)))),
-  constraint withdrawal_check CHECK (((fee_micro >= 0) AND (fee_micro < amount_micro))),
   constraint withdrawal_ends CHECK (((state = ANY (ARRAY['completed'::text, 'void'::text, 'bounced'::text])) = (ended_at IS NOT NULL))),
+  constraint withdrawal_fee_below_amount CHECK (((fee_micro >= 0) AND (fee_micro < amount_micro))),
   constraint withdrawal_not_oneself CHECK (((approver_1 <> user_id) AND (approver_2 <> user_id))),
   constraint withdrawal_states CHECK ((state = ANY (ARRAY['requested'::text, 'approved_1'::text, 'approved'::text, 'sending'::text, 'unknown'::text, 'sent'::text, 'failed'::text, 'completed'::text, 'void'::text, 'bounced'::text]))),
   constraint withdrawal_two_people CHECK ((approver_1 <> approver_2))
 );
 alter table payments.withdrawal owner to vitrine_owner;
+comment on column payments.withdrawal.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE INDEX withdrawal_of_user ON payments.withdrawal USING btree (panel_id, user_id, id);
 CREATE UNIQUE INDEX withdrawal_one_open ON payments.withdrawal USING btree (panel_id, user_id) WHERE (state <> ALL (ARRAY['sent'::text, 'completed'::text, 'void'::text, 'bounced'::text]));
 CREATE INDEX withdrawal_waiting ON payments.withdrawal USING btree (panel_id, id) WHERE (state <> ALL (ARRAY['completed'::text, 'void'::text, 'bounced'::text]));
@@ -4897,13 +5006,15 @@ create table payments.withdrawal_attempt (
   started_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   constraint withdrawal_attempt_pkey PRIMARY KEY (panel_id, id),
-  constraint withdrawal_attempt_panel_id_withdrawal_id_fkey FOREIGN KEY (panel_id, withdrawal_id) REFERENCES payments.withdrawal(panel_id, id),
-  constraint withdrawal_attempt_check CHECK (((state = 'sent'::text) = (reference IS NOT NULL))),
-  constraint withdrawal_attempt_check1 CHECK (((state = ANY (ARRAY['sent'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
-  constraint withdrawal_attempt_reference_check CHECK (((length(reference) >= 3) AND (length(reference) <= 150))),
-  constraint withdrawal_attempt_state_check CHECK ((state = ANY (ARRAY['sending'::text, 'unknown'::text, 'sent'::text, 'failed'::text])))
+  constraint withdrawal_attempt_withdrawal_id_fk FOREIGN KEY (panel_id, withdrawal_id) REFERENCES payments.withdrawal(panel_id, id),
+  constraint withdrawal_attempt_ended_at_when_ended CHECK (((state = ANY (ARRAY['sent'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
+  constraint withdrawal_attempt_reference_length CHECK (((length(reference) >= 3) AND (length(reference) <= 150))),
+  constraint withdrawal_attempt_sent_has_reference CHECK (((state = 'sent'::text) = (reference IS NOT NULL))),
+  constraint withdrawal_attempt_state_known CHECK ((state = ANY (ARRAY['sending'::text, 'unknown'::text, 'sent'::text, 'failed'::text])))
 );
 alter table payments.withdrawal_attempt owner to vitrine_owner;
+comment on column payments.withdrawal_attempt.method_id is 'Of payments.withdrawal_method, without a foreign key: what happened outlives the method.';
+comment on column payments.withdrawal_attempt.operator_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
 CREATE UNIQUE INDEX withdrawal_one_attempt ON payments.withdrawal_attempt USING btree (panel_id, withdrawal_id) WHERE (state <> 'failed'::text);
 CREATE UNIQUE INDEX withdrawal_reference ON payments.withdrawal_attempt USING btree (panel_id, method_id, reference) WHERE (reference IS NOT NULL);
 CREATE INDEX withdrawal_under_way ON payments.withdrawal_attempt USING btree (panel_id, started_at) WHERE (state = ANY (ARRAY['sending'::text, 'unknown'::text]));
@@ -4917,7 +5028,7 @@ create table payments.withdrawal_day (
   day date not null,
   sent_micro bigint not null,
   constraint withdrawal_day_pkey PRIMARY KEY (panel_id, day),
-  constraint withdrawal_day_sent_micro_check CHECK ((sent_micro >= 0))
+  constraint withdrawal_day_sent_micro_not_negative CHECK ((sent_micro >= 0))
 );
 alter table payments.withdrawal_day owner to vitrine_owner;
 alter table payments.withdrawal_day enable row level security;
@@ -4935,10 +5046,11 @@ create table payments.withdrawal_event (
   detail text,
   created_at timestamp with time zone not null,
   constraint withdrawal_event_pkey PRIMARY KEY (panel_id, id),
-  constraint withdrawal_event_panel_id_withdrawal_id_fkey FOREIGN KEY (panel_id, withdrawal_id) REFERENCES payments.withdrawal(panel_id, id),
-  constraint withdrawal_event_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'operator'::text, 'system'::text])))
+  constraint withdrawal_event_withdrawal_id_fk FOREIGN KEY (panel_id, withdrawal_id) REFERENCES payments.withdrawal(panel_id, id),
+  constraint withdrawal_event_actor_kind_known CHECK ((actor_kind = ANY (ARRAY['user'::text, 'operator'::text, 'system'::text])))
 );
 alter table payments.withdrawal_event owner to vitrine_owner;
+comment on column payments.withdrawal_event.actor_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
 CREATE INDEX withdrawal_event_of ON payments.withdrawal_event USING btree (panel_id, withdrawal_id, id);
 alter table payments.withdrawal_event enable row level security;
 alter table payments.withdrawal_event force row level security;
@@ -4952,11 +5064,12 @@ create table payments.withdrawal_hold (
   hold_id uuid not null,
   amount_micro bigint not null,
   constraint withdrawal_hold_pkey PRIMARY KEY (panel_id, withdrawal_id, pot),
-  constraint withdrawal_hold_panel_id_withdrawal_id_fkey FOREIGN KEY (panel_id, withdrawal_id) REFERENCES payments.withdrawal(panel_id, id),
-  constraint withdrawal_hold_amount_micro_check CHECK ((amount_micro > 0)),
-  constraint withdrawal_hold_pot_check CHECK ((pot = ANY (ARRAY['referral'::text, 'task'::text])))
+  constraint withdrawal_hold_withdrawal_id_fk FOREIGN KEY (panel_id, withdrawal_id) REFERENCES payments.withdrawal(panel_id, id),
+  constraint withdrawal_hold_amount_micro_positive CHECK ((amount_micro > 0)),
+  constraint withdrawal_hold_pot_known CHECK ((pot = ANY (ARRAY['referral'::text, 'task'::text])))
 );
 alter table payments.withdrawal_hold owner to vitrine_owner;
+comment on column payments.withdrawal_hold.hold_id is 'Of ledger.hold, without a foreign key: only functions of the ledger write there, and they validate it.';
 alter table payments.withdrawal_hold enable row level security;
 alter table payments.withdrawal_hold force row level security;
 create policy panel on payments.withdrawal_hold for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -4974,11 +5087,11 @@ create table payments.withdrawal_method (
   sort_order integer not null default 0,
   is_enabled boolean not null default true,
   constraint withdrawal_method_pkey PRIMARY KEY (panel_id, id),
-  constraint withdrawal_method_check CHECK ((min_amount_micro > min_fee_micro)),
-  constraint withdrawal_method_check1 CHECK ((max_amount_micro >= min_amount_micro)),
-  constraint withdrawal_method_fee_ppm_check CHECK (((fee_ppm >= 0) AND (fee_ppm <= 1000000))),
-  constraint withdrawal_method_min_fee_micro_check CHECK ((min_fee_micro >= 0)),
-  constraint withdrawal_method_texts_check CHECK ((((texts -> 'en'::text) ->> 'name'::text) <> ''::text))
+  constraint withdrawal_method_fee_ppm_range CHECK (((fee_ppm >= 0) AND (fee_ppm <= 1000000))),
+  constraint withdrawal_method_max_amount_micro_from_min_amount_micro CHECK ((max_amount_micro >= min_amount_micro)),
+  constraint withdrawal_method_min_amount_micro_from_min_fee_micro CHECK ((min_amount_micro > min_fee_micro)),
+  constraint withdrawal_method_min_fee_micro_not_negative CHECK ((min_fee_micro >= 0)),
+  constraint withdrawal_method_texts_have_name CHECK ((((texts -> 'en'::text) ->> 'name'::text) <> ''::text))
 );
 alter table payments.withdrawal_method owner to vitrine_owner;
 alter table payments.withdrawal_method enable row level security;
@@ -5080,7 +5193,7 @@ create table platform.idempotency (
   resource text,
   created_at timestamp with time zone not null default now(),
   constraint idempotency_pkey PRIMARY KEY (panel_id, principal, key),
-  constraint idempotency_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255)))
+  constraint idempotency_key_length CHECK (((length(key) >= 1) AND (length(key) <= 255)))
 );
 alter table platform.idempotency owner to vitrine_owner;
 CREATE INDEX idempotency_created ON platform.idempotency USING btree (panel_id, created_at);
@@ -5244,17 +5357,17 @@ create table promotions.coupon (
   is_enabled boolean not null default true,
   created_at timestamp with time zone not null default now(),
   constraint coupon_pkey PRIMARY KEY (panel_id, id),
-  constraint coupon_amount_micro_check CHECK ((amount_micro > 0)),
-  constraint coupon_bonus_type_check CHECK ((bonus_type = ANY (ARRAY['discount'::text, 'cashback'::text, 'bonus'::text]))),
-  constraint coupon_calculation_check CHECK ((calculation = ANY (ARRAY['fixed'::text, 'percent'::text]))),
-  constraint coupon_check CHECK (((calculation = 'fixed'::text) = (amount_micro IS NOT NULL))),
-  constraint coupon_check1 CHECK (((calculation = 'percent'::text) = (ppm IS NOT NULL))),
-  constraint coupon_code_check CHECK ((code ~ '^[A-Za-z0-9_-]{2,50}$'::text)),
-  constraint coupon_min_amount_micro_check CHECK ((min_amount_micro >= 0)),
-  constraint coupon_ppm_check CHECK (((ppm >= 1) AND (ppm <= 1000000))),
-  constraint coupon_texts_check CHECK ((((texts -> 'en'::text) ->> 'name'::text) IS NOT NULL)),
-  constraint coupon_uses_left_check CHECK ((uses_left >= 0)),
-  constraint coupon_uses_per_user_check CHECK (((uses_per_user >= 1) AND (uses_per_user <= 1000)))
+  constraint coupon_amount_micro_positive CHECK ((amount_micro > 0)),
+  constraint coupon_bonus_type_known CHECK ((bonus_type = ANY (ARRAY['discount'::text, 'cashback'::text, 'bonus'::text]))),
+  constraint coupon_calculation_known CHECK ((calculation = ANY (ARRAY['fixed'::text, 'percent'::text]))),
+  constraint coupon_code_form CHECK ((code ~ '^[A-Za-z0-9_-]{2,50}$'::text)),
+  constraint coupon_fixed_has_amount CHECK (((calculation = 'fixed'::text) = (amount_micro IS NOT NULL))),
+  constraint coupon_min_amount_micro_not_negative CHECK ((min_amount_micro >= 0)),
+  constraint coupon_percent_has_ppm CHECK (((calculation = 'percent'::text) = (ppm IS NOT NULL))),
+  constraint coupon_ppm_range CHECK (((ppm >= 1) AND (ppm <= 1000000))),
+  constraint coupon_texts_have_name CHECK ((((texts -> 'en'::text) ->> 'name'::text) IS NOT NULL)),
+  constraint coupon_uses_left_not_negative CHECK ((uses_left >= 0)),
+  constraint coupon_uses_per_user_range CHECK (((uses_per_user >= 1) AND (uses_per_user <= 1000)))
 );
 alter table promotions.coupon owner to vitrine_owner;
 CREATE UNIQUE INDEX coupon_code ON promotions.coupon USING btree (panel_id, upper(code));
@@ -5272,10 +5385,11 @@ create table promotions.customer_grade (
   reached_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   constraint customer_grade_pkey PRIMARY KEY (panel_id, user_id),
-  constraint customer_grade_panel_id_grade_id_fkey FOREIGN KEY (panel_id, grade_id) REFERENCES promotions.grade(panel_id, id) ON DELETE CASCADE,
-  constraint customer_grade_check CHECK ((expires_at > reached_at))
+  constraint customer_grade_grade_id_fk FOREIGN KEY (panel_id, grade_id) REFERENCES promotions.grade(panel_id, id) ON DELETE CASCADE,
+  constraint customer_grade_expires_at_from_reached_at CHECK ((expires_at > reached_at))
 );
 alter table promotions.customer_grade owner to vitrine_owner;
+comment on column promotions.customer_grade.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 CREATE INDEX customer_grade_expiry ON promotions.customer_grade USING btree (panel_id, expires_at);
 alter table promotions.customer_grade enable row level security;
 alter table promotions.customer_grade force row level security;
@@ -5294,11 +5408,11 @@ create table promotions.grade (
   consultation_chat_days integer,
   thumbnail_days integer,
   constraint grade_pkey PRIMARY KEY (panel_id, id),
-  constraint grade_panel_id_spending_goal_micro_key UNIQUE (panel_id, spending_goal_micro),
-  constraint grade_consultation_chat_days_check CHECK ((consultation_chat_days > 0)),
-  constraint grade_discount_ppm_check CHECK (((discount_ppm >= 0) AND (discount_ppm <= 1000000))),
-  constraint grade_spending_goal_micro_check CHECK ((spending_goal_micro >= 0)),
-  constraint grade_thumbnail_days_check CHECK ((thumbnail_days > 0))
+  constraint grade_spending_goal_micro_unique UNIQUE (panel_id, spending_goal_micro),
+  constraint grade_consultation_chat_days_positive CHECK ((consultation_chat_days > 0)),
+  constraint grade_discount_ppm_range CHECK (((discount_ppm >= 0) AND (discount_ppm <= 1000000))),
+  constraint grade_spending_goal_micro_not_negative CHECK ((spending_goal_micro >= 0)),
+  constraint grade_thumbnail_days_positive CHECK ((thumbnail_days > 0))
 );
 alter table promotions.grade owner to vitrine_owner;
 alter table promotions.grade enable row level security;
@@ -5312,9 +5426,11 @@ create table promotions.own_rate (
   service_id integer not null,
   discount_ppm integer not null,
   constraint own_rate_pkey PRIMARY KEY (panel_id, user_id, service_id),
-  constraint own_rate_discount_ppm_check CHECK (((discount_ppm >= 1) AND (discount_ppm <= 1000000)))
+  constraint own_rate_discount_ppm_range CHECK (((discount_ppm >= 1) AND (discount_ppm <= 1000000)))
 );
 alter table promotions.own_rate owner to vitrine_owner;
+comment on column promotions.own_rate.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column promotions.own_rate.service_id is 'Of catalogue.service, without a foreign key: the rate is kept while the service is gone.';
 alter table promotions.own_rate enable row level security;
 alter table promotions.own_rate force row level security;
 create policy panel on promotions.own_rate for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -5332,12 +5448,14 @@ create table promotions.redemption (
   created_at timestamp with time zone not null default now(),
   released_at timestamp with time zone,
   constraint redemption_pkey PRIMARY KEY (panel_id, id),
-  constraint redemption_panel_id_coupon_id_fkey FOREIGN KEY (panel_id, coupon_id) REFERENCES promotions.coupon(panel_id, id),
-  constraint redemption_nth_check CHECK ((nth >= 1)),
-  constraint redemption_reference_kind_check CHECK ((reference_kind = ANY (ARRAY['purchase'::text, 'invoice'::text]))),
-  constraint redemption_worth_micro_check CHECK ((worth_micro > 0))
+  constraint redemption_coupon_id_fk FOREIGN KEY (panel_id, coupon_id) REFERENCES promotions.coupon(panel_id, id),
+  constraint redemption_nth_range CHECK ((nth >= 1)),
+  constraint redemption_reference_kind_known CHECK ((reference_kind = ANY (ARRAY['purchase'::text, 'invoice'::text]))),
+  constraint redemption_worth_micro_positive CHECK ((worth_micro > 0))
 );
 alter table promotions.redemption owner to vitrine_owner;
+comment on column promotions.redemption.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column promotions.redemption.reference_id is 'A purchase or an invoice, as its kind says: both are of later domains.';
 CREATE UNIQUE INDEX redemption_of_reference ON promotions.redemption USING btree (panel_id, reference_kind, reference_id) WHERE (released_at IS NULL);
 CREATE UNIQUE INDEX redemption_of_use ON promotions.redemption USING btree (panel_id, coupon_id, user_id, nth) WHERE (released_at IS NULL);
 alter table promotions.redemption enable row level security;
@@ -5359,10 +5477,11 @@ create table promotions.special_offer (
   shows_all boolean not null default false,
   is_enabled boolean not null default true,
   constraint special_offer_pkey PRIMARY KEY (panel_id, id),
-  constraint special_offer_place_check CHECK ((place = ANY (ARRAY['services'::text, 'dashboard'::text, 'create_order'::text]))),
-  constraint special_offer_utm_name_check CHECK ((utm_name ~ '^[A-Za-z0-9_.-]{1,60}$'::text))
+  constraint special_offer_place_known CHECK ((place = ANY (ARRAY['services'::text, 'dashboard'::text, 'create_order'::text]))),
+  constraint special_offer_utm_name_form CHECK ((utm_name ~ '^[A-Za-z0-9_.-]{1,60}$'::text))
 );
 alter table promotions.special_offer owner to vitrine_owner;
+comment on column promotions.special_offer.network_id is 'Of catalogue.network, without a foreign key: networks are part of the product and never go.';
 CREATE INDEX special_offer_place ON promotions.special_offer USING btree (panel_id, place, "position");
 alter table promotions.special_offer enable row level security;
 alter table promotions.special_offer force row level security;
@@ -5378,6 +5497,7 @@ create table promotions.spending_cursor (
   constraint spending_cursor_pkey PRIMARY KEY (panel_id, user_id)
 );
 alter table promotions.spending_cursor owner to vitrine_owner;
+comment on column promotions.spending_cursor.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 alter table promotions.spending_cursor enable row level security;
 alter table promotions.spending_cursor force row level security;
 create policy panel on promotions.spending_cursor for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));
@@ -5391,6 +5511,7 @@ create table promotions.spending_day (
   constraint spending_day_pkey PRIMARY KEY (panel_id, user_id, day)
 );
 alter table promotions.spending_day owner to vitrine_owner;
+comment on column promotions.spending_day.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 alter table promotions.spending_day enable row level security;
 alter table promotions.spending_day force row level security;
 create policy panel on promotions.spending_day for all to public using ((panel_id = ( SELECT platform.panel_id() AS panel_id))) with check ((panel_id = ( SELECT platform.panel_id() AS panel_id)));

@@ -107,9 +107,9 @@ describe('every table with a panel', () => {
        order by 1`)
     expect(rows.map(({ name }) => name)).toEqual([
       'panels.host_pkey',
-      'panels.panel_cookie_domain_key',
-      'panels.panel_key_key',
-      'payments.gateway_account_public_id_key',
+      'panels.panel_cookie_domain_unique',
+      'panels.panel_key_unique',
+      'payments.gateway_account_public_id_unique',
     ])
   })
 })

@@ -4,10 +4,10 @@ grant usage on schema catalogue to vitrine_app;
 
 create table catalogue.network (
   id integer constraint network_pkey primary key,
-  type text not null constraint network_type_key unique constraint network_type_check check (type ~ '^[a-z][a-z0-9_-]{1,30}$'),
+  type text not null constraint network_type_unique unique constraint network_type_form check (type ~ '^[a-z][a-z0-9_-]{1,30}$'),
   name text not null,
   -- How the network's links are recognised: hosts, then rules in order (model/links/link-patterns.ts).
-  link_patterns jsonb not null default '[]' constraint network_link_patterns_check check (jsonb_typeof(link_patterns) = 'array')
+  link_patterns jsonb not null default '[]' constraint network_link_patterns_shape check (jsonb_typeof(link_patterns) = 'array')
 );
 -- The twelve networks and how their links are recognised; written from model/links/networks, and a test keeps the two equal.
 insert into catalogue.network (id, type, name, link_patterns) values (1, 'youtube', 'YouTube', '[{"hosts":["youtube.com","m.youtube.com","music.youtube.com","gaming.youtube.com","youtube-nocookie.com"],"rules":[{"kind":"video","path":"/watch","query":{"v":"(?<id>[\\w-]{11})"},"url":"https://www.youtube.com/watch?v={id}"},{"kind":"video","path":"/(?:shorts|live|embed|v)/(?<id>[\\w-]{11})","url":"https://www.youtube.com/watch?v={id}"},{"kind":"playlist","path":"/playlist","query":{"list":"(?<id>(?:PL|UU|FL|OLAK5uy_)[\\w-]{10,60})"},"url":"https://www.youtube.com/playlist?list={id}"},{"kind":"post","path":"/post/(?<id>Ug[\\w-]{20,60})","url":"https://www.youtube.com/post/{id}"},{"kind":"post","path":"/.+/(?:community|posts)","query":{"lb":"(?<id>Ug[\\w-]{20,60})"},"url":"https://www.youtube.com/post/{id}"},{"kind":"channel","path":"/channel/(?<id>UC[\\w-]{22})(?:/(?:featured|videos|shorts|streams|live|playlists|podcasts|releases|courses|community|posts|channels|about|store|membership|search))?","url":"https://www.youtube.com/channel/{id}"},{"kind":"channel","path":"/@(?<handle>[\\p{L}\\p{M}\\p{N}._·-]{3,30})(?:/(?:featured|videos|shorts|streams|live|playlists|podcasts|releases|courses|community|posts|channels|about|store|membership|search))?","url":"https://www.youtube.com/@{handle}","lower":["handle"]},{"kind":"channel","path":"/(?<form>c|user)/(?<name>[^/]{1,100}?)(?:/(?:featured|videos|shorts|streams|live|playlists|podcasts|releases|courses|community|posts|channels|about|store|membership|search))?","url":"https://www.youtube.com/{form}/{name}","lower":["name"]}]},{"hosts":["youtu.be"],"rules":[{"kind":"video","path":"/(?<id>[\\w-]{11})","url":"https://www.youtube.com/watch?v={id}"}]}]');
@@ -27,7 +27,7 @@ select platform.global_table('catalogue.network');
 -- Names come from the language data of the runtime; here stand only the codes.
 create table catalogue.country (
   id integer constraint country_pkey primary key,
-  iso_code_2 text not null constraint country_iso_code_2_key unique constraint country_iso_code_2_check check (iso_code_2 ~ '^[A-Z]{2}$'),
+  iso_code_2 text not null constraint country_iso_code_2_unique unique constraint country_iso_code_2_form check (iso_code_2 ~ '^[A-Z]{2}$'),
   tags text[] not null default '{}'
 );
 -- Countries by their ISO codes, with the languages spoken there; then the languages that can be asked for.
@@ -285,7 +285,7 @@ select platform.global_table('catalogue.country');
 
 create table catalogue.language (
   id integer constraint language_pkey primary key,
-  iso_code_2 text not null constraint language_iso_code_2_key unique constraint language_iso_code_2_check check (iso_code_2 ~ '^[a-z]{2,3}$')
+  iso_code_2 text not null constraint language_iso_code_2_unique unique constraint language_iso_code_2_form check (iso_code_2 ~ '^[a-z]{2,3}$')
 );
 insert into catalogue.language (id, iso_code_2) values
   (1, 'en'),
@@ -361,9 +361,9 @@ select platform.global_table('catalogue.language');
 
 create table catalogue.target_type (
   id integer constraint target_type_pkey primary key,
-  name text not null constraint target_type_name_key unique,
+  name text not null constraint target_type_name_unique unique,
   title text not null,
-  view_type text not null constraint target_type_view_type_check check (view_type in ('textarea', 'chips', 'select', 'radio')),
+  view_type text not null constraint target_type_view_type_known check (view_type in ('textarea', 'chips', 'select', 'radio')),
   is_selectable boolean not null
 );
 insert into catalogue.target_type (id, name, title, view_type, is_selectable) values
@@ -384,11 +384,11 @@ select platform.panel_table('catalogue.version', 'select, insert, update');
 
 create table catalogue.panel_network (
   panel_id integer not null,
-  network_id integer not null constraint panel_network_network_id_fkey references catalogue.network,
-  slug text not null constraint panel_network_slug_check check (slug ~ '^[a-z][a-z0-9-]{0,80}$'),
-  name text not null constraint panel_network_name_check check (length(name) between 1 and 100),
+  network_id integer not null constraint panel_network_network_id_fk references catalogue.network,
+  slug text not null constraint panel_network_slug_form check (slug ~ '^[a-z][a-z0-9-]{0,80}$'),
+  name text not null constraint panel_network_name_length check (length(name) between 1 and 100),
   icon text not null,
-  color text constraint panel_network_color_check check (color ~ '^#[0-9A-Fa-f]{6}$'),
+  color text constraint panel_network_color_form check (color ~ '^#[0-9A-Fa-f]{6}$'),
   url_placeholder text,
   has_search boolean not null default false,
   position integer not null default 0,
@@ -401,7 +401,7 @@ create table catalogue.panel_network (
   -- {"de": {"name": …, "title": …}}; what is missing is shown in English.
   translations jsonb not null default '{}',
   constraint panel_network_pkey primary key (panel_id, network_id),
-  constraint panel_network_panel_id_slug_key unique (panel_id, slug)
+  constraint panel_network_slug_unique unique (panel_id, slug)
 );
 select platform.panel_table('catalogue.panel_network');
 
@@ -410,16 +410,16 @@ create table catalogue.service_type (
   id integer not null,
   network_id integer not null,
   type text not null
-    constraint service_type_type_check check (type in ('views', 'followers', 'likes', 'comments', 'shares', 'subscriptions', 'watch_time', 'seo', 'package')),
-  slug text not null constraint service_type_slug_check check (slug ~ '^[a-z][a-z0-9-]{0,80}$'),
-  name text not null constraint service_type_name_check check (length(name) between 1 and 100),
+    constraint service_type_type_known check (type in ('views', 'followers', 'likes', 'comments', 'shares', 'subscriptions', 'watch_time', 'seo', 'package')),
+  slug text not null constraint service_type_slug_form check (slug ~ '^[a-z][a-z0-9-]{0,80}$'),
+  name text not null constraint service_type_name_length check (length(name) between 1 and 100),
   icon text not null,
-  color text constraint service_type_color_check check (color ~ '^#[0-9A-Fa-f]{6}$'),
+  color text constraint service_type_color_form check (color ~ '^#[0-9A-Fa-f]{6}$'),
   position integer not null default 0,
   translations jsonb not null default '{}',
   constraint service_type_pkey primary key (panel_id, id),
-  constraint service_type_panel_id_slug_key unique (panel_id, slug),
-  constraint service_type_panel_id_network_id_fkey foreign key (panel_id, network_id) references catalogue.panel_network
+  constraint service_type_slug_unique unique (panel_id, slug),
+  constraint service_type_network_id_fk foreign key (panel_id, network_id) references catalogue.panel_network
 );
 select platform.panel_table('catalogue.service_type');
 
@@ -427,8 +427,8 @@ select platform.panel_table('catalogue.service_type');
 create table catalogue.delivery (
   panel_id integer not null,
   id integer not null,
-  name text not null constraint delivery_name_check check (length(name) between 1 and 100),
-  description text not null constraint delivery_description_check check (length(description) between 10 and 1000),
+  name text not null constraint delivery_name_length check (length(name) between 1 and 100),
+  description text not null constraint delivery_description_length check (length(description) between 10 and 1000),
   translations jsonb not null default '{}',
   constraint delivery_pkey primary key (panel_id, id)
 );
@@ -437,8 +437,8 @@ select platform.panel_table('catalogue.delivery');
 create table catalogue.label (
   panel_id integer not null,
   id integer not null,
-  name text not null constraint label_name_check check (length(name) between 1 and 40),
-  color text constraint label_color_check check (color ~ '^#[0-9A-Fa-f]{6}$'),
+  name text not null constraint label_name_length check (length(name) between 1 and 40),
+  color text constraint label_color_form check (color ~ '^#[0-9A-Fa-f]{6}$'),
   translations jsonb not null default '{}',
   constraint label_pkey primary key (panel_id, id)
 );
@@ -447,7 +447,7 @@ select platform.panel_table('catalogue.label');
 create table catalogue.target (
   panel_id integer not null,
   id integer not null,
-  target_type_id integer not null constraint target_target_type_id_fkey references catalogue.target_type,
+  target_type_id integer not null constraint target_target_type_id_fk references catalogue.target_type,
   name text not null,
   placeholder text,
   selectable_values jsonb not null default '[]',
@@ -460,29 +460,29 @@ select platform.panel_table('catalogue.target');
 -- The services of a panel, numbered per panel; long texts stand apart, because lists never carry them.
 create table catalogue.service (
   panel_id integer not null,
-  id integer not null constraint service_id_check check (id > 0),
+  id integer not null constraint service_id_positive check (id > 0),
   network_id integer not null,
   service_type_id integer not null,
   delivery_id integer not null,
-  slug text not null constraint service_slug_check check (slug ~ '^[a-z][a-z0-9-]{0,120}$'),
-  name text not null constraint service_name_check check (length(name) between 1 and 150),
+  slug text not null constraint service_slug_form check (slug ~ '^[a-z][a-z0-9-]{0,120}$'),
+  name text not null constraint service_name_length check (length(name) between 1 and 150),
   title text,
   short_description text,
   geo text,
   start_time text,
   -- The same as start_time, for the filter: at most so many minutes until the first delivery.
-  starts_within_minutes integer constraint service_starts_within_minutes_check check (starts_within_minutes >= 0),
+  starts_within_minutes integer constraint service_starts_within_minutes_not_negative check (starts_within_minutes >= 0),
   speed text,
   guarantee text,
-  guarantee_days integer constraint service_guarantee_days_check check (guarantee_days > 0),
+  guarantee_days integer constraint service_guarantee_days_positive check (guarantee_days > 0),
   example_link text,
-  price_nano bigint not null constraint service_price_nano_check check (price_nano >= 0),
-  discount_ppm integer not null default 0 constraint service_discount_ppm_check check (discount_ppm between 0 and 1000000),
-  price_type text not null default 'per_quantity' constraint service_price_type_check check (price_type in ('per_quantity', 'fixed')),
-  pricing_per integer not null default 1000 constraint service_pricing_per_check check (pricing_per > 0),
-  min_quantity integer not null constraint service_min_quantity_check check (min_quantity > 0),
+  price_nano bigint not null constraint service_price_nano_not_negative check (price_nano >= 0),
+  discount_ppm integer not null default 0 constraint service_discount_ppm_range check (discount_ppm between 0 and 1000000),
+  price_type text not null default 'per_quantity' constraint service_price_type_known check (price_type in ('per_quantity', 'fixed')),
+  pricing_per integer not null default 1000 constraint service_pricing_per_positive check (pricing_per > 0),
+  min_quantity integer not null constraint service_min_quantity_positive check (min_quantity > 0),
   max_quantity integer not null,
-  quantity_step integer not null default 1 constraint service_quantity_step_check check (quantity_step > 0),
+  quantity_step integer not null default 1 constraint service_quantity_step_positive check (quantity_step > 0),
   default_quantity integer not null,
   link_kinds text[] not null default '{}',
   has_refill boolean not null default false,
@@ -503,15 +503,15 @@ create table catalogue.service (
   consultation_chat_period text,
   thumbnail_period text,
   -- Paid orders of the last 30 days.
-  popularity integer not null default 0 constraint service_popularity_check check (popularity >= 0),
+  popularity integer not null default 0 constraint service_popularity_not_negative check (popularity >= 0),
   translations jsonb not null default '{}',
   constraint service_pkey primary key (panel_id, id),
-  constraint service_panel_id_slug_key unique (panel_id, slug),
-  constraint service_panel_id_network_id_fkey foreign key (panel_id, network_id) references catalogue.panel_network,
-  constraint service_panel_id_service_type_id_fkey foreign key (panel_id, service_type_id) references catalogue.service_type,
-  constraint service_panel_id_delivery_id_fkey foreign key (panel_id, delivery_id) references catalogue.delivery,
-  constraint service_check check (max_quantity >= min_quantity),
-  constraint service_check1 check (default_quantity between min_quantity and max_quantity)
+  constraint service_slug_unique unique (panel_id, slug),
+  constraint service_network_id_fk foreign key (panel_id, network_id) references catalogue.panel_network,
+  constraint service_service_type_id_fk foreign key (panel_id, service_type_id) references catalogue.service_type,
+  constraint service_delivery_id_fk foreign key (panel_id, delivery_id) references catalogue.delivery,
+  constraint service_max_quantity_from_min_quantity check (max_quantity >= min_quantity),
+  constraint service_default_quantity_within_bounds check (default_quantity between min_quantity and max_quantity)
 );
 select platform.panel_table('catalogue.service');
 
@@ -525,7 +525,7 @@ create table catalogue.service_content (
   meta_description text,
   translations jsonb not null default '{}',
   constraint service_content_pkey primary key (panel_id, service_id),
-  constraint service_content_panel_id_service_id_fkey foreign key (panel_id, service_id) references catalogue.service on delete cascade
+  constraint service_content_service_id_fk foreign key (panel_id, service_id) references catalogue.service on delete cascade
 );
 select platform.panel_table('catalogue.service_content');
 
@@ -534,8 +534,8 @@ create table catalogue.service_label (
   service_id integer not null,
   label_id integer not null,
   constraint service_label_pkey primary key (panel_id, service_id, label_id),
-  constraint service_label_panel_id_service_id_fkey foreign key (panel_id, service_id) references catalogue.service on delete cascade,
-  constraint service_label_panel_id_label_id_fkey foreign key (panel_id, label_id) references catalogue.label on delete cascade
+  constraint service_label_service_id_fk foreign key (panel_id, service_id) references catalogue.service on delete cascade,
+  constraint service_label_label_id_fk foreign key (panel_id, label_id) references catalogue.label on delete cascade
 );
 select platform.panel_table('catalogue.service_label');
 
@@ -544,8 +544,8 @@ create table catalogue.service_target (
   service_id integer not null,
   target_id integer not null,
   constraint service_target_pkey primary key (panel_id, service_id, target_id),
-  constraint service_target_panel_id_service_id_fkey foreign key (panel_id, service_id) references catalogue.service on delete cascade,
-  constraint service_target_panel_id_target_id_fkey foreign key (panel_id, target_id) references catalogue.target
+  constraint service_target_service_id_fk foreign key (panel_id, service_id) references catalogue.service on delete cascade,
+  constraint service_target_target_id_fk foreign key (panel_id, target_id) references catalogue.target
 );
 select platform.panel_table('catalogue.service_target');
 
@@ -553,12 +553,12 @@ create table catalogue.package_item (
   panel_id integer not null,
   package_id integer not null,
   service_id integer not null,
-  quantity integer not null constraint package_item_quantity_check check (quantity > 0),
+  quantity integer not null constraint package_item_quantity_positive check (quantity > 0),
   position integer not null default 0,
   is_displayable boolean not null default true,
   constraint package_item_pkey primary key (panel_id, package_id, service_id),
-  constraint package_item_panel_id_package_id_fkey foreign key (panel_id, package_id) references catalogue.service on delete cascade,
-  constraint package_item_panel_id_service_id_fkey foreign key (panel_id, service_id) references catalogue.service
+  constraint package_item_package_id_fk foreign key (panel_id, package_id) references catalogue.service on delete cascade,
+  constraint package_item_service_id_fk foreign key (panel_id, service_id) references catalogue.service
 );
 select platform.panel_table('catalogue.package_item');
 
@@ -568,8 +568,9 @@ create table catalogue.favorite (
   service_id integer not null,
   created_at timestamptz not null default now(),
   constraint favorite_pkey primary key (panel_id, user_id, service_id),
-  constraint favorite_panel_id_service_id_fkey foreign key (panel_id, service_id) references catalogue.service on delete cascade
+  constraint favorite_service_id_fk foreign key (panel_id, service_id) references catalogue.service on delete cascade
 );
+comment on column catalogue.favorite.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 select platform.panel_table('catalogue.favorite', 'select, insert, delete');
 
 -- How often two services were ordered together, both ways round; counted from orders, never invented.
@@ -579,9 +580,9 @@ create table catalogue.bought_together (
   other_id integer not null,
   orders integer not null default 0,
   constraint bought_together_pkey primary key (panel_id, service_id, other_id),
-  constraint bought_together_panel_id_service_id_fkey foreign key (panel_id, service_id) references catalogue.service on delete cascade,
-  constraint bought_together_panel_id_other_id_fkey foreign key (panel_id, other_id) references catalogue.service on delete cascade,
-  constraint bought_together_check check (service_id <> other_id)
+  constraint bought_together_service_id_fk foreign key (panel_id, service_id) references catalogue.service on delete cascade,
+  constraint bought_together_other_id_fk foreign key (panel_id, other_id) references catalogue.service on delete cascade,
+  constraint bought_together_two_services check (service_id <> other_id)
 );
 select platform.panel_table('catalogue.bought_together');
 
@@ -590,7 +591,7 @@ create table catalogue.widget_event (
   panel_id integer not null,
   day date not null,
   token text not null,
-  event text not null constraint widget_event_event_check check (event in ('enter-url', 'payment-page', 'checkout-button')),
+  event text not null constraint widget_event_event_known check (event in ('enter-url', 'payment-page', 'checkout-button')),
   count integer not null default 0,
   constraint widget_event_pkey primary key (panel_id, day, token, event)
 );
@@ -601,15 +602,16 @@ create table catalogue.review (
   panel_id integer not null,
   user_id integer not null,
   service_id integer not null,
-  rating smallint not null constraint review_rating_check check (rating between 1 and 5),
-  comment text constraint review_comment_check check (length(comment) between 1 and 1000),
+  rating smallint not null constraint review_rating_range check (rating between 1 and 5),
+  comment text constraint review_comment_length check (length(comment) between 1 and 1000),
   -- As it is shown: never a whole name.
-  author text constraint review_author_check check (length(author) <= 40),
+  author text constraint review_author_length check (length(author) <= 40),
   created_at timestamptz not null,
   updated_at timestamptz not null,
   constraint review_pkey primary key (panel_id, user_id, service_id),
-  constraint review_panel_id_service_id_fkey foreign key (panel_id, service_id) references catalogue.service on delete cascade
+  constraint review_service_id_fk foreign key (panel_id, service_id) references catalogue.service on delete cascade
 );
+comment on column catalogue.review.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create index review_of_service on catalogue.review (panel_id, service_id, updated_at desc) include (rating);
 -- What was said last of anything on the panel: its networks show some of it.
 create index review_newest on catalogue.review (panel_id, updated_at desc) where comment is not null;
@@ -626,5 +628,6 @@ create table catalogue.service_change (
   changed jsonb not null,
   constraint service_change_pkey primary key (panel_id, service_id)
 );
+comment on column catalogue.service_change.service_id is 'Of catalogue.service, without a foreign key: the row tells resellers that a service is gone.';
 create index service_change_since on catalogue.service_change (panel_id, changed_in, service_id);
 select platform.panel_table('catalogue.service_change', 'select, insert, update');

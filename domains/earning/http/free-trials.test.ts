@@ -265,7 +265,7 @@ describe('a trial', () => {
     const write = shop.inPanel((trx) =>
       trx.run(sql`update earning.free_trial set status = 'not_created' where panel_id = ${trx.panelId} and id = ${trial.id}`),
     )
-    await expect(write).rejects.toThrow('free_trial_status_check')
+    await expect(write).rejects.toThrow('free_trial_status_known')
   })
 })
 

@@ -10,16 +10,18 @@ create table earning.referral (
   id integer generated always as identity,
   referrer_id integer not null,
   -- Brought once, by one.
-  referred_id integer not null constraint referral_check check (referred_id <> referrer_id),
+  referred_id integer not null constraint referral_two_people check (referred_id <> referrer_id),
   -- As the referrer may read it; nothing when the account has no address any more.
   masked_email text,
   created_at timestamptz not null,
   -- What the shop earned by orders of his, and what of it the referrer was given.
-  spent_micro bigint not null default 0 constraint referral_spent_micro_check check (spent_micro >= 0),
-  earned_micro bigint not null default 0 constraint referral_check1 check (earned_micro between 0 and spent_micro),
+  spent_micro bigint not null default 0 constraint referral_spent_micro_not_negative check (spent_micro >= 0),
+  earned_micro bigint not null default 0 constraint referral_earned_micro_within_spent_micro check (earned_micro between 0 and spent_micro),
   constraint referral_pkey primary key (panel_id, referred_id),
-  constraint referral_panel_id_id_key unique (panel_id, id)
+  constraint referral_id_unique unique (panel_id, id)
 );
+comment on column earning.referral.referrer_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.referral.referred_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create index referral_of_referrer on earning.referral (panel_id, referrer_id, created_at desc, id desc);
 select platform.panel_table('earning.referral', 'select, insert, update, delete');
 
@@ -30,14 +32,17 @@ create table earning.referral_reward (
   order_id integer not null,
   referred_id integer not null,
   referrer_id integer not null,
-  spent_micro bigint not null constraint referral_reward_spent_micro_check check (spent_micro > 0),
+  spent_micro bigint not null constraint referral_reward_spent_micro_positive check (spent_micro > 0),
   -- As it was when the order ended.
-  percent_ppm integer not null constraint referral_reward_percent_ppm_check check (percent_ppm between 0 and 1000000),
-  reward_micro bigint not null constraint referral_reward_check check (reward_micro between 0 and spent_micro),
+  percent_ppm integer not null constraint referral_reward_percent_ppm_range check (percent_ppm between 0 and 1000000),
+  reward_micro bigint not null constraint referral_reward_reward_micro_within_spent_micro check (reward_micro between 0 and spent_micro),
   noted_at timestamptz not null,
   granted_at timestamptz,
   constraint referral_reward_pkey primary key (panel_id, order_id)
 );
+comment on column earning.referral_reward.order_id is 'Of ordering.order_line, without a foreign key: written from an event of ordering, kept for good.';
+comment on column earning.referral_reward.referred_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.referral_reward.referrer_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create index referral_reward_due on earning.referral_reward (panel_id, noted_at, order_id) where granted_at is null;
 -- Who earned by a customer, asked when a payment of that customer is disputed.
 create index referral_reward_of_referred on earning.referral_reward (panel_id, referred_id, referrer_id);
@@ -47,9 +52,10 @@ select platform.panel_table('earning.referral_reward', 'select, insert, update')
 create table earning.referral_rate (
   panel_id integer not null,
   user_id integer not null,
-  percent_ppm integer not null constraint referral_rate_percent_ppm_check check (percent_ppm between 0 and 1000000),
+  percent_ppm integer not null constraint referral_rate_percent_ppm_range check (percent_ppm between 0 and 1000000),
   constraint referral_rate_pkey primary key (panel_id, user_id)
 );
+comment on column earning.referral_rate.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 select platform.panel_table('earning.referral_rate', 'select, insert, update, delete');
 
 -- Quests that give a first order away, and who took them.
@@ -58,18 +64,19 @@ create table earning.free_trial_quest (
   id integer generated always as identity,
   position integer not null,
   -- Name, one line and the whole text by language.
-  texts jsonb not null constraint free_trial_quest_texts_check check (texts ? 'en'),
+  texts jsonb not null constraint free_trial_quest_texts_in_english check (texts ? 'en'),
   image text,
   network_id integer,
   -- How often a customer may take it; 0 is once.
-  repeats_count smallint not null default 0 constraint free_trial_quest_repeats_count_check check (repeats_count >= 0),
+  repeats_count smallint not null default 0 constraint free_trial_quest_repeats_count_not_negative check (repeats_count >= 0),
   asks_proof boolean not null default false,
-  min_spent_micro bigint constraint free_trial_quest_min_spent_micro_check check (min_spent_micro > 0),
-  min_topped_up_micro bigint constraint free_trial_quest_min_topped_up_micro_check check (min_topped_up_micro > 0),
+  min_spent_micro bigint constraint free_trial_quest_min_spent_micro_positive check (min_spent_micro > 0),
+  min_topped_up_micro bigint constraint free_trial_quest_min_topped_up_micro_positive check (min_topped_up_micro > 0),
   is_enabled boolean not null default true,
   opens bigint not null default 0,
   constraint free_trial_quest_pkey primary key (panel_id, id)
 );
+comment on column earning.free_trial_quest.network_id is 'Of catalogue.network, without a foreign key: networks are part of the product and never go.';
 create index free_trial_quest_order on earning.free_trial_quest (panel_id, position, id) where is_enabled;
 select platform.panel_table('earning.free_trial_quest', 'select, insert, update');
 
@@ -79,19 +86,21 @@ create table earning.free_trial (
   user_id integer not null,
   quest_id integer not null,
   -- Two requests at once are one trial.
-  nth smallint not null constraint free_trial_nth_check check (nth > 0),
-  status text not null constraint free_trial_status_check check (status in ('in_moderation', 'in_processing', 'completed', 'canceled', 'expired')),
-  url text not null constraint free_trial_url_check check (length(url) <= 2048),
-  proof_url text constraint free_trial_proof_url_check check (length(proof_url) <= 2048),
+  nth smallint not null constraint free_trial_nth_positive check (nth > 0),
+  status text not null constraint free_trial_status_known check (status in ('in_moderation', 'in_processing', 'completed', 'canceled', 'expired')),
+  url text not null constraint free_trial_url_length check (length(url) <= 2048),
+  proof_url text constraint free_trial_proof_url_length check (length(proof_url) <= 2048),
   -- The order that it became.
   order_id integer,
   locale text not null,
   created_at timestamptz not null,
-  expire_at timestamptz not null constraint free_trial_check check (expire_at > created_at),
+  expire_at timestamptz not null constraint free_trial_expire_at_from_created_at check (expire_at > created_at),
   constraint free_trial_pkey primary key (panel_id, id),
-  constraint free_trial_panel_id_user_id_quest_id_nth_key unique (panel_id, user_id, quest_id, nth),
-  constraint free_trial_panel_id_quest_id_fkey foreign key (panel_id, quest_id) references earning.free_trial_quest (panel_id, id)
+  constraint free_trial_user_id_quest_id_nth_unique unique (panel_id, user_id, quest_id, nth),
+  constraint free_trial_quest_id_fk foreign key (panel_id, quest_id) references earning.free_trial_quest (panel_id, id)
 );
+comment on column earning.free_trial.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.free_trial.order_id is 'Of ordering.order_line, without a foreign key: written from an event of ordering, kept for good.';
 create unique index free_trial_of_order on earning.free_trial (panel_id, order_id) where order_id is not null;
 create index free_trial_of_user on earning.free_trial (panel_id, user_id, id desc);
 create index free_trial_open on earning.free_trial (panel_id, expire_at) where status in ('in_moderation', 'in_processing');
@@ -106,18 +115,19 @@ create table earning.widget (
   panel_id integer not null,
   id integer generated always as identity,
   partner_id integer not null,
-  name text not null constraint widget_name_check check (length(name) between 1 and 100),
+  name text not null constraint widget_name_length check (length(name) between 1 and 100),
   -- Names the form in its page: no secret, because every visitor of that page reads it.
-  api_token text not null constraint widget_api_token_check check (length(api_token) = 40),
-  minimum_micro bigint not null constraint widget_minimum_micro_check check (minimum_micro >= 0),
-  method_ids integer[] not null constraint widget_method_ids_check check (cardinality(method_ids) >= 1),
+  api_token text not null constraint widget_api_token_length check (length(api_token) = 40),
+  minimum_micro bigint not null constraint widget_minimum_micro_not_negative check (minimum_micro >= 0),
+  method_ids integer[] not null constraint widget_method_ids_count check (cardinality(method_ids) >= 1),
   -- What the partner puts on the panel's prices.
-  markup_ppm integer not null constraint widget_markup_ppm_check check (markup_ppm between 0 and 1000000),
+  markup_ppm integer not null constraint widget_markup_ppm_range check (markup_ppm between 0 and 1000000),
   created_at timestamptz not null,
   -- Its partner has gone; it sells no more.
   closed_at timestamptz,
   constraint widget_pkey primary key (panel_id, id)
 );
+comment on column earning.widget.partner_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create unique index widget_by_token on earning.widget (panel_id, api_token);
 create index widget_of_partner on earning.widget (panel_id, partner_id, id desc) where closed_at is null;
 select platform.panel_table('earning.widget', 'select, insert, update');
@@ -131,17 +141,21 @@ create table earning.widget_sale (
   user_id integer not null,
   service_id integer not null,
   day date not null,
-  spent_micro bigint not null constraint widget_sale_spent_micro_check check (spent_micro >= 0),
+  spent_micro bigint not null constraint widget_sale_spent_micro_not_negative check (spent_micro >= 0),
   -- Known when the order has ended.
-  due_micro bigint constraint widget_sale_check check (due_micro between 0 and spent_micro),
+  due_micro bigint constraint widget_sale_due_micro_within_spent_micro check (due_micro between 0 and spent_micro),
   due_at timestamptz,
-  reward_micro bigint not null default 0 constraint widget_sale_check1 check (reward_micro between 0 and spent_micro),
+  reward_micro bigint not null default 0 constraint widget_sale_reward_micro_within_spent_micro check (reward_micro between 0 and spent_micro),
   granted_at timestamptz,
   constraint widget_sale_pkey primary key (panel_id, order_id),
-  constraint widget_sale_panel_id_widget_id_fkey foreign key (panel_id, widget_id) references earning.widget (panel_id, id),
-  constraint widget_sale_check2 check ((due_micro is null) = (due_at is null)),
-  constraint widget_sale_check3 check (granted_at is null or due_at is not null)
+  constraint widget_sale_widget_id_fk foreign key (panel_id, widget_id) references earning.widget (panel_id, id),
+  constraint widget_sale_due_at_with_amount check ((due_micro is null) = (due_at is null)),
+  constraint widget_sale_granted_when_due check (granted_at is null or due_at is not null)
 );
+comment on column earning.widget_sale.order_id is 'Of ordering.order_line, without a foreign key: written from an event of ordering, kept for good.';
+comment on column earning.widget_sale.partner_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.widget_sale.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column earning.widget_sale.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 create index widget_sale_of_partner on earning.widget_sale (panel_id, partner_id, day) include (widget_id, user_id, service_id, spent_micro, reward_micro);
 create index widget_sale_due on earning.widget_sale (panel_id, due_at, order_id) where due_at is not null and granted_at is null;
 create index widget_sale_of_buyer on earning.widget_sale (panel_id, user_id, partner_id);
@@ -157,16 +171,16 @@ create table earning.task (
   -- The same for every try of the order, so that it is opened once.
   request_id uuid not null,
   service_id integer not null,
-  kind text not null constraint task_kind_check check (kind in ('views', 'likes', 'comments', 'subscriptions')),
+  kind text not null constraint task_kind_known check (kind in ('views', 'likes', 'comments', 'subscriptions')),
   url text not null,
   -- The video or the channel, by the platform's own id.
-  target text not null constraint task_target_check check (length(target) between 1 and 64),
-  title text constraint task_title_check check (length(title) <= 200),
-  thumbnail text constraint task_thumbnail_check check (length(thumbnail) <= 500),
-  reward bigint not null constraint task_reward_check check (reward > 0),
-  wanted integer not null constraint task_wanted_check check (wanted > 0),
-  done integer not null default 0 constraint task_done_check check (done >= 0),
-  reserved integer not null default 0 constraint task_reserved_check check (reserved >= 0),
+  target text not null constraint task_target_length check (length(target) between 1 and 64),
+  title text constraint task_title_length check (length(title) <= 200),
+  thumbnail text constraint task_thumbnail_length check (length(thumbnail) <= 500),
+  reward bigint not null constraint task_reward_positive check (reward > 0),
+  wanted integer not null constraint task_wanted_positive check (wanted > 0),
+  done integer not null default 0 constraint task_done_not_negative check (done >= 0),
+  reserved integer not null default 0 constraint task_reserved_not_negative check (reserved >= 0),
   -- Words that the customer wants to read; each is given to one check at a time.
   comments text[] not null default '{}',
   -- What the platform counted before anybody began.
@@ -180,12 +194,14 @@ create table earning.task (
   brief text constraint task_brief_length check (length(brief) between 1 and 20000),
   language text constraint task_language_length check (length(language) between 1 and 200),
   constraint task_pkey primary key (panel_id, id),
-  constraint task_panel_id_line_id_fkey foreign key (panel_id, line_id) references ordering.order_line (panel_id, id),
-  constraint task_panel_id_customer_id_fkey foreign key (panel_id, customer_id) references identity.users,
+  constraint task_line_id_fk foreign key (panel_id, line_id) references ordering.order_line (panel_id, id),
+  constraint task_customer_id_fk foreign key (panel_id, customer_id) references identity.users,
   -- Never more are promised than are wanted.
-  constraint task_check check (done + reserved <= wanted),
-  constraint task_check1 check (closed_at is null or reserved = 0)
+  constraint task_shares_within_wanted check (done + reserved <= wanted),
+  constraint task_closed_has_no_reserved check (closed_at is null or reserved = 0)
 ) with (fillfactor = 80);
+comment on column earning.task.request_id is 'The same for every try of the order: a number that its caller chose, no row of ours.';
+comment on column earning.task.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 create unique index task_request on earning.task (panel_id, request_id);
 create index task_open_by_reward on earning.task (panel_id, reward, id) where closed_at is null;
 create index task_open_of_kind_by_reward on earning.task (panel_id, kind, reward, id) where closed_at is null;
@@ -203,14 +219,14 @@ create table earning.task_check (
   channel_id text not null,
   kind text not null,
   target text not null,
-  reward bigint not null constraint task_check_reward_check check (reward > 0),
+  reward bigint not null constraint task_check_reward_positive check (reward > 0),
   -- A person has five seats.
-  seat smallint not null constraint task_check_seat_check check (seat between 1 and 5),
+  seat smallint not null constraint task_check_seat_range check (seat between 1 and 5),
   comment_no integer,
   custom_comment text,
   count_before bigint,
   status text not null
-    constraint task_check_status_check check (status in ('created', 'in_processing', 'in_moderation', 'completed', 'canceled', 'error')),
+    constraint task_check_status_known check (status in ('created', 'in_processing', 'in_moderation', 'completed', 'canceled', 'error')),
   created_at timestamptz not null,
   start_at timestamptz,
   end_at timestamptz,
@@ -219,11 +235,12 @@ create table earning.task_check (
   -- When time runs out, or the platform is asked again.
   due_at timestamptz,
   constraint task_check_pkey primary key (panel_id, id),
-  constraint task_check_panel_id_task_id_fkey foreign key (panel_id, task_id) references earning.task (panel_id, id),
-  constraint task_check_panel_id_user_id_fkey foreign key (panel_id, user_id) references identity.users,
-  constraint task_check_check check ((due_at is not null) = (status in ('created', 'in_processing', 'in_moderation'))),
-  constraint task_check_check1 check ((completed_at is not null) = (status = 'completed'))
+  constraint task_check_task_id_fk foreign key (panel_id, task_id) references earning.task (panel_id, id),
+  constraint task_check_user_id_fk foreign key (panel_id, user_id) references identity.users,
+  constraint task_check_due_when_open check ((due_at is not null) = (status in ('created', 'in_processing', 'in_moderation'))),
+  constraint task_check_completed_at_when_completed check ((completed_at is not null) = (status = 'completed'))
 ) with (fillfactor = 80);
+comment on column earning.task_check.youtube_account_id is 'Of identity.youtube_accounts, without a foreign key: an account may be given up, what it did stays.';
 -- One deed of a channel is paid once, whoever has the channel and however many orders want the deed.
 create unique index task_check_deed on earning.task_check (panel_id, channel_id, kind, target) where status <> 'canceled';
 create unique index task_check_seat on earning.task_check (panel_id, user_id, seat) where status in ('created', 'in_processing', 'in_moderation');

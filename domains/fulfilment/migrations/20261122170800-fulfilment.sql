@@ -7,23 +7,23 @@ create table fulfilment.provider_account (
   panel_id integer not null,
   id integer generated always as identity,
   name text not null,
-  connector text not null constraint provider_account_connector_check check (connector ~ '^[a-z][a-z0-9-]{1,40}$'),
+  connector text not null constraint provider_account_connector_form check (connector ~ '^[a-z][a-z0-9-]{1,40}$'),
   endpoint text not null,
   key bytea not null,
-  key_last4 text not null constraint provider_account_key_last4_check check (length(key_last4) <= 4),
-  profile text not null constraint provider_account_profile_check check (profile in ('plain', 'request_id', 'list')),
-  currency text not null default 'USD' constraint provider_account_currency_check check (currency ~ '^[A-Z]{3}$'),
+  key_last4 text not null constraint provider_account_key_last4_length check (length(key_last4) <= 4),
+  profile text not null constraint provider_account_profile_known check (profile in ('plain', 'request_id', 'list')),
+  currency text not null default 'USD' constraint provider_account_currency_form check (currency ~ '^[A-Z]{3}$'),
   -- USD for one unit of currency, in parts per million: confirmed by an operator, never fetched.
-  usd_rate_ppm bigint not null default 1000000 constraint provider_account_usd_rate_ppm_check check (usd_rate_ppm > 0),
-  concurrency integer not null default 8 constraint provider_account_concurrency_check check (concurrency between 1 and 100),
-  connect_ms integer not null default 10000 constraint provider_account_connect_ms_check check (connect_ms between 1 and 10000),
-  headers_ms integer not null default 30000 constraint provider_account_headers_ms_check check (headers_ms between 1 and 30000),
-  body_ms integer not null default 60000 constraint provider_account_body_ms_check check (body_ms between 1 and 60000),
+  usd_rate_ppm bigint not null default 1000000 constraint provider_account_usd_rate_ppm_positive check (usd_rate_ppm > 0),
+  concurrency integer not null default 8 constraint provider_account_concurrency_range check (concurrency between 1 and 100),
+  connect_ms integer not null default 10000 constraint provider_account_connect_ms_range check (connect_ms between 1 and 10000),
+  headers_ms integer not null default 30000 constraint provider_account_headers_ms_range check (headers_ms between 1 and 30000),
+  body_ms integer not null default 60000 constraint provider_account_body_ms_range check (body_ms between 1 and 60000),
   safe_status_codes integer[] not null default '{}',
   -- [{"reason": "definitive" | "transient" | "funds" | "key", "part": "lower-case piece of the text"}], read before the connector's own list.
   error_texts jsonb not null default '[]',
   is_enabled boolean not null default true,
-  breaker_state text not null default 'closed' constraint provider_account_breaker_state_check check (breaker_state in ('closed', 'open')),
+  breaker_state text not null default 'closed' constraint provider_account_breaker_state_known check (breaker_state in ('closed', 'open')),
   breaker_reason text,
   failures integer not null default 0,
   trips integer not null default 0,
@@ -35,15 +35,15 @@ create table fulfilment.provider_account (
   -- An operator confirmed currency and rate; without that nothing is imported.
   currency_confirmed_at timestamptz,
   -- At least so much of the price stays with us; a route that would leave less is not used.
-  margin_floor_ppm integer not null default 0 constraint provider_account_margin_floor_ppm_check check (margin_floor_ppm between 0 and 900000),
+  margin_floor_ppm integer not null default 0 constraint provider_account_margin_floor_ppm_range check (margin_floor_ppm between 0 and 900000),
   -- In the account's own currency, millionths.
-  low_balance_micro bigint not null default 0 constraint provider_account_low_balance_micro_check check (low_balance_micro >= 0),
+  low_balance_micro bigint not null default 0 constraint provider_account_low_balance_micro_not_negative check (low_balance_micro >= 0),
   balance_micro bigint,
   balance_at timestamptz,
   synced_at timestamptz,
   -- How often an account may be called, shared by all workers. Unlogged: losing it in a crash only forgives.
   -- None: as often as needed.
-  calls_per_minute integer constraint provider_account_calls_per_minute_check check (calls_per_minute between 1 and 60000),
+  calls_per_minute integer constraint provider_account_calls_per_minute_range check (calls_per_minute between 1 and 60000),
   -- After a restore the world outside is ahead of us: what an account was asked since the restore point is not in our books any more.
   -- Tokens are made from it, so that a restored database knows the ones it used and forgot.
   token_salt uuid not null default gen_random_uuid(),
@@ -57,19 +57,19 @@ create table fulfilment.provider_account (
   weighs_balance boolean not null default false,
   -- How one provider speaks, as data: words of progress that only he uses, and what he does without.
   -- {"manual check": "in_progress"}: lower-case word without spaces and dashes → our state; read before the connector's own list.
-  status_words jsonb not null default '{}' constraint provider_account_status_words_check check (jsonb_typeof(status_words) = 'object'),
+  status_words jsonb not null default '{}' constraint provider_account_status_words_shape check (jsonb_typeof(status_words) = 'object'),
   -- Found out by asking, every time the list of services is read.
-  lacks text[] not null default '{}' constraint provider_account_lacks_check check (lacks <@ array['status-batch', 'cancel', 'refill']),
+  lacks text[] not null default '{}' constraint provider_account_lacks_known check (lacks <@ array['status-batch', 'cancel', 'refill']),
   -- What an account is worth while others are under way: its balance and all that our orders there cost. Only what we do not know of changes it.
   weighed_micro bigint,
   weighed_at timestamptz,
   -- Requests that were in doubt when it was weighed.
   weighed_doubts uuid[] not null default '{}',
   constraint provider_account_pkey primary key (panel_id, id),
-  constraint provider_account_panel_id_name_key unique (panel_id, name),
-  constraint provider_account_check check ((breaker_state = 'open') = (open_until is not null)),
-  constraint provider_account_check1 check ((restored_to is null) = (quarantined_at is null)),
-  constraint provider_account_check2 check ((weighed_micro is null) = (weighed_at is null))
+  constraint provider_account_name_unique unique (panel_id, name),
+  constraint provider_account_open_until_when_open check ((breaker_state = 'open') = (open_until is not null)),
+  constraint provider_account_restored_is_quarantined check ((restored_to is null) = (quarantined_at is null)),
+  constraint provider_account_weighed_at_with_weight check ((weighed_micro is null) = (weighed_at is null))
 );
 create index provider_account_probe_due on fulfilment.provider_account (open_until) where breaker_state = 'open';
 select platform.panel_table('fulfilment.provider_account');
@@ -79,11 +79,11 @@ select platform.resolver_may_read('fulfilment.provider_account');
 create table fulfilment.route (
   panel_id integer not null,
   service_id integer not null,
-  priority smallint not null default 1 constraint route_priority_check check (priority between 1 and 100),
+  priority smallint not null default 1 constraint route_priority_range check (priority between 1 and 100),
   account_id integer not null,
-  provider_service_id text not null constraint route_provider_service_id_check check (length(provider_service_id) between 1 and 100),
-  rate_nano bigint not null constraint route_rate_nano_check check (rate_nano >= 0),
-  rate_kind text not null default 'per_1000' constraint route_rate_kind_check check (rate_kind in ('per_1000', 'fixed')),
+  provider_service_id text not null constraint route_provider_service_id_length check (length(provider_service_id) between 1 and 100),
+  rate_nano bigint not null constraint route_rate_nano_not_negative check (rate_nano >= 0),
+  rate_kind text not null default 'per_1000' constraint route_rate_kind_known check (rate_kind in ('per_1000', 'fixed')),
   -- Set when the provider charged much more than agreed; nothing is sent this way until an operator has looked.
   paused_at timestamptz,
   paused_because text,
@@ -91,8 +91,9 @@ create table fulfilment.route (
   type text not null default 'Default',
   declared jsonb not null default '{}',
   constraint route_pkey primary key (panel_id, service_id, priority),
-  constraint route_panel_id_account_id_fkey foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id)
+  constraint route_account_id_fk foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id)
 );
+comment on column fulfilment.route.service_id is 'Of catalogue.service, without a foreign key: routes stay when the service goes.';
 -- The routes of one provider, for its overview and when its catalogue has changed.
 create index route_of_account on fulfilment.route (panel_id, account_id);
 select platform.panel_table('fulfilment.route');
@@ -101,24 +102,24 @@ select platform.panel_table('fulfilment.route');
 create table fulfilment.submission (
   panel_id integer not null,
   line_id integer not null,
-  state text not null constraint submission_state_check check (state in ('ready', 'submitting', 'unknown', 'accepted', 'review', 'done')),
+  state text not null constraint submission_state_known check (state in ('ready', 'submitting', 'unknown', 'accepted', 'review', 'done')),
   state_version integer not null default 1,
   account_id integer,
   route_priority smallint,
   provider_service_id text,
-  provider_order_id text constraint submission_provider_order_id_check check (length(provider_order_id) between 1 and 100),
+  provider_order_id text constraint submission_provider_order_id_length check (length(provider_order_id) between 1 and 100),
   service_id integer not null,
   link text not null,
   link_hash bytea,
-  quantity integer not null constraint submission_quantity_check check (quantity > 0),
+  quantity integer not null constraint submission_quantity_positive check (quantity > 0),
   fields jsonb not null default '{}',
-  cost_expected_micro bigint not null default 0 constraint submission_cost_expected_micro_check check (cost_expected_micro >= 0),
+  cost_expected_micro bigint not null default 0 constraint submission_cost_expected_micro_not_negative check (cost_expected_micro >= 0),
   start_count integer,
   remains integer,
   delivered integer not null default 0,
   raw_status text,
   tries integer not null default 0,
-  hops smallint not null default 0 constraint submission_hops_check check (hops between 0 and 3),
+  hops smallint not null default 0 constraint submission_hops_range check (hops between 0 and 3),
   -- Priorities of routes that refused this order for good.
   refused_routes smallint[] not null default '{}',
   -- A worker that has not written its intent by then has lost the line; after the intent it is the deadline of the answer.
@@ -150,12 +151,13 @@ create table fulfilment.submission (
   -- How the request of the latest try told its quantity: by the parameter, by lines of comments, or not at all because one order is one piece.
   counted_by text not null default 'quantity' constraint submission_counted_by check (counted_by in ('quantity', 'lines', 'order')),
   constraint submission_pkey primary key (panel_id, line_id),
-  constraint submission_panel_id_line_id_fkey foreign key (panel_id, line_id) references ordering.order_line (panel_id, id),
-  constraint submission_panel_id_account_id_fkey foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id),
-  constraint submission_check check (state in ('ready', 'done') or account_id is not null),
-  constraint submission_check1 check ((state = 'submitting') = (lease_until is not null)),
-  constraint submission_check2 check (state <> 'accepted' or provider_order_id is not null)
+  constraint submission_line_id_fk foreign key (panel_id, line_id) references ordering.order_line (panel_id, id),
+  constraint submission_account_id_fk foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id),
+  constraint submission_under_way_has_account check (state in ('ready', 'done') or account_id is not null),
+  constraint submission_lease_when_submitting check ((state = 'submitting') = (lease_until is not null)),
+  constraint submission_accepted_has_order check (state <> 'accepted' or provider_order_id is not null)
 ) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.05);
+comment on column fulfilment.submission.service_id is 'Of catalogue.service, without a foreign key: what is being delivered outlives the service.';
 -- One provider order belongs to one line.
 create unique index submission_provider_order on fulfilment.submission (panel_id, account_id, provider_order_id) where provider_order_id is not null;
 -- One in flight per link: what is found upstream for a link then has one possible owner, and nobody is told "active order with this link".
@@ -186,7 +188,7 @@ create table fulfilment.attempt (
   provider_service_id text not null,
   token uuid not null,
   request_hash bytea not null,
-  state text not null constraint attempt_state_check check (state in ('created', 'sent', 'accepted', 'rejected', 'not_sent', 'ambiguous')),
+  state text not null constraint attempt_state_known check (state in ('created', 'sent', 'accepted', 'rejected', 'not_sent', 'ambiguous')),
   class text,
   created_at timestamptz not null,
   sent_at timestamptz,
@@ -194,24 +196,25 @@ create table fulfilment.attempt (
   doubted_at timestamptz,
   answered_at timestamptz,
   http_status integer,
-  excerpt text constraint attempt_excerpt_check check (length(excerpt) <= 2048),
+  excerpt text constraint attempt_excerpt_length check (length(excerpt) <= 2048),
   provider_order_id text,
   -- Why a doubtful attempt was later judged: what was found, or which operator said so.
   evidence jsonb,
   -- What is asked of a provider about a refill stands in the same book as everything else.
   refill_id integer,
   -- Ids of orders that a spoiled answer still names: `status` tells whether one of them is the order in doubt.
-  named_ids text[] constraint attempt_named_ids_check check (cardinality(named_ids) between 1 and 5),
+  named_ids text[] constraint attempt_named_ids_count check (cardinality(named_ids) between 1 and 5),
   weighed_micro bigint,
   weighed_at timestamptz,
   weighed_doubts uuid[],
   constraint attempt_pkey primary key (panel_id, id),
-  constraint attempt_panel_id_line_id_no_key unique (panel_id, line_id, no),
-  constraint attempt_panel_id_line_id_fkey foreign key (panel_id, line_id) references fulfilment.submission (panel_id, line_id),
-  constraint attempt_panel_id_account_id_fkey foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id),
-  constraint attempt_action_check check (action in ('add', 'repeat', 'find', 'cancel', 'refill', 'repeat_refill')),
-  constraint attempt_check check ((refill_id is not null) = (action in ('refill', 'repeat_refill')))
+  constraint attempt_line_id_no_unique unique (panel_id, line_id, no),
+  constraint attempt_line_id_fk foreign key (panel_id, line_id) references fulfilment.submission (panel_id, line_id),
+  constraint attempt_account_id_fk foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id),
+  constraint attempt_action_known check (action in ('add', 'repeat', 'find', 'cancel', 'refill', 'repeat_refill')),
+  constraint attempt_refill_of_action check ((refill_id is not null) = (action in ('refill', 'repeat_refill')))
 );
+comment on column fulfilment.attempt.refill_id is 'Of fulfilment.refill, without a foreign key: attempts stay as evidence whatever becomes of it.';
 -- The database itself forbids a second live order for one line.
 create unique index attempt_one_live on fulfilment.attempt (panel_id, line_id) where action = 'add' and state in ('created', 'sent', 'ambiguous', 'accepted');
 create unique index attempt_one_live_refill on fulfilment.attempt (panel_id, refill_id)
@@ -224,10 +227,10 @@ create table fulfilment.refill (
   panel_id integer not null,
   refill_id integer not null,
   line_id integer not null,
-  state text not null constraint refill_state_check check (state in ('ready', 'submitting', 'unknown', 'accepted', 'done')),
+  state text not null constraint refill_state_known check (state in ('ready', 'submitting', 'unknown', 'accepted', 'done')),
   account_id integer not null,
   provider_order_id text not null,
-  provider_refill_id text constraint refill_provider_refill_id_check check (length(provider_refill_id) between 1 and 100),
+  provider_refill_id text constraint refill_provider_refill_id_length check (length(provider_refill_id) between 1 and 100),
   -- The same for every try of this refill.
   token uuid not null default gen_random_uuid(),
   tries integer not null default 0,
@@ -245,11 +248,11 @@ create table fulfilment.refill (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   constraint refill_pkey primary key (panel_id, refill_id),
-  constraint refill_panel_id_refill_id_fkey foreign key (panel_id, refill_id) references ordering.refill (panel_id, id),
-  constraint refill_panel_id_line_id_fkey foreign key (panel_id, line_id) references fulfilment.submission (panel_id, line_id),
-  constraint refill_panel_id_account_id_fkey foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id),
-  constraint refill_check check ((state = 'submitting') = (lease_until is not null)),
-  constraint refill_check1 check (state <> 'accepted' or provider_refill_id is not null)
+  constraint refill_refill_id_fk foreign key (panel_id, refill_id) references ordering.refill (panel_id, id),
+  constraint refill_line_id_fk foreign key (panel_id, line_id) references fulfilment.submission (panel_id, line_id),
+  constraint refill_account_id_fk foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id),
+  constraint refill_lease_when_submitting check ((state = 'submitting') = (lease_until is not null)),
+  constraint refill_accepted_has_number check (state <> 'accepted' or provider_refill_id is not null)
 ) with (fillfactor = 80);
 -- One refill of the provider belongs to one of ours.
 create unique index refill_provider_refill on fulfilment.refill (panel_id, account_id, provider_refill_id) where provider_refill_id is not null;
@@ -270,8 +273,8 @@ create table fulfilment.drop_watch (
   counts smallint not null default 0,
   next_at timestamptz not null,
   constraint drop_watch_pkey primary key (panel_id, line_id),
-  constraint drop_watch_panel_id_line_id_fkey foreign key (panel_id, line_id) references fulfilment.submission (panel_id, line_id),
-  constraint drop_watch_panel_id_account_id_fkey foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id)
+  constraint drop_watch_line_id_fk foreign key (panel_id, line_id) references fulfilment.submission (panel_id, line_id),
+  constraint drop_watch_account_id_fk foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id)
 );
 create index drop_watch_due on fulfilment.drop_watch (next_at);
 create index drop_watch_of_account on fulfilment.drop_watch (panel_id, account_id, next_at);
@@ -289,7 +292,7 @@ create table fulfilment.balance_baseline (
   -- A balance is worth what its currency is worth: after a new rate the comparison begins anew.
   usd_rate_ppm bigint not null,
   constraint balance_baseline_pkey primary key (panel_id, account_id),
-  constraint balance_baseline_panel_id_account_id_fkey foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id)
+  constraint balance_baseline_account_id_fk foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id)
 );
 select platform.panel_table('fulfilment.balance_baseline');
 
@@ -297,13 +300,13 @@ select platform.panel_table('fulfilment.balance_baseline');
 create table fulfilment.provider_service (
   panel_id integer not null,
   account_id integer not null,
-  provider_service_id text not null constraint provider_service_provider_service_id_check check (length(provider_service_id) between 1 and 100),
+  provider_service_id text not null constraint provider_service_provider_service_id_length check (length(provider_service_id) between 1 and 100),
   name text not null,
   type text not null,
   category text not null,
   rate text not null,
-  rate_nano bigint not null constraint provider_service_rate_nano_check check (rate_nano >= 0),
-  rate_kind text not null constraint provider_service_rate_kind_check check (rate_kind in ('per_1000', 'fixed')),
+  rate_nano bigint not null constraint provider_service_rate_nano_not_negative check (rate_nano >= 0),
+  rate_kind text not null constraint provider_service_rate_kind_known check (rate_kind in ('per_1000', 'fixed')),
   min_quantity integer not null,
   max_quantity integer not null,
   refill boolean not null,
@@ -311,7 +314,7 @@ create table fulfilment.provider_service (
   seen_at timestamptz not null,
   removed_at timestamptz,
   constraint provider_service_pkey primary key (panel_id, account_id, provider_service_id),
-  constraint provider_service_panel_id_account_id_fkey foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id)
+  constraint provider_service_account_id_fk foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id)
 );
 select platform.panel_table('fulfilment.provider_service', 'select, insert, update');
 
@@ -326,6 +329,7 @@ create table fulfilment.rate_change (
   at timestamptz not null,
   constraint rate_change_pkey primary key (panel_id, id)
 );
+comment on column fulfilment.rate_change.account_id is 'Of fulfilment.provider_account, without a foreign key: history is kept when an account goes.';
 create index rate_change_latest on fulfilment.rate_change (panel_id, account_id, at desc);
 select platform.panel_table('fulfilment.rate_change', 'select, insert');
 
@@ -334,11 +338,11 @@ create table fulfilment.markup (
   panel_id integer not null,
   account_id integer not null,
   category text not null default '',
-  percent_ppm integer not null constraint markup_percent_ppm_check check (percent_ppm between 0 and 100000000),
-  fixed_nano bigint not null default 0 constraint markup_fixed_nano_check check (fixed_nano >= 0),
-  round_to_nano bigint not null default 1 constraint markup_round_to_nano_check check (round_to_nano > 0),
+  percent_ppm integer not null constraint markup_percent_ppm_range check (percent_ppm between 0 and 100000000),
+  fixed_nano bigint not null default 0 constraint markup_fixed_nano_not_negative check (fixed_nano >= 0),
+  round_to_nano bigint not null default 1 constraint markup_round_to_nano_positive check (round_to_nano > 0),
   constraint markup_pkey primary key (panel_id, account_id, category),
-  constraint markup_panel_id_account_id_fkey foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id)
+  constraint markup_account_id_fk foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id)
 );
 select platform.panel_table('fulfilment.markup');
 
@@ -350,9 +354,9 @@ create table fulfilment.imported_service (
   provider_service_id text not null,
   follows_price boolean not null default true,
   constraint imported_service_pkey primary key (panel_id, service_id),
-  constraint imported_service_panel_id_account_id_provider_service_id_key unique (panel_id, account_id, provider_service_id),
-  constraint imported_service_panel_id_service_id_fkey foreign key (panel_id, service_id) references catalogue.service (panel_id, id) on delete cascade,
-  constraint imported_service_panel_id_account_id_provider_service_id_fkey foreign key (panel_id, account_id, provider_service_id) references fulfilment.provider_service
+  constraint imported_service_account_id_provider_service_id_unique unique (panel_id, account_id, provider_service_id),
+  constraint imported_service_service_id_fk foreign key (panel_id, service_id) references catalogue.service (panel_id, id) on delete cascade,
+  constraint imported_service_account_id_provider_service_id_fk foreign key (panel_id, account_id, provider_service_id) references fulfilment.provider_service
 );
 select platform.panel_table('fulfilment.imported_service');
 
@@ -363,7 +367,7 @@ create table fulfilment.stopped_service (
   because text not null,
   at timestamptz not null,
   constraint stopped_service_pkey primary key (panel_id, service_id),
-  constraint stopped_service_panel_id_service_id_fkey foreign key (panel_id, service_id) references catalogue.service (panel_id, id) on delete cascade
+  constraint stopped_service_service_id_fk foreign key (panel_id, service_id) references catalogue.service (panel_id, id) on delete cascade
 );
 select platform.panel_table('fulfilment.stopped_service');
 
@@ -374,12 +378,12 @@ create table fulfilment.notice (
   account_id integer not null,
   kind text not null,
   subject text not null default '',
-  text text not null constraint notice_text_check check (length(text) <= 500),
+  text text not null constraint notice_text_length check (length(text) <= 500),
   at timestamptz not null,
   ended_at timestamptz,
   constraint notice_pkey primary key (panel_id, id),
-  constraint notice_panel_id_account_id_fkey foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id),
-  constraint notice_kind_check check (kind in ('low-balance', 'currency', 'catalogue', 'removed', 'margin', 'parameters'))
+  constraint notice_account_id_fk foreign key (panel_id, account_id) references fulfilment.provider_account (panel_id, id),
+  constraint notice_kind_known check (kind in ('low-balance', 'currency', 'catalogue', 'removed', 'margin', 'parameters'))
 );
 create unique index notice_open on fulfilment.notice (panel_id, account_id, kind, subject) where ended_at is null;
 select platform.panel_table('fulfilment.notice', 'select, insert, update');
@@ -394,4 +398,5 @@ create unlogged table fulfilment.call_budget (
   limited_times smallint not null default 0,
   constraint call_budget_pkey primary key (panel_id, account_id)
 );
+comment on column fulfilment.call_budget.account_id is 'Of fulfilment.provider_account, without a foreign key: an unlogged table, emptied by a crash.';
 select platform.panel_table('fulfilment.call_budget');

@@ -7,12 +7,13 @@ create table insights.report_grants (
   panel_id integer not null,
   account_id integer not null,
   user_id integer not null,
-  youtube_channel_id text not null constraint report_grants_youtube_channel_id_check check (length(youtube_channel_id) between 1 and 64),
+  youtube_channel_id text not null constraint report_grants_youtube_channel_id_length check (length(youtube_channel_id) between 1 and 64),
   refresh_token bytea not null,
   granted_at timestamptz not null,
   constraint report_grants_pkey primary key (panel_id, account_id),
-  constraint report_grants_panel_id_account_id_fkey foreign key (panel_id, account_id) references identity.youtube_accounts on delete cascade
+  constraint report_grants_account_id_fk foreign key (panel_id, account_id) references identity.youtube_accounts on delete cascade
 );
+comment on column insights.report_grants.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create index report_grants_user on insights.report_grants (panel_id, user_id);
 create index report_grants_channel on insights.report_grants (youtube_channel_id);
 select platform.panel_table('insights.report_grants');
@@ -22,7 +23,7 @@ select platform.resolver_may_read('insights.report_grants');
 create table insights.reports (
   panel_id integer not null,
   account_id integer not null,
-  kind text not null constraint reports_kind_check check (kind in ('info', 'videos', 'days', 'video-figures')),
+  kind text not null constraint reports_kind_known check (kind in ('info', 'videos', 'days', 'video-figures')),
   date_from date not null,
   date_to date not null,
   -- Which videos were asked for; of none when all were.
@@ -35,8 +36,8 @@ create table insights.reports (
   -- Somebody, on whichever node, asks the platform for it right now.
   is_asked boolean not null default false,
   constraint reports_pkey primary key (panel_id, account_id, kind, date_from, date_to, videos_hash),
-  constraint reports_panel_id_account_id_fkey foreign key (panel_id, account_id) references insights.report_grants on delete cascade,
-  constraint reports_check check ((answer is null) = (answered_at is null))
+  constraint reports_account_id_fk foreign key (panel_id, account_id) references insights.report_grants on delete cascade,
+  constraint reports_answer_has_time check ((answer is null) = (answered_at is null))
 );
 create index reports_age on insights.reports (panel_id, ask_again_at);
 select platform.panel_table('insights.reports');
@@ -52,9 +53,10 @@ create table insights.consent_flows (
   locale text not null,
   expires_at timestamptz not null,
   constraint consent_flows_pkey primary key (panel_id, state_hash),
-  constraint consent_flows_panel_id_account_id_fkey foreign key (panel_id, account_id) references identity.youtube_accounts on delete cascade,
-  constraint consent_flows_panel_id_session_id_fkey foreign key (panel_id, session_id) references identity.sessions on delete cascade
+  constraint consent_flows_account_id_fk foreign key (panel_id, account_id) references identity.youtube_accounts on delete cascade,
+  constraint consent_flows_session_id_fk foreign key (panel_id, session_id) references identity.sessions on delete cascade
 );
+comment on column insights.consent_flows.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create index consent_flows_expiry on insights.consent_flows (panel_id, expires_at);
 create index consent_flows_account on insights.consent_flows (panel_id, account_id);
 create index consent_flows_session on insights.consent_flows (panel_id, session_id);
@@ -67,13 +69,14 @@ create table insights.revocations (
   -- What the token is sealed for.
   account_id integer not null,
   -- Unknown where the person has no channel.
-  youtube_channel_id text constraint revocations_youtube_channel_id_check check (length(youtube_channel_id) between 1 and 64),
+  youtube_channel_id text constraint revocations_youtube_channel_id_length check (length(youtube_channel_id) between 1 and 64),
   refresh_token bytea not null,
   -- At once, and later again.
   due_at timestamptz not null default '-infinity',
   tried_since timestamptz,
   constraint revocations_pkey primary key (panel_id, id)
 );
+comment on column insights.revocations.account_id is 'Of identity.youtube_accounts, without a foreign key: it names what the token is sealed for, also when the account is gone.';
 create index revocations_due on insights.revocations (due_at);
 select platform.panel_table('insights.revocations');
 select platform.resolver_may_read('insights.revocations');

@@ -4,11 +4,11 @@ grant usage on schema ledger to vitrine_app, ledger_owner, vitrine_resolver;
 
 create table ledger.account_kind (
   kind smallint constraint account_kind_pkey primary key,
-  name text not null constraint account_kind_name_key unique,
+  name text not null constraint account_kind_name_unique unique,
   -- S: one locked balance row, may refuse; R: recorded, summed when read
-  mode char(1) not null constraint account_kind_mode_check check (mode in ('S', 'R')),
+  mode char(1) not null constraint account_kind_mode_known check (mode in ('S', 'R')),
   -- +1 credit-normal
-  sign smallint not null constraint account_kind_sign_check check (sign in (1, -1))
+  sign smallint not null constraint account_kind_sign_known check (sign in (1, -1))
 );
 insert into ledger.account_kind (kind, name, mode, sign) values
   (1, 'customer.main', 'S', 1), (2, 'customer.task', 'S', 1), (3, 'customer.referral', 'S', 1), (4, 'customer.debt', 'S', -1),
@@ -24,24 +24,25 @@ grant select on ledger.account_kind to ledger_owner;
 create table ledger.account (
   panel_id integer not null,
   account_id bigint generated always as identity,
-  kind smallint not null constraint account_kind_fkey references ledger.account_kind,
+  kind smallint not null constraint account_kind_fk references ledger.account_kind,
   owner_id bigint not null default 0,
   created_at timestamptz not null default now(),
   constraint account_pkey primary key (panel_id, account_id),
-  constraint account_panel_id_kind_owner_id_key unique (panel_id, kind, owner_id)
+  constraint account_kind_owner_id_unique unique (panel_id, kind, owner_id)
 );
+comment on column ledger.account.owner_id is 'Whose account it is, by its kind: a customer, an order or nobody. No foreign key can name two tables.';
 select platform.panel_table('ledger.account', 'select');
 grant select, insert on ledger.account to ledger_owner;
 
 create table ledger.balance (
   panel_id integer not null,
   account_id bigint not null,
-  sign smallint not null constraint balance_sign_check check (sign in (1, -1)),
+  sign smallint not null constraint balance_sign_known check (sign in (1, -1)),
   posted bigint not null default 0,
   held bigint not null default 0,
   seq bigint not null default 0,
   constraint balance_pkey primary key (panel_id, account_id),
-  constraint balance_panel_id_account_id_fkey foreign key (panel_id, account_id) references ledger.account,
+  constraint balance_account_id_fk foreign key (panel_id, account_id) references ledger.account,
   constraint held_nonneg check (held >= 0),
   constraint funds check (posted - held >= 0)
 ) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02);
@@ -51,7 +52,7 @@ grant select, insert, update on ledger.balance to ledger_owner;
 create table ledger.txn (
   panel_id integer not null,
   txn_id uuid not null,
-  business_key text not null constraint txn_business_key_check check (length(business_key) between 3 and 200),
+  business_key text not null constraint txn_business_key_length check (length(business_key) between 3 and 200),
   request_hash bytea not null,
   ref_kind smallint not null,
   ref_id bigint not null,
@@ -62,8 +63,11 @@ create table ledger.txn (
   created_at timestamptz not null default now(),
   xid xid8 not null default pg_current_xact_id(),
   constraint txn_pkey primary key (panel_id, txn_id),
-  constraint txn_panel_id_business_key_key unique (panel_id, business_key)
+  constraint txn_business_key_unique unique (panel_id, business_key)
 );
+comment on column ledger.txn.txn_id is 'Its own number.';
+comment on column ledger.txn.ref_id is 'What it was posted for, as ref_kind says: no foreign key can name several tables.';
+comment on column ledger.txn.actor_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
 create index txn_reference on ledger.txn (panel_id, ref_kind, ref_id);
 create unique index txn_one_reversal on ledger.txn (panel_id, reverses) where reverses is not null;
 create index txn_recent on ledger.txn (panel_id, xid);
@@ -74,16 +78,19 @@ grant select, insert on ledger.txn to ledger_owner;
 create table ledger.transfer (
   panel_id integer not null,
   txn_id uuid not null,
-  leg smallint not null constraint transfer_leg_check check (leg between 1 and 512),
+  leg smallint not null constraint transfer_leg_range check (leg between 1 and 512),
   debit_id bigint not null,
   credit_id bigint not null,
-  amount bigint not null constraint transfer_amount_check check (amount > 0),
+  amount bigint not null constraint transfer_amount_positive check (amount > 0),
   code smallint not null,
   created_at timestamptz not null default now(),
   xid xid8 not null default pg_current_xact_id(),
   constraint transfer_pkey primary key (panel_id, txn_id, leg),
-  constraint transfer_check check (debit_id <> credit_id)
+  constraint transfer_two_accounts check (debit_id <> credit_id)
 );
+comment on column ledger.transfer.txn_id is 'Without a foreign key: postings of a system account would queue on its one row; the posting functions validate it.';
+comment on column ledger.transfer.debit_id is 'Without a foreign key: postings of a system account would queue on its one row; the posting functions validate it.';
+comment on column ledger.transfer.credit_id is 'Without a foreign key: postings of a system account would queue on its one row; the posting functions validate it.';
 create index transfer_debit on ledger.transfer (panel_id, debit_id, xid);
 create index transfer_credit on ledger.transfer (panel_id, credit_id, xid);
 select platform.panel_table('ledger.transfer', 'select');
@@ -95,14 +102,16 @@ create table ledger.entry (
   seq bigint not null,
   txn_id uuid not null,
   leg smallint not null,
-  delta bigint not null constraint entry_delta_check check (delta <> 0),
+  delta bigint not null constraint entry_delta_not_zero check (delta <> 0),
   balance_after bigint not null constraint entry_funds check (balance_after >= 0),
   code smallint not null,
   -- after the lock, so it grows with seq
   created_at timestamptz not null default clock_timestamp(),
   constraint entry_pkey primary key (panel_id, account_id, seq),
-  constraint entry_panel_id_txn_id_leg_account_id_key unique (panel_id, txn_id, leg, account_id)
+  constraint entry_txn_id_leg_account_id_unique unique (panel_id, txn_id, leg, account_id)
 );
+comment on column ledger.entry.account_id is 'Without a foreign key: postings of a system account would queue on its one row; the posting functions validate it.';
+comment on column ledger.entry.txn_id is 'Without a foreign key: postings of a system account would queue on its one row; the posting functions validate it.';
 select platform.panel_table('ledger.entry', 'select');
 grant select, insert on ledger.entry to ledger_owner;
 
@@ -111,18 +120,21 @@ create table ledger.hold (
   hold_id uuid not null,
   business_key text not null,
   account_id bigint not null,
-  amount bigint not null constraint hold_amount_check check (amount > 0),
+  amount bigint not null constraint hold_amount_positive check (amount > 0),
   -- pending, posted, voided, expired
-  state smallint not null default 0 constraint hold_state_check check (state in (0, 1, 2, 3)),
-  posted_amount bigint not null default 0 constraint hold_check check (posted_amount between 0 and amount),
+  state smallint not null default 0 constraint hold_state_known check (state in (0, 1, 2, 3)),
+  posted_amount bigint not null default 0 constraint hold_posted_amount_within_amount check (posted_amount between 0 and amount),
   txn_id uuid,
   expires_at timestamptz,
   created_at timestamptz not null default now(),
   resolved_at timestamptz,
   constraint hold_pkey primary key (panel_id, hold_id),
-  constraint hold_panel_id_business_key_key unique (panel_id, business_key),
-  constraint hold_check1 check ((state = 0) = (resolved_at is null))
+  constraint hold_business_key_unique unique (panel_id, business_key),
+  constraint hold_resolved_when_ended check ((state = 0) = (resolved_at is null))
 );
+comment on column ledger.hold.hold_id is 'Its own number.';
+comment on column ledger.hold.account_id is 'Without a foreign key: postings of a system account would queue on its one row; the posting functions validate it.';
+comment on column ledger.hold.txn_id is 'Without a foreign key: postings of a system account would queue on its one row; the posting functions validate it.';
 create index hold_due on ledger.hold (expires_at) where state = 0 and expires_at is not null;
 create index hold_pending on ledger.hold (panel_id, account_id) where state = 0;
 select platform.panel_table('ledger.hold', 'select');
@@ -142,6 +154,8 @@ create table ledger.rollup (
   taken_at timestamptz not null default clock_timestamp(),
   constraint rollup_pkey primary key (panel_id, account_id)
 );
+comment on column ledger.rollup.account_id is 'Without a foreign key: postings of a system account would queue on its one row; the posting functions validate it.';
+comment on column ledger.rollup.system_id is 'Of the cluster, by which the marks of another one are known.';
 select platform.panel_table('ledger.rollup', 'select');
 grant select, insert, update, delete on ledger.rollup to ledger_owner;
 
@@ -152,6 +166,7 @@ create table ledger.check_mark (
   upto xid8 not null,
   taken_at timestamptz not null default clock_timestamp()
 );
+comment on column ledger.check_mark.system_id is 'Of the cluster, by which the marks of another one are known.';
 select platform.panel_table('ledger.check_mark', 'select');
 grant select, insert, update, delete on ledger.check_mark to ledger_owner;
 
@@ -159,8 +174,8 @@ grant select, insert, update, delete on ledger.check_mark to ledger_owner;
 create table ledger.incident (
   panel_id integer not null,
   id integer generated always as identity,
-  check_id text not null constraint incident_check_id_check check (check_id in ('R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R8', 'R9')),
-  subject text not null constraint incident_subject_check check (length(subject) between 3 and 200),
+  check_id text not null constraint incident_check_id_known check (check_id in ('R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R8', 'R9')),
+  subject text not null constraint incident_subject_length check (length(subject) between 3 and 200),
   detail text not null,
   -- False while it may still be work under way: it becomes certain when it is seen again later.
   is_certain boolean not null,
@@ -171,7 +186,7 @@ create table ledger.incident (
   resolved_by text,
   resolution text,
   constraint incident_pkey primary key (panel_id, id),
-  constraint incident_check check ((resolved_at is null) = (resolution is null))
+  constraint incident_resolved_has_resolution check ((resolved_at is null) = (resolution is null))
 );
 create unique index incident_open on ledger.incident (panel_id, check_id, subject) where resolved_at is null;
 select platform.panel_table('ledger.incident', 'select');
@@ -180,11 +195,11 @@ grant select, insert, update, delete on ledger.incident to ledger_owner;
 -- What stands still in a panel until an operator has looked: postings altogether, or money that leaves it.
 create table ledger.stop (
   panel_id integer not null,
-  scope text not null constraint stop_scope_check check (scope in ('postings', 'withdrawals')),
+  scope text not null constraint stop_scope_known check (scope in ('postings', 'withdrawals')),
   incident_id integer not null,
   since timestamptz not null default clock_timestamp(),
   constraint stop_pkey primary key (panel_id, scope),
-  constraint stop_panel_id_incident_id_fkey foreign key (panel_id, incident_id) references ledger.incident
+  constraint stop_incident_id_fk foreign key (panel_id, incident_id) references ledger.incident
 );
 select platform.panel_table('ledger.stop', 'select');
 grant select, insert, update, delete on ledger.stop to ledger_owner;

@@ -6,11 +6,11 @@ create table notifications.mail (
   panel_id integer not null,
   id bigint generated always as identity,
   -- What makes a mail the same mail, so that an event that comes twice is written about once.
-  key text not null constraint mail_key_check check (length(key) between 1 and 200),
+  key text not null constraint mail_key_length check (length(key) between 1 and 200),
   user_id integer not null,
   kind text not null,
   params jsonb not null default '{}',
-  state text not null default 'waiting' constraint mail_state_check check (state in ('waiting', 'sent', 'dropped', 'failed')),
+  state text not null default 'waiting' constraint mail_state_known check (state in ('waiting', 'sent', 'dropped', 'failed')),
   -- While a mail is being sent this is when somebody else may try.
   due_at timestamptz not null,
   tries integer not null default 0,
@@ -18,9 +18,10 @@ create table notifications.mail (
   created_at timestamptz not null default now(),
   sent_at timestamptz,
   constraint mail_pkey primary key (panel_id, id),
-  constraint mail_panel_id_key_key unique (panel_id, key),
-  constraint mail_kind_check check (kind ~ '^[a-z]+(-[a-z]+)*$')
+  constraint mail_key_unique unique (panel_id, key),
+  constraint mail_kind_form check (kind ~ '^[a-z]+(-[a-z]+)*$')
 );
+comment on column notifications.mail.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create index mail_due on notifications.mail (panel_id, due_at) where state = 'waiting';
 -- Mails that are done with, for those who forget them.
 create index mail_done on notifications.mail (panel_id, created_at) where state <> 'waiting';

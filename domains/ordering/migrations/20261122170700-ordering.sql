@@ -13,11 +13,12 @@ create table ordering.purchase (
   panel_id integer not null,
   id integer not null default nextval('ordering.purchase_id'),
   user_id integer not null,
-  source text constraint purchase_source_check check (length(source) <= 50),
+  source text constraint purchase_source_length check (length(source) <= 50),
   locale text not null,
   created_at timestamptz not null default now(),
   constraint purchase_pkey primary key (panel_id, id)
 );
+comment on column ordering.purchase.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 select platform.panel_table('ordering.purchase', 'select, insert');
 
 create table ordering.order_line (
@@ -30,18 +31,18 @@ create table ordering.order_line (
   name text,
   url text,
   link_hash bytea,
-  quantity integer not null constraint order_line_quantity_check check (quantity > 0),
-  charged bigint not null constraint order_line_charged_check check (charged >= 0),
+  quantity integer not null constraint order_line_quantity_positive check (quantity > 0),
+  charged bigint not null constraint order_line_charged_not_negative check (charged >= 0),
   unit_price text not null,
   is_guarantee boolean not null,
   is_cancellable boolean not null,
-  refund_policy text not null constraint order_line_refund_policy_check check (refund_policy in ('refund', 'ask')),
+  refund_policy text not null constraint order_line_refund_policy_known check (refund_policy in ('refund', 'ask')),
   targetable_values jsonb not null,
   provider_fields jsonb not null,
   source text,
   is_reorder boolean not null,
   state text not null
-    constraint order_line_state_check check (state in ('unpaid', 'moderation', 'ready', 'submitting', 'unknown', 'accepted', 'running', 'cancel_pending', 'review', 'paused',
+    constraint order_line_state_known check (state in ('unpaid', 'moderation', 'ready', 'submitting', 'unknown', 'accepted', 'running', 'cancel_pending', 'review', 'paused',
       'completed', 'partial', 'canceled', 'failed', 'expired')),
   status text not null generated always as (case
       when state in ('unpaid', 'completed', 'canceled') then state
@@ -50,11 +51,11 @@ create table ordering.order_line (
       when state = 'failed' then 'error'
       when state = 'expired' then 'canceled'
       else 'in_processing' end) stored
-    constraint order_line_status_check check (status in ('completed', 'stopped', 'in_processing', 'in_moderation', 'canceled', 'unpaid', 'error')),
+    constraint order_line_status_known check (status in ('completed', 'stopped', 'in_processing', 'in_moderation', 'canceled', 'unpaid', 'error')),
   state_version integer not null default 0,
-  delivered integer not null default 0 constraint order_line_check check (delivered between 0 and quantity),
+  delivered integer not null default 0 constraint order_line_delivered_within_quantity check (delivered between 0 and quantity),
   start_count integer,
-  refunded bigint not null default 0 constraint order_line_check1 check (refunded between 0 and charged),
+  refunded bigint not null default 0 constraint order_line_refunded_within_charged check (refunded between 0 and charged),
   cancel_reason text,
   cancel_description text,
   created_at timestamptz not null default now(),
@@ -65,26 +66,26 @@ create table ordering.order_line (
   deleted_at timestamptz,
   -- A coupon belongs to a checkout and its worth is spread over the lines: a discount has lowered `charged`, a bonus is credited when the line is paid, a
   -- cashback when it is settled, on what was earned.
-  coupon_type text constraint order_line_coupon_type_check check (coupon_type in ('discount', 'cashback', 'bonus')),
-  coupon_micro bigint not null default 0 constraint order_line_coupon_micro_check check (coupon_micro >= 0),
+  coupon_type text constraint order_line_coupon_type_known check (coupon_type in ('discount', 'cashback', 'bonus')),
+  coupon_micro bigint not null default 0 constraint order_line_coupon_micro_not_negative check (coupon_micro >= 0),
   -- What a guarantee covers, and the refills done under it. How a provider carries a refill out is fulfilment's.
   guarantee_until timestamptz,
   -- Pieces that were missing when the order was last counted after its end.
-  lost integer constraint order_line_lost_check check (lost >= 0),
+  lost integer constraint order_line_lost_not_negative check (lost >= 0),
   counted_at timestamptz,
   -- What an order was cut by when it was paid late; its `charged` is what was left. Once an order.
-  unpaid_discount bigint not null default 0 constraint order_line_unpaid_discount_check check (unpaid_discount >= 0),
+  unpaid_discount bigint not null default 0 constraint order_line_unpaid_discount_not_negative check (unpaid_discount >= 0),
   -- Orders that are made of orders: a drip feed of its runs, a package of its items. The order that was bought is the head; each part is an order line of its own,
   -- with its own money and its own delivery. A head is never sent to a provider itself.
-  kind text not null default 'single' constraint order_line_kind_check check (kind in ('single', 'drip_feed', 'package')),
+  kind text not null default 'single' constraint order_line_kind_known check (kind in ('single', 'drip_feed', 'package')),
   head_id integer,
-  part_of text constraint order_line_part_of_check check (part_of in ('drip_feed', 'package')),
+  part_of text constraint order_line_part_of_known check (part_of in ('drip_feed', 'package')),
   part_no smallint,
   -- When a provider first had it.
   started_at timestamptz,
   -- One order at a time for a service and a link, and paid orders that a human looks at before they are sent.
   -- What a ready order waits for, so that its customer can be told.
-  waits_for text constraint order_line_waits_for_check check (waits_for in ('link')),
+  waits_for text constraint order_line_waits_for_known check (waits_for in ('link')),
   -- When it was first taken to be sent, or an operator let it go: no rule holds it any more.
   cleared_at timestamptz,
   -- A cancel that arrives while an attempt is under way is kept here and carried out when the attempt ends: the submission protocol decides first what became of it.
@@ -93,7 +94,7 @@ create table ordering.order_line (
   -- and no amount of it may be anything between two steps.
   step_micro integer not null default 10000 constraint order_line_step check (step_micro in (1, 10000)),
   -- A reseller's own name for an order.
-  reference text constraint order_line_reference_check check (length(reference) between 1 and 100),
+  reference text constraint order_line_reference_length check (length(reference) between 1 and 100),
   -- What the content behind the link of an order is called and looks like, as its platform told the server when the order was placed; nobody who orders can write it.
   title text constraint order_line_title check (char_length(title) between 1 and 300),
   thumbnail text constraint order_line_thumbnail check (char_length(thumbnail) between 1 and 500),
@@ -103,13 +104,15 @@ create table ordering.order_line (
   is_listed boolean not null generated always as
       (part_of is distinct from 'package' and (kind <> 'drip_feed' or state in ('unpaid', 'moderation', 'expired')) and not (by_guest and paid_at is null)) stored,
   constraint order_line_pkey primary key (panel_id, id),
-  constraint order_line_panel_id_purchase_id_fkey foreign key (panel_id, purchase_id) references ordering.purchase,
+  constraint order_line_purchase_id_fk foreign key (panel_id, purchase_id) references ordering.purchase,
   constraint order_line_coupon_has_type check (coupon_micro = 0 or coupon_type is not null),
-  constraint order_line_check2 check ((head_id is null) = (part_of is null) and (head_id is null) = (part_no is null)),
-  constraint order_line_check3 check (kind = 'single' or head_id is null),
-  constraint order_line_panel_id_head_id_fkey foreign key (panel_id, head_id) references ordering.order_line (panel_id, id),
+  constraint order_line_part_is_whole check ((head_id is null) = (part_of is null) and (head_id is null) = (part_no is null)),
+  constraint order_line_part_has_no_parts check (kind = 'single' or head_id is null),
+  constraint order_line_head_id_fk foreign key (panel_id, head_id) references ordering.order_line (panel_id, id),
   constraint order_line_whole_steps check (charged % step_micro = 0 and refunded % step_micro = 0 and coupon_micro % step_micro = 0 and unpaid_discount % step_micro = 0)
 ) with (fillfactor = 85);
+comment on column ordering.order_line.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.order_line.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 create index order_line_of_purchase on ordering.order_line (panel_id, purchase_id);
 create index order_line_due on ordering.order_line (panel_id, due_at) where state = 'ready';
 create index order_line_unpaid on ordering.order_line (panel_id, created_at) where state = 'unpaid';
@@ -143,8 +146,9 @@ create table ordering.invoice_line (
   -- When the money of an invoice was held against its orders: once, however often its arrival is told.
   applied_at timestamptz,
   constraint invoice_line_pkey primary key (panel_id, invoice_id, line_id),
-  constraint invoice_line_panel_id_line_id_fkey foreign key (panel_id, line_id) references ordering.order_line
+  constraint invoice_line_line_id_fk foreign key (panel_id, line_id) references ordering.order_line
 );
+comment on column ordering.invoice_line.invoice_id is 'Of payments.invoice by its public number, without a foreign key: invoices are another domain''s, and are never deleted.';
 -- The invoices that an order had, for paying it another way.
 create index invoice_line_of_line on ordering.invoice_line (panel_id, line_id);
 select platform.panel_table('ordering.invoice_line', 'select, insert');
@@ -158,6 +162,7 @@ create table ordering.progress_point (
   delivered integer not null,
   constraint progress_point_pkey primary key (panel_id, line_id, at)
 );
+comment on column ordering.progress_point.line_id is 'Of ordering.order_line, without a foreign key: points of progress come in thousands, and go by age.';
 select platform.panel_table('ordering.progress_point', 'select, insert');
 grant delete on ordering.progress_point to vitrine_app;
 
@@ -173,6 +178,8 @@ create table ordering.line_event (
   actor_id integer not null default 0,
   constraint line_event_pkey primary key (panel_id, line_id, id)
 );
+comment on column ordering.line_event.line_id is 'Of ordering.order_line, without a foreign key: the history of an order is appended while others hold its row.';
+comment on column ordering.line_event.actor_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
 select platform.panel_table('ordering.line_event', 'select, insert');
 
 -- Reseller requests without a request id: the same service, link and quantity again within seconds is a repeat, not a second order.
@@ -186,6 +193,8 @@ create table ordering.recent_request (
   at timestamptz not null default clock_timestamp(),
   constraint recent_request_pkey primary key (panel_id, user_id, service_id, request_hash, quantity)
 );
+comment on column ordering.recent_request.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.recent_request.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 select platform.panel_table('ordering.recent_request');
 
 create sequence ordering.refill_id as integer;
@@ -196,20 +205,21 @@ create table ordering.refill (
   id integer not null default nextval('ordering.refill_id'),
   line_id integer not null,
   user_id integer not null,
-  quantity integer not null constraint refill_quantity_check check (quantity > 0),
+  quantity integer not null constraint refill_quantity_positive check (quantity > 0),
   -- Who found out that something is missing: the customer, or the daily count.
-  origin text not null constraint refill_origin_check check (origin in ('customer', 'count')),
+  origin text not null constraint refill_origin_known check (origin in ('customer', 'count')),
   state text not null default 'requested'
-    constraint refill_state_check check (state in ('requested', 'submitting', 'unknown', 'accepted', 'in_progress', 'completed', 'rejected')),
+    constraint refill_state_known check (state in ('requested', 'submitting', 'unknown', 'accepted', 'in_progress', 'completed', 'rejected')),
   state_version integer not null default 0,
-  reason text constraint refill_reason_check check (length(reason) <= 500),
+  reason text constraint refill_reason_length check (length(reason) <= 500),
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp(),
   ended_at timestamptz,
   constraint refill_pkey primary key (panel_id, id),
-  constraint refill_panel_id_line_id_fkey foreign key (panel_id, line_id) references ordering.order_line (panel_id, id),
-  constraint refill_check check ((ended_at is not null) = (state in ('completed', 'rejected')))
+  constraint refill_line_id_fk foreign key (panel_id, line_id) references ordering.order_line (panel_id, id),
+  constraint refill_ended_at_when_ended check ((ended_at is not null) = (state in ('completed', 'rejected')))
 );
+comment on column ordering.refill.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 -- One open refill per order.
 create unique index refill_one_open on ordering.refill (panel_id, line_id) where state not in ('completed', 'rejected');
 create index refill_of_line on ordering.refill (panel_id, line_id, id desc);
@@ -219,19 +229,19 @@ select platform.panel_table('ordering.refill', 'select, insert, update');
 create table ordering.drip_feed (
   panel_id integer not null,
   id integer not null,
-  mode text not null constraint drip_feed_mode_check check (mode in ('flat', 'increasing', 'decreasing', 'random')),
-  quantity integer not null constraint drip_feed_quantity_check check (quantity > 0),
-  quantity_step integer not null constraint drip_feed_quantity_step_check check (quantity_step > 0),
-  runs smallint not null constraint drip_feed_runs_check check (runs between 2 and 100),
-  minutes_between_runs integer not null constraint drip_feed_minutes_between_runs_check check (minutes_between_runs between 1 and 10080),
-  pause interval not null constraint drip_feed_pause_check check (pause > interval '0'),
-  runs_made smallint not null default 0 constraint drip_feed_check check (runs_made between 0 and runs),
+  mode text not null constraint drip_feed_mode_known check (mode in ('flat', 'increasing', 'decreasing', 'random')),
+  quantity integer not null constraint drip_feed_quantity_positive check (quantity > 0),
+  quantity_step integer not null constraint drip_feed_quantity_step_positive check (quantity_step > 0),
+  runs smallint not null constraint drip_feed_runs_range check (runs between 2 and 100),
+  minutes_between_runs integer not null constraint drip_feed_minutes_between_runs_range check (minutes_between_runs between 1 and 10080),
+  pause interval not null constraint drip_feed_pause_positive check (pause > interval '0'),
+  runs_made smallint not null default 0 constraint drip_feed_runs_made_within_runs check (runs_made between 0 and runs),
   started_at timestamptz,
   -- When the next run is due; empty while the run before it has not begun, while the feed is paused, and after the last one.
   next_at timestamptz,
   constraint drip_feed_pkey primary key (panel_id, id),
-  constraint drip_feed_panel_id_id_fkey foreign key (panel_id, id) references ordering.order_line (panel_id, id),
-  constraint drip_feed_check1 check (next_at is null or started_at is not null)
+  constraint drip_feed_id_fk foreign key (panel_id, id) references ordering.order_line (panel_id, id),
+  constraint drip_feed_next_after_start check (next_at is null or started_at is not null)
 );
 create index drip_feed_due on ordering.drip_feed (next_at) where next_at is not null;
 select platform.panel_table('ordering.drip_feed', 'select, insert, update');
@@ -241,20 +251,21 @@ select platform.resolver_may_read('ordering.drip_feed');
 create table ordering.part (
   panel_id integer not null,
   head_id integer not null,
-  no smallint not null constraint part_no_check check (no between 1 and 500),
+  no smallint not null constraint part_no_range check (no between 1 and 500),
   service_id integer not null,
   service_name text not null,
-  quantity integer not null constraint part_quantity_check check (quantity > 0),
-  charged bigint not null constraint part_charged_check check (charged >= 0),
-  coupon_micro bigint not null constraint part_coupon_micro_check check (coupon_micro >= 0),
+  quantity integer not null constraint part_quantity_positive check (quantity > 0),
+  charged bigint not null constraint part_charged_not_negative check (charged >= 0),
+  coupon_micro bigint not null constraint part_coupon_micro_not_negative check (coupon_micro >= 0),
   unit_price text not null,
   is_guarantee boolean not null,
   is_cancellable boolean not null,
   line_id integer,
   constraint part_pkey primary key (panel_id, head_id, no),
-  constraint part_panel_id_head_id_fkey foreign key (panel_id, head_id) references ordering.order_line (panel_id, id),
-  constraint part_panel_id_line_id_fkey foreign key (panel_id, line_id) references ordering.order_line (panel_id, id)
+  constraint part_head_id_fk foreign key (panel_id, head_id) references ordering.order_line (panel_id, id),
+  constraint part_line_id_fk foreign key (panel_id, line_id) references ordering.order_line (panel_id, id)
 );
+comment on column ordering.part.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 create unique index part_line on ordering.part (panel_id, line_id) where line_id is not null;
 select platform.panel_table('ordering.part', 'select, insert, update');
 
@@ -263,12 +274,13 @@ create table ordering.hold_rule (
   panel_id integer not null,
   id integer generated always as identity,
   service_id integer,
-  from_micro bigint not null default 0 constraint hold_rule_from_micro_check check (from_micro >= 0),
-  note text constraint hold_rule_note_check check (length(note) <= 500),
+  from_micro bigint not null default 0 constraint hold_rule_from_micro_not_negative check (from_micro >= 0),
+  note text constraint hold_rule_note_length check (length(note) <= 500),
   created_by text not null,
   created_at timestamptz not null default clock_timestamp(),
   constraint hold_rule_pkey primary key (panel_id, id)
 );
+comment on column ordering.hold_rule.service_id is 'Of catalogue.service, without a foreign key: a rule names what an operator typed, and holds nothing when the service is gone.';
 select platform.panel_table('ordering.hold_rule', 'select, insert, delete');
 
 -- Every order that a rule held, and who decided what about it. The rule may be gone by then.
@@ -278,14 +290,15 @@ create table ordering.held_order (
   rule_id integer not null,
   reason text not null,
   held_at timestamptz not null default clock_timestamp(),
-  decision text constraint held_order_decision_check check (decision in ('released', 'refused')),
+  decision text constraint held_order_decision_known check (decision in ('released', 'refused')),
   operator text,
-  note text constraint held_order_note_check check (length(note) <= 500),
+  note text constraint held_order_note_length check (length(note) <= 500),
   decided_at timestamptz,
   constraint held_order_pkey primary key (panel_id, line_id),
-  constraint held_order_panel_id_line_id_fkey foreign key (panel_id, line_id) references ordering.order_line (panel_id, id),
-  constraint held_order_check check ((decision is null) = (decided_at is null) and (decision is null) = (operator is null))
+  constraint held_order_line_id_fk foreign key (panel_id, line_id) references ordering.order_line (panel_id, id),
+  constraint held_order_decision_is_whole check ((decision is null) = (decided_at is null) and (decision is null) = (operator is null))
 );
+comment on column ordering.held_order.rule_id is 'Of ordering.hold_rule, without a foreign key: the rule may be gone when its order is looked at.';
 create index held_order_open on ordering.held_order (held_at) where decision is null;
 create index held_order_line on ordering.held_order (line_id);
 select platform.panel_table('ordering.held_order', 'select, insert, update');
@@ -298,25 +311,25 @@ create table ordering.subscription (
   id integer not null default nextval('ordering.order_id'),
   user_id integer not null,
   network_id integer not null,
-  url text not null constraint subscription_url_check check (length(url) between 1 and 500),
-  name text not null constraint subscription_name_check check (length(name) between 1 and 100),
-  source text constraint subscription_source_check check (length(source) <= 50),
+  url text not null constraint subscription_url_length check (length(url) between 1 and 500),
+  name text not null constraint subscription_name_length check (length(name) between 1 and 100),
+  source text constraint subscription_source_length check (length(source) <= 50),
   locale text not null,
-  contents_limit integer not null constraint subscription_contents_limit_check check (contents_limit between 1 and 1000),
-  contents_left integer not null constraint subscription_contents_left_check check (contents_left >= 0),
-  delay_minutes integer not null default 0 constraint subscription_delay_minutes_check check (delay_minutes between 0 and 43200),
+  contents_limit integer not null constraint subscription_contents_limit_range check (contents_limit between 1 and 1000),
+  contents_left integer not null constraint subscription_contents_left_not_negative check (contents_left >= 0),
+  delay_minutes integer not null default 0 constraint subscription_delay_minutes_range check (delay_minutes between 0 and 43200),
   expires_at timestamptz,
-  billing text not null constraint subscription_billing_check check (billing in ('balance', 'card')),
+  billing text not null constraint subscription_billing_known check (billing in ('balance', 'card')),
   card_id integer,
-  card_failures integer not null default 0 constraint subscription_card_failures_check check (card_failures >= 0),
-  state text not null default 'active' constraint subscription_state_check check (state in ('active', 'paused', 'completed', 'expired', 'canceled')),
+  card_failures integer not null default 0 constraint subscription_card_failures_not_negative check (card_failures >= 0),
+  state text not null default 'active' constraint subscription_state_known check (state in ('active', 'paused', 'completed', 'expired', 'canceled')),
   status text not null
     generated always as (case when state in ('active', 'paused') then 'in_processing' when state = 'expired' then 'completed' else state end) stored,
   state_version integer not null default 0,
   cancel_reason text,
   -- Publications from this moment on count; older ones only as many as were asked for, once.
   counts_from timestamptz not null,
-  old_posts integer not null default 0 constraint subscription_old_posts_check check (old_posts between 0 and 1000),
+  old_posts integer not null default 0 constraint subscription_old_posts_range check (old_posts between 0 and 1000),
   -- When the feed is looked at next.
   due_at timestamptz,
   looked_at timestamptz,
@@ -331,13 +344,16 @@ create table ordering.subscription (
   -- Only what stands on the channel when its feed is first read is ordered; nothing that is published later.
   old_posts_only boolean not null default false,
   -- Orders and subscriptions are found by what a reseller calls them: over the API by the whole name, in the lists by its words.
-  reference text constraint subscription_reference_check check (length(reference) between 1 and 100),
+  reference text constraint subscription_reference_length check (length(reference) between 1 and 100),
   constraint subscription_pkey primary key (panel_id, id),
-  constraint subscription_check check (contents_left <= contents_limit),
-  constraint subscription_check1 check ((billing = 'card') = (card_id is not null)),
-  constraint subscription_check2 check ((ended_at is not null) = (state in ('completed', 'expired', 'canceled'))),
-  constraint subscription_check3 check ((due_at is not null) = (state = 'active'))
+  constraint subscription_contents_left_within_contents_limit check (contents_left <= contents_limit),
+  constraint subscription_card_of_billing check ((billing = 'card') = (card_id is not null)),
+  constraint subscription_ended_at_when_ended check ((ended_at is not null) = (state in ('completed', 'expired', 'canceled'))),
+  constraint subscription_due_when_active check ((due_at is not null) = (state = 'active'))
 );
+comment on column ordering.subscription.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.subscription.network_id is 'Of catalogue.network, without a foreign key: networks are part of the product and never go.';
+comment on column ordering.subscription.card_id is 'Of payments.saved_card, without a foreign key: cards are another domain''s, and are never deleted, only removed from view.';
 create index subscription_of_user on ordering.subscription (panel_id, user_id, id desc);
 create index subscription_due on ordering.subscription (panel_id, due_at) where state = 'active';
 create index subscription_of_card on ordering.subscription (panel_id, card_id) where card_id is not null;
@@ -351,16 +367,17 @@ create table ordering.subscription_service (
   service_id integer not null,
   position smallint not null,
   service_name text not null,
-  min_quantity integer not null constraint subscription_service_min_quantity_check check (min_quantity > 0),
-  max_quantity integer not null constraint subscription_service_check check (max_quantity >= min_quantity),
+  min_quantity integer not null constraint subscription_service_min_quantity_positive check (min_quantity > 0),
+  max_quantity integer not null constraint subscription_service_max_quantity_from_min_quantity check (max_quantity >= min_quantity),
   is_guarantee boolean not null,
   -- What it cost when the subscription was made; each publication pays the price of its own moment.
-  cost bigint not null constraint subscription_service_cost_check check (cost >= 0),
+  cost bigint not null constraint subscription_service_cost_not_negative check (cost >= 0),
   -- Codes of the countries that were chosen for a service; each order of a publication carries them.
-  countries text[] not null default '{}' constraint subscription_service_countries_check check (cardinality(countries) <= 10),
+  countries text[] not null default '{}' constraint subscription_service_countries_count check (cardinality(countries) <= 10),
   constraint subscription_service_pkey primary key (panel_id, subscription_id, service_id),
-  constraint subscription_service_panel_id_subscription_id_fkey foreign key (panel_id, subscription_id) references ordering.subscription (panel_id, id)
+  constraint subscription_service_subscription_id_fk foreign key (panel_id, subscription_id) references ordering.subscription (panel_id, id)
 );
+comment on column ordering.subscription_service.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 select platform.panel_table('ordering.subscription_service', 'select, insert');
 
 -- A publication that counts. It stands here once, whatever its feed calls it or wherever it lists it: by its number there, and by its link.
@@ -368,32 +385,32 @@ create table ordering.subscription_content (
   panel_id integer not null,
   id integer not null generated always as identity,
   subscription_id integer not null,
-  external_post_id text not null constraint subscription_content_external_post_id_check check (length(external_post_id) between 1 and 300),
-  url text not null constraint subscription_content_url_check check (length(url) between 1 and 500),
-  title text constraint subscription_content_title_check check (length(title) <= 300),
-  thumbnail text constraint subscription_content_thumbnail_check check (length(thumbnail) <= 500),
+  external_post_id text not null constraint subscription_content_external_post_id_length check (length(external_post_id) between 1 and 300),
+  url text not null constraint subscription_content_url_length check (length(url) between 1 and 500),
+  title text constraint subscription_content_title_length check (length(title) <= 300),
+  thumbnail text constraint subscription_content_thumbnail_length check (length(thumbnail) <= 500),
   published_at timestamptz not null,
   found_at timestamptz not null,
-  state text not null default 'waiting' constraint subscription_content_state_check check (state in ('waiting', 'ordered', 'skipped')),
+  state text not null default 'waiting' constraint subscription_content_state_known check (state in ('waiting', 'ordered', 'skipped')),
   due_at timestamptz,
   -- Times that the money did not suffice.
-  tries smallint not null default 0 constraint subscription_content_tries_check check (tries >= 0),
+  tries smallint not null default 0 constraint subscription_content_tries_not_negative check (tries >= 0),
   -- What its charge of a card amounts to, from the first try until the card has answered.
-  charge_amount bigint constraint subscription_content_charge_amount_check check (charge_amount > 0),
-  reason text constraint subscription_content_reason_check check (reason in ('funds', 'card', 'service', 'account', 'limit', 'canceled')),
+  charge_amount bigint constraint subscription_content_charge_amount_positive check (charge_amount > 0),
+  reason text constraint subscription_content_reason_known check (reason in ('funds', 'card', 'service', 'account', 'limit', 'canceled')),
   purchase_id integer,
   ended_at timestamptz,
   -- Charges of a saved card that were declined for a publication; each next one goes under a key of its own.
-  card_tries smallint not null default 0 constraint subscription_content_card_tries_check check (card_tries >= 0),
+  card_tries smallint not null default 0 constraint subscription_content_card_tries_not_negative check (card_tries >= 0),
   constraint subscription_content_pkey primary key (panel_id, id),
-  constraint subscription_content_panel_id_subscription_id_external_post_id_key unique (panel_id, subscription_id, external_post_id),
-  constraint subscription_content_panel_id_subscription_id_url_key unique (panel_id, subscription_id, url),
-  constraint subscription_content_panel_id_subscription_id_fkey foreign key (panel_id, subscription_id) references ordering.subscription (panel_id, id),
-  constraint subscription_content_panel_id_purchase_id_fkey foreign key (panel_id, purchase_id) references ordering.purchase (panel_id, id),
-  constraint subscription_content_check check ((due_at is not null) = (state = 'waiting')),
-  constraint subscription_content_check1 check ((purchase_id is not null) = (state = 'ordered')),
-  constraint subscription_content_check2 check ((reason is not null) = (state = 'skipped')),
-  constraint subscription_content_check3 check ((ended_at is null) = (state = 'waiting'))
+  constraint subscription_content_subscription_id_external_post_id_unique unique (panel_id, subscription_id, external_post_id),
+  constraint subscription_content_subscription_id_url_unique unique (panel_id, subscription_id, url),
+  constraint subscription_content_subscription_id_fk foreign key (panel_id, subscription_id) references ordering.subscription (panel_id, id),
+  constraint subscription_content_purchase_id_fk foreign key (panel_id, purchase_id) references ordering.purchase (panel_id, id),
+  constraint subscription_content_due_when_waiting check ((due_at is not null) = (state = 'waiting')),
+  constraint subscription_content_purchase_when_ordered check ((purchase_id is not null) = (state = 'ordered')),
+  constraint subscription_content_reason_when_skipped check ((reason is not null) = (state = 'skipped')),
+  constraint subscription_content_ended_unless_waiting check ((ended_at is null) = (state = 'waiting'))
 );
 create index subscription_content_due on ordering.subscription_content (panel_id, due_at) where state = 'waiting';
 create unique index subscription_content_of_purchase on ordering.subscription_content (panel_id, purchase_id) where purchase_id is not null;
@@ -409,10 +426,12 @@ create table ordering.subscription_order (
   service_id integer not null,
   line_id integer not null,
   constraint subscription_order_pkey primary key (panel_id, subscription_id, content_id, service_id),
-  constraint subscription_order_panel_id_line_id_key unique (panel_id, line_id),
-  constraint subscription_order_panel_id_content_id_fkey foreign key (panel_id, content_id) references ordering.subscription_content (panel_id, id),
-  constraint subscription_order_panel_id_line_id_fkey foreign key (panel_id, line_id) references ordering.order_line (panel_id, id)
+  constraint subscription_order_line_id_unique unique (panel_id, line_id),
+  constraint subscription_order_content_id_fk foreign key (panel_id, content_id) references ordering.subscription_content (panel_id, id),
+  constraint subscription_order_line_id_fk foreign key (panel_id, line_id) references ordering.order_line (panel_id, id)
 );
+comment on column ordering.subscription_order.subscription_id is 'Of ordering.subscription by the row of its content; the number stands here for the key alone.';
+comment on column ordering.subscription_order.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 select platform.panel_table('ordering.subscription_order', 'select, insert');
 
 -- How many orders stand in a customer's list by status, without counting them. A change is appended where it happens, so nobody waits for a shared row, and folded
@@ -424,6 +443,7 @@ create table ordering.order_count (
   counted integer not null,
   constraint order_count_pkey primary key (panel_id, user_id, status)
 );
+comment on column ordering.order_count.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
 select platform.panel_table('ordering.order_count', 'select, insert, update');
 
 create table ordering.order_count_change (
@@ -438,6 +458,9 @@ create table ordering.order_count_change (
   stem text not null,
   constraint order_count_change_pkey primary key (panel_id, user_id, id)
 );
+comment on column ordering.order_count_change.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_count_change.line_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_count_change.service_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
 select platform.panel_table('ordering.order_count_change');
 
 -- What customers ask the panel's support about their orders. The words go out in one mail, which reads them here.
@@ -449,14 +472,15 @@ create table ordering.enquiry (
   id integer not null default nextval('ordering.enquiry_id'),
   line_id integer not null,
   user_id integer not null,
-  subject text not null constraint enquiry_subject_check check (length(subject) <= 150),
-  text text not null constraint enquiry_text_check check (length(text) <= 5000),
+  subject text not null constraint enquiry_subject_length check (length(subject) <= 150),
+  text text not null constraint enquiry_text_length check (length(text) <= 5000),
   -- Where to answer somebody whose account has no address.
-  email text constraint enquiry_email_check check (length(email) <= 255),
+  email text constraint enquiry_email_length check (length(email) <= 255),
   created_at timestamptz not null,
   constraint enquiry_pkey primary key (panel_id, id),
-  constraint enquiry_panel_id_line_id_fkey foreign key (panel_id, line_id) references ordering.order_line (panel_id, id)
+  constraint enquiry_line_id_fk foreign key (panel_id, line_id) references ordering.order_line (panel_id, id)
 );
+comment on column ordering.enquiry.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create index enquiry_of_user on ordering.enquiry (panel_id, user_id, created_at desc);
 select platform.panel_table('ordering.enquiry', 'select, insert, delete');
 
@@ -464,7 +488,7 @@ select platform.panel_table('ordering.enquiry', 'select, insert, delete');
 create table ordering.keyword_rank (
   panel_id integer not null,
   line_id integer not null,
-  moment text not null constraint keyword_rank_moment_check check (moment in ('on_create', 'on_complete', 'after_five_days')),
+  moment text not null constraint keyword_rank_moment_known check (moment in ('on_create', 'on_complete', 'after_five_days')),
   -- While it is being looked up this is when somebody else may try.
   due_at timestamptz not null,
   tries integer not null default 0,
@@ -472,7 +496,7 @@ create table ordering.keyword_rank (
   positions jsonb,
   measured_at timestamptz,
   constraint keyword_rank_pkey primary key (panel_id, line_id, moment),
-  constraint keyword_rank_panel_id_line_id_fkey foreign key (panel_id, line_id) references ordering.order_line (panel_id, id)
+  constraint keyword_rank_line_id_fk foreign key (panel_id, line_id) references ordering.order_line (panel_id, id)
 );
 create index keyword_rank_due on ordering.keyword_rank (panel_id, due_at) where measured_at is null;
 select platform.panel_table('ordering.keyword_rank');
@@ -498,6 +522,10 @@ create table ordering.order_words (
   tail text not null,
   constraint order_words_pkey primary key (panel_id, user_id, line_id)
 );
+comment on column ordering.order_words.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_words.line_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_words.service_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_words.stem_id is 'Of ordering.order_stem, without a foreign key: stems are counted later than their orders are written.';
 create index order_words_of_service on ordering.order_words (panel_id, user_id, service_id, line_id);
 create index order_words_grams on ordering.order_words using gin (ordering.grams_of(user_id, tail));
 select platform.panel_table('ordering.order_words');
@@ -514,18 +542,22 @@ create table ordering.order_block (
   counted integer not null,
   constraint order_block_pkey primary key (panel_id, user_id, first_id, status)
 );
+comment on column ordering.order_block.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_block.first_id is 'The smallest order number of the block; it stays when that order is deleted.';
 select platform.panel_table('ordering.order_block', 'select, insert, update');
 
 -- What the searches of drip feeds and subscriptions look in, as `order_words` is for orders: their words, folded, one narrow row for each.
 create table ordering.plan_words (
   panel_id integer not null,
   user_id integer not null,
-  kind text not null constraint plan_words_kind_check check (kind in ('drip_feed', 'subscription')),
+  kind text not null constraint plan_words_kind_known check (kind in ('drip_feed', 'subscription')),
   -- Drip feeds and subscriptions have numbers of one sequence.
   plan_id integer not null,
   words text not null,
   constraint plan_words_pkey primary key (panel_id, user_id, kind, plan_id)
 );
+comment on column ordering.plan_words.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.plan_words.plan_id is 'Of a drip feed or a subscription, as kind says: no foreign key can name two tables.';
 create index plan_words_grams on ordering.plan_words using gin (ordering.grams_of(user_id, words));
 select platform.panel_table('ordering.plan_words', 'select, insert, update');
 select platform.resolver_may_read('ordering.plan_words');
@@ -536,10 +568,12 @@ create table ordering.widget_purchase (
   purchase_id integer not null,
   widget_id integer not null,
   partner_id integer not null,
-  markup_ppm integer not null constraint widget_purchase_markup_ppm_check check (markup_ppm between 0 and 1000000),
+  markup_ppm integer not null constraint widget_purchase_markup_ppm_range check (markup_ppm between 0 and 1000000),
   constraint widget_purchase_pkey primary key (panel_id, purchase_id),
-  constraint widget_purchase_panel_id_purchase_id_fkey foreign key (panel_id, purchase_id) references ordering.purchase (panel_id, id)
+  constraint widget_purchase_purchase_id_fk foreign key (panel_id, purchase_id) references ordering.purchase (panel_id, id)
 );
+comment on column ordering.widget_purchase.widget_id is 'Of earning.widget, without a foreign key: earning is a later domain.';
+comment on column ordering.widget_purchase.partner_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 select platform.panel_table('ordering.widget_purchase', 'select, insert');
 
 create table ordering.order_stem (
@@ -558,6 +592,8 @@ create table ordering.order_stem (
   error integer not null default 0,
   constraint order_stem_pkey primary key (panel_id, user_id, id)
 );
+comment on column ordering.order_stem.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_stem.service_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
 select platform.panel_table('ordering.order_stem', 'select, insert, update, delete');
 
 -- The public address of a purchase: whoever knows it sees its orders, and nothing else. The token follows from the server's secret, the purchase and the version;
@@ -565,11 +601,11 @@ select platform.panel_table('ordering.order_stem', 'select, insert, update, dele
 create table ordering.order_link (
   panel_id integer not null,
   purchase_id integer not null,
-  version integer not null default 1 constraint order_link_version_check check (version > 0),
+  version integer not null default 1 constraint order_link_version_positive check (version > 0),
   token_hash bytea not null,
   renewed_at timestamptz,
   constraint order_link_pkey primary key (panel_id, purchase_id),
-  constraint order_link_panel_id_purchase_id_fkey foreign key (panel_id, purchase_id) references ordering.purchase (panel_id, id)
+  constraint order_link_purchase_id_fk foreign key (panel_id, purchase_id) references ordering.purchase (panel_id, id)
 );
 create unique index order_link_by_token on ordering.order_link (panel_id, token_hash);
 select platform.panel_table('ordering.order_link', 'select, insert, update, delete');
@@ -590,9 +626,10 @@ create table ordering.order_code (
   tries integer not null default 0,
   used_at timestamptz,
   constraint order_code_pkey primary key (panel_id, id),
-  constraint order_code_panel_id_line_id_fkey foreign key (panel_id, line_id) references ordering.order_line (panel_id, id),
-  constraint order_code_purpose_check check (purpose in ('cancel', 'refill', 'claim', 'link'))
+  constraint order_code_line_id_fk foreign key (panel_id, line_id) references ordering.order_line (panel_id, id),
+  constraint order_code_purpose_known check (purpose in ('cancel', 'refill', 'claim', 'link'))
 );
+comment on column ordering.order_code.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create index order_code_of_line on ordering.order_code (panel_id, line_id, purpose, id desc);
 create index order_code_of_user on ordering.order_code (panel_id, user_id, asked_at desc);
 select platform.panel_table('ordering.order_code', 'select, insert, update, delete');
@@ -605,8 +642,9 @@ create table ordering.claim_ticket (
   user_id integer not null,
   expires_at timestamptz not null,
   constraint claim_ticket_pkey primary key (panel_id, token_hash),
-  constraint claim_ticket_panel_id_line_id_fkey foreign key (panel_id, line_id) references ordering.order_line (panel_id, id)
+  constraint claim_ticket_line_id_fk foreign key (panel_id, line_id) references ordering.order_line (panel_id, id)
 );
+comment on column ordering.claim_ticket.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create index claim_ticket_of_user on ordering.claim_ticket (panel_id, user_id);
 create index claim_ticket_by_end on ordering.claim_ticket (panel_id, expires_at);
 select platform.panel_table('ordering.claim_ticket', 'select, insert, delete');
@@ -621,6 +659,8 @@ create table ordering.order_change (
   changed_at timestamptz not null,
   constraint order_change_pkey primary key (panel_id, line_id)
 );
+comment on column ordering.order_change.user_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
+comment on column ordering.order_change.line_id is 'Without a foreign key: written together with the order by its trigger, read alone.';
 create index order_change_of_user on ordering.order_change (panel_id, user_id, changed_in, line_id);
 select platform.panel_table('ordering.order_change', 'select, insert, update');
 
@@ -634,12 +674,12 @@ create table ordering.test_order (
   user_id integer not null,
   -- The drip feed or subscription that it is made by.
   head_id integer,
-  kind text not null constraint test_order_kind_check check (kind in ('single', 'package', 'drip_feed', 'subscription')),
+  kind text not null constraint test_order_kind_known check (kind in ('single', 'package', 'drip_feed', 'subscription')),
   service_id integer not null,
   url text,
   -- Of a subscription: how many publications it serves.
   quantity integer not null,
-  charged bigint not null constraint test_order_charged_check check (charged >= 0),
+  charged bigint not null constraint test_order_charged_not_negative check (charged >= 0),
   is_guarantee boolean not null,
   is_cancellable boolean not null,
   guarantee_days integer,
@@ -651,6 +691,9 @@ create table ordering.test_order (
   canceled_at timestamptz,
   constraint test_order_pkey primary key (panel_id, order_id)
 );
+comment on column ordering.test_order.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column ordering.test_order.head_id is 'The drip feed or subscription of a test key it belongs to: test orders of every kind stand in this table, and go by age.';
+comment on column ordering.test_order.service_id is 'Of catalogue.service, without a foreign key: what was bought outlives the service.';
 create index test_order_user on ordering.test_order (panel_id, user_id, order_id);
 create index test_order_head on ordering.test_order (panel_id, head_id) where head_id is not null;
 create index test_order_created on ordering.test_order (panel_id, created_at);
@@ -663,8 +706,9 @@ create table ordering.test_refill (
   order_id integer not null,
   asked_at timestamptz not null,
   constraint test_refill_pkey primary key (panel_id, refill_id),
-  constraint test_refill_panel_id_order_id_fkey foreign key (panel_id, order_id) references ordering.test_order on delete cascade
+  constraint test_refill_order_id_fk foreign key (panel_id, order_id) references ordering.test_order on delete cascade
 );
+comment on column ordering.test_refill.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create index test_refill_order on ordering.test_refill (panel_id, order_id);
 create index test_refill_user on ordering.test_refill (panel_id, user_id);
 select platform.panel_table('ordering.test_refill');

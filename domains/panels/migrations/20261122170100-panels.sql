@@ -7,12 +7,12 @@ grant usage on sequence panels.panel_number to vitrine_app;
 
 create table panels.panel (
   panel_id integer constraint panel_pkey primary key,
-  key text not null constraint panel_key_key unique constraint panel_key_check check (key ~ '^[a-z][a-z0-9-]{1,40}$'),
-  name text not null constraint panel_name_check check (length(name) between 1 and 100),
+  key text not null constraint panel_key_unique unique constraint panel_key_form check (key ~ '^[a-z][a-z0-9-]{1,40}$'),
+  name text not null constraint panel_name_length check (length(name) between 1 and 100),
   -- Where mails and return addresses lead: scheme, host and port.
-  origin text not null constraint panel_origin_check check (origin ~ '^https?://[^/]+$'),
+  origin text not null constraint panel_origin_form check (origin ~ '^https?://[^/]+$'),
   -- Cookies of two panels must never share a domain.
-  cookie_domain text constraint panel_cookie_domain_key unique,
+  cookie_domain text constraint panel_cookie_domain_unique unique,
   settings jsonb not null default '{}',
   options jsonb not null default '{}',
   version integer not null default 1,
@@ -24,8 +24,8 @@ select platform.panel_table('panels.panel', 'select, insert, update');
 select platform.resolver_may_read('panels.panel');
 
 create table panels.host (
-  host text constraint host_pkey primary key constraint host_host_check check (host = lower(host) and host !~ '[:/ ]'),
-  panel_id integer not null constraint host_panel_id_fkey references panels.panel,
+  host text constraint host_pkey primary key constraint host_host_form check (host = lower(host) and host !~ '[:/ ]'),
+  panel_id integer not null constraint host_panel_id_fk references panels.panel,
   is_primary boolean not null default false
 );
 create unique index host_primary on panels.host (panel_id) where is_primary;
@@ -34,7 +34,7 @@ select platform.resolver_may_read('panels.host');
 
 -- One counter of all changes: processes ask for it and drop what they remember when it moved.
 create table panels.revision (
-  one boolean constraint revision_pkey primary key default true constraint revision_one_check check (one),
+  one boolean constraint revision_pkey primary key default true constraint revision_one_row check (one),
   value integer not null default 1
 );
 insert into panels.revision default values;
@@ -42,40 +42,40 @@ select platform.global_table('panels.revision', 'select, update');
 
 -- What a panel puts on its pages besides its settings: words for search engines, addresses of older shops, banners.
 create table panels.page (
-  panel_id integer not null constraint page_panel_id_fkey references panels.panel,
-  route_name text not null constraint page_route_name_check check (route_name ~ '^[a-z][a-zA-Z0-9-]{0,60}$'),
-  locale text not null constraint page_locale_check check (locale in ('en', 'de', 'es', 'fr', 'hi_IN', 'ja', 'ko', 'pt_BR', 'ru', 'tr', 'vi', 'zh_CN')),
-  meta_title text constraint page_meta_title_check check (length(meta_title) between 1 and 200),
-  meta_description text constraint page_meta_description_check check (length(meta_description) between 1 and 500),
+  panel_id integer not null constraint page_panel_id_fk references panels.panel,
+  route_name text not null constraint page_route_name_form check (route_name ~ '^[a-z][a-zA-Z0-9-]{0,60}$'),
+  locale text not null constraint page_locale_known check (locale in ('en', 'de', 'es', 'fr', 'hi_IN', 'ja', 'ko', 'pt_BR', 'ru', 'tr', 'vi', 'zh_CN')),
+  meta_title text constraint page_meta_title_length check (length(meta_title) between 1 and 200),
+  meta_description text constraint page_meta_description_length check (length(meta_description) between 1 and 500),
   constraint page_pkey primary key (panel_id, route_name, locale)
 );
 select platform.panel_table('panels.page', 'select, insert, update, delete');
 
 create table panels.alias (
-  panel_id integer not null constraint alias_panel_id_fkey references panels.panel,
+  panel_id integer not null constraint alias_panel_id_fk references panels.panel,
   -- Without a locale, as the browser sends it.
-  path text not null constraint alias_path_check check (path ~ '^/[^/?#[:space:]][^?#[:space:]]{0,200}$'),
-  route_name text not null constraint alias_route_name_check check (route_name ~ '^[a-z][a-zA-Z0-9-]{0,60}$'),
+  path text not null constraint alias_path_form check (path ~ '^/[^/?#[:space:]][^?#[:space:]]{0,200}$'),
+  route_name text not null constraint alias_route_name_form check (route_name ~ '^[a-z][a-zA-Z0-9-]{0,60}$'),
   constraint alias_pkey primary key (panel_id, path)
 );
 select platform.panel_table('panels.alias', 'select, insert, delete');
 
 create table panels.banner (
-  panel_id integer not null constraint banner_panel_id_fkey references panels.panel,
+  panel_id integer not null constraint banner_panel_id_fk references panels.panel,
   id integer generated always as identity,
-  place text not null constraint banner_place_check check (place in (
+  place text not null constraint banner_place_known check (place in (
       'dashboard', 'orders', 'profile', 'grades', 'drip_feed', 'order_widget', 'free_trials', 'sidebar', 'create_order', 'autopromotion', 'tasks',
       'services_type_main', 'services_type_first_short', 'services_type_second_short', 'referral_program', 'services_pricing_main',
       'services_pricing_first_short', 'services_pricing_second_short', 'services_pricing_long', 'services_pricing_footer')),
-  type text not null constraint banner_type_check check (type in ('html', 'custom')),
+  type text not null constraint banner_type_known check (type in ('html', 'custom')),
   -- HTML by language.
   contents jsonb not null default '{}',
   -- Slides, each with its texts by language.
   slides jsonb not null default '[]',
-  scroll_delay integer not null default 5000 constraint banner_scroll_delay_check check (scroll_delay between 1000 and 60000),
+  scroll_delay integer not null default 5000 constraint banner_scroll_delay_range check (scroll_delay between 1000 and 60000),
   sorting integer not null default 0,
   starts_at timestamptz,
-  ends_at timestamptz constraint banner_check check (ends_at > starts_at),
+  ends_at timestamptz constraint banner_ends_at_from_starts_at check (ends_at > starts_at),
   is_enabled boolean not null default true,
   constraint banner_pkey primary key (panel_id, id)
 );
@@ -83,21 +83,21 @@ select platform.panel_table('panels.banner', 'select, insert, delete');
 
 -- The panel's own menu, in place of the product's. An entry is a page of the shop, an address, or a group of others: those name its position as their parent.
 create table panels.menu_item (
-  panel_id integer not null constraint menu_item_panel_id_fkey references panels.panel,
-  position smallint not null constraint menu_item_position_check check (position >= 0),
-  parent smallint constraint menu_item_check check (parent < position),
-  icon text not null constraint menu_item_icon_check check (length(icon) between 1 and 2000),
+  panel_id integer not null constraint menu_item_panel_id_fk references panels.panel,
+  position smallint not null constraint menu_item_position_not_negative check (position >= 0),
+  parent smallint constraint menu_item_parent_before_position check (parent < position),
+  icon text not null constraint menu_item_icon_length check (length(icon) between 1 and 2000),
   -- By language; the title of the page where a language is missing.
   names jsonb not null default '{}',
-  route_name text constraint menu_item_route_name_check check (route_name ~ '^[a-z][a-zA-Z0-9-]{0,60}$'),
-  url text constraint menu_item_url_check check (length(url) between 1 and 2000),
+  route_name text constraint menu_item_route_name_form check (route_name ~ '^[a-z][a-zA-Z0-9-]{0,60}$'),
+  url text constraint menu_item_url_length check (length(url) between 1 and 2000),
   is_for_guests boolean not null,
   is_for_customers boolean not null,
   is_new boolean not null,
   is_external boolean not null,
   constraint menu_item_pkey primary key (panel_id, position),
-  constraint menu_item_panel_id_parent_fkey foreign key (panel_id, parent) references panels.menu_item (panel_id, position),
-  constraint menu_item_check1 check (route_name is null or url is null),
-  constraint menu_item_check2 check (url is not null or not is_external)
+  constraint menu_item_parent_fk foreign key (panel_id, parent) references panels.menu_item (panel_id, position),
+  constraint menu_item_page_or_address check (route_name is null or url is null),
+  constraint menu_item_external_has_address check (url is not null or not is_external)
 );
 select platform.panel_table('panels.menu_item', 'select, insert, delete');

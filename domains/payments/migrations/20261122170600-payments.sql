@@ -6,17 +6,17 @@ grant usage on schema payments to vitrine_app, vitrine_resolver;
 create table payments.gateway_account (
   panel_id integer not null,
   id integer generated always as identity,
-  public_id text not null constraint gateway_account_public_id_key unique
-    constraint gateway_account_public_id_check check (public_id ~ '^[A-Za-z0-9_-]{16,64}$'),
-  connector text not null constraint gateway_account_connector_check check (connector ~ '^[a-z][a-z0-9-]{1,40}$'),
+  public_id text not null constraint gateway_account_public_id_unique unique
+    constraint gateway_account_public_id_form check (public_id ~ '^[A-Za-z0-9_-]{16,64}$'),
+  connector text not null constraint gateway_account_connector_form check (connector ~ '^[a-z][a-z0-9-]{1,40}$'),
   endpoint text not null,
   secret bytea not null,
-  secret_last4 text not null constraint gateway_account_secret_last4_check check (length(secret_last4) <= 4),
+  secret_last4 text not null constraint gateway_account_secret_last4_length check (length(secret_last4) <= 4),
   webhook_secrets bytea not null,
   is_live boolean not null default true,
   created_at timestamptz not null default now(),
   -- Wallets that the page of the gateway offers, as the gateway told last.
-  wallets text[] not null default '{}' constraint gateway_account_wallets_check check (wallets <@ array['apple_pay', 'google_pay']),
+  wallets text[] not null default '{}' constraint gateway_account_wallets_known check (wallets <@ array['apple_pay', 'google_pay']),
   constraint gateway_account_pkey primary key (panel_id, id)
 );
 select platform.panel_table('payments.gateway_account');
@@ -26,17 +26,17 @@ select platform.resolver_may_read('payments.gateway_account');
 create table payments.method (
   panel_id integer not null,
   id integer generated always as identity,
-  strategy text not null constraint method_strategy_check check (strategy in ('balance', 'linkedCard', 'qr_code', 'message', 'others')),
+  strategy text not null constraint method_strategy_known check (strategy in ('balance', 'linkedCard', 'qr_code', 'message', 'others')),
   gateway_account_id integer,
   icon text not null,
-  texts jsonb not null constraint method_texts_check check (texts -> 'en' ->> 'name' is not null),
-  fee_ppm integer not null default 0 constraint method_fee_ppm_check check (fee_ppm between 0 and 1000000),
-  reward_ppm integer not null default 0 constraint method_reward_ppm_check check (reward_ppm between 0 and 1000000),
-  min_amount_micro bigint constraint method_min_amount_micro_check check (min_amount_micro > 0),
-  max_amount_micro bigint constraint method_check check (max_amount_micro >= min_amount_micro),
-  charge_currency text not null default 'USD' constraint method_charge_currency_check check (charge_currency in ('USD', 'RUB')),
-  charge_type text constraint method_charge_type_check check (charge_type in ('recurring', 'one_time')),
-  underpaid_tolerance_ppm integer not null default 0 constraint method_underpaid_tolerance_ppm_check check (underpaid_tolerance_ppm between 0 and 50000),
+  texts jsonb not null constraint method_texts_have_name check (texts -> 'en' ->> 'name' is not null),
+  fee_ppm integer not null default 0 constraint method_fee_ppm_range check (fee_ppm between 0 and 1000000),
+  reward_ppm integer not null default 0 constraint method_reward_ppm_range check (reward_ppm between 0 and 1000000),
+  min_amount_micro bigint constraint method_min_amount_micro_positive check (min_amount_micro > 0),
+  max_amount_micro bigint constraint method_max_amount_micro_from_min_amount_micro check (max_amount_micro >= min_amount_micro),
+  charge_currency text not null default 'USD' constraint method_charge_currency_known check (charge_currency in ('USD', 'RUB')),
+  charge_type text constraint method_charge_type_known check (charge_type in ('recurring', 'one_time')),
+  underpaid_tolerance_ppm integer not null default 0 constraint method_underpaid_tolerance_ppm_range check (underpaid_tolerance_ppm between 0 and 50000),
   account_number text,
   qr_code text,
   asks_comment boolean not null default false,
@@ -44,19 +44,19 @@ create table payments.method (
   is_enabled boolean not null default true,
   is_for_widgets boolean not null default true,
   constraint method_pkey primary key (panel_id, id),
-  constraint method_panel_id_gateway_account_id_fkey foreign key (panel_id, gateway_account_id) references payments.gateway_account (panel_id, id),
-  constraint method_check1 check (strategy in ('balance', 'linkedCard') or gateway_account_id is not null),
-  constraint method_check2 check (strategy <> 'message' or account_number is not null)
+  constraint method_gateway_account_id_fk foreign key (panel_id, gateway_account_id) references payments.gateway_account (panel_id, id),
+  constraint method_strategy_has_gateway check (strategy in ('balance', 'linkedCard') or gateway_account_id is not null),
+  constraint method_message_has_account check (strategy <> 'message' or account_number is not null)
 );
 select platform.panel_table('payments.method');
 
 create table payments.method_bonus (
   panel_id integer not null,
   method_id integer not null,
-  from_amount_micro bigint not null constraint method_bonus_from_amount_micro_check check (from_amount_micro >= 0),
-  bonus_ppm integer not null constraint method_bonus_bonus_ppm_check check (bonus_ppm between 1 and 1000000),
+  from_amount_micro bigint not null constraint method_bonus_from_amount_micro_not_negative check (from_amount_micro >= 0),
+  bonus_ppm integer not null constraint method_bonus_bonus_ppm_range check (bonus_ppm between 1 and 1000000),
   constraint method_bonus_pkey primary key (panel_id, method_id, from_amount_micro),
-  constraint method_bonus_panel_id_method_id_fkey foreign key (panel_id, method_id) references payments.method (panel_id, id) on delete cascade
+  constraint method_bonus_method_id_fk foreign key (panel_id, method_id) references payments.method (panel_id, id) on delete cascade
 );
 select platform.panel_table('payments.method_bonus');
 
@@ -68,19 +68,19 @@ create table payments.invoice (
   user_id integer not null,
   method_id integer not null,
   gateway_account_id integer not null,
-  purpose text not null constraint invoice_purpose_check check (purpose in ('order', 'top_up')),
+  purpose text not null constraint invoice_purpose_known check (purpose in ('order', 'top_up')),
   order_id integer,
   original_micro bigint not null,
-  fee_micro bigint not null constraint invoice_fee_micro_check check (fee_micro >= 0),
-  bonus_micro bigint not null constraint invoice_bonus_micro_check check (bonus_micro >= 0),
-  bonus_ppm integer not null constraint invoice_bonus_ppm_check check (bonus_ppm >= 0),
-  bonus_from_micro bigint not null constraint invoice_bonus_from_micro_check check (bonus_from_micro >= 0),
+  fee_micro bigint not null constraint invoice_fee_micro_not_negative check (fee_micro >= 0),
+  bonus_micro bigint not null constraint invoice_bonus_micro_not_negative check (bonus_micro >= 0),
+  bonus_ppm integer not null constraint invoice_bonus_ppm_not_negative check (bonus_ppm >= 0),
+  bonus_from_micro bigint not null constraint invoice_bonus_from_micro_not_negative check (bonus_from_micro >= 0),
   total_micro bigint not null,
-  tolerance_ppm integer not null constraint invoice_tolerance_ppm_check check (tolerance_ppm >= 0),
+  tolerance_ppm integer not null constraint invoice_tolerance_ppm_not_negative check (tolerance_ppm >= 0),
   pay_currency text not null,
   pay_amount_minor bigint not null,
   -- Units of pay_currency for one USD, in parts per million.
-  rate_ppm bigint not null constraint invoice_rate_ppm_check check (rate_ppm > 0),
+  rate_ppm bigint not null constraint invoice_rate_ppm_positive check (rate_ppm > 0),
   locale text not null,
   state text not null default 'created',
   rank smallint not null default 0,
@@ -95,39 +95,42 @@ create table payments.invoice (
   next_poll_at timestamptz,
   -- What a coupon does to an invoice, promised when it is made like everything else: the discount lowers the total; `coupon_micro` is credited at settlement
   -- (top-ups only: an order's coupon belongs to its lines). A coupon may cover everything, then there is nothing to pay.
-  discount_micro bigint not null default 0 constraint invoice_check2 check (discount_micro between 0 and original_micro),
+  discount_micro bigint not null default 0 constraint invoice_discount_micro_within_original_micro check (discount_micro between 0 and original_micro),
   coupon_id integer,
-  coupon_micro bigint not null default 0 constraint invoice_coupon_micro_check check (coupon_micro >= 0),
+  coupon_micro bigint not null default 0 constraint invoice_coupon_micro_not_negative check (coupon_micro >= 0),
   -- The least amount that the coupon asks for.
-  coupon_from_micro bigint not null default 0 constraint invoice_coupon_from_micro_check check (coupon_from_micro >= 0),
+  coupon_from_micro bigint not null default 0 constraint invoice_coupon_from_micro_not_negative check (coupon_from_micro >= 0),
   -- Whether the payment of an invoice may keep its card: never for somebody who is not signed in as its owner; a binding exists for nothing else.
-  card_use text not null default 'none' constraint invoice_card_use_check check (card_use in ('none', 'offer', 'bind')),
+  card_use text not null default 'none' constraint invoice_card_use_known check (card_use in ('none', 'offer', 'bind')),
   for_subscription integer,
   -- Payments that arrive in steps, and codes that a gateway makes for one invoice.
   -- What the payer scans, when the gateway made one.
   qr_code text,
   -- Money that is seen and not yet final: how many confirmations it has of those it needs.
-  arriving_confirmations integer constraint invoice_arriving_confirmations_check check (arriving_confirmations >= 0),
-  arriving_needed integer constraint invoice_arriving_needed_check check (arriving_needed > 0),
+  arriving_confirmations integer constraint invoice_arriving_confirmations_not_negative check (arriving_confirmations >= 0),
+  arriving_needed integer constraint invoice_arriving_needed_positive check (arriving_needed > 0),
   -- Which coin the code asks for, and in which network: an address alone does not say it.
-  coin text constraint invoice_coin_check check (coin ~ '^[A-Z0-9]{2,12}$'),
-  coin_network text constraint invoice_coin_network_check check (length(coin_network) between 1 and 60),
+  coin text constraint invoice_coin_form check (coin ~ '^[A-Z0-9]{2,12}$'),
+  coin_network text constraint invoice_coin_network_length check (length(coin_network) between 1 and 60),
   -- Whether somebody began it who was not signed in. Until the person has proved the address the account does not list it while it is open (docs/adr/0029).
   by_guest boolean not null default false,
   constraint invoice_pkey primary key (panel_id, number),
-  constraint invoice_panel_id_id_key unique (panel_id, id),
-  constraint invoice_panel_id_method_id_fkey foreign key (panel_id, method_id) references payments.method (panel_id, id),
-  constraint invoice_panel_id_gateway_account_id_fkey foreign key (panel_id, gateway_account_id) references payments.gateway_account (panel_id, id),
-  constraint invoice_check1 check ((purpose = 'order') = (order_id is not null)),
-  constraint invoice_state_check check (state in ('created', 'pending', 'authorized', 'in_moderation', 'failed', 'expired', 'canceled', 'settled', 'underpaid', 'settled_late',
+  constraint invoice_id_unique unique (panel_id, id),
+  constraint invoice_method_id_fk foreign key (panel_id, method_id) references payments.method (panel_id, id),
+  constraint invoice_gateway_account_id_fk foreign key (panel_id, gateway_account_id) references payments.gateway_account (panel_id, id),
+  constraint invoice_order_of_purpose check ((purpose = 'order') = (order_id is not null)),
+  constraint invoice_state_known check (state in ('created', 'pending', 'authorized', 'in_moderation', 'failed', 'expired', 'canceled', 'settled', 'underpaid', 'settled_late',
     'refund_pending', 'partially_refunded', 'refunded', 'charged_back')),
-  constraint invoice_original_micro_check check (original_micro >= 0),
-  constraint invoice_pay_amount_minor_check check (pay_amount_minor >= 0),
+  constraint invoice_original_micro_not_negative check (original_micro >= 0),
+  constraint invoice_pay_amount_minor_not_negative check (pay_amount_minor >= 0),
   constraint invoice_total_is_quote check (total_micro = original_micro - discount_micro + fee_micro),
   constraint invoice_coupon_of_top_up check (coupon_micro = 0 or (purpose = 'top_up' and coupon_id is not null)),
   constraint invoice_arriving check ((arriving_confirmations is null) = (arriving_needed is null)),
   constraint invoice_coin check ((coin is null) = (coin_network is null))
 );
+comment on column payments.invoice.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.invoice.order_id is 'Of ordering.order_line, without a foreign key: ordering is a later domain.';
+comment on column payments.invoice.coupon_id is 'Of promotions.coupon, without a foreign key: what a coupon was worth stands on the invoice.';
 create index invoice_due on payments.invoice (next_poll_at) where next_poll_at is not null;
 create index invoice_of_order on payments.invoice (panel_id, order_id) where order_id is not null;
 create index invoice_in_moderation on payments.invoice (panel_id, user_id) where state = 'in_moderation';
@@ -143,24 +146,25 @@ create table payments.external_payment (
   panel_id integer not null,
   id integer generated always as identity,
   gateway_account_id integer not null,
-  external_id text not null constraint external_payment_external_id_check check (length(external_id) between 1 and 150),
+  external_id text not null constraint external_payment_external_id_length check (length(external_id) between 1 and 150),
   reference text,
   invoice_number integer,
-  amount_minor bigint not null constraint external_payment_amount_minor_check check (amount_minor > 0),
+  amount_minor bigint not null constraint external_payment_amount_minor_positive check (amount_minor > 0),
   currency text not null,
   outcome text not null
-    constraint external_payment_outcome_check check (outcome in ('exact', 'tolerated', 'underpaid', 'overpaid', 'second', 'suspense', 'rejected')),
+    constraint external_payment_outcome_known check (outcome in ('exact', 'tolerated', 'underpaid', 'overpaid', 'second', 'suspense', 'rejected')),
   is_late boolean not null default false,
   received_micro bigint,
   txn_id text,
   created_at timestamptz not null default now(),
   -- What a payment was made with, as its payer knows it (“Apple Pay •••• 4242”): receipts and mails name it.
-  paid_with text constraint external_payment_paid_with_check check (length(paid_with) between 1 and 60),
+  paid_with text constraint external_payment_paid_with_length check (length(paid_with) between 1 and 60),
   constraint external_payment_pkey primary key (panel_id, id),
-  constraint external_payment_panel_id_gateway_account_id_external_id_key unique (panel_id, gateway_account_id, external_id),
-  constraint external_payment_panel_id_gateway_account_id_fkey foreign key (panel_id, gateway_account_id) references payments.gateway_account (panel_id, id),
-  constraint external_payment_panel_id_invoice_number_fkey foreign key (panel_id, invoice_number) references payments.invoice (panel_id, number)
+  constraint external_payment_gateway_account_id_external_id_unique unique (panel_id, gateway_account_id, external_id),
+  constraint external_payment_gateway_account_id_fk foreign key (panel_id, gateway_account_id) references payments.gateway_account (panel_id, id),
+  constraint external_payment_invoice_number_fk foreign key (panel_id, invoice_number) references payments.invoice (panel_id, number)
 );
+comment on column payments.external_payment.txn_id is 'Of ledger.txn, without a foreign key: postings are never deleted, and only functions of the ledger read their table.';
 create index external_payment_of_invoice on payments.external_payment (panel_id, invoice_number) where invoice_number is not null;
 create index external_payment_recent on payments.external_payment (panel_id, created_at);
 select platform.panel_table('payments.external_payment', 'select, insert, update');
@@ -170,7 +174,7 @@ create table payments.webhook_inbox (
   panel_id integer not null,
   id integer generated always as identity,
   gateway_account_id integer not null,
-  event_id text not null constraint webhook_inbox_event_id_check check (length(event_id) between 1 and 200),
+  event_id text not null constraint webhook_inbox_event_id_length check (length(event_id) between 1 and 200),
   external_id text not null,
   body_sha256 bytea not null,
   attempts integer not null default 0,
@@ -181,9 +185,9 @@ create table payments.webhook_inbox (
   -- A message names a payment or a dispute.
   about text not null default 'payment',
   constraint webhook_inbox_pkey primary key (panel_id, id),
-  constraint webhook_inbox_panel_id_gateway_account_id_event_id_key unique (panel_id, gateway_account_id, event_id),
-  constraint webhook_inbox_panel_id_gateway_account_id_fkey foreign key (panel_id, gateway_account_id) references payments.gateway_account (panel_id, id),
-  constraint webhook_inbox_about_check check (about in ('payment', 'dispute', 'refund'))
+  constraint webhook_inbox_gateway_account_id_event_id_unique unique (panel_id, gateway_account_id, event_id),
+  constraint webhook_inbox_gateway_account_id_fk foreign key (panel_id, gateway_account_id) references payments.gateway_account (panel_id, id),
+  constraint webhook_inbox_about_known check (about in ('payment', 'dispute', 'refund'))
 );
 create index webhook_due on payments.webhook_inbox (due_at) where due_at is not null;
 create index webhook_done on payments.webhook_inbox (panel_id, received_at) where due_at is null;
@@ -196,12 +200,13 @@ create table payments.gateway_customer (
   panel_id integer not null,
   gateway_account_id integer not null,
   user_id integer not null,
-  external_id text not null constraint gateway_customer_external_id_check check (length(external_id) between 1 and 150),
+  external_id text not null constraint gateway_customer_external_id_length check (length(external_id) between 1 and 150),
   created_at timestamptz not null default now(),
   constraint gateway_customer_pkey primary key (panel_id, gateway_account_id, user_id),
-  constraint gateway_customer_panel_id_gateway_account_id_external_id_key unique (panel_id, gateway_account_id, external_id),
-  constraint gateway_customer_panel_id_gateway_account_id_fkey foreign key (panel_id, gateway_account_id) references payments.gateway_account (panel_id, id)
+  constraint gateway_customer_gateway_account_id_external_id_unique unique (panel_id, gateway_account_id, external_id),
+  constraint gateway_customer_gateway_account_id_fk foreign key (panel_id, gateway_account_id) references payments.gateway_account (panel_id, id)
 );
+comment on column payments.gateway_customer.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 select platform.panel_table('payments.gateway_customer', 'select, insert, update');
 
 -- The gateway keeps the card; here are its token and what may be shown. The method it was bound with gives its charges their fee and currency.
@@ -211,18 +216,19 @@ create table payments.saved_card (
   user_id integer not null,
   gateway_account_id integer not null,
   method_id integer not null,
-  external_id text not null constraint saved_card_external_id_check check (length(external_id) between 1 and 150),
+  external_id text not null constraint saved_card_external_id_length check (length(external_id) between 1 and 150),
   customer_external_id text not null,
-  name text not null constraint saved_card_name_check check (length(name) between 1 and 60),
+  name text not null constraint saved_card_name_length check (length(name) between 1 and 60),
   -- The same card bound again is the same row.
   fingerprint text not null,
   created_at timestamptz not null,
   removed_at timestamptz,
   detached_at timestamptz,
   constraint saved_card_pkey primary key (panel_id, id),
-  constraint saved_card_panel_id_gateway_account_id_fkey foreign key (panel_id, gateway_account_id) references payments.gateway_account (panel_id, id),
-  constraint saved_card_panel_id_method_id_fkey foreign key (panel_id, method_id) references payments.method (panel_id, id)
+  constraint saved_card_gateway_account_id_fk foreign key (panel_id, gateway_account_id) references payments.gateway_account (panel_id, id),
+  constraint saved_card_method_id_fk foreign key (panel_id, method_id) references payments.method (panel_id, id)
 );
+comment on column payments.saved_card.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create unique index saved_card_token on payments.saved_card (panel_id, gateway_account_id, external_id);
 create unique index saved_card_once on payments.saved_card (panel_id, user_id, gateway_account_id, fingerprint) where removed_at is null;
 create index saved_card_to_detach on payments.saved_card (panel_id, id) where removed_at is not null and detached_at is null;
@@ -234,16 +240,16 @@ create table payments.card_charge (
   invoice_number integer not null,
   card_id integer not null,
   -- Of the caller: the same key is the same charge.
-  business_key text constraint card_charge_business_key_check check (length(business_key) between 1 and 150),
+  business_key text constraint card_charge_business_key_length check (length(business_key) between 1 and 150),
   state text not null default 'ready'
-    constraint card_charge_state_check check (state in ('ready', 'sending', 'unknown', 'pending', 'action', 'declined', 'settled')),
+    constraint card_charge_state_known check (state in ('ready', 'sending', 'unknown', 'pending', 'action', 'declined', 'settled')),
   first_tried_at timestamptz,
   lease_until timestamptz,
   attempts integer not null default 0,
   reason text,
   constraint card_charge_pkey primary key (panel_id, invoice_number),
-  constraint card_charge_panel_id_invoice_number_fkey foreign key (panel_id, invoice_number) references payments.invoice (panel_id, number),
-  constraint card_charge_panel_id_card_id_fkey foreign key (panel_id, card_id) references payments.saved_card (panel_id, id)
+  constraint card_charge_invoice_number_fk foreign key (panel_id, invoice_number) references payments.invoice (panel_id, number),
+  constraint card_charge_card_id_fk foreign key (panel_id, card_id) references payments.saved_card (panel_id, id)
 );
 create unique index card_charge_key on payments.card_charge (panel_id, business_key) where business_key is not null;
 create index card_charge_of_card on payments.card_charge (panel_id, card_id);
@@ -254,27 +260,29 @@ create table payments.dispute (
   panel_id integer not null,
   id integer generated always as identity,
   gateway_account_id integer not null,
-  external_id text not null constraint dispute_external_id_check check (length(external_id) between 1 and 150),
+  external_id text not null constraint dispute_external_id_length check (length(external_id) between 1 and 150),
   payment_external_id text not null,
   -- Null when the payment was never somebody's: it waits in suspense, or we do not know it.
   invoice_number integer,
   user_id integer,
-  amount_minor bigint not null constraint dispute_amount_minor_check check (amount_minor >= 0),
+  amount_minor bigint not null constraint dispute_amount_minor_not_negative check (amount_minor >= 0),
   currency text not null,
   -- What the posting moved; null while nothing was posted.
-  amount_micro bigint constraint dispute_amount_micro_check check (amount_micro >= 0),
+  amount_micro bigint constraint dispute_amount_micro_not_negative check (amount_micro >= 0),
   reason text not null,
   -- An inquiry asks only; it moves no money.
-  state text not null constraint dispute_state_check check (state in ('inquiry', 'open', 'won', 'lost')),
+  state text not null constraint dispute_state_known check (state in ('inquiry', 'open', 'won', 'lost')),
   txn_id text,
   opened_at timestamptz not null,
   closed_at timestamptz,
   constraint dispute_pkey primary key (panel_id, id),
-  constraint dispute_panel_id_gateway_account_id_external_id_key unique (panel_id, gateway_account_id, external_id),
-  constraint dispute_panel_id_gateway_account_id_fkey foreign key (panel_id, gateway_account_id) references payments.gateway_account (panel_id, id),
-  constraint dispute_panel_id_invoice_number_fkey foreign key (panel_id, invoice_number) references payments.invoice (panel_id, number),
-  constraint dispute_check check ((state in ('won', 'lost')) = (closed_at is not null))
+  constraint dispute_gateway_account_id_external_id_unique unique (panel_id, gateway_account_id, external_id),
+  constraint dispute_gateway_account_id_fk foreign key (panel_id, gateway_account_id) references payments.gateway_account (panel_id, id),
+  constraint dispute_invoice_number_fk foreign key (panel_id, invoice_number) references payments.invoice (panel_id, number),
+  constraint dispute_closed_at_when_decided check ((state in ('won', 'lost')) = (closed_at is not null))
 );
+comment on column payments.dispute.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.dispute.txn_id is 'Of ledger.txn, without a foreign key: postings are never deleted, and only functions of the ledger read their table.';
 create index dispute_of_user on payments.dispute (panel_id, user_id) where closed_at is null;
 create index dispute_open on payments.dispute (panel_id, gateway_account_id) where closed_at is null;
 create index dispute_of_payment on payments.dispute (panel_id, gateway_account_id, payment_external_id);
@@ -286,21 +294,21 @@ create table payments.manual_receipt (
   id integer generated always as identity,
   gateway_account_id integer not null,
   -- The bank's own name of the transfer: one line of a statement counts once.
-  bank_reference text not null constraint manual_receipt_bank_reference_check check (length(bank_reference) between 3 and 150),
+  bank_reference text not null constraint manual_receipt_bank_reference_length check (length(bank_reference) between 3 and 150),
   invoice_number integer not null,
-  amount_minor bigint not null constraint manual_receipt_amount_minor_check check (amount_minor > 0),
-  statement_line text constraint manual_receipt_statement_line_check check (length(statement_line) <= 500),
+  amount_minor bigint not null constraint manual_receipt_amount_minor_positive check (amount_minor > 0),
+  statement_line text constraint manual_receipt_statement_line_length check (length(statement_line) <= 500),
   created_by integer not null,
   created_at timestamptz not null,
   needs_confirmation boolean not null,
   confirmed_by integer,
   confirmed_at timestamptz,
   constraint manual_receipt_pkey primary key (panel_id, id),
-  constraint manual_receipt_panel_id_gateway_account_id_bank_reference_key unique (panel_id, gateway_account_id, bank_reference),
-  constraint manual_receipt_panel_id_gateway_account_id_fkey foreign key (panel_id, gateway_account_id) references payments.gateway_account (panel_id, id),
-  constraint manual_receipt_panel_id_invoice_number_fkey foreign key (panel_id, invoice_number) references payments.invoice (panel_id, number),
+  constraint manual_receipt_gateway_account_id_bank_reference_unique unique (panel_id, gateway_account_id, bank_reference),
+  constraint manual_receipt_gateway_account_id_fk foreign key (panel_id, gateway_account_id) references payments.gateway_account (panel_id, id),
+  constraint manual_receipt_invoice_number_fk foreign key (panel_id, invoice_number) references payments.invoice (panel_id, number),
   constraint manual_receipt_two_people check (confirmed_by <> created_by),
-  constraint manual_receipt_check check ((confirmed_by is null) = (confirmed_at is null))
+  constraint manual_receipt_confirmed_by_with_time check ((confirmed_by is null) = (confirmed_at is null))
 );
 create index manual_receipt_of_invoice on payments.manual_receipt (panel_id, invoice_number);
 select platform.panel_table('payments.manual_receipt', 'select, insert, update');
@@ -310,11 +318,11 @@ create table payments.withdrawal_method (
   panel_id integer not null,
   id integer generated always as identity,
   icon text not null,
-  texts jsonb not null constraint withdrawal_method_texts_check check (texts -> 'en' ->> 'name' <> ''),
-  fee_ppm integer not null default 0 constraint withdrawal_method_fee_ppm_check check (fee_ppm between 0 and 1000000),
-  min_fee_micro bigint not null default 0 constraint withdrawal_method_min_fee_micro_check check (min_fee_micro >= 0),
-  min_amount_micro bigint not null constraint withdrawal_method_check check (min_amount_micro > min_fee_micro),
-  max_amount_micro bigint constraint withdrawal_method_check1 check (max_amount_micro >= min_amount_micro),
+  texts jsonb not null constraint withdrawal_method_texts_have_name check (texts -> 'en' ->> 'name' <> ''),
+  fee_ppm integer not null default 0 constraint withdrawal_method_fee_ppm_range check (fee_ppm between 0 and 1000000),
+  min_fee_micro bigint not null default 0 constraint withdrawal_method_min_fee_micro_not_negative check (min_fee_micro >= 0),
+  min_amount_micro bigint not null constraint withdrawal_method_min_amount_micro_from_min_fee_micro check (min_amount_micro > min_fee_micro),
+  max_amount_micro bigint constraint withdrawal_method_max_amount_micro_from_min_amount_micro check (max_amount_micro >= min_amount_micro),
   sort_order integer not null default 0,
   is_enabled boolean not null default true,
   constraint withdrawal_method_pkey primary key (panel_id, id)
@@ -327,9 +335,9 @@ create table payments.withdrawal (
   id integer generated always as identity,
   user_id integer not null,
   method_id integer not null,
-  amount_micro bigint not null constraint withdrawal_amount_micro_check check (amount_micro > 0),
-  fee_micro bigint not null constraint withdrawal_check check (fee_micro >= 0 and fee_micro < amount_micro),
-  account_number text not null constraint withdrawal_account_number_check check (length(account_number) between 3 and 255),
+  amount_micro bigint not null constraint withdrawal_amount_micro_positive check (amount_micro > 0),
+  fee_micro bigint not null constraint withdrawal_fee_below_amount check (fee_micro >= 0 and fee_micro < amount_micro),
+  account_number text not null constraint withdrawal_account_number_length check (length(account_number) between 3 and 255),
   user_comment text,
   terms_hash bytea not null,
   state text not null default 'requested',
@@ -342,7 +350,7 @@ create table payments.withdrawal (
   created_at timestamptz not null,
   ended_at timestamptz,
   constraint withdrawal_pkey primary key (panel_id, id),
-  constraint withdrawal_panel_id_method_id_fkey foreign key (panel_id, method_id) references payments.withdrawal_method (panel_id, id),
+  constraint withdrawal_method_id_fk foreign key (panel_id, method_id) references payments.withdrawal_method (panel_id, id),
   constraint withdrawal_two_people check (approver_1 <> approver_2),
   constraint withdrawal_not_oneself check (approver_1 <> user_id and approver_2 <> user_id),
   constraint withdrawal_approved_terms check (
@@ -353,6 +361,7 @@ create table payments.withdrawal (
   constraint withdrawal_states check (state in ('requested', 'approved_1', 'approved', 'sending', 'unknown', 'sent', 'failed', 'completed', 'void', 'bounced')),
   constraint withdrawal_ends check ((state in ('completed', 'void', 'bounced')) = (ended_at is not null))
 );
+comment on column payments.withdrawal.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create index withdrawal_of_user on payments.withdrawal (panel_id, user_id, id);
 create unique index withdrawal_one_open on payments.withdrawal (panel_id, user_id) where state not in ('sent', 'completed', 'void', 'bounced');
 create index withdrawal_waiting on payments.withdrawal (panel_id, id) where state not in ('completed', 'void', 'bounced');
@@ -362,12 +371,13 @@ select platform.panel_table('payments.withdrawal', 'select, insert, update');
 create table payments.withdrawal_hold (
   panel_id integer not null,
   withdrawal_id integer not null,
-  pot text not null constraint withdrawal_hold_pot_check check (pot in ('referral', 'task')),
+  pot text not null constraint withdrawal_hold_pot_known check (pot in ('referral', 'task')),
   hold_id uuid not null,
-  amount_micro bigint not null constraint withdrawal_hold_amount_micro_check check (amount_micro > 0),
+  amount_micro bigint not null constraint withdrawal_hold_amount_micro_positive check (amount_micro > 0),
   constraint withdrawal_hold_pkey primary key (panel_id, withdrawal_id, pot),
-  constraint withdrawal_hold_panel_id_withdrawal_id_fkey foreign key (panel_id, withdrawal_id) references payments.withdrawal (panel_id, id)
+  constraint withdrawal_hold_withdrawal_id_fk foreign key (panel_id, withdrawal_id) references payments.withdrawal (panel_id, id)
 );
+comment on column payments.withdrawal_hold.hold_id is 'Of ledger.hold, without a foreign key: only functions of the ledger write there, and they validate it.';
 select platform.panel_table('payments.withdrawal_hold', 'select, insert');
 
 -- Every try to send it: the row is there before anything is done, its outcome is written once, and no second try begins while one is open.
@@ -378,18 +388,20 @@ create table payments.withdrawal_attempt (
   method_id integer not null,
   operator_id integer not null,
   terms_hash bytea not null,
-  state text not null default 'sending' constraint withdrawal_attempt_state_check check (state in ('sending', 'unknown', 'sent', 'failed')),
-  reference text constraint withdrawal_attempt_reference_check check (length(reference) between 3 and 150),
+  state text not null default 'sending' constraint withdrawal_attempt_state_known check (state in ('sending', 'unknown', 'sent', 'failed')),
+  reference text constraint withdrawal_attempt_reference_length check (length(reference) between 3 and 150),
   detail text,
   -- The day whose cap it counts for.
   day date not null,
   started_at timestamptz not null,
   ended_at timestamptz,
   constraint withdrawal_attempt_pkey primary key (panel_id, id),
-  constraint withdrawal_attempt_panel_id_withdrawal_id_fkey foreign key (panel_id, withdrawal_id) references payments.withdrawal (panel_id, id),
-  constraint withdrawal_attempt_check check ((state = 'sent') = (reference is not null)),
-  constraint withdrawal_attempt_check1 check ((state in ('sent', 'failed')) = (ended_at is not null))
+  constraint withdrawal_attempt_withdrawal_id_fk foreign key (panel_id, withdrawal_id) references payments.withdrawal (panel_id, id),
+  constraint withdrawal_attempt_sent_has_reference check ((state = 'sent') = (reference is not null)),
+  constraint withdrawal_attempt_ended_at_when_ended check ((state in ('sent', 'failed')) = (ended_at is not null))
 );
+comment on column payments.withdrawal_attempt.method_id is 'Of payments.withdrawal_method, without a foreign key: what happened outlives the method.';
+comment on column payments.withdrawal_attempt.operator_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
 create unique index withdrawal_one_attempt on payments.withdrawal_attempt (panel_id, withdrawal_id) where state <> 'failed';
 create unique index withdrawal_reference on payments.withdrawal_attempt (panel_id, method_id, reference) where reference is not null;
 create index withdrawal_under_way on payments.withdrawal_attempt (panel_id, started_at) where state in ('sending', 'unknown');
@@ -400,13 +412,14 @@ create table payments.withdrawal_event (
   id integer generated always as identity,
   withdrawal_id integer not null,
   kind text not null,
-  actor_kind text not null constraint withdrawal_event_actor_kind_check check (actor_kind in ('user', 'operator', 'system')),
+  actor_kind text not null constraint withdrawal_event_actor_kind_known check (actor_kind in ('user', 'operator', 'system')),
   actor_id integer not null,
   detail text,
   created_at timestamptz not null,
   constraint withdrawal_event_pkey primary key (panel_id, id),
-  constraint withdrawal_event_panel_id_withdrawal_id_fkey foreign key (panel_id, withdrawal_id) references payments.withdrawal (panel_id, id)
+  constraint withdrawal_event_withdrawal_id_fk foreign key (panel_id, withdrawal_id) references payments.withdrawal (panel_id, id)
 );
+comment on column payments.withdrawal_event.actor_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
 create index withdrawal_event_of on payments.withdrawal_event (panel_id, withdrawal_id, id);
 select platform.panel_table('payments.withdrawal_event', 'select, insert');
 
@@ -419,13 +432,15 @@ create table payments.payout_address (
   first_seen_at timestamptz not null,
   constraint payout_address_pkey primary key (panel_id, user_id, method_id, account_number)
 );
+comment on column payments.payout_address.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.payout_address.method_id is 'Of payments.withdrawal_method, without a foreign key: what happened outlives the method.';
 select platform.panel_table('payments.payout_address', 'select, insert');
 
 -- What is on its way or has left on a day.
 create table payments.withdrawal_day (
   panel_id integer not null,
   day date not null,
-  sent_micro bigint not null constraint withdrawal_day_sent_micro_check check (sent_micro >= 0),
+  sent_micro bigint not null constraint withdrawal_day_sent_micro_not_negative check (sent_micro >= 0),
   constraint withdrawal_day_pkey primary key (panel_id, day)
 );
 select platform.panel_table('payments.withdrawal_day', 'select, insert, update');
@@ -437,23 +452,23 @@ create table payments.refund (
   -- Ours, and the gateway's idempotency key; it stands on the refund there as its reference.
   request_key uuid not null default gen_random_uuid(),
   gateway_account_id integer not null,
-  payment_external_id text not null constraint refund_payment_external_id_check check (length(payment_external_id) between 1 and 150),
+  payment_external_id text not null constraint refund_payment_external_id_length check (length(payment_external_id) between 1 and 150),
   -- Null when the payment was never somebody's: it waits in suspense.
   invoice_number integer,
   user_id integer,
-  amount_minor bigint not null constraint refund_amount_minor_check check (amount_minor > 0),
+  amount_minor bigint not null constraint refund_amount_minor_positive check (amount_minor > 0),
   currency text not null,
   -- `panel`: an operator asked here; `gateway`: it was made there.
-  origin text not null constraint refund_origin_check check (origin in ('panel', 'gateway')),
+  origin text not null constraint refund_origin_known check (origin in ('panel', 'gateway')),
   operator_id integer,
   reason text not null,
-  state text not null constraint refund_state_check check (state in ('asked', 'unknown', 'pending', 'settled', 'failed')),
-  external_id text constraint refund_external_id_check check (length(external_id) between 1 and 150),
+  state text not null constraint refund_state_known check (state in ('asked', 'unknown', 'pending', 'settled', 'failed')),
+  external_id text constraint refund_external_id_length check (length(external_id) between 1 and 150),
   -- What it took from the books: of the money itself, of the fee that goes back, of bonus and coupon that are taken back.
-  received_micro bigint not null default 0 constraint refund_received_micro_check check (received_micro >= 0),
-  fee_micro bigint not null default 0 constraint refund_fee_micro_check check (fee_micro >= 0),
-  bonus_micro bigint not null default 0 constraint refund_bonus_micro_check check (bonus_micro >= 0),
-  coupon_micro bigint not null default 0 constraint refund_coupon_micro_check check (coupon_micro >= 0),
+  received_micro bigint not null default 0 constraint refund_received_micro_not_negative check (received_micro >= 0),
+  fee_micro bigint not null default 0 constraint refund_fee_micro_not_negative check (fee_micro >= 0),
+  bonus_micro bigint not null default 0 constraint refund_bonus_micro_not_negative check (bonus_micro >= 0),
+  coupon_micro bigint not null default 0 constraint refund_coupon_micro_not_negative check (coupon_micro >= 0),
   txn_id text,
   first_tried_at timestamptz,
   attempts integer not null default 0,
@@ -466,14 +481,17 @@ create table payments.refund (
   seen_by integer,
   seen_at timestamptz,
   constraint refund_pkey primary key (panel_id, id),
-  constraint refund_panel_id_request_key_key unique (panel_id, request_key),
-  constraint refund_panel_id_gateway_account_id_fkey foreign key (panel_id, gateway_account_id) references payments.gateway_account (panel_id, id),
-  constraint refund_panel_id_invoice_number_fkey foreign key (panel_id, invoice_number) references payments.invoice (panel_id, number),
-  constraint refund_check check ((origin = 'panel') = (operator_id is not null)),
-  constraint refund_check1 check (origin = 'panel' or external_id is not null),
-  constraint refund_check2 check ((state in ('settled', 'failed')) = (closed_at is not null)),
+  constraint refund_request_key_unique unique (panel_id, request_key),
+  constraint refund_gateway_account_id_fk foreign key (panel_id, gateway_account_id) references payments.gateway_account (panel_id, id),
+  constraint refund_invoice_number_fk foreign key (panel_id, invoice_number) references payments.invoice (panel_id, number),
+  constraint refund_operator_of_panel check ((origin = 'panel') = (operator_id is not null)),
+  constraint refund_of_gateway_has_number check (origin = 'panel' or external_id is not null),
+  constraint refund_closed_at_when_ended check ((state in ('settled', 'failed')) = (closed_at is not null)),
   constraint refund_seen_when_failed check (seen_at is null or state = 'failed')
 );
+comment on column payments.refund.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.refund.operator_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
+comment on column payments.refund.txn_id is 'Of ledger.txn, without a foreign key: postings are never deleted, and only functions of the ledger read their table.';
 create unique index refund_once on payments.refund (panel_id, gateway_account_id, external_id) where external_id is not null;
 create index refund_of_payment on payments.refund (panel_id, gateway_account_id, payment_external_id);
 create index refund_of_invoice on payments.refund (panel_id, invoice_number) where invoice_number is not null;
@@ -489,21 +507,22 @@ select platform.resolver_may_read('payments.refund');
 create table payments.dispute_answer (
   panel_id integer not null,
   dispute_id integer not null,
-  kind text not null constraint dispute_answer_kind_check check (kind in ('evidence', 'acceptance')),
+  kind text not null constraint dispute_answer_kind_known check (kind in ('evidence', 'acceptance')),
   -- As it is sent; null for an acceptance.
   evidence jsonb,
   operator_id integer not null,
-  state text not null default 'asked' constraint dispute_answer_state_check check (state in ('asked', 'taken', 'refused')),
+  state text not null default 'asked' constraint dispute_answer_state_known check (state in ('asked', 'taken', 'refused')),
   attempts integer not null default 0,
   due_at timestamptz,
   last_error text,
   created_at timestamptz not null,
   closed_at timestamptz,
   constraint dispute_answer_pkey primary key (panel_id, dispute_id),
-  constraint dispute_answer_panel_id_dispute_id_fkey foreign key (panel_id, dispute_id) references payments.dispute (panel_id, id),
-  constraint dispute_answer_check check ((kind = 'evidence') = (evidence is not null)),
-  constraint dispute_answer_check1 check ((state = 'asked') = (closed_at is null))
+  constraint dispute_answer_dispute_id_fk foreign key (panel_id, dispute_id) references payments.dispute (panel_id, id),
+  constraint dispute_answer_evidence_of_kind check ((kind = 'evidence') = (evidence is not null)),
+  constraint dispute_answer_closed_unless_asked check ((state = 'asked') = (closed_at is null))
 );
+comment on column payments.dispute_answer.operator_id is 'The account that acted, 0 for the system, without a foreign key: history outlives what it tells of.';
 create index dispute_answer_due on payments.dispute_answer (due_at) where due_at is not null;
 select platform.panel_table('payments.dispute_answer', 'select, insert, update');
 select platform.resolver_may_read('payments.dispute_answer');
@@ -521,5 +540,7 @@ create table payments.payout_hold (
   constraint payout_hold_pkey primary key (panel_id, user_id, dispute_id),
   constraint payout_hold_released_after_held check (released_at >= held_at)
 );
+comment on column payments.payout_hold.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column payments.payout_hold.dispute_id is 'Of payments.dispute, without a foreign key: disputes are never deleted.';
 create index payout_hold_of_dispute on payments.payout_hold (panel_id, dispute_id);
 select platform.panel_table('payments.payout_hold', 'select, insert, update');

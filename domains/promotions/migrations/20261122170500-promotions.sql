@@ -6,23 +6,23 @@ grant usage on schema promotions to vitrine_app;
 create table promotions.coupon (
   panel_id integer not null,
   id integer generated always as identity,
-  code text not null constraint coupon_code_check check (code ~ '^[A-Za-z0-9_-]{2,50}$'),
-  texts jsonb not null constraint coupon_texts_check check (texts -> 'en' ->> 'name' is not null),
-  bonus_type text not null constraint coupon_bonus_type_check check (bonus_type in ('discount', 'cashback', 'bonus')),
-  calculation text not null constraint coupon_calculation_check check (calculation in ('fixed', 'percent')),
-  amount_micro bigint constraint coupon_amount_micro_check check (amount_micro > 0),
-  ppm integer constraint coupon_ppm_check check (ppm between 1 and 1000000),
-  min_amount_micro bigint not null default 0 constraint coupon_min_amount_micro_check check (min_amount_micro >= 0),
+  code text not null constraint coupon_code_form check (code ~ '^[A-Za-z0-9_-]{2,50}$'),
+  texts jsonb not null constraint coupon_texts_have_name check (texts -> 'en' ->> 'name' is not null),
+  bonus_type text not null constraint coupon_bonus_type_known check (bonus_type in ('discount', 'cashback', 'bonus')),
+  calculation text not null constraint coupon_calculation_known check (calculation in ('fixed', 'percent')),
+  amount_micro bigint constraint coupon_amount_micro_positive check (amount_micro > 0),
+  ppm integer constraint coupon_ppm_range check (ppm between 1 and 1000000),
+  min_amount_micro bigint not null default 0 constraint coupon_min_amount_micro_not_negative check (min_amount_micro >= 0),
   valid_to timestamptz,
-  uses_per_user integer not null default 1 constraint coupon_uses_per_user_check check (uses_per_user between 1 and 1000),
+  uses_per_user integer not null default 1 constraint coupon_uses_per_user_range check (uses_per_user between 1 and 1000),
   -- Uses left over all customers; null when there is no such limit.
-  uses_left integer constraint coupon_uses_left_check check (uses_left >= 0),
+  uses_left integer constraint coupon_uses_left_not_negative check (uses_left >= 0),
   is_listed boolean not null default true,
   is_enabled boolean not null default true,
   created_at timestamptz not null default now(),
   constraint coupon_pkey primary key (panel_id, id),
-  constraint coupon_check check ((calculation = 'fixed') = (amount_micro is not null)),
-  constraint coupon_check1 check ((calculation = 'percent') = (ppm is not null))
+  constraint coupon_fixed_has_amount check ((calculation = 'fixed') = (amount_micro is not null)),
+  constraint coupon_percent_has_ppm check ((calculation = 'percent') = (ppm is not null))
 );
 create unique index coupon_code on promotions.coupon (panel_id, upper(code));
 select platform.panel_table('promotions.coupon', 'select, insert');
@@ -34,15 +34,17 @@ create table promotions.redemption (
   id integer generated always as identity,
   coupon_id integer not null,
   user_id integer not null,
-  nth integer not null constraint redemption_nth_check check (nth >= 1),
-  reference_kind text not null constraint redemption_reference_kind_check check (reference_kind in ('purchase', 'invoice')),
+  nth integer not null constraint redemption_nth_range check (nth >= 1),
+  reference_kind text not null constraint redemption_reference_kind_known check (reference_kind in ('purchase', 'invoice')),
   reference_id integer not null,
-  worth_micro bigint not null constraint redemption_worth_micro_check check (worth_micro > 0),
+  worth_micro bigint not null constraint redemption_worth_micro_positive check (worth_micro > 0),
   created_at timestamptz not null default now(),
   released_at timestamptz,
   constraint redemption_pkey primary key (panel_id, id),
-  constraint redemption_panel_id_coupon_id_fkey foreign key (panel_id, coupon_id) references promotions.coupon
+  constraint redemption_coupon_id_fk foreign key (panel_id, coupon_id) references promotions.coupon
 );
+comment on column promotions.redemption.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column promotions.redemption.reference_id is 'A purchase or an invoice, as its kind says: both are of later domains.';
 create unique index redemption_of_use on promotions.redemption (panel_id, coupon_id, user_id, nth) where released_at is null;
 create unique index redemption_of_reference on promotions.redemption (panel_id, reference_kind, reference_id) where released_at is null;
 select platform.panel_table('promotions.redemption', 'select, insert');
@@ -54,16 +56,16 @@ create table promotions.grade (
   icon text not null,
   -- Names by language.
   names jsonb not null,
-  discount_ppm integer not null default 0 constraint grade_discount_ppm_check check (discount_ppm between 0 and 1000000),
+  discount_ppm integer not null default 0 constraint grade_discount_ppm_range check (discount_ppm between 0 and 1000000),
   -- Reached when a customer spent so much in a year.
-  spending_goal_micro bigint not null constraint grade_spending_goal_micro_check check (spending_goal_micro >= 0),
+  spending_goal_micro bigint not null constraint grade_spending_goal_micro_not_negative check (spending_goal_micro >= 0),
   available_closed_sales boolean not null default false,
   available_personal_manager boolean not null default false,
   -- Every so many days; null is never.
-  consultation_chat_days integer constraint grade_consultation_chat_days_check check (consultation_chat_days > 0),
-  thumbnail_days integer constraint grade_thumbnail_days_check check (thumbnail_days > 0),
+  consultation_chat_days integer constraint grade_consultation_chat_days_positive check (consultation_chat_days > 0),
+  thumbnail_days integer constraint grade_thumbnail_days_positive check (thumbnail_days > 0),
   constraint grade_pkey primary key (panel_id, id),
-  constraint grade_panel_id_spending_goal_micro_key unique (panel_id, spending_goal_micro)
+  constraint grade_spending_goal_micro_unique unique (panel_id, spending_goal_micro)
 );
 select platform.panel_table('promotions.grade', 'select, insert, update, delete');
 
@@ -73,10 +75,11 @@ create table promotions.customer_grade (
   user_id integer not null,
   grade_id integer not null,
   reached_at timestamptz not null,
-  expires_at timestamptz not null constraint customer_grade_check check (expires_at > reached_at),
+  expires_at timestamptz not null constraint customer_grade_expires_at_from_reached_at check (expires_at > reached_at),
   constraint customer_grade_pkey primary key (panel_id, user_id),
-  constraint customer_grade_panel_id_grade_id_fkey foreign key (panel_id, grade_id) references promotions.grade on delete cascade
+  constraint customer_grade_grade_id_fk foreign key (panel_id, grade_id) references promotions.grade on delete cascade
 );
+comment on column promotions.customer_grade.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 create index customer_grade_expiry on promotions.customer_grade (panel_id, expires_at);
 select platform.panel_table('promotions.customer_grade', 'select, insert, update, delete');
 
@@ -88,6 +91,7 @@ create table promotions.spending_day (
   amount_micro bigint not null,
   constraint spending_day_pkey primary key (panel_id, user_id, day)
 );
+comment on column promotions.spending_day.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 select platform.panel_table('promotions.spending_day', 'select, insert, update');
 
 create table promotions.spending_cursor (
@@ -98,6 +102,7 @@ create table promotions.spending_cursor (
   referral_seq bigint not null default 0,
   constraint spending_cursor_pkey primary key (panel_id, user_id)
 );
+comment on column promotions.spending_cursor.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
 select platform.panel_table('promotions.spending_cursor', 'select, insert, update');
 
 -- A rate that was agreed with one customer for one service.
@@ -105,9 +110,11 @@ create table promotions.own_rate (
   panel_id integer not null,
   user_id integer not null,
   service_id integer not null,
-  discount_ppm integer not null constraint own_rate_discount_ppm_check check (discount_ppm between 1 and 1000000),
+  discount_ppm integer not null constraint own_rate_discount_ppm_range check (discount_ppm between 1 and 1000000),
   constraint own_rate_pkey primary key (panel_id, user_id, service_id)
 );
+comment on column promotions.own_rate.user_id is 'Of identity.users, without a foreign key: accounts are never deleted, and a key would lock the account with every row.';
+comment on column promotions.own_rate.service_id is 'Of catalogue.service, without a foreign key: the rate is kept while the service is gone.';
 select platform.panel_table('promotions.own_rate', 'select, insert, update, delete');
 
 create table promotions.special_offer (
@@ -115,15 +122,16 @@ create table promotions.special_offer (
   id integer generated always as identity,
   -- Names by language.
   names jsonb not null,
-  place text not null constraint special_offer_place_check check (place in ('services', 'dashboard', 'create_order')),
+  place text not null constraint special_offer_place_known check (place in ('services', 'dashboard', 'create_order')),
   position integer not null,
   network_id integer,
-  utm_name text constraint special_offer_utm_name_check check (utm_name ~ '^[A-Za-z0-9_.-]{1,60}$'),
+  utm_name text constraint special_offer_utm_name_form check (utm_name ~ '^[A-Za-z0-9_.-]{1,60}$'),
   service_type_ids integer[] not null default '{}',
   service_ids integer[] not null default '{}',
   shows_all boolean not null default false,
   is_enabled boolean not null default true,
   constraint special_offer_pkey primary key (panel_id, id)
 );
+comment on column promotions.special_offer.network_id is 'Of catalogue.network, without a foreign key: networks are part of the product and never go.';
 create index special_offer_place on promotions.special_offer (panel_id, place, position);
 select platform.panel_table('promotions.special_offer', 'select, insert, update, delete');

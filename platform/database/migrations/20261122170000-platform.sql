@@ -20,7 +20,7 @@ grant delete, update on platform.outbox to vitrine_resolver;
 create table platform.idempotency (
   panel_id integer not null,
   principal text not null,
-  key text not null constraint idempotency_key_check check (length(key) between 1 and 255),
+  key text not null constraint idempotency_key_length check (length(key) between 1 and 255),
   route text not null,
   body_hash bytea not null,
   resource text,
