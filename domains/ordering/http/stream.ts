@@ -1,5 +1,4 @@
 import { resolveSessionCookie } from '@vitrine/identity'
-import { type Database, sql } from '@vitrine/platform/database'
 import type { RawRoutes, RequestContext } from '@vitrine/platform/http'
 import { refuseWhileFull, unauthenticated } from '@vitrine/platform/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -7,6 +6,7 @@ import { orderLinkStreamPath, orderStreamPath } from '../contract/paths.ts'
 import type { OrderWire } from '../contract/schemas.ts'
 import type { OrderingDeps } from '../deps.ts'
 import { orderAbsent } from '../errors.ts'
+import { stateVersionsOf } from '../queries/orders/state-versions.ts'
 import { linkedOrderWire } from './links/order-links.ts'
 import { createOrderWatch } from './order-watch.ts'
 import { ownOrderWire } from './orders.ts'
@@ -32,7 +32,7 @@ export function orderStream(deps: OrderingDeps): RawRoutes {
   return {
     name: 'ordering.stream',
     mount: (app, tools) => {
-      const watch = createOrderWatch((panelId, ids) => versionsOf(deps.database, panelId, ids))
+      const watch = createOrderWatch((panelId, ids) => deps.database.read(panelId, (trx) => stateVersionsOf(trx, ids)))
       const streams = new Map<string, Set<FastifyReply>>()
       app.addHook('onClose', async () => watch.close())
       const follow = (path: string, lookOf: (request: FastifyRequest, context: RequestContext) => Promise<Look>) => {
@@ -109,16 +109,4 @@ async function watcherOf(deps: OrderingDeps, context: RequestContext, request: F
   const session = cookie && isOwnPage ? await resolveSessionCookie(deps.database, context.panelId, cookie) : undefined
   if (!session) throw unauthenticated()
   return session.userId
-}
-
-async function versionsOf(database: Database, panelId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const rows = await database.read(panelId, (trx) =>
-    trx.rows(
-      sql<{
-        id: number
-        state_version: number
-      }>`select id, state_version from ordering.order_line where panel_id = ${panelId} and id = any (${[...ids]}::int[])`,
-    ),
-  )
-  return new Map(rows.map((row) => [row.id, row.state_version]))
 }

@@ -1,5 +1,6 @@
 import { sql, type Trx } from '@vitrine/platform/database'
 import type { DripMode } from '@vitrine/pricing'
+import { type LineRow, lineOf, type OrderLine } from './order-line.ts'
 
 /** A drip feed's plan and how far it has come. */
 export interface DripPlanRow {
@@ -51,4 +52,13 @@ export async function countRun(trx: Trx, id: number): Promise<void> {
 
 export async function planNext(trx: Trx, id: number, at: Date | null): Promise<void> {
   await trx.run(sql`update ordering.drip_feed set next_at = ${at} where panel_id = ${trx.panelId} and id = ${id}`)
+}
+
+/** Locks the running drip feeds of the panel whose next run is due by now, or was begun and is not planned yet. */
+export async function lockUnfinishedDripFeeds(trx: Trx, now: Date): Promise<OrderLine[]> {
+  const rows = await trx.rows(sql<LineRow>`
+    select l.* from ordering.order_line l join ordering.drip_feed d on d.panel_id = l.panel_id and d.id = l.id
+     where l.panel_id = ${trx.panelId} and l.kind = 'drip_feed' and l.state = 'running' and d.runs_made < d.runs and coalesce(d.next_at <= ${now}, true)
+     order by l.id for no key update of l`)
+  return rows.map(lineOf)
 }

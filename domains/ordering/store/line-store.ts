@@ -72,6 +72,11 @@ export async function adoptLines(trx: Trx, purchaseId: number): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
+/** Takes a locked line out of its owner's lists for good; the row stays. */
+export async function markDeleted(trx: Trx, lineId: number): Promise<void> {
+  await trx.run(sql`update ordering.order_line set deleted_at = clock_timestamp() where panel_id = ${trx.panelId} and id = ${lineId}`)
+}
+
 /** Queues a cancel on a locked line whose attempt is under way; whoever reports its end carries it out. */
 export async function queueCancel(trx: Trx, line: OrderLine, now: Date): Promise<void> {
   await trx.run(sql`

@@ -1,12 +1,11 @@
 import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import type { Trx } from '@vitrine/platform/database'
-import { sql } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
 import { actionRefused, orderAbsent } from '../../errors.ts'
 import { orderPaid } from '../../events.ts'
 import { actionsOf, isBeingSent } from '../../model/states.ts'
 import { findOwnOrder } from '../../queries/list/list-orders.ts'
-import { findOwnLineForUpdate, queueCancel, recordEvent } from '../../store/line-store.ts'
+import { findOwnLineForUpdate, markDeleted, queueCancel, recordEvent } from '../../store/line-store.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 import { releaseCoupon } from '../lines/credit-coupon.ts'
 import { moveLine } from '../lines/move-line.ts'
@@ -85,7 +84,7 @@ export async function deleteOrder(trx: Trx, own: OwnOrder, now: Date): Promise<v
     await releaseCoupon(trx, line)
     await closeNeedlessInvoices(trx, line, now)
   }
-  await trx.run(sql`update ordering.order_line set deleted_at = clock_timestamp() where panel_id = ${trx.panelId} and id = ${line.id}`)
+  await markDeleted(trx, line.id)
 }
 
 /**

@@ -1,7 +1,8 @@
-import { sql, type Trx } from '@vitrine/platform/database'
+import type { Trx } from '@vitrine/platform/database'
 import type { Micro } from '@vitrine/platform/kernel'
 import { cashbackEarned } from '@vitrine/pricing'
 import { releaseRedemption } from '@vitrine/promotions'
+import { creditCoupon } from '../../store/coupon-store.ts'
 import { isEverythingExpired } from '../../store/line-store.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 
@@ -22,7 +23,7 @@ export async function creditCashback(trx: Trx, line: OrderLine, earned: Micro): 
 }
 
 const credit = async (trx: Trx, { id, userId }: OrderLine, amount: Micro, key: string): Promise<void> => {
-  if (amount > 0n) await trx.run(sql`select ordering.credit_coupon(${id}, ${userId}, ${amount}, ${key})`)
+  if (amount > 0n) await creditCoupon(trx, { lineId: id, userId, amount, key })
 }
 
 /** Gives the coupon of a checkout back when its last line has ended unpaid. */

@@ -1,10 +1,10 @@
-import { sql, type Trx } from '@vitrine/platform/database'
+import type { Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
 import { orderPaid } from '../../events.ts'
 import { planNext } from '../../store/drip-store.ts'
 import { saveHead } from '../../store/head-store.ts'
 import { recordEvent } from '../../store/line-store.ts'
-import { type LineRow, lineOf, type OrderLine } from '../../store/order-line.ts'
+import { lockPausedBySystem, lockReadyLines, lockRunningDripFeeds } from '../../store/lines/disputed-line-store.ts'
 import { followParts } from '../parents/follow-parts.ts'
 import { moveLine } from './move-line.ts'
 
@@ -14,11 +14,11 @@ import { moveLine } from './move-line.ts'
  */
 export async function pauseDisputed(trx: Trx, userId: number, disputeId: number): Promise<void> {
   const actor = { kind: 'system', id: disputeId } as const
-  for (const line of await linesOf(trx, userId, sql`l.state = 'ready' and l.kind = 'single'`)) {
+  for (const line of await lockReadyLines(trx, userId)) {
     await moveLine(trx, line, { state: 'paused', dueAt: null })
     await recordEvent(trx, line.id, { kind: 'paused', actor })
   }
-  for (const head of await linesOf(trx, userId, sql`l.kind = 'drip_feed' and l.state = 'running' and l.is_cancellable`)) {
+  for (const head of await lockRunningDripFeeds(trx, userId)) {
     await planNext(trx, head.id, null)
     await saveHead(trx, head, { state: 'paused' })
     await recordEvent(trx, head.id, { kind: 'paused', actor })
@@ -27,26 +27,14 @@ export async function pauseDisputed(trx: Trx, userId: number, disputeId: number)
 
 /** The customer was right: what disputes had paused goes its way again; what he had paused himself does not. */
 export async function resumeThawed(trx: Trx, userId: number, now: Date): Promise<void> {
-  const isDisputes = sql`
-    l.state = 'paused' and 'system' = (
-      select e.actor_kind from ordering.line_event e
-       where e.panel_id = l.panel_id and e.line_id = l.id and e.kind = 'paused' order by e.id desc limit 1)`
-  for (const line of await linesOf(trx, userId, sql`l.kind = 'single' and ${isDisputes}`)) {
+  for (const line of await lockPausedBySystem(trx, userId, 'single')) {
     await moveLine(trx, line, { state: 'ready', dueAt: now, cancelReason: null })
     await recordEvent(trx, line.id, { kind: 'resumed' })
     await announce(trx, orderPaid, { orderId: line.id, userId })
   }
-  for (const head of await linesOf(trx, userId, sql`l.kind = 'drip_feed' and ${isDisputes}`)) {
+  for (const head of await lockPausedBySystem(trx, userId, 'drip_feed')) {
     await saveHead(trx, head, { state: 'running' })
     await recordEvent(trx, head.id, { kind: 'resumed' })
     await followParts(trx, head.id)
   }
-}
-
-/** Locked in the order of their numbers: parts are asked for before their heads. */
-async function linesOf(trx: Trx, userId: number, what: ReturnType<typeof sql>): Promise<OrderLine[]> {
-  const rows = await trx.rows(sql<LineRow>`
-    select l.* from ordering.order_line l
-     where l.panel_id = ${trx.panelId} and l.user_id = ${userId} and l.deleted_at is null and ${what} order by l.id for no key update of l`)
-  return rows.map(lineOf)
 }

@@ -1,7 +1,15 @@
-import { type Database, sql, type Trx } from '@vitrine/platform/database'
+import type { Database, Trx } from '@vitrine/platform/database'
 import { invariant, type Micro, micro } from '@vitrine/platform/kernel'
 import { isFinal } from '../../model/states.ts'
 import { lockLine, recordEvent, recordProgress } from '../../store/line-store.ts'
+import {
+  claimLinesPlacedBy,
+  claimPaidLines,
+  findLinesById,
+  listPanelsWithPaidLines,
+  skipNumbers,
+  writeWaitsForLink,
+} from '../../store/lines/paid-line-store.ts'
 import { type LineRow, lineOf } from '../../store/order-line.ts'
 import { moveLine } from './move-line.ts'
 import { cancelTakenLine, cancelUntakenLine } from './queued-cancel.ts'
@@ -27,10 +35,7 @@ export interface PaidLine {
 }
 
 /** Panels that have paid lines waiting to be sent. */
-export async function panelsWithPaidLines(database: Database): Promise<number[]> {
-  const rows = await database.statement(sql<{ panel_id: number }>`select panel_id from ordering.panels_with_paid_lines()`)
-  return rows.map((row) => row.panel_id)
-}
+export const panelsWithPaidLines = (database: Database): Promise<number[]> => listPanelsWithPaidLines(database)
 
 /** A waiting order is looked at again after so long even if nobody wakes it. */
 const LOOK_AGAIN_SECONDS = 30
@@ -40,17 +45,11 @@ const LOOK_AGAIN_SECONDS = 30
  * order of the service works on wait. The caller creates its submissions in this transaction.
  */
 export async function takePaidLines(trx: Trx, limit: number): Promise<PaidLine[]> {
-  const taken = await trx.rows(
-    sql<{
-      line_id: number
-      owns_link: boolean
-    }>`select * from ordering.take_paid_lines(${limit}, make_interval(secs => ${LOOK_AGAIN_SECONDS}))`,
-  )
+  const taken = await claimPaidLines(trx, limit, LOOK_AGAIN_SECONDS)
   if (taken.length === 0) return []
   const owners = new Map(taken.map((row) => [row.line_id, row.owns_link]))
   // A statement of its own: the function sees orders that were placed after its caller's snapshot, a join beside it would not.
-  const rows = await trx.rows(sql<LineRow>`
-    select * from ordering.order_line where panel_id = ${trx.panelId} and id = any(${[...owners.keys()]}::integer[]) order by id`)
+  const rows = await findLinesById(trx, [...owners.keys()])
   invariant(rows.length === taken.length, 'every claimed line is handed on')
   return rows.map((row) => ({ ...paidLineOf(row), ownsLink: owners.get(row.id) === true }))
 }
@@ -60,9 +59,7 @@ export async function reportWaitsForLink(trx: Trx, lineId: number, now: Date): P
   const line = await lockLine(trx, lineId)
   await moveLine(trx, line, { state: 'ready' })
   if (line.cancelAskedAt) return cancelUntakenLine(trx, await lockLine(trx, lineId), now)
-  await trx.run(sql`
-    update ordering.order_line set waits_for = 'link', due_at = now() + make_interval(secs => ${LOOK_AGAIN_SECONDS})
-     where panel_id = ${trx.panelId} and id = ${lineId}`)
+  await writeWaitsForLink(trx, lineId, LOOK_AGAIN_SECONDS)
 }
 
 /**
@@ -70,19 +67,11 @@ export async function reportWaitsForLink(trx: Trx, lineId: number, now: Date): P
  * outcome in doubt in this transaction.
  */
 export async function takeRestoredLines(trx: Trx, placedBy: Date, limit: number): Promise<PaidLine[]> {
-  const rows = await trx.rows(sql<LineRow>`
-    update ordering.order_line l set state = 'submitting', state_version = l.state_version + 1, updated_at = clock_timestamp()
-      from (select id from ordering.order_line where panel_id = ${trx.panelId} and state = 'ready' and kind = 'single' and created_at <= ${placedBy}
-             order by id limit ${limit} for no key update) due
-     where l.panel_id = ${trx.panelId} and l.id = due.id returning l.*`)
-  return rows.map(paidLineOf)
+  return (await claimLinesPlacedBy(trx, placedBy, limit)).map(paidLineOf)
 }
 
 /** Leaves numbers out that customers may have been told before a restore forgot them. */
-export async function skipOrderNumbers(trx: Trx, count: number): Promise<void> {
-  await trx.run(sql`
-    select nextval('ordering.order_id'), nextval('ordering.purchase_id'), nextval('ordering.refill_id') from generate_series(1, ${count}::integer)`)
-}
+export const skipOrderNumbers = (trx: Trx, count: number): Promise<void> => skipNumbers(trx, count)
 
 const paidLineOf = (row: LineRow): PaidLine => {
   const line = lineOf(row)

@@ -1,4 +1,5 @@
-import { type Database, sql } from '@vitrine/platform/database'
+import type { Database } from '@vitrine/platform/database'
+import { deletePointsBetween, linesCompletedBetween } from '../../store/lines/progress-store.ts'
 
 const DAY_MS = 86_400_000
 const AFTER_DAYS = 180
@@ -14,17 +15,9 @@ export async function thinProgress(database: Database, panelId: number, now: Dat
   let thinned = 0
   for (let after = 0; ; ) {
     const last = await database.transaction(panelId, async (trx) => {
-      const lines = await trx.rows(sql<{ id: number }>`
-        select id from ordering.order_line where panel_id = ${panelId} and completed_at >= ${from} and completed_at < ${before} and id > ${after}
-         order by id limit ${LINES_PER_BATCH}`)
-      thinned += await trx.run(sql`
-        delete from ordering.progress_point p using (
-          select line_id, at, row_number() over (partition by line_id order by at) as step, count(*) over (partition by line_id) as steps
-            from ordering.progress_point where panel_id = ${panelId} and line_id = any (${lines.map(({ id }) => id)}::integer[])) curve
-         where p.panel_id = ${panelId} and p.line_id = curve.line_id and p.at = curve.at
-           and curve.steps > ${POINTS_KEPT} and curve.step > 1 and curve.step < curve.steps
-           and curve.step % ceil(curve.steps / ${POINTS_KEPT - 2}::numeric) <> 0`)
-      return lines.at(-1)?.id
+      const lineIds = await linesCompletedBetween(trx, { from, before, after, limit: LINES_PER_BATCH })
+      thinned += await deletePointsBetween(trx, lineIds, POINTS_KEPT)
+      return lineIds.at(-1)
     })
     if (last === undefined) return thinned
     after = last

@@ -1,8 +1,9 @@
-import { sql, type Trx } from '@vitrine/platform/database'
+import type { Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
 import { type Micro, Refusal } from '@vitrine/platform/kernel'
 import { orderPaid } from '../../events.ts'
 import { findLineForUpdate, recordEvent } from '../../store/line-store.ts'
+import { deleteHoldRule, insertHoldRule, markCleared, writeHeldDecision } from '../../store/lines/hold-rule-store.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 import { moveLine } from '../lines/move-line.ts'
 import { settleLine } from '../lines/settle-line.ts'
@@ -23,22 +24,15 @@ export interface HeldDecision {
 }
 
 /** From now on, paid orders that fit wait for an operator before they are sent. Orders that were sent before are left alone. */
-export async function addHoldRule(trx: Trx, { serviceId, from, note }: HoldRule, operator: string): Promise<number> {
-  const { id } = await trx.one(sql<{ id: number }>`
-    insert into ordering.hold_rule (panel_id, service_id, from_micro, note, created_by)
-    values (${trx.panelId}, ${serviceId}, ${from}, left(${note}, 500), ${operator}) returning id`)
-  return id
-}
+export const addHoldRule = (trx: Trx, rule: HoldRule, operator: string): Promise<number> => insertHoldRule(trx, { ...rule, operator })
 
 /** No further order is held by the rule; those that are wait on. False when there is no such rule. */
-export async function dropHoldRule(trx: Trx, ruleId: number): Promise<boolean> {
-  return (await trx.run(sql`delete from ordering.hold_rule where panel_id = ${trx.panelId} and id = ${ruleId}`)) > 0
-}
+export const dropHoldRule = (trx: Trx, ruleId: number): Promise<boolean> => deleteHoldRule(trx, ruleId)
 
 /** The order is fine: it goes on its way and no rule holds it again. */
 export async function releaseHeld(trx: Trx, lineId: number, decision: HeldDecision, now: Date): Promise<void> {
   const line = await decide(trx, lineId, 'released', decision)
-  await trx.run(sql`update ordering.order_line set cleared_at = clock_timestamp() where panel_id = ${trx.panelId} and id = ${lineId}`)
+  await markCleared(trx, lineId)
   await moveLine(trx, line, { state: 'ready', dueAt: now })
   await recordEvent(trx, lineId, { kind: 'resumed' })
   await announce(trx, orderPaid, { orderId: lineId, userId: line.userId })
@@ -50,12 +44,10 @@ export async function refuseHeld(trx: Trx, lineId: number, decision: HeldDecisio
   await settleLine(trx, line, { outcome: 'canceled', delivered: 0, reason: 'other' }, now)
 }
 
-async function decide(trx: Trx, lineId: number, what: 'released' | 'refused', { operator, note }: HeldDecision): Promise<OrderLine> {
+async function decide(trx: Trx, lineId: number, decision: 'released' | 'refused', by: HeldDecision): Promise<OrderLine> {
   const line = await findLineForUpdate(trx, lineId)
-  const decided = await trx.run(sql`
-    update ordering.held_order set decision = ${what}, operator = ${operator}, note = left(${note}, 500), decided_at = clock_timestamp()
-     where panel_id = ${trx.panelId} and line_id = ${lineId} and decision is null`)
-  if (line?.state !== 'moderation' || decided === 0)
+  const isDecided = await writeHeldDecision(trx, lineId, { ...by, decision })
+  if (line?.state !== 'moderation' || !isDecided)
     throw new Refusal('ordering.not-held', 'invalid', `Order ${lineId} does not wait for a decision.`)
   return line
 }

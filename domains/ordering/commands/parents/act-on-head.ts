@@ -1,14 +1,14 @@
 import { post, theSystem } from '@vitrine/ledger'
-import { sql, type Trx } from '@vitrine/platform/database'
+import type { Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
 import { micro } from '@vitrine/platform/kernel'
 import { actionRefused } from '../../errors.ts'
 import { orderCanceled } from '../../events.ts'
 import { actionsOf, type OrderActions } from '../../model/states.ts'
-import { planNext } from '../../store/drip-store.ts'
+import { lockUnfinishedDripFeeds, planNext } from '../../store/drip-store.ts'
 import { lockHead, lockParts, saveHead } from '../../store/head-store.ts'
 import { recordEvent } from '../../store/line-store.ts'
-import { type LineRow, lineOf, type OrderLine } from '../../store/order-line.ts'
+import type { OrderLine } from '../../store/order-line.ts'
 import { plannedParts } from '../../store/part-store.ts'
 import { followParts } from './follow-parts.ts'
 
@@ -57,16 +57,13 @@ export async function pauseDripFeed(trx: Trx, head: OrderLine): Promise<void> {
  * gone; its owner, who knows what arrived, resumes or cancels it. Answers how many.
  */
 export async function pauseRestoredDripFeeds(trx: Trx, now: Date): Promise<number> {
-  const rows = await trx.rows(sql<LineRow>`
-    select l.* from ordering.order_line l join ordering.drip_feed d on d.panel_id = l.panel_id and d.id = l.id
-     where l.panel_id = ${trx.panelId} and l.kind = 'drip_feed' and l.state = 'running' and d.runs_made < d.runs and coalesce(d.next_at <= ${now}, true)
-     order by l.id for no key update of l`)
-  for (const head of rows.map(lineOf)) {
+  const heads = await lockUnfinishedDripFeeds(trx, now)
+  for (const head of heads) {
     await planNext(trx, head.id, null)
     await saveHead(trx, head, { state: 'paused' })
     await recordEvent(trx, head.id, { kind: 'paused' })
   }
-  return rows.length
+  return heads.length
 }
 
 /** Runs whose time passed meanwhile come one by one, a pause apart. */

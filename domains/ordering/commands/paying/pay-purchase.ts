@@ -1,13 +1,14 @@
 import { findUser, refuseIfFrozen } from '@vitrine/identity'
 import type { Panel } from '@vitrine/panels'
 import { findOrderInvoice, getWayToPay, type PaymentInstructions, type PayWish, type WayToPay } from '@vitrine/payments'
-import { sql, type Trx } from '@vitrine/platform/database'
+import type { Trx } from '@vitrine/platform/database'
 import { claimKey, keepResource, keyOfOwn, type RequestContext } from '@vitrine/platform/http'
 import { sumMicro } from '@vitrine/platform/kernel'
 import type { OrderingDeps } from '../../deps.ts'
 import { actionRefused, orderAbsent } from '../../errors.ts'
 import { actionsOf } from '../../model/states.ts'
-import { type LineRow, lineOf, type OrderLine } from '../../store/order-line.ts'
+import { lockLinesBoughtWith } from '../../store/lines/unpaid-line-store.ts'
+import type { OrderLine } from '../../store/order-line.ts'
 import { openNamed } from '../placing/open-named.ts'
 import { invoiceLines } from '../placing/request-orders.ts'
 import { findOpenPayment } from './find-open-payment.ts'
@@ -73,10 +74,6 @@ async function payIn(trx: Trx, deps: OrderingDeps, context: RequestContext, paym
 
 /** What was bought together and still waits for its money; what was paid for itself meanwhile is left out. */
 async function lockWaitingLines(trx: Trx, orderId: number): Promise<OrderLine[]> {
-  const rows = await trx.rows(sql<LineRow>`
-    select l.* from ordering.order_line l
-     where l.panel_id = ${trx.panelId} and l.head_id is null and l.deleted_at is null
-       and l.purchase_id = (select purchase_id from ordering.order_line where panel_id = ${trx.panelId} and id = ${orderId})
-     order by l.id for no key update`)
-  return rows.map(lineOf).filter((line) => actionsOf(line.state, line).payable)
+  const lines = await lockLinesBoughtWith(trx, orderId)
+  return lines.filter((line) => actionsOf(line.state, line).payable)
 }

@@ -1,13 +1,13 @@
 import { type CatalogueSnapshot, markedUp, type ServiceFacts } from '@vitrine/catalogue'
 import { findUser } from '@vitrine/identity'
 import { balancesOf } from '@vitrine/ledger'
-import { sql, type Trx } from '@vitrine/platform/database'
+import type { Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
 import { type CustomerDiscounts, discountedPriceNano, discountFor, formatUnitPrice, noDiscounts } from '@vitrine/pricing'
 import { paymentUsed } from '../../events.ts'
-import type { LineState } from '../../model/states.ts'
 import { recordEvent } from '../../store/line-store.ts'
-import { type LineRow, lineOf, type OrderLine } from '../../store/order-line.ts'
+import { lockUnpaidOfInvoice, markInvoiceApplied } from '../../store/lines/unpaid-line-store.ts'
+import type { OrderLine } from '../../store/order-line.ts'
 import { markupOfInvoice } from '../../store/widget-store.ts'
 import { moveLine } from '../lines/move-line.ts'
 import { payLine } from './pay-order.ts'
@@ -36,7 +36,8 @@ export async function paySettledOrders(
   discountsOf: (trx: Trx, userId: number) => Promise<CustomerDiscounts> = async () => noDiscounts,
 ): Promise<void> {
   const { invoiceId, userId, outcome, isLate } = settled
-  if (!(await isFirstTime(trx, invoiceId, now))) return
+  // A fact may be told again; what its money was used for stands by then.
+  if (!(await markInvoiceApplied(trx, invoiceId, now))) return
   const isFrozen = (await findUser(trx, userId))?.frozenAt != null
   const { total } = await balancesOf(trx, userId)
   const discounts = isLate ? await discountsOf(trx, userId) : noDiscounts
@@ -44,7 +45,7 @@ export async function paySettledOrders(
   let left: bigint = total
   let kept: { readonly orderId: number; readonly because: KeptBecause } | undefined
   let paid = 0
-  for (const line of await linesOfInvoice(trx, invoiceId, ['unpaid', 'moderation'])) {
+  for (const line of await lockUnpaidOfInvoice(trx, invoiceId, ['unpaid', 'moderation'])) {
     const because = isFrozen ? 'account' : hindrance(line, sold.service(line.serviceId), { left, isLate, discounts })
     if (because) {
       kept ??= { orderId: line.id, because }
@@ -61,14 +62,6 @@ export async function paySettledOrders(
   await announce(trx, paymentUsed, { invoiceId, userId, outcome, paid, keptBecause: because, keptOrderId: kept?.orderId ?? null })
 }
 
-/** A fact may be told again; what its money was used for stands by then. */
-async function isFirstTime(trx: Trx, invoiceId: string, now: Date): Promise<boolean> {
-  const lines = await trx.run(
-    sql`update ordering.invoice_line set applied_at = ${now} where panel_id = ${trx.panelId} and invoice_id = ${invoiceId} and applied_at is null`,
-  )
-  return lines > 0
-}
-
 function hindrance(
   line: OrderLine,
   service: ServiceFacts | undefined,
@@ -82,16 +75,9 @@ function hindrance(
 const isOtherPrice = (service: ServiceFacts, { unitPrice }: OrderLine, discounts: CustomerDiscounts): boolean =>
   formatUnitPrice(discountedPriceNano(service.priceNano, discountFor(service, discounts))) !== unitPrice
 
-async function linesOfInvoice(trx: Trx, invoiceId: string, states: readonly LineState[]): Promise<OrderLine[]> {
-  const rows = await trx.rows(sql<LineRow>`
-    select l.* from ordering.order_line l join ordering.invoice_line i on i.panel_id = l.panel_id and i.line_id = l.id
-     where l.panel_id = ${trx.panelId} and i.invoice_id = ${invoiceId} and l.state = any (${[...states]}::text[]) and l.paid_at is null and l.deleted_at is null order by l.id for no key update of l`)
-  return rows.map(lineOf)
-}
-
 /** The payer says he has paid by hand: his orders wait for the operator's look at the account (C-41). */
 export async function holdForModeration(trx: Trx, invoiceId: string): Promise<void> {
-  for (const line of await linesOfInvoice(trx, invoiceId, ['unpaid'])) {
+  for (const line of await lockUnpaidOfInvoice(trx, invoiceId, ['unpaid'])) {
     await moveLine(trx, line, { state: 'moderation' })
     await recordEvent(trx, line.id, { kind: 'in_review' })
   }
@@ -99,5 +85,5 @@ export async function holdForModeration(trx: Trx, invoiceId: string): Promise<vo
 
 /** The operator found no such payment, or one that starts nothing: the orders wait for their money again. */
 export async function releaseFromModeration(trx: Trx, invoiceId: string): Promise<void> {
-  for (const line of await linesOfInvoice(trx, invoiceId, ['moderation'])) await moveLine(trx, line, { state: 'unpaid' })
+  for (const line of await lockUnpaidOfInvoice(trx, invoiceId, ['moderation'])) await moveLine(trx, line, { state: 'unpaid' })
 }

@@ -1,6 +1,7 @@
-import { sql, type Trx } from '@vitrine/platform/database'
+import type { Trx } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
 import { afterUnpaidDiscount } from '@vitrine/pricing'
+import { writeUnpaidDiscount } from '../../store/lines/unpaid-line-store.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 
 const UNPAID_MS = 24 * 3_600_000
@@ -19,8 +20,6 @@ export async function takeUnpaidDiscount(trx: Trx, line: OrderLine, { isTaken, p
   const hasWaited = now.getTime() - line.createdAt.getTime() >= UNPAID_MS
   if (!isTaken || ppm === 0 || !hasWaited) return line
   const cost = afterUnpaidDiscount(line.charged, ppm, line.moneyStep)
-  const row = await trx.maybe(sql<{ charged: bigint }>`
-    update ordering.order_line set unpaid_discount = charged - ${cost}, charged = ${cost}, updated_at = clock_timestamp()
-     where panel_id = ${trx.panelId} and id = ${line.id} and unpaid_discount = 0 and kind = 'single' returning charged`)
-  return row ? { ...line, charged: micro(row.charged) } : line
+  const charged = await writeUnpaidDiscount(trx, line.id, cost)
+  return charged === undefined ? line : { ...line, charged: micro(charged) }
 }

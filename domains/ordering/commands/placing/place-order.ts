@@ -1,13 +1,14 @@
 import type { OrderForm } from '@vitrine/catalogue'
 import { refuseIfFrozen } from '@vitrine/identity'
 import { asRefusal } from '@vitrine/ledger'
-import { type Database, type Query, sql, sqlStateOf, type Trx } from '@vitrine/platform/database'
+import { type Database, sqlStateOf, type Trx } from '@vitrine/platform/database'
 import { type IdempotencyKey, keyOfOwn } from '@vitrine/platform/http'
 import { type Locale, Refusal, sumMicro } from '@vitrine/platform/kernel'
 import { CENT_STEP, lineCharges, quote } from '@vitrine/pricing'
 import { type CouponOffer, couponRefused } from '@vitrine/promotions'
 import { linesOfPurchase } from '../../queries/list/list-orders.ts'
 import { type LineRow, lineOf, type OrderLine } from '../../store/order-line.ts'
+import { insertPlacement, insertPlacementIn, type PlacementRow } from '../../store/placement-store.ts'
 import { recordForm } from '../../store/widget-store.ts'
 import { placeParts } from '../parents/place-parts.ts'
 import type { PreparedLine } from './prepare-lines.ts'
@@ -45,13 +46,13 @@ export async function placeOrder(database: Database, placement: Placement): Prom
   const keyed = { ...placement, idempotency: keyOfForm(placement.idempotency ?? keyOfOwn(), placement.form) }
   if (placement.form || placement.lines.some((line) => line.plan))
     return database.transaction(placement.panelId, (trx) => placeOrderIn(trx, keyed))
-  const statement = placeOrderStatement(keyed)
-  return asPlaced(() => database.statement(statement))
+  const row = placementRow(keyed)
+  return asPlaced(() => insertPlacement(database, row))
 }
 
 /** The same inside a transaction of the caller's. */
 export async function placeOrderIn(trx: Trx, placement: Placement): Promise<OrderLine[]> {
-  const placed = await asPlaced(() => trx.rows(placeOrderStatement(placement)))
+  const placed = await asPlaced(() => insertPlacementIn(trx, placementRow(placement)))
   const [first] = placed
   if (first && placement.form) await recordForm(trx, first.purchaseId, placement.form)
   if (!first || placement.lines.every((line) => line.plan === null)) return placed
@@ -80,9 +81,8 @@ export async function asPlaced(run: () => Promise<LineRow[]>): Promise<OrderLine
   }
 }
 
-/** The statement itself, for callers that place an order inside a transaction of theirs. */
-export function placeOrderStatement(placement: Placement): Query<LineRow> {
-  const { idempotency } = placement
+/** A priced placement as the store writes it, for callers that place an order inside a transaction of theirs. */
+export function placementRow(placement: Placement): PlacementRow {
   const { charges, coupon } = priced(placement)
   const lines = placement.lines.map((line, index) => ({
     service_id: line.service.id,
@@ -105,10 +105,8 @@ export function placeOrderStatement(placement: Placement): Query<LineRow> {
     step_micro: Number(line.moneyStep),
     by_guest: placement.byGuest ?? false,
   }))
-  return sql<LineRow>`
-    select * from ordering.place_order(${placement.panelId}, ${placement.userId}, ${placement.fromBalance}, ${placement.source}, ${placement.locale},
-      ${placement.catalogueVersion}, ${JSON.stringify(lines)}::jsonb, ${idempotency?.principal ?? null}, ${idempotency?.key ?? null}, ${idempotency?.route ?? null},
-      ${idempotency?.bodyHash ?? null}, ${coupon && JSON.stringify(coupon)}::jsonb)`
+  const { panelId, userId, fromBalance, source, locale, catalogueVersion, idempotency } = placement
+  return { panelId, userId, fromBalance, source, locale, catalogueVersion, lines, idempotency, coupon }
 }
 
 /** The quote's own arithmetic, spread over the lines. The fee belongs to the payment, so none is counted here. */

@@ -1,7 +1,7 @@
 import type { OrderForm } from '@vitrine/catalogue'
 import { ensureGuestAccount, findUser, refuseIfFrozen, type User } from '@vitrine/identity'
 import { createInvoice, getWayToPay, type PaymentInstructions, type PayWish, type WayToPay } from '@vitrine/payments'
-import { sql, type Trx } from '@vitrine/platform/database'
+import type { Trx } from '@vitrine/platform/database'
 import { claimKey, keepResource, keyOfOwn, type RequestContext } from '@vitrine/platform/http'
 import { invariant, refuse } from '@vitrine/platform/kernel'
 import { z } from 'zod'
@@ -9,6 +9,7 @@ import type { OrderLineInput } from '../../contract/schemas.ts'
 import type { OrderingDeps } from '../../deps.ts'
 import { linesOfPurchase } from '../../queries/list/list-orders.ts'
 import { discountsOf } from '../../queries/money/discounts-of.ts'
+import { insertInvoiceLines } from '../../store/lines/unpaid-line-store.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 import { getOffer } from './get-offer.ts'
 import { openNamed } from './open-named.ts'
@@ -134,9 +135,11 @@ export async function invoiceLines(
     now: deps.clock.now(),
     timings: deps.payments.timings,
   })
-  await trx.run(sql`
-    insert into ordering.invoice_line (panel_id, invoice_id, line_id)
-    select ${trx.panelId}, ${invoice.id}, line from unnest(${lines.map((line) => line.id)}::int[]) as line`)
+  await insertInvoiceLines(
+    trx,
+    invoice.id,
+    lines.map((line) => line.id),
+  )
   return invoice.id
 }
 

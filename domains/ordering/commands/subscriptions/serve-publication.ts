@@ -6,8 +6,9 @@ import type { SubscriptionDeps } from '../../deps.ts'
 import { publicationOrdered, publicationSkipped } from '../../events.ts'
 import { type Content, completeContent, findContent, postponeContent, type SkipReason, skipContent } from '../../store/content-store.ts'
 import type { OrderLine } from '../../store/order-line.ts'
+import { insertPlacementIn } from '../../store/placement-store.ts'
 import { findSubscriber, type Subscription, takeContent } from '../../store/subscription-store.ts'
-import { asPlaced, CatalogueMoved, placeOrderStatement } from '../placing/place-order.ts'
+import { asPlaced, CatalogueMoved, placementRow } from '../placing/place-order.ts'
 import { endSubscription } from './act-on-subscription.ts'
 import { chargePublication } from './charge-publication.ts'
 import { type DuePublication, publicationKey, withDuePublication } from './due-publication.ts'
@@ -62,8 +63,9 @@ async function orderNow(trx: Trx, deps: SubscriptionDeps, due: DuePublication): 
 
 async function place(trx: Trx, subscription: Subscription, { lines, version }: PricedPublication): Promise<OrderLine[]> {
   const placed = await asPlaced(() =>
-    trx.rows(
-      placeOrderStatement({
+    insertPlacementIn(
+      trx,
+      placementRow({
         panelId: trx.panelId,
         userId: subscription.userId,
         fromBalance: true,

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { CatalogueService } from '@vitrine/catalogue'
 import { findUser, refuseIfFrozen } from '@vitrine/identity'
-import { sql, type Trx } from '@vitrine/platform/database'
+import type { Trx } from '@vitrine/platform/database'
 import { findResource, type IdempotencyKey, keyOfOwn, type RequestContext } from '@vitrine/platform/http'
 import { Refusal } from '@vitrine/platform/kernel'
 import { MICRO_STEP } from '@vitrine/pricing'
 import { customerDiscounts } from '@vitrine/promotions'
 import { nameOrder } from '../../commands/placing/name-order.ts'
+import { type NotedRequest, noteRequest } from '../../commands/placing/note-request.ts'
 import { CatalogueMoved, placeOrderIn } from '../../commands/placing/place-order.ts'
 import { placeTestOrder, type TestTerms } from '../../commands/placing/place-test-order.ts'
 import { type PreparedLine, prepareLines } from '../../commands/placing/prepare-lines.ts'
@@ -20,7 +21,6 @@ import { badField, inTheirTexts, V2Error } from './refusals.ts'
 import { v2Errors } from './words.ts'
 
 const MINUTE_MS = 60_000
-const REPEAT_SECONDS = 30
 const TRIES_MAX = 3
 
 /** Whose key it is, and whether its orders are for nothing. */
@@ -125,7 +125,7 @@ export const testTermsOf = (
   { clock, minuteMs = MINUTE_MS }: Pick<OrderingDeps, 'clock' | 'minuteMs'>,
   { userId }: Buyer,
   sent: IdempotencyKey | null,
-  order: Parameters<typeof refuseRepeat>[2],
+  order: NotedRequest,
 ): TestTerms => ({
   userId,
   idempotency: sent ?? keyOfOwn(),
@@ -148,20 +148,6 @@ export const requestHash = (
 }
 
 /** Refuses what was ordered in the same words within seconds, by the row that the first one of them writes. */
-export async function refuseRepeat(
-  trx: Trx,
-  userId: number,
-  order: {
-    readonly service: Pick<CatalogueService, 'id' | 'allowsDuplicateLinks'>
-    readonly requestHash: Buffer
-    readonly quantity: number
-  },
-): Promise<void> {
-  if (order.service.allowsDuplicateLinks) return
-  const claimed = await trx.run(sql`
-    insert into ordering.recent_request as r (panel_id, user_id, service_id, request_hash, quantity)
-    values (${trx.panelId}, ${userId}, ${order.service.id}, ${order.requestHash}, ${order.quantity})
-    on conflict (panel_id, user_id, service_id, request_hash, quantity) do update set at = clock_timestamp()
-      where r.at < clock_timestamp() - make_interval(secs => ${REPEAT_SECONDS})`)
-  if (claimed === 0) throw new V2Error(v2Errors.active)
+export async function refuseRepeat(trx: Trx, userId: number, order: NotedRequest): Promise<void> {
+  if (!(await noteRequest(trx, userId, order))) throw new V2Error(v2Errors.active)
 }

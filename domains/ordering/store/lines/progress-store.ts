@@ -1,0 +1,22 @@
+import { sql, type Trx } from '@vitrine/platform/database'
+
+/** The next orders after a number that ended between these times, in the order of their numbers. */
+export async function linesCompletedBetween(
+  trx: Trx,
+  { from, before, after, limit }: { readonly from: Date; readonly before: Date; readonly after: number; readonly limit: number },
+): Promise<number[]> {
+  const rows = await trx.rows(sql<{ id: number }>`
+    select id from ordering.order_line where panel_id = ${trx.panelId} and completed_at >= ${from} and completed_at < ${before} and id > ${after}
+     order by id limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes points of longer delivery curves evenly, so that about so many stay, the first and the last among them; answers how many went. */
+export const deletePointsBetween = (trx: Trx, lineIds: readonly number[], pointsKept: number): Promise<number> =>
+  trx.run(sql`
+    delete from ordering.progress_point p using (
+      select line_id, at, row_number() over (partition by line_id order by at) as step, count(*) over (partition by line_id) as steps
+        from ordering.progress_point where panel_id = ${trx.panelId} and line_id = any (${[...lineIds]}::integer[])) curve
+     where p.panel_id = ${trx.panelId} and p.line_id = curve.line_id and p.at = curve.at
+       and curve.steps > ${pointsKept} and curve.step > 1 and curve.step < curve.steps
+       and curve.step % ceil(curve.steps / ${pointsKept - 2}::numeric) <> 0`)
