@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from '../database/index.ts'
 import type { Trx } from '../database/transaction.ts'
 import { Refusal } from '../kernel/index.ts'
 import type { IdempotencyKey } from './context.ts'
+import { findKey, insertKey, type KeyUse, writeResource } from './store/idempotency-store.ts'
 
 /** What the key was used for before, or undefined when this request is the first. */
 export interface Claim {
@@ -15,11 +15,7 @@ export interface Claim {
  */
 export async function claimKey(trx: Trx, idempotency: IdempotencyKey | null): Promise<Claim> {
   if (!idempotency) return { replayOf: undefined }
-  const { principal, key, route, bodyHash } = idempotency
-  const inserted = await trx.run(sql`
-    insert into platform.idempotency (panel_id, principal, key, route, body_hash)
-    values (${trx.panelId}, ${principal}, ${key}, ${route}, ${bodyHash}) on conflict do nothing`)
-  if (inserted === 1) return { replayOf: undefined }
+  if (await insertKey(trx, idempotency)) return { replayOf: undefined }
   const known = await findUse(trx, idempotency)
   if (!known) throw new Error('a key that is taken has been used')
   return { replayOf: known.resource ?? undefined }
@@ -29,20 +25,15 @@ export async function claimKey(trx: Trx, idempotency: IdempotencyKey | null): Pr
 export const findResource = async (trx: Trx, idempotency: IdempotencyKey): Promise<string | undefined> =>
   (await findUse(trx, idempotency))?.resource ?? undefined
 
-async function findUse(trx: Trx, { principal, key, route, bodyHash }: IdempotencyKey): Promise<{ resource: string | null } | undefined> {
-  const known = await trx.maybe(sql<{ route: string; body_hash: Buffer; resource: string | null }>`
-    select route, body_hash, resource from platform.idempotency
-     where panel_id = ${trx.panelId} and principal = ${principal} and key = ${key}`)
-  if (known && (known.route !== route || !known.body_hash.equals(bodyHash))) throw keyReused()
+async function findUse(trx: Trx, idempotency: IdempotencyKey): Promise<KeyUse | undefined> {
+  const known = await findKey(trx, idempotency)
+  if (known && (known.route !== idempotency.route || !known.body_hash.equals(idempotency.bodyHash))) throw keyReused()
   return known
 }
 
 /** Remembers what the key's request made; call it in the same transaction. */
 export async function keepResource(trx: Trx, idempotency: IdempotencyKey | null, resource: string): Promise<void> {
-  if (!idempotency) return
-  await trx.run(sql`
-    update platform.idempotency set resource = ${resource}
-     where panel_id = ${trx.panelId} and principal = ${idempotency.principal} and key = ${idempotency.key}`)
+  if (idempotency) await writeResource(trx, idempotency, resource)
 }
 
 /** A key for a write whose client sent none: what runs again because a connection was lost after the commit then finds its own first run. */

@@ -1,10 +1,12 @@
-import { type Database, sql } from '../database/index.ts'
+import type { Database } from '../database/index.ts'
 import { Refusal } from '../kernel/index.ts'
 import type { RequestContext } from './context.ts'
 import { subscriberOf } from './network-of.ts'
 import type { RateLimit } from './route.ts'
+import { type BucketState, returnToBucket, takeFromBucket } from './store/rate-limit-store.ts'
 
 const MEMORY_BUCKETS_MAX = 50_000
+const UNLIMITED: BucketState = { waitSeconds: 0, usedSeconds: 0 }
 
 /** Whom a limit is about. */
 export type Subject = Pick<RequestContext, 'panelId' | 'caller' | 'ip'>
@@ -87,7 +89,7 @@ export function createRateLimiter(database: Database): RateLimiter {
       const { waitSeconds, usedSeconds } =
         limit.store === 'memory'
           ? takeFromMemory(arrivals, `${context.panelId}:${bucket}`, emissionMs, toleranceMs)
-          : await takeFromDatabase(database, context.panelId, bucket, emissionMs, toleranceMs)
+          : ((await takeFromBucket(database, context.panelId, bucket, { emissionMs, toleranceMs })) ?? UNLIMITED)
       refuseWhileFull(waitSeconds)
       const remaining = Math.max(0, Math.floor((toleranceMs + emissionMs - usedSeconds * 1000) / emissionMs))
       return { limit: limit.burst, remaining, resetSeconds: Math.ceil(usedSeconds), windowSeconds: windowOf(limit) }
@@ -95,10 +97,7 @@ export function createRateLimiter(database: Database): RateLimiter {
     giveBack: async (limit, context) => {
       const { emissionMs } = paceOf(limit)
       const bucket = `${limit.name}:${subjectOf(limit, context)}`
-      await database.transaction(context.panelId, (trx) =>
-        trx.run(sql`update platform.rate_limit set arrival = arrival - make_interval(secs => ${emissionMs / 1000})
-                     where panel_id = ${trx.panelId} and bucket = ${bucket}`),
-      )
+      await database.transaction(context.panelId, (trx) => returnToBucket(trx, bucket, emissionMs))
     },
   }
 }
@@ -117,13 +116,7 @@ function paceOf({ perMinute, burst }: RateLimit): { emissionMs: number; toleranc
 const subjectOf = (limit: RateLimit, context: Subject): string =>
   limit.per === 'caller' && context.caller.kind === 'user' ? `user:${context.caller.userId}` : `ip:${subscriberOf(context.ip)}`
 
-interface Taken {
-  readonly waitSeconds: number
-  /** How long the bucket needs to run empty. */
-  readonly usedSeconds: number
-}
-
-function takeFromMemory(arrivals: Map<string, number>, bucket: string, emissionMs: number, toleranceMs: number): Taken {
+function takeFromMemory(arrivals: Map<string, number>, bucket: string, emissionMs: number, toleranceMs: number): BucketState {
   const now = Date.now()
   const arrival = Math.max(arrivals.get(bucket) ?? 0, now)
   if (arrival - now > toleranceMs) return { waitSeconds: (arrival - now - toleranceMs) / 1000, usedSeconds: (arrival - now) / 1000 }
@@ -133,17 +126,4 @@ function takeFromMemory(arrivals: Map<string, number>, bucket: string, emissionM
   const oldest = arrivals.size > MEMORY_BUCKETS_MAX ? arrivals.keys().next().value : undefined
   if (oldest !== undefined) arrivals.delete(oldest)
   return { waitSeconds: 0, usedSeconds: (arrival + emissionMs - now) / 1000 }
-}
-
-async function takeFromDatabase(
-  database: Database,
-  panelId: number,
-  bucket: string,
-  emissionMs: number,
-  toleranceMs: number,
-): Promise<Taken> {
-  const [row] = await database.statement(sql<Taken>`
-    select wait_seconds as "waitSeconds", used_seconds as "usedSeconds"
-      from platform.take_and_tell(${panelId}, ${bucket}, make_interval(secs => ${emissionMs / 1000}), make_interval(secs => ${toleranceMs / 1000}))`)
-  return row ?? { waitSeconds: 0, usedSeconds: 0 }
 }

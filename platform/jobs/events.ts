@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { sql } from '../database/index.ts'
 import type { Trx } from '../database/transaction.ts'
+import { insertFact } from './store/outbox-store.ts'
 
 /** A fact that a domain announces; its payload is small and names things by id. */
 export interface EventDef<Payload> {
@@ -13,10 +13,7 @@ export const defineEvent = <Payload>(topic: string, schema: z.ZodType<Payload>):
 
 /** Writes the fact into the outbox of the caller's transaction: it happens exactly when the transaction commits. */
 export async function announce<Payload>(trx: Trx, event: EventDef<Payload>, payload: Payload): Promise<void> {
-  const parsed = event.schema.parse(payload)
-  await trx.run(
-    sql`insert into platform.outbox (panel_id, topic, payload) values (${trx.panelId}, ${event.topic}, ${JSON.stringify(parsed)})`,
-  )
+  await insertFact(trx, event.topic, event.schema.parse(payload))
 }
 
 /** Who reacts to an event. A handler may run twice and re-reads state; `name` is `domain.verb-noun` and names its queue. */

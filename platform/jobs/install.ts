@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { grantJobTables } from './store/job-rights.ts'
 
 export const JOBS_SCHEMA = 'pgboss'
 
@@ -33,14 +33,5 @@ export async function installJobs(adminUrl: string, queues: readonly QueueSpec[]
     else await boss.createQueue(queue.name, options)
   }
   await boss.stop({ graceful: false })
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
-    await client.query(`grant usage on schema ${JOBS_SCHEMA} to vitrine_app;
-      grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to vitrine_app;
-      grant usage on all sequences in schema ${JOBS_SCHEMA} to vitrine_app;
-      grant execute on all functions in schema ${JOBS_SCHEMA} to vitrine_app`)
-  } finally {
-    await client.end()
-  }
+  await grantJobTables(adminUrl, JOBS_SCHEMA)
 }

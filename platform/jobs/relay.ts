@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
-import { type Database, type SystemTrx, sql } from '../database/index.ts'
+import type { Database, SystemTrx } from '../database/index.ts'
 import type { Subscription } from './events.ts'
+import { claimFacts } from './store/outbox-store.ts'
 
 const BATCH = 500
 
@@ -12,9 +13,7 @@ export interface JobData {
 /** Moves announced facts into one job per subscriber, in one transaction: a fact is either still in the outbox or a job, never both and never lost. */
 export async function relayOutbox(database: Database, boss: PgBoss, subscriptions: readonly Subscription[]): Promise<number> {
   return database.system(async (trx) => {
-    const rows = await trx.rows(
-      sql<{ panel_id: number; topic: string; payload: unknown }>`select panel_id, topic, payload from platform.take_outbox(${BATCH})`,
-    )
+    const rows = await claimFacts(trx, BATCH)
     for (const subscription of subscriptions) {
       const jobs = rows
         .filter((row) => row.topic === subscription.event.topic)

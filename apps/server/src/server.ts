@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { mailPreviews } from '@vitrine/notifications'
 import type { Config } from '@vitrine/platform/config'
-import { openDatabase, sql } from '@vitrine/platform/database'
+import { isReachable, openDatabase } from '@vitrine/platform/database'
 import { buildApp, createRateLimiter } from '@vitrine/platform/http'
 import { startWorker, type Worker } from '@vitrine/platform/jobs'
 import { createLog, createMetrics } from '@vitrine/platform/observability'
@@ -35,14 +35,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const sources = sourcesOf(domains, callers)
   let ready = false
   const admin = await startAdmin(config.adminPort, metrics, {
-    isReady: async () =>
-      ready &&
-      (await database
-        .system((trx) => trx.one(sql<{ up: number }>`select 1 as up`))
-        .then(
-          () => true,
-          () => false,
-        )),
+    isReady: async () => ready && (await isReachable(database)),
   })
 
   const app = config.roles.includes('http')

@@ -1,0 +1,38 @@
+import { sql } from '../../database/index.ts'
+import type { Trx } from '../../database/transaction.ts'
+import type { IdempotencyKey } from '../context.ts'
+
+/** What a key was used for: its request, and what that made. */
+export interface KeyUse {
+  readonly route: string
+  readonly body_hash: Buffer
+  readonly resource: string | null
+}
+
+/** Claims a key; false when it is taken. A concurrent duplicate waits here until the first one commits. */
+export async function insertKey(trx: Trx, { principal, key, route, bodyHash }: IdempotencyKey): Promise<boolean> {
+  const inserted = await trx.run(sql`
+    insert into platform.idempotency (panel_id, principal, key, route, body_hash)
+    values (${trx.panelId}, ${principal}, ${key}, ${route}, ${bodyHash}) on conflict do nothing`)
+  return inserted === 1
+}
+
+/** What a key of a principal was used for, if it was. */
+export const findKey = (trx: Trx, { principal, key }: Pick<IdempotencyKey, 'principal' | 'key'>): Promise<KeyUse | undefined> =>
+  trx.maybe(sql<KeyUse>`
+    select route, body_hash, resource from platform.idempotency
+     where panel_id = ${trx.panelId} and principal = ${principal} and key = ${key}`)
+
+/** Writes what the request of a claimed key made. */
+export async function writeResource(trx: Trx, { principal, key }: IdempotencyKey, resource: string): Promise<void> {
+  await trx.run(sql`
+    update platform.idempotency set resource = ${resource}
+     where panel_id = ${trx.panelId} and principal = ${principal} and key = ${key}`)
+}
+
+/** Deletes the oldest keys that were first sent before then; answers how many. */
+export const deleteKeysBefore = (trx: Trx, before: Date, limit: number): Promise<number> =>
+  trx.run(sql`
+    delete from platform.idempotency i using (
+      select principal, key from platform.idempotency where panel_id = ${trx.panelId} and created_at < ${before} order by created_at limit ${limit}) old
+     where i.panel_id = ${trx.panelId} and i.principal = old.principal and i.key = old.key`)
