@@ -3,6 +3,7 @@ import { importsOf } from './boundaries/imports.ts'
 import { screenOf } from './boundaries/storefront.ts'
 import { isTest, type Source } from './check.ts'
 import { widthsOf } from './folder-width.ts'
+import { sqlPlaces } from './sql-places.ts'
 
 const CODE = /\.(ts|tsx)$/
 const SERVER = ['domains', 'platform', 'connectors', 'apps/server/src']
@@ -17,7 +18,15 @@ export type Report = {
   serverCycles: number
   /** The most source files that lie in one folder of what is shipped. */
   widestFolder: number
-  where: { storefrontCycles: readonly string[]; serverCycles: readonly string[]; widestFolder: string; storefrontWidest: number }
+  /** Imports of `sql`, and statements, outside the places where SQL is written. */
+  sqlOutside: number
+  where: {
+    sqlOutside: readonly string[]
+    storefrontCycles: readonly string[]
+    serverCycles: readonly string[]
+    widestFolder: string
+    storefrontWidest: number
+  }
 }
 
 /** Figures about the shape of the house, from the imports of what is shipped; tests are left out. */
@@ -31,13 +40,16 @@ export function reportOf(sources: readonly Source[]): Report {
   const atRunTime = imports.filter(({ typeOnly }) => !typeOnly)
   const server = SERVER.flatMap((root) => foldersInCircles(atRunTime, root))
   const widths = widthsOf(sources)
+  const outside = sqlPlaces.find(sources)
   const [widest = { folder: '', files: 0 }] = widths
   return {
     screenToScreen: crossings.length,
     storefrontCycles: storefront.length,
     serverCycles: server.length,
     widestFolder: widest.files,
+    sqlOutside: outside.length,
     where: {
+      sqlOutside: [...new Set(outside.map(({ path }) => path))],
       storefrontCycles: storefront,
       serverCycles: server,
       widestFolder: widest.folder,

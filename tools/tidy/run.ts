@@ -13,6 +13,7 @@ import { packages } from './packages.ts'
 import { reportOf } from './report.ts'
 import { schemaNames } from './schema-names.ts'
 import { readSources } from './sources.ts'
+import { sqlPlaces } from './sql-places.ts'
 import { englishTerms } from './texts/english-terms.ts'
 import { markerWords } from './texts/marker-words.ts'
 import { messageCatalogues } from './texts/message-catalogues.ts'
@@ -24,6 +25,7 @@ import { visibleTexts } from './texts/visible-texts.ts'
 const CHECKS: readonly Check[] = [
   boundaries,
   schemaNames,
+  sqlPlaces,
   fileNames,
   fileSize,
   folderWidth,

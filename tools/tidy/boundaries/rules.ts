@@ -62,7 +62,6 @@ const OUTSIDE_WORLD: readonly Zone[] = ['sandbox', 'connector']
 const SERVER_PACKAGES = /^(node:|zod($|\/)|pg($|-|\/)|kysely|fastify|@fastify\/|pino|prom-client|nodemailer)/
 /** Packages without side effects that a model may use. */
 const ONLY_COMPUTES = /^(zod|node:crypto|node:vm|sanitize-html|otpauth)$/
-const DATABASE_PACKAGES = /^(pg|kysely|pg-boss)($|\/)/
 const isBrowser = ({ zone, path }: Place): boolean => zone === 'ui' || (zone === 'storefront' && !/\.server\.tsx?$/.test(path))
 const isTestCode = ({ path }: Place): boolean => isTest(path)
 const isAcross = ({ at, to }: Crossing): boolean => to?.zone === 'domain' && !(at.zone === 'domain' && at.owner === to.owner)
@@ -140,16 +139,6 @@ export const RULES: readonly Rule[] = [
     reason: 'contract/paths.ts is loaded by every page: zod would cost each visitor 25 KB',
     refuses: ({ at, to, typeOnly, specifier }) =>
       isContractPaths(at) && !typeOnly && (specifier === 'zod' || (to !== undefined && isContractSchemas(to))),
-  },
-  {
-    name: 'database in store and queries',
-    reason: 'SQL lives in store and queries, so that a change of a table has one place to look',
-    refuses: ({ at, specifier, typeOnly }) =>
-      at.zone === 'domain' &&
-      !typeOnly &&
-      DATABASE_PACKAGES.test(specifier) &&
-      !['store', 'queries', 'testing'].includes(at.part) &&
-      !isTestCode(at),
   },
   {
     name: 'connectors know ports',
