@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     stopping = true
     void stack.stop().then(() => process.exit(1))
   })
-  placeDemoOrders({ port: stack.port, sandbox: stack.sandbox, deliverySeconds }).catch((error: unknown) => {
+  placeDemoOrders({ port: stack.port, sandbox: stack.sandbox, deliverySeconds, adminUrl: stack.adminUrl }).catch((error: unknown) => {
     if (!stopping) say(`  the demo's orders are not complete: ${error instanceof Error ? error.message : error}`)
   })
 }

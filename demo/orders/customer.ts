@@ -13,6 +13,8 @@ export interface WantedLine {
 
 /** What a signed-in customer does in the shop, as his browser asks for it. */
 export interface Customer {
+  /** Of the panel whose customer he is. */
+  panelId(): Promise<number>
   /** How many orders he ever made. */
   orders(): Promise<number>
   order(line: WantedLine): Promise<number>
@@ -37,6 +39,7 @@ export function demoCustomer(shopper: Shopper): Customer {
     (await ask<readonly Method[]>('GET', '/api/v1/payment-methods')).find(({ strategy }) => strategy === 'others')?.id
   const balance = async () => Number((await ask<{ balance: string }>('GET', '/api/v1/profile')).balance)
   return {
+    panelId: async () => (await ask<{ panel_id: number }>('GET', '/settings')).panel_id,
     orders: async () =>
       ((await shopper.ask('GET', '/api/v1/orders/datatable?per_page=10')).body as { recordsFiltered: number }).recordsFiltered,
     order: async (line) => {

@@ -1,8 +1,10 @@
 import { createShopper } from '../../tools/stack/shopper.ts'
 import type { SandboxAddresses } from '../../tools/stack/stack.ts'
-import { demoCatalogue } from '../catalogue/demo-catalogue.ts'
 import { targetIds } from '../catalogue/networks.ts'
 import { type Customer, demoCustomer, type WantedLine } from './customer.ts'
+import { liveHistory } from './history.ts'
+import { canMoveBack } from './move-back.ts'
+import { serviceId, views } from './services.ts'
 import { takenOrder, tell } from './upstream.ts'
 
 export interface OpenShop {
@@ -10,6 +12,8 @@ export interface OpenShop {
   readonly sandbox: Pick<SandboxAddresses, 'upstream' | 'youtube'>
   /** How long deliveries take otherwise. */
   readonly deliverySeconds: number
+  /** The migrator's address: the weeks before today are lived through and moved back there. */
+  readonly adminUrl: string
 }
 
 const MARA = { email: 'mara@tidewell.example', password: 'calm-tide-27' }
@@ -23,7 +27,7 @@ const AT_DAWN = 'https://www.tiktok.com/@ainawalks/video/7301198460215'
  * What the demo's customer has ordered, in most of the states that an order can be in. Nothing is written into tables: she signs in, pays at the gateway and orders
  * like everybody, and the sandbox's upstream panel delivers, some orders quicker and some slower than usual. Takes some minutes; once for a shop.
  */
-export async function placeDemoOrders({ port, sandbox, deliverySeconds }: OpenShop): Promise<void> {
+export async function placeDemoOrders({ port, sandbox, deliverySeconds, adminUrl }: OpenShop): Promise<void> {
   const shopper = await createShopper({ port, host: HOST })
   await shopper.signIn(MARA.email, MARA.password)
   const mara = demoCustomer(shopper)
@@ -39,6 +43,10 @@ export async function placeDemoOrders({ port, sandbox, deliverySeconds }: OpenSh
       await tell(sandbox.upstream, { settings: { deliverySeconds } })
       return { id, upstreamId }
     },
+  }
+  if (await canMoveBack(adminUrl)) {
+    const { upstream } = sandbox
+    await liveHistory({ mara, panelId: await mara.panelId(), adminUrl, upstream, deliverySeconds })
   }
   await mara.topUp('40.00')
   const { refilled, positioned } = await pastOrders(world)
@@ -104,12 +112,36 @@ async function presentOrders({ begun, mara }: World): Promise<void> {
     },
     QUICK,
   )
+  await begun(
+    {
+      service_id: serviceId('tiktok-video-views-recommended-feed'),
+      url: 'https://www.tiktok.com/@ainawalks/video/7301344902217',
+      quantity: 800,
+      name: '@ainawalks, a week of mornings',
+      drip_feed: { runs: 7, minutes_between_runs: 1_440 },
+    },
+    QUICK,
+  )
+  const paused = await begun(
+    { ...views('StairsOfGr1'), quantity: 500, name: 'The stairs of Graça', drip_feed: { runs: 5, minutes_between_runs: 720 } },
+    QUICK,
+  )
+  await mara.act(paused.id, 'pause')
   await mara.orderUnpaid({ ...views('RooftopSeas'), quantity: 3000, name: 'Rooftop season' })
   await mara.subscribe({
     url: 'https://www.youtube.com/@tidewell',
     name: 'Everything new on Tidewell',
     contents_limit: 3,
     services: [{ service_id: serviceId('youtube-video-views-recommended-feed'), quantity: 500 }],
+  })
+  await mara.subscribe({
+    url: 'https://www.youtube.com/@mara-on-foot',
+    name: 'Mara on foot, a quiet start',
+    contents_limit: 5,
+    services: [
+      { service_id: serviceId('youtube-video-views-recommended-feed'), quantity: 500 },
+      { service_id: serviceId('youtube-video-views-ad-placements'), quantity: 500 },
+    ],
   })
 }
 
@@ -122,17 +154,6 @@ async function aftermath(
   await mara.act(refilled, 'refill')
   await mara.positions(positioned, 'on_create')
   await rankAt(sandbox, [6, 18, 9])
-}
-
-const views = (video: string) => ({
-  service_id: serviceId('youtube-video-views-ad-placements'),
-  url: `https://www.youtube.com/watch?v=${video}`,
-})
-
-function serviceId(slug: string): number {
-  const service = demoCatalogue('tidewell').services?.find((each) => each.slug === slug)
-  if (service?.id === undefined) throw new Error(`The demo sells no ${slug}`)
-  return service.id
 }
 
 /** Where the walk is found by each keyword. */

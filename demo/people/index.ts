@@ -64,7 +64,7 @@ export const demoAccounts: readonly DemoAccount[] = [
         ],
       },
     ],
-    note: 'customer with some $130 and orders of most kinds, which arrive while you look',
+    note: 'customer with some $130 and two months of orders of most kinds, the newest of which arrive while you look',
   },
   {
     panel: 'tidewell',

@@ -8,7 +8,6 @@ import { titleOf } from '../../features/order-list/order-title.ts'
 import { useMoments, useNextStep } from '../../features/order-list/order-words.ts'
 import type { DripFeed } from '../../features/plans/plan-query.ts'
 import { planTone } from '../../features/plans/plan-step.ts'
-import { useFeedStep } from '../../features/plans/use-feed-step.ts'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../shop/shop-context.tsx'
 import card from './card.module.css'
@@ -49,9 +48,9 @@ export function DeliveringNow({ shown, now }: { readonly shown: DashboardData; r
               <Row order={order} network={networkOf(order)} now={now} />
             </li>
           ))}
-          {resting.map(({ feed }) => (
+          {resting.map(({ feed, at }) => (
             <li key={feed.id}>
-              <FeedRow feed={feed} network={networkOf(feed)} now={now} />
+              <FeedRow feed={feed} at={at} network={networkOf(feed)} now={now} />
             </li>
           ))}
         </ul>
@@ -97,10 +96,12 @@ function Row({ order, network, now }: RowProps) {
 
 interface FeedRowProps extends Omit<RowProps, 'order'> {
   readonly feed: DripFeed
+  /** Of its next run. */
+  readonly at: Date
 }
 
 /** A drip feed between two runs: how far it has come, and when it goes on. */
-function FeedRow({ feed, network, now }: FeedRowProps) {
+function FeedRow({ feed, at, network, now }: FeedRowProps) {
   const { t } = useTranslation(['plans', 'orders'])
   const title = titleOf(feed)
   const told = { delivered: formatQuantity(feed.current_quantity), quantity: formatQuantity(feed.total_quantity) }
@@ -129,22 +130,21 @@ function FeedRow({ feed, network, now }: FeedRowProps) {
           label={t('orders:table.delivered', told)}
         />
       </span>
-      <NextRun feed={feed} now={now} />
+      <NextRun at={at} now={now} />
       <IconChevronRight size={16} className={styles.arrow} />
     </Link>
   )
 }
 
-function NextRun({ feed, now }: Pick<FeedRowProps, 'feed' | 'now'>) {
-  const { t } = useTranslation('plans')
+function NextRun({ at, now }: { readonly at: Date; readonly now: Date }) {
+  const { t } = useTranslation('cabinet')
   const { locale } = useShop()
-  const [soonest] = restingFeeds([feed], now)
-  const step = useFeedStep()(feed, now)
-  const minutes = soonest && Math.ceil((soonest.at.getTime() - now.getTime()) / 60_000)
+  const momentOf = useMoments()
+  const minutes = Math.ceil((at.getTime() - now.getTime()) / 60_000)
   return (
     <span className={styles.finish}>
-      <span className="type-small tone-2">{step}</span>
-      {minutes !== undefined && <span className="type-caption tone-3">{t('feeds.inTime', { time: formatDuration(minutes, locale) })}</span>}
+      <span className="type-small tone-2">{momentOf(at, now)}</span>
+      <span className="type-caption tone-3">{t('dashboard.sentence.nextRun', { time: formatDuration(minutes, locale) })}</span>
     </span>
   )
 }

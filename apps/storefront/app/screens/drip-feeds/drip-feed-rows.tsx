@@ -24,11 +24,11 @@ import { planMenuItems } from '../../features/plans/plan-menu-items.ts'
 import type { DripFeed } from '../../features/plans/plan-query.ts'
 import { planTone } from '../../features/plans/plan-step.ts'
 import styles from '../../features/plans/plan-table.module.css'
-import { useFeedStep } from '../../features/plans/use-feed-step.ts'
 import type { PlanActions } from '../../features/plans/use-plan-actions.ts'
 import { paths } from '../../paths.ts'
 import { useMoney, useShop } from '../../shop/shop-context.tsx'
 import { DripFeedRuns } from './drip-feed-runs.tsx'
+import { useFeedStep } from './use-feed-step.ts'
 
 export interface DripFeedRowsProps {
   readonly feed: DripFeed

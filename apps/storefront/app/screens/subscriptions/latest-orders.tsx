@@ -14,23 +14,24 @@ export interface LatestOrdersProps {
 
 const NAME_LENGTH_MAX = 40
 
-/** What the newest running subscription has ordered by itself; on a page of many the rows say enough. */
+/** What a subscription has ordered by itself, a running one before those that have ended; on a page of many the rows say enough. */
 export function LatestOrders({ subscriptions, now, version }: LatestOrdersProps) {
   const { t } = useTranslation('plans')
-  const running = subscriptions.find(({ status }) => status === 'in_processing')
-  if (!running || subscriptions.length > FEW) return null
-  const title = t('subscriptions.latest', { name: truncate(running.name, NAME_LENGTH_MAX) })
+  const busy = subscriptions.filter(({ subscription_contents_count: count }) => count > 0)
+  const shown = busy.find(({ status }) => status === 'in_processing') ?? busy[0]
+  if (!shown || subscriptions.length > FEW) return null
+  const title = t('subscriptions.latest', { name: truncate(shown.name, NAME_LENGTH_MAX) })
   return (
     <SectionCard
       id="latest-orders"
       title={title}
       aside={
-        <Link className="link type-small" to={paths.subscription(running.id)}>
+        <Link className="link type-small" to={paths.subscription(shown.id)}>
           {t('subscriptions.open')}
         </Link>
       }
     >
-      <OrdersOf of={{ subscription_id: running.id }} empty={t('subscriptions.orders.empty')} label={title} now={now} version={version} />
+      <OrdersOf of={{ subscription_id: shown.id }} empty={t('subscriptions.orders.empty')} label={title} now={now} version={version} />
     </SectionCard>
   )
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from '#words'
+import { useMoments } from '../../features/order-list/order-words.ts'
+import type { DripFeed } from '../../features/plans/plan-query.ts'
+import { feedStep } from '../../features/plans/plan-step.ts'
 import { useMoney } from '../../shop/shop-context.tsx'
-import { useMoments } from '../order-list/order-words.ts'
-import type { DripFeed } from './plan-query.ts'
-import { feedStep } from './plan-step.ts'
 
 /** The one line that says what happens next with a drip feed. */
 export function useFeedStep(): (feed: DripFeed, now: Date) => string {
