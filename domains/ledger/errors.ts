@@ -1,22 +1,19 @@
 import { constraintOf, isUniqueViolation, sqlStateOf } from '@vitrine/platform/database'
-import { Refusal } from '@vitrine/platform/kernel'
+import { invalidField, Refusal } from '@vitrine/platform/kernel'
 
 /** A customer's accounts hold less than is asked of them. */
-export const insufficientFunds = (): Refusal => {
-  const message = 'Insufficient funds on the balance.'
-  return new Refusal('ledger.funds', 'invalid', message, { errors: { balance: [message] } })
-}
+export const insufficientFunds = (): Refusal => invalidField('balance', 'payments.funds')
 
 const RETRY_AFTER_SECONDS = 300
 
 /** The panel's money stands still until an operator has looked at its books. */
 export const moneyStopped = (): Refusal =>
-  new Refusal('ledger.stopped', 'unavailable', 'Payments are paused right now. Please try again later.', {
+  new Refusal('unavailable', 'payments.stopped', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
 
-export const reversedBefore = (): Refusal => new Refusal('ledger.reversed', 'invalid', 'This transaction was reversed before.')
-export const noSuchTransaction = (): Refusal => new Refusal('ledger.no-transaction', 'not-found', 'There is no such transaction.')
+export const reversedBefore = (): Refusal => new Refusal('invalid', 'books.reversedBefore')
+export const noSuchTransaction = (): Refusal => new Refusal('not-found', 'books.noTransaction')
 
 /** What the database refuses on our behalf, as refusals; everything else stays what it was. */
 export function asRefusal(error: unknown): unknown {

@@ -41,8 +41,8 @@ describe('posting', () => {
     const user = newOwner()
     await inPanel((trx) => fund(trx, user, 100n))
     await expect(inPanel((trx) => post(trx, posting('overdraft', main(user), escrow(user), 101n)))).rejects.toMatchObject({
-      code: 'ledger.funds',
-      errors: { balance: ['Insufficient funds on the balance.'] },
+      code: 'payments.funds',
+      errors: { balance: [{ code: 'payments.funds' }] },
     })
     expect((await inPanel((trx) => balancesOf(trx, user))).main).toBe(100n)
   })
@@ -73,7 +73,7 @@ describe('holds', () => {
     const hold = await inPanel((trx) => createHold(trx, { key: `wd:${user}`, account: main(user), amount: micro(80n) }))
     await expect(
       inPanel((trx) => charge(trx, { userId: user, orderLineId: newOwner() + 100_000, amount: micro(30n), key: `h:${user}` })),
-    ).rejects.toMatchObject({ code: 'ledger.funds' })
+    ).rejects.toMatchObject({ code: 'payments.funds' })
     await inPanel((trx) => postHold(trx, hold, posting(`wd:${user}:sent`, main(user), { kind: 'payout_clearing', owner: 0 }, 80n)))
     expect(await inPanel((trx) => voidHold(trx, hold))).toBe(false)
     expect((await inPanel((trx) => balancesOf(trx, user))).main).toBe(20n)
@@ -91,7 +91,7 @@ describe('64 customers at one balance', () => {
       ),
     )
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10)
-    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'ledger.funds' })
+    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'payments.funds' })
     expect((await inPanel((trx) => balancesOf(trx, user))).total).toBe(0n)
   })
   it('post one key once', async () => {

@@ -61,7 +61,7 @@ describe('taking a transaction back', () => {
     const wrong = await inPanel((trx) => fund(trx, user, 40n))
     const right = await back(wrong.txnId, `once:${user}`)
     expect(await back(wrong.txnId, `once:${user}`)).toEqual({ txnId: right.txnId, replayed: true })
-    await expect(back(wrong.txnId, `twice:${user}`)).rejects.toMatchObject({ code: 'ledger.reversed', category: 'invalid' })
+    await expect(back(wrong.txnId, `twice:${user}`)).rejects.toMatchObject({ code: 'books.reversedBefore', category: 'invalid' })
     expect((await inPanel((trx) => balancesOf(trx, user))).main).toBe(0n)
   })
   it('happens once also when 32 ask at the same time', async () => {
@@ -75,7 +75,7 @@ describe('taking a transaction back', () => {
     const user = newOwner()
     const wrong = await inPanel((trx) => fund(trx, user, 40n))
     await inPanel((trx) => charge(trx, { userId: user, orderLineId: user, amount: micro(1n), key: `order:${user}:charge` }))
-    await expect(back(wrong.txnId, `spent:${user}`)).rejects.toMatchObject({ code: 'ledger.funds' })
+    await expect(back(wrong.txnId, `spent:${user}`)).rejects.toMatchObject({ code: 'payments.funds' })
     await expect(back(crypto.randomUUID(), `none:${user}`)).rejects.toMatchObject({ category: 'not-found' })
   })
 })

@@ -1,11 +1,8 @@
-import { Refusal } from '@vitrine/platform/kernel'
-
-const text = 'Coupon does not apply'
+import { invalidField, Refusal } from '@vitrine/platform/kernel'
 
 /** The code is unknown, too late, used up, or the amount is too small: one answer for all of them, so that codes cannot be sounded out. */
-export const couponRefused = (): Refusal =>
-  new Refusal('promotions.coupon-not-applicable', 'invalid', text, { errors: { coupon_code: [text] } })
+export const couponRefused = (): Refusal => invalidField('coupon_code', 'payments.coupon')
 
-export const bonusesOff = (): Refusal => new Refusal('promotions.bonuses-off', 'not-found', 'Not Found')
+export const bonusesOff = (): Refusal => new Refusal('not-found', 'request.notFound')
 
-export const gradesOff = (): Refusal => new Refusal('promotions.grades-off', 'not-found', 'Not Found')
+export const gradesOff = (): Refusal => new Refusal('not-found', 'request.notFound')

@@ -39,7 +39,7 @@ describe('an operator', () => {
     expect((await incidents(database, shop.panel.key, false)).lines[0]).toBe(`${shop.panel.key}: STOPPED: postings and withdrawals`)
     expect((await resume(database, shop.panel.key, 'anna', 'hurry')).isWell).toBe(false)
     const pay = () => database.transaction(shop.panel.id, (trx) => fund(trx, shop.user.id, 1n))
-    await expect(pay()).rejects.toMatchObject({ code: 'ledger.stopped' })
+    await expect(pay()).rejects.toMatchObject({ code: 'payments.stopped' })
     await corrupt(shop.db.adminUrl, `update ledger.balance set posted = posted - 5 ${balance}`)
     expect((await resume(database, shop.panel.key, 'anna', 'restored from the backup')).isWell).toBe(true)
     await pay()

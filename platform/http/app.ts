@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import type { FieldErrors, RouteDef } from '../kernel/index.ts'
+import { type FieldMessages, fieldMessage, message, type RouteDef } from '../kernel/index.ts'
 import { errorForLog } from '../observability/error-for-log.ts'
 import type { ReplyHandle, RequestContext } from './context.ts'
 import { answerOf, InputError } from './errors.ts'
@@ -141,16 +141,16 @@ function mountRoute(app: FastifyInstance, route: BoundRoute, options: BuildAppOp
   })
 }
 
-function inputOf(route: BoundRoute, request: FastifyRequest, alsoInvalid: FieldErrors = {}): Record<string, unknown> {
+function inputOf(route: BoundRoute, request: FastifyRequest, alsoInvalid: FieldMessages = {}): Record<string, unknown> {
   const { params, query, body } = route.def
   const { locale: _, ...asked } = (request.query ?? {}) as Record<string, unknown>
   for (const [key, value] of Object.entries(asked)) {
     if (Array.isArray(value) && !key.endsWith('[]')) {
-      throw new InputError([{ code: 'custom', path: [key], message: `The ${key} parameter was sent more than once.`, input: value }])
+      throw new InputError([], { [key]: [message('fields.repeated', { attribute: key })] })
     }
   }
   const unreadable = unreadableField(asked) ?? unreadableField(request.body)
-  if (unreadable) throw new InputError([], { [unreadable]: [`The ${unreadable.replaceAll('_', ' ')} format is invalid.`] })
+  if (unreadable) throw new InputError([], { [unreadable]: [fieldMessage(unreadable, 'fields.format')] })
   return {
     ...(params ? { params: parse(params, request.params, 404) } : {}),
     ...(query ? { query: parse(query, asked) } : {}),
@@ -158,7 +158,7 @@ function inputOf(route: BoundRoute, request: FastifyRequest, alsoInvalid: FieldE
   }
 }
 
-function parseBody(schema: NonNullable<BoundRoute['def']['body']>, value: unknown, alsoInvalid: FieldErrors): unknown {
+function parseBody(schema: NonNullable<BoundRoute['def']['body']>, value: unknown, alsoInvalid: FieldMessages): unknown {
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success && Object.keys(alsoInvalid).length === 0) return result.data
   throw new InputError(result.error?.issues ?? [], alsoInvalid)

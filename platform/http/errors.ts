@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { isRetryable } from '../database/index.ts'
-import { type FieldErrors, type Locale, Refusal, type RefusalCategory } from '../kernel/index.ts'
-import { fieldErrors } from './field-messages.ts'
-import { translate } from './translate.ts'
+import { type FieldMessages, type Locale, type Message, message, Refusal, type RefusalCategory } from '../kernel/index.ts'
+import { fieldMessages } from './field-messages.ts'
+import { textIn } from './text-in.ts'
 
 export interface ErrorBody {
   readonly message: string
@@ -27,8 +27,8 @@ const STATUS: Readonly<Record<RefusalCategory, number>> = {
 
 export class InputError extends Error {
   readonly issues: readonly z.core.$ZodIssue[]
-  readonly more: FieldErrors
-  constructor(issues: readonly z.core.$ZodIssue[], more: FieldErrors = {}) {
+  readonly more: FieldMessages
+  constructor(issues: readonly z.core.$ZodIssue[], more: FieldMessages = {}) {
     super('Sent data is invalid')
     this.issues = issues
     this.more = more
@@ -51,42 +51,50 @@ export class UnencryptedRequest extends Error {}
 
 /** Every error of every route becomes one of the specification's shapes here, in the language of its request; what is not known is a bug and says nothing of its inside. */
 export function answerOf(error: unknown, locale: Locale): ErrorAnswer {
-  const answer = englishAnswerOf(error)
-  return locale === 'en' ? answer : { ...answer, body: bodyIn(answer.body, locale) }
+  const { status, said, errors, details, retryAfterSeconds } = outcomeOf(error)
+  const texts = errors && Object.entries(errors).map(([field, messages]) => [field, messages.map((one) => textIn(locale, one))] as const)
+  return {
+    status,
+    body: {
+      message: typeof said === 'string' ? said : textIn(locale, said),
+      ...(texts ? { errors: Object.fromEntries(texts) } : {}),
+      ...(details ? { details } : {}),
+    },
+    ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
+  }
 }
 
-function bodyIn({ message, errors, ...rest }: ErrorBody, locale: Locale): ErrorBody {
-  const texts = Object.entries(errors ?? {}).map(([field, messages]) => [field, messages.map((text) => translate(text, locale))] as const)
-  return { message: translate(message, locale), ...(errors ? { errors: Object.fromEntries(texts) } : {}), ...rest }
+interface Outcome {
+  readonly status: number
+  /** What the protocol itself forbids is said in English alone. */
+  readonly said: Message | string
+  readonly errors?: FieldMessages | undefined
+  readonly details?: ErrorBody['details'] | undefined
+  readonly retryAfterSeconds?: number | undefined
 }
 
-function englishAnswerOf(error: unknown): ErrorAnswer {
+const [INVALID, NOT_FOUND, UNAVAILABLE] = [message('request.invalid'), message('request.notFound'), message('request.unavailable')]
+
+function outcomeOf(error: unknown): Outcome {
   if (error instanceof Refusal) {
-    return {
-      status: STATUS[error.category],
-      body: {
-        message: error.message,
-        ...(error.errors ? { errors: error.errors } : {}),
-        ...(error.details ? { details: error.details } : {}),
-      },
-      ...(error.retryAfterSeconds ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
-    }
+    const { errors, details, retryAfterSeconds } = error
+    return { status: STATUS[error.category], said: error, errors, details, retryAfterSeconds }
   }
   if (error instanceof InputError) {
-    const errors = { ...fieldErrors(error.issues), ...error.more }
-    return { status: 422, body: { message: Object.values(errors)[0]?.[0] ?? error.message, errors } }
+    const errors = { ...fieldMessages(error.issues), ...error.more }
+    return { status: 422, said: Object.values(errors)[0]?.[0] ?? INVALID, errors }
   }
-  if (error instanceof UnknownHost) return { status: 421, body: { message: 'Unknown host' } }
-  if (error instanceof UnencryptedRequest) return { status: 421, body: { message: error.message } }
-  if (error instanceof MalformedRequest) return { status: error.status, body: { message: error.message } }
+  if (error instanceof UnknownHost) return { status: 421, said: message('request.unknownHost') }
+  if (error instanceof UnencryptedRequest) return { status: 421, said: error.message }
+  if (error instanceof MalformedRequest) return { status: error.status, said: error.message }
   // The database is away, and was still away after every try: nothing is known to be wrong but the moment.
-  if (isRetryable(error)) return { status: 503, body: { message: 'Service Unavailable' }, retryAfterSeconds: 1 }
+  if (isRetryable(error)) return { status: 503, said: UNAVAILABLE, retryAfterSeconds: 1 }
   const status = statusCodeOf(error)
-  if (status === 404) return { status: 404, body: { message: 'Not Found' } }
-  if (status === 503) return { status: 503, body: { message: 'Service Unavailable' } }
+  if (status === 404) return { status: 404, said: NOT_FOUND }
+  if (status === 503) return { status: 503, said: UNAVAILABLE }
   // Broken JSON, a body over the limit, an unknown content type: the caller's data, so the specification's 422.
-  if (status !== undefined && status >= 400 && status < 500) return { status: 422, body: { message: 'Sent data is invalid' } }
-  return { status: 500, body: { message: 'Server Error' } }
+  if (status !== undefined && status >= 400 && status < 500) return { status: 422, said: INVALID }
+  return { status: 500, said: message('request.serverError') }
 }
 
 const statusCodeOf = (error: unknown): number | undefined =>

@@ -1,78 +1,64 @@
 import type { z } from 'zod'
+import { type FieldMessages, fieldMessage, isMessage, type Message } from '../kernel/index.ts'
 
-/** Validation texts in the field's own words: the wording that clients of this kind of API know. */
-export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
+/** What a schema refuses as messages by field: the code of each issue is found by its kind and bounds. */
+export function fieldMessages(issues: readonly z.core.$ZodIssue[]): FieldMessages {
   // Fields are named by the sender, so none of them may find what every object has (`constructor`).
-  const errors: Record<string, string[]> = Object.create(null)
+  const errors: Record<string, Message[]> = Object.create(null)
   for (const issue of issues) {
     const field = issue.path.map(String).join('.') || 'body'
     const messages = errors[field] ?? []
     errors[field] = messages
-    messages.push(messageOf(issue, attributeOf(field)))
+    messages.push(messageOf(issue, field))
   }
   return errors
 }
 
-/** `orders.0.service_id` is spoken of as `orders.0.service id`. */
-const attributeOf = (field: string): string => field.replaceAll('_', ' ')
-
-function messageOf(issue: z.core.$ZodIssue, attribute: string): string {
+function messageOf(issue: z.core.$ZodIssue, field: string): Message {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null
-        ? `The ${attribute} field is required.`
-        : typeMessage(issue.expected, attribute)
+      return isAbsent(issue) ? fieldMessage(field, 'fields.required') : typeMessage(issue.expected, field)
     case 'too_small':
-      return tooSmall(issue, attribute)
+      return tooSmall(issue, field)
     case 'too_big':
-      return tooBig(issue, attribute)
+      return tooBig(issue, field)
     case 'invalid_format':
-      return issue.format === 'email' ? `The ${attribute} must be a valid email address.` : `The ${attribute} format is invalid.`
+      return fieldMessage(field, issue.format === 'email' ? 'fields.email' : 'fields.format')
     case 'invalid_value':
-      return issue.input === undefined ? `The ${attribute} field is required.` : `The selected ${attribute} is invalid.`
+      return fieldMessage(field, issue.input === undefined ? 'fields.required' : 'fields.selected')
     case 'custom':
-      return issue.message
+      // What a schema of ours refuses by itself carries its message.
+      return isMessage(issue.params) ? issue.params : fieldMessage(field, 'fields.invalid')
     default:
-      if (issue.input === undefined || issue.input === null) return `The ${attribute} field is required.`
-      return isFlag(issue) ? typeMessage('boolean', attribute) : `The ${attribute} is invalid.`
+      if (isAbsent(issue)) return fieldMessage(field, 'fields.required')
+      return fieldMessage(field, isFlag(issue) ? 'fields.boolean' : 'fields.invalid')
   }
 }
+
+const isAbsent = ({ input }: z.core.$ZodIssue): boolean => input === undefined || input === null
 
 /** A boolean that may be sent as 0 or 1 too. */
 const isFlag = (issue: z.core.$ZodIssue): boolean =>
   issue.code === 'invalid_union' && issue.errors.flat().some((part) => part.code === 'invalid_type' && part.expected === 'boolean')
 
-/** Whole sentences, as the catalogues of texts have them. */
-function typeMessage(expected: string, attribute: string): string {
-  switch (expected) {
-    case 'number':
-      return `The ${attribute} must be a number.`
-    case 'int':
-      return `The ${attribute} must be an integer.`
-    case 'string':
-      return `The ${attribute} must be a string.`
-    case 'boolean':
-      return `The ${attribute} must be true or false.`
-    case 'array':
-      return `The ${attribute} must be an array.`
-    case 'object':
-      return `The ${attribute} must be an object.`
-    case 'date':
-      return `The ${attribute} must be a valid date.`
-    default:
-      return `The ${attribute} must be of type ${expected}.`
-  }
+const typeCodes = {
+  number: 'fields.number',
+  int: 'fields.integer',
+  string: 'fields.string',
+  boolean: 'fields.boolean',
+  array: 'fields.array',
+  object: 'fields.object',
+  date: 'fields.date',
+} as const
+const isKnownType = (expected: string): expected is keyof typeof typeCodes => Object.hasOwn(typeCodes, expected)
+
+const typeMessage = (expected: string, field: string): Message =>
+  isKnownType(expected) ? fieldMessage(field, typeCodes[expected]) : fieldMessage(field, 'fields.type', { type: expected })
+
+function tooSmall({ origin, minimum: min }: z.core.$ZodIssueTooSmall, field: string): Message {
+  if (origin === 'string') return min === 1 ? fieldMessage(field, 'fields.required') : fieldMessage(field, 'fields.minLength', { min })
+  return fieldMessage(field, origin === 'array' ? 'fields.minItems' : 'fields.min', { min })
 }
 
-function tooSmall(issue: z.core.$ZodIssueTooSmall, attribute: string): string {
-  if (issue.origin === 'string')
-    return issue.minimum === 1 ? `The ${attribute} field is required.` : `The ${attribute} must be at least ${issue.minimum} characters.`
-  if (issue.origin === 'array') return `The ${attribute} must have at least ${issue.minimum} items.`
-  return `The ${attribute} must be at least ${issue.minimum}.`
-}
-
-function tooBig(issue: z.core.$ZodIssueTooBig, attribute: string): string {
-  if (issue.origin === 'string') return `The ${attribute} must not be greater than ${issue.maximum} characters.`
-  if (issue.origin === 'array') return `The ${attribute} must not have more than ${issue.maximum} items.`
-  return `The ${attribute} must not be greater than ${issue.maximum}.`
-}
+const tooBig = ({ origin, maximum: max }: z.core.$ZodIssueTooBig, field: string): Message =>
+  fieldMessage(field, origin === 'string' ? 'fields.maxLength' : origin === 'array' ? 'fields.maxItems' : 'fields.max', { max })

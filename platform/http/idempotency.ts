@@ -39,4 +39,4 @@ export async function keepResource(trx: Trx, idempotency: IdempotencyKey | null,
 /** A key for a write whose client sent none: what runs again because a connection was lost after the commit then finds its own first run. */
 export const keyOfOwn = (): IdempotencyKey => ({ principal: 'server', key: randomUUID(), route: '', bodyHash: Buffer.alloc(0) })
 
-const keyReused = (): Refusal => new Refusal('http.key-reused', 'invalid', 'This request key was already used with other data.')
+const keyReused = (): Refusal => new Refusal('invalid', 'request.keyReused')

@@ -30,6 +30,6 @@ export {
   type RouteOptions,
 } from './route.ts'
 export { endOfDay, sliceOf, type TableSlice } from './table-slice.ts'
-export { translate } from './translate.ts'
+export { textIn } from './text-in.ts'
 export { packBody } from './wire/packed-body.ts'
 export { isReadable } from './wire/readable.ts'

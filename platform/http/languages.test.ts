@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { defineRoute, Refusal } from '../kernel/index.ts'
+import { defineRoute, invalidField, Refusal } from '../kernel/index.ts'
 import { testApp } from '../testing/index.ts'
 import { implement } from './index.ts'
 
@@ -16,12 +16,9 @@ const order = defineRoute({ method: 'POST', path: '/api/v1/order' } as const, {
   response: z.object({ data: z.string() }),
 })
 const refusals: Readonly<Record<string, () => Error>> = {
-  busy: () => new Refusal('test.busy', 'unavailable', 'Service Unavailable', { retryAfterSeconds: 5 }),
-  funds: () => {
-    const text = 'Insufficient funds on the balance.'
-    return new Refusal('test.funds', 'invalid', text, { errors: { balance: [text] } })
-  },
-  absent: () => new Refusal('test.absent', 'not-found', 'Service not found.'),
+  busy: () => new Refusal('unavailable', 'request.unavailable', { retryAfterSeconds: 5 }),
+  funds: () => invalidField('balance', 'payments.funds'),
+  absent: () => new Refusal('not-found', 'catalogue.serviceNotFound'),
   bug: () => new Error('a secret inside'),
 }
 const refused = defineRoute({ method: 'GET', path: '/api/v1/refused/{why}' } as const, {
@@ -54,7 +51,7 @@ beforeAll(async () => {
     callerOf: async () => undefined,
     rateLimiter: {
       take: async () => {
-        throw new Refusal('http.limited', 'limited', 'Too many requests. Please try again later.', { retryAfterSeconds: 9 })
+        throw new Refusal('limited', 'request.tooMany', { retryAfterSeconds: 9 })
       },
     },
     routes: [

@@ -105,7 +105,7 @@ export function createRateLimiter(database: Database): RateLimiter {
 /** 429 with Retry-After while a bucket is full. */
 export function refuseWhileFull(waitSeconds: number): void {
   if (waitSeconds <= 0) return
-  throw new Refusal('http.limited', 'limited', 'Too many requests. Please try again later.', { retryAfterSeconds: Math.ceil(waitSeconds) })
+  throw new Refusal('limited', 'request.tooMany', { retryAfterSeconds: Math.ceil(waitSeconds) })
 }
 
 function paceOf({ perMinute, burst }: RateLimit): { emissionMs: number; toleranceMs: number } {

@@ -79,13 +79,13 @@ async function callerOf(request: FastifyRequest, panelId: number, sources: Conte
 }
 
 /** The only 401: no bearer where one is needed, or a bad one. */
-export const unauthenticated = (): Refusal => new Refusal('http.unauthenticated', 'unauthenticated', 'Unauthenticated.')
+export const unauthenticated = (): Refusal => new Refusal('unauthenticated', 'request.unauthenticated')
 
 function idempotencyOf(request: FastifyRequest, caller: Caller): IdempotencyKey | null {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return null
-  if (!/^[\x20-\x7e]+$/.test(key)) throw new Refusal('http.key-unreadable', 'invalid', 'The Idempotency-Key must be plain ASCII text.')
-  if (key.length > 255) throw new Refusal('http.key-too-long', 'invalid', 'The Idempotency-Key must not be longer than 255 characters.')
+  if (!/^[\x20-\x7e]+$/.test(key)) throw new Refusal('invalid', 'request.keyUnreadable')
+  if (key.length > 255) throw new Refusal('invalid', 'request.keyTooLong')
   return {
     principal: caller.kind === 'user' ? `user:${caller.userId}` : guestPrincipal(request),
     key,
@@ -108,7 +108,7 @@ function hashOf(request: readonly unknown[]): Buffer {
     return createHash('sha256').update(JSON.stringify(request)).digest()
   } catch (error) {
     // Nested deeper than can be written down.
-    if (error instanceof RangeError) throw new Refusal('http.too-deep', 'invalid', 'Sent data is invalid')
+    if (error instanceof RangeError) throw new Refusal('invalid', 'request.invalid')
     throw error
   }
 }

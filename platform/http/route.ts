@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { FieldErrors, ParsedInput, RouteDef, RouteOutput } from '../kernel/index.ts'
+import type { FieldMessages, ParsedInput, RouteDef, RouteOutput } from '../kernel/index.ts'
 import type { ReplyHandle, RequestContext } from './context.ts'
 
 export type Handler<R extends RouteDef> = (input: ParsedInput<R>, context: RequestContext, reply: ReplyHandle) => Promise<RouteOutput<R>>
@@ -20,7 +20,7 @@ export interface RouteOptions {
   readonly cached?: (context: RequestContext, input: { readonly params?: unknown; readonly query?: unknown }) => Promise<CachedBody>
   readonly bodyLimitBytes?: number
   /** Field errors that depend on the panel (a captcha, a required contact); answered together with those of the schema. */
-  readonly alsoInvalid?: (body: unknown, context: RequestContext) => Promise<FieldErrors>
+  readonly alsoInvalid?: (body: unknown, context: RequestContext) => Promise<FieldMessages>
 }
 
 export interface CachedBody {

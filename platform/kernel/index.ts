@@ -15,6 +15,19 @@ export {
 export { invariant } from './invariant.ts'
 export { isRecord } from './is-record.ts'
 export { isLocale, type Locale, localeNames, locales, toBcp47 } from './locales.ts'
+export {
+  attributeOf,
+  englishOf,
+  type FieldMessages,
+  fieldMessage,
+  fillText,
+  isMessage,
+  type Message,
+  type MessageCode,
+  message,
+  type ParamsOf,
+  textOfCode,
+} from './message.ts'
 export { centsUp, formatMicro, MICRO_PER_CENT, MICRO_PER_UNIT, type Micro, micro, microToFloat, parseMicro, sumMicro } from './money.ts'
-export { type FieldErrors, Refusal, type RefusalCategory, refuse } from './refusal.ts'
+export { type FieldErrors, invalidField, invalidFields, Refusal, type RefusalCategory, refuse } from './refusal.ts'
 export { parseMoment, wireDateTime } from './wire-date-time.ts'

@@ -27,7 +27,7 @@ const PARAMETERS = new Set([
 /** What a service may ask for beside its link; errors name it as a field. */
 const TARGET_KINDS = ['comments', 'seo_keywords', 'textarea', 'languages']
 
-const MESSAGES = path.join(import.meta.dirname, '../../../platform/http/messages/en/errors.json')
+const MESSAGES = path.join(import.meta.dirname, '../../../platform/kernel/messages/en/errors.json')
 const { attributes } = JSON.parse(readFileSync(MESSAGES, 'utf8')) as { attributes: Record<string, string> }
 
 function namesIn(schema: Schema): string[] {
@@ -40,7 +40,7 @@ function namesIn(schema: Schema): string[] {
 const schemaOf = (schema: z.ZodType): Schema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema
 
 const catalogueOf = (locale: string): Record<string, Record<string, string>> =>
-  JSON.parse(readFileSync(path.join(import.meta.dirname, `../../../platform/http/messages/${locale}/errors.json`), 'utf8'))
+  JSON.parse(readFileSync(path.join(import.meta.dirname, `../../../platform/kernel/messages/${locale}/errors.json`), 'utf8'))
 
 describe('texts that programs and people know', () => {
   it('are to the letter what is promised in English, and other words in German (ERR-021)', () => {

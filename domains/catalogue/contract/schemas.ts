@@ -42,7 +42,7 @@ const budgetLine = z.object({
   desired_cost: z
     .union([z.string(), z.number()])
     .transform(String)
-    .pipe(z.string().regex(/^\d{1,9}(\.\d{1,12})?$/, 'The desired cost must be a number.')),
+    .pipe(z.string().regex(/^\d{1,9}(\.\d{1,12})?$/)),
   is_guarantee: flag,
 })
 

@@ -1,8 +1,8 @@
 import { type BoundRoute, implement, type RequestContext } from '@vitrine/platform/http'
-import { formatMicro, microToFloat } from '@vitrine/platform/kernel'
+import { formatMicro, invalidFields, microToFloat } from '@vitrine/platform/kernel'
 import { discountFor, lineCost, noDiscounts, ppmOf } from '@vitrine/pricing'
 import { catalogueContract as contract } from '../contract/schemas.ts'
-import { linesInvalid, serviceNotFound } from '../errors.ts'
+import { serviceNotFound } from '../errors.ts'
 import { markedUp } from '../model/marked-up.ts'
 import { type Costed, type CostTerms, costOfQuantities, quantitiesForBudgets, quantityError } from '../model/service-costs.ts'
 import { type CatalogueRoutesDeps, whileTyping } from './deps.ts'
@@ -20,8 +20,8 @@ export function costRoutes({ catalogue, panels, discountsOf }: CatalogueRoutesDe
     implement(contract.serviceCost, async ({ params, query }, context) => {
       const service = (await catalogue.snapshot(context.panelId)).service(params.serviceId)
       if (!service?.isSellable) throw serviceNotFound()
-      const wrong = quantityError(query.quantity, service)
-      if (wrong) throw linesInvalid({ quantity: [wrong.replace('{field}', 'quantity')] })
+      const wrong = quantityError('quantity', query.quantity, service)
+      if (wrong) throw invalidFields({ quantity: [wrong] })
       const discountPpm = discountFor(service, await ownDiscounts(context))
       const cost = lineCost({ ...service, discountPpm, quantity: query.quantity, guaranteePpm: 0 })
       return { data: { cost: formatMicro(cost), cost_float: microToFloat(cost) } }
@@ -48,7 +48,7 @@ export function costRoutes({ catalogue, panels, discountsOf }: CatalogueRoutesDe
 }
 
 function presentCosts(costed: Costed) {
-  if ('errors' in costed) throw linesInvalid(costed.errors)
+  if ('errors' in costed) throw invalidFields(costed.errors)
   return {
     data: {
       total_cost: formatMicro(costed.total),

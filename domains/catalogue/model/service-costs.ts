@@ -1,5 +1,5 @@
-import type { FieldErrors, Micro } from '@vitrine/platform/kernel'
-import { micro, sumMicro } from '@vitrine/platform/kernel'
+import type { FieldMessages, Message, Micro } from '@vitrine/platform/kernel'
+import { message, micro, sumMicro } from '@vitrine/platform/kernel'
 import { type CustomerDiscounts, costInUsd, discountFor, isOrderable, lineCost, noDiscounts, quantityByCost } from '@vitrine/pricing'
 import type { ServiceFacts } from './catalogue-service.ts'
 
@@ -8,7 +8,7 @@ export interface CostedLine {
   readonly quantity: number
   readonly cost: Micro
 }
-export type Costed = { readonly lines: readonly CostedLine[]; readonly total: Micro } | { readonly errors: FieldErrors }
+export type Costed = { readonly lines: readonly CostedLine[]; readonly total: Micro } | { readonly errors: FieldMessages }
 
 interface Asked {
   readonly service_id: number
@@ -25,9 +25,9 @@ export interface CostTerms {
 
 /** What quantities cost, or what is wrong with them, by field. */
 export const costOfQuantities = (asked: readonly (Asked & { readonly quantity: number })[], terms: CostTerms): Costed =>
-  costLines(asked, terms, (line, service, guaranteePpm) => {
-    const wrong = quantityError(line.quantity, service)
-    if (wrong) return { field: 'quantity', wrong }
+  costLines(asked, terms, (line, service, guaranteePpm, at) => {
+    const wrong = quantityError(`${at}.quantity`, line.quantity, service)
+    if (wrong) return { field: `${at}.quantity`, wrong }
     return { quantity: line.quantity, cost: lineCost({ ...service, guaranteePpm, quantity: line.quantity }) }
   })
 
@@ -37,13 +37,13 @@ export const quantitiesForBudgets = (asked: readonly (Asked & { readonly desired
     quantityByCost({ ...service, ...boundsOf(service), guaranteePpm, desiredCost: costInUsd(line.desired_cost) }),
   )
 
-/** Laravel's text for a quantity that cannot be ordered; undefined for one that can. `{field}` is filled by the caller (QTY-002). */
-export function quantityError(quantity: number, service: ServiceFacts): string | undefined {
-  const bounds = boundsOf(service)
-  if (isOrderable(quantity, bounds)) return undefined
-  if (quantity < bounds.min) return `The {field} must be at least ${bounds.min}.`
-  if (quantity > bounds.max) return `The {field} must not be greater than ${bounds.max}.`
-  return `The {field} must be a multiple of ${bounds.step}.`
+/** What is wrong with a quantity that cannot be ordered; undefined for one that can (QTY-002). */
+export function quantityError(attribute: string, quantity: number, service: ServiceFacts): Message | undefined {
+  const { min, max, step } = boundsOf(service)
+  if (isOrderable(quantity, { min, max, step })) return undefined
+  if (quantity < min) return message('fields.min', { attribute, min })
+  if (quantity > max) return message('fields.max', { attribute, max })
+  return message('fields.multiple', { attribute, step })
 }
 
 /** What quantities of a service may be ordered. */
@@ -53,26 +53,28 @@ export const boundsOf = (service: ServiceFacts): { min: number; max: number; ste
   step: service.quantityStep,
 })
 
-type Answer = { readonly quantity: number; readonly cost: Micro } | { readonly field: string; readonly wrong: string }
+type Answer = { readonly quantity: number; readonly cost: Micro } | { readonly field: string; readonly wrong: Message }
 
 function costLines<Line extends Asked>(
   asked: readonly Line[],
   { find, guaranteePpm, contentsLimit, discounts = noDiscounts }: CostTerms,
-  answer: (line: Line, service: ServiceFacts, guaranteePpm: number) => Answer,
+  answer: (line: Line, service: ServiceFacts, guaranteePpm: number, at: string) => Answer,
 ): Costed {
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, Message[]> = {}
   const lines: CostedLine[] = []
   asked.forEach((line, index) => {
     const service = find(line.service_id)
+    const at = `services.${index}`
     const found: Answer = service?.isSellable
       ? answer(
           line,
           { ...service, discountPpm: discountFor(service, discounts) },
           line.is_guarantee && service.hasRefill ? guaranteePpm : 0,
+          at,
         )
-      : { field: 'service_id', wrong: 'The selected {field} is invalid.' }
+      : { field: `${at}.service_id`, wrong: message('fields.selected', { attribute: `${at}.service_id` }) }
     if ('cost' in found) lines.push({ serviceId: line.service_id, ...found })
-    else errors[`services.${index}.${found.field}`] = [found.wrong.replace('{field}', `services.${index}.${found.field}`)]
+    else errors[found.field] = [found.wrong]
   })
   if (Object.keys(errors).length > 0) return { errors }
   return { lines, total: micro(sumMicro(lines.map((line) => line.cost)) * BigInt(contentsLimit)) }

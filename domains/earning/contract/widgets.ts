@@ -1,4 +1,4 @@
-import { defineRoute } from '@vitrine/platform/kernel'
+import { defineRoute, message } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { earningPaths } from './paths.ts'
 
@@ -32,12 +32,22 @@ export const orderWidget = z
 export const orderWidgetInput = z.object({
   name: z.string().trim().min(1).max(100),
   minimum_purchase_amount: numeric(
-    z.number().min(0).max(MINIMUM_MAX_USD).refine(decimals(2), 'The minimum purchase amount must not have more than 2 decimals.'),
+    z
+      .number()
+      .min(0)
+      .max(MINIMUM_MAX_USD)
+      .refine(decimals(2), { params: message('fields.decimals', { attribute: 'minimum purchase amount', decimals: 2 }) }),
   ),
   /** Ids of the methods that a widget may offer. */
   payment_methods: z.array(z.int().positive().max(2_147_483_647)).min(1).max(METHODS_MAX),
   /** A fraction; four decimals are hundredths of a percent. */
-  reward_percent: numeric(z.number().min(0).max(1).refine(decimals(4), 'The reward percent must not have more than 4 decimals.')),
+  reward_percent: numeric(
+    z
+      .number()
+      .min(0)
+      .max(1)
+      .refine(decimals(4), { params: message('fields.decimals', { attribute: 'reward percent', decimals: 4 }) }),
+  ),
 })
 
 export const widgetStatisticsRow = z.strictObject({

@@ -256,7 +256,7 @@ describe('who may begin a task (EP-105)', () => {
       taskId: (await shop.anOrder()).taskId,
     })
     await beginCheck(few, await wish())
-    await expect(beginCheck(few, await wish())).rejects.toMatchObject({ code: 'earning.enough-today' })
+    await expect(beginCheck(few, await wish())).rejects.toMatchObject({ code: 'tasks.enoughToday' })
   })
 
   it('is only one of two for the last place', async () => {

@@ -48,7 +48,7 @@ export function widgetRoutes(deps: WidgetRoutesDeps): BoundRoute[] {
     implement(contract.widgetStatistics, async ({ query }, context) => {
       await hasWidgets(context)
       const { start_date: from, end_date: to } = query
-      if (from && to && to < from) refuse('earning.period', 'end_date', 'The end date must not be before the start date.')
+      if (from && to && to < from) refuse('end_date', 'orders.periodBackwards')
       const groupBy = groupingOf(query.group_by)
       return { data: await statisticsRows(deps, context, { groupBy, from, to }) }
     }),

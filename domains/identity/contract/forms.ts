@@ -1,3 +1,4 @@
+import { message } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { accountTypes, messenger } from './user-profile.ts'
 
@@ -28,7 +29,7 @@ export const loginForm = z.object({ email, password: z.string().min(1).max(255),
 /** Errors of an item stand under `messengers.{n}`, not under its parts. */
 const messengerItem = z
   .object({ type: z.string(), value: z.string() })
-  .refine((item) => messenger.safeParse(item).success, 'The messenger is invalid.')
+  .refine((item) => messenger.safeParse(item).success, { params: message('fields.invalid', { attribute: 'messenger' }) })
 
 interface Confirmed {
   readonly password?: unknown
@@ -37,7 +38,7 @@ interface Confirmed {
 /** A password that is too short is told of as such, not as unconfirmed (FORM-002, FORM-004). */
 const isConfirmed = (form: Confirmed): boolean =>
   typeof form.password !== 'string' || form.password.length < 8 || form.password === form.password_confirmation
-const unconfirmed = { path: ['password'], message: 'The password confirmation does not match.', when: () => true }
+const unconfirmed = { path: ['password'], params: message('account.unconfirmed'), when: () => true }
 
 /** What registering takes (FORM-002). */
 export const registerForm = z
@@ -63,7 +64,7 @@ export const registerForm = z
   .refine(isConfirmed, unconfirmed)
   .refine((form) => form.account_type !== 'business' || !form.vat || vatNumber.test(form.vat), {
     path: ['vat'],
-    message: 'The vat format is invalid.',
+    params: message('fields.format', { attribute: 'vat' }),
     when: () => true,
   })
 export type RegisterForm = z.output<typeof registerForm>

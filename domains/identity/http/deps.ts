@@ -1,7 +1,7 @@
 import type { Panel, Panels } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import type { RateLimiter, RequestContext } from '@vitrine/platform/http'
-import { type Clock, type FieldErrors, isRecord, Refusal } from '@vitrine/platform/kernel'
+import { type Clock, type FieldMessages, isRecord, Refusal } from '@vitrine/platform/kernel'
 import type { SecretBox } from '@vitrine/platform/secrets'
 import type { SignInDeps } from '../commands/providers/start-sign-in.ts'
 import type { UserProfile } from '../contract/user-profile.ts'
@@ -33,7 +33,7 @@ export interface IdentityRoutesDeps {
 const CAPTCHA = 'g-recaptcha-response'
 
 /** The captcha's "required" error, where the panel asks for one; it stands beside the errors of the other fields (FORM-001, FORM-002, FORM-003, FORM-004). */
-export async function missingCaptcha({ panels }: IdentityRoutesDeps, body: unknown, context: RequestContext): Promise<FieldErrors> {
+export async function missingCaptcha({ panels }: IdentityRoutesDeps, body: unknown, context: RequestContext): Promise<FieldMessages> {
   const panel = await panels.get(context.panelId)
   if (!panel.settings.captcha_is_enabled || (isRecord(body) && body[CAPTCHA])) return {}
   return captchaNeeded().errors ?? {}
@@ -93,7 +93,6 @@ export async function profileOf(deps: IdentityRoutesDeps, panel: Panel, userId: 
 
 /** The session of a signed-in person. An API token is a program's: it neither changes the account nor makes further tokens. */
 export function personOf(context: RequestContext): { panelId: number; userId: number; sessionId: string | null } {
-  if (context.caller.kind !== 'user' || context.caller.via !== 'session')
-    throw new Refusal('http.unauthenticated', 'unauthenticated', 'Unauthenticated.')
+  if (context.caller.kind !== 'user' || context.caller.via !== 'session') throw new Refusal('unauthenticated', 'request.unauthenticated')
   return { panelId: context.panelId, userId: context.caller.userId, sessionId: context.caller.sessionId }
 }

@@ -1,5 +1,5 @@
 import { type BoundRoute, implement, type RateLimit } from '@vitrine/platform/http'
-import { Refusal } from '@vitrine/platform/kernel'
+import { fieldMessage, invalidFields, type Refusal } from '@vitrine/platform/kernel'
 import { type DocumentDeps, handInDocument, takeDocumentBack } from '../commands/documents/hand-in-document.ts'
 import { documentsContract } from '../contract/documents.ts'
 import { showDocuments } from '../queries/show-documents.ts'
@@ -44,9 +44,8 @@ export function documentRoutes(deps: DocumentRoutesDeps): BoundRoute[] {
 }
 
 function missing(given: { readonly filename: string | undefined; readonly step: string | undefined }): Refusal {
-  const errors = {
-    ...(given.filename ? {} : { filename: ['The filename field is required.'] }),
-    ...(given.step ? {} : { step: ['The step field is required.'] }),
-  }
-  return new Refusal('identity.document-not-named', 'invalid', Object.values(errors)[0]?.[0] ?? 'Sent data is invalid', { errors })
+  return invalidFields({
+    ...(given.filename ? {} : { filename: [fieldMessage('filename', 'fields.required')] }),
+    ...(given.step ? {} : { step: [fieldMessage('step', 'fields.required')] }),
+  })
 }

@@ -37,8 +37,7 @@ export const callGuard =
     if (caller.scopes && !caller.scopes.includes(scopeOf(route))) throw scopeMissing()
     // Pages that everybody may see are shown to him too.
     const isOpen = route.auth !== 'user' && route.method === 'GET'
-    if (caller.mustEnrol && !isOpen && !enrolling.has(name))
-      throw new Refusal('identity.must-enrol', 'invalid', 'Your role requires two-factor authentication.')
+    if (caller.mustEnrol && !isOpen && !enrolling.has(name)) throw new Refusal('invalid', 'account.twoFactorNeeded')
     if (route.needsEmail) await database.read(context.panelId, (trx) => refuseUnconfirmed(trx, caller.userId))
     if (caller.impersonatorId == null) return
     if (hiddenFromStaff.has(name)) throw notWhileImpersonating()

@@ -1,4 +1,5 @@
-import { type BoundRoute, implement, translate } from '@vitrine/platform/http'
+import { type BoundRoute, implement, textIn } from '@vitrine/platform/http'
+import { message } from '@vitrine/platform/kernel'
 import { askPasswordReset, resetPassword } from '../commands/sessions/change-password.ts'
 import { identityContract } from '../contract/schemas.ts'
 import { checkCaptcha, type IdentityRoutesDeps, limitPerEmail, missingCaptcha } from './deps.ts'
@@ -16,7 +17,7 @@ export function passwordRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
         await limitPerEmail(deps, context, { name: 'password-mail', email: body.email, burst: 1, perMinute: 1 })
         await checkCaptcha(deps, panel, body['g-recaptcha-response'], context)
         await askPasswordReset(deps.database, { panelId: panel.id, email: body.email })
-        return { message: translate('We have emailed your password reset link!', context.locale) }
+        return { message: textIn(context.locale, message('account.resetMailed')) }
       },
       { rateLimit: { name: 'password-mail', per: 'ip', burst: 20, perMinute: 2, store: 'database' }, alsoInvalid },
     ),
@@ -35,7 +36,7 @@ export function passwordRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
         })
         // Where a second factor is wanted, one signs in with it; the password is set all the same.
         if (entered.kind === 'session') answerEntered(reply, panel, entered)
-        return { message: translate('Your password has been reset!', context.locale) }
+        return { message: textIn(context.locale, message('account.passwordReset')) }
       },
       { rateLimit: { name: 'password-reset', per: 'ip', burst: 20, perMinute: 2, store: 'database' }, alsoInvalid },
     ),

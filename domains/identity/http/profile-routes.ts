@@ -1,5 +1,5 @@
 import { type BoundRoute, implement, type RateLimit, type RequestContext, userIdOf } from '@vitrine/platform/http'
-import { type FieldErrors, isRecord } from '@vitrine/platform/kernel'
+import { type FieldMessages, fieldMessage, isRecord } from '@vitrine/platform/kernel'
 import { refuseUnprotected, refuseWithoutStepUp } from '../commands/credentials/prove-identity.ts'
 import { changeProfile, rememberAnalytics, setEmail } from '../commands/profile/change-profile.ts'
 import { noteMarketingSource } from '../commands/profile/note-marketing-source.ts'
@@ -63,10 +63,10 @@ export function profileRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
 }
 
 /** The present password's "required" error, beside those of the other fields; who has no password is not asked for it. */
-async function missingPresentPassword({ database }: IdentityRoutesDeps, body: unknown, context: RequestContext): Promise<FieldErrors> {
+async function missingPresentPassword({ database }: IdentityRoutesDeps, body: unknown, context: RequestContext): Promise<FieldMessages> {
   if (!isRecord(body) || body.password === undefined || body.current_password) return {}
   const { panelId, userId } = personOf(context)
   return (await database.read(panelId, (trx) => hasPassword(trx, userId)))
-    ? { current_password: ['The current password field is required.'] }
+    ? { current_password: [fieldMessage('current_password', 'fields.required')] }
     : {}
 }

@@ -140,7 +140,7 @@ function proofRoutes(deps: IdentityRoutesDeps): BoundRoute[] {
     }),
     implement(securityContract.prove, async ({ body }, context) => {
       const { panelId, userId, sessionId } = personOf(context)
-      if (sessionId === null) throw new Refusal('http.unauthenticated', 'unauthenticated', 'Unauthenticated.')
+      if (sessionId === null) throw new Refusal('unauthenticated', 'request.unauthenticated')
       await limitPerUser(deps, context, userId, 'proof')
       await proveIdentity(database, deps, {
         panelId,

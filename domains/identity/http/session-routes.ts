@@ -1,5 +1,5 @@
 import { type BoundRoute, implement } from '@vitrine/platform/http'
-import { type FieldErrors, isRecord, Refusal } from '@vitrine/platform/kernel'
+import { type FieldMessages, fieldMessage, isRecord, Refusal } from '@vitrine/platform/kernel'
 import { endSession } from '../commands/sessions/end-session.ts'
 import { refreshSession } from '../commands/sessions/refresh-session.ts'
 import { registerOnce } from '../commands/sessions/register.ts'
@@ -68,10 +68,10 @@ const registerRoute = (deps: IdentityRoutesDeps): BoundRoute =>
   )
 
 /** The way to be reached that a panel may ask for (INST-015). */
-function missingContact(isRequired: boolean, body: unknown): FieldErrors {
+function missingContact(isRequired: boolean, body: unknown): FieldMessages {
   const given = isRecord(body) ? body.messengers : undefined
   const isEmpty = given === undefined || given === null || (Array.isArray(given) && given.length === 0)
-  return isRequired && isEmpty ? { messengers: ['The messengers field is required.'] } : {}
+  return isRequired && isEmpty ? { messengers: [fieldMessage('messengers', 'fields.required')] } : {}
 }
 
 const refreshRoute = (deps: IdentityRoutesDeps): BoundRoute =>
@@ -83,7 +83,7 @@ const refreshRoute = (deps: IdentityRoutesDeps): BoundRoute =>
       const refreshed = await refreshSession(deps.database, asked)
       if (!refreshed) {
         if (asked.cookie) clearSessionCookies(reply, panel)
-        throw new Refusal('http.unauthenticated', 'unauthenticated', 'Unauthenticated.')
+        throw new Refusal('unauthenticated', 'request.unauthenticated')
       }
       if (refreshed.cookie) setSessionCookies(reply, panel, refreshed.cookie)
       setBearer(reply, refreshed.bearer)

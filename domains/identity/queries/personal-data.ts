@@ -21,7 +21,7 @@ export async function showExport(trx: Trx, userId: number, now: Date) {
 /** The collected data; 404 when there is none. */
 export async function getDocument(trx: Trx, userId: number, now: Date): Promise<Record<string, unknown>> {
   const found = await findDocument(trx, userId, now)
-  if (!found) throw new Refusal('identity.no-export', 'not-found', 'Not Found')
+  if (!found) throw new Refusal('not-found', 'request.notFound')
   return found.document
 }
 

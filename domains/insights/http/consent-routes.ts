@@ -1,7 +1,7 @@
 import { resolveSessionCookie, SESSION_COOKIE } from '@vitrine/identity'
 import { originOf, type Panel } from '@vitrine/panels'
 import { type BoundRoute, implement, type RateLimit, type RequestContext } from '@vitrine/platform/http'
-import { type Locale, Refusal } from '@vitrine/platform/kernel'
+import { type Locale, type MessageCode, Refusal } from '@vitrine/platform/kernel'
 import { askConsent, finishConsent, takeConsentFlow } from '../commands/ask-consent.ts'
 import { insightsPaths } from '../contract/paths.ts'
 import { insightsContract as contract } from '../contract/schemas.ts'
@@ -49,11 +49,11 @@ export const consentRoutes = (deps: InsightsDeps): BoundRoute[] => [
   ),
 ]
 
-const problems: Readonly<Record<string, string>> = {
-  'insights.consent-expired': 'expired',
-  'insights.consent-declined': 'declined',
-  'insights.consent-of-another': 'another',
-  'insights.unavailable': 'unavailable',
+const problems: Readonly<Partial<Record<MessageCode, string>>> = {
+  'channelReports.expired': 'expired',
+  'channelReports.declined': 'declined',
+  'channelReports.another': 'another',
+  'channelReports.unavailable': 'unavailable',
 }
 
 const screen = (origin: string, locale: Locale, query: string): string =>
@@ -62,7 +62,7 @@ const screen = (origin: string, locale: Locale, query: string): string =>
 /** A program's token shows nobody a page. */
 function sessionOfCaller({ caller }: RequestContext): { readonly userId: number; readonly sessionId: string } {
   if (caller.kind !== 'user' || caller.via !== 'session' || caller.sessionId === null)
-    throw new Refusal('http.unauthenticated', 'unauthenticated', 'Unauthenticated.')
+    throw new Refusal('unauthenticated', 'request.unauthenticated')
   return { userId: caller.userId, sessionId: caller.sessionId }
 }
 

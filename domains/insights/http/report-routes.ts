@@ -1,5 +1,5 @@
 import { type BoundRoute, implement, type RateLimit, type RequestContext, userIdOf } from '@vitrine/platform/http'
-import { Refusal, refuse } from '@vitrine/platform/kernel'
+import { fieldMessage, invalidFields, type Refusal, refuse } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 import { readReport } from '../commands/read-report.ts'
 import { channelDay, channelInfo, channelVideo, videoFigures } from '../contract/reports.ts'
@@ -82,10 +82,8 @@ function figuresRoute(
   )
 }
 
-const required = (...fields: string[]): Refusal => {
-  const errors = Object.fromEntries(fields.map((field) => [field, [`The ${field.replaceAll('_', ' ')} field is required.`]]))
-  return new Refusal('insights.required', 'invalid', Object.values(errors)[0]?.[0] ?? '', { errors })
-}
+const required = (...fields: string[]): Refusal =>
+  invalidFields(Object.fromEntries(fields.map((field) => [field, [fieldMessage(field, 'fields.required')]])))
 
 interface Asked {
   readonly channelId: string
@@ -105,11 +103,11 @@ function readAsked({ query, body = {} }: Input, now: Date): Asked {
   const period = { from: date_start, to: date_end }
   switch (periodFault(period, now.toISOString().slice(0, 10))) {
     case 'order':
-      return refuse('insights.period', 'date_end', 'The end date must not be before the start date.')
+      return refuse('date_end', 'orders.periodBackwards')
     case 'future':
-      return refuse('insights.period', 'date_end', 'The end date must not be after today.')
+      return refuse('date_end', 'channelReports.endsLater')
     case 'epoch':
-      return refuse('insights.period', 'date_start', 'The start date must not be before 1 January 1970.')
+      return refuse('date_start', 'channelReports.startsEarlier')
     default:
   }
   const videoIds = query.video_ids ?? query['video_ids[]'] ?? body.video_ids ?? body['video_ids[]'] ?? []

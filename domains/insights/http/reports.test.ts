@@ -318,7 +318,7 @@ describe('the platform', () => {
     const question = questionOf('info', { from: JANUARY.date_start, to: JANUARY.date_end }, [])
     const wish = { panelId, userId: user.id, channelId, question, parse: (kept: unknown) => kept }
     await expect(readReport(late, { ...wish, ask: (reports, access) => reports.info(access) })).rejects.toMatchObject({
-      code: 'insights.consent-revoked',
+      code: 'channelReports.revoked',
     })
     expect([await isReportable(), (await ask('info')).status]).toEqual([true, 200])
   })

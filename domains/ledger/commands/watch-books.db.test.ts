@@ -94,7 +94,7 @@ describe('an alarm', () => {
     expect(await openChecks()).toContain(canary.finds)
     expect(cries.filter((cry) => cry.check === canary.finds)).toMatchObject([{ panelId: PANEL }])
     expect(await inside(listStops)).toEqual(['postings', 'withdrawals'])
-    await expect(inside((trx) => fund(trx, user, 5n))).rejects.toMatchObject({ code: 'ledger.stopped', category: 'unavailable' })
+    await expect(inside((trx) => fund(trx, user, 5n))).rejects.toMatchObject({ code: 'payments.stopped', category: 'unavailable' })
     await inside((trx) => fund(trx, elsewhere, 5n), OTHER)
     expect(await inside(listStops, OTHER)).toEqual([])
 
@@ -154,7 +154,7 @@ describe('a stopped panel', () => {
     const first = await inside((trx) => fund(trx, user, 9n, `kept:${user}`))
     await inside((trx) => reportIncident(trx, { check: 'R1', subject: 'account 0', detail: 'test' }))
     expect(await inside((trx) => fund(trx, user, 9n, `kept:${user}`))).toEqual({ txnId: first.txnId, replayed: true })
-    const stopped = { code: 'ledger.stopped' }
+    const stopped = { code: 'payments.stopped' }
     await expect(
       inside((trx) => charge(trx, { userId: user, orderLineId: 900_001, amount: micro(1n), key: 'order:900001:charge' })),
     ).rejects.toMatchObject(stopped)
@@ -166,7 +166,7 @@ describe('a stopped panel', () => {
     const user = await aFundedUser()
     await inside((trx) => reportIncident(trx, { check: 'R5', subject: 'invoice 1', detail: 'test' }))
     await inside((trx) => fund(trx, user, 1n))
-    await expect(inside((trx) => refuseWhenStopped(trx, 'withdrawals'))).rejects.toMatchObject({ code: 'ledger.stopped' })
+    await expect(inside((trx) => refuseWhenStopped(trx, 'withdrawals'))).rejects.toMatchObject({ code: 'payments.stopped' })
     await inside((trx) => refuseWhenStopped(trx, 'withdrawals'), OTHER)
   })
   it('cannot be started, nor an incident written, by the application’s own statements', async () => {

@@ -154,7 +154,7 @@ export class BooksRun {
         () => send(posting),
         () => send(other),
       )
-    else await refused('ledger.funds', () => send(posting))
+    else await refused('payments.funds', () => send(posting))
   }
 
   private remember(
@@ -196,7 +196,7 @@ export class BooksRun {
     }
     const send = (money: bigint) => () =>
       this.inPanel((trx) => charge(trx, { userId: user, orderLineId: line, amount: micro(money), key: `order:${line}:charge` }))
-    if (left > 0n) return refused('ledger.funds', send(amount))
+    if (left > 0n) return refused('payments.funds', send(amount))
     await send(amount)()
     this.model.post(legs)
     this.open.push({ line, user, amount })
@@ -238,7 +238,7 @@ export class BooksRun {
     const key = `wd:${this.next()}`
     const request = { key, account: main(user), amount: micro(amount), expiresAt: new Date(Date.now() - 1_000) }
     const send = () => this.inPanel((trx) => createHold(trx, request))
-    if (!this.model.hold(main(user), amount)) return refused('ledger.funds', send)
+    if (!this.model.hold(main(user), amount)) return refused('payments.funds', send)
     const id = await send()
     same(await send(), id, 'the same key answers the same hold')
     this.holds.push({ id, user, amount, isEnded: false })
@@ -281,9 +281,9 @@ export class BooksRun {
     if (!past) return
     const key = `reverse:${this.next()}`
     const send = () => this.inPanel((trx) => reverse(trx, { txnId: past.txnId, key, reason: 'test', actor: theSystem }))
-    if (past.isReversed) return refused('ledger.reversed', send)
+    if (past.isReversed) return refused('books.reversedBefore', send)
     const legs = backwards(past.legs)
-    if (!this.model.post(legs)) return refused('ledger.funds', send)
+    if (!this.model.post(legs)) return refused('payments.funds', send)
     past.isReversed = true
     this.remember(await send(), legs, send, async () => this.reverseUnderKeyOfAnother(past, key))
   }

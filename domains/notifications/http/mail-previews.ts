@@ -35,7 +35,7 @@ export const mailPreviews = (deps: Pick<NotificationsDeps, 'panels' | 'catalogue
       const panel = await deps.panels.get(panelId)
       const reader = await readerOf(deps, panel, { locale: isLocale(locale) ? locale : 'en' })
       const content = sample?.(reader)
-      if (!content) throw new Refusal('notifications.no-such-mail', 'not-found', 'Not Found')
+      if (!content) throw new Refusal('not-found', 'request.notFound')
       const frame = frameOf(panel, reader, reader.url('/unsubscribe/1?signature=sample'))
       if (text !== undefined) return reply.type('text/plain; charset=utf-8').send(mailText(content, frame))
       return reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY }).send(mailHtml(content, frame))

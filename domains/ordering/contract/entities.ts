@@ -1,3 +1,4 @@
+import { message } from '@vitrine/platform/kernel'
 import { z } from 'zod'
 
 /** Decimal text of USD, exact: two to six decimals. */
@@ -157,6 +158,6 @@ export const dripFeedInput = z
     // By either name; the newer one wins (OWAPI-012).
     const asked = runs ?? numberOfRuns
     // One of the two has to be there (OWAPI-012).
-    if (asked === undefined) context.addIssue({ code: 'custom', path: ['runs'], message: 'The runs field is required.' })
+    if (asked === undefined) context.addIssue({ code: 'custom', path: ['runs'], params: message('fields.required', { attribute: 'runs' }) })
     return { ...rest, runs: asked ?? 2 }
   })

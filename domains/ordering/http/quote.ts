@@ -16,7 +16,7 @@ export const quoteRoute = (deps: OrderingDeps, guard: WidgetGuard): BoundRoute =
     async ({ query, body }, context) => {
       const { partner } = await guard(context, query)
       if (body.payment_method_id && body.recurring_payments_method_id) {
-        refuse('ordering.two-methods', 'payment_method_id', 'Choose a payment method or a saved card, not both.')
+        refuse('payment_method_id', 'orders.twoMethods')
       }
       const [own, panel] = await Promise.all([deps.catalogue.snapshot(context.panelId), deps.panels.get(context.panelId)])
       const snapshot = markedUp(own, partner?.markupPpm ?? 0)
@@ -62,8 +62,7 @@ async function methodOf(
 ): Promise<PaymentMethod | undefined> {
   const methods = await listMethods(deps.database, context.panelId, { list: 'all', isGuest: context.caller.kind === 'guest' })
   const method = methods.find((candidate) => candidate.id === methodId)
-  if (!method || (partner && !partner.methodIds.includes(methodId)))
-    return refuse('payments.method', 'payment_method_id', 'The selected payment method id is invalid.')
+  if (!method || (partner && !partner.methodIds.includes(methodId))) return refuse('payment_method_id', 'fields.selected')
   return method.strategy === 'balance' ? undefined : method
 }
 

@@ -14,8 +14,8 @@ export const statisticsRoutes = (deps: OrderingDeps): BoundRoute[] => [
     const to = query.endDate ?? dayOf(deps.clock.now().getTime())
     const from = query.startDate ?? dayOf(Date.parse(to) - (SPAN_DAYS - 1) * DAY_MS)
     const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-    if (days < 1) refuse('ordering.period', 'endDate', 'The end date must not be before the start date.')
-    if (days > SPAN_DAYS_MAX) refuse('ordering.period', 'endDate', 'The period must not be longer than 366 days.')
+    if (days < 1) refuse('endDate', 'orders.periodBackwards')
+    if (days > SPAN_DAYS_MAX) refuse('endDate', 'orders.periodTooLong')
     const orderIds = query.orders ?? query['orders[]']
     const wish = { userId: userIdOf(context), groupBy: query.groupBy, from, to, ...(orderIds ? { orderIds } : {}) }
     const buckets = await deps.database.read(context.panelId, (trx) => orderStatistics(trx, wish))

@@ -1,20 +1,21 @@
 import type { CatalogueSnapshot, ServiceFacts, TargetFacts } from '@vitrine/catalogue'
+import { type Message, message } from '@vitrine/platform/kernel'
 import { cleanValues, type TargetValue } from './targets.ts'
 
 /** Where the countries of an order are kept: as the values of its service's target of countries. */
 export const countryTarget = ({ targets }: Pick<ServiceFacts, 'targets'>): TargetFacts | undefined =>
   targets.find(({ type }) => type === 'countries')
 
-export type ChosenCountries = { readonly codes: readonly string[] } | { readonly problem: string }
+export type ChosenCountries = { readonly codes: readonly string[] } | { readonly problem: Message }
 
 /** The codes of countries that are named by their ids, as GET /countries lists them; only a service that allows the choice takes any (C-30). */
 export function chosenCountries(snapshot: CatalogueSnapshot, service: ServiceFacts, ids: readonly number[]): ChosenCountries {
   if (ids.length === 0) return { codes: [] }
   const target = service.allowsCountries ? countryTarget(service) : undefined
-  if (!target) return { problem: 'You can’t choose countries for this service.' }
+  if (!target) return { problem: message('catalogue.noCountries') }
   const codes = [...new Set(ids)].flatMap((id) => codeOf(snapshot, id) ?? [])
   const areKnown = codes.length === new Set(ids).size && codes.every((code) => isOffered(target, code))
-  return areKnown ? { codes } : { problem: 'The selected countries is invalid.' }
+  return areKnown ? { codes } : { problem: message('fields.selected', { attribute: 'countries' }) }
 }
 
 function codeOf({ countryIds }: CatalogueSnapshot, wanted: number): string | undefined {

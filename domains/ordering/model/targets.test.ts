@@ -1,3 +1,4 @@
+import { englishOf } from '@vitrine/platform/kernel'
 import { describe, expect, it } from 'vitest'
 import { calculatedQuantity, providerFields, type TargetRule, targetProblems } from './targets.ts'
 
@@ -14,12 +15,14 @@ const countries = rule('countries', { isRequired: true, allowed: ['DE', 'FR', 'J
 describe('countries of an order', () => {
   it('are those that there are to choose from', () => {
     expect(targetProblems([countries], given('DE', 'JP'))).toEqual([])
-    expect(targetProblems([countries], given('DE', 'de'))).toEqual(['The value de is not available.'])
+    expect(targetProblems([countries], given('DE', 'de')).map(englishOf)).toEqual(['The value de is not available.'])
   })
   it('are asked for where they are required, ten at most', () => {
-    expect(targetProblems([countries], given(' '))).toEqual(['The countries field is required.'])
+    expect(targetProblems([countries], given(' ')).map(englishOf)).toEqual(['The countries field is required.'])
     const all = Array.from({ length: 11 }, (_, index) => `C${index}`)
-    expect(targetProblems([rule('countries', { allowed: all })], given(...all))).toEqual(['You can choose up to 10 countries.'])
+    expect(targetProblems([rule('countries', { allowed: all })], given(...all)).map(englishOf)).toEqual([
+      'You can choose up to 10 countries.',
+    ])
   })
   it('and the languages beside them are told apart', () => {
     const both = [rule('countries'), rule('languages', { id: 2 })]
@@ -30,7 +33,9 @@ describe('countries of an order', () => {
 })
 
 it('a language is one of those that the target lists; a text may be any', () => {
-  expect(targetProblems([rule('languages', { allowed: ['en', 'de'] })], given('fr'))).toEqual(['The value fr is not available.'])
+  expect(targetProblems([rule('languages', { allowed: ['en', 'de'] })], given('fr')).map(englishOf)).toEqual([
+    'The value fr is not available.',
+  ])
   expect(targetProblems([rule('comments')], given('anything'))).toEqual([])
 })
 

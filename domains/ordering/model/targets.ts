@@ -1,5 +1,5 @@
 import type { TargetKind } from '@vitrine/catalogue'
-import { Refusal } from '@vitrine/platform/kernel'
+import { attributeOf, invalidFields, type Message, message } from '@vitrine/platform/kernel'
 
 /** What the catalogue asks beside the link: comments, keywords, a text, languages, countries. */
 export interface TargetRule {
@@ -34,21 +34,21 @@ export const targetLimits = (kind: TargetKind): { readonly lengthMax: number; re
 export const cleanValues = (values: readonly string[]): string[] => values.map((value) => value.trim()).filter((value) => value !== '')
 
 /** Messages about one line's targets, empty when they fit (NS-06). */
-export function targetProblems(rules: readonly TargetRule[], given: readonly TargetValue[]): string[] {
-  const problems: string[] = []
+export function targetProblems(rules: readonly TargetRule[], given: readonly TargetValue[]): Message[] {
+  const problems: Message[] = []
   for (const rule of rules) {
     const values = cleanValues(given.find((value) => value.target_id === rule.id)?.values ?? [])
-    if (rule.isRequired && values.length === 0) problems.push(`The ${rule.kind.replace('_', ' ')} field is required.`)
+    if (rule.isRequired && values.length === 0) problems.push(message('fields.required', { attribute: attributeOf(rule.kind) }))
     const longest = VALUE_LENGTH_MAX[rule.kind]
     const long = values.findIndex((value) => value.length > longest)
-    if (long >= 0) problems.push(`Line ${long + 1} must not be longer than ${longest} characters.`)
-    if (rule.kind === 'seo_keywords' && values.length > KEYWORDS_MAX) problems.push(`You can add up to ${KEYWORDS_MAX} keywords.`)
-    if (rule.kind === 'countries' && values.length > COUNTRIES_MAX) problems.push(`You can choose up to ${COUNTRIES_MAX} countries.`)
+    if (long >= 0) problems.push(message('orders.lineTooLong', { line: long + 1, max: longest }))
+    if (rule.kind === 'seo_keywords' && values.length > KEYWORDS_MAX) problems.push(message('orders.keywordsMax', { max: KEYWORDS_MAX }))
+    if (rule.kind === 'countries' && values.length > COUNTRIES_MAX) problems.push(message('orders.countriesMax', { max: COUNTRIES_MAX }))
     const foreign = rule.allowed.length > 0 ? values.find((value) => !rule.allowed.includes(value)) : undefined
-    if (foreign !== undefined) problems.push(`The value ${foreign.slice(0, longest)} is not available.`)
+    if (foreign !== undefined) problems.push(message('orders.valueNotOffered', { value: foreign.slice(0, longest) }))
   }
   const unknown = given.find((value) => !rules.some((rule) => rule.id === value.target_id))
-  if (unknown) problems.push(`The target ${unknown.target_id} does not belong to this service.`)
+  if (unknown) problems.push(message('orders.otherTarget', { target: unknown.target_id }))
   return problems
 }
 
@@ -86,15 +86,14 @@ const linesOf = (rule: TargetRule, given: readonly TargetValue[]): string[] =>
   cleanValues(given.find((value) => value.target_id === rule.id)?.values ?? [])
 
 export class LineProblems {
-  readonly #errors: Record<string, string[]> = {}
+  readonly #errors: Record<string, Message[]> = {}
 
-  add(field: string, message: string): void {
-    this.#errors[field] = [...(this.#errors[field] ?? []), message]
+  add(field: string, problem: Message): void {
+    this.#errors[field] = [...(this.#errors[field] ?? []), problem]
   }
 
   /** Throws one 422 with every problem of every line, or nothing. */
   throwIfAny(): void {
-    const first = Object.values(this.#errors)[0]?.[0]
-    if (first) throw new Refusal('ordering.invalid-lines', 'invalid', first, { errors: this.#errors })
+    if (Object.keys(this.#errors).length > 0) throw invalidFields(this.#errors)
   }
 }

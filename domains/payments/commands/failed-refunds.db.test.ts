@@ -90,7 +90,7 @@ describe('a refund that fails after it had arrived', () => {
     expect(await cries()).toEqual([])
     const seen = { refundId: first?.id ?? 0, operatorId }
     await expect(seeFailedRefund(shop.deps, shop.panel.id, { ...seen, operatorId: one.userId })).rejects.toMatchObject({
-      code: 'payments.not-a-moderator',
+      code: 'invoiceDecisions.notAModerator',
     })
     await seeFailedRefund(shop.deps, shop.panel.id, seen)
     await anArrived(other.invoiceId)
@@ -100,7 +100,7 @@ describe('a refund that fails after it had arrived', () => {
     expect(open).not.toContain(`failed-refund ${second?.id}`)
     const again = (await inPanel(recentRefunds)).find(({ userId, state }) => userId === other.userId && state === 'settled')
     await expect(seeFailedRefund(shop.deps, shop.panel.id, { refundId: again?.id ?? 0, operatorId })).rejects.toMatchObject({
-      code: 'payments.refund-not-failed',
+      code: 'refunds.noFailed',
     })
   })
   it('leaves what other refunds gave back, and can be given back again to the last cent', async () => {

@@ -90,14 +90,14 @@ describe('the way of a withdrawal', () => {
     await inPanel((trx) => refuseWithdrawal(trx, { ...step, reason: 'asked to' }))
     expect(await inPanel((trx) => balancesOf(trx, user.id))).toMatchObject({ referral: 600_000_000n, task: 5_000_000n })
     await expect(inPanel((trx) => refuseWithdrawal(trx, { ...step, reason: 'again' }))).rejects.toMatchObject({
-      code: 'payments.withdrawal-state',
+      code: 'payouts.wrongState',
     })
     const other = (await aRequest()).withdrawal
     await approve(other, anna)
     await send(other)
     const otherStep = await stepOf(other, anna)
     await expect(inPanel((trx) => refuseWithdrawal(trx, { ...otherStep, reason: 'late' }))).rejects.toMatchObject({
-      code: 'payments.withdrawal-state',
+      code: 'payouts.wrongState',
     })
   })
   it('is tried again only after a try that certainly failed, and never twice at once', async () => {
@@ -109,11 +109,11 @@ describe('the way of a withdrawal', () => {
     await inPanel((trx) => markWithdrawalFailed(trx, { ...step, reason: 'the bank was closed' }))
     await send(withdrawal)
     await sent(withdrawal, 'BANK-2')
-    await expect(send(withdrawal)).rejects.toMatchObject({ code: 'payments.withdrawal-state' })
+    await expect(send(withdrawal)).rejects.toMatchObject({ code: 'payouts.wrongState' })
     const other = (await aRequest()).withdrawal
     await approve(other, anna)
     await send(other)
-    await expect(sent(other, 'BANK-2')).rejects.toMatchObject({ code: 'payments.withdrawal-reference-used' })
+    await expect(sent(other, 'BANK-2')).rejects.toMatchObject({ code: 'payouts.referenceUsed' })
   })
   it('becomes unknown when nobody says what became of it, and stays so until somebody does', async () => {
     const { withdrawal } = await aRequest()
@@ -127,7 +127,7 @@ describe('the way of a withdrawal', () => {
     await look(new Date(Date.now() + 3 * HOUR))
     expect(await stateOf(withdrawal)).toBe('unknown')
     expect(alarms.filter((subject) => subject === `withdrawal ${withdrawal.id}`)).toHaveLength(1)
-    await expect(send(withdrawal)).rejects.toMatchObject({ code: 'payments.withdrawal-state' })
+    await expect(send(withdrawal)).rejects.toMatchObject({ code: 'payouts.wrongState' })
     await sent(withdrawal, 'BANK-3')
     expect(await stateOf(withdrawal)).toBe('sent')
   })
@@ -137,14 +137,14 @@ describe('approvals', () => {
   it('needs two different people above the panel’s limit, neither of them the customer', async () => {
     const { user, withdrawal } = await aRequest(501)
     expect(await approve(withdrawal, anna)).toBe('approved_1')
-    await expect(approve(withdrawal, anna)).rejects.toMatchObject({ code: 'payments.withdrawal-approved-before' })
-    await expect(send(withdrawal)).rejects.toMatchObject({ code: 'payments.withdrawal-state' })
+    await expect(approve(withdrawal, anna)).rejects.toMatchObject({ code: 'payouts.approvedBefore' })
+    await expect(send(withdrawal)).rejects.toMatchObject({ code: 'payouts.wrongState' })
     await inPanel((trx) =>
       trx.run(sql`update identity.users set roles = '{user,admin}' where panel_id = ${panel.id} and user_id = ${user.id}`),
     )
-    await expect(approve(withdrawal, user.id)).rejects.toMatchObject({ code: 'payments.withdrawal-own' })
+    await expect(approve(withdrawal, user.id)).rejects.toMatchObject({ code: 'payouts.own' })
     const stranger = await aUser(db.database, panel.id)
-    await expect(approve(withdrawal, stranger.id)).rejects.toMatchObject({ code: 'payments.withdrawal-operator' })
+    await expect(approve(withdrawal, stranger.id)).rejects.toMatchObject({ code: 'payouts.notAnOperator' })
     expect(await approve(withdrawal, ben)).toBe('approved')
   })
   it('is forbidden by the database itself to one person twice and to the customer', async () => {
@@ -169,8 +169,8 @@ describe('approvals', () => {
     const step = await stepOf(withdrawal, anna)
     await inPanel((trx) => changePayoutAddress(trx, { ...step, accountNumber: 'GB00 OTHER' }))
     expect(await stateOf(withdrawal)).toBe('requested')
-    await expect(send(withdrawal)).rejects.toMatchObject({ code: 'payments.withdrawal-state' })
-    await expect(approve(withdrawal, anna)).rejects.toMatchObject({ code: 'payments.withdrawal-changed' })
+    await expect(send(withdrawal)).rejects.toMatchObject({ code: 'payouts.wrongState' })
+    await expect(approve(withdrawal, anna)).rejects.toMatchObject({ code: 'payouts.termsChanged' })
     const other = (await aRequest()).withdrawal
     await approve(other, anna)
     const raise = () =>
@@ -232,7 +232,7 @@ describe('the panel’s own limits', () => {
     const [first, second] = [(await aRequest(30)).withdrawal, (await aRequest(30)).withdrawal]
     for (const each of [first, second]) await approve(each, anna)
     await send(first, anna, tomorrow)
-    await expect(send(second, anna, tomorrow)).rejects.toMatchObject({ code: 'payments.withdrawal-cap' })
+    await expect(send(second, anna, tomorrow)).rejects.toMatchObject({ code: 'payouts.capReached' })
     const step = await stepOf(first, anna)
     await inPanel((trx) => markWithdrawalFailed(trx, { ...step, reason: 'closed' }))
     await send(second, anna, tomorrow)
@@ -241,7 +241,7 @@ describe('the panel’s own limits', () => {
   it('stops everything by its kill switch', async () => {
     const { withdrawal } = await aRequest()
     await setWithdrawalOptions(db.database, panel.id, { withdrawalsAreStopped: true })
-    await expect(approve(withdrawal, anna)).rejects.toMatchObject({ code: 'payments.withdrawals-stopped' })
+    await expect(approve(withdrawal, anna)).rejects.toMatchObject({ code: 'payments.withdrawalsStopped' })
     await setWithdrawalOptions(db.database, panel.id, { withdrawalsAreStopped: false })
     expect(await approve(withdrawal, anna)).toBe('approved')
   })

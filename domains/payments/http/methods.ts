@@ -25,7 +25,7 @@ export function methodRoutes(deps: PaymentsDeps): BoundRoute[] {
     implement(paymentsContract.listMethodsForWidgets, (_, context) => answer(context, 'widget')),
     implement(paymentsContract.listMethodsWithBonuses, async (_, context) => {
       const panel = await deps.panels.get(context.panelId)
-      if (!panel.settings.enable_bonuses) throw new Refusal('payments.bonuses-off', 'not-found', 'Not Found')
+      if (!panel.settings.enable_bonuses) throw new Refusal('not-found', 'request.notFound')
       return answer(context, 'bonuses')
     }),
     implement(paymentsContract.listWidgetMethods, async ({ query }, context) => {

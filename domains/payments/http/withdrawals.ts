@@ -58,7 +58,7 @@ export function withdrawalRoutes(deps: PaymentsDeps): BoundRoute[] {
 /** A program's token may order, but never takes money out. */
 function personOf(context: RequestContext): number {
   if (context.caller.kind === 'user' && context.caller.via !== 'session') {
-    throw new Refusal('http.unauthenticated', 'unauthenticated', 'Unauthenticated.')
+    throw new Refusal('unauthenticated', 'request.unauthenticated')
   }
   return userIdOf(context)
 }

@@ -153,7 +153,7 @@ export const reversedTwice: Race = async (ground) => {
   const outcomes = await Promise.all([...given, ...given].map(takeBack))
   return expectations(
     ['taken back', outcomes.filter((outcome) => outcome === 'done').length, REVERSED_AT_ONCE],
-    ['refused because it was taken back before', outcomes.filter((outcome) => outcome === 'ledger.reversed').length, REVERSED_AT_ONCE],
+    ['refused because it was taken back before', outcomes.filter((outcome) => outcome === 'books.reversedBefore').length, REVERSED_AT_ONCE],
     ['money left', await freeMoney(ground, customer), 2n * BigInt(REVERSED_AT_ONCE) * PRICE],
   )
 }

@@ -129,7 +129,7 @@ async function playServices(lane: Lane, row: Row): Promise<Played> {
     },
     (error: unknown) => {
       if (error instanceof ProviderFault) return 'fault'
-      return error instanceof Refusal && error.code === 'fulfilment.currency-differs' ? 'another currency' : `threw ${error}`
+      return error instanceof Refusal && error.code === 'providers.currencyDiffers' ? 'another currency' : `threw ${error}`
     },
   )
   if (outcome === 'answer, paused') await shop.run('submit-lines', lane.deps)

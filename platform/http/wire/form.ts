@@ -1,5 +1,6 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { message } from '../../kernel/index.ts'
 import { InputError } from '../errors.ts'
 
 /** A form's texts are short; only its file is big. */
@@ -43,7 +44,9 @@ export async function readForm(request: FastifyRequest, fileBytesMax: number): P
 async function fileOf(part: MultipartFile, fileBytesMax: number): Promise<File> {
   const bytes = await part.toBuffer().catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')) throw error
-    throw new InputError([], { [part.fieldname]: [`The file must not be larger than ${Math.floor(fileBytesMax / BYTES_OF_MEGABYTE)} MB.`] })
+    throw new InputError([], {
+      [part.fieldname]: [message('documents.tooBig', { megabytes: Math.floor(fileBytesMax / BYTES_OF_MEGABYTE) })],
+    })
   })
   return new File([new Uint8Array(bytes)], part.filename || 'file', { type: part.mimetype })
 }

@@ -77,7 +77,7 @@ describe('the share of a referrer', () => {
     const order = await shop.order(friend, 10)
     await shop.settle(order.id, 'completed')
     await inPanel((trx) => reportIncident(trx, { check: 'R1', subject: 'account 0', detail: 'test' }))
-    await expect(shop.deliver()).rejects.toMatchObject({ code: 'ledger.stopped' })
+    await expect(shop.deliver()).rejects.toMatchObject({ code: 'payments.stopped' })
     await inPanel((trx) => resumePanel(trx, { operator: 'anna', reason: 'looked' }))
     const [sweep] = referralSchedules(shop.deps)
     await sweep?.run()

@@ -84,7 +84,7 @@ describe('an order that people carry out', () => {
     const facts = { title: '', thumbnail: null, views: null, likes: null }
     for (const found of [undefined, facts]) {
       const videos = shop.deps.videos && { ...shop.deps.videos, findVideo: async () => found }
-      await expect(startOwnCheck({ ...shop.deps, videos }, own(performer, id))).rejects.toMatchObject({ code: 'earning.task-gone' })
+      await expect(startOwnCheck({ ...shop.deps, videos }, own(performer, id))).rejects.toMatchObject({ code: 'tasks.gone' })
     }
     expect(await statusOf(id)).toBe('created')
   })
@@ -98,7 +98,7 @@ describe('an order that people carry out', () => {
     subscribe(done, line.url ?? '')
     await shop.cancel(line.id)
     expect(await statusOf(reserved.id)).toBe('canceled')
-    await expect(begin(await shop.aPerformer(), taskId)).rejects.toMatchObject({ code: 'earning.task-gone' })
+    await expect(begin(await shop.aPerformer(), taskId)).rejects.toMatchObject({ code: 'tasks.gone' })
     await shop.work()
     await shop.poll()
     expect([await statusOf(doneId), await statusOf(waitingId)]).toEqual(['completed', 'in_moderation'])
@@ -174,7 +174,7 @@ describe('what is due of a check', () => {
     expect(await statusOf(id)).toBe('error')
     expect(await shop.taskBalance(performer.user)).toBe(0n)
     expect(await shop.task(taskId)).toMatchObject({ reserved: 0, done: 0 })
-    await expect(begin(performer, taskId)).rejects.toMatchObject({ code: 'earning.already-done' })
+    await expect(begin(performer, taskId)).rejects.toMatchObject({ code: 'tasks.alreadyDone' })
   })
 
   it('waits while the platform does not answer', async () => {
@@ -214,7 +214,7 @@ describe('what is due of a check', () => {
     await shop.poll()
     const second = await shop.anOrder({ url, quantity: 1 })
     expect(second.taskId).not.toBe(0)
-    await expect(begin(performer, second.taskId)).rejects.toMatchObject({ code: 'earning.already-done' })
+    await expect(begin(performer, second.taskId)).rejects.toMatchObject({ code: 'tasks.alreadyDone' })
   })
 })
 

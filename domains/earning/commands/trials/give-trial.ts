@@ -17,9 +17,11 @@ export async function giveTrial(
   const order = await placeGift(trx, { panel, snapshot, userId, serviceId, quantity, url, source: 'free_trial', locale }).catch(
     (error: unknown) => {
       // The panel gives what its catalogue does not sell in this quantity: nothing that the customer could put right.
-      throw error instanceof Refusal && error.code.startsWith('ordering.') ? trialUnknown() : error
+      throw error instanceof Refusal && isAboutLine(error) ? trialUnknown() : error
     },
   )
   await writeOrder(trx, trial.id, order.id)
   return { ...trial, status: 'in_processing', orderId: order.id }
 }
+
+const isAboutLine = ({ errors = {} }: Refusal): boolean => Object.keys(errors).some((field) => field.startsWith('orders.'))

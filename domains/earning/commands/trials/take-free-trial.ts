@@ -76,7 +76,7 @@ async function takeIn(trx: Trx, { panel, snapshot, wish, secret, now }: Taking):
   const { isBelowSpent, isBelowToppedUp } = questLimits(quest, await trialStanding(trx, wish.userId, [quest]))
   if (isBelowSpent || isBelowToppedUp) throw trialLimited()
   // Where a proof is asked for, none is refused at its field (FREETRIAL-001, FORM-010).
-  if (quest.asksProof && wish.proofUrl === null) refuse('earning.trial-proof', 'proof_url', 'The proof url field is required.')
+  if (quest.asksProof && wish.proofUrl === null) refuse('proof_url', 'fields.required')
   const url = linkOf(panel, snapshot, wish.url)
   const { all, counting } = await countTaken(trx, wish.userId, quest.id)
   // Whoever deletes his account and comes back is given nothing a second time (FREETRIAL-003).
@@ -105,5 +105,5 @@ function linkOf({ settings: { free_trial: gift } }: Panel, snapshot: CatalogueSn
   if (!service?.isSellable) throw trialUnknown()
   const checked = checkLink(snapshot, service, url)
   // A link that the service cannot take is refused at its field (FORM-010).
-  return checked.ok ? checked.url : refuse('earning.trial-link', 'url', 'The link is not valid for this service.')
+  return checked.ok ? checked.url : refuse('url', 'catalogue.linkNotValid')
 }

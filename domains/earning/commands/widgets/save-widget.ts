@@ -54,7 +54,7 @@ async function termsOf({ database }: EarningDeps, { panelId }: RequestContext, i
   const methodIds = [...new Set(input.payment_methods)]
   // Only what a widget may offer (FORM-012).
   if (methodIds.some((id) => !offered.has(id))) {
-    refuse('earning.widget-methods', 'payment_methods', 'The selected payment methods is invalid.')
+    refuse('payment_methods', 'fields.selected')
   }
   return {
     name: input.name,

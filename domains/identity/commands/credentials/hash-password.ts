@@ -14,7 +14,7 @@ const waiting: (() => void)[] = []
 /** No more hashes at once than cores: each takes 19 MiB and a core for a while, and a flood must not take all of them. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= availableParallelism()) {
-    if (waiting.length >= WAITING_MAX) throw new Refusal('identity.busy', 'unavailable', 'Service Unavailable', { retryAfterSeconds: 5 })
+    if (waiting.length >= WAITING_MAX) throw new Refusal('unavailable', 'request.unavailable', { retryAfterSeconds: 5 })
     await new Promise<void>((go) => waiting.push(go))
   } else {
     running += 1

@@ -24,7 +24,7 @@ export async function endSessionOf(
   trx: Trx,
   asked: { readonly userId: number; readonly sessionId: string; readonly now: Date },
 ): Promise<void> {
-  if (!(await endOwnSession(trx, asked))) throw new Refusal('identity.session-not-found', 'not-found', 'Not Found')
+  if (!(await endOwnSession(trx, asked))) throw new Refusal('not-found', 'request.notFound')
 }
 
 /** Signs a user out of every browser; devices that were known are strangers again. */

@@ -81,7 +81,7 @@ function linkRoutes(deps: SignInRoutesDeps): BoundRoute[] {
       signInContract.connectProvider,
       async ({ body }, context, reply) => {
         const { userId, sessionId } = personOf(context)
-        if (sessionId === null) throw new Refusal('http.unauthenticated', 'unauthenticated', 'Unauthenticated.')
+        if (sessionId === null) throw new Refusal('unauthenticated', 'request.unauthenticated')
         const panel = await deps.panels.get(context.panelId)
         const returnTo = wishedPath(body.redirect_uri, ownOrigin(panel, context)) ?? '/profile'
         const provider = body.provider ?? 'google'

@@ -1,7 +1,7 @@
 import type { Panel } from '@vitrine/panels'
 import { originOf } from '@vitrine/panels'
 import type { ReplyHandle, RequestContext } from '@vitrine/platform/http'
-import { type Locale, Refusal } from '@vitrine/platform/kernel'
+import { type Locale, type MessageCode, Refusal } from '@vitrine/platform/kernel'
 import { foreignAddress } from '../../errors.ts'
 import { isFlowSecret, newFlowSecret, ownPath, signInTimes } from '../../model/sign-in-flow.ts'
 import type { SignInProviderName } from '../../model/sign-in-provider.ts'
@@ -55,16 +55,16 @@ export function pageAddress(origin: string, locale: Locale, path: string, query:
   return url.href
 }
 
-const problems: Readonly<Record<string, string>> = {
-  'identity.sign-in-expired': 'expired',
-  'identity.sign-in-unproven': 'unproven',
-  'identity.sign-in-declined': 'declined',
-  'identity.sign-in-email-known': 'email-known',
-  'identity.sign-in-taken': 'taken',
-  'identity.sign-in-occupied': 'occupied',
-  'identity.sign-in-unavailable': 'unavailable',
-  'identity.registration-closed': 'closed',
-  'identity.step-up': 'prove',
+const problems: Readonly<Partial<Record<MessageCode, string>>> = {
+  'signIn.expired': 'expired',
+  'signIn.unproven': 'unproven',
+  'signIn.declined': 'declined',
+  'signIn.emailKnown': 'email-known',
+  'signIn.taken': 'taken',
+  'signIn.occupied': 'occupied',
+  'signIn.unavailable': 'unavailable',
+  'account.registrationClosed': 'closed',
+  'account.stepUp': 'prove',
 }
 
 /** A person who looks at his browser gets a page that says what is wrong; every other client the refusal itself. */

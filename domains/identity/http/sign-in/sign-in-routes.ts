@@ -98,7 +98,7 @@ function attachRoute(deps: SignInRoutesDeps): BoundRoute {
     signInContract.attachTelegram,
     async ({ query }, context, reply) => {
       const session = await sessionOf(deps, context)
-      if (!session) throw new Refusal('http.unauthenticated', 'unauthenticated', 'Unauthenticated.')
+      if (!session) throw new Refusal('unauthenticated', 'request.unauthenticated')
       const { origin } = await placeOf(deps, context)
       const returnTo = wishedPath(query.redirect_uri, origin) ?? PROFILE
       const pageOf = (problem: string) => pageAddress(origin, context.locale, returnTo, { problem, provider: 'telegram' })

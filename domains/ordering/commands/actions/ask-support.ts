@@ -21,7 +21,7 @@ export interface SupportQuestion {
 export async function askSupport(trx: Trx, { userId, orderId }: OwnOrder, question: SupportQuestion, now: Date): Promise<number> {
   const [line, user] = [await findOwnOrder(trx, userId, orderId), await findUser(trx, userId)]
   if (!line || !user) throw orderAbsent()
-  if (user.email === null && question.email === null) refuse('ordering.email-required', 'email', 'The email field is required.')
+  if (user.email === null && question.email === null) refuse('email', 'fields.required')
   const fifth = await nthEnquiryBefore(trx, userId, PER_HOUR)
   const waitMs = fifth ? fifth.getTime() + HOUR_MS - now.getTime() : 0
   if (waitMs > 0) throw askedTooOften(waitMs)

@@ -1,6 +1,6 @@
 import type { Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
-import { type Micro, Refusal } from '@vitrine/platform/kernel'
+import { type Micro, message, Refusal } from '@vitrine/platform/kernel'
 import { orderPaid } from '../../events.ts'
 import { findLineForUpdate, recordEvent } from '../../store/line-store.ts'
 import { deleteHoldRule, insertHoldRule, markCleared, writeHeldDecision } from '../../store/lines/hold-rule-store.ts'
@@ -47,7 +47,6 @@ export async function refuseHeld(trx: Trx, lineId: number, decision: HeldDecisio
 async function decide(trx: Trx, lineId: number, decision: 'released' | 'refused', by: HeldDecision): Promise<OrderLine> {
   const line = await findLineForUpdate(trx, lineId)
   const isDecided = await writeHeldDecision(trx, lineId, { ...by, decision })
-  if (line?.state !== 'moderation' || !isDecided)
-    throw new Refusal('ordering.not-held', 'invalid', `Order ${lineId} does not wait for a decision.`)
+  if (line?.state !== 'moderation' || !isDecided) throw new Refusal('invalid', message('deliveries.orderNotWaiting', { order: lineId }))
   return line
 }

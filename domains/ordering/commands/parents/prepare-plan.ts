@@ -1,5 +1,5 @@
 import type { CatalogueSnapshot, ServiceFacts } from '@vitrine/catalogue'
-import { type Micro, micro } from '@vitrine/platform/kernel'
+import { type Message, type Micro, message, micro } from '@vitrine/platform/kernel'
 import {
   type CustomerDiscounts,
   discountedPriceNano,
@@ -32,7 +32,7 @@ export interface PlanTerms {
 const QUANTITY_MAX = 2_147_483_647
 
 /** The orders that a line is made of, priced; null when it is one order itself. Problems are told by field. */
-export function planOf(terms: PlanTerms, tell: (field: string, message: string) => void): Plan | null {
+export function planOf(terms: PlanTerms, tell: (field: string, problem: Message) => void): Plan | null {
   if (terms.line.drip_feed) return dripFeedOf(terms, terms.line.drip_feed, tell)
   return terms.service.isPackage && terms.service.packageItems.length > 0 ? packageOf(terms, tell) : null
 }
@@ -40,10 +40,10 @@ export function planOf(terms: PlanTerms, tell: (field: string, message: string) 
 function dripFeedOf(
   { service, quantity, discountPpm, guaranteePpm, line, moneyStep }: PlanTerms,
   wish: NonNullable<OrderLineInput['drip_feed']>,
-  tell: (field: string, message: string) => void,
+  tell: (field: string, problem: Message) => void,
 ): Plan | null {
   if (!service.dripFeedIsAllowed || service.isPackage || service.calculableQuantity) {
-    tell('drip_feed', 'Drip feed is not available for this service.')
+    tell('drip_feed', message('orders.noDripFeed'))
     return null
   }
   const bounds = { min: service.minQuantity, max: service.maxQuantity, step: service.quantityStep }
@@ -52,11 +52,11 @@ function dripFeedOf(
   const { mode, runs, quantity_step: step } = wish
   const quantities = dripRuns({ mode, runs, quantity, step }, bounds)
   if (!quantities) {
-    tell('drip_feed.quantity_step', `The quantity of every run must be between ${bounds.min} and ${bounds.max}.`)
+    tell('drip_feed.quantity_step', message('orders.everyRun', { min: bounds.min, max: bounds.max }))
     return null
   }
   if (quantities.reduce((sum, one) => sum + one, 0) > QUANTITY_MAX) {
-    tell('drip_feed.runs', 'The total of all runs is too large.')
+    tell('drip_feed.runs', message('orders.runsTooLarge'))
     return null
   }
   // Rounded once for all runs, then spread over them: random runs have the sum of equal ones, so the quote is the charge.
@@ -71,14 +71,14 @@ function dripFeedOf(
 }
 
 /** A package costs its own price, spread over its items by what they would cost alone (by their pieces when they are free). */
-function packageOf(terms: PlanTerms, tell: (field: string, message: string) => void): Plan | null {
+function packageOf(terms: PlanTerms, tell: (field: string, problem: Message) => void): Plan | null {
   const { snapshot, service, quantity, discountPpm, guaranteePpm, isGuarantee, discounts, moneyStep } = terms
   const items = service.packageItems.map((item) => ({
     facts: snapshot.service(item.serviceId),
     quantity: item.quantity * Math.max(quantity, 1),
   }))
   if (items.some((item) => !item.facts?.isSellable || item.quantity > QUANTITY_MAX)) {
-    tell('service_id', 'This service is not available.')
+    tell('service_id', message('catalogue.notAvailable'))
     return null
   }
   const whole = lineCost({ ...service, discountPpm, guaranteePpm, quantity: Math.max(quantity, 0) }, moneyStep)

@@ -75,7 +75,7 @@ export async function asPlaced(run: () => Promise<LineRow[]>): Promise<OrderLine
   } catch (error) {
     if (sqlStateOf(error) === 'OR409') throw new CatalogueMoved('The catalogue moved while the order was placed')
     if (sqlStateOf(error) === 'OR403') refuseIfFrozen({ frozenAt: new Date() })
-    if (sqlStateOf(error) === 'OR422') throw new Refusal('http.key-reused', 'invalid', 'This request key was already used with other data.')
+    if (sqlStateOf(error) === 'OR422') throw new Refusal('invalid', 'request.keyReused')
     if (sqlStateOf(error) === 'OR423') throw couponRefused()
     throw asRefusal(error)
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type CatalogueSnapshot, checkLink, type ServiceFacts } from '@vitrine/catalogue'
 import type { Panel } from '@vitrine/panels'
-import { type Micro, sumMicro } from '@vitrine/platform/kernel'
+import { type Micro, message, sumMicro } from '@vitrine/platform/kernel'
 import {
   CENT_STEP,
   type CustomerDiscounts,
@@ -78,11 +78,11 @@ export function prepareLines({
     const service = snapshot.service(asked.service_id)
     // What was closed meanwhile is named under its field (ORDERFORM-016).
     if (!service?.isSellable) {
-      problems.add(`${at}.service_id`, 'This service is not available.')
+      problems.add(`${at}.service_id`, message('catalogue.notAvailable'))
       return []
     }
     if (!isGift && !isOpenTo(service, discounts)) {
-      problems.add(`${at}.service_id`, 'This service is available to customers at a higher level.')
+      problems.add(`${at}.service_id`, message('catalogue.closedSale'))
       return []
     }
     const rules = targetRules(service)
@@ -107,7 +107,7 @@ export function prepareLines({
       isGuarantee,
       moneyStep,
     }
-    const plan = planOf(terms, (field, message) => problems.add(`${at}.${field}`, message))
+    const plan = planOf(terms, (field, problem) => problems.add(`${at}.${field}`, problem))
     return [
       {
         index: line.index ?? index,
@@ -148,18 +148,18 @@ const targetRules = (service: ServiceFacts): TargetRule[] =>
 function checkQuantity(problems: LineProblems, at: string, quantity: number, service: ServiceFacts, isQuote: boolean): void {
   const { minQuantity: min, maxQuantity: max, quantityStep: step } = service
   if (isQuote && service.calculableQuantity && quantity === 0) return
-  if (quantity < min || quantity > max) problems.add(`${at}.quantity`, `The quantity must be between ${min} and ${max}.`)
+  if (quantity < min || quantity > max) problems.add(`${at}.quantity`, message('fields.between', { attribute: 'quantity', min, max }))
   else if (!service.calculableQuantity && !isOrderable(quantity, { min, max, step }))
-    problems.add(`${at}.quantity`, `The quantity must be a multiple of ${step}.`)
+    problems.add(`${at}.quantity`, message('fields.multiple', { attribute: 'quantity', step }))
 }
 
 function checkedUrl(problems: LineProblems, at: string, url: string, service: ServiceFacts, snapshot: CatalogueSnapshot): string | null {
   if (url === '') {
-    if (service.urlIsRequired) problems.add(`${at}.url`, 'The url field is required.')
+    if (service.urlIsRequired) problems.add(`${at}.url`, message('fields.required', { attribute: 'url' }))
     return null
   }
   const checked = checkLink(snapshot, service, url)
   if (checked.ok) return checked.url
-  problems.add(`${at}.url`, 'The link is not valid for this service.')
+  problems.add(`${at}.url`, message('catalogue.linkNotValid'))
   return null
 }

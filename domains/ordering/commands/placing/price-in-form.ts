@@ -7,7 +7,7 @@ export function priceInForm(preparation: Omit<Preparation, 'prefix'>, form: Orde
   const snapshot = markedUp(preparation.snapshot, form?.markupPpm ?? 0)
   const lines = prepareLines({ ...preparation, snapshot, prefix: 'orders' })
   if (form && totalOf(lines) < form.minimum) {
-    refuse('ordering.below-minimum', 'orders', `The amount must be at least ${formatMicro(form.minimum)}.`)
+    refuse('orders', 'fields.min', { attribute: 'amount', min: formatMicro(form.minimum) })
   }
   return lines
 }

@@ -152,7 +152,7 @@ function offeredWay(way: WayToPay, form: OrderForm | null): WayToPay {
   if (!form || form.methodIds.includes(way.methodId)) return way
   const field = way.card ? 'recurring_payments_method_id' : 'payment_method_id'
   // Something has to pay, and the field says so (VAL-004).
-  return refuse('payments.method', field, `The selected ${field.replaceAll('_', ' ')} is invalid.`)
+  return refuse(field, 'fields.selected')
 }
 
 const emailField = z.email().max(255)
@@ -174,9 +174,9 @@ const guestOf = ({ email, affiliateCode }: OrderRequest, { locale }: RequestCont
 
 function guestEmail(email: string | null): string {
   // A guest names one; of a customer it is known (VAL-002).
-  if (!email) refuse('ordering.email-required', 'email', 'The email field is required.')
+  if (!email) refuse('email', 'fields.required')
   const parsed = emailField.safeParse(email)
-  return parsed.success ? parsed.data : refuse('ordering.email-invalid', 'email', 'The email must be a valid email address.')
+  return parsed.success ? parsed.data : refuse('email', 'fields.email')
 }
 
 async function presentAgain(trx: Trx, user: User, resource: string): Promise<Placed> {

@@ -4,7 +4,7 @@ import { balancesOf, insufficientFunds } from '@vitrine/ledger'
 import { getPayableCard } from '@vitrine/payments'
 import type { Trx } from '@vitrine/platform/database'
 import { claimKey, keepResource, keyOfOwn, type RequestContext, userIdOf } from '@vitrine/platform/http'
-import { invariant, type Micro, micro, refuse, sumMicro } from '@vitrine/platform/kernel'
+import { invariant, type Message, type Micro, message, micro, refuse, sumMicro } from '@vitrine/platform/kernel'
 import { floorQuantity, isOpenTo, noDiscounts } from '@vitrine/pricing'
 import type { SubscriptionDeps } from '../../deps.ts'
 import { chosenCountries, needsCountry } from '../../model/countries.ts'
@@ -107,9 +107,7 @@ async function checkPerson(
   invariant(user, 'the caller exists')
   refuseIfFrozen(user)
   if (user.email !== null) return async () => undefined
-  return email
-    ? () => setEmail(deps.database, { panelId, userId, email })
-    : refuse('ordering.email-required', 'email', 'The email field is required.')
+  return email ? () => setEmail(deps.database, { panelId, userId, email }) : refuse('email', 'fields.required')
 }
 
 interface Plan {
@@ -126,17 +124,16 @@ function planOf(shop: Shop, wish: SubscriptionWish): Plan {
   const link = normaliseLink(snapshot, wish.url)
   const network = link && snapshot.network(link.networkId)
   const isChannel = link !== undefined && network !== undefined && isChannelLink(network, link)
-  if (!isChannel) problems.add('url', 'The link must lead to a channel whose posts we can find.')
+  if (!isChannel) problems.add('url', message('orders.channelNeeded'))
   const services = wish.services.flatMap((wanted, index) => {
     const service = snapshot.service(wanted.serviceId)
     const field = `services.${index}.service_id`
     const home = service && snapshot.network(service.networkId)
     const isFit = service && home && servesPublications(service, home) && (!isChannel || service.networkId === link.networkId)
-    if (!isFit) problems.add(field, 'This service is not available.')
-    else if (!isOpenTo(service, shop.discounts ?? noDiscounts))
-      problems.add(field, 'This service is available to customers at a higher level.')
+    if (!isFit) problems.add(field, message('catalogue.notAvailable'))
+    else if (!isOpenTo(service, shop.discounts ?? noDiscounts)) problems.add(field, message('catalogue.closedSale'))
     else if (wish.services.findIndex(({ serviceId }) => serviceId === wanted.serviceId) < index)
-      problems.add(field, `The ${field} field has a duplicate value.`)
+      problems.add(field, message('fields.duplicate', { attribute: field }))
     if (!isFit) return []
     const bounds = { min: service.minQuantity, max: service.maxQuantity, step: service.quantityStep }
     const [min, max] = [floorQuantity(wanted.min, bounds), floorQuantity(wanted.max, bounds)]
@@ -159,17 +156,16 @@ function countriesFor(
   snapshot: CatalogueSnapshot,
   service: ServiceFacts,
   ids: readonly number[],
-  refuseWith: (problem: string) => void,
+  refuseWith: (problem: Message) => void,
 ): readonly string[] {
   const chosen = chosenCountries(snapshot, service, ids)
   if ('problem' in chosen) refuseWith(chosen.problem)
-  else if (chosen.codes.length === 0 && needsCountry(service)) refuseWith('The countries field is required.')
+  else if (chosen.codes.length === 0 && needsCountry(service)) refuseWith(message('fields.required', { attribute: 'countries' }))
   return 'codes' in chosen ? chosen.codes : []
 }
 
 /** A channel that is not there is said at once; one that does not answer just now is looked at later. */
 async function checkFeed({ feed }: SubscriptionDeps, url: string): Promise<void> {
   const answer = await feed.read({ url, known: null })
-  if (answer.kind === 'failed' && (answer.because === 'absent' || answer.because === 'forbidden'))
-    refuse('ordering.no-feed', 'url', 'We can’t find any posts at this link.')
+  if (answer.kind === 'failed' && (answer.because === 'absent' || answer.because === 'forbidden')) refuse('url', 'orders.noFeed')
 }

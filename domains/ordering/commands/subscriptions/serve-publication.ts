@@ -31,7 +31,7 @@ export async function servePublication(deps: SubscriptionDeps, panelId: number, 
     try {
       return await whenDue((trx, due) => orderNow(trx, deps, due))
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'ledger.funds') return whenDue((trx, due) => noteShortage(trx, deps, due))
+      if (error instanceof Refusal && error.code === 'payments.funds') return whenDue((trx, due) => noteShortage(trx, deps, due))
       if (!(error instanceof CatalogueMoved) || tries >= REPRICE_TRIES_MAX) throw error
       await deps.catalogue.refresh(panelId)
     }

@@ -77,7 +77,7 @@ export async function v2Add(deps: OrderingDeps, context: RequestContext, buyer: 
       })
       return { order: placed[0]?.id as number }
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'ledger.funds') throw new V2Error(v2Errors.funds)
+      if (error instanceof Refusal && error.code === 'payments.funds') throw new V2Error(v2Errors.funds)
       if (!(error instanceof CatalogueMoved) || tries >= TRIES_MAX) throw error
       await deps.catalogue.refresh(context.panelId)
     }

@@ -142,7 +142,7 @@ async function ownerOf(deps: Known, { panelId, ip }: RequestContext, key: string
     return owner?.via === 'api-token' ? owner : v2Errors.key
   } catch (error) {
     if (!(error instanceof Refusal) || error.category !== 'unauthenticated') throw error
-    return error.code === 'identity.key-elsewhere' ? v2Errors.elsewhere : v2Errors.key
+    return error.code === 'account.keyElsewhere' ? v2Errors.elsewhere : v2Errors.key
   }
 }
 

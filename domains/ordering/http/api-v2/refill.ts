@@ -1,5 +1,5 @@
 import type { RequestContext } from '@vitrine/platform/http'
-import { Refusal } from '@vitrine/platform/kernel'
+import { type MessageCode, Refusal } from '@vitrine/platform/kernel'
 import { requestRefill } from '../../commands/refills/request-refill.ts'
 import type { OrderingDeps } from '../../deps.ts'
 import { refillTransitions } from '../../model/refill-states.ts'
@@ -14,12 +14,12 @@ export const REFILL_MAX = 100
 export const REFILL_STATUS_MAX = 1000
 
 /** The refusals of our order page in the words that v2 clients know. */
-export const refillTexts: Readonly<Record<string, string>> = {
-  'ordering.absent': v2Errors.order,
-  'ordering.refill-not-completed': v2Errors.notCompleted,
-  'ordering.refill-not-guaranteed': v2Errors.refillDisabled,
-  'ordering.refill-over': v2Errors.refillOver,
-  'ordering.refill-open': v2Errors.refillOpen,
+export const refillTexts: Readonly<Partial<Record<MessageCode, string>>> = {
+  'request.notFound': v2Errors.order,
+  'orders.refillNotCompleted': v2Errors.notCompleted,
+  'orders.refillNotGuaranteed': v2Errors.refillDisabled,
+  'orders.refillOver': v2Errors.refillOver,
+  'orders.refillOpen': v2Errors.refillOpen,
 }
 
 /** `refill` of one order: the refill's id as text. */

@@ -1,5 +1,5 @@
 import type { CatalogueService } from '@vitrine/catalogue'
-import { Refusal } from '@vitrine/platform/kernel'
+import { englishOf, type Message, Refusal } from '@vitrine/platform/kernel'
 import { v2Errors } from './words.ts'
 
 /** What a client reads as `{"error": …}`. */
@@ -18,14 +18,14 @@ export function noMoreThan<Part>(most: number, parts: readonly Part[]): readonly
 export function inTheirTexts(error: unknown, service: CatalogueService, quantity: number): unknown {
   if (!(error instanceof Refusal) || !error.errors) return error
   const fields = Object.keys(error.errors).map((field) => field.split('.').at(-1))
-  const first = Object.values(error.errors)[0]?.[0] ?? v2Errors.request
+  const first = Object.values(error.errors)[0]?.[0] ?? error
   if (fields.includes('url')) return new V2Error(v2Errors.link)
   if (fields.includes('quantity')) return new V2Error(quantityError(first, service, quantity))
-  if (fields.includes('service_id')) return new V2Error(first === 'This service is not available.' ? v2Errors.service : first)
-  return new V2Error(first)
+  if (fields.includes('service_id')) return new V2Error(first.code === 'catalogue.notAvailable' ? v2Errors.service : englishOf(first))
+  return new V2Error(englishOf(first))
 }
 
-function quantityError(message: string, service: CatalogueService, quantity: number): string {
-  if (!message.startsWith('The quantity must be between')) return message
+function quantityError(problem: Message, service: CatalogueService, quantity: number): string {
+  if (problem.code !== 'fields.between') return englishOf(problem)
   return quantity > service.maxQuantity ? v2Errors.more(service.maxQuantity) : v2Errors.less(service.minQuantity)
 }

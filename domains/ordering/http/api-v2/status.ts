@@ -107,7 +107,7 @@ async function cancelOne(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // Asked for already: that request stands, whether it is queued or with the provider.
-    if (error.code === 'ordering.action-refused' && (await isCancelUnderWay(database, panelId, userId, orderId))) return 1
+    if (error.code === 'orders.actionRefused' && (await isCancelUnderWay(database, panelId, userId, orderId))) return 1
     return { error: error.category === 'not-found' ? v2Errors.order : error.message }
   }
 }

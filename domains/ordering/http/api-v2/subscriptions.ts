@@ -106,7 +106,7 @@ function countriesOf(fields: Fields, service: CatalogueService): readonly string
 }
 
 function inTheirWords(error: Refusal): Error {
-  if (error.code === 'ledger.funds') return new V2Error(v2Errors.funds)
+  if (error.code === 'payments.funds') return new V2Error(v2Errors.funds)
   const fields = Object.keys(error.errors ?? {})
   return fields.includes('url') ? new V2Error(v2Errors.link) : error
 }

@@ -77,7 +77,7 @@ export function provenByCodeRoutes(deps: OrderingDeps): BoundRoute[] {
     implement(
       contract.claimLinkedOrder,
       async ({ params, body: { code, ticket } }, context, reply) => {
-        if (!code && !ticket) refuse('ordering.code-missing', 'code', 'The code field is required.')
+        if (!code && !ticket) refuse('code', 'fields.required')
         const panel = await deps.panels.get(context.panelId)
         const arrival = enteringFrom(context, deps.clock.now())
         const entered = await claimOrder(deps, {

@@ -147,11 +147,7 @@ export function checkAmount(method: PaymentMethod, amount: Micro, kind: InvoiceP
   if (kind === 'order' && amount === 0n) return
   if (amount >= min && amount <= max) return
   const field = kind === 'top_up' ? 'amount' : 'payment_method_id'
-  refuse(
-    'payments.amount-out-of-bounds',
-    field,
-    `The amount must be between ${formatMicro(min, 0)} and ${formatMicro(max > min ? max : min, 0)}.`,
-  )
+  refuse(field, 'fields.between', { attribute: 'amount', min: formatMicro(min, 0), max: formatMicro(max > min ? max : min, 0) })
 }
 
 function rateOf(method: PaymentMethod, settings: InvoiceRequest['settings']): string {

@@ -25,7 +25,7 @@ export const markAsPaid = (
     // Said twice it is said once (OWAPI-011).
     if (invoice.state === 'in_moderation') return
     // Some banks' transfers are found by the payer's words alone (PAY-006).
-    if (method.asksComment && !request.comment?.trim()) refuse('payments.comment-required', 'comment', 'The comment field is required.')
+    if (method.asksComment && !request.comment?.trim()) refuse('comment', 'fields.required')
     const state = await advanceInvoice(trx, invoice, 'declared-paid', deps.clock.now())
     if (state !== 'in_moderation') throw invoiceClosed()
     await keepPayerComment(trx, invoice.number, request.comment)

@@ -133,6 +133,6 @@ async function takeFromBalance(trx: Trx, invoice: Invoice, refund: Refund, parts
     await keepRefundPosting(trx, refund.id, txnId)
     return txnId
   } catch (error) {
-    throw error instanceof Refusal && error.code === 'ledger.funds' ? balanceTooLow() : error
+    throw error instanceof Refusal && error.code === 'payments.funds' ? balanceTooLow() : error
   }
 }

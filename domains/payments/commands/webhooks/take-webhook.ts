@@ -13,8 +13,8 @@ export interface WebhookRequest {
 }
 
 const PUBLIC_ID = /^[A-Za-z0-9_-]{16,64}$/
-const unknownAccount = (): Refusal => new Refusal('payments.webhook-account', 'not-found', 'Not Found')
-const badSignature = (): Refusal => new Refusal('payments.webhook-signature', 'bad-signature', 'Bad signature')
+const unknownAccount = (): Refusal => new Refusal('not-found', 'request.notFound')
+const badSignature = (): Refusal => new Refusal('bad-signature', 'gateways.badSignature')
 
 /**
  * Takes a gateway's message: panel and secret come from the account that the address names, never from the body. A verified message becomes one row of

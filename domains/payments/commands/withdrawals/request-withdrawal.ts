@@ -26,14 +26,11 @@ export async function quoteWithdrawal(trx: Trx, methodId: number, amount: Micro)
   const { minAmount, maxAmount } = method
   if (amount < minAmount || (maxAmount !== null && amount > maxAmount)) {
     const [min, max] = [formatMicro(minAmount, 0), maxAmount === null ? null : formatMicro(maxAmount, 0)]
-    refuse(
-      'payments.withdrawal-bounds',
-      'amount',
-      max === null ? `The amount must be at least ${min}.` : `The amount must be between ${min} and ${max}.`,
-    )
+    if (max === null) refuse('amount', 'fields.min', { min })
+    refuse('amount', 'fields.between', { min, max })
   }
   const quote = withdrawalQuote(amount, method)
-  if (quote.total <= 0n) refuse('payments.withdrawal-fee', 'amount', 'The amount must be greater than the fee.')
+  if (quote.total <= 0n) refuse('amount', 'payments.withdrawalFee')
   return quote
 }
 
@@ -66,7 +63,7 @@ export async function requestWithdrawal(
 async function holdMoney(trx: Trx, { id, userId, amount }: Withdrawal): Promise<void> {
   await lockCustomer(trx, userId)
   const { referral, task } = await balancesOf(trx, userId)
-  if (amount > referral + task) refuse('payments.withdrawal-funds', 'amount', `You can withdraw up to ${formatMicro(referral + task)}.`)
+  if (amount > referral + task) refuse('amount', 'payments.withdrawalFunds', { amount: formatMicro(referral + task) })
   const fromReferral = micro(amount < referral ? amount : referral)
   const shares = [
     { pot: 'referral', amount: fromReferral },

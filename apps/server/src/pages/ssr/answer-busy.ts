@@ -1,16 +1,16 @@
-import { translate } from '@vitrine/platform/http'
-import { type Locale, Refusal, toBcp47 } from '@vitrine/platform/kernel'
+import { textIn } from '@vitrine/platform/http'
+import { type Locale, message, Refusal, toBcp47 } from '@vitrine/platform/kernel'
 import type { FastifyReply } from 'fastify'
 import { pageSecurityHeaders } from '../content-security.ts'
 
 const STATUS = { limited: 429, unavailable: 503 } as const
 /** A visitor's own words say it; a busy process has no more time than for this. */
-const TOO_MANY = 'Too many requests. Please try again later.'
+const TOO_MANY = message('request.tooMany')
 
 /** The page of a visitor who is refused one, made of nothing but its sentence; any other error goes on. */
 export function answerBusy(error: unknown, reply: FastifyReply, locale: Locale): FastifyReply {
   if (!(error instanceof Refusal) || !isBusy(error.category)) throw error
-  const text = translate(TOO_MANY, locale)
+  const text = textIn(locale, TOO_MANY)
   return reply
     .code(STATUS[error.category])
     .type('text/html; charset=utf-8')

@@ -20,8 +20,7 @@ export function createRenderLimits(
   return {
     async render<Rendered>(visitor: Visitor, render: () => Promise<Rendered>): Promise<Rendered> {
       await rateLimiter.take(limit, visitor)
-      if (underWay >= atOnce)
-        throw new Refusal('storefront.busy', 'unavailable', 'Service Unavailable', { retryAfterSeconds: FULL_SECONDS })
+      if (underWay >= atOnce) throw new Refusal('unavailable', 'request.unavailable', { retryAfterSeconds: FULL_SECONDS })
       underWay += 1
       try {
         return await render()
