@@ -1,4 +1,4 @@
-import { formatMicro, type Micro, parseMicro } from '@vitrine/platform/kernel'
+import type { Micro } from '@vitrine/platform/kernel'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#words'
 import { noticeText, statusOf, ValidationError } from '../../api/api-error.ts'
@@ -6,34 +6,25 @@ import { track } from '../../consent/data-layer.ts'
 import type { PaymentInstructions } from '../../features/payment/invoice/payment-instructions.ts'
 import { useGoOn } from '../../features/payment/invoice/use-go-on.ts'
 import { liveQuote } from '../../features/payment/live-quote.ts'
-import {
-  type CouponAnswer,
-  type CouponState,
-  type CouponWorth,
-  couponFor,
-  couponState,
-  couponWorth,
-} from '../../features/payment/methods/coupon.ts'
-import { type PaymentChoice, quoteFor, wayFields, wayOf } from '../../features/payment/methods/payment-choices.ts'
+import type { PaymentChoice } from '../../features/payment/methods/payment-choices.ts'
 import { delays } from '../../forms/delayed.ts'
 import { oneAtATime, submissionKeys, wasAnswered } from '../../forms/submission-key.ts'
 import { readLocal, removeLocal, writeLocal } from '../../preferences/local-store.ts'
 import { useApi } from '../../session/session-context.tsx'
+import {
+  answerOf,
+  joinedErrors,
+  refusalOf,
+  type TopUpAnswer,
+  type TopUpBody,
+  type TopUpFigures,
+  topUpBody,
+  topUpFigures,
+} from './model/top-up.ts'
 
 const KEY = 'top_up_submission'
 
-export interface TopUpSums {
-  readonly fee: Micro
-  /** What the method adds; a coupon's part is told beside it. */
-  readonly bonus: Micro
-  readonly total: Micro
-  readonly credited: Micro
-}
-export interface TopUp {
-  readonly sums: TopUpSums | undefined
-  readonly couponState: CouponState
-  /** What the coupon does for the amount. */
-  readonly coupon: CouponWorth | undefined
+export interface TopUp extends TopUpFigures {
   readonly isPending: boolean
   readonly isSending: boolean
   /** By field of the wire: amount, coupon_code, payment_method_id, recurring_payments_method_id. */
@@ -47,39 +38,40 @@ export interface TopUp {
   readonly clear: () => void
   readonly forget: () => void
 }
-type Question = ReturnType<typeof wayFields> & { readonly amount: string; readonly coupon_code?: string }
-interface Told extends CouponAnswer {
-  readonly sums: TopUpSums
-}
-
 /** What an amount becomes on the balance, worked out at once and confirmed by the server half a second later; and the payment itself. */
 export function useTopUp(method: PaymentChoice, amount: Micro | undefined, code: string): TopUp {
-  const api = useApi()
-  const { t } = useTranslation('payment')
-  const goOn = useGoOn()
-  const [told, setTold] = useState<Told>()
-  const [isPending, setIsPending] = useState(false)
   const [state, setState] = useState<{ readonly errors: TopUp['errors']; readonly failure?: string }>({ errors: {} })
-  const [isSending, setIsSending] = useState(false)
-  const [opened, setOpened] = useState<{ readonly payment: PaymentInstructions; readonly charged: Micro | undefined }>()
-  const keys = useMemo(
-    () => submissionKeys({ read: () => readLocal(KEY), write: (value) => writeLocal(KEY, value), remove: () => removeLocal(KEY) }),
-    [],
-  )
+  const { answer, isPending } = useTopUpQuote(method, amount, code, (errors) => setState({ errors }))
+  const figures = topUpFigures({ method, amount, code, answer, isPending })
+  const payment = useOpenedPayment(method, figures.sums?.total, setState)
+  return {
+    ...figures,
+    isPending,
+    isSending: payment.isSending,
+    errors: state.errors,
+    failure: state.failure,
+    payment: payment.opened?.payment,
+    charged: payment.opened?.charged,
+    send: () => payment.send(amount === undefined ? undefined : topUpBody(method, amount, code)),
+    clear: () => setState({ errors: {} }),
+    forget: payment.forget,
+  }
+}
 
+/** Asks the server what the amount becomes, half a second after the last change. */
+function useTopUpQuote(method: PaymentChoice, amount: Micro | undefined, code: string, onErrors: (errors: TopUp['errors']) => void) {
+  const api = useApi()
+  const [answer, setAnswer] = useState<TopUpAnswer>()
+  const [isPending, setIsPending] = useState(false)
+  const report = useRef(onErrors)
+  report.current = onErrors
   const live = useMemo(
     () =>
-      liveQuote<Question, Told>(delays.totalSum, {
-        ask: async (body, signal) => {
-          const { data } = await api.payments.quoteTopUp({ body }, { signal })
-          const read = (text: string) => parseMicro(text) ?? (0n as Micro)
-          const [fee, bonus] = [read(data.fee), read(data.payment_method_bonus)]
-          const sums = { fee, bonus, total: read(data.total_amount), credited: read(data.to_be_credited) }
-          return { sums, quote: data, code: body.coupon_code ?? '' }
-        },
-        onAnswer: setTold,
+      liveQuote<TopUpBody, TopUpAnswer>(delays.totalSum, {
+        ask: async (body, signal) => answerOf((await api.payments.quoteTopUp({ body }, { signal })).data, body.coupon_code ?? ''),
+        onAnswer: setAnswer,
         onFailure: (error) => {
-          if (error instanceof ValidationError) setState({ errors: joined(error) })
+          if (error instanceof ValidationError) report.current(joinedErrors(error.fields))
         },
         onPending: setIsPending,
       }),
@@ -87,66 +79,57 @@ export function useTopUp(method: PaymentChoice, amount: Micro | undefined, code:
   )
   useEffect(() => {
     if (amount === undefined) live.stop()
-    else live.change(questionOf(method, amount, code))
+    else live.change(topUpBody(method, amount, code))
     return () => live.stop()
   }, [live, amount, method, code])
+  return { answer, isPending }
+}
 
-  const coupon = amount === undefined ? null : couponFor(code, told, amount)
-  const ours = amount === undefined ? undefined : quoteFor(method, amount, 'add_funds', coupon)
-  const isTold = told?.code === code && parseMicro(told.quote.original_amount) === amount
-  const sums = isTold
-    ? told.sums
-    : ours && { fee: ours.fee, bonus: ours.paymentMethodBonus, total: ours.totalAmount, credited: ours.toBeCredited }
-  const send = async (): Promise<TopUp['errors'] | undefined> => {
-    if (amount === undefined) return undefined
-    let refused: TopUp['errors'] | undefined
+type Said = (state: { readonly errors: TopUp['errors']; readonly failure?: string }) => void
+
+/** Opens the payment, under one key until the server has answered: pressing twice pays once. */
+function useOpenedPayment(method: PaymentChoice, total: Micro | undefined, say: Said) {
+  const api = useApi()
+  const { t } = useTranslation('payment')
+  const goOn = useGoOn()
+  const [isSending, setIsSending] = useState(false)
+  const [opened, setOpened] = useState<{ readonly payment: PaymentInstructions; readonly charged: Micro | undefined }>()
+  const keys = useMemo(
+    () => submissionKeys({ read: () => readLocal(KEY), write: (value) => writeLocal(KEY, value), remove: () => removeLocal(KEY) }),
+    [],
+  )
+  const textOf = (error: unknown, kind: 'noAnswer' | 'failed') =>
+    kind === 'noAnswer' ? t('failure.noAnswer') : noticeText(error) || t('failure.ours')
+  const send = async (body: TopUpBody | undefined): Promise<TopUp['errors'] | undefined> => {
+    if (!body) return undefined
     setIsSending(true)
-    setState({ errors: {} })
-    const body = questionOf(method, amount, code)
+    say({ errors: {} })
     try {
       const { data } = await api.payments.addFunds({ body }, { idempotencyKey: keys.take(body) })
       keys.answered()
       // Those that are paid in a dialog never see a payment page.
       if (method.strategy === 'others') track('payment_gateway', { payment_method_id: method.id })
-      if (!data.url || !goOn(data.url)) setOpened({ payment: data, charged: sums?.total })
+      if (!data.url || !goOn(data.url)) setOpened({ payment: data, charged: total })
+      return undefined
     } catch (error) {
       if (wasAnswered(statusOf(error))) keys.answered()
-      if (error instanceof ValidationError) {
-        refused = joined(error)
-        setState({ errors: refused })
-      } else setState({ errors: {}, failure: statusOf(error) === 0 ? t('failure.noAnswer') : noticeText(error) || t('failure.ours') })
+      const refusal = refusalOf(error)
+      if (refusal.kind !== 'fields') return void say({ errors: {}, failure: textOf(error, refusal.kind) })
+      say({ errors: refusal.errors })
+      return refusal.errors
+    } finally {
+      setIsSending(false)
     }
-    setIsSending(false)
-    return refused
   }
-  const latest = useRef(send)
-  latest.current = send
+  const latest = useRef(() => send(undefined))
   const once = useMemo(() => oneAtATime(() => latest.current()), [])
   return {
-    sums,
-    couponState: couponState(code, told, isPending),
-    coupon: amount === undefined ? undefined : worthAtOnce(couponWorth(coupon, amount)),
-    isPending,
     isSending,
-    errors: state.errors,
-    failure: state.failure,
-    payment: opened?.payment,
-    charged: opened?.charged,
-    send: once,
-    clear: () => setState({ errors: {} }),
+    opened,
+    send: (body: TopUpBody | undefined) => {
+      latest.current = () => send(body)
+      return once()
+    },
     forget: () => setOpened(undefined),
   }
 }
-
-/** Nothing is delivered here: what would come back after a delivery is on the balance with the payment. */
-const worthAtOnce = (does: CouponWorth | undefined): CouponWorth | undefined =>
-  does?.type === 'cashback' ? { ...does, type: 'bonus' } : does
-
-const questionOf = (method: PaymentChoice, amount: Micro, code: string): Question => ({
-  ...wayFields(wayOf(method)),
-  amount: formatMicro(amount),
-  ...(code ? { coupon_code: code } : {}),
-})
-
-const joined = (error: ValidationError): Record<string, string> =>
-  Object.fromEntries(Object.entries(error.fields).map(([field, messages]) => [field, messages.join('\n')]))

@@ -1,12 +1,12 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type FavouriteState, useFavourites } from '../../features/services/favourites/use-favourites.ts'
-import { type Filters, writeFilters } from '../../features/services/list/filters.ts'
-import { type CatalogueData, filtersAt, networkOf, scopeOf } from '../../features/services/list/page-data.ts'
+import type { Filters } from '../../features/services/list/filters.ts'
+import { type CatalogueData, scopeOf } from '../../features/services/list/page-data.ts'
 import { fromPlainFacets, type Selection, selectServices } from '../../features/services/list/select-services.ts'
 import { useSearch } from '../../features/services/search-context.tsx'
 import { useAllServices } from '../../features/services/use-all-services.ts'
-import { paths } from '../../paths.ts'
+import { filtersAfterMove, firstFilters, leavesFor, queryFor, textOf } from './model/catalogue-address.ts'
 import { useFound } from './use-found.ts'
 
 const ADDRESS_DELAY_MS = 300
@@ -26,14 +26,6 @@ export interface CatalogueState extends Selection {
   readonly needWhole: () => void
 }
 
-const textOf = (filters: Filters): string => writeFilters(filters).toString()
-
-/** What the address asks for. Of a region it may say the name, or the number of another service there. */
-const startOf = ({ typeSlug, facets: { region } }: CatalogueData, search: string): Filters => ({
-  ...filtersAt(new URLSearchParams(search), typeSlug),
-  region: region && String(region.id),
-})
-
 /** The catalogue's state: filters in the address, services in memory, the search in its workers. */
 export function useCatalogue(data: CatalogueData): CatalogueState {
   const { search } = useLocation()
@@ -42,7 +34,7 @@ export function useCatalogue(data: CatalogueData): CatalogueState {
   // The field takes its letters at once; the page follows when there is time, and never between two of them.
   const searchText = useDeferredValue(text)
   const favourites = useFavourites(data.favourites)
-  const [filters, setOwnFilters] = useState(() => startOf(data, search))
+  const [filters, setOwnFilters] = useState(() => firstFilters(data, search))
   const loaded = useRef(textOf(filters))
   const scope = useMemo(() => ({ ...scopeOf(data), favourites: favourites.ids }), [data, favourites.ids])
   const isFavourites = filters.isFavourites && favourites.isSignedIn
@@ -57,37 +49,13 @@ export function useCatalogue(data: CatalogueData): CatalogueState {
 
   const setFilters = useCallback(
     (next: Filters) => {
-      if (data.typeSlug && next.types.join() !== data.typeSlug) {
-        // Leaving a type's own page for a choice of several: the network's page carries it in its query.
-        const network = networkOf(data)
-        if (network)
-          return void navigate(`${paths.group(network.slug)}?${writeFilters(next, new URLSearchParams(location.search))}`, {
-            preventScrollReset: true,
-          })
-      }
-      setOwnFilters(next)
+      const elsewhere = leavesFor(data, next, location.search)
+      if (elsewhere) void navigate(elsewhere, { preventScrollReset: true })
+      else setOwnFilters(next)
     },
     [data, navigate],
   )
-
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const own = data.typeSlug ? { ...wanted, types: [] } : wanted
-      const next = writeFilters(own, new URLSearchParams(location.search)).toString()
-      if (next !== location.search.slice(1))
-        void navigate({ search: next === '' ? '' : `?${next}` }, { replace: true, preventScrollReset: true })
-    }, ADDRESS_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [wanted, data.typeSlug, navigate])
-
-  // Back, forward and links to the same page bring other filters with them.
-  const lastSearch = useRef(search)
-  useEffect(() => {
-    if (lastSearch.current === search) return
-    lastSearch.current = search
-    const inAddress = filtersAt(new URLSearchParams(search), data.typeSlug)
-    setOwnFilters((own) => (textOf({ ...own, search: '' }) === textOf({ ...inAddress, search: '' }) ? own : inAddress))
-  }, [search, data.typeSlug])
+  useFiltersInAddress(data.typeSlug, wanted, search, setOwnFilters)
 
   const isFoundMissing = searchText.trim() !== '' && !found
   // Which ones are favourites is asked for once the page stands.
@@ -117,4 +85,28 @@ export function useCatalogue(data: CatalogueData): CatalogueState {
     () => ({ ...shown, filters: wanted, setFilters: setAll, isStale, hasFailed: isUnread, retry, favourites, isWhole, needWhole }),
     [shown, wanted, setAll, isStale, isUnread, retry, favourites, isWhole, needWhole],
   )
+}
+
+/** Writes the filters into the address, and takes up those that back, forward and links to the same page bring. */
+function useFiltersInAddress(
+  typeSlug: string | undefined,
+  wanted: Filters,
+  search: string,
+  setFilters: (change: (own: Filters) => Filters) => void,
+): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const next = queryFor({ typeSlug }, wanted, location.search)
+      if (next !== undefined) void navigate({ search: next }, { replace: true, preventScrollReset: true })
+    }, ADDRESS_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [wanted, typeSlug, navigate])
+
+  const lastSearch = useRef(search)
+  useEffect(() => {
+    if (lastSearch.current === search) return
+    lastSearch.current = search
+    setFilters((own) => filtersAfterMove(own, { typeSlug }, search))
+  }, [search, typeSlug, setFilters])
 }

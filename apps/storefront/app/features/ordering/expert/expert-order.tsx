@@ -1,26 +1,21 @@
 import { micro } from '@vitrine/platform/kernel'
 import { Button, cardClass, Notice, SwitchRow } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
-import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useTranslation } from '#words'
-import { isBeingLed, leadTo } from '../../../forms/lead-to.ts'
-import { looksLikeEmail } from '../../../forms/looks-like-email.ts'
 import { FieldError, Section } from '../../../forms/section.tsx'
 import { paths } from '../../../paths.ts'
-import { useApi, useSession } from '../../../session/session-context.tsx'
-import { useMoney, useShop } from '../../../shop/shop-context.tsx'
+import { useSession } from '../../../session/session-context.tsx'
+import { useMoney } from '../../../shop/shop-context.tsx'
 import { Leaving } from '../../payment/dialog/leaving.tsx'
 import { PaymentDialog } from '../../payment/dialog/payment-dialog.tsx'
-import { isPaidHere, type PaymentInstructions } from '../../payment/invoice/payment-instructions.ts'
-import { useGoOn } from '../../payment/invoice/use-go-on.ts'
+import { isPaidHere } from '../../payment/invoice/payment-instructions.ts'
 import { CouponSection } from '../../payment/methods/coupon-section.tsx'
 import { EmailSection } from '../../payment/methods/email-section.tsx'
-import { keepEmail, keptEmail } from '../../payment/methods/kept-email.ts'
 import { isCard, wayOf } from '../../payment/methods/payment-choices.ts'
 import { PaymentSection } from '../../payment/methods/payment-section.tsx'
 import { PayAnotherWay } from '../../payment/pay/pay-another-way.tsx'
-import { cartEvents } from '../cart/model/cart-events.ts'
 import type { OrderPageData } from '../form/load-order-page.ts'
 import page from '../form/order-page.module.css'
 import { BottomBar } from '../form/parts/bottom-bar.tsx'
@@ -31,12 +26,8 @@ import { LineHelp } from './line-help.tsx'
 import { LineTable } from './line-table.tsx'
 import { exampleLine, LINES_MAX } from './model/mass-lines.ts'
 import { ReviewSheet } from './review-sheet.tsx'
-import { BATCH } from './use-checked-lines.ts'
+import { type ExpertCheckout, FIELD_IDS, useExpertCheckout } from './use-expert-checkout.ts'
 import { type MassOrder, useMassOrder } from './use-mass-order.ts'
-import { useSendLines } from './use-send-lines.ts'
-
-const BOX_ID = 'expert-lines'
-const COUPON_ID = 'expert-coupon'
 
 /** Many orders at once, a line each: pasted, judged line by line, looked over and sent. */
 export default function ExpertOrder({ data }: { readonly data: OrderPageData }) {
@@ -60,7 +51,7 @@ export default function ExpertOrder({ data }: { readonly data: OrderPageData }) 
         </div>
         <PayCard order={order} data={data} checkout={checkout} />
       </div>
-      {checkout.layers}
+      <CheckoutLayers order={order} checkout={checkout} />
     </>
   )
 }
@@ -79,14 +70,14 @@ function BoxSection({ order, networks, error, onType }: BoxSectionProps) {
     <Section id="expert-box" title={t('title')}>
       <p className={styles.intro}>{t('intro')}</p>
       <textarea
-        id={BOX_ID}
+        id={FIELD_IDS.lines}
         className={`${area.area} ${styles.box}`}
         rows={8}
         spellCheck={false}
         autoCapitalize="off"
         wrap="off"
         aria-label={t('label')}
-        aria-describedby={`${BOX_ID}-hint${error ? ` ${BOX_ID}-error` : ''}`}
+        aria-describedby={`${FIELD_IDS.lines}-hint${error ? ` ${FIELD_IDS.lines}-error` : ''}`}
         aria-invalid={error ? true : undefined}
         placeholder={exampleLine}
         value={box.text}
@@ -95,8 +86,8 @@ function BoxSection({ order, networks, error, onType }: BoxSectionProps) {
           box.type(event.currentTarget.value)
         }}
       />
-      <FieldError id={`${BOX_ID}-error`} messages={error === undefined ? undefined : [error]} />
-      <p className={area.hint} id={`${BOX_ID}-hint`}>
+      <FieldError id={`${FIELD_IDS.lines}-error`} messages={error === undefined ? undefined : [error]} />
+      <p className={area.hint} id={`${FIELD_IDS.lines}-hint`}>
         <code>{t('format')}</code>
       </p>
       {box.text.trim() === '' && <LineHelp networks={networks} onInsert={box.type} />}
@@ -138,9 +129,15 @@ function MadeNotice({ made, left }: { readonly made: number; readonly left: numb
   )
 }
 
-type Checkout = ReturnType<typeof useExpertCheckout>
-
-function PayCard({ order, data, checkout }: { readonly order: MassOrder; readonly data: OrderPageData; readonly checkout: Checkout }) {
+function PayCard({
+  order,
+  data,
+  checkout,
+}: {
+  readonly order: MassOrder
+  readonly data: OrderPageData
+  readonly checkout: ExpertCheckout
+}) {
   const { t } = useTranslation('expert')
   const money = useMoney()
   const { errors, email } = checkout
@@ -155,7 +152,7 @@ function PayCard({ order, data, checkout }: { readonly order: MassOrder; readonl
         <div className={page.ways}>
           {checkout.isGuest && (
             <EmailSection
-              id="expert-email"
+              id={FIELD_IDS.email}
               email={email}
               errors={errors.email ? [errors.email] : undefined}
               onChange={checkout.typeEmail}
@@ -163,7 +160,7 @@ function PayCard({ order, data, checkout }: { readonly order: MassOrder; readonl
             />
           )}
           <PaymentSection
-            id="expert-payment"
+            id={FIELD_IDS.method}
             methods={data.methods}
             chosen={order.method}
             amount={order.sums.amount}
@@ -176,7 +173,7 @@ function PayCard({ order, data, checkout }: { readonly order: MassOrder; readonl
             }}
           />
           <CouponSection
-            id={COUPON_ID}
+            id={FIELD_IDS.coupon}
             code={coupon.code}
             state={coupon.state}
             does={coupon.does}
@@ -213,101 +210,21 @@ function PayCard({ order, data, checkout }: { readonly order: MassOrder; readonl
   )
 }
 
-type Field = 'lines' | 'email' | 'method' | 'coupon'
-type Layer =
-  | { readonly kind: 'review' }
-  | { readonly kind: 'payment'; readonly payment: PaymentInstructions }
-  | { readonly kind: 'unpaid'; readonly invoiceId: string }
-
-function useExpertCheckout(order: MassOrder, data: OrderPageData, onMade: (count: number) => void) {
-  const { t } = useTranslation(['expert', 'order', 'coupon'])
-  const { profile, loadProfile } = useSession()
-  const api = useApi()
-  const { cabinet_widget_token: api_token } = useShop().settings
-  const navigate = useNavigate()
-  const goOn = useGoOn()
-  const [email, setEmail] = useState('')
-  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
-  const [layer, setLayer] = useState<Layer>()
-  const [begun, setBegun] = useState({ count: 0, amount: order.sums.amount, total: order.sums.total })
-  const sending = useSendLines(order.box.takeOut)
-  const isGuest = profile === null
-  // Kept from an earlier order of this browser; the server does not know it.
-  useEffect(() => setEmail(keptEmail()), [])
-  const { method, ready } = order
-  const forget = (field: Field) => setErrors(({ [field]: _, ...others }) => others)
-  const missing = (): Partial<Record<Field, string>> => ({
-    ...(ready.length === 0 ? { lines: t('nothing') } : {}),
-    ...(isGuest && !looksLikeEmail(email) ? { email: email.trim() === '' ? t('order:email.required') : t('order:email.malformed') } : {}),
-    ...(method ? {} : { method: t('order:pay.required') }),
-    ...(method && (method.strategy !== 'balance' || isCard(method)) && ready.length > BATCH
-      ? { method: t('tooMany', { max: BATCH }) }
-      : {}),
-    ...(order.coupon.state === 'refused' ? { coupon: t('coupon:refused') } : {}),
-    ...(order.coupon.isTooMuch ? { coupon: t('couponMax', { max: BATCH }) } : {}),
-  })
-  const review = () => {
-    const found = missing()
-    setErrors(found)
-    onMade(0)
-    const [first] = Object.keys(found)
-    if (!first) return setLayer({ kind: 'review' })
-    const element = document.getElementById(first === 'lines' ? BOX_ID : `expert-${first === 'method' ? 'payment' : first}`)
-    if (element) leadTo(element)
-  }
-  const send = async () => {
-    if (!method) return
-    const serviceIds = ready.flatMap(({ form }) => form.serviceId ?? [])
-    const { amount, total } = order.sums
-    setBegun({ count: ready.length, amount, total })
-    cartEvents.tell({ kind: 'checkout-begun', serviceIds, total })
-    const sent = await sending.send({ lines: ready, method, email, coupon: order.coupon.code, source: data.source })
-    if (!sent) return
-    order.refuse(sent.refused)
-    if (sent.ordered > 0) cartEvents.tell({ kind: 'ordered', serviceIds, total, isFromCart: false })
-    if (sent.unpaidInvoiceId) return setLayer({ kind: 'unpaid', invoiceId: sent.unpaidInvoiceId })
-    if (sent.payment) {
-      void api.catalogue.widgetPaymentPage({ query: { api_token } }).catch(() => undefined)
-      if (sent.payment.url && goOn(sent.payment.url)) return
-      return setLayer({ kind: 'payment', payment: sent.payment })
-    }
-    if (sent.ordered > 0) void loadProfile().catch(() => undefined)
-    onMade(sent.ordered)
-    if (sent.error !== undefined) return
-    setLayer(undefined)
-    if (sent.ordered > 0 && order.lines.length === sent.ordered) await navigate(paths.orders(), { state: { notice: 'created' } })
-  }
-  const close = () => setLayer(undefined)
-  const layers = (
+/** What lies over the page: the lines to look over, then their payment. */
+function CheckoutLayers({ order, checkout }: { readonly order: MassOrder; readonly checkout: ExpertCheckout }) {
+  const { layer, begun, sending, close } = checkout
+  if (layer?.kind === 'review')
+    return <ReviewSheet order={order} sending={sending} total={begun.count} onSend={() => void checkout.send()} onClose={close} />
+  if (layer?.kind === 'unpaid')
+    return <PayAnotherWay invoiceId={layer.invoiceId} amount={begun.amount} note={sending.failure} onClose={close} />
+  if (layer?.kind !== 'payment') return null
+  const { payment } = layer
+  return (
     <>
-      {layer?.kind === 'review' && (
-        <ReviewSheet order={order} sending={sending} total={begun.count} onSend={() => void send()} onClose={close} />
-      )}
-      {layer?.kind === 'payment' && layer.payment.url && (
-        <Leaving invoiceId={layer.payment.invoice_id} url={layer.payment.url} isConfirming={method && isCard(method)} />
-      )}
-      {layer?.kind === 'payment' && isPaidHere(layer.payment) && (
-        <PaymentDialog payment={layer.payment} amount={begun.total} method={method} purpose="order" onClose={close} />
-      )}
-      {layer?.kind === 'unpaid' && (
-        <PayAnotherWay invoiceId={layer.invoiceId} amount={begun.amount} note={sending.failure} onClose={close} />
+      {payment.url && <Leaving invoiceId={payment.invoice_id} url={payment.url} isConfirming={order.method && isCard(order.method)} />}
+      {isPaidHere(payment) && (
+        <PaymentDialog payment={payment} amount={begun.total} method={order.method} purpose="order" onClose={close} />
       )}
     </>
   )
-  return {
-    isGuest,
-    email,
-    errors,
-    layers,
-    forget,
-    visit: (field: Field) => {
-      if (!isBeingLed()) forget(field)
-    },
-    review,
-    typeEmail: (text: string) => {
-      keepEmail(text)
-      setEmail(text)
-      forget('email')
-    },
-  }
 }

@@ -37,10 +37,8 @@ export interface Selection {
 export const PRICE_BARS = 20
 const START_CHOICES = [1, 12, 24]
 
-type Check = readonly [
-  name: 'type' | 'price' | 'quantity' | 'start' | 'region' | 'guarantee' | 'sale' | 'favourites',
-  passes: (item: CatalogueItem) => boolean,
-]
+type Filter = 'type' | 'price' | 'quantity' | 'start' | 'region' | 'guarantee' | 'sale' | 'favourites'
+type Check = readonly [name: Filter, passes: (item: CatalogueItem) => boolean]
 
 /** What a service must fulfil to be shown: each filter that is set, by its name. */
 function checksOf(filters: Filters, scope: Scope, region: RegionFace | undefined): readonly Check[] {
@@ -100,8 +98,8 @@ export function priceAt(position: number, bounds: Bounds): number {
 }
 
 /**
- * One pass over the list: what matches everything, and for each filter how much it would leave beside the others. A service
- * that fails exactly one filter still counts in that filter's numbers.
+ * What matches everything, and for each filter how much it would leave beside the others. Each service is judged once; one that
+ * fails exactly one filter still counts in that filter's numbers.
  */
 export function selectServices(all: readonly CatalogueItem[], filters: Filters, scope: Scope, found?: ReadonlySet<number>): Selection {
   const faces = regionFaces(all)
@@ -110,55 +108,63 @@ export function selectServices(all: readonly CatalogueItem[], filters: Filters, 
   const inScope = all.filter(
     (item) => (scope.networkId === undefined || item.network_id === scope.networkId) && (!found || found.has(item.id)),
   )
-  const [price, quantity] = [boundsOf(inScope, priceOf, priceOf), boundsOf(inScope, smallest, largest)]
-  const types = new Map<string, number>()
-  const matchingByType = new Map<number, number>()
-  const startsWithin = new Map<number, number>(START_CHOICES.map((hours) => [hours, 0]))
-  const regions = new Map<string, number>(region && [[region.name, 0]])
-  const priceBars = Array.from({ length: PRICE_BARS }, () => 0)
-  let guaranteed = 0
-  let onSale = 0
-  const matching: CatalogueItem[] = []
-  for (const item of inScope) {
-    let failures = 0
-    let failed: Check[0] | undefined
-    for (const [name, passes] of checks) {
-      if (passes(item)) continue
-      failures += 1
-      failed = name
-    }
-    const failsAtMost = (name: Check[0]) => failures === 0 || (failures === 1 && failed === name)
-    if (failures === 0) {
-      matching.push(item)
-      matchingByType.set(item.service_type_id, (matchingByType.get(item.service_type_id) ?? 0) + 1)
-    }
-    const key = scope.typeKeyOf(item)
-    types.set(key, (types.get(key) ?? 0) + Number(failsAtMost('type')))
-    if (item.geo !== null) regions.set(item.geo, (regions.get(item.geo) ?? 0) + Number(failsAtMost('region')))
-    if (failsAtMost('guarantee') && item.has_refill) guaranteed += 1
-    if (failsAtMost('sale') && hasDiscount(item)) onSale += 1
-    if (failsAtMost('start'))
-      for (const hours of START_CHOICES) if (startsInHours(item, hours)) startsWithin.set(hours, (startsWithin.get(hours) ?? 0) + 1)
-    if (failsAtMost('price')) {
-      const bar = Math.min(PRICE_BARS - 1, Math.floor(pricePosition(Number(item.price), price) * PRICE_BARS))
-      priceBars[bar] = (priceBars[bar] ?? 0) + 1
-    }
-  }
+  const judged = inScope.map((item) => ({ item, verdict: judge(item, checks) }))
+  const matching = judged.filter(({ verdict }) => verdict === 'passes').map(({ item }) => item)
+  /** What the filter of this name would leave, were it not set. */
+  const beside = (name: Filter) => judged.filter(({ verdict }) => verdict === 'passes' || verdict === name).map(({ item }) => item)
+  const price = boundsOf(inScope, priceOf, priceOf)
   return {
     items: sortServices(matching, filters.sort),
     facets: {
-      types,
-      matchingByType,
-      guaranteed,
-      onSale,
-      startsWithin,
-      regions: countedRegions(faces, regions),
+      // Types and regions without a service left stay in the list, with a zero.
+      types: countBy(beside('type'), scope.typeKeyOf, inScope.map(scope.typeKeyOf)),
+      matchingByType: countBy(matching, (item) => item.service_type_id),
+      guaranteed: beside('guarantee').filter(({ has_refill }) => has_refill).length,
+      onSale: beside('sale').filter(hasDiscount).length,
+      startsWithin: startsOf(beside('start')),
+      regions: countedRegions(faces, regionCounts(beside('region'), inScope, region)),
       region,
       price,
-      quantity,
-      priceBars,
+      quantity: boundsOf(inScope, smallest, largest),
+      priceBars: priceBarsOf(beside('price'), price),
     },
   }
+}
+
+/** What one service is to the filters: it passes them all, fails exactly the one that is named, or fails several. */
+function judge(item: CatalogueItem, checks: readonly Check[]): Filter | 'passes' | 'fails' {
+  let failed: Filter | undefined
+  for (const [name, passes] of checks) {
+    if (passes(item)) continue
+    if (failed) return 'fails'
+    failed = name
+  }
+  return failed ?? 'passes'
+}
+
+function countBy<Key>(items: readonly CatalogueItem[], keyOf: (item: CatalogueItem) => Key, known: Iterable<Key> = []): Map<Key, number> {
+  const counts = new Map<Key, number>([...known].map((key) => [key, 0]))
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1)
+  return counts
+}
+
+const startsOf = (items: readonly CatalogueItem[]): Map<number, number> =>
+  new Map(START_CHOICES.map((hours) => [hours, items.filter((item) => startsInHours(item, hours)).length]))
+
+function regionCounts(items: readonly CatalogueItem[], inScope: readonly CatalogueItem[], chosen: RegionFace | undefined) {
+  const named = (all: readonly CatalogueItem[]) => all.flatMap(({ geo }) => geo ?? [])
+  const counts = new Map<string, number>([...(chosen ? [chosen.name] : []), ...named(inScope)].map((name) => [name, 0]))
+  for (const name of named(items)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
+function priceBarsOf(items: readonly CatalogueItem[], price: Bounds): number[] {
+  const bars = Array.from({ length: PRICE_BARS }, () => 0)
+  for (const item of items) {
+    const bar = Math.min(PRICE_BARS - 1, Math.floor(pricePosition(Number(item.price), price) * PRICE_BARS))
+    bars[bar] = (bars[bar] ?? 0) + 1
+  }
+  return bars
 }
 
 const sortValues: Readonly<Record<SortKey, (item: CatalogueItem) => number>> = {

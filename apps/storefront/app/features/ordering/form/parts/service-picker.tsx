@@ -15,10 +15,9 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from '#words'
 import { useApi } from '../../../../session/session-context.tsx'
 import { useUnitPrice } from '../../../../shop/shop-context.tsx'
-import { chosenAmong } from '../../../services/favourites/model.ts'
 import type { FavouriteState } from '../../../services/favourites/use-favourites.ts'
 import { canOrder, type OrderNetwork, type OrderService, toOrderService } from '../../model/choices.ts'
-import { findServices } from '../model/find-services.ts'
+import { favouriteToChoose, pickerList } from '../model/picker-list.ts'
 import { ServiceFacts } from './service-facts.tsx'
 import styles from './service-picker.module.css'
 
@@ -54,27 +53,18 @@ export default function ServicePicker({
   const [count, setCount] = useState(STEP)
   const query = useDeferredValue(text)
   const whole = useAllServices(isOpen)
-  const isOnlyFavourites = isFavourites && favourites?.isSignedIn === true
-  const all = useMemo(
-    () => offeredOf(whole, network, isOnlyFavourites ? favourites?.inOrder : undefined),
-    [whole, network, isOnlyFavourites, favourites],
+  const onlyFavourites = isFavourites && favourites?.isSignedIn ? favourites.inOrder : undefined
+  const { found, ofType, isWaiting } = useMemo(
+    () => pickerList({ whole, network, typeId, onlyFavourites, query }),
+    [whole, network, typeId, onlyFavourites, query],
   )
-  const type = network.serviceTypes.find(({ id }) => id === typeId)
-  // Without a search the chosen type decides (ORDERPAGE-001); a search looks through the whole network.
-  const isOfType = type !== undefined && !isOnlyFavourites && query.trim() === ''
-  const found = useMemo(() => {
-    const offered = all ?? (isOnlyFavourites ? [] : knownServices(network))
-    const shown = isOfType ? offered.filter(({ service_type_id }) => service_type_id === typeId) : offered
-    return findServices(shown, query, isOnlyFavourites ? null : typeId)
-  }, [all, network, query, typeId, isOnlyFavourites, isOfType])
-  // The first favourite is chosen with the mode, unless the chosen service is one; the list stays open to choose another.
+  const isSearch = query.trim() !== ''
+  // The first favourite is chosen with the mode; the list stays open to choose another.
   const switchMode = (isOn: boolean) => {
     onFavourites(isOn)
-    const first = isOn && favourites ? chosenAmong(favourites.inOrder, chosen) : chosen
-    const service = first === chosen ? undefined : whole?.find(({ id }) => id === first)
+    const service = isOn && favourites ? favouriteToChoose(favourites.inOrder, chosen, whole) : undefined
     if (service) onChoose(service, true)
   }
-  const isWaiting = all === undefined && (query.trim() !== '' || isOnlyFavourites) && found.length === 0
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('picker.title')} closeLabel={t('picker.close')} side="right" width={560}>
       {favourites?.isSignedIn && (
@@ -105,20 +95,15 @@ export default function ServicePicker({
         />
       </div>
       <p className="type-small tone-3" role="status">
-        {query.trim() === ''
-          ? isOnlyFavourites
+        {isSearch
+          ? t('picker.found', { count: found.length, number: formatQuantity(found.length) })
+          : onlyFavourites
             ? t('cart:favourites.only')
-            : t('picker.all', { network: type ? `${network.name}, ${type.name}` : network.name })
-          : t('picker.found', { count: found.length, number: formatQuantity(found.length) })}
+            : t('picker.all', { network: ofType ? `${network.name}, ${ofType.name}` : network.name })}
       </p>
       {isWaiting && <SkeletonRows rows={4} label={t('service.loading')} />}
-      {!isWaiting && found.length === 0 && isOnlyFavourites && query.trim() === '' && (
-        <EmptyState title={t('cart:favourites.none')}>{t('cart:favourites.noneText')}</EmptyState>
-      )}
-      {!isWaiting && found.length === 0 && !(isOnlyFavourites && query.trim() === '') && (
-        <EmptyState title={t('picker.none')} actions={<Button onClick={() => setText('')}>{t('picker.clear')}</Button>}>
-          {t('picker.noneText')}
-        </EmptyState>
+      {!isWaiting && found.length === 0 && (
+        <NothingFound isFavourites={onlyFavourites !== undefined && !isSearch} onClear={() => setText('')} />
       )}
       <ul className={styles.list}>
         {found.slice(0, count).map((service) => (
@@ -133,6 +118,17 @@ export default function ServicePicker({
         </Button>
       )}
     </Sheet>
+  )
+}
+
+function NothingFound({ isFavourites, onClear }: { readonly isFavourites: boolean; readonly onClear: () => void }) {
+  const { t } = useTranslation(['order', 'cart'])
+  return isFavourites ? (
+    <EmptyState title={t('cart:favourites.none')}>{t('cart:favourites.noneText')}</EmptyState>
+  ) : (
+    <EmptyState title={t('picker.none')} actions={<Button onClick={onClear}>{t('picker.clear')}</Button>}>
+      {t('picker.noneText')}
+    </EmptyState>
   )
 }
 
@@ -180,16 +176,6 @@ function Choice({
       </span>
     </button>
   )
-}
-
-const knownServices = (network: OrderNetwork): readonly OrderService[] =>
-  network.serviceTypes.flatMap(({ services }) => services?.filter(canOrder) ?? [])
-
-/** All services of the network, or the favourites of all networks. */
-function offeredOf(whole: readonly OrderService[] | undefined, network: OrderNetwork, favourites: readonly number[] | undefined) {
-  if (favourites) return whole && favourites.flatMap((id) => whole.find((service) => service.id === id) ?? [])
-  const offered = new Set(network.serviceTypes.map(({ id }) => id))
-  return whole?.filter(({ service_type_id }) => offered.has(service_type_id))
 }
 
 /** The whole list of the shop is one answer that the browser keeps. */

@@ -4,6 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useId, useMemo, useRef, useState }
 import { useTranslation } from '#words'
 import { stepOf } from '../../../../../forms/list-keys.ts'
 import { COUNTRIES_MAX, isOneOf } from '../../../model/targets.ts'
+import { isFullOf, type ListNote, listNote, toggledCountry } from '../../model/countries-choice.ts'
 import { findCountries } from '../../model/find-countries.ts'
 import { type CountryKey, useCountries } from '../../state/use-countries.ts'
 import { SearchedList } from './searched-list.tsx'
@@ -33,16 +34,16 @@ export default function CountriesField({
   const names = useMemo(() => new Map(all?.map(({ value, name }) => [value, name])), [all])
   const most = isOneOf(target) ? 1 : COUNTRIES_MAX
   const current = isOpen ? found?.[active] : undefined
+  const note = listNote(found, hasFailed)
 
   const open = () => {
     setIsOpen(true)
     setActive(typed === '' ? -1 : 0)
   }
   const toggle = (value: string) => {
-    if (values.includes(value)) onChange(values.filter((each) => each !== value))
-    else if (most === 1) onChange([value])
-    else if (values.length < most) onChange([...values, value])
-    else return
+    const next = toggledCountry(values, value, most)
+    if (!next) return
+    onChange(next)
     if (typed !== '') setActive(-1)
     setTyped('')
   }
@@ -104,16 +105,8 @@ export default function CountriesField({
             found={found}
             chosen={values}
             active={current?.value}
-            isFull={most > 1 && values.length >= most}
-            note={
-              hasFailed ? (
-                <>
-                  {t('targets.countriesFailed')} <Button onClick={retry}>{t('service.retry')}</Button>
-                </>
-              ) : (
-                !found?.length && t(found ? 'targets.countryNone' : 'targets.countriesLoading')
-              )
-            }
+            isFull={isFullOf(values, most)}
+            note={note && <Note note={note} onRetry={retry} />}
             onToggle={toggle}
           />
         )}
@@ -125,4 +118,15 @@ export default function CountriesField({
       />
     </>
   )
+}
+
+function Note({ note, onRetry }: { readonly note: NonNullable<ListNote>; readonly onRetry: () => void }) {
+  const { t } = useTranslation('order')
+  if (note === 'failed')
+    return (
+      <>
+        {t('targets.countriesFailed')} <Button onClick={onRetry}>{t('service.retry')}</Button>
+      </>
+    )
+  return t(note === 'none' ? 'targets.countryNone' : 'targets.countriesLoading')
 }
