@@ -191,7 +191,7 @@ describe('one service', () => {
   })
   it('names the packages that hold it, and a package its contents', async () => {
     expect((await data('/services/1')).included_in_packages).toEqual([{ id: 7, name: 'Service 7', slug: 'starter' }])
-    expect((await data('/services/7')).package_contents).toMatchObject([
+    expect((await data('/services/6')).package_contents).toMatchObject([
       { id: 1, quantity: 500, isDisplayable: true, serviceType: { id: 1, name: 'Views' } },
     ])
   })
@@ -450,5 +450,40 @@ describe('the order form’s calls', () => {
       { event: 'enter-url', count: 2 },
       { event: 'payment-page', count: 1 },
     ])
+  })
+})
+
+describe('texts of operators and providers', () => {
+  it('are handed on only as harmless markup, whatever stands in the database', async () => {
+    const hostile =
+      '<p onclick="x()" style="position:fixed">Text</p><script>x()</script><img src=x onerror=x()><a href="javascript:x()">a</a>'
+    const safe = '<p>Text</p><a>a</a>'
+    await db.database.transaction(panel.id, (trx) =>
+      importCatalogue(trx, {
+        networks: [
+          aNetwork({
+            id: 2,
+            slug: 'tiktok',
+            name: 'TikTok',
+            color: '#112233',
+            description: hostile,
+            faq: [{ question: 'q', answer: hostile }],
+          }),
+        ],
+        services: [
+          aService({
+            id: 6,
+            slug: 'by-newsletter',
+            deliveryId: 2,
+            popularity: 1,
+            content: { description: hostile, requirements: hostile, faq: [{ question: 'q', answer: hostile }] },
+          }),
+        ],
+      }),
+    )
+    const faq = [{ question: 'q', answer: safe }]
+    expect(await data('/services/6')).toMatchObject({ description: safe, requirements: safe, faq })
+    const networks = (await data('/networks')) as { id: number }[]
+    expect(networks.find(({ id }) => id === 2)).toMatchObject({ description: safe, faq })
   })
 })

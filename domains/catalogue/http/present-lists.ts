@@ -1,3 +1,4 @@
+import { richAnswers, richTextOrNull } from '@vitrine/panels'
 import { type Locale, toBcp47 } from '@vitrine/platform/kernel'
 import { discountedPriceNano, formatUnitPrice } from '@vitrine/pricing'
 import type { z } from 'zod'
@@ -130,8 +131,8 @@ export const presentNetwork = (network: CatalogueNetwork, locale: Locale) => ({
   urlPlaceholder: network.urlPlaceholder,
   hasSearch: network.hasSearch,
   title: inLanguage(network, locale, 'title', network.title),
-  description: inLanguage(network, locale, 'description', network.description),
-  faq: network.faq.length > 0 ? [...network.faq] : null,
+  description: richTextOrNull(inLanguage(network, locale, 'description', network.description)),
+  faq: network.faq.length > 0 ? richAnswers(network.faq) : null,
   reviews: null,
   meta_title: inLanguage(network, locale, 'metaTitle', network.metaTitle),
   meta_description: inLanguage(network, locale, 'metaDescription', network.metaDescription),

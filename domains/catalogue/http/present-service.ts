@@ -1,3 +1,4 @@
+import { richAnswers, richTextOrNull } from '@vitrine/panels'
 import { formatMicro, type Locale, toBcp47 } from '@vitrine/platform/kernel'
 import { discountedPriceNano, formatUnitPrice, lineCost } from '@vitrine/pricing'
 import type { z } from 'zod'
@@ -54,9 +55,9 @@ export const presentWhole = (
 ): z.infer<typeof wire.service> => ({
   ...present(service),
   is_favorite: isFavorite,
-  faq: content.faq.length > 0 ? [...content.faq] : null,
-  description: content.description,
-  requirements: content.requirements,
+  faq: content.faq.length > 0 ? richAnswers(content.faq) : null,
+  description: richTextOrNull(content.description),
+  requirements: richTextOrNull(content.requirements),
   reviews: said.reviews.map(presentReview),
   review_counts: [...said.counts],
   meta_title: content.metaTitle,

@@ -1,5 +1,5 @@
 import { type CatalogueSnapshot, presentPart } from '@vitrine/catalogue'
-import type { Panel } from '@vitrine/panels'
+import { type Panel, richText } from '@vitrine/panels'
 import { type BoundRoute, implement, type RequestContext, userIdOf } from '@vitrine/platform/http'
 import { formatMicro, type Locale, type Micro } from '@vitrine/platform/kernel'
 import { countQuestOpen } from '../commands/trials/count-quest-open.ts'
@@ -87,7 +87,7 @@ function presentQuest(quest: Quest, { panel, snapshot, standing, locale }: Shown
   return {
     id: quest.id,
     name: texts.name,
-    body: texts.body,
+    body: richText(texts.body),
     short_body: texts.shortBody,
     image: quest.image,
     network: presentPart(snapshot, locale, { networkId: quest.networkId, serviceTypeIds: [], serviceIds: [] }).network,

@@ -26,7 +26,10 @@ beforeAll(async () => {
       { fromAmount: usd(100), ppm: 100_000 },
       { fromAmount: usd(50), ppm: 50_000 },
     ],
-    texts: { en: { name: 'Card', description: 'Fast', comments: 'c', additional_information: '<b>i</b>' }, de: { name: 'Karte' } },
+    texts: {
+      en: { name: 'Card', description: 'Fast', comments: 'c', additional_information: '<b onclick="x()">i</b><script>x()</script>' },
+      de: { name: 'Karte' },
+    },
     sortOrder: 5,
   })
 })

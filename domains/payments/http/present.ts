@@ -1,3 +1,4 @@
+import { richTextOrNull } from '@vitrine/panels'
 import { formatMicro, type Locale, type Micro, microToFloat } from '@vitrine/platform/kernel'
 import { PPM, type Quote } from '@vitrine/pricing'
 import type { z } from 'zod'
@@ -16,7 +17,7 @@ export function presentMethod(method: PaymentMethod, locale: Locale): z.infer<ty
   return {
     id: method.id,
     name: texts.name,
-    additional_information: texts.additional_information ?? null,
+    additional_information: richTextOrNull(texts.additional_information),
     comments: texts.comments ?? null,
     fee_percent: method.feePpm / PPM,
     icon: method.icon,

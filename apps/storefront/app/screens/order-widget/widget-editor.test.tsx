@@ -36,7 +36,7 @@ async function editor(locale: (typeof locales)[number], widget?: typeof saved): 
     brand: {},
   } as unknown as ShopData
   return renderToStaticMarkup(
-    <I18nextProvider i18n={await createI18n(locale, ['order-widget', 'cabinet', 'payment'])}>
+    <I18nextProvider i18n={await createI18n(locale, ['order-widget', 'common', 'payment'])}>
       <ShopProvider data={shop}>
         <SessionProvider initial={null}>
           <WidgetEditor widget={widget} methods={methods} usual={0.15} example={example} onDone={() => undefined} />
