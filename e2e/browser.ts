@@ -92,5 +92,10 @@ export async function newVisitor({
 /** Opens an address and waits until the page answers to clicks. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await untilAlive(page)
+}
+
+/** Waits until the page that stands answers to clicks. */
+export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')))
 }

@@ -11,6 +11,7 @@ import { serverApi } from './api/server-api.ts'
 import { ErrorView } from './errors/error-view.tsx'
 import { LastResort } from './errors/last-resort.tsx'
 import { CartHost } from './features/ordering/cart-drawer/cart-host.tsx'
+import { restoreFocus } from './forms/carried-focus.ts'
 import { EntryHost } from './frame/account/entry-host.tsx'
 import { StepUpHost } from './frame/account/step-up-host.tsx'
 import { NavigationProvider } from './frame/navigation/navigation-context.tsx'
@@ -164,6 +165,7 @@ function KeepUp() {
     // A customer is brought once and never by himself: what his own link says is not kept for him.
     if (isGuest) rememberAffiliate()
   }, [isGuest])
+  useEffect(restoreFocus, [])
   // After the tab has asked for its access token, so that a customer's first landing is his.
   useEffect(() => {
     const timer = setTimeout(() => noteLanding(api))

@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useShop } from '../shop/shop-context.tsx'
 
 /**
- * A page that comes without a document of its own, or in another language, is silent: a screen reader is told its title here. Where the link that was followed
+ * A page that comes without a document of its own is silent: a screen reader is told its title here. Where the link that was followed
  * is gone with its page, the keyboard goes on at the beginning of the new one; a page that has put the focus somewhere keeps it there.
  */
 export function PageAnnouncer() {
-  const { locale } = useShop()
-  const { pathname } = useLocation()
-  const page = `${locale} ${pathname}`
+  const { pathname: page } = useLocation()
   const before = useRef(page)
   const [title, setTitle] = useState('')
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Outlet, useMatches } from 'react-router'
+import { Outlet } from 'react-router'
 import { useTranslation } from '#words'
 import { ErrorView } from '../errors/error-view.tsx'
 import { LastResort } from '../errors/last-resort.tsx'
@@ -71,17 +71,10 @@ function Frame({ children }: { readonly children: React.ReactNode }) {
   )
 }
 
-/** Pages that say so keep what was typed into them when the language changes; all others begin anew, in that language. */
-function usePageKey(): string {
-  const { locale } = useShop()
-  return useMatches().some((match) => (match.handle as { keepsForm?: boolean } | undefined)?.keepsForm) ? 'page' : locale
-}
-
 export default function Shell() {
-  const key = usePageKey()
   return (
     <Frame>
-      <Outlet key={key} />
+      <Outlet />
     </Frame>
   )
 }

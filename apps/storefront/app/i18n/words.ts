@@ -17,7 +17,6 @@ export interface Words {
   /** Loads what is missing of these namespaces. What cannot be fetched at all has no texts, and its keys stand on the page. */
   readonly load: (namespaces: readonly string[]) => Promise<void>
   readonly has: (namespace: string) => boolean
-  readonly loaded: () => readonly string[]
   /** The same function for the same namespace, every time. */
   readonly of: (namespace: string) => Translate
 }
@@ -82,7 +81,6 @@ export function createWords(locale: Locale, load: LoadMessages): Words {
     locale,
     load: async (namespaces) => void (await Promise.all(namespaces.filter((name) => !texts.has(name)).map(arrivalOf))),
     has: (namespace) => texts.has(namespace),
-    loaded: () => [...texts.keys()],
     of: (namespace) => {
       const known = translators.get(namespace)
       if (known) return known

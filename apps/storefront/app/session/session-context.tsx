@@ -1,4 +1,3 @@
-import type { Locale } from '@vitrine/platform/kernel'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Api, createApi } from '../api/api-client.ts'
 import { browserTransport } from '../api/browser-transport.ts'
@@ -16,8 +15,6 @@ export interface Session {
   /** Somebody is signed in exactly when this is there. */
   readonly profile: Profile | null
   readonly api: Api
-  /** The same calls in another language than the page's. */
-  readonly apiIn: (locale: Locale) => Api
   /** After login or registration: the bearer is in memory already, the profile is asked for. */
   readonly loadProfile: () => Promise<Profile>
   readonly setProfile: (profile: Profile | null) => void
@@ -31,14 +28,8 @@ export function SessionProvider({ initial, children }: { readonly initial: Profi
   const { locale, discounts } = useShop()
   const [profile, setProfile] = useState(initial)
   const endRef = useRef<() => void>(() => undefined)
-  const [known, setKnown] = useState(initial)
-  if (known !== initial) {
-    // The page has taken up another language, and with it the profile in that language.
-    setKnown(initial)
-    setProfile(initial)
-  }
-  const apiIn = useCallback(
-    (asked: Locale) =>
+  const api = useMemo(
+    () =>
       createApi(
         browserTransport({
           fetch: (...call) => fetch(...call),
@@ -47,12 +38,11 @@ export function SessionProvider({ initial, children }: { readonly initial: Profi
           onSessionEnd: () => endRef.current(),
           stepUp: tabStepUp.ask,
         }),
-        asked,
+        locale,
         discounts,
       ),
-    [discounts],
+    [discounts, locale],
   )
-  const api = useMemo(() => apiIn(locale), [apiIn, locale])
   const forget = useCallback(() => {
     tabToken.set(undefined)
     setProfile(null)
@@ -93,7 +83,6 @@ export function SessionProvider({ initial, children }: { readonly initial: Profi
     () => ({
       profile,
       api,
-      apiIn,
       setProfile,
       loadProfile: async () => {
         const { data } = await api.identity.profile({ query: { with_increased_balance_accuracy: '1' } })
@@ -107,7 +96,7 @@ export function SessionProvider({ initial, children }: { readonly initial: Profi
         leaveFor(withLocale(paths.login(), locale))
       },
     }),
-    [profile, api, apiIn, leaveFor, locale],
+    [profile, api, leaveFor, locale],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }

@@ -30,12 +30,6 @@ const ShopContext = createContext<Shop | null>(null)
 export function ShopProvider({ data, children }: { readonly data: ShopData; readonly children: ReactNode }) {
   const [currency, setCurrency] = useState(data.currency)
   const [live, setLive] = useState(() => liveOf(data))
-  const [known, setKnown] = useState(data)
-  if (known !== data) {
-    // The page has taken up another language, and with it the settings in that language.
-    setKnown(data)
-    setLive(liveOf(data))
-  }
   const applySettings = useCallback((settings: InstanceSettings) => setLive(fromSettings(settings)), [])
   const chooseCurrency = useCallback((chosen: Currency) => {
     setCurrency(chosen)

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from '#words'
 import { noticeText, statusOf, ValidationError } from '../../api/api-error.ts'
 import { atLeast } from '../../api/at-least.ts'
+import { useCarriedValues } from '../../forms/carried-values.ts'
 import { useTypedBefore } from '../../forms/use-typed-before.ts'
 import type { Problem } from './form-problems.ts'
 
@@ -71,6 +72,10 @@ export function useAccountForm<Field extends string>({
   const fields = Object.keys(initial) as Field[]
   useTypedBefore(fields.map(idOf), (id, text) => {
     const field = fields.find((name) => idOf(name) === id)
+    if (field) set(field, text)
+  })
+  useCarriedValues(`account:${fields.join()}`, values, (name, text) => {
+    const field = fields.find((each) => each === name)
     if (field) set(field, text)
   })
   const showAll = (found: FieldMessages) => {

@@ -1,10 +1,9 @@
 import type { Locale } from '@vitrine/platform/kernel'
-import { useLocation, useRouteLoaderData } from 'react-router'
-import { languageChanger } from '../../language/language-changer.ts'
+import { useLocation } from 'react-router'
+import { carryFocus } from '../../forms/carried-focus.ts'
+import { carryValues } from '../../forms/carried-values.ts'
 import { withLocale } from '../../paths.ts'
 import { writeCookie } from '../../preferences/cookies.ts'
-import { useSession } from '../../session/session-context.tsx'
-import type { FrameData } from './load-frame.ts'
 
 const LOCALE_COOKIE = 'i18n_redirected'
 
@@ -18,22 +17,17 @@ export function useAddressIn(): (locale: Locale) => string {
 }
 
 /**
- * The page that stands takes up the language: words, formats, settings, menu and everything the server says change together (LANG-002),
- * and what was typed stays. Where that cannot be, a document of that language is loaded.
+ * Loads the page anew in another language: messages, formats, settings, menu, banners, profile and everything else the server says come
+ * with it (LANG-002). The entry of the history stays the same one, so that drafts know their visit and the scroll position is found again
+ * under its new address; what is typed into a form without a draft is carried over.
  */
 export function useChangeLanguage(): (locale: Locale) => void {
   const addressIn = useAddressIn()
-  const { apiIn, profile } = useSession()
-  const frame = useRouteLoaderData<FrameData>('root')
   return (locale) => {
     rememberLanguage(locale)
-    const address = addressIn(locale)
-    const change = async () => {
-      const changer = languageChanger.current
-      if (!changer || !frame) throw new Error('Nothing stands here that could change')
-      const [{ changeInPlace }, { loadFrame }] = await Promise.all([import('../../language/change-in-place.ts'), import('./load-frame.ts')])
-      await changeInPlace(changer, { locale, address, loadFrame: () => loadFrame(apiIn(locale), locale, frame, profile !== null) })
-    }
-    change().catch(() => location.assign(address))
+    carryValues()
+    carryFocus()
+    history.replaceState(history.state, '', addressIn(locale) + location.hash)
+    location.reload()
   }
 }
