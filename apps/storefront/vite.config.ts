@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { routeCatalogues } from './build-catalogues.ts'
 import { words } from './build-words.ts'
 import { serviceWorker } from './build-worker.ts'
 
@@ -7,7 +8,7 @@ const FRAME =
   /[\\/]app[\\/](frame|overlays|shop|session|api|request|preferences|i18n)[\\/](?!shell\.tsx|on-demand|page-dock|install|account[\\/]acting|pickers[\\/]load|(entering|frozen|image|modal|copy|qr)|days|zone-offset|send-form|third-parties)/
 /** Small parts of other folders that every page begins with. */
 const BEGINNING =
-  /[\\/]app[\\/](language[\\/](shop-router|language-changer)|frame[\\/]install[\\/]captured-prompt|prices[\\/](own-prices|to-camel)|errors[\\/]last-resort|features[\\/](banners|services[\\/]search-context|ordering[\\/](cart-drawer[\\/]cart-host|cart[\\/](cart-button|state[\\/]cart-(layer|store|networks)|model[\\/]cart-events))))/
+  /[\\/]app[\\/](language[\\/]way-back|frame[\\/]install[\\/]captured-prompt|prices[\\/](own-prices|to-camel)|errors[\\/]last-resort|features[\\/](banners|services[\\/]search-context|ordering[\\/](cart-drawer[\\/]cart-host|cart[\\/](cart-button|state[\\/]cart-(layer|store|networks)|model[\\/]cart-events))))/
 
 /** A handful of files that pages share, instead of one per module and page: the first visit makes a dozen requests, not forty. */
 const sharedChunks = [
@@ -20,7 +21,7 @@ const sharedChunks = [
 ]
 
 export default defineConfig({
-  plugins: [words(), reactRouter(), serviceWorker()],
+  plugins: [words(), routeCatalogues(), reactRouter(), serviceWorker()],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } } },
   build: { manifest: true, cssMinify: true },
   ssr: { noExternal: [/^@vitrine\//] },

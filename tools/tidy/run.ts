@@ -17,7 +17,6 @@ import { sqlPlaces } from './sql-places.ts'
 import { englishTerms } from './texts/english-terms.ts'
 import { markerWords } from './texts/marker-words.ts'
 import { messageCatalogues } from './texts/message-catalogues.ts'
-import { routeCatalogues } from './texts/route-catalogues.ts'
 import { serverTexts } from './texts/server-texts.ts'
 import { titles } from './texts/titles.ts'
 import { visibleTexts } from './texts/visible-texts.ts'
@@ -35,7 +34,6 @@ const CHECKS: readonly Check[] = [
   colours,
   visibleTexts,
   messageCatalogues,
-  routeCatalogues,
   englishTerms,
   serverTexts,
   dependencies,

@@ -191,7 +191,7 @@ describe('one service', () => {
   })
   it('names the packages that hold it, and a package its contents', async () => {
     expect((await data('/services/1')).included_in_packages).toEqual([{ id: 7, name: 'Service 7', slug: 'starter' }])
-    expect((await data('/services/6')).package_contents).toMatchObject([
+    expect((await data('/services/7')).package_contents).toMatchObject([
       { id: 1, quantity: 500, isDisplayable: true, serviceType: { id: 1, name: 'Views' } },
     ])
   })

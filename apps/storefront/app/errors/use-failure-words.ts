@@ -4,6 +4,6 @@ import { noticeText, statusOf } from '../api/api-error.ts'
 
 /** A failed call in words: no answer, what the server says, or that it was our fault. */
 export function useFailureWords(): (error: unknown) => string {
-  const { t } = useTranslation('cabinet')
+  const { t } = useTranslation()
   return useCallback((error) => (statusOf(error) === 0 ? t('failure.noAnswer') : noticeText(error) || t('failure.ours')), [t])
 }

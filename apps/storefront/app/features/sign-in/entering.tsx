@@ -14,7 +14,7 @@ type Stage = { readonly kind: 'working' | 'second-step' } | { readonly kind: 'co
 
 /** Exchanges the code that stood in the address; whoever did not begin here, or is not signed in to that account, is asked first. */
 export default function Entering({ code, onEnd }: { readonly code: string; readonly onEnd: () => void }) {
-  const { t } = useTranslation(['security', 'common', 'cabinet'])
+  const { t } = useTranslation(['security', 'common'])
   const { api } = useSession()
   const words = useFailureWords()
   const goOn = useGoOn()

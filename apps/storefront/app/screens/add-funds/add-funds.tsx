@@ -16,8 +16,6 @@ import type { Route } from './+types/add-funds.ts'
 import { AmountStep } from './amount-step.tsx'
 import { MethodStep } from './method-step.tsx'
 
-export const handle = { ns: ['payment', 'order', 'coupon', 'cards'] }
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
   const api = serverApi(context)

@@ -4,8 +4,6 @@ import type { Route } from './+types/success.ts'
 import { loadReturn } from './result/load-invoice.ts'
 import { PaymentReturn } from './result/payment-return.tsx'
 
-export const handle = { ns: ['payment', 'cards'] }
-
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadReturn(serverApi(context), new URL(request.url).searchParams, context.get(requestContext).session === null)
 

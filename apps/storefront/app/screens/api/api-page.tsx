@@ -15,8 +15,6 @@ import { Documents } from './documents.tsx'
 import { Examples } from './examples.tsx'
 import { Limits } from './limits.tsx'
 
-export const handle = { ns: ['api', 'cabinet', 'payment'] }
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
   const { data } = await orMissing('page', serverApi(context).identity.apiKeys())

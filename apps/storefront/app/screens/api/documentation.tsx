@@ -14,8 +14,6 @@ import { Limits } from './limits.tsx'
 /** The list of all other calls is long: it is fetched by whoever opens it. */
 const OpenApiCalls = lazy(() => import('./open-api-calls.tsx'))
 
-export const handle = { ns: ['api', 'payment'] }
-
 export function loader({ context }: Route.LoaderArgs) {
   return { origin: context.get(requestContext).origin }
 }

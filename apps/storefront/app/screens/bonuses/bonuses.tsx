@@ -10,8 +10,6 @@ import styles from './bonuses.module.css'
 import { CouponTicket } from './coupon-ticket.tsx'
 import { MethodBonuses } from './method-bonuses.tsx'
 
-export const handle = { ns: ['bonuses', 'payment'] }
-
 /** The page is not there while the panel gives no bonuses (NS-67). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })

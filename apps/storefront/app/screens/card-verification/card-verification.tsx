@@ -10,7 +10,6 @@ import styles from './card-verification.module.css'
 import { StepCard } from './step-card.tsx'
 import { type Documents, useDocuments } from './use-documents.ts'
 
-export const handle = { ns: ['documents', 'cabinet'] }
 const STEPS = ['identity', 'card', 'selfie'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {

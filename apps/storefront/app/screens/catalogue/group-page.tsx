@@ -13,7 +13,7 @@ import { Reviews } from './details/reviews.tsx'
 import { loadCatalogue } from './load-catalogue.ts'
 
 export { headers, shouldRevalidate } from './services-index.tsx'
-export const handle = { ns: ['catalogue', 'cart'], isSearchable: true }
+export const handle = { isSearchable: true }
 
 /** A service type or a network by its slug. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -23,8 +23,6 @@ import { ServiceFacts } from './details/service-facts.tsx'
 import { ServiceTexts } from './details/service-texts.tsx'
 import { Lock } from './list/service-cards.tsx'
 
-export const handle = { ns: ['catalogue', 'cart'] }
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = serverApi(context)
   const { data: service } = await orMissing('service', api.catalogue.getService({ params: { idOrSlug: params.slug } }))

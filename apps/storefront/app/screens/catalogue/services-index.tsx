@@ -14,7 +14,7 @@ import type { Route } from './+types/services-index.ts'
 import { Catalogue } from './catalogue.tsx'
 import { loadCatalogue } from './load-catalogue.ts'
 
-export const handle = { ns: ['catalogue', 'banners', 'cart'], isSearchable: true }
+export const handle = { isSearchable: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = serverApi(context)

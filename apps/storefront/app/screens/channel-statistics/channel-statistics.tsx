@@ -13,8 +13,6 @@ import { accountShown, type Preset, presets, readPreset } from './model/report-p
 import { Reports } from './reports.tsx'
 import { ShareReports } from './share-reports.tsx'
 
-export const handle = { ns: ['channel-reports', 'cabinet'] }
-
 const problems = ['expired', 'declined', 'another', 'unavailable'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -11,8 +11,6 @@ import { requireProfile } from '../../session/signed-in.ts'
 import { PageWords } from '../../shop/page-words.tsx'
 import type { Route } from './+types/channels.ts'
 
-export const handle = { ns: ['channels', 'cabinet', 'payment'] }
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
   const { data } = await orMissing('page', serverApi(context).identity.profile())

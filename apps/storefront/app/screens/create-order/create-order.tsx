@@ -9,7 +9,7 @@ import { requestContext } from '../../request/server-contexts.ts'
 import { PageWords } from '../../shop/page-words.tsx'
 import type { Route } from './+types/create-order.ts'
 
-export const handle = { ns: ['order', 'payment', 'coupon', 'cards', 'cart', 'banners'], hasBottomBar: true, keepsForm: true }
+export const handle = { hasBottomBar: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { panel, session } = context.get(requestContext)

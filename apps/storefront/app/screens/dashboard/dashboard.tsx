@@ -29,8 +29,6 @@ import { RecentPayments } from './recent-payments.tsx'
 import { SpendingCard } from './spending-card.tsx'
 import { Starter } from './starter.tsx'
 
-export const handle = { ns: ['cabinet', 'orders', 'order', 'payment', 'grades', 'banners', 'plans'] }
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
   const { panel } = context.get(requestContext)

@@ -23,8 +23,6 @@ import { DripFeedRows } from './drip-feed-rows.tsx'
 
 const CancelDripFeed = lazy(() => import('./cancel-drip-feed.tsx'))
 
-export const handle = { ns: ['plans', 'orders', 'order'] }
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
   const api = serverApi(context)

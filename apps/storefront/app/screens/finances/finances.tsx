@@ -22,8 +22,6 @@ import { type FinanceQuery, financeTable, isFiltered, readFinanceQuery, withoutF
 import { FinanceTable } from './finance-table.tsx'
 import styles from './finances.module.css'
 
-export const handle = { ns: ['cabinet', 'orders', 'order', 'payment', 'withdrawal'] }
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
   const { timeZone } = context.get(requestContext)

@@ -18,8 +18,6 @@ import { isUsedUp } from './quest-facts.ts'
 import { QuestReward, QuestTerms } from './quest-terms.tsx'
 import { TakeForm } from './take-form.tsx'
 
-export const handle = { ns: ['free-trials', 'account'] }
-
 const NUMBER = /^[1-9]\d{0,8}$/
 
 /** A quest that does not exist is answered without a body; what is no number cannot be one. */

@@ -14,8 +14,6 @@ import { QuestCard } from './quest-card.tsx'
 import { isUsedUp } from './quest-facts.ts'
 import { TrialLinks } from './trial-links.tsx'
 
-export const handle = { ns: ['free-trials', 'banners'] }
-
 /** The page is not there while the panel gives no free trials (NS-67). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { panel, session, locale } = context.get(requestContext)

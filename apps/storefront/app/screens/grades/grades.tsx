@@ -13,8 +13,6 @@ import { GradeTable } from './grade-table.tsx'
 import { loadGrades } from './load-grades.ts'
 import { StandingLine } from './standing-line.tsx'
 
-export const handle = { ns: ['grades', 'banners'] }
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { panel, session } = context.get(requestContext)
   const data = await loadGrades(serverApi(context), session !== null)

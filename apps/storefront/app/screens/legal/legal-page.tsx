@@ -13,8 +13,6 @@ import type { Route } from './+types/legal-page.ts'
 import styles from './legal-page.module.css'
 import { isLegalPage, legalPages, partsOf } from './model/legal-pages.ts'
 
-export const handle = { ns: ['legal'] }
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isLegalPage(params.page)) throw missing('page')
   const { locale, panel } = context.get(requestContext)

@@ -12,8 +12,6 @@ import { SaidService } from './own-service.tsx'
 import { UnrolledRows } from './unrolled-rows.tsx'
 import { UnsaidServices } from './unsaid-services.tsx'
 
-export const handle = { ns: ['my-services', 'catalogue', 'cabinet'] }
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
   const api = serverApi(context)

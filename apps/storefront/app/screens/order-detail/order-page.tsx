@@ -31,8 +31,6 @@ import { loadOrder } from './load-order.ts'
 
 const DeliveryChart = lazy(() => import('../../features/order-view/delivery/delivery-chart.tsx'))
 
-export const handle = { ns: ['orders', 'order', 'payment', 'plans'] }
-
 export function loader({ context, request, params }: Route.LoaderArgs) {
   requireProfile({ context, request })
   return loadOrder(serverApi(context), params.id)

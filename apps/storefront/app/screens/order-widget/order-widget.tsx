@@ -15,8 +15,6 @@ import { WidgetStatistics } from './statistics/widget-statistics.tsx'
 import { WidgetEditor } from './widget-editor.tsx'
 import { WidgetList } from './widget-list.tsx'
 
-export const handle = { ns: ['order-widget', 'banners', 'cabinet', 'payment'] }
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
   const api = serverApi(context)

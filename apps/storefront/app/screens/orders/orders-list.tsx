@@ -36,8 +36,6 @@ import { useSelection } from './use-selection.ts'
 
 const pathOf = (query: ListQuery): string => paths.orders(writeListQuery(query))
 
-export const handle = { ns: ['orders', 'order', 'payment'] }
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
   const api = serverApi(context)

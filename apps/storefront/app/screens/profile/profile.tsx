@@ -28,8 +28,6 @@ import { Sessions } from './security/sessions.tsx'
 import { TwoFactor } from './security/two-factor.tsx'
 import { SignOut } from './sign-out.tsx'
 
-export const handle = { ns: ['cabinet', 'account', 'payment', 'cards', 'security', 'sign-in'] }
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
   return loadProfile(serverApi(context))

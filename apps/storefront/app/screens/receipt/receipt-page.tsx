@@ -7,7 +7,6 @@ import { paths } from '../../paths.ts'
 import { requireProfile } from '../../session/signed-in.ts'
 import type { Route } from './+types/receipt-page.ts'
 
-export const handle = { ns: ['orders'] }
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 export function loader({ context, request, params }: Route.LoaderArgs) {

@@ -21,8 +21,6 @@ import { type ReferralQuery, readReferralQuery, referralSorts, referralTable, wr
 import { ReferralTable } from './referral-table.tsx'
 import styles from './referrals.module.css'
 
-export const handle = { ns: ['referrals', 'banners', 'payment', 'orders', 'withdrawal'] }
-
 const pathOf = (query: ReferralQuery): string => paths.referralProgramme(writeReferralQuery(query))
 
 /** The page is not there where the panel leaves the programme out (NS-67). */

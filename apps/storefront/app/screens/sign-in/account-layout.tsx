@@ -14,8 +14,6 @@ import type { Route } from './+types/account-layout.ts'
 import styles from './account-layout.module.css'
 import { Proof } from './parts/proof.tsx'
 
-export const handle = { ns: ['account'] }
-
 /** The forms stand alone: nothing around them leads away but the logo, and beside them is what one gets. */
 function Frame({ children }: { readonly children: React.ReactNode }) {
   // Where the whole shop is behind the login, this head is the only one a guest sees.

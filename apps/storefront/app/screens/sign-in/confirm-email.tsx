@@ -13,8 +13,6 @@ import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { PageWords } from '../../shop/page-words.tsx'
 
-export const handle = { ns: ['account', 'cabinet'] }
-
 type Step = 'ask' | 'password' | 'disown' | 'confirmed' | 'disowned'
 /** What the link is about: the account's address, a new one in its place, or the way back to an old one. */
 type Kind = 'address' | 'change' | 'undo'

@@ -9,8 +9,6 @@ import { requestContext } from '../../request/server-contexts.ts'
 import { useShop } from '../../shop/shop-context.tsx'
 import type { Route } from './+types/enrol.ts'
 
-export const handle = { ns: ['security', 'account', 'cabinet', 'payment'] }
-
 /** Only for those whose role needs a second factor and who have none yet. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(requestContext).session?.mustEnrol) throw redirect(paths.index())

@@ -26,8 +26,6 @@ import { onlyGuests } from './only-guests.ts'
 import { GuestBox } from './parts/guest-box.tsx'
 import { useEntering } from './use-entering.ts'
 
-export const handle = { ns: ['sign-in'] }
-
 export function loader({ context, request }: Route.LoaderArgs) {
   onlyGuests({ context, request })
   return loadSignInWays(serverApi(context))

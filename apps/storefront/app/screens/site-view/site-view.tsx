@@ -7,8 +7,6 @@ import type { Route } from './+types/site-view.ts'
 import { findSite } from './find-site.ts'
 import styles from './site-view.module.css'
 
-export const handle = { ns: ['site-view'] }
-
 /** Only an address of the panel's own menu is opened, and it is the menu's text of it that is used; any other is not found (ROUTE-008). */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { panel, locale } = context.get(requestContext)

@@ -20,8 +20,6 @@ import { StatisticsFilters } from './statistics-filters.tsx'
 import { periodBefore, readStatisticsQuery, type StatisticsQuery } from './statistics-query.ts'
 import { useChangeWords } from './use-change-words.ts'
 
-export const handle = { ns: ['statistics'] }
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
   const now = new Date()

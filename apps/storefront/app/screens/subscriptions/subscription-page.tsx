@@ -27,8 +27,6 @@ import { useSubscriptionActions } from './use-subscription-actions.ts'
 
 const CancelSubscription = lazy(() => import('./cancel-subscription.tsx'))
 
-export const handle = { ns: ['plans', 'orders', 'cards'] }
-
 export function loader({ context, request, params }: Route.LoaderArgs) {
   requireProfile({ context, request })
   return loadSubscription(serverApi(context), params.id)

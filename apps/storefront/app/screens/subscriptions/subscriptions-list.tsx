@@ -22,8 +22,6 @@ import { useSubscriptionActions } from './use-subscription-actions.ts'
 
 const CancelSubscription = lazy(() => import('./cancel-subscription.tsx'))
 
-export const handle = { ns: ['plans', 'orders'] }
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireProfile({ context, request })
   const api = serverApi(context)

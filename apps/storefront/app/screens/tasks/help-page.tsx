@@ -10,8 +10,6 @@ import type { Route } from './+types/help-page.ts'
 import { figures } from './figures/figures.tsx'
 import styles from './help-page.module.css'
 
-export const handle = { ns: ['tasks', 'task-help'] }
-
 /** Every article has so many parts. */
 const parts = ['a', 'b', 'c', 'd', 'e'] as const
 /** Articles that tell what to do after what. */

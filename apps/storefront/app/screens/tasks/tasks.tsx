@@ -9,8 +9,6 @@ import { TasksLanding } from './landing.tsx'
 import { readTaskQuery, taskTable, writeTaskQuery } from './task-query.ts'
 import { Workplace } from './workplace.tsx'
 
-export const handle = { ns: ['tasks', 'banners', 'channels', 'cabinet', 'payment', 'orders'] }
-
 /** Guests are told what it is about; the page leads to the index while the panel has no tasks (NS-67). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { panel, session } = context.get(requestContext)

@@ -11,8 +11,6 @@ import { PageWords } from '../../shop/page-words.tsx'
 import { useShop } from '../../shop/shop-context.tsx'
 import styles from './track.module.css'
 
-export const handle = { ns: ['track', 'account'] }
-
 /** The link to an order is mailed again to whoever names its number and its e-mail; a wrong pair is told nothing else. */
 export default function FindOrder() {
   const { t } = useTranslation(['track', 'account'])

@@ -34,8 +34,6 @@ import { trackApi, trackPlaces } from './track-api.ts'
 const DeliveryChart = lazy(() => import('../../features/order-view/delivery/delivery-chart.tsx'))
 const TrackDialogs = lazy(() => import('./track-dialogs.tsx'))
 
-export const handle = { ns: ['track', 'orders', 'order', 'payment', 'plans'] }
-
 /** The address is a key: it is nobody else's business. */
 export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },

@@ -6,7 +6,6 @@ import { paths } from '../../paths.ts'
 import type { Route } from './+types/track-receipt.ts'
 import { loadTracked } from './load-tracked.ts'
 
-export const handle = { ns: ['orders'] }
 export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },

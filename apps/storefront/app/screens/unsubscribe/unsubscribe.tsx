@@ -15,8 +15,6 @@ import { useShop } from '../../shop/shop-context.tsx'
 import type { Route } from './+types/unsubscribe.ts'
 import styles from './unsubscribe.module.css'
 
-export const handle = { ns: ['cabinet'] }
-
 /** The address carries a person's signature: it is nobody else's business. */
 export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },

@@ -16,7 +16,7 @@ import { EmbeddedForm } from './embedded-form.tsx'
 import { formApi } from './form-api.ts'
 import { tellHeight } from './tell-height.ts'
 
-export const handle = { ns: ['order', 'payment', 'coupon', 'cards', 'cart', 'order-widget'], isEmbedded: true }
+export const handle = { isEmbedded: true }
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 /** Browsers send no session into a frame of another site: whoever comes orders as a guest. */
