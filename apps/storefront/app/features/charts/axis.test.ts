@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { axisTop, scaleOf } from './axis.ts'
+import { axisTop, scaleOf, tickValues } from './axis.ts'
 
 describe('the axis of a chart', () => {
   it('ends at the next round figure, and its half can be written too', () => {
@@ -17,5 +17,17 @@ describe('the axis of a chart', () => {
     const { top, levels } = scaleOf(24.32, { unit: 92.35, grain: 0.01, say: (value, isWhole) => `${Math.round(value * 92.35)} ${isWhole}` })
     expect(levels.map(({ name }) => name)).toEqual(['3000 true', '1500 true', '0 true'])
     expect(top).toBeCloseTo(3000 / 92.35)
+  })
+  it('has round steps from nothing to all of it, where its top is what there is to come', () => {
+    expect(tickValues(20_000)).toEqual([0, 5000, 10_000, 15_000, 20_000])
+    expect(tickValues(800)).toEqual([0, 200, 400, 600, 800])
+    expect(tickValues(1)).toEqual([0, 1])
+    expect(tickValues(10)).toEqual([0, 5, 10])
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000_000 }), (max) => {
+        const values = tickValues(max)
+        return (values.at(-1) ?? 0) >= max && values.length <= 6 && values.every(Number.isInteger)
+      }),
+    )
   })
 })

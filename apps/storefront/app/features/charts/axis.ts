@@ -35,3 +35,17 @@ export function scaleOf(highest: number, { unit = 1, grain, say }: Axis): Scale 
   const isWhole = Number.isInteger(top / 2)
   return { top: top / unit, levels: [top, top / 2, 0].map((value) => ({ value, name: say(value / unit, isWhole) })) }
 }
+
+/** A round step that cuts `max` into at most five parts: 1, 2, 2.5 or 5 times a power of ten, and always of whole pieces. */
+function tickStep(max: number): number {
+  const rough = Math.max(1, max) / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  return [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((step) => step >= rough && Number.isInteger(step)) ?? 10 * power
+}
+
+/** From zero to the first step that is not below `max`. */
+export function tickValues(max: number): readonly number[] {
+  const step = tickStep(max)
+  const count = Math.ceil(Math.max(1, max) / step)
+  return Array.from({ length: count + 1 }, (_, index) => index * step)
+}

@@ -1,6 +1,7 @@
 import { type Axis, scaleOf } from './axis.ts'
 import styles from './bar-plot.module.css'
-import { Plot, type PlotEnds } from './plot.tsx'
+import { type ChartEnds, ticksOfEnds } from './chart-ends.ts'
+import { ChartFrame } from './chart-frame.tsx'
 
 export interface Bar {
   readonly key: string
@@ -14,7 +15,7 @@ export interface BarPlotProps {
   readonly bars: readonly Bar[]
   readonly axis: Axis
   /** What stands under the first and the last bar. */
-  readonly ends?: PlotEnds | undefined
+  readonly ends?: ChartEnds | undefined
   readonly isSmall?: boolean
 }
 
@@ -25,7 +26,14 @@ export function BarPlot({ label, bars, axis, ends, isSmall = false }: BarPlotPro
   const { top, levels } = scaleOf(Math.max(...bars.map(({ value }) => value)), axis)
   const step = SIZE.width / bars.length
   return (
-    <Plot label={label} said={bars.map(({ said }) => said)} size={SIZE} scale={levels} ends={ends} isSmall={isSmall}>
+    <ChartFrame
+      label={label}
+      readings={bars.map(({ said }, index) => ({ x: (index + 0.5) * step, said }))}
+      size={SIZE}
+      scale={levels}
+      ticks={ticksOfEnds(ends, SIZE.width)}
+      isSmall={isSmall}
+    >
       {(chosen) =>
         bars.map(({ key, value }, index) => {
           const height = (value / top) * SIZE.height
@@ -41,6 +49,6 @@ export function BarPlot({ label, bars, axis, ends, isSmall = false }: BarPlotPro
           )
         })
       }
-    </Plot>
+    </ChartFrame>
   )
 }

@@ -1,7 +1,7 @@
-import type { KeyboardEvent, PointerEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 
 /** Where arrow keys, Home and End lead along a chart. */
-export function movedByKey(event: KeyboardEvent, index: number, count: number): number {
+export function movedByKey(event: Pick<KeyboardEvent, 'key' | 'preventDefault'>, index: number, count: number): number {
   const to = new Map([
     ['ArrowLeft', index - 1],
     ['ArrowDown', index - 1],
@@ -15,8 +15,9 @@ export function movedByKey(event: KeyboardEvent, index: number, count: number): 
   return Math.min(count - 1, Math.max(0, to))
 }
 
-/** Which of so many equal parts of a chart the pointer is over. */
-export function pointedAt({ clientX, currentTarget }: PointerEvent<HTMLElement>, count: number): number {
-  const { left, width } = currentTarget.getBoundingClientRect()
-  return Math.min(count - 1, Math.max(0, Math.floor(((clientX - left) / width) * count)))
+/** Which place is nearest to where the pointer is. */
+export function nearestTo(places: readonly { readonly x: number }[], x: number): number {
+  let best = 0
+  for (const [index, place] of places.entries()) if (Math.abs(place.x - x) < Math.abs((places[best]?.x ?? 0) - x)) best = index
+  return best
 }

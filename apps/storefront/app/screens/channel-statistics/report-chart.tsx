@@ -3,10 +3,10 @@ import { Button, cardClass, chipClass, IconDownload, Segmented } from '@vitrine/
 import { useState } from 'react'
 import { useTranslation } from '#words'
 import figures from '../../features/charts/figures.module.css'
+import { LinePlot } from '../../features/charts/line-plot.tsx'
 import { csvOf } from '../../files/csv.ts'
 import { saveFile } from '../../files/save-file.ts'
 import { DaysTable } from './days-table.tsx'
-import { LineChart } from './line-chart.tsx'
 import { type Bucket, bucketsOf, figureOf, type Grain, grainOf, type Metric, metrics, topOf } from './model/buckets.ts'
 import styles from './report-chart.module.css'
 import { useReportWords } from './use-report-words.ts'
@@ -68,7 +68,7 @@ function Chart({ buckets, grain, metric, onMetric }: ChartProps) {
           </label>
         ))}
       </fieldset>
-      <LineChart
+      <LinePlot
         key={metric}
         label={t('chartOf', { metric: t(`metrics.${metric}`) })}
         top={topOf(Math.max(...buckets.map((bucket) => figureOf(bucket, metric))), metric)}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawDelivery, isOnPlan, perHour, tickStep, xTickMoments, yTickValues } from './chart-geometry.ts'
+import { drawDelivery, isOnPlan, perHour, xTickMoments } from './chart-geometry.ts'
 
 const HOUR = 3_600_000
 const start = Date.UTC(2026, 2, 14, 18)
@@ -12,18 +12,6 @@ const points = [
 const box = { width: 500, height: 200 }
 
 describe('the delivery chart', () => {
-  it('has round steps on its scale, from nothing to all of it', () => {
-    expect(yTickValues(20_000)).toEqual([0, 5000, 10_000, 15_000, 20_000])
-    expect(yTickValues(800)).toEqual([0, 200, 400, 600, 800])
-    expect(yTickValues(1)).toEqual([0, 1])
-    expect(yTickValues(10)).toEqual([0, 5, 10])
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 10_000_000 }),
-        (max) => (yTickValues(max).at(-1) ?? 0) >= max && yTickValues(max).length <= 6 && Number.isInteger(tickStep(max)),
-      ),
-    )
-  })
   it('marks whole hours of the visitor’s clock', () => {
     expect(xTickMoments(start, start + 6 * HOUR, 0)).toEqual([0, 1, 2, 3, 4, 5, 6].map((hour) => start + hour * HOUR))
     const inIndia = xTickMoments(start, start + 6 * HOUR, 5.5 * HOUR)

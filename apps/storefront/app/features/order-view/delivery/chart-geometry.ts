@@ -1,3 +1,5 @@
+import { tickValues } from '../../charts/axis.ts'
+
 export interface ProgressPoint {
   /** Milliseconds since 1970. */
   readonly at: number
@@ -37,19 +39,6 @@ const X_TICK_WIDTH = 80
 /** A chart of a minute would be all noise. */
 const SPAN_MIN_MS = 10 * MINUTE_MS
 
-/** A round step that cuts `max` into at most five parts: 1, 2, 2.5 or 5 times a power of ten, and always of whole pieces. */
-export function tickStep(max: number): number {
-  const rough = Math.max(1, max) / 4
-  const power = 10 ** Math.floor(Math.log10(rough))
-  return [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((step) => step >= rough && Number.isInteger(step)) ?? 10 * power
-}
-
-export function yTickValues(max: number): readonly number[] {
-  const step = tickStep(max)
-  const count = Math.ceil(Math.max(1, max) / step)
-  return Array.from({ length: count + 1 }, (_, index) => index * step)
-}
-
 /** Moments on whole steps of the clock in the visitor's zone (`offsetMs` east of UTC), at most eight or as many as asked for. */
 export function xTickMoments(from: number, to: number, offsetMs: number, most = X_TICKS_MAX): readonly number[] {
   const step = TIME_STEPS.find((each) => (to - from) / each <= most) ?? Math.ceil((to - from) / most / (24 * HOUR_MS)) * 24 * HOUR_MS
@@ -74,7 +63,7 @@ export function drawDelivery(
   const isRunning = (lastPoint?.delivered ?? 0) < quantity
   const last = Math.max(lastPoint?.at ?? now, isRunning ? now : until)
   const end = Math.max(last, expectedAt ?? 0, start + SPAN_MIN_MS)
-  const ticks = yTickValues(Math.max(quantity, lastPoint?.delivered ?? 0))
+  const ticks = tickValues(Math.max(quantity, lastPoint?.delivered ?? 0))
   const top = ticks.at(-1) ?? 1
   const mostTicks = Math.min(X_TICKS_MAX, Math.max(2, Math.floor(box.width / X_TICK_WIDTH)))
   const x = (at: number) => round(((at - start) / (end - start)) * box.width)

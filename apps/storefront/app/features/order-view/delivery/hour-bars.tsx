@@ -1,9 +1,12 @@
 import { classNames } from '@vitrine/ui/components'
-import { formatExactMoment, formatQuantity, formatTime } from '@vitrine/ui/formats'
+import { formatExactMoment, formatTime } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
-import { ChartFrame, HEIGHT, type Reading, useChartRoom } from './chart-frame.tsx'
-import { type ProgressPoint, yTickValues } from './chart-geometry.ts'
+import { tickValues } from '../../charts/axis.ts'
+import { ChartFrame } from '../../charts/chart-frame.tsx'
+import { useChartSize } from '../../charts/use-chart-size.ts'
+import type { ProgressPoint } from './chart-geometry.ts'
+import { BESIDE, HEIGHT, readingAt, scaleLevels } from './chart-room.ts'
 import styles from './delivery-chart.module.css'
 
 const BARS_MAX = 72
@@ -13,39 +16,43 @@ const LABEL_WIDTH = 56
 export function HourBars({ hours }: { readonly hours: readonly ProgressPoint[] }) {
   const { t } = useTranslation('orders')
   const { locale, timeZone } = useShop()
-  const room = useChartRoom()
+  const [frame, size] = useChartSize(HEIGHT, BESIDE)
   const shown = hours.slice(-BARS_MAX)
-  const ticks = yTickValues(Math.max(1, ...shown.map(({ delivered }) => delivered)))
+  const ticks = tickValues(Math.max(1, ...shown.map(({ delivered }) => delivered)))
   const top = ticks.at(-1) ?? 1
-  const step = room.inner / Math.max(1, shown.length)
+  const step = size.width / Math.max(1, shown.length)
   const barWidth = Math.min(48, step * 0.72)
   const every = Math.max(1, Math.ceil(LABEL_WIDTH / step))
   const heightOf = (value: number) => HEIGHT - (value / top) * HEIGHT
   const styleAt = (at: number) => ({ locale, timeZone, now: new Date(at) })
-  const readings = shown.map(
-    ({ at, delivered }, index): Reading => ({
-      x: (index + 0.5) * step,
-      y: heightOf(delivered),
-      moment: formatExactMoment(new Date(at), styleAt(at)),
-      delivered,
-    }),
+  const readings = shown.map(({ at, delivered }, index) =>
+    readingAt({ x: (index + 0.5) * step, y: heightOf(delivered), time: formatExactMoment(new Date(at), styleAt(at)), delivered }),
   )
-  const most = readings.reduce<Reading | undefined>((best, hour) => (best && best.delivered >= hour.delivered ? best : hour), undefined)
+  const highest = Math.max(...shown.map(({ delivered }) => delivered))
+  const most = readings[shown.findIndex(({ delivered }) => delivered === highest)]
   const label = t('detail.chart.hours')
   return (
-    <ChartFrame
-      room={room}
-      summary={most ? `${label}: ${most.moment}: ${formatQuantity(most.delivered)}` : label}
-      label={label}
-      ticks={ticks.map((value) => ({ y: heightOf(value), value }))}
-      readings={readings}
-    >
-      {(chosen) =>
-        shown.map(({ at, delivered }, index) => {
-          const [x, y] = [(index + 0.5) * step - barWidth / 2, heightOf(delivered)]
-          return (
-            <g key={at}>
+    <div className={styles.frame} ref={frame}>
+      <ChartFrame
+        label={label}
+        summary={most ? `${label}: ${most.said}` : label}
+        size={size}
+        isMeasured
+        scale={scaleLevels(
+          ticks.map((value) => ({ value })),
+          locale,
+        )}
+        ticks={shown.flatMap(({ at }, index) =>
+          index % every === 0 ? [{ x: (index + 0.5) * step, name: formatTime(new Date(at), styleAt(at)) }] : [],
+        )}
+        readings={readings}
+      >
+        {(chosen) =>
+          shown.map(({ at, delivered }, index) => {
+            const [x, y] = [(index + 0.5) * step - barWidth / 2, heightOf(delivered)]
+            return (
               <rect
+                key={at}
                 className={classNames(styles.bar, index === chosen && styles.barMarked)}
                 x={x}
                 y={y}
@@ -53,15 +60,10 @@ export function HourBars({ hours }: { readonly hours: readonly ProgressPoint[] }
                 height={HEIGHT - y}
                 rx={Math.min(4, step / 6)}
               />
-              {index % every === 0 && (
-                <text className={styles.axis} x={x} y={HEIGHT + 20}>
-                  {formatTime(new Date(at), styleAt(at))}
-                </text>
-              )}
-            </g>
-          )
-        })
-      }
-    </ChartFrame>
+            )
+          })
+        }
+      </ChartFrame>
+    </div>
   )
 }

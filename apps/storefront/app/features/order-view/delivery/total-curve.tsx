@@ -3,10 +3,12 @@ import { useId, useMemo } from 'react'
 import { useTranslation } from '#words'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { zoneOffsetMs } from '../../../shop/zone-offset.ts'
-import { ChartFrame, HEIGHT, useChartRoom } from './chart-frame.tsx'
+import { ChartFrame } from '../../charts/chart-frame.tsx'
+import { useChartSize } from '../../charts/use-chart-size.ts'
 import { type ChartInput, drawDelivery } from './chart-geometry.ts'
 import type { Pause } from './chart-marks.ts'
 import type { RefillMark } from './chart-refills.ts'
+import { BESIDE, HEIGHT, readingAt, scaleLevels } from './chart-room.ts'
 import styles from './delivery-chart.module.css'
 
 export interface TotalCurveProps extends ChartInput {
@@ -20,15 +22,12 @@ export interface TotalCurveProps extends ChartInput {
 export function TotalCurve({ runs, pauses, refills, ...input }: TotalCurveProps) {
   const { t } = useTranslation('orders')
   const { locale, timeZone } = useShop()
-  const room = useChartRoom()
-  const { inner } = room
+  const [frame, size] = useChartSize(HEIGHT, BESIDE)
+  const inner = size.width
   const { points, quantity, now } = input
   const first = points[0]
   const last = points.at(-1)
-  const drawing = useMemo(
-    () => drawDelivery(input, { width: inner, height: HEIGHT }, zoneOffsetMs(input.now, timeZone)),
-    [input, inner, timeZone],
-  )
+  const drawing = useMemo(() => drawDelivery(input, size, zoneOffsetMs(input.now, timeZone)), [input, size, timeZone])
   if (!first || !last) return null
   const style = { locale, timeZone, now: new Date(now) }
   const drawnTo = Math.max(last.at, drawing.nowX === null ? (input.until ?? 0) : now)
@@ -38,12 +37,9 @@ export function TotalCurve({ runs, pauses, refills, ...input }: TotalCurveProps)
   const heightOf = (delivered: number) => HEIGHT - (delivered / top) * HEIGHT
   const placeOf = (at: number) => ((at - first.at) / span) * endX
   const within = (at: number) => Math.min(inner, Math.max(0, placeOf(at)))
-  const readings = points.map(({ at, delivered }) => ({
-    x: placeOf(at),
-    y: heightOf(delivered),
-    moment: formatExactMoment(new Date(at), style),
-    delivered,
-  }))
+  const readings = points.map(({ at, delivered }) =>
+    readingAt({ x: placeOf(at), y: heightOf(delivered), time: formatExactMoment(new Date(at), style), delivered }),
+  )
   const summary = t('detail.chart.summary', {
     delivered: formatQuantity(last.delivered),
     quantity: formatQuantity(quantity),
@@ -51,37 +47,39 @@ export function TotalCurve({ runs, pauses, refills, ...input }: TotalCurveProps)
     to: formatExactMoment(new Date(Math.max(now, last.at)), style),
   })
   return (
-    <ChartFrame room={room} summary={summary} label={t('detail.chart.delivered')} ticks={drawing.yTicks} readings={readings}>
-      {(chosen) => {
-        const marked = chosen === undefined ? undefined : readings[chosen]
-        return (
-          <>
-            {drawing.xTicks.map(({ x, at }) => (
-              <text
-                key={at}
-                className={styles.axis}
-                x={x}
-                y={HEIGHT + 20}
-                textAnchor={x < 20 ? 'start' : x > inner - 20 ? 'end' : 'middle'}
-              >
-                {isMidnight(at, timeZone) ? formatDay(new Date(at), style) : formatTime(new Date(at), style)}
-              </text>
-            ))}
-            <Pauses pauses={pauses} placeOf={within} />
-            {runs.map((at) => (
-              <line key={at} className={styles.run} x1={within(at)} x2={within(at)} y1={HEIGHT} y2={HEIGHT + 6} />
-            ))}
-            {drawing.plan && <path className={styles.plan} d={drawing.plan} />}
-            <path className={styles.area} d={drawing.area} />
-            <Refills refills={refills} quantity={quantity} placeOf={within} heightOf={heightOf} />
-            <path className={styles.line} d={drawing.line} />
-            {drawing.nowX !== null && <line className={styles.now} x1={drawing.nowX} x2={drawing.nowX} y1={0} y2={HEIGHT} />}
-            {drawing.last && <circle className={styles.point} cx={drawing.last.x} cy={drawing.last.y} r={5} />}
-            {marked && <circle className={styles.marked} cx={marked.x} cy={marked.y} r={5} />}
-          </>
-        )
-      }}
-    </ChartFrame>
+    <div className={styles.frame} ref={frame}>
+      <ChartFrame
+        label={t('detail.chart.delivered')}
+        summary={summary}
+        size={size}
+        isMeasured
+        scale={scaleLevels(drawing.yTicks, locale)}
+        ticks={drawing.xTicks.map(({ x, at }) => ({
+          x,
+          name: isMidnight(at, timeZone) ? formatDay(new Date(at), style) : formatTime(new Date(at), style),
+        }))}
+        readings={readings}
+      >
+        {(chosen) => {
+          const marked = chosen === undefined ? undefined : readings[chosen]
+          return (
+            <>
+              <Pauses pauses={pauses} placeOf={within} />
+              {runs.map((at) => (
+                <line key={at} className={styles.run} x1={within(at)} x2={within(at)} y1={HEIGHT} y2={HEIGHT + 6} />
+              ))}
+              {drawing.plan && <path className={styles.plan} d={drawing.plan} />}
+              <path className={styles.area} d={drawing.area} />
+              <Refills refills={refills} quantity={quantity} placeOf={within} heightOf={heightOf} />
+              <path className={styles.line} d={drawing.line} />
+              {drawing.nowX !== null && <line className={styles.now} x1={drawing.nowX} x2={drawing.nowX} y1={0} y2={HEIGHT} />}
+              {drawing.last && <circle className={styles.point} cx={drawing.last.x} cy={drawing.last.y} r={5} />}
+              {marked && <circle className={styles.marked} cx={marked.x} cy={marked.tip.y} r={5} />}
+            </>
+          )
+        }}
+      </ChartFrame>
+    </div>
   )
 }
 

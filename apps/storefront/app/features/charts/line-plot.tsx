@@ -1,15 +1,16 @@
-import { Plot } from '../../features/charts/plot.tsx'
-import styles from './line-chart.module.css'
+import { ticksOfEnds } from './chart-ends.ts'
+import { ChartFrame } from './chart-frame.tsx'
+import styles from './line-plot.module.css'
 
-export interface ChartPoint {
+export interface LinePoint {
   readonly name: string
   readonly value: number
   readonly said: string
 }
 
-interface LineChartProps {
+interface LinePlotProps {
   readonly label: string
-  readonly points: readonly ChartPoint[]
+  readonly points: readonly LinePoint[]
   /** Where the scale ends. */
   readonly top: number
   readonly axis: (value: number) => string
@@ -18,15 +19,16 @@ interface LineChartProps {
 const SIZE = { width: 1000, height: 260 } as const
 
 /** A line over time, from zero; pointer or arrow keys read one point out. */
-export function LineChart({ label, points, top, axis }: LineChartProps) {
+export function LinePlot({ label, points, top, axis }: LinePlotProps) {
   const [first, last] = [points[0], points.at(-1)]
+  const step = SIZE.width / points.length
   return (
-    <Plot
+    <ChartFrame
       label={label}
-      said={points.map(({ name, said }) => `${name}: ${said}`)}
+      readings={points.map(({ name, said }, index) => ({ x: (index + 0.5) * step, said: `${name}: ${said}` }))}
       size={SIZE}
       scale={[top, top / 2, 0].map((value) => ({ value, name: axis(value) }))}
-      ends={first && { first: first.name, last: last?.name }}
+      ticks={ticksOfEnds(first && { first: first.name, last: last?.name }, SIZE.width)}
       mark={(chosen) => (
         <span
           className={styles.mark}
@@ -34,13 +36,12 @@ export function LineChart({ label, points, top, axis }: LineChartProps) {
         />
       )}
     >
-      {() => <Line points={points} top={top} />}
-    </Plot>
+      {() => <Line points={points} top={top} step={step} />}
+    </ChartFrame>
   )
 }
 
-function Line({ points, top }: Pick<LineChartProps, 'points' | 'top'>) {
-  const step = SIZE.width / points.length
+function Line({ points, top, step }: Pick<LinePlotProps, 'points' | 'top'> & { readonly step: number }) {
   const places = points.map(({ value }, index) => `${((index + 0.5) * step).toFixed(1)},${(SIZE.height * (1 - value / top)).toFixed(1)}`)
   const ends = [`${(SIZE.width - step / 2).toFixed(1)},${SIZE.height}`, `${(step / 2).toFixed(1)},${SIZE.height}`]
   return (
