@@ -4,12 +4,12 @@ import { useTranslation } from '#words'
 import { noticeText, statusOf, ValidationError } from '../../api/api-error.ts'
 import { atLeast } from '../../api/at-least.ts'
 import { useCarriedValues } from '../../forms/carried-values.ts'
+import { joinedErrors } from '../../forms/joined-errors.ts'
 import { useTypedBefore } from '../../forms/use-typed-before.ts'
+import { type Checks, type FieldMessages, firstWrong, messageOnLeaving, messagesOf, withoutField } from './form-checks.ts'
 import type { Problem } from './form-problems.ts'
 
 type Texts<Field extends string> = Readonly<Record<Field, string>>
-type Checks<Field extends string> = { readonly [key in Field]?: (text: string) => Problem | undefined }
-export type FieldMessages = Readonly<Record<string, string>>
 
 export interface AccountForm<Field extends string> {
   readonly values: Texts<Field>
@@ -60,14 +60,9 @@ export function useAccountForm<Field extends string>({
     if (problem.kind === 'long') return t('problems.long', { number: formatQuantity(problem.max) })
     return t(`problems.${problem.kind}`)
   }
-  const problemOf = (field: Field, text: string): string | undefined => {
-    const problem = checks[field]?.(text)
-    return problem && words(problem)
-  }
-  const clear = (field: string) => setErrors((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== field)))
   const set = (field: Field, text: string) => {
     setValues((before) => ({ ...before, [field]: text }))
-    clear(field)
+    setErrors((before) => withoutField(before, field))
   }
   const fields = Object.keys(initial) as Field[]
   useTypedBefore(fields.map(idOf), (id, text) => {
@@ -80,7 +75,7 @@ export function useAccountForm<Field extends string>({
   })
   const showAll = (found: FieldMessages) => {
     setErrors(found)
-    const first = fields.find((field) => field in found && !elsewhere.includes(field))
+    const first = firstWrong(fields, found, elsewhere)
     if (first) document.getElementById(idOf(first))?.focus()
   }
   const run = async () => {
@@ -91,8 +86,7 @@ export function useAccountForm<Field extends string>({
     try {
       await atLeast(send(values))
     } catch (error) {
-      if (error instanceof ValidationError)
-        showAll(Object.fromEntries(Object.entries(error.fields).map(([field, messages]) => [field, messages.join('\n')])))
+      if (error instanceof ValidationError) showAll(joinedErrors(error.fields))
       else setFailure(statusOf(error) === 0 ? t('failure.noAnswer') : noticeText(error) || t('failure.ours'))
     }
     running.current = false
@@ -111,21 +105,18 @@ export function useAccountForm<Field extends string>({
       value: values[name],
       error: errors[name],
       onChange: (event) => set(name, event.currentTarget.value),
-      // An empty field is not wrong yet: the visitor may only be passing. On the way to Save nothing may move under the pointer: sending checks everything.
+      // On the way to Save nothing may move under the pointer: sending checks everything.
       onBlur: ({ relatedTarget }) => {
         if (isSubmit(relatedTarget)) return
-        const problem = values[name] === '' ? undefined : problemOf(name, values[name])
+        const problem = messageOnLeaving(name, values[name], checks, words)
         if (problem) setErrors((before) => ({ ...before, [name]: problem }))
       },
     }),
     submit: (event) => {
       event.preventDefault()
       if (running.current) return
-      const found = fields.flatMap((field) => {
-        const problem = problemOf(field, values[field])
-        return problem ? [[field, problem] as const] : []
-      })
-      if (found.length > 0) return showAll(Object.fromEntries(found))
+      const found = messagesOf(values, checks, words)
+      if (Object.keys(found).length > 0) return showAll(found)
       void run()
     },
   }

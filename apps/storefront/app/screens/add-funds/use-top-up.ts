@@ -8,19 +8,11 @@ import { useGoOn } from '../../features/payment/invoice/use-go-on.ts'
 import { liveQuote } from '../../features/payment/live-quote.ts'
 import type { PaymentChoice } from '../../features/payment/methods/payment-choices.ts'
 import { delays } from '../../forms/delayed.ts'
+import { joinedErrors } from '../../forms/joined-errors.ts'
 import { oneAtATime, submissionKeys, wasAnswered } from '../../forms/submission-key.ts'
 import { readLocal, removeLocal, writeLocal } from '../../preferences/local-store.ts'
 import { useApi } from '../../session/session-context.tsx'
-import {
-  answerOf,
-  joinedErrors,
-  refusalOf,
-  type TopUpAnswer,
-  type TopUpBody,
-  type TopUpFigures,
-  topUpBody,
-  topUpFigures,
-} from './model/top-up.ts'
+import { answerOf, refusalOf, type TopUpAnswer, type TopUpBody, type TopUpFigures, topUpBody, topUpFigures } from './model/top-up.ts'
 
 const KEY = 'top_up_submission'
 

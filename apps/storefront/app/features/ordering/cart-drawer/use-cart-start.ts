@@ -5,13 +5,12 @@ import { useSession } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
 import { keptEmail } from '../../payment/methods/kept-email.ts'
 import { type PaymentChoice, payable, toPaymentChoice, wayOf } from '../../payment/methods/payment-choices.ts'
-import { type FreshFacts, withFacts } from '../cart/model/cart.ts'
-import { toCartService } from '../cart/model/cart-item.ts'
+import { withFacts } from '../cart/model/cart.ts'
+import { type Answer, freshen } from '../cart/model/fresh-facts.ts'
 import { pendingCheckout } from '../cart/model/pending-checkout.ts'
 import { fetchNetworks } from '../cart/state/cart-networks.ts'
 import { cartStore, clearOrderedCart } from '../cart/state/cart-store.ts'
 import type { SubmissionName } from '../form/state/use-submit.ts'
-import { canOrder } from '../model/choices.ts'
 import type { CheckoutForm } from '../model/order-requests.ts'
 
 export const SUBMISSION: SubmissionName = 'shop_submission'
@@ -54,30 +53,18 @@ export function useCartStart(): CartStart {
     let isMoot = false
     const query = { api_token }
     clearOrderedCart()
+    const ask = (id: number): Promise<Answer> =>
+      api.catalogue.widgetService({ params: { slug: String(id) }, query }).then(
+        ({ data: service }) => ({ service }),
+        (error: unknown) => (statusOf(error) === 404 || statusOf(error) === 422 ? 'absent' : 'unknown'),
+      )
     const refresh = async () => {
       const networks = await fetchNetworks(api, locale)
       const ids = [...new Set(cartStore.current().map(({ serviceId }) => serviceId))]
-      const missing = new Set<number>()
-      const facts = new Map<number, FreshFacts>()
-      await Promise.all(
-        ids.map(async (id) => {
-          const service = await api.catalogue.widgetService({ params: { slug: String(id) }, query }).then(
-            ({ data }) => data,
-            (error: unknown) => {
-              // Only the server's own word makes a service gone; one that could not be asked about stays as it was.
-              if (statusOf(error) === 404 || statusOf(error) === 422) missing.add(id)
-            },
-          )
-          if (!service) return
-          if (!canOrder(service)) missing.add(id)
-          const network = networks.find((each) => each.id === service.network_id)
-          const typeName = network?.serviceTypes.find((type) => type.id === service.service_type_id)?.name
-          const face = network && { id: network.id, name: network.name, icon: network.icon, color: network.color }
-          facts.set(id, { service: toCartService(service), typeName, network: face })
-        }),
-      )
+      const answers = await Promise.all(ids.map(async (id) => [id, await ask(id)] as const))
       if (isMoot) return
-      setGone(missing)
+      const { gone, facts } = freshen(new Map(answers), networks)
+      setGone(gone)
       if (facts.size > 0) cartStore.change((cart) => withFacts(cart, facts))
     }
     const choose = async () => {

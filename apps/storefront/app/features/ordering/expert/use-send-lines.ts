@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#words'
-import { statusOf, unpaidInvoiceOf, ValidationError } from '../../../api/api-error.ts'
+import { statusOf, unpaidInvoiceOf } from '../../../api/api-error.ts'
 import { failureText } from '../../../forms/failure-text.ts'
 import { oneAtATime, wasAnswered } from '../../../forms/submission-key.ts'
 import { AccountFrozen, useOverlays } from '../../../overlays/overlays-context.tsx'
@@ -10,9 +10,9 @@ import { useShop } from '../../../shop/shop-context.tsx'
 import type { PaymentInstructions } from '../../payment/invoice/payment-instructions.ts'
 import type { PaymentChoice } from '../../payment/methods/payment-choices.ts'
 import { placeOrder } from '../form/state/place-order.ts'
-import { senderFacts } from '../form/state/use-submit.ts'
-import { balanceBody, type CheckoutForm, cardBody, type OrderRequest, requestBody } from '../model/order-requests.ts'
-import { type Batch, type Sent, sendLines } from './model/send-lines.ts'
+import { senderFacts, shortOfMoneyText } from '../form/state/use-submit.ts'
+import { type CheckoutForm, type OrderRequest, requestFor } from '../model/order-requests.ts'
+import { type Batch, type Failure, type Sent, sendLines } from './model/send-lines.ts'
 import { BATCH, type Line, refusalsOf } from './use-checked-lines.ts'
 
 const KEY = 'expert_submission'
@@ -48,6 +48,12 @@ const pending = {
   remove: () => removeLocal(KEY),
 }
 
+const failureOf = (error: unknown): Failure => ({
+  isAnswered: wasAnswered(statusOf(error)),
+  lines: refusalsOf(error) ?? new Map(),
+  unpaidInvoiceId: unpaidInvoiceOf(error),
+})
+
 /** Sends the lines of the box; see `sendLines` for how none of them becomes two orders. */
 export function useSendLines(onOrdered: (texts: readonly string[]) => void): SendLines {
   const { api, profile } = useSession()
@@ -62,16 +68,16 @@ export function useSendLines(onOrdered: (texts: readonly string[]) => void): Sen
   const requestOf = ({ method, email, coupon, source: asked }: Wish, lines: readonly Line[]): OrderRequest => {
     const { source, affiliateCode } = senderFacts(asked, 'buy_page')
     const checkout: CheckoutForm = { coupon, email, paymentMethodId: method.id }
-    const forms = lines.map(({ form }) => form)
-    const visitor = { isGuest: !profile, affiliateCode }
-    if (method.linkedCardId !== null) return cardBody(forms, checkout, method.linkedCardId, source, visitor)
-    return method.strategy === 'balance' ? balanceBody(forms, checkout, source) : requestBody(forms, checkout, method.id, source, visitor)
+    return requestFor(
+      method,
+      lines.map(({ form }) => form),
+      checkout,
+      source,
+      { isGuest: !profile, affiliateCode },
+    )
   }
-  const textOf = (error: unknown): string => {
-    const [shortOfMoney] = error instanceof ValidationError ? (error.fields.balance ?? []) : []
-    if (shortOfMoney) return shortOfMoney
-    return failureText(error, { noAnswer: t('failure.noAnswer'), ours: t('failure.ours') })
-  }
+  const textOf = (error: unknown): string =>
+    shortOfMoneyText(error) ?? failureText(error, { noAnswer: t('failure.noAnswer'), ours: t('failure.ours') })
   const send = async (): Promise<Sent<PaymentInstructions> | undefined> => {
     const now = wish.current
     if (!now) return undefined
@@ -92,11 +98,7 @@ export function useSendLines(onOrdered: (texts: readonly string[]) => void): Sen
           place: async (batch) => (await placeOrder(api, api_token, batch)).payment,
           pending,
           createKey: () => crypto.randomUUID(),
-          failure: (error) => ({
-            isAnswered: wasAnswered(statusOf(error)),
-            lines: refusalsOf(error) ?? new Map(),
-            unpaidInvoiceId: unpaidInvoiceOf(error),
-          }),
+          failure: failureOf,
           onOrdered: (texts) => {
             setDone((before) => before + texts.length)
             onOrdered(texts)

@@ -1,6 +1,6 @@
 import type { orderingContract } from '@vitrine/ordering/contract/schemas'
 import type { RouteInput } from '@vitrine/platform/kernel'
-import { wayFields } from '../../payment/methods/payment-choices.ts'
+import { type PaymentChoice, wayFields } from '../../payment/methods/payment-choices.ts'
 import { dripFeedBody } from './drip-feed.ts'
 import type { LineForm, OrderForm } from './order-form.ts'
 
@@ -89,6 +89,19 @@ export const cardBody = (
   recurring_payments_method_id: cardId,
   ...(affiliateCode ? { affiliate_code: affiliateCode } : {}),
 })
+
+/** The request that pays these lines by the chosen method: from the balance, by a saved card, or by an invoice. */
+export function requestFor(
+  method: Pick<PaymentChoice, 'id' | 'strategy' | 'linkedCardId'>,
+  lines: readonly LineForm[],
+  checkout: CheckoutForm,
+  source: string,
+  visitor: Visitor,
+): OrderRequest {
+  if (method.linkedCardId !== null) return cardBody(lines, checkout, method.linkedCardId, source, visitor)
+  if (method.strategy === 'balance') return balanceBody(lines, checkout, source)
+  return requestBody(lines, checkout, method.id, source, visitor)
+}
 
 export type LaunchMode = 'tab' | 'pwa' | 'pwa_ios'
 /** Which form sends: the single one, the order page with several lines, the cart. */

@@ -9,6 +9,7 @@ import {
   couponWorth,
 } from '../../../features/payment/methods/coupon.ts'
 import { type PaymentChoice, quoteFor, wayFields, wayOf } from '../../../features/payment/methods/payment-choices.ts'
+import { joinedErrors } from '../../../forms/joined-errors.ts'
 
 export interface TopUpSums {
   readonly fee: Micro
@@ -100,7 +101,3 @@ export function refusalOf(error: unknown): TopUpRefusal {
   if (error instanceof ValidationError) return { kind: 'fields', errors: joinedErrors(error.fields) }
   return { kind: statusOf(error) === 0 ? 'noAnswer' : 'failed' }
 }
-
-/** By field of the wire, what it says about each in one text. */
-export const joinedErrors = (fields: Readonly<Record<string, readonly string[]>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, messages.join('\n')]))

@@ -12,6 +12,7 @@ import { cartEvents } from '../../cart/model/cart-events.ts'
 import type { SendingForm } from '../../model/order-requests.ts'
 import { type Buyer, firstProblem, holdingBack, isLocked, missingFrom, withLinkVerdict } from '../../model/problems.ts'
 import type { OrderPageData } from '../load-order-page.ts'
+import { checkoutToTell, ofCheckout, wrongLines } from '../model/checkout-check.ts'
 import type { Figures } from '../model/figures.ts'
 import type { ParkedLine } from '../model/order-groups.ts'
 import { useFigures } from './use-figures.ts'
@@ -77,30 +78,15 @@ export function useCheckout(
   const findMissing = useMissing()
   const errors = withLinkVerdict(form.errors, link.state)
   const openKey = lines.state.groups[lines.state.active.group]?.lines[lines.state.active.line]?.key
-  const missing = findMissing({ form, place: order.place }, buyer)
-  /** What is wrong with each line: what it misses, and what was said about it and still stands. */
-  const wrongLines = new Map(
-    lines.all.flatMap((line, index) => {
-      const isOpen = line.key === openKey
-      const said = holdingBack(isOpen ? errors : line.form.errors, { isDripFeed: line.form.isDripFeed, isWaiting: submit.isWaiting })
-      const own = ofLine({ ...said, ...(isOpen ? missing : findMissing(line, buyer)) })
-      return Object.keys(own).length > 0 ? [[index, own] as const] : []
-    }),
-  )
-
-  // Errors of the server come in a moment after the press: the first of them gets the focus then.
-  const wasSending = useRef(false)
-  useEffect(() => {
-    const problem = firstProblem(errors)
-    if (wasSending.current && !submit.isSending && problem) goToField(problem)
-    wasSending.current = submit.isSending
-  }, [submit.isSending, errors])
+  const missingOf = (line: Pick<ParkedLine, 'form' | 'place'>) => findMissing(line, buyer)
+  const missing = missingOf({ form, place: order.place })
+  const wrong = wrongLines({ lines: lines.all, open: { key: openKey, errors }, isWaiting: submit.isWaiting, missingOf })
+  useFocusOnRefusal(errors, submit.isSending)
 
   const check = (general: FormErrors): boolean => {
-    if (wrongLines.size === 0 && Object.keys(general).length === 0) return true
-    const { email, coupon } = errors
-    lines.tell(wrongLines, { ...(email && { email }), ...(coupon && { coupon }), ...general })
-    const problem = firstProblem({ ...general, ...wrongLines.values().next().value })
+    if (wrong.size === 0 && Object.keys(general).length === 0) return true
+    lines.tell(wrong, checkoutToTell(errors, general))
+    const problem = firstProblem({ ...general, ...wrong.values().next().value })
     // A line that opens has to be drawn before its field can be gone to.
     if (problem) requestAnimationFrame(() => goToField(problem))
     return false
@@ -112,7 +98,7 @@ export function useCheckout(
     choose,
     ...figures,
     errors,
-    isComplete: Object.keys(missing).length === 0 && wrongLines.size === 0,
+    isComplete: Object.keys(missing).length === 0 && wrong.size === 0,
     submit,
     checkLines: () => check({}),
     go: () => {
@@ -128,11 +114,15 @@ export function useCheckout(
   }
 }
 
-const OF_CHECKOUT: readonly string[] = ['email', 'paymentMethodId']
-const entriesOf = (errors: FormErrors, isOfCheckout: boolean): FormErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([field]) => OF_CHECKOUT.includes(field) === isOfCheckout))
-const ofLine = (errors: FormErrors): FormErrors => entriesOf(errors, false)
-const ofCheckout = (errors: FormErrors): FormErrors => entriesOf(errors, true)
+/** Errors of the server come in a moment after the press: the first of them gets the focus then. */
+function useFocusOnRefusal(errors: FormErrors, isSending: boolean): void {
+  const wasSending = useRef(false)
+  useEffect(() => {
+    const problem = firstProblem(errors)
+    if (wasSending.current && !isSending && problem) goToField(problem)
+    wasSending.current = isSending
+  }, [isSending, errors])
+}
 
 /** What is missing, in words, by field. */
 function useMissing(): (line: Pick<ParkedLine, 'form' | 'place'>, buyer: Buyer) => FormErrors {

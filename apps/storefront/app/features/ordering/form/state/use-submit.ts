@@ -16,16 +16,7 @@ import type { PaymentInstructions } from '../../../payment/invoice/payment-instr
 import type { PaymentChoice } from '../../../payment/methods/payment-choices.ts'
 import { errorsByLine, type LineErrors } from '../../model/line-errors.ts'
 import type { LineForm } from '../../model/order-form.ts'
-import {
-  balanceBody,
-  type CheckoutForm,
-  cardBody,
-  type LaunchMode,
-  type OrderRequest,
-  requestBody,
-  type SendingForm,
-  sourceOf,
-} from '../../model/order-requests.ts'
+import { balanceBody, type CheckoutForm, type LaunchMode, requestFor, type SendingForm, sourceOf } from '../../model/order-requests.ts'
 import { lostOrder, orderText, type UnpaidOrder, waitingOrder } from '../model/unpaid-order.ts'
 import { payStanding } from './pay-standing.ts'
 import { type Placed, placeOrder } from './place-order.ts'
@@ -66,6 +57,10 @@ export const senderFacts = (asked: string | null, sender: SendingForm) => ({
   affiliateCode: readCookie(AFFILIATE_COOKIE),
 })
 
+/** Want of money is about the order as a whole: it is said plainly, and no field is marked. */
+export const shortOfMoneyText = (error: unknown): string | undefined =>
+  error instanceof ValidationError ? error.fields.balance?.[0] : undefined
+
 /** Sends the order once, under a key that outlives a lost answer, and brings errors to their fields. Typed values are never touched. */
 export function useSubmit(ports: SubmitPorts): Submit {
   const { api, profile, loadProfile } = useSession()
@@ -95,16 +90,10 @@ export function useSubmit(ports: SubmitPorts): Submit {
     void api.catalogue.widgetPaymentPage({ query: { api_token } }).catch(() => undefined)
     ports.onPlaced(instructions)
   }
-  const requestFor = (method: PaymentChoice): OrderRequest => {
-    const { source, affiliateCode } = senderFacts(ports.source, ports.sender)
-    const visitor = { isGuest: !profile, affiliateCode }
-    if (method.linkedCardId !== null) return cardBody(ports.lines, ports.form, method.linkedCardId, source, visitor)
-    if (method.strategy === 'balance') return balanceBody(ports.lines, ports.form, source)
-    return requestBody(ports.lines, ports.form, method.id, source, visitor)
-  }
   const pay = async (method: PaymentChoice): Promise<Placed> => {
     if (waiting) return payStanding(api, keys, waiting.invoiceId, method)
-    const request = requestFor(method)
+    const { source, affiliateCode } = senderFacts(ports.source, ports.sender)
+    const request = requestFor(method, ports.lines, ports.form, source, { isGuest: !profile, affiliateCode })
     const lost = lostOrder(keys.unanswered(), request)
     if (!lost) return placeOrder(api, api_token, { key: keys.take(request), request })
     const found = await placeOrder(api, api_token, lost)
@@ -117,8 +106,7 @@ export function useSubmit(ports: SubmitPorts): Submit {
     const invoiceId = unpaidInvoiceOf(error)
     if (invoiceId) setUnpaid({ invoiceId, order })
     if (invoiceId || wasAnswered(statusOf(error))) keys.answered()
-    // Want of money is about the order as a whole: it is said plainly, and no field is marked.
-    const [shortOfMoney] = error instanceof ValidationError ? (error.fields.balance ?? []) : []
+    const shortOfMoney = shortOfMoneyText(error)
     if (shortOfMoney) setFailure(shortOfMoney)
     else if (error instanceof ValidationError) ports.onErrors(errorsByLine(error.fields))
     else setFailure(failureText(error, { noAnswer: t('failure.noAnswer'), ours: t('failure.ours') }))
