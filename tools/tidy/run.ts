@@ -9,6 +9,7 @@ import { fileNames } from './file-names.ts'
 import { fileSize } from './file-size.ts'
 import { fixedWaits } from './fixed-waits.ts'
 import { folderWidth } from './folder-width.ts'
+import { functionSize } from './function-size.ts'
 import { packages } from './packages.ts'
 import { reportOf } from './report.ts'
 import { schemaNames } from './schema-names.ts'
@@ -27,6 +28,7 @@ const CHECKS: readonly Check[] = [
   sqlPlaces,
   fileNames,
   fileSize,
+  functionSize,
   folderWidth,
   fixedWaits,
   titles,

@@ -43,23 +43,7 @@ export function SessionProvider({ initial, children }: { readonly initial: Profi
       ),
     [discounts, locale],
   )
-  const forget = useCallback(() => {
-    tabToken.set(undefined)
-    setProfile(null)
-    for (const name of REMEMBERED_COOKIES) writeCookie(name, '', 0)
-  }, [])
-  const isLeaving = useRef(false)
-  const leaveFor = useCallback(
-    (address: string) => {
-      // Several calls may be told at once that the session has ended, and signing out ends it too: the first word counts.
-      if (isLeaving.current) return
-      isLeaving.current = true
-      forget()
-      // A document, not a client-side move: nothing of the session may stay behind in memory.
-      location.assign(address)
-    },
-    [forget],
-  )
+  const leaveFor = useLeaving(setProfile)
   endRef.current = () => {
     noteEnd()
     leaveFor(endedAddress(location, locale))
@@ -99,6 +83,24 @@ export function SessionProvider({ initial, children }: { readonly initial: Profi
     [profile, api, leaveFor, locale],
   )
   return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** Leaves the session behind: nothing of it may stay in memory or in cookies. */
+function useLeaving(setProfile: (profile: null) => void): (address: string) => void {
+  const isLeaving = useRef(false)
+  return useCallback(
+    (address) => {
+      // Several calls may be told at once that the session has ended, and signing out ends it too: the first word counts.
+      if (isLeaving.current) return
+      isLeaving.current = true
+      tabToken.set(undefined)
+      setProfile(null)
+      for (const name of REMEMBERED_COOKIES) writeCookie(name, '', 0)
+      // A document, not a client-side move.
+      location.assign(address)
+    },
+    [setProfile],
+  )
 }
 
 /** The same session with its calls made otherwise, for a part of the page. */

@@ -55,24 +55,13 @@ export function useAccountForm<Field extends string>({
   const [isSending, setIsSending] = useState(false)
   const running = useRef(false)
 
-  const words = (problem: Problem): string => {
-    if (problem.kind === 'short') return t('problems.short', { count: problem.missing, number: formatQuantity(problem.missing) })
-    if (problem.kind === 'long') return t('problems.long', { number: formatQuantity(problem.max) })
-    return t(`problems.${problem.kind}`)
-  }
+  const words = useProblemText()
   const set = (field: Field, text: string) => {
     setValues((before) => ({ ...before, [field]: text }))
     setErrors((before) => withoutField(before, field))
   }
   const fields = Object.keys(initial) as Field[]
-  useTypedBefore(fields.map(idOf), (id, text) => {
-    const field = fields.find((name) => idOf(name) === id)
-    if (field) set(field, text)
-  })
-  useCarriedValues(`account:${fields.join()}`, values, (name, text) => {
-    const field = fields.find((each) => each === name)
-    if (field) set(field, text)
-  })
+  useTypedEarlier(fields, values, set)
   const showAll = (found: FieldMessages) => {
     setErrors(found)
     const first = firstWrong(fields, found, elsewhere)
@@ -124,3 +113,26 @@ export function useAccountForm<Field extends string>({
 
 const isSubmit = (target: EventTarget | null): boolean => target instanceof HTMLButtonElement && target.type === 'submit'
 const idOf = (field: string): string => `account-${field}`
+
+/** What was typed before the page came alive, or into the page that stood here in another language. */
+function useTypedEarlier<Field extends string>(
+  fields: readonly Field[],
+  values: Texts<Field>,
+  set: (field: Field, text: string) => void,
+): void {
+  const put = (name: string, text: string) => {
+    const field = fields.find((each) => each === name || idOf(each) === name)
+    if (field) set(field, text)
+  }
+  useTypedBefore(fields.map(idOf), put)
+  useCarriedValues(`account:${fields.join()}`, values, put)
+}
+
+function useProblemText(): (problem: Problem) => string {
+  const { t } = useTranslation('account')
+  return (problem) => {
+    if (problem.kind === 'short') return t('problems.short', { count: problem.missing, number: formatQuantity(problem.missing) })
+    if (problem.kind === 'long') return t('problems.long', { number: formatQuantity(problem.max) })
+    return t(`problems.${problem.kind}`)
+  }
+}

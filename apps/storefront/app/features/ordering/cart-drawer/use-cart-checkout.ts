@@ -1,5 +1,4 @@
 import { type Micro, micro } from '@vitrine/platform/kernel'
-import type { Coupon } from '@vitrine/pricing'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#words'
 import { isBeingLed, leadTo } from '../../../forms/lead-to.ts'
@@ -9,12 +8,12 @@ import { writeCookie } from '../../../preferences/cookies.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
 import type { PaymentInstructions } from '../../payment/invoice/payment-instructions.ts'
-import { type CouponState, couponFor, couponState } from '../../payment/methods/coupon.ts'
 import { keepEmail } from '../../payment/methods/kept-email.ts'
-import { defaultMethod, findWay, type PaymentChoice } from '../../payment/methods/payment-choices.ts'
+import type { PaymentChoice } from '../../payment/methods/payment-choices.ts'
 import { useBalance } from '../../payment/methods/use-default-way.ts'
 import type { Cart } from '../cart/model/cart.ts'
 import { cartEvents } from '../cart/model/cart-events.ts'
+import { type CartFigures, cartFigures, cartMethod } from '../cart/model/cart-figures.ts'
 import { totalOf } from '../cart/model/cart-totals.ts'
 import { flagForClearing } from '../cart/model/clear-flag.ts'
 import { isQuotable, missingLines } from '../cart/model/missing.ts'
@@ -24,20 +23,13 @@ import { type Submit, useSubmit } from '../form/state/use-submit.ts'
 import { type LineErrors, noLineErrors } from '../model/line-errors.ts'
 import { quoteBody } from '../model/order-requests.ts'
 import { holdingBack } from '../model/problems.ts'
-import { costsByLine, type SumReceipt, sumReceipt } from '../model/sum-receipt.ts'
 import { type CartStart, SUBMISSION, wayFieldsOf } from './use-cart-start.ts'
 
 export const CART_IDS = { email: 'cart-email', payment: 'cart-payment', coupon: 'cart-coupon' } as const
 
-export interface CartCheckout {
+export interface CartCheckout extends CartFigures {
   readonly isGuest: boolean
   readonly method: PaymentChoice | undefined
-  readonly sums: SumReceipt
-  readonly coupon: Coupon | null
-  readonly couponState: CouponState
-  readonly isPending: boolean
-  /** The server's figure of an item, by its place. */
-  readonly costs: ReadonlyMap<number, Micro>
   readonly errors: LineErrors
   readonly submit: Submit
   readonly go: () => void
@@ -66,17 +58,14 @@ export function useCartCheckout(
   const isGuest = profile === null
   const ours = totalOf(items, charge)
   const balance = useBalance()
-  // Until one is chosen: the balance while it covers the sum.
-  const method = started.paymentMethodId === null ? defaultMethod(methods ?? [], balance, ours.total) : findWay(methods ?? [], started)
+  const method = cartMethod(methods ?? [], started, balance, ours.total)
   const form = { ...started, ...(method ? wayFieldsOf(method) : {}) }
   const quotable = isQuotable(items, gone)
   const live = useLinesQuote(quotable ? quoteBody(items, form) : undefined, (told) =>
     setErrors((was) => ({ general: { ...was.general, ...pick(told.general, ['coupon']) }, lines: told.lines })),
   )
-  const quote = live.isPending || !quotable ? undefined : live.quote
-  const answer = live.quote && { quote: live.quote, code: live.coupon }
-  const coupon = couponFor(form.coupon, answer, ours.total)
-  const sums = sumReceipt({ count: items.length, amount: ours.total, listed: ours.before, method, coupon, quote })
+  const figures = cartFigures({ ours, code: form.coupon, method, isQuotable: quotable, live })
+  const { sums } = figures
   const told = { serviceIds: items.map(({ serviceId }) => serviceId), total: sums.total }
   const submit = useSubmit({
     name: SUBMISSION,
@@ -109,32 +98,31 @@ export function useCartCheckout(
   return {
     isGuest,
     method,
-    sums,
-    coupon,
-    couponState: couponState(form.coupon, answer, live.isPending),
-    isPending: live.isPending,
-    costs: costsByLine(quote),
+    ...figures,
     errors,
     submit,
     go,
-    typeEmail: (email) => {
-      if (isGuest) keepEmail(email)
-      setForm({ ...started, email })
-      forget('email')
-    },
-    applyCoupon: (code) => {
-      setForm({ ...started, coupon: code.trim() })
-      forget('coupon')
-    },
-    choose: (chosen) => {
-      setForm({ ...started, ...wayFieldsOf(chosen) })
-      forget('paymentMethodId', 'balance')
-    },
+    ...changesOf(isGuest, (changed, ...fields) => {
+      setForm({ ...started, ...changed })
+      forget(...fields)
+    }),
     forget,
     forgetLines,
     lastTotal: sent.current,
   }
 }
+
+type Change = (changed: Partial<CartStart['form']>, ...fields: readonly string[]) => void
+
+/** What a customer does to the checkout; what was said about a field that changes is no longer true. */
+const changesOf = (isGuest: boolean, change: Change): Pick<CartCheckout, 'typeEmail' | 'applyCoupon' | 'choose'> => ({
+  typeEmail: (email) => {
+    if (isGuest) keepEmail(email)
+    change({ email }, 'email')
+  },
+  applyCoupon: (code) => change({ coupon: code.trim() }, 'coupon'),
+  choose: (method) => change(wayFieldsOf(method), 'paymentMethodId', 'balance'),
+})
 
 const isSomething = ({ lines, general }: LineErrors): boolean => lines.size > 0 || Object.keys(general).length > 0
 

@@ -1,16 +1,18 @@
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '#words'
 import { statusOf, unpaidInvoiceOf } from '../../../api/api-error.ts'
 import { failureText } from '../../../forms/failure-text.ts'
-import { oneAtATime, wasAnswered } from '../../../forms/submission-key.ts'
+import { wasAnswered } from '../../../forms/submission-key.ts'
+import { useOneAtATime } from '../../../forms/use-one-at-a-time.ts'
 import { AccountFrozen, useOverlays } from '../../../overlays/overlays-context.tsx'
 import { readLocal, removeLocal, writeLocal } from '../../../preferences/local-store.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useShop } from '../../../shop/shop-context.tsx'
 import type { PaymentInstructions } from '../../payment/invoice/payment-instructions.ts'
 import type { PaymentChoice } from '../../payment/methods/payment-choices.ts'
+import { shortOfMoneyText } from '../form/model/submit-failure.ts'
 import { placeOrder } from '../form/state/place-order.ts'
-import { senderFacts, shortOfMoneyText } from '../form/state/use-submit.ts'
+import { senderFacts } from '../form/state/use-submit.ts'
 import { type CheckoutForm, type OrderRequest, requestFor } from '../model/order-requests.ts'
 import { type Batch, type Failure, type Sent, sendLines } from './model/send-lines.ts'
 import { BATCH, type Line, refusalsOf } from './use-checked-lines.ts'
@@ -47,6 +49,9 @@ const pending = {
   write: (batch: Batch<OrderRequest>) => writeLocal(KEY, JSON.stringify(batch)),
   remove: () => removeLocal(KEY),
 }
+
+/** Only the balance pays one purchase after another. */
+const paysOneByOne = ({ strategy, linkedCardId }: PaymentChoice): boolean => strategy === 'balance' && linkedCardId === null
 
 const failureOf = (error: unknown): Failure => ({
   isAnswered: wasAnswered(statusOf(error)),
@@ -92,7 +97,7 @@ export function useSendLines(onOrdered: (texts: readonly string[]) => void): Sen
           textOf: ({ text }) => text,
           requestOf: (lines) => requestOf(now, lines),
           batchSize: BATCH,
-          goesOn: now.method.strategy === 'balance' && now.method.linkedCardId === null,
+          goesOn: paysOneByOne(now.method),
         },
         {
           place: async (batch) => (await placeOrder(api, api_token, batch)).payment,
@@ -108,15 +113,13 @@ export function useSendLines(onOrdered: (texts: readonly string[]) => void): Sen
       if (sent.error !== undefined) setFailure(textOf(sent.error))
       return sent
     } catch (error) {
-      if (!(error instanceof AccountFrozen)) throw error
-      return undefined
+      if (error instanceof AccountFrozen) return undefined
+      throw error
     } finally {
       setIsSending(false)
     }
   }
-  const latest = useRef(send)
-  latest.current = send
-  const once = useMemo(() => oneAtATime(() => latest.current()), [])
+  const once = useOneAtATime(send)
   return {
     isSending,
     done,

@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '#words'
 import { statusOf, ValidationError } from '../../../api/api-error.ts'
 import { failureText } from '../../../forms/failure-text.ts'
-import { looksLikeEmail } from '../../../forms/looks-like-email.ts'
 import { type FormErrors, withoutError } from '../../../forms/map-errors.ts'
-import { oneAtATime, submissionKeys, wasAnswered } from '../../../forms/submission-key.ts'
+import { submissionKeys, wasAnswered } from '../../../forms/submission-key.ts'
+import { useOneAtATime } from '../../../forms/use-one-at-a-time.ts'
 import { AccountFrozen, useOverlays } from '../../../overlays/overlays-context.tsx'
 import { loginRedirect, paths } from '../../../paths.ts'
 import { drafts } from '../../../preferences/drafts.ts'
@@ -21,12 +21,12 @@ import {
   afterSave,
   freshSubscription,
   type SubscriptionForm,
-  selectedOf,
   subscriptionBody,
   withCards,
   withNetwork,
   withTypes,
 } from './model/subscription-form.ts'
+import { errorsByType, missingFields } from './model/subscription-problems.ts'
 import { type JudgedLink, useChannelLink } from './use-channel-link.ts'
 
 const KEY = 'subscription_submission'
@@ -53,11 +53,13 @@ export interface SubscriptionState {
   readonly submit: () => void
 }
 
+const keysOfTab = () =>
+  submissionKeys({ read: () => readLocal(KEY), write: (value) => writeLocal(KEY, value), remove: () => removeLocal(KEY) })
+
 /** The form that orders services for each new publication of a channel. */
 export function useSubscription(methods: readonly PaymentChoice[]): SubscriptionState {
   const { t } = useTranslation('subscribe')
-  const { api, profile } = useSession()
-  const { notFrozen } = useOverlays()
+  const { profile } = useSession()
   const { search } = useLocation()
   const navigate = useNavigate()
   const cards = useMemo(() => methods.filter(({ linkedCardId }) => linkedCardId !== null), [methods])
@@ -70,13 +72,8 @@ export function useSubscription(methods: readonly PaymentChoice[]): Subscription
   const draft = useDraft(latest, apply)
   const lists = useOffers(latest, apply, draft.kept)
   const { errors, setErrors, tell } = useErrors()
-  const [failure, setFailure] = useState<string>()
-  const [isSending, setIsSending] = useState(false)
+  const missing = useMissing()
   const [madeId, setMadeId] = useState<number>()
-  const keys = useMemo(
-    () => submissionKeys({ read: () => readLocal(KEY), write: (value) => writeLocal(KEY, value), remove: () => removeLocal(KEY) }),
-    [],
-  )
   const isGuest = profile === null
   const needsEmail = profile !== null && !profile.email
 
@@ -84,36 +81,22 @@ export function useSubscription(methods: readonly PaymentChoice[]): Subscription
   const link = useChannelLink(form.url, networks, (networkId) => draft.apply(withNetwork(latest.current, networkId)))
   const wrongLink = linkProblem(link.state, t)
 
-  const send = async () => {
-    const missing = { ...(wrongLink ? { url: [wrongLink] } : {}), ...missingFrom(latest.current, needsEmail, t) }
-    tell(missing)
-    setFailure(undefined)
+  const sending = useSaving(latest, needsEmail, tell, (madeId) => {
+    setMadeId(madeId)
+    draft.forget()
+    link.judge.enter('')
+    apply(afterSave(latest.current, networks?.map(({ id }) => id) ?? []))
+  })
+  const submit = () => {
+    const wrong = { ...(wrongLink ? { url: [wrongLink] } : {}), ...missing(latest.current, needsEmail) }
+    tell(wrong)
+    sending.clear()
     setMadeId(undefined)
-    if (Object.keys(missing).length > 0) return
-    // What was typed is here again after he has signed in.
-    if (isGuest) return navigate(loginRedirect(paths.newOrder(), new URLSearchParams(search)))
-    setIsSending(true)
-    try {
-      await notFrozen()
-      const body = subscriptionBody(latest.current, needsEmail)
-      const { data } = await api.subscriptions.createSubscription({ body }, { idempotencyKey: keys.take(body) })
-      keys.answered()
-      setMadeId(data.id)
-      draft.forget()
-      link.judge.enter('')
-      apply(afterSave(latest.current, networks?.map(({ id }) => id) ?? []))
-    } catch (error) {
-      if (error instanceof AccountFrozen) return
-      if (wasAnswered(statusOf(error))) keys.answered()
-      if (error instanceof ValidationError && Object.keys(error.fields).length > 0) tell(fieldsOf(error.fields, latest.current))
-      else setFailure(failureText(error, { noAnswer: t('noAnswer'), ours: t('failed') }))
-    } finally {
-      setIsSending(false)
-    }
+    if (Object.keys(wrong).length > 0) return
+    // What was typed is here again after they have signed in.
+    if (isGuest) void navigate(loginRedirect(paths.newOrder(), new URLSearchParams(search)))
+    else void sending.save()
   }
-  const latestSend = useRef(send)
-  latestSend.current = send
-  const once = useMemo(() => oneAtATime(async () => latestSend.current()), [])
   const change = (next: SubscriptionForm, ...fields: readonly string[]) => {
     draft.apply(next)
     setErrors((was) => withoutError(was, ...fields))
@@ -125,8 +108,8 @@ export function useSubscription(methods: readonly PaymentChoice[]): Subscription
     isGuest,
     needsEmail,
     errors: wrongLink && !errors.url ? { ...errors, url: [wrongLink] } : errors,
-    failure,
-    isSending,
+    failure: sending.failure,
+    isSending: sending.isSending,
     madeId,
     change,
     link,
@@ -134,8 +117,39 @@ export function useSubscription(methods: readonly PaymentChoice[]): Subscription
       change({ ...latest.current, url }, 'url')
       link.judge.enter(url)
     },
-    submit: () => void once(),
+    submit,
   }
+}
+
+/** Saves the subscription once, under a key that outlives a lost answer. */
+function useSaving(latest: Latest, needsEmail: boolean, tell: (errors: FormErrors) => void, onSaved: (id: number) => void) {
+  const { t } = useTranslation('subscribe')
+  const { api } = useSession()
+  const { notFrozen } = useOverlays()
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+  const keys = useMemo(keysOfTab, [])
+  const fail = (error: unknown) => {
+    if (wasAnswered(statusOf(error))) keys.answered()
+    if (error instanceof ValidationError && Object.keys(error.fields).length > 0) tell(errorsByType(error.fields, latest.current))
+    else setFailure(failureText(error, { noAnswer: t('noAnswer'), ours: t('failed') }))
+  }
+  const save = useOneAtATime(async () => {
+    setIsSending(true)
+    setFailure(undefined)
+    try {
+      await notFrozen()
+      const body = subscriptionBody(latest.current, needsEmail)
+      const { data } = await api.subscriptions.createSubscription({ body }, { idempotencyKey: keys.take(body) })
+      keys.answered()
+      onSaved(data.id)
+    } catch (error) {
+      if (!(error instanceof AccountFrozen)) fail(error)
+    } finally {
+      setIsSending(false)
+    }
+  })
+  return { failure, isSending, save, clear: () => setFailure(undefined) }
 }
 
 function useErrors() {
@@ -245,26 +259,8 @@ function linkProblem({ kind }: JudgedLink['state'], t: (key: 'link.notChannel' |
   return kind === 'unrecognised' ? t('link.unrecognised') : undefined
 }
 
-type Words = (key: 'required.name' | 'required.url' | 'required.services' | 'required.email') => string
-
-function missingFrom(form: SubscriptionForm, needsEmail: boolean, t: Words): FormErrors {
-  const errors: Record<string, readonly string[]> = {}
-  if (form.url.trim() === '') errors.url = [t('required.url')]
-  if (form.name.trim() === '') errors.name = [t('required.name')]
-  if (selectedOf(form).length === 0) errors.services = [t('required.services')]
-  if (needsEmail && !looksLikeEmail(form.email)) errors.email = [t('required.email')]
-  return errors
-}
-
-/** The server names a service by its place among the selected; here it is known by its type. */
-function fieldsOf(errors: FormErrors, form: SubscriptionForm): FormErrors {
-  const selected = selectedOf(form)
-  const named: Record<string, readonly string[]> = {}
-  for (const [key, messages] of Object.entries(errors)) {
-    const [, place] = /^services\.(\d+)\./.exec(key) ?? []
-    const typeId = place === undefined ? undefined : selected[Number(place)]?.serviceTypeId
-    const field = typeId === undefined ? key : `service-${typeId}`
-    named[field] = [...(named[field] ?? []), ...messages]
-  }
-  return named
+/** What is missing, in words, by field. */
+function useMissing(): (form: SubscriptionForm, needsEmail: boolean) => FormErrors {
+  const { t } = useTranslation('subscribe')
+  return (form, needsEmail) => Object.fromEntries(missingFields(form, needsEmail).map((field) => [field, [t(`required.${field}`)]]))
 }

@@ -4,6 +4,7 @@ import {
   activeLine,
   clearedGroups,
   hasSeveral,
+  isAnyOffered,
   linesOf,
   type OrderGroups,
   oneLine,
@@ -111,4 +112,17 @@ describe('the lines of the order form', () => {
     expect(only?.form).toMatchObject({ url: '', serviceId: null, networkId: 2, email: 'a@x.test' })
     expect(others).toEqual([])
   })
+})
+
+it('adds a service only where the network sells something that fits the link', () => {
+  const types = [
+    { id: 10, services_count: 3 },
+    { id: 11, services_count: 0 },
+  ]
+  const networks = [{ id: 1, serviceTypes: types }] as unknown as Parameters<typeof isAnyOffered>[0]
+  expect([isAnyOffered(networks, 1, [10, 11]), isAnyOffered(networks, 1, [11]), isAnyOffered(networks, 2, [10])]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

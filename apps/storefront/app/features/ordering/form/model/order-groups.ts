@@ -155,3 +155,9 @@ export const withPlaces = (state: OrderGroups, networks: readonly OrderNetwork[]
 /** A service that is offered no more is nobody's choice. */
 export const withoutService = (state: OrderGroups, serviceId: number): OrderGroups =>
   mapLines(state, (line) => (line.form.serviceId === serviceId ? { ...line, form: { ...line.form, serviceId: null } } : line))
+
+/** Whether the network sells anything of these types. */
+export const isAnyOffered = (networks: readonly OrderNetwork[], networkId: number, typeIds: readonly number[]): boolean =>
+  networks.some(
+    ({ id, serviceTypes }) => id === networkId && serviceTypes.some((type) => type.services_count > 0 && typeIds.includes(type.id)),
+  )

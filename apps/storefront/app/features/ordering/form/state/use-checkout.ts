@@ -39,6 +39,12 @@ export interface Checkout extends Figures {
   readonly lastMethod: PaymentChoice | undefined
 }
 
+interface Sent {
+  readonly total: Micro | undefined
+  readonly method: PaymentChoice | undefined
+}
+
+/** From what is typed to an order that is paid: what it costs, what is missing of it, and the sending. */
 export function useCheckout(
   order: OrderState,
   lines: OrderLines,
@@ -48,8 +54,7 @@ export function useCheckout(
 ): Checkout {
   const { profile } = useSession()
   const { form, link, change } = order
-  const isGuest = profile === null
-  const buyer = { isGuest, opensClosedSales: profile?.grades?.current?.available_closed_sales === true }
+  const buyer = { isGuest: profile === null, opensClosedSales: profile?.grades?.current?.available_closed_sales === true }
   const method = findWay(data.methods, form)
   const figures = useFigures(order, lines, method)
   const { total, amount, coupon } = figures
@@ -60,7 +65,8 @@ export function useCheckout(
     isNamed: data.way !== undefined,
     set: (way) => change.way(wayOf(way)),
   })
-  const sent = useRef<{ readonly total: Micro | undefined; readonly method: PaymentChoice | undefined }>(undefined)
+  const sent = useRef<Sent>(undefined)
+  const serviceIds = lines.all.flatMap((line) => line.form.serviceId ?? [])
   const submit = useSubmit({
     name: 'order_submission',
     sender,
@@ -70,7 +76,6 @@ export function useCheckout(
     source: data.source,
     onErrors: (errors) => lines.tell(errors.lines, errors.general),
     onPlaced: (payment) => {
-      const serviceIds = lines.all.flatMap((line) => line.form.serviceId ?? [])
       cartEvents.tell({ kind: 'ordered', serviceIds, total: sent.current?.total, isFromCart: false })
       onPlaced(payment)
     },
@@ -84,15 +89,13 @@ export function useCheckout(
   useFocusOnRefusal(errors, submit.isSending)
 
   const check = (general: FormErrors): boolean => {
-    if (wrong.size === 0 && Object.keys(general).length === 0) return true
-    lines.tell(wrong, checkoutToTell(errors, general))
-    const problem = firstProblem({ ...general, ...wrong.values().next().value })
-    // A line that opens has to be drawn before its field can be gone to.
-    if (problem) requestAnimationFrame(() => goToField(problem))
-    return false
+    const isRight = wrong.size === 0 && Object.keys(general).length === 0
+    if (!isRight) lines.tell(wrong, checkoutToTell(errors, general))
+    goSoonTo({ ...general, ...wrong.values().next().value })
+    return isRight
   }
   return {
-    isGuest,
+    isGuest: buyer.isGuest,
     isLocked: isLocked(order.place?.service, buyer) || lines.all.some(({ place }) => isLocked(place?.service, buyer)),
     method,
     choose,
@@ -106,12 +109,18 @@ export function useCheckout(
       if (!check({ ...ofCheckout(said), ...ofCheckout(missing) })) return
       sent.current = { total, method }
       change.errors({})
-      cartEvents.tell({ kind: 'checkout-begun', serviceIds: lines.all.flatMap((line) => line.form.serviceId ?? []), total })
+      cartEvents.tell({ kind: 'checkout-begun', serviceIds, total })
       void submit.send()
     },
     lastTotal: sent.current?.total,
     lastMethod: sent.current?.method,
   }
+}
+
+/** A line that opens has to be rendered before its field can be gone to. */
+function goSoonTo(wrong: FormErrors): void {
+  const problem = firstProblem(wrong)
+  if (problem) requestAnimationFrame(() => goToField(problem))
 }
 
 /** Errors of the server come in a moment after the press: the first of them gets the focus then. */

@@ -12,6 +12,7 @@ import {
   activeLine,
   clearedGroups,
   hasSeveral,
+  isAnyOffered,
   linesOf,
   type OrderGroups,
   oneLine,
@@ -59,12 +60,8 @@ export interface OrderLines {
 
 /** Several lines in one form: one is open in it, the others wait as they were left. The single form knows only the open one. */
 export function useOrderLines(order: OrderState, isSingle: boolean): OrderLines {
-  const api = useApi()
-  const { cabinet_widget_token: api_token } = useShop().settings
   const { form, place, networks, lists, change, link } = order
-  const askForLink = useAskForLink(order)
   const [stored, setStored] = useState(() => oneLine(form, place))
-  const [isLooking, setIsLooking] = useState(false)
   const [hasNoneFitting, setHasNoneFitting] = useState(false)
   const [rounds, setRounds] = useState(0)
   const state = useMemo(() => withPlaces(withParked(stored, form, place), networks), [stored, form, place, networks])
@@ -89,24 +86,8 @@ export function useOrderLines(order: OrderState, isSingle: boolean): OrderLines 
     // The line has to be drawn before one can be brought to it.
     if (field) requestAnimationFrame(() => goToField(field))
   }
+  const addition = useAddition(order, latest, show, () => setHasNoneFitting(true))
   const put = (next: OrderGroups) => (activeLine(next)?.key === activeLine(latest.current.state)?.key ? setStored(next) : show(next))
-  const addService = async () => {
-    const { url, networkId } = form
-    if (url.trim() === '' || networkId === null) return askForLink()
-    setIsLooking(true)
-    try {
-      const { data } = await api.catalogue.availableTypesByUrl({ query: { api_token }, body: { url: url.trim(), network_id: networkId } })
-      const offered = networks.find(({ id }) => id === networkId)?.serviceTypes.filter(({ services_count }) => services_count > 0) ?? []
-      const fitting = data.service_type_ids
-      if (offered.some(({ id }) => fitting.includes(id))) show(withNewLine(latest.current.state, latest.current.form, fitting), 'serviceId')
-      else setHasNoneFitting(true)
-    } catch {
-      // Without an answer nothing is known to fit: the link is judged again when the order is sent.
-      show(withNewLine(latest.current.state, latest.current.form, null), 'serviceId')
-    } finally {
-      setIsLooking(false)
-    }
-  }
   const tell = (errors: ReadonlyMap<number, FormErrors>, general: FormErrors = {}) => {
     const now = latest.current.state
     if (isSingle) return change.errors({ ...general, ...errors.get(0) })
@@ -118,9 +99,8 @@ export function useOrderLines(order: OrderState, isSingle: boolean): OrderLines 
     all,
     hasSeveral: !isSingle && hasSeveral(state),
     fitting: isSingle ? null : (state.groups[state.active.group]?.fitting ?? null),
-    isLooking,
+    ...addition,
     hasNoneFitting,
-    addService,
     addLink: () => show(withNewGroup(state, form), 'url'),
     remove: (group, line) => put(withoutLine(state, group, line)),
     open: (group, line) => show(withActive(state, group, line), 'serviceId'),
@@ -167,6 +147,38 @@ function comingBack(
       setStored((now) => withoutService(now, serviceId))
     },
   }
+}
+
+type Latest = { readonly current: { readonly state: OrderGroups; readonly form: OrderForm } }
+
+/** Another service for the link of the open line: which types fit it, the shop is asked. */
+function useAddition(
+  order: OrderState,
+  latest: Latest,
+  show: (next: OrderGroups, field?: string) => void,
+  onNone: () => void,
+): Pick<OrderLines, 'isLooking' | 'addService'> {
+  const api = useApi()
+  const { cabinet_widget_token: api_token } = useShop().settings
+  const askForLink = useAskForLink(order)
+  const [isLooking, setIsLooking] = useState(false)
+  const add = (fitting: readonly number[] | null) => show(withNewLine(latest.current.state, latest.current.form, fitting), 'serviceId')
+  const addService = async () => {
+    const { url, networkId } = order.form
+    if (url.trim() === '' || networkId === null) return askForLink()
+    setIsLooking(true)
+    try {
+      const { data } = await api.catalogue.availableTypesByUrl({ query: { api_token }, body: { url: url.trim(), network_id: networkId } })
+      if (isAnyOffered(order.networks, networkId, data.service_type_ids)) add(data.service_type_ids)
+      else onNone()
+    } catch {
+      // Without an answer nothing is known to fit: the link is judged again when the order is sent.
+      add(null)
+    } finally {
+      setIsLooking(false)
+    }
+  }
+  return { isLooking, addService }
 }
 
 /** Without a link nobody knows what else could be added to it. */

@@ -1,9 +1,8 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#words'
-import { statusOf, unpaidInvoiceOf, ValidationError } from '../../../../api/api-error.ts'
-import { failureText } from '../../../../forms/failure-text.ts'
-import { oneAtATime, submissionKeys, wasAnswered } from '../../../../forms/submission-key.ts'
+import { submissionKeys } from '../../../../forms/submission-key.ts'
+import { useOneAtATime } from '../../../../forms/use-one-at-a-time.ts'
 import { AccountFrozen, useOverlays } from '../../../../overlays/overlays-context.tsx'
 import { paths } from '../../../../paths.ts'
 import { readCookie } from '../../../../preferences/cookies.ts'
@@ -14,9 +13,10 @@ import { createdState } from '../../../order-list/created-orders.ts'
 import type { Order } from '../../../order-list/order-facts.ts'
 import type { PaymentInstructions } from '../../../payment/invoice/payment-instructions.ts'
 import type { PaymentChoice } from '../../../payment/methods/payment-choices.ts'
-import { errorsByLine, type LineErrors } from '../../model/line-errors.ts'
+import type { LineErrors } from '../../model/line-errors.ts'
 import type { LineForm } from '../../model/order-form.ts'
 import { balanceBody, type CheckoutForm, type LaunchMode, requestFor, type SendingForm, sourceOf } from '../../model/order-requests.ts'
+import { submitFailure } from '../model/submit-failure.ts'
 import { lostOrder, orderText, type UnpaidOrder, waitingOrder } from '../model/unpaid-order.ts'
 import { payStanding } from './pay-standing.ts'
 import { type Placed, placeOrder } from './place-order.ts'
@@ -57,9 +57,8 @@ export const senderFacts = (asked: string | null, sender: SendingForm) => ({
   affiliateCode: readCookie(AFFILIATE_COOKIE),
 })
 
-/** Want of money is about the order as a whole: it is said plainly, and no field is marked. */
-export const shortOfMoneyText = (error: unknown): string | undefined =>
-  error instanceof ValidationError ? error.fields.balance?.[0] : undefined
+const keysOf = (name: SubmissionName) =>
+  submissionKeys({ read: () => readLocal(name), write: (value) => writeLocal(name, value), remove: () => removeLocal(name) })
 
 /** Sends the order once, under a key that outlives a lost answer, and brings errors to their fields. Typed values are never touched. */
 export function useSubmit(ports: SubmitPorts): Submit {
@@ -72,10 +71,7 @@ export function useSubmit(ports: SubmitPorts): Submit {
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [unpaid, setUnpaid] = useState<UnpaidOrder>()
-  const keys = useMemo(
-    () => submissionKeys({ read: () => readLocal(name), write: (value) => writeLocal(name, value), remove: () => removeLocal(name) }),
-    [name],
-  )
+  const keys = useMemo(() => keysOf(name), [name])
   const order = orderText(balanceBody(ports.lines, ports.form, ''))
   const waiting = waitingOrder(unpaid, order)
 
@@ -103,13 +99,11 @@ export function useSubmit(ports: SubmitPorts): Submit {
     return payStanding(api, keys, invoiceId, method)
   }
   const fail = (error: unknown) => {
-    const invoiceId = unpaidInvoiceOf(error)
-    if (invoiceId) setUnpaid({ invoiceId, order })
-    if (invoiceId || wasAnswered(statusOf(error))) keys.answered()
-    const shortOfMoney = shortOfMoneyText(error)
-    if (shortOfMoney) setFailure(shortOfMoney)
-    else if (error instanceof ValidationError) ports.onErrors(errorsByLine(error.fields))
-    else setFailure(failureText(error, { noAnswer: t('failure.noAnswer'), ours: t('failure.ours') }))
+    const { isAnswered, unpaidInvoiceId, said } = submitFailure(error, { noAnswer: t('failure.noAnswer'), ours: t('failure.ours') })
+    if (unpaidInvoiceId) setUnpaid({ invoiceId: unpaidInvoiceId, order })
+    if (isAnswered) keys.answered()
+    if ('text' in said) setFailure(said.text)
+    else ports.onErrors(said.errors)
   }
   const send = async () => {
     if (!ports.method) return
@@ -129,9 +123,7 @@ export function useSubmit(ports: SubmitPorts): Submit {
       setIsSending(false)
     }
   }
-  const latest = useRef(send)
-  latest.current = send
-  const once = useMemo(() => oneAtATime(() => latest.current()), [])
+  const once = useOneAtATime(send)
   return {
     isSending,
     failure,
