@@ -3,9 +3,9 @@
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { runTool } from '../operator/run-tool.ts'
 import { chromiumPath, isPackaged } from './chromium.ts'
 import { readRoles, whyNotShown } from './roles/options.ts'
+import { runTool } from './run-tool.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const FOLDER = 'e2e/roles'

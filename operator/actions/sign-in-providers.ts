@@ -1,0 +1,118 @@
+import {
+  changeSignInProvider,
+  listSignInProviders,
+  type ShownSignInProvider,
+  type SignInProviderName,
+  turnSignInProvider,
+} from '@vitrine/identity'
+import { changeSettings, createPanels, originOf, type Panel } from '@vitrine/panels'
+import type { Database } from '@vitrine/platform/database'
+import type { SecretBox } from '@vitrine/platform/secrets'
+import { panelNamed } from './books.ts'
+
+export interface About {
+  readonly database: Database
+  readonly secrets: SecretBox
+  readonly panel: string
+  readonly provider: SignInProviderName
+}
+
+/** Where each provider is, as its own papers say. */
+const PLACES: Readonly<
+  Record<SignInProviderName, { readonly connector: string; readonly issuer: string; readonly endpoint?: string; readonly oneTap?: string }>
+> = {
+  google: { connector: 'openid', issuer: 'https://accounts.google.com', oneTap: '/gsi/client' },
+  facebook: { connector: 'facebook', issuer: 'https://www.facebook.com', endpoint: 'https://graph.facebook.com/v23.0' },
+  telegram: { connector: 'openid', issuer: 'https://oauth.telegram.org' },
+}
+
+/** Panels, what is entered for each, and the addresses a provider has to know. */
+export async function list(database: Database, name?: string): Promise<string[]> {
+  const panels = name === undefined ? await createPanels(database).all() : [await panelNamed(database, name)]
+  const lines: string[] = []
+  for (const panel of panels) {
+    const providers = await database.read(panel.id, listSignInProviders)
+    lines.push(
+      panel.key,
+      ...(providers.length === 0 ? ['  nothing is entered'] : providers.flatMap((provider) => linesOf(panel, provider))),
+    )
+  }
+  return lines
+}
+
+const linesOf = (panel: Panel, { provider, issuer, clientId, secretLast4, oneTapScript, isEnabled }: ShownSignInProvider): string[] => [
+  `  ${provider}  ${isEnabled ? 'on' : 'off'}  ${clientId}  secret …${secretLast4}  ${issuer}${oneTapScript ? '  One Tap' : ''}`,
+  ...returnAddresses(panel, provider).map((address) => `    returns to ${address}`),
+]
+
+/** Every host of the panel has an address of its own; providers compare them letter by letter. */
+function returnAddresses(panel: Panel, provider: SignInProviderName): string[] {
+  const origin = new URL(originOf(panel))
+  return panel.hosts.map((host) => {
+    const at = new URL(origin)
+    at.hostname = host
+    return `${at.origin}/core/socialite/${provider}/callback`
+  })
+}
+
+export interface Entry {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly widgetSecret?: string | undefined
+  readonly issuer?: string | undefined
+  readonly endpoint?: string | undefined
+  readonly withOneTap: boolean
+  /** Telegram's name of the panel's bot. */
+  readonly bot?: string | undefined
+}
+
+/** Writes the panel's account, switched on; a new issuer would make strangers of all who came in by the old one, so it is said. */
+export async function enter({ database, secrets, panel: name, provider }: About, entry: Entry): Promise<string[]> {
+  const panel = await panelNamed(database, name)
+  const { clientId, clientSecret, widgetSecret, withOneTap, bot } = entry
+  const place = PLACES[provider]
+  if (clientSecret === '') throw new Error('The client secret is empty.')
+  if (widgetSecret !== undefined && provider !== 'telegram') throw new Error('Only telegram has an older widget.')
+  if (widgetSecret === '') throw new Error('The token of the bot is empty.')
+  if (withOneTap && !place.oneTap) throw new Error('Only google has One Tap.')
+  if (bot !== undefined && provider !== 'telegram') throw new Error('Only telegram has a bot.')
+  if (provider === 'telegram' && !bot && panel.settings.telegram_bot_username === null) throw new Error('Name the bot: --bot NAME')
+  const issuer = addressOf('issuer', entry.issuer ?? place.issuer)
+  const endpoint = entry.endpoint ?? place.endpoint
+  const before = (await database.read(panel.id, listSignInProviders)).find((known) => known.provider === provider)
+  const account = {
+    provider,
+    connector: place.connector,
+    issuer,
+    endpoint: endpoint === undefined ? null : addressOf('endpoint', endpoint),
+    clientId,
+    clientSecret,
+    widgetSecret: widgetSecret ?? null,
+    oneTapScript: withOneTap ? `${issuer}${place.oneTap}` : null,
+  }
+  await database.transaction(panel.id, async (trx) => {
+    await changeSignInProvider(trx, secrets, account)
+    if (bot) await changeSettings(trx, { telegram_bot_username: bot.replace(/^@/, '') })
+  })
+  const isMoved = before !== undefined && before.issuer !== issuer
+  return [
+    `${panel.key}: ${provider} is entered and on. Name these addresses in its console:`,
+    ...returnAddresses(panel, provider).map((address) => `  ${address}`),
+    ...(isMoved ? [`The issuer was ${before.issuer}: whoever came in by it is a stranger to the new one.`] : []),
+  ]
+}
+
+/** Secrets travel there, so only over https, or on this machine. */
+function addressOf(what: string, text: string): string {
+  const url = URL.parse(text)
+  const isHere = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  if (!url || (url.protocol !== 'https:' && !isHere)) throw new Error(`The ${what} must be an https address.`)
+  return text.replace(/\/$/, '')
+}
+
+export async function turn({ database, panel: name, provider }: About, isEnabled: boolean): Promise<string> {
+  const panel = await panelNamed(database, name)
+  const isThere = await database.transaction(panel.id, (trx) => turnSignInProvider(trx, provider, isEnabled))
+  if (!isThere) throw new Error(`${provider} is not entered for ${panel.key}.`)
+  return `${panel.key}: ${provider} is ${isEnabled ? 'on' : 'off'}`
+}

@@ -1,0 +1,68 @@
+import { userInfo } from 'node:os'
+import {
+  acceptRefill,
+  acceptReview,
+  type Decision,
+  type FulfilmentDeps,
+  listReviews,
+  listUndecidedRefills,
+  refuseRefill,
+  refuseReview,
+} from '@vitrine/fulfilment'
+import type { Database } from '@vitrine/platform/database'
+import { withFulfilment } from '../database/with-database.ts'
+import { type Answer, type Command, said } from '../program/command.ts'
+
+async function list(database: Database): Promise<Answer> {
+  const [reviews, refills] = [await listReviews(database), await listUndecidedRefills(database)]
+  const orders = reviews.flatMap((review) => {
+    const { panelId, lineId, quantity, link, reason, account, providerServiceId, providerOrderId, rawStatus, since, attempts } = review
+    return [
+      `order ${lineId} (panel ${panelId}) since ${since.toISOString()}: ${reason ?? 'no reason'}`,
+      `  ${quantity} × ${link}`,
+      `  ${account}, service ${providerServiceId}, order ${providerOrderId ?? 'unknown'}${rawStatus ? `, last status "${rawStatus}"` : ''}`,
+      ...attempts.map(
+        ({ action, state, sentAt, excerpt }) => `  ${action} ${state} ${sentAt ?? 'not sent'} ${excerpt?.slice(0, 120) ?? ''}`,
+      ),
+    ]
+  })
+  const asked = refills.map(
+    ({ refillId, lineId, panelId, account, providerOrderId, since }) =>
+      `refill ${refillId} of order ${lineId} (panel ${panelId}), ${account}, order ${providerOrderId}, since ${since.toISOString()}`,
+  )
+  return { lines: [...(orders.length > 0 ? orders : ['No order waits for a decision.']), ...asked], data: { orders: reviews, refills } }
+}
+
+type Decide = (deps: FulfilmentDeps, id: number, providerId: string, decision: Decision) => Promise<void>
+
+/** What an operator may say: whether the provider's id belongs to it, and what happens then. */
+const decisions: Readonly<Record<string, { readonly namesId: boolean; readonly decide: Decide; readonly says: string }>> = {
+  accept: { namesId: true, decide: acceptReview, says: 'The order is with the provider.' },
+  'not-accepted': { namesId: false, decide: (deps, id, _, decision) => refuseReview(deps, id, decision), says: 'The order is sent again.' },
+  'refill-accepted': { namesId: true, decide: acceptRefill, says: 'The refill is with the provider.' },
+  'refill-not-accepted': {
+    namesId: false,
+    decide: (deps, id, _, decision) => refuseRefill(deps, id, decision),
+    says: 'The refill is asked for again.',
+  },
+}
+
+export const reviewCommand: Command = {
+  usage: `Orders and refills whose outcome at the provider only a human can find out.
+
+  vitrine review list
+  vitrine review accept LINE PROVIDER_ORDER_ID [NOTE]   the provider has it; its status is asked for first
+  vitrine review not-accepted LINE [NOTE]               the provider never took it; it is sent again
+  vitrine review refill-accepted REFILL PROVIDER_REFILL_ID [NOTE]
+  vitrine review refill-not-accepted REFILL [NOTE]
+
+Works on DATABASE_URL with MASTER_KEY, or on the data of \`npm start\` in DATA_DIR (.data/demo).`,
+  run: async ({ words: [action = '', id, ...rest] }) => {
+    if (action === 'list') return withFulfilment(({ database }) => list(database))
+    const decision = Object.hasOwn(decisions, action) ? decisions[action] : undefined
+    if (!decision || !Number.isSafeInteger(Number(id)) || (decision.namesId && !rest[0])) return undefined
+    const note = rest.slice(decision.namesId ? 1 : 0).join(' ')
+    await withFulfilment((deps) => decision.decide(deps, Number(id), rest[0] ?? '', { operator: userInfo().username, note }))
+    return said(decision.says)
+  },
+}

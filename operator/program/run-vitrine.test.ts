@@ -1,0 +1,60 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { commands } from './commands.ts'
+import { runVitrine } from './run-vitrine.ts'
+
+const names = Object.keys(commands)
+
+/** What a run told, complained of, and ended with; there is no shop to work on. */
+async function vitrine(...args: string[]) {
+  for (const name of ['DATABASE_URL', 'MASTER_KEY', 'VITRINE_OPERATOR']) vi.stubEnv(name, undefined)
+  vi.stubEnv('DATA_DIR', path.join(tmpdir(), 'no-shop-lies-here'))
+  const told: string[] = []
+  const complaints: string[] = []
+  const code = await runVitrine(args, { tell: (text) => told.push(text), complain: (text) => complaints.push(text) })
+  return { code, told: told.join('\n'), complaints: complaints.join('\n') }
+}
+afterEach(() => vi.unstubAllEnvs())
+
+describe('vitrine', () => {
+  it('lists its commands when it is asked, and when it is called without one', async () => {
+    const [asked, bare] = [await vitrine('--help'), await vitrine()]
+    expect([asked.code, bare.code]).toEqual([0, 2])
+    expect(bare.complaints).toBe(asked.told)
+    for (const name of names) expect(asked.told).toMatch(new RegExp(`^ {2}${name} +\\S`, 'm'))
+  })
+  it.each(names)('%s --help names the command and every option it takes', async (name) => {
+    const { code, told, complaints } = await vitrine(name, '--help')
+    expect([code, complaints]).toEqual([0, ''])
+    expect(told).toContain(`vitrine ${name}`)
+    for (const option of Object.keys((await commands[name]?.load())?.options ?? {})) expect(told).toContain(`--${option}`)
+  })
+  it('does not know other commands', async () => {
+    const { code, told, complaints } = await vitrine('refund')
+    expect([code, told]).toEqual([2, ''])
+    expect(complaints).toMatch(/^vitrine: there is no command "refund"\.\n[\s\S]* refunds /)
+  })
+  it.each(names)('%s refuses an option it does not have', async (name) => {
+    const { code, told, complaints } = await vitrine(name, '--loud')
+    expect([code, told]).toEqual([2, ''])
+    expect(complaints).toContain(`vitrine ${name}: Unknown option '--loud'`)
+    expect(complaints).toContain(`vitrine ${name} --help`)
+  })
+  it.each(names.filter((name) => name !== 'approve-invoice'))(
+    '%s shows its usage when the words make no sense, before it looks for a shop',
+    async (name) => {
+      const { code, told, complaints } = await vitrine(name, 'nonsense')
+      expect([code, told]).toEqual([2, ''])
+      expect(complaints).toBe((await commands[name]?.load())?.usage)
+    },
+  )
+  it('says in one line what went wrong, or as JSON', async () => {
+    const plain = await vitrine('panels', 'list')
+    expect([plain.code, plain.told]).toEqual([1, ''])
+    expect(plain.complaints).toContain('There is no demo in')
+    const json = await vitrine('panels', 'list', '--json')
+    expect([json.code, json.complaints]).toEqual([1, ''])
+    expect(JSON.parse(json.told)).toEqual({ command: 'panels', ok: false, error: plain.complaints })
+  })
+})
