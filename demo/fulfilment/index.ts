@@ -1,5 +1,6 @@
 import { type CatalogueService, createCatalogue, type TargetKind } from '@vitrine/catalogue'
-import { type DeclaredParameters, type NewRoute, saveProviderAccount, setRoutes } from '@vitrine/fulfilment'
+import { type DeclaredParameters, saveProviderAccount, setRoutes } from '@vitrine/fulfilment'
+import type { NewRoute } from '@vitrine/fulfilment/operator'
 import type { Database } from '@vitrine/platform/database'
 import type { SecretBox } from '@vitrine/platform/secrets'
 import { generatedService } from '@vitrine/sandbox'

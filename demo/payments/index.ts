@@ -2,16 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createStripeGateway } from '@vitrine/connectors/payment-gateways/stripe'
 import { createPanels, originOf, type Panel } from '@vitrine/panels'
-import {
-  changeGatewayAccount,
-  createGatewayAccount,
-  createManualAccount,
-  createMethod,
-  listGatewayAccounts,
-  type NewGatewayAccount,
-  type NewMethod,
-  readWallets,
-} from '@vitrine/payments'
+import { createGatewayAccount, createManualAccount, createMethod, listGatewayAccounts } from '@vitrine/payments'
+import { changeGatewayAccount, type NewGatewayAccount, type NewMethod, readWallets } from '@vitrine/payments/operator'
 import type { Database } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
 import type { SecretBox } from '@vitrine/platform/secrets'

@@ -1,4 +1,4 @@
-import type { TranslatedTexts } from '@vitrine/payments'
+import type { TranslatedTexts } from '@vitrine/payments/operator'
 
 /** Names and descriptions of the demo's payment methods in the twelve languages. */
 export const methodTexts = {

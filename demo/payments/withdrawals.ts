@@ -1,4 +1,5 @@
-import { createWithdrawalMethod, type TranslatedTexts } from '@vitrine/payments'
+import { createWithdrawalMethod } from '@vitrine/payments'
+import type { TranslatedTexts } from '@vitrine/payments/operator'
 import type { Trx } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
 import { methodTexts } from './texts.ts'

@@ -1,4 +1,5 @@
-import { changeSignInProvider, type NewSignInProvider } from '@vitrine/identity'
+import { changeSignInProvider } from '@vitrine/identity'
+import type { NewSignInProvider } from '@vitrine/identity/operator'
 import { changeSettings, createPanels, originOf, type Panel } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import type { SecretBox } from '@vitrine/platform/secrets'

@@ -1,5 +1,4 @@
-export { keepReportGrant, type NewGrant } from './commands/keep-grant.ts'
-export { insightsContract } from './contract/schemas.ts'
+export { keepReportGrant } from './commands/keep-grant.ts'
 export type { InsightsDeps } from './deps.ts'
 export { insightsRoutes } from './http/index.ts'
 export { insightsSchedules } from './jobs/index.ts'
@@ -9,7 +8,6 @@ export type {
   ChannelInfo,
   ChannelReports,
   ChannelVideo,
-  ConsentAsked,
   ReportAccess,
   ReportConsents,
   ReportPeriod,

@@ -2,7 +2,9 @@ import { sql, type Trx } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountRef, balanceOf, balancesOf, charge, createHold, type Posting, post, postHold, voidHold } from './index.ts'
+import type { Posting } from './commands/post.ts'
+import { balanceOf, balancesOf, charge, createHold, post, postHold, voidHold } from './index.ts'
+import type { AccountRef } from './model/accounts.ts'
 import { fund } from './testing/index.ts'
 
 const PANEL = 1

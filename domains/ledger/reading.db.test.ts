@@ -2,10 +2,9 @@ import { sql, type Trx } from '@vitrine/platform/database'
 import { micro } from '@vitrine/platform/kernel'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Posting } from './commands/post.ts'
 import { foldAccounts } from './commands/watch-books.ts'
 import {
-  type AccountRef,
-  balanceAt,
   balanceOf,
   balancesOf,
   charge,
@@ -14,12 +13,13 @@ import {
   type FinanceCode,
   ledgerDueRows,
   moneyTrail,
-  type Posting,
   post,
   reverse,
   theSystem,
   trialBalance,
 } from './index.ts'
+import type { AccountRef } from './model/accounts.ts'
+import { balanceAt } from './queries/balances.ts'
 import { corrupt, fund, untilFinal } from './testing/index.ts'
 
 const PANEL = 1

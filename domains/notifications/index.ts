@@ -1,4 +1,3 @@
-export { notificationsContract } from './contract/schemas.ts'
 export type { NotificationsDeps } from './deps.ts'
 export { notificationsRoutes } from './http/index.ts'
 export { mailPreviews } from './http/mail-previews.ts'

@@ -17,17 +17,14 @@ export {
   takeRestoredLines,
 } from './commands/lines/report.ts'
 export { settleLine } from './commands/lines/settle-line.ts'
-export { type MailedLink, mailedLinkOf, orderLinkOf } from './commands/links/open-order-link.ts'
+export { mailedLinkOf } from './commands/links/open-order-link.ts'
 export { type IssuedCode, issueOrderCode } from './commands/links/prove-by-code.ts'
-export { addHoldRule, dropHoldRule, type HeldDecision, type HoldRule, refuseHeld, releaseHeld } from './commands/moderation/moderate.ts'
 export { pauseRestoredDripFeeds } from './commands/parents/act-on-head.ts'
 export { expireUnpaid } from './commands/paying/expire-unpaid.ts'
-export { type Gift, placeGift } from './commands/placing/place-gift.ts'
-export { CatalogueMoved, placeOrder } from './commands/placing/place-order.ts'
-export { prepareLines } from './commands/placing/prepare-lines.ts'
+export { placeGift } from './commands/placing/place-gift.ts'
+export { CatalogueMoved } from './commands/placing/place-order.ts'
 export { reportRefill } from './commands/refills/report-refill.ts'
 export { reportCount } from './commands/refills/request-refill.ts'
-export { orderingContract } from './contract/schemas.ts'
 export type { OrderingDeps, SubscriptionDeps } from './deps.ts'
 export {
   cancelRequested,
@@ -45,36 +42,26 @@ export {
   subscriptionEnded,
   supportAsked,
 } from './events.ts'
-export { type ApiV2Deps, apiV2 } from './http/api-v2/index.ts'
+export { apiV2 } from './http/api-v2/index.ts'
 export { orderingRoutes, orderStream } from './http/index.ts'
 export { subscriptionRoutes } from './http/subscriptions.ts'
 export { orderingDueRows, orderingSchedules } from './jobs/index.ts'
 export { keywordSchedules } from './jobs/keywords.ts'
 export { subscriptionDueRows } from './jobs/subscriptions.ts'
-export { type CodePurpose, linkLimits } from './model/order-link.ts'
-export type { RefillState } from './model/refill-states.ts'
-export { type LineState, lineStates } from './model/states.ts'
+export type { CodePurpose } from './model/order-link.ts'
 export { subscriptionTimings } from './model/subscription-timings.ts'
 export type { OrderParameter } from './model/targets.ts'
 export type { ContentFeed, FeedAnswer, FeedFailure, FeedState, KeywordPositions, Publication } from './ports.ts'
 export { linesOfPurchase } from './queries/list/list-orders.ts'
-export { type EarnedOrder, findEarned } from './queries/money/find-earned.ts'
+export { findEarned } from './queries/money/find-earned.ts'
 export { type PurchasePayment, paymentOfPurchase, priceOfOrder } from './queries/money/price-of-order.ts'
 export { findWidgetSale, type WidgetSale } from './queries/money/widget-sale.ts'
-export { findPanelOfHeldOrder, type HeldOrder, listHeldOrders, listHoldRules } from './queries/orders/held-orders.ts'
-export { historyOfOrders, type LineHistory } from './queries/orders/line-history.ts'
 export { linesPaidBy, newestOrderOf } from './queries/orders/linked-orders.ts'
 export { isAskedByCustomer } from './queries/orders/list-refills.ts'
 export { personalOrders } from './queries/orders/personal-orders.ts'
 export { describeOrdersOf } from './queries/present/describe-orders.ts'
-export {
-  findPublication,
-  findSubscription,
-  isOfSubscription,
-  type PublicationFacts,
-  type SubscriptionFacts,
-} from './queries/subscriptions/publication-facts.ts'
-export { type Enquiry, findEnquiry } from './store/enquiry-store.ts'
+export { findPublication, findSubscription, isOfSubscription } from './queries/subscriptions/publication-facts.ts'
+export { findEnquiry } from './store/enquiry-store.ts'
 export { findLine } from './store/line-store.ts'
 export type { OrderLine } from './store/order-line.ts'
 export { orderingSubscriptions } from './subscribers/index.ts'

@@ -1,4 +1,5 @@
-import { checkUnknown, fulfilmentTimings } from '@vitrine/fulfilment'
+import { fulfilmentTimings } from '@vitrine/fulfilment'
+import { checkUnknown } from '@vitrine/fulfilment/operator'
 import {
   type Alarm,
   checkAll,
@@ -14,7 +15,8 @@ import {
 } from '@vitrine/ledger'
 import { checkEscrows } from '@vitrine/ordering'
 import { createPanels, type Panel } from '@vitrine/panels'
-import { checkClearing, checkSuspense, watchFailedRefunds, watchRefunds, watchWithdrawals } from '@vitrine/payments'
+import { checkClearing } from '@vitrine/payments'
+import { checkSuspense, watchFailedRefunds, watchRefunds, watchWithdrawals } from '@vitrine/payments/operator'
 import type { Database } from '@vitrine/platform/database'
 import { formatMicro, micro, systemClock } from '@vitrine/platform/kernel'
 import type { Answer } from '../program/command.ts'

@@ -1,14 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import {
-  type DocumentStorage,
-  type DocumentVerdict,
-  decideDocuments,
-  documentKeyOf,
-  findUserByEmail,
-  listDocumentsOf,
-  listWaitingDocuments,
-} from '@vitrine/identity'
+import { type DocumentStorage, decideDocuments, findUserByEmail } from '@vitrine/identity'
+import { type DocumentVerdict, documentKeyOf, listDocumentsOf, listWaitingDocuments } from '@vitrine/identity/operator'
 import { createPanels } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import type { Clock } from '@vitrine/platform/kernel'

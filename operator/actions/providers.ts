@@ -1,13 +1,12 @@
 import { createCatalogue } from '@vitrine/catalogue'
+import { confirmAccountCurrency, type FulfilmentDeps, syncCatalogue } from '@vitrine/fulfilment'
 import {
   type AccountOverview,
   type CatalogueSyncDeps,
   type CountedBy,
   classifyErrorText,
   classifyStatusWord,
-  confirmAccountCurrency,
   declareParameters,
-  type FulfilmentDeps,
   importServices,
   listAccounts,
   noticesOf,
@@ -16,8 +15,7 @@ import {
   servicesOf,
   setAccountLimits,
   setMarkup,
-  syncCatalogue,
-} from '@vitrine/fulfilment'
+} from '@vitrine/fulfilment/operator'
 import type { OrderParameter } from '@vitrine/ordering'
 import { createPanels } from '@vitrine/panels'
 import { formatMicro } from '@vitrine/platform/kernel'

@@ -1,10 +1,5 @@
-import {
-  changeSignInProvider,
-  listSignInProviders,
-  type ShownSignInProvider,
-  type SignInProviderName,
-  turnSignInProvider,
-} from '@vitrine/identity'
+import { changeSignInProvider } from '@vitrine/identity'
+import { listSignInProviders, type ShownSignInProvider, type SignInProviderName, turnSignInProvider } from '@vitrine/identity/operator'
 import { changeSettings, createPanels, originOf, type Panel } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import type { SecretBox } from '@vitrine/platform/secrets'

@@ -1,5 +1,6 @@
 import { findUserByEmail, setRole } from '@vitrine/identity'
 import { changeSettings, createPanels, type Panel } from '@vitrine/panels'
+import { releaseEarnings } from '@vitrine/payments'
 import {
   approvalsNeeded,
   approveWithdrawal,
@@ -11,11 +12,10 @@ import {
   markWithdrawalSent,
   panelOfWithdrawal,
   refuseWithdrawal,
-  releaseEarnings,
   riskText,
   sendWithdrawal,
   type WaitingWithdrawal,
-} from '@vitrine/payments'
+} from '@vitrine/payments/operator'
 import type { Database, Trx } from '@vitrine/platform/database'
 import { type Clock, formatMicro } from '@vitrine/platform/kernel'
 import { panelNamed } from './books.ts'

@@ -1,6 +1,7 @@
 import { findUserByEmail } from '@vitrine/identity'
 import { createPanels, type Panel } from '@vitrine/panels'
-import { approveInvoice, findNamedInvoice, listInModeration, paymentTimings, rejectInvoice, waitingReceipts } from '@vitrine/payments'
+import { approveInvoice, paymentTimings, rejectInvoice } from '@vitrine/payments'
+import { findNamedInvoice, listInModeration, waitingReceipts } from '@vitrine/payments/operator'
 import type { Database } from '@vitrine/platform/database'
 import { MICRO_PER_CENT, parseMicro, systemClock } from '@vitrine/platform/kernel'
 import { withDatabase } from '../database/with-database.ts'

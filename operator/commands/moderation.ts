@@ -8,7 +8,7 @@ import {
   listHoldRules,
   refuseHeld,
   releaseHeld,
-} from '@vitrine/ordering'
+} from '@vitrine/ordering/operator'
 import { createPanels } from '@vitrine/panels'
 import type { Database, Trx } from '@vitrine/platform/database'
 import { formatMicro, micro, parseMicro } from '@vitrine/platform/kernel'

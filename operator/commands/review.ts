@@ -1,14 +1,6 @@
 import { userInfo } from 'node:os'
-import {
-  acceptRefill,
-  acceptReview,
-  type Decision,
-  type FulfilmentDeps,
-  listReviews,
-  listUndecidedRefills,
-  refuseRefill,
-  refuseReview,
-} from '@vitrine/fulfilment'
+import { acceptRefill, acceptReview, type FulfilmentDeps, listUndecidedRefills, refuseRefill, refuseReview } from '@vitrine/fulfilment'
+import { type Decision, listReviews } from '@vitrine/fulfilment/operator'
 import type { Database } from '@vitrine/platform/database'
 import { withFulfilment } from '../database/with-database.ts'
 import { type Answer, type Command, said } from '../program/command.ts'

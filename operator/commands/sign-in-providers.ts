@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { type SignInProviderName, signInProviders } from '@vitrine/identity'
+import { type SignInProviderName, signInProviders } from '@vitrine/identity/operator'
 import { type About, enter, list, turn } from '../actions/sign-in-providers.ts'
 import { withSecrets } from '../database/with-database.ts'
 import { type Answer, type Command, type Input, said } from '../program/command.ts'

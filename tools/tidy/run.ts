@@ -11,6 +11,7 @@ import { fixedWaits } from './fixed-waits.ts'
 import { folderWidth } from './folder-width.ts'
 import { functionSize } from './function-size.ts'
 import { packages } from './packages.ts'
+import { publicApis } from './public-apis.ts'
 import { reportOf } from './report.ts'
 import { schemaNames } from './schema-names.ts'
 import { readSources } from './sources.ts'
@@ -24,6 +25,7 @@ import { visibleTexts } from './texts/visible-texts.ts'
 
 const CHECKS: readonly Check[] = [
   boundaries,
+  publicApis,
   schemaNames,
   sqlPlaces,
   fileNames,

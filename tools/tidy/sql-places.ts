@@ -13,6 +13,7 @@ const PLACES: readonly RegExp[] = [
 const OTHERWISE: readonly (readonly [where: RegExp, why: string])[] = [
   [/\.(test|e2e)\.tsx?$|(^|\/)testing\//, 'tests break and read rows behind the back of what they test'],
   [/^e2e\//, 'journeys and campaigns compare what is shown with the rows themselves'],
+  [/^demo\/orders\/move-back\.ts$/, 'moves what the demo ordered into the past, which no command does'],
   [/^bench\//, 'benchmarks fill tables and measure single statements'],
   [/^tools\/plans(\/|\.ts$)/, 'asks PostgreSQL how it answers the lists'],
   [/^tools\/schema(\/|\.ts$)/, 'reads the schema from the catalogue of PostgreSQL'],

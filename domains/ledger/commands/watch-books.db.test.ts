@@ -3,7 +3,6 @@ import { micro } from '@vitrine/platform/kernel'
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
-  type CheckId,
   charge,
   checkBooks,
   createHold,
@@ -15,6 +14,7 @@ import {
   reportIncident,
   resumePanel,
 } from '../index.ts'
+import type { CheckId } from '../model/checks.ts'
 import { accountIdSql, corrupt, fund, untilFinal } from '../testing/index.ts'
 import { checkAll, checkHolds, checkTouched, foldAccounts } from './watch-books.ts'
 

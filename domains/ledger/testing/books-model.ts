@@ -1,4 +1,5 @@
-import type { AccountKind, AccountRef, Leg } from '../index.ts'
+import type { AccountKind, Leg } from '../index.ts'
+import type { AccountRef } from '../model/accounts.ts'
 
 /** Kinds that refuse an overdraft, written down a second time: the model must not learn from what it checks. */
 const refusing: ReadonlySet<AccountKind> = new Set([

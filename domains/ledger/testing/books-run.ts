@@ -1,16 +1,14 @@
 import { type Database, sql, type Trx } from '@vitrine/platform/database'
 import { micro, Refusal } from '@vitrine/platform/kernel'
+import type { Posted, Posting } from '../commands/post.ts'
 import { foldAccounts } from '../commands/watch-books.ts'
 import {
   type AccountKind,
-  type AccountRef,
   charge,
   checkBooks,
   createHold,
   type FinanceCode,
   type Leg,
-  type Posted,
-  type Posting,
   post,
   postHold,
   reverse,
@@ -18,6 +16,7 @@ import {
   theSystem,
   voidHold,
 } from '../index.ts'
+import type { AccountRef } from '../model/accounts.ts'
 import { recordedSums } from '../queries/recorded-sums.ts'
 import { createBooksModel } from './books-model.ts'
 

@@ -1,4 +1,4 @@
-import { createPanels, panelsContract, panelsRoutes } from '@vitrine/panels'
+import { createPanels, panelsRoutes } from '@vitrine/panels'
 import { aPanel } from '@vitrine/panels/testing'
 import { sql } from '@vitrine/platform/database'
 import { type TestDatabase, testApp, testDatabase } from '@vitrine/platform/testing'
@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeSettings } from '../commands/change-settings.ts'
 import { createBanner, describePage, putMenu, redirectAliases, removeBanner } from '../commands/put-content.ts'
+import { panelsContract } from '../contract/schemas.ts'
 import type { NewBanner } from '../model/banner.ts'
 import { bannerPlaces } from '../vocabulary.ts'
 

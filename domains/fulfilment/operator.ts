@@ -1,0 +1,11 @@
+// What operators (operator/) and the demo (demo/) need of this domain beside its public API.
+export { classifyErrorText, classifyStatusWord, setAccountLimits, setMarkup } from './commands/accounts/save-provider.ts'
+export { importServices } from './commands/catalogue/import-services.ts'
+export { declareParameters, type NewRoute } from './commands/catalogue/set-routes.ts'
+export type { CatalogueSyncDeps, SyncReport } from './commands/catalogue/sync-catalogue.ts'
+export { quarantineRestored } from './commands/quarantine-restored.ts'
+export { checkUnknown } from './commands/unknown/check-unknown.ts'
+export type { Decision } from './commands/unknown/decide-review.ts'
+export type { CountedBy } from './model/parameters.ts'
+export { listReviews } from './queries/list-reviews.ts'
+export { type AccountOverview, listAccounts, noticesOf, rateChangesOf, servicesOf } from './queries/provider-accounts.ts'

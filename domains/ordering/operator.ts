@@ -1,0 +1,6 @@
+// What operators (operator/) and the demo (demo/) need of this domain beside its public API.
+export { addHoldRule, dropHoldRule, type HeldDecision, refuseHeld, releaseHeld } from './commands/moderation/moderate.ts'
+export { placeOrder } from './commands/placing/place-order.ts'
+export { prepareLines } from './commands/placing/prepare-lines.ts'
+export { findPanelOfHeldOrder, listHeldOrders, listHoldRules } from './queries/orders/held-orders.ts'
+export { historyOfOrders, type LineHistory } from './queries/orders/line-history.ts'
