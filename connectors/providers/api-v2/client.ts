@@ -19,6 +19,7 @@ export type WireOutcome =
 export interface WireCall {
   readonly endpoint: string
   readonly form: URLSearchParams
+  /** The account's own; none is longer than the limits of its table. */
   readonly timeouts: { readonly connectMs: number; readonly headersMs: number; readonly bodyMs: number }
   readonly beforeSend?: () => Promise<boolean>
   /** Lists of services are long; everything else is not. */
@@ -27,8 +28,6 @@ export interface WireCall {
 
 const bodyUsualBytes = 256 * 1_024
 const spoiledMaxBytes = 4 * 1_024
-const headersMaxMs = 30_000
-const bodyMaxMs = 60_000
 /** Longer than this after the intent was written down, the sweeper may already have judged the attempt. */
 const intentMaxMs = 5_000
 
@@ -127,7 +126,7 @@ function startRequest(url: URL, body: Buffer, socket: Socket): ClientRequest {
 }
 
 function send(url: URL, body: Buffer, socket: Socket, { timeouts, bodyMaxBytes = bodyUsualBytes }: WireCall): Promise<WireOutcome> {
-  const headersMs = Math.min(timeouts.headersMs, headersMaxMs)
+  const { headersMs, bodyMs } = timeouts
   return new Promise((resolve) => {
     const broken = (reason: string): void => resolve({ kind: 'broken', status: null, reason })
     const request = startRequest(url, body, socket)
@@ -138,7 +137,7 @@ function send(url: URL, body: Buffer, socket: Socket, { timeouts, bodyMaxBytes =
     })
     request.on('response', (response) => {
       clearTimeout(timer)
-      void readBody(response, Math.min(timeouts.bodyMs, bodyMaxMs), bodyMaxBytes).then(resolve)
+      void readBody(response, bodyMs, bodyMaxBytes).then(resolve)
     })
     request.end(body)
   })

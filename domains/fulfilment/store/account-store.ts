@@ -2,6 +2,7 @@ import { sql, type Trx } from '@vitrine/platform/database'
 import type { SecretBox } from '@vitrine/platform/secrets'
 import { z } from 'zod'
 import type { Breaker } from '../model/breaker.ts'
+import { callLimits } from '../model/call-limits.ts'
 import type { Capability, KnownErrorText, ProviderAccess, ProviderState } from '../ports.ts'
 
 export interface ProviderAccount {
@@ -135,7 +136,7 @@ export interface NewProviderAccount {
 
 /** Writes an account; an account of the same name keeps its breaker and gets everything else anew. */
 export async function saveAccount(trx: Trx, secrets: SecretBox, account: NewProviderAccount): Promise<number> {
-  const { connectMs, headersMs, bodyMs } = account.timeouts ?? { connectMs: 10_000, headersMs: 30_000, bodyMs: 60_000 }
+  const { connectMs, headersMs, bodyMs } = account.timeouts ?? callLimits
   const texts = JSON.stringify(errorTexts.parse(account.errorTexts ?? []))
   const row = await trx.one(sql<{ id: number }>`
     insert into fulfilment.provider_account (panel_id, name, connector, endpoint, key, key_last4, profile, currency, usd_rate_ppm, concurrency,
