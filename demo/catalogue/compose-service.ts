@@ -64,7 +64,7 @@ export function composeService(offer: Offer, id: number, shop: Shop): ServiceInp
     dripFeedIsAllowed: outcomes[product.outcome].dripFeed,
     gatherStatistic: product.outcome === 'watch' || product.outcome === 'follow',
     calculableQuantity: product.outcome === 'custom',
-    isCancellable: product.outcome !== 'custom' && product.outcome !== 'article',
+    allowsCancel: product.outcome !== 'custom' && product.outcome !== 'article',
     allowsDuplicateLinks: product.outcome === 'article',
     allowedUseCountries: variant === 'countries',
     availableClosedSales: isClosed,

@@ -219,7 +219,7 @@ async function catalogueOf({ db }: Ground, key: Key, panel: Panel) {
     deliveryId: first,
     linkKinds: ['channel', 'video'],
     allowsDuplicateLinks: true,
-    isCancellable: true,
+    allowsCancel: true,
   }
   const content = { description: marker, requirements: marker, faq: [{ question: marker, answer: marker }], metaTitle: marker }
   await aCatalogue(db.database, panel.id, {

@@ -111,7 +111,7 @@ const flagsOf = (service: CatalogueService) => ({
   allowed_use_countries: service.allowsCountries && service.targets.some(({ type }) => type === 'countries'),
   available_closed_sales: service.isClosedSale,
   available_personal_manager: service.hasPersonalManager,
-  is_cancellable: service.isCancellable,
+  is_cancellable: service.allowsCancel,
 })
 
 /** What a customer is asked for besides a link (SERVICE-004). */

@@ -124,7 +124,7 @@ export interface ServiceInput {
   /** true */
   readonly urlIsRequired?: boolean
   /** true */
-  readonly isCancellable?: boolean
+  readonly allowsCancel?: boolean
   readonly allowsDuplicateLinks?: boolean
   readonly restrictedAccess?: boolean
   readonly allowedUseCountries?: boolean

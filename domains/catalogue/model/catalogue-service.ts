@@ -50,7 +50,7 @@ export interface ServiceFacts {
   readonly linkKinds: readonly string[]
   readonly targets: readonly TargetFacts[]
   readonly calculableQuantity: boolean
-  readonly isCancellable: boolean
+  readonly allowsCancel: boolean
   readonly guaranteeDays: number | null
   readonly allowsDuplicateLinks: boolean
   readonly dripFeedIsAllowed: boolean

@@ -102,7 +102,7 @@ export interface ServiceRow {
   calculableQuantity: boolean
   gatherStatistic: boolean
   urlIsRequired: boolean
-  isCancellable: boolean
+  allowsCancel: boolean
   allowsDuplicateLinks: boolean
   isRestricted: boolean
   allowsCountries: boolean
@@ -123,7 +123,7 @@ export const loadServiceRows = (trx: Trx): Promise<ServiceRow[]> =>
            s.max_quantity as "maxQuantity", s.quantity_step as "quantityStep", s.default_quantity as "defaultQuantity", s.link_kinds as "linkKinds",
            s.has_refill as "hasRefill", s.is_enabled as "isEnabled", s.is_deactivated as "isDeactivated", s.is_package as "isPackage",
            s.drip_feed_is_allowed as "dripFeedIsAllowed", s.has_search as "hasSearch", s.calculable_quantity as "calculableQuantity",
-           s.gather_statistic as "gatherStatistic", s.url_is_required as "urlIsRequired", s.is_cancellable as "isCancellable",
+           s.gather_statistic as "gatherStatistic", s.url_is_required as "urlIsRequired", s.is_cancellable as "allowsCancel",
            s.allows_duplicate_links as "allowsDuplicateLinks", s.restricted_access as "isRestricted", s.allowed_use_countries as "allowsCountries",
            s.available_closed_sales as "isClosedSale", s.available_personal_manager as "hasPersonalManager",
            s.consultation_chat_period as "consultationChatPeriod", s.thumbnail_period as "thumbnailPeriod", s.popularity, s.translations

@@ -178,7 +178,7 @@ const flagsOf = (service: ServiceInput): Row => ({
   calculable_quantity: service.calculableQuantity ?? false,
   gather_statistic: service.gatherStatistic ?? false,
   url_is_required: service.urlIsRequired ?? true,
-  is_cancellable: service.isCancellable ?? true,
+  is_cancellable: service.allowsCancel ?? true,
   allows_duplicate_links: service.allowsDuplicateLinks ?? false,
   restricted_access: service.restrictedAccess ?? false,
   allowed_use_countries: service.allowedUseCountries ?? false,

@@ -196,7 +196,7 @@ export async function aTaskShop(): Promise<TaskShop> {
 }
 
 async function stockShelves({ database }: TestDatabase, panelId: number): Promise<void> {
-  const common = { priceNano: 2_000_000_000n, pricingPer: 10, minQuantity: 1, maxQuantity: 1_000, hasRefill: false, isCancellable: true }
+  const common = { priceNano: 2_000_000_000n, pricingPer: 10, minQuantity: 1, maxQuantity: 1_000, hasRefill: false, allowsCancel: true }
   await aCatalogue(database, panelId, {
     serviceTypes: [
       aServiceType(),

@@ -46,7 +46,7 @@ export async function aWidgetShop(): Promise<WidgetShop> {
   const panelId = shop.panel.id
   await aCatalogue(database, panelId, {
     services: [
-      aService({ priceNano: 10_000_000_000n, maxQuantity: 100_000, isCancellable: true, dripFeedIsAllowed: true }),
+      aService({ priceNano: 10_000_000_000n, maxQuantity: 100_000, allowsCancel: true, dripFeedIsAllowed: true }),
       aService({ id: 11, priceNano: 1_234_567n, minQuantity: 10, maxQuantity: 100_000 }),
       aService({ id: 12, priceNano: 7_777_777_777n, discountPpm: 333_333, minQuantity: 10, maxQuantity: 100_000 }),
       aService({ id: 13, priceNano: 999_999_999n, priceType: 'fixed', minQuantity: 10, maxQuantity: 100_000 }),

@@ -20,7 +20,7 @@ const PAUSE_MS = 400
 let shop: DeliveryShop
 beforeAll(async () => {
   shop = await aDeliveryShop({ account: { concurrency: 8 }, time: machineTime })
-  const common = { dripFeedIsAllowed: true, isCancellable: true }
+  const common = { dripFeedIsAllowed: true, allowsCancel: true }
   await aCatalogue(shop.database, shop.panelId, {
     services: [
       aService({ ...common, id: DRIPPED }),

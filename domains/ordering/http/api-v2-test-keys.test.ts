@@ -18,9 +18,9 @@ beforeAll(async () => {
   shop = await aSubscriptionShop()
   await aCatalogue(shop.deps.database, shop.shop.panel.id, {
     services: [
-      aService({ id: DRIPPED, dripFeedIsAllowed: true, isCancellable: true }),
+      aService({ id: DRIPPED, dripFeedIsAllowed: true, allowsCancel: true }),
       aService({ id: FIXED, priceType: 'fixed', pricingPer: 1, minQuantity: 1, maxQuantity: 1 }),
-      aService({ id: UNCANCELABLE, isCancellable: false, hasRefill: false }),
+      aService({ id: UNCANCELABLE, allowsCancel: false, hasRefill: false }),
       aService({ id: STEPPED, quantityStep: 100 }),
     ],
   })

@@ -146,7 +146,7 @@ export function queryRoutes(deps: OrderingDeps): BoundRoute[] {
         ...tableFilter(query),
         ...(query.search ? { search: { text: query.search, serviceIds: servicesNamed(snapshot, context.locale, query.search) } } : {}),
         ...(serviceIds ? { serviceIds } : {}),
-        onlyCancelable: query.cancellable === 1,
+        onlyMayCancel: query.cancellable === 1,
         ...(query.drip_feed_id ? { dripFeedId: query.drip_feed_id } : {}),
         ...(query.subscription_id ? { subscriptionId: query.subscription_id } : {}),
       })

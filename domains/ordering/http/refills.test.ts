@@ -83,11 +83,11 @@ describe('a completed order with guarantee', () => {
   it('keeps the days it was completed with when the catalogue changes', async () => {
     const { id, user } = await delivered()
     const before = (await order(id, user)).guarantee_until
-    await inPanel((trx) => saveService(trx, aService({ isCancellable: true, guaranteeDays: 5 })))
+    await inPanel((trx) => saveService(trx, aService({ allowsCancel: true, guaranteeDays: 5 })))
     await shop.catalogue.refresh(shop.panel.id)
     await ask(id, user)
     expect((await order(id, user)).guarantee_until).toBe(before)
-    await inPanel((trx) => saveService(trx, aService({ isCancellable: true })))
+    await inPanel((trx) => saveService(trx, aService({ allowsCancel: true })))
   })
   it('is refilled when the customer asks, once at a time; the list tells what became of it (EP-038)', async () => {
     const { id, user } = await delivered()

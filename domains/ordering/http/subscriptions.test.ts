@@ -181,7 +181,7 @@ describe('a new publication', () => {
   it('pays the price of its own moment', async () => {
     const [user, channel] = [await shop.newCustomer(100), aChannel()]
     const set = (priceNano: bigint) =>
-      shop.deps.database.transaction(shop.shop.panel.id, (trx) => saveService(trx, aService({ isCancellable: true, priceNano })))
+      shop.deps.database.transaction(shop.shop.panel.id, (trx) => saveService(trx, aService({ allowsCancel: true, priceNano })))
     const { id } = await created(user, channel)
     shop.feeds.publish(channel)
     await shop.work()

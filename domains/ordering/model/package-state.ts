@@ -1,8 +1,8 @@
-import { canBeCanceled, isFinal, type LineState } from './states.ts'
+import { isFinal, type LineState, mayCancel } from './states.ts'
 
 export interface ItemFacts {
   readonly state: LineState
-  readonly isCancellable: boolean
+  readonly serviceAllowsCancel: boolean
   readonly cancelAskedAt?: Date | null
   readonly charged: bigint
   readonly refunded: bigint
@@ -31,4 +31,4 @@ function endOf(items: readonly ItemFacts[]): LineState {
   return items.every(({ state }) => state === 'canceled') ? 'canceled' : 'partial'
 }
 
-export const isAnyCancelable = (items: readonly ItemFacts[]): boolean => items.some((item) => canBeCanceled(item.state, item))
+export const mayCancelAny = (items: readonly ItemFacts[]): boolean => items.some((item) => mayCancel(item.state, item))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isAnyCancelable, packageState } from './package-state.ts'
+import { mayCancelAny, packageState } from './package-state.ts'
 import { nextRunAt } from './plans.ts'
 import { isFinal, lineStates } from './states.ts'
 
@@ -38,7 +38,12 @@ describe('the next run of a drip feed', () => {
 })
 
 describe('a package', () => {
-  const item = (state: (typeof lineStates)[number], isCancellable = false) => ({ state, isCancellable, charged: 1n, refunded: 0n })
+  const item = (state: (typeof lineStates)[number], serviceAllowsCancel = false) => ({
+    state,
+    serviceAllowsCancel,
+    charged: 1n,
+    refunded: 0n,
+  })
   const of = (...states: (typeof lineStates)[number][]) => packageState(states.map((state) => item(state)))
 
   it('stands where its worst item stands', () => {
@@ -64,7 +69,7 @@ describe('a package', () => {
     )
   })
   it('can be canceled while one of its items can', () => {
-    expect(isAnyCancelable([item('completed'), item('running', true)])).toBe(true)
-    expect(isAnyCancelable([item('completed', true), item('running')])).toBe(false)
+    expect(mayCancelAny([item('completed'), item('running', true)])).toBe(true)
+    expect(mayCancelAny([item('completed', true), item('running')])).toBe(false)
   })
 })

@@ -13,7 +13,7 @@ export interface PlannedPart {
   readonly cost: Micro
   readonly unitPrice: string
   readonly isGuarantee: boolean
-  readonly isCancellable: boolean
+  readonly serviceAllowsCancel: boolean
 }
 
 interface DripFeedTerms {

@@ -91,31 +91,32 @@ export const statesInEscrow: readonly LineState[] = lineStates.filter((state) =>
 /** An attempt to send the order is under way, or nobody knows yet what became of it: a cancel is queued until the attempt has ended. */
 export const isBeingSent = (state: LineState): boolean => state === 'submitting' || state === 'unknown'
 
-/** What decides whether an order can be canceled. */
-export interface Cancellable {
-  readonly isCancellable: boolean
+/** What decides whether an order may be canceled, beside its state. */
+export interface CancelTerms {
+  /** Its service lets it be canceled at a provider that has it. Of an order made of others: something is left that may be canceled. */
+  readonly serviceAllowsCancel: boolean
   /** A cancel is queued already. */
   readonly cancelAskedAt?: Date | null
 }
 
-/** At once before it is sent; queued while it is being sent; at a provider that has it, if the service allows. */
-export const canBeCanceled = (state: LineState, { isCancellable, cancelAskedAt }: Cancellable): boolean =>
+/** Whether an order may be canceled now: at once before it is sent; queued while it is being sent; at a provider that has it, if the service allows. */
+export const mayCancel = (state: LineState, { serviceAllowsCancel, cancelAskedAt }: CancelTerms): boolean =>
   state === 'ready' ||
   state === 'paused' ||
   state === 'failed' ||
   (isBeingSent(state) && !cancelAskedAt) ||
-  ((state === 'accepted' || state === 'running') && isCancellable)
+  ((state === 'accepted' || state === 'running') && serviceAllowsCancel)
 
 /**
  * What the customer may do now; buttons and server read the same flags (ORDERSTATE-001 to 005). A drip feed can be paused and canceled while runs are left to
- * make (`isCancellable`).
+ * make (`serviceAllowsCancel`).
  */
-export const actionsOf = (state: LineState, order: Cancellable & { readonly kind: OrderKind }): OrderActions => ({
+export const actionsOf = (state: LineState, order: CancelTerms & { readonly kind: OrderKind }): OrderActions => ({
   payable: state === 'unpaid',
   deletable: state === 'unpaid' || state === 'expired',
-  pausable: state === 'ready' || (order.kind === 'drip_feed' && state === 'running' && order.isCancellable),
+  pausable: state === 'ready' || (order.kind === 'drip_feed' && state === 'running' && order.serviceAllowsCancel),
   activable: state === 'paused' || state === 'failed',
-  cancelable: canBeCanceled(state, order),
+  cancelable: mayCancel(state, order),
 })
 
 /** An order for the same link waits while another one is in one of these. */

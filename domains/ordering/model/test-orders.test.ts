@@ -12,7 +12,7 @@ const single: TestOrder = {
   quantity: 1000,
   charged: 1_000_001n,
   isGuarantee: true,
-  isCancellable: true,
+  serviceAllowsCancel: true,
   guaranteeDays: 30,
   reference: null,
   startsAt: begin,

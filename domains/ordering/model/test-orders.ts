@@ -9,7 +9,7 @@ export interface TestOrder {
   readonly quantity: number
   readonly charged: bigint
   readonly isGuarantee: boolean
-  readonly isCancellable: boolean
+  readonly serviceAllowsCancel: boolean
   readonly guaranteeDays: number | null
   readonly reference: string | null
   readonly startsAt: Date

@@ -70,7 +70,7 @@ export interface OrderLine {
   readonly moneyStep: MoneyStep
   readonly unitPrice: string
   readonly isGuarantee: boolean
-  readonly isCancellable: boolean
+  readonly serviceAllowsCancel: boolean
   readonly refundPolicy: 'refund' | 'ask'
   readonly targetableValues: readonly { target_id: number; values: string[] }[]
   readonly providerFields: Readonly<Record<string, string>>
@@ -127,7 +127,7 @@ export const lineOf = (row: LineRow): OrderLine => ({
   moneyStep: row.step_micro === 1 ? MICRO_STEP : CENT_STEP,
   unitPrice: row.unit_price,
   isGuarantee: row.is_guarantee,
-  isCancellable: row.is_cancellable,
+  serviceAllowsCancel: row.is_cancellable,
   refundPolicy: row.refund_policy,
   targetableValues: row.targetable_values,
   providerFields: row.provider_fields,

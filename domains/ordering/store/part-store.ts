@@ -17,7 +17,7 @@ export interface NewPart {
   readonly coupon: Micro
   readonly unitPrice: string
   readonly isGuarantee: boolean
-  readonly isCancellable: boolean
+  readonly serviceAllowsCancel: boolean
 }
 
 export async function insertParts(trx: Trx, head: OrderLine, kind: 'drip_feed' | 'package', parts: readonly NewPart[]): Promise<void> {
@@ -30,7 +30,7 @@ export async function insertParts(trx: Trx, head: OrderLine, kind: 'drip_feed' |
     coupon: String(part.coupon),
     unit_price: part.unitPrice,
     is_guarantee: part.isGuarantee,
-    is_cancellable: part.isCancellable,
+    is_cancellable: part.serviceAllowsCancel,
   }))
   await trx.run(sql`
     insert into ordering.part (panel_id, head_id, no, service_id, service_name, quantity, charged, coupon_micro, unit_price, is_guarantee, is_cancellable)

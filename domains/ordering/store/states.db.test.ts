@@ -1,7 +1,7 @@
 import { type TestDatabase, testDatabase } from '@vitrine/platform/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { canBeCanceled, isFinal, leavesLink, lineStates, orderStatuses, publicStatus } from '../model/states.ts'
+import { isFinal, leavesLink, lineStates, mayCancel, orderStatuses, publicStatus } from '../model/states.ts'
 
 let db: TestDatabase
 let client: pg.Client
@@ -56,7 +56,7 @@ describe('the states of an order', () => {
   it('divide orders in the indexes as in the model', async () => {
     expect(await statesIn(await conditionOf('order_line_open'))).toEqual(statesThat((state) => state !== 'unpaid' && !isFinal(state)))
     expect(await statesIn(await conditionOf('order_line_of_link'))).toEqual(statesThat((state) => leavesLink(state, 'completed')))
-    const atOnce = statesThat((state) => canBeCanceled(state, { isCancellable: true, cancelAskedAt: new Date() }))
+    const atOnce = statesThat((state) => mayCancel(state, { serviceAllowsCancel: true, cancelAskedAt: new Date() }))
     expect(await statesIn(await conditionOf('order_line_cancelable'))).toEqual(atOnce)
   })
 })

@@ -5,7 +5,7 @@ import type { TestOrder } from '../model/test-orders.ts'
 const KEPT_MAX = 2_000
 
 const columns = sql`
-  order_id as id, head_id as "headId", kind, service_id as "serviceId", quantity, charged, is_guarantee as "isGuarantee", is_cancellable as "isCancellable",
+  order_id as id, head_id as "headId", kind, service_id as "serviceId", quantity, charged, is_guarantee as "isGuarantee", is_cancellable as "serviceAllowsCancel",
   guarantee_days as "guaranteeDays", reference, starts_at as "startsAt", expires_at as "expiresAt", canceled_at as "canceledAt"`
 
 export interface NewTestOrder extends Omit<TestOrder, 'id' | 'canceledAt'> {
@@ -20,7 +20,7 @@ export async function insertTestOrder(trx: Trx, order: NewTestOrder): Promise<nu
     insert into ordering.test_order (panel_id, user_id, head_id, kind, service_id, url, quantity, charged, is_guarantee, is_cancellable, guarantee_days,
                                      reference, created_at, starts_at, expires_at)
     values (${trx.panelId}, ${order.userId}, ${order.headId}, ${order.kind}, ${order.serviceId}, ${order.url}, ${order.quantity}, ${order.charged},
-            ${order.isGuarantee}, ${order.isCancellable}, ${order.guaranteeDays}, ${order.reference}, ${order.createdAt}, ${order.startsAt}, ${order.expiresAt})
+            ${order.isGuarantee}, ${order.serviceAllowsCancel}, ${order.guaranteeDays}, ${order.reference}, ${order.createdAt}, ${order.startsAt}, ${order.expiresAt})
     returning order_id as id`)
   return id
 }

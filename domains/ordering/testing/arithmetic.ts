@@ -237,7 +237,7 @@ function shelf(lines: readonly AnyLine[]): CatalogueSnapshot {
     urlIsRequired: false,
     targets: [],
     calculableQuantity: false,
-    isCancellable: true,
+    allowsCancel: true,
     dripFeedIsAllowed: true,
     isPackage: false,
     packageItems: [],

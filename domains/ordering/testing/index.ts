@@ -101,10 +101,10 @@ export async function anOrderShop(given?: TestDatabase): Promise<OrderShop> {
   const panel = await aPanel(database, { settings: { guarantee_charge_percent: '0.1' } })
   await aCatalogue(database, panel.id, {
     services: [
-      aService({ isCancellable: true }),
+      aService({ allowsCancel: true }),
       aService({ id: 2, linkKinds: ['channel'], quantityStep: 50 }),
       aService({ id: 3, isEnabled: false }),
-      aService({ id: 4, isCancellable: false, hasRefill: false }),
+      aService({ id: 4, allowsCancel: false, hasRefill: false }),
     ],
   })
   const user = await aUser(database, panel.id)

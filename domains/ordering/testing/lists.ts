@@ -53,7 +53,7 @@ const ofCustomers: ListQueries = {
   'orders of some days': orders(MONTH),
   'orders of services': orders({ serviceIds: [7, 57] }),
   'orders of services by status, the dearest': orders({ serviceIds: [7, 57], status: 'completed', orderBy: 'cost' }),
-  'orders that can be canceled': orders({ onlyCancelable: true }),
+  'orders that can be canceled': orders({ onlyMayCancel: true }),
   'runs of a drip feed': orders({ dripFeedId: 4 }),
   'orders of a subscription': orders({ subscriptionId: 4 }),
   'orders, searched': orders({ search: { text: 'url 24', serviceIds: [7] } }),

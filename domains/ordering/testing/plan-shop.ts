@@ -63,7 +63,7 @@ export async function aPlanShop(): Promise<PlanShop> {
         priceNano: 1_234_500_000n,
         minQuantity: 10,
         maxQuantity: 1000,
-        isCancellable: true,
+        allowsCancel: true,
       }),
       aService({
         id: PACKAGE,
@@ -80,8 +80,8 @@ export async function aPlanShop(): Promise<PlanShop> {
           { serviceId: THIRD_ITEM, quantity: 100 },
         ],
       }),
-      aService({ id: SECOND_ITEM, priceNano: 7_000_000_000n, minQuantity: 10, isCancellable: true }),
-      aService({ id: THIRD_ITEM, priceNano: 333_333_333n, isCancellable: false }),
+      aService({ id: SECOND_ITEM, priceNano: 7_000_000_000n, minQuantity: 10, allowsCancel: true }),
+      aService({ id: THIRD_ITEM, priceNano: 333_333_333n, allowsCancel: false }),
       aService({ id: SHARED_LINK, allowsDuplicateLinks: true }),
     ],
   })

@@ -47,7 +47,7 @@ export interface Ground {
 export async function openGround(adminUrl: string): Promise<Ground> {
   const database = await openDatabase({ url: adminUrl, role: 'vitrine_app', poolMax: CONNECTIONS })
   const panel = await aPanel(database)
-  await aCatalogue(database, panel.id, { services: [aService({ isCancellable: true, allowsDuplicateLinks: true })] })
+  await aCatalogue(database, panel.id, { services: [aService({ allowsCancel: true, allowsDuplicateLinks: true })] })
   const withdrawalMethodId = await aWithdrawalMethod(database, panel.id, {
     feePpm: 0,
     minFee: micro(0n),

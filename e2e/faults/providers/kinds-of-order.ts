@@ -52,7 +52,7 @@ export async function sellEveryKind({ database, panelId, accountId, upstream, ca
     ({ id, type, parameters }): UpstreamService => ({ ...generatedService(1), service: id, type, name: `Kind ${id}`, parameters }),
   )
   upstream.changeServices({ set: theirs })
-  const services = kinds.map(({ id, target, ours }) => aService({ id, isCancellable: true, targetIds: [target], ...ours }))
+  const services = kinds.map(({ id, target, ours }) => aService({ id, allowsCancel: true, targetIds: [target], ...ours }))
   await aCatalogue(database, panelId, { targets, services })
   for (const { id, type, parameters } of kinds) {
     const [parameter] = parameters

@@ -12,7 +12,7 @@ export const simulatedTargets: readonly TargetInput[] = [
 const targetIds: ReadonlyMap<string, number> = new Map(simulatedTargets.map(({ id, type }) => [type, id]))
 
 const sold = (id: number, more: Parameters<typeof aService>[0] = {}) =>
-  aService({ id, isCancellable: id !== 2, dripFeedIsAllowed: true, ...more })
+  aService({ id, allowsCancel: id !== 2, dripFeedIsAllowed: true, ...more })
 
 /** One service of each kind that a catalogue can hold. */
 export const simulatedServices = [

@@ -153,7 +153,7 @@ async function importOne(
     hasRefill: listed.refill,
     guaranteeDays: listed.refill ? wish.guaranteeDays : null,
     guarantee: listed.refill ? `${wish.guaranteeDays} days` : null,
-    isCancellable: listed.cancel,
+    allowsCancel: listed.cancel,
     calculableQuantity: listed.type === 'Custom Comments',
     targetIds: targetId === undefined ? [] : [targetId],
   })

@@ -20,7 +20,7 @@ export async function cancelTestOrder(trx: Trx, { userId, orderId }: OwnOrder, c
   const found = (await findTestOrders(trx, userId, [orderId], clock)).get(orderId)
   if (!found) throw orderAbsent()
   const { order, isOver, status } = found
-  if (isOver || (status !== 'Pending' && order.kind !== 'subscription' && !order.isCancellable)) throw actionRefused()
+  if (isOver || (status !== 'Pending' && order.kind !== 'subscription' && !order.serviceAllowsCancel)) throw actionRefused()
   await endTestOrder(trx, userId, order, clock.now)
 }
 

@@ -14,7 +14,7 @@ export async function askProviderToCancel(trx: Trx, line: OrderLine): Promise<vo
 
 /** A provider took an order whose cancel was queued: it is asked to stop it, or the customer reads that it cannot be stopped any more. `line` stands as it is now. */
 export async function cancelTakenLine(trx: Trx, line: OrderLine): Promise<void> {
-  if (line.isCancellable) await askProviderToCancel(trx, line)
+  if (line.serviceAllowsCancel) await askProviderToCancel(trx, line)
   else await recordEvent(trx, line.id, { kind: 'cancel_refused' })
 }
 

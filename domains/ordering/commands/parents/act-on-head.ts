@@ -37,7 +37,7 @@ export async function cancelDripFeed(trx: Trx, head: OrderLine, now: Date): Prom
   await saveHead(trx, head, {
     state: 'canceled',
     refunded: remainder,
-    isCancellable: false,
+    serviceAllowsCancel: false,
     cancelReason: 'user_request',
     endedAt: now,
   })

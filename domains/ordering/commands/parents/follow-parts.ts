@@ -1,7 +1,7 @@
 import type { Trx } from '@vitrine/platform/database'
 import { announce } from '@vitrine/platform/jobs'
 import { orderCanceled, orderCompleted } from '../../events.ts'
-import { isAnyCancelable, packageState } from '../../model/package-state.ts'
+import { mayCancelAny, packageState } from '../../model/package-state.ts'
 import { nextRunAt } from '../../model/plans.ts'
 import { isFinal, type LineState } from '../../model/states.ts'
 import { findPlan, planNext } from '../../store/drip-store.ts'
@@ -20,27 +20,27 @@ async function followRuns(trx: Trx, head: OrderLine, runs: readonly OrderLine[])
   const plan = await findPlan(trx, head.id)
   const last = runs.at(-1)
   if (!plan || !last || isFinal(head.state)) return saveHead(trx, head, { state: head.state, delivered })
-  const isCancellable = plan.runsMade < plan.runs
-  if (!isCancellable && runs.every((run) => isFinal(run.state))) {
-    await saveHead(trx, head, { state: 'completed', delivered, isCancellable, endedAt: lastEnd(runs) })
+  const isRunLeft = plan.runsMade < plan.runs
+  if (!isRunLeft && runs.every((run) => isFinal(run.state))) {
+    await saveHead(trx, head, { state: 'completed', delivered, serviceAllowsCancel: isRunLeft, endedAt: lastEnd(runs) })
     await announce(trx, orderCompleted, { orderId: head.id, userId: head.userId })
     return
   }
-  await saveHead(trx, head, { state: head.state, delivered, isCancellable })
+  await saveHead(trx, head, { state: head.state, delivered, serviceAllowsCancel: isRunLeft })
   const next = nextRunAt({ ...plan, last: { startedAt: last.startedAt, isOver: isFinal(last.state) } })
-  await planNext(trx, head.id, head.state === 'running' && isCancellable ? (next ?? null) : null)
+  await planNext(trx, head.id, head.state === 'running' && isRunLeft ? (next ?? null) : null)
 }
 
 async function followItems(trx: Trx, head: OrderLine, items: readonly OrderLine[]): Promise<void> {
   if (isFinal(head.state)) return
   const refunded = items.reduce((sum, item) => sum + item.refunded, 0n)
   const state = packageState(items)
-  const isCancellable = isAnyCancelable(items)
-  if (!isFinal(state)) return saveHead(trx, head, { state, refunded, isCancellable })
+  const serviceAllowsCancel = mayCancelAny(items)
+  if (!isFinal(state)) return saveHead(trx, head, { state, refunded, serviceAllowsCancel })
   await saveHead(trx, head, {
     state,
     refunded,
-    isCancellable,
+    serviceAllowsCancel,
     endedAt: lastEnd(items),
     ...(state === 'completed' ? { delivered: head.quantity } : { cancelReason: worstReason(state, items) }),
   })

@@ -108,4 +108,4 @@ function packageOf(terms: PlanTerms, tell: (field: string, problem: Message) => 
 const partOf = (
   service: ServiceFacts,
   own: { readonly quantity: number; readonly cost: Micro; readonly unitPrice: string; readonly isGuarantee: boolean },
-): PlannedPart => ({ serviceId: service.id, serviceName: service.name, isCancellable: service.isCancellable, ...own })
+): PlannedPart => ({ serviceId: service.id, serviceName: service.name, serviceAllowsCancel: service.allowsCancel, ...own })

@@ -31,7 +31,7 @@ export async function startHead(trx: Trx, headId: number): Promise<void> {
     })
   }
   await startPlan(trx, headId, head.paidAt)
-  await saveHead(trx, head, { state: 'running', isCancellable: true })
+  await saveHead(trx, head, { state: 'running', serviceAllowsCancel: true })
   await makeNextRun(trx, { ...head, state: 'running' }, parts)
 }
 

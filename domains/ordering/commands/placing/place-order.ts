@@ -97,7 +97,7 @@ export function placementRow(placement: Placement): PlacementRow {
     coupon: String(charges[index]?.coupon ?? 0n),
     unit_price: line.unitPrice,
     is_guarantee: line.isGuarantee,
-    is_cancellable: line.service.isCancellable,
+    is_cancellable: line.service.allowsCancel,
     refund_policy: placement.refundPolicy ?? 'ask',
     targetable_values: line.targetableValues,
     provider_fields: line.providerFields,

@@ -113,7 +113,7 @@ const common = (
   serviceId: service.id,
   url,
   isGuarantee,
-  isCancellable: service.isCancellable,
+  serviceAllowsCancel: service.allowsCancel,
   guaranteeDays: service.guaranteeDays,
   createdAt: now,
   startsAt: now,

@@ -40,7 +40,7 @@ export function serviceRow(
     min: String(service.minQuantity),
     max: String(service.maxQuantity),
     refill: service.hasRefill,
-    cancel: service.isCancellable,
+    cancel: service.allowsCancel,
     dripfeed: isDripFed(service),
     desc: service.delivery.description,
     step: String(service.calculableQuantity ? 1 : service.quantityStep),

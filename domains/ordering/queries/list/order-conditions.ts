@@ -1,4 +1,5 @@
 import { sql, type Trx } from '@vitrine/platform/database'
+import { mayCancelNow } from './may-cancel-now.ts'
 import type { OrderFilter } from './order-filter.ts'
 
 type Sql = ReturnType<typeof sql>
@@ -9,9 +10,6 @@ const SORTS: ReadonlyMap<string, Sql> = new Map([
   ['quantity', sql`quantity`],
   ['status', sql`status`],
 ])
-/** The first states may be canceled whatever the service allows, the last two by its word only; all of them together are a small index's. */
-const CANCELABLE = sql`state in ('ready', 'paused', 'failed', 'accepted', 'running') and (state in ('ready', 'paused', 'failed') or is_cancellable)`
-
 /** The column that a list is sorted by, and the way. */
 export interface Shown {
   readonly sort: Sql
@@ -36,7 +34,7 @@ export function conditionsOf(trx: Trx, filter: OrderFilter): Sql[] {
   const conditions: Sql[] = []
   if (filter.from) conditions.push(sql`created_at >= ${filter.from}`)
   if (filter.to) conditions.push(sql`created_at < ${filter.to}`)
-  if (filter.onlyCancelable) conditions.push(CANCELABLE)
+  if (filter.onlyMayCancel) conditions.push(mayCancelNow)
   if (filter.dripFeedId) conditions.push(sql`head_id = ${filter.dripFeedId} and part_of = 'drip_feed'`)
   if (filter.subscriptionId) {
     conditions.push(sql`id in (

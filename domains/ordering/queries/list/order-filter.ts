@@ -14,7 +14,7 @@ export interface OrderFilter {
   readonly serviceIds?: readonly number[]
   readonly from?: Date
   readonly to?: Date
-  readonly onlyCancelable?: boolean
+  readonly onlyMayCancel?: boolean
   /** Runs of one drip feed. */
   readonly dripFeedId?: number
   /** Orders of one subscription. */

@@ -117,7 +117,7 @@ describe('the search of the list of orders', () => {
     expect(await page(0, { status: 'completed' })).toEqual({ ids: ids.slice(0, 5).filter((id) => summer.includes(id)), recordsFiltered: 4 })
     expect((await page(0, { serviceIds: [1] })).recordsFiltered).toBe(9)
     expect((await page(0, { serviceIds: [2] })).recordsFiltered).toBe(0)
-    expect((await page(0, { onlyCancelable: true })).recordsFiltered).toBe(5)
+    expect((await page(0, { onlyMayCancel: true })).recordsFiltered).toBe(5)
     expect((await found('no such word', { userId: customer }, [1])).recordsFiltered).toBe(12)
   })
   it('finds exactly what looking through every order finds', async () => {

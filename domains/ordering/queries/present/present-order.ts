@@ -4,7 +4,7 @@ import { refundDue } from '@vitrine/pricing'
 import type { OrderWire } from '../../contract/schemas.ts'
 import { guaranteeHindrance } from '../../model/guarantee.ts'
 import { lastRunAt } from '../../model/plans.ts'
-import { actionsOf, canBeCanceled, isFinal } from '../../model/states.ts'
+import { actionsOf, isFinal, mayCancel } from '../../model/states.ts'
 import type { DripPlanRow } from '../../store/drip-store.ts'
 import type { OrderLine } from '../../store/order-line.ts'
 import { presentCountries } from './present-countries.ts'
@@ -103,7 +103,7 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) 
 /** What a cancel would give back now: runs that were not made, or what the items that can be canceled have not delivered. */
 export function refundOf(line: OrderLine, parts: readonly OrderLine[]): Micro {
   if (line.kind === 'drip_feed') return micro(line.charged - parts.reduce((sum, run) => sum + run.charged, 0n))
-  const counted = line.kind === 'package' ? parts.filter((item) => canBeCanceled(item.state, item)) : [line]
+  const counted = line.kind === 'package' ? parts.filter((item) => mayCancel(item.state, item)) : [line]
   return sumMicro(counted.map((one) => refundDue(one).refund))
 }
 
