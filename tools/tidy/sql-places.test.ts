@@ -38,6 +38,7 @@ describe('SQL in store and queries', () => {
     ['platform/jobs/worker.ts', `import { PgBoss } from 'pg-boss'`],
     ['bench/placement.ts', IMPORT],
     ['e2e/faults/books/read-books.ts', IMPORT],
+    ['demo/orders/move-back.ts', `import pg from 'pg'`],
     ['tools/plans/read-plans.ts', `import pg from 'pg'`],
     ['domains/ordering/commands/place-order.ts', `import { type Database, sqlStateOf, type Trx } from '@vitrine/platform/database'`],
     ['domains/ordering/commands/place-order.ts', `import type { Transaction } from 'kysely'`],

@@ -15,6 +15,7 @@ const OTHERWISE: readonly (readonly [where: RegExp, why: string])[] = [
   [/^e2e\//, 'journeys and campaigns compare what is shown with the rows themselves'],
   [/^demo\/orders\/move-back\.ts$/, 'moves what the demo ordered into the past, which no command does'],
   [/^bench\//, 'benchmarks fill tables and measure single statements'],
+  [/^demo\/orders\/move-back\.ts$/, 'gives a demo its past: moves the dates of rows that no command may change'],
   [/^tools\/plans(\/|\.ts$)/, 'asks PostgreSQL how it answers the lists'],
   [/^tools\/schema(\/|\.ts$)/, 'reads the schema from the catalogue of PostgreSQL'],
   [/^tools\/doctor\//, 'asks a database that may be broken, before the packages are there'],
