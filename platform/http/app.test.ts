@@ -197,6 +197,7 @@ describe('the HTTP door', () => {
     await quoting.close()
     expect(log.map((line) => JSON.parse(line).msg)).toEqual(['request failed', 'answered'])
     expect(log[0]).toContain('23505')
+    expect(JSON.parse(log[1] ?? '')).toMatchObject({ status: 500, code: 'request.serverError' })
     expect(log.join()).not.toMatch(/ann|secret/)
   })
   it('limits a flood over all nodes and says how long to wait', async () => {

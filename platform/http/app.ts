@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { type FieldMessages, fieldMessage, message, type RouteDef } from '../kernel/index.ts'
+import { type FieldMessages, fieldMessage, type MessageCode, message, type RouteDef } from '../kernel/index.ts'
 import { errorForLog } from '../observability/error-for-log.ts'
 import type { ReplyHandle, RequestContext } from './context.ts'
 import { answerOf, InputError } from './errors.ts'
@@ -213,6 +213,7 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, body: CachedBo
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = answerOf(error, localeOf(request))
+  if (answer.code) refusedWith.set(request.raw, answer.code)
   if (isBrokenOff(request)) request.log.info({ requestId: request.id }, 'the caller broke off')
   else if (answer.status >= 500) request.log.error({ requestId: request.id, err: error }, 'request failed')
   // Also a refusal must be readable to the panel's own pages on its other host.
@@ -222,13 +223,14 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 }
 
 const contexts = new WeakMap<object, RequestContext>()
+const refusedWith = new WeakMap<object, MessageCode>()
 const remember = (request: FastifyRequest, context: RequestContext): void => void contexts.set(request.raw, context)
 
 /** Both who acts and for whom, where staff act for somebody. */
 const actorsOf = (caller: RequestContext['caller'] | undefined) =>
   caller?.kind === 'user' && caller.impersonatorId != null ? { userId: caller.userId, impersonatorId: caller.impersonatorId } : {}
 
-/** One line per answer: the route's pattern and never the address, which may carry a token or an e-mail. */
+/** One line per answer: the route's pattern and never the address, which may carry a token or an e-mail; of a refusal its code, and not its parameters, which may quote what was sent. */
 function logAnswer(request: FastifyRequest, reply: FastifyReply, options: BuildAppOptions): void {
   const context = contexts.get(request.raw)
   const answered = {
@@ -239,5 +241,6 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply, options: BuildA
     panelId: context?.panelId,
   }
   options.onAnswered?.(answered)
-  request.log.info({ requestId: request.id, ...answered, ...actorsOf(context?.caller) }, 'answered')
+  const code = refusedWith.get(request.raw)
+  request.log.info({ requestId: request.id, ...answered, ...(code ? { code } : {}), ...actorsOf(context?.caller) }, 'answered')
 }

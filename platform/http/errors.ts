@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isRetryable } from '../database/index.ts'
-import { type FieldMessages, type Locale, type Message, message, Refusal, type RefusalCategory } from '../kernel/index.ts'
+import { type FieldMessages, type Locale, type Message, type MessageCode, message, Refusal, type RefusalCategory } from '../kernel/index.ts'
 import { fieldMessages } from './field-messages.ts'
 import { textIn } from './text-in.ts'
 
@@ -12,6 +12,8 @@ export interface ErrorBody {
 }
 export interface ErrorAnswer {
   readonly status: number
+  /** Which text it is, for the log; the wire has no codes. */
+  readonly code: MessageCode | undefined
   readonly body: ErrorBody
   readonly retryAfterSeconds?: number
 }
@@ -55,6 +57,7 @@ export function answerOf(error: unknown, locale: Locale): ErrorAnswer {
   const texts = errors && Object.entries(errors).map(([field, messages]) => [field, messages.map((one) => textIn(locale, one))] as const)
   return {
     status,
+    code: typeof said === 'string' ? undefined : said.code,
     body: {
       message: typeof said === 'string' ? said : textIn(locale, said),
       ...(texts ? { errors: Object.fromEntries(texts) } : {}),

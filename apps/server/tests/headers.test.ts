@@ -265,8 +265,8 @@ describe('the log', () => {
     const lines = world.log.map((line) => JSON.parse(line))
     expect(lines.slice(0, 3)).toEqual([
       expect.objectContaining({ method: 'GET', route: '/core/unsubscribe/:userId', status: 422, panelId: world.home.panel.id }),
-      expect.objectContaining({ method: 'POST', route: '/core/login', status: 422 }),
-      expect.objectContaining({ method: 'GET', route: 'unknown', status: 404 }),
+      expect.objectContaining({ method: 'POST', route: '/core/login', status: 422, code: 'account.wrongCredentials' }),
+      expect.objectContaining({ method: 'GET', route: 'unknown', status: 404, code: 'request.notFound' }),
     ])
     for (const line of lines) expect(line).toMatchObject({ requestId: expect.any(String), seconds: expect.any(Number), msg: 'answered' })
     expect(world.log.join()).not.toMatch(/secret|someone|@|\?|vs_|va_/)
