@@ -2,6 +2,7 @@ import type { Catalogue } from '@vitrine/catalogue'
 import type { Panels } from '@vitrine/panels'
 import type { Database } from '@vitrine/platform/database'
 import type { Clock } from '@vitrine/platform/kernel'
+import type { Log } from '@vitrine/platform/observability'
 import type { Mailer } from './ports.ts'
 
 /** What the server hands to this domain. */
@@ -14,5 +15,5 @@ export interface NotificationsDeps {
   readonly clock: Clock
   /** The secret that signs unsubscribe links; identity checks them with the same. */
   readonly secret: string
-  readonly log: { error(fields: Readonly<Record<string, unknown>>, message: string): void }
+  readonly log: Pick<Log, 'error'>
 }

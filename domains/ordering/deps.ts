@@ -3,6 +3,7 @@ import type { Panels } from '@vitrine/panels'
 import type { PaymentsDeps } from '@vitrine/payments'
 import type { Database } from '@vitrine/platform/database'
 import type { Clock } from '@vitrine/platform/kernel'
+import type { Log } from '@vitrine/platform/observability'
 import type { SubscriptionTimings } from './model/subscription-timings.ts'
 import type { ContentFeed, KeywordPositions } from './ports.ts'
 
@@ -29,5 +30,5 @@ export interface SubscriptionDeps extends OrderingDeps {
   /** Undefined where nobody can be asked: then positions stay unknown. */
   readonly positions?: KeywordPositions | undefined
   readonly timings: SubscriptionTimings
-  readonly log: { error(fields: Readonly<Record<string, unknown>>, message: string): void }
+  readonly log: Pick<Log, 'error'>
 }

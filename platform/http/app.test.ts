@@ -195,7 +195,7 @@ describe('the HTTP door', () => {
     })
     await quoting.inject({ url: '/core/api/v1/broken?token=secret', headers })
     await quoting.close()
-    expect(log.map((line) => JSON.parse(line).msg)).toEqual(['request failed', 'answered'])
+    expect(log.map((line) => JSON.parse(line).msg)).toEqual(['request failed', 'request completed'])
     expect(log[0]).toContain('23505')
     expect(JSON.parse(log[1] ?? '')).toMatchObject({ status: 500, code: 'request.serverError' })
     expect(log.join()).not.toMatch(/ann|secret/)

@@ -214,8 +214,8 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, body: CachedBo
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = answerOf(error, localeOf(request))
   if (answer.code) refusedWith.set(request.raw, answer.code)
-  if (isBrokenOff(request)) request.log.info({ requestId: request.id }, 'the caller broke off')
-  else if (answer.status >= 500) request.log.error({ requestId: request.id, err: error }, 'request failed')
+  if (isBrokenOff(request)) request.log.info({ event: 'request.aborted', requestId: request.id }, 'the client aborted the request')
+  else if (answer.status >= 500) request.log.error({ event: 'request.failed', requestId: request.id, err: error }, 'request failed')
   // Also a refusal must be readable to the panel's own pages on its other host.
   if (answer.status !== 421) reply.headers(crossOrigin(request, { host: hostOf(request) }))
   if (answer.retryAfterSeconds) reply.header('retry-after', String(answer.retryAfterSeconds))
@@ -242,5 +242,6 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply, options: BuildA
   }
   options.onAnswered?.(answered)
   const code = refusedWith.get(request.raw)
-  request.log.info({ requestId: request.id, ...answered, ...(code ? { code } : {}), ...actorsOf(context?.caller) }, 'answered')
+  const fields = { requestId: request.id, ...answered, ...(code ? { code } : {}), ...actorsOf(context?.caller) }
+  request.log.info({ event: 'request.completed', ...fields }, 'request completed')
 }

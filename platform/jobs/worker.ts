@@ -22,11 +22,15 @@ export interface WorkerOptions {
   readonly dueRows: readonly DueRows[]
   readonly schedules: readonly Schedule[]
   readonly onError: (where: string, error: unknown) => void
+  /** Hears of every poll of a queue of due rows; none taken means that nothing was due. */
+  readonly onPolled?: (queue: string, taken: number) => void
 }
 
 export interface Worker {
   /** Stops claiming, lets running work finish, and resolves. */
   stop(): Promise<void>
+  /** Jobs of subscribers and schedules that are due and not begun, as the job queue counted them last. */
+  waiting(): Promise<{ name: string; waiting: number }[]>
 }
 
 /** Everything that happens without a request: the outbox relay, subscribers, due rows and schedules. */
@@ -60,9 +64,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     run: () => relayOutbox(options.database, boss, options.subscriptions),
   }
   const loops = [relay, ...options.dueRows].flatMap((due) =>
-    Array.from({ length: due.concurrency }, () => loop(due, stopping.signal, options.onError)),
+    Array.from({ length: due.concurrency }, () => loop(due, stopping.signal, options)),
   )
   return {
+    waiting: async () => (await boss.getQueues()).map(({ name, readyCount }) => ({ name, waiting: readyCount })),
     stop: async () => {
       stopping.abort()
       await Promise.all(loops)
@@ -111,11 +116,13 @@ async function workOn(boss: PgBoss, subscription: Subscription, { onError }: Wor
   )
 }
 
-async function loop(due: DueRows, signal: AbortSignal, onError: WorkerOptions['onError']): Promise<void> {
+async function loop(due: DueRows, signal: AbortSignal, { onError, onPolled }: WorkerOptions): Promise<void> {
   while (!signal.aborted) {
     let pauseMs = due.idleMs
     try {
-      if ((await due.run()) > 0) pauseMs = 0
+      const taken = await due.run()
+      onPolled?.(due.name, taken)
+      if (taken > 0) pauseMs = 0
     } catch (error) {
       onError(due.name, error)
       pauseMs = ERROR_PAUSE_MS

@@ -1,2 +1,3 @@
-export { createLog, type Log } from './log.ts'
+export { createCounter } from './counter.ts'
+export { createLog, type Log, type LogFields } from './log.ts'
 export { createMetrics, type Metrics } from './metrics.ts'

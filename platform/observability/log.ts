@@ -1,9 +1,12 @@
 import pino from 'pino'
 import { errorForLog } from './error-for-log.ts'
 
+/** What a line carries: a stable name that alerts and searches hold on to (`order.submit.rejected`), and whatever tells the case apart. */
+export type LogFields = Readonly<Record<string, unknown>> & { readonly event: string }
+
 export interface Log {
-  info(fields: Readonly<Record<string, unknown>>, message: string): void
-  error(fields: Readonly<Record<string, unknown>>, message: string): void
+  info(fields: LogFields, message: string): void
+  error(fields: LogFields, message: string): void
 }
 
 /** Structured lines on standard output. Fields are chosen by the caller; addresses, e-mails and secrets are never among them, and known names are struck out. */

@@ -1,33 +1,63 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { domainCounters } from './counter.ts'
 
 export interface Metrics {
   readonly contentType: string
   text(): Promise<string>
   answered(answer: { readonly route: string; readonly method: string; readonly status: number; readonly seconds: number }): void
   failed(where: string): void
+  /** A queue was polled; without rows taken it was empty at that moment. */
+  polled(queue: string, taken: number): void
+  /** Adds the jobs that wait, asked for when somebody reads the metrics. */
+  watchJobs(waiting: () => Promise<readonly { readonly name: string; readonly waiting: number }[]>): void
 }
 
-/** Figures for operators in the Prometheus text format. */
-export function createMetrics(): Metrics {
+/** Figures for operators in the Prometheus text format; docs/runbooks says what to do about them. */
+export function createMetrics(now: () => number = Date.now): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  const registers = [registry]
   const seconds = new Histogram({
     name: 'vitrine_http_seconds',
     help: 'Seconds per answer',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers: [registry],
+    registers,
   })
   const failures = new Counter({
     name: 'vitrine_background_failures_total',
     help: 'Failed background work',
     labelNames: ['where'],
-    registers: [registry],
+    registers,
+  })
+  const emptyAt = new Map<string, number>()
+  new Gauge({
+    name: 'vitrine_queue_lag_seconds',
+    help: 'Seconds since the queue was last seen empty: no due row is older than that. The queue "outbox" holds announced facts',
+    labelNames: ['queue'],
+    registers,
+    collect() {
+      for (const [queue, at] of emptyAt) this.set({ queue }, (now() - at) / 1000)
+    },
   })
   return {
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    text: () => Registry.merge([registry, domainCounters]).metrics(),
     answered: ({ route, method, status, seconds: taken }) => seconds.observe({ route, method, status }, taken),
     failed: (where) => failures.inc({ where }),
+    polled: (queue, taken) => {
+      if (taken === 0 || !emptyAt.has(queue)) emptyAt.set(queue, now())
+    },
+    watchJobs: (waiting) => {
+      new Gauge({
+        name: 'vitrine_jobs_waiting',
+        help: 'Jobs of subscribers and schedules that wait to be run, as the job queue counted them last',
+        labelNames: ['queue'],
+        registers,
+        async collect() {
+          for (const { name, waiting: count } of await waiting()) this.set({ queue: name }, count)
+        },
+      })
+    },
   }
 }

@@ -79,11 +79,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
       subscriptions: subscriptionsOf(domains),
       schedules: schedulesOf(domains),
       dueRows: dueRowsOf(domains),
+      onPolled: metrics.polled,
       onError: (where, error) => {
         metrics.failed(where)
-        log.error({ where, err: error }, 'background work failed')
+        log.error({ event: 'work.failed', where, err: error }, 'background work failed')
       },
     })
+    metrics.watchJobs(worker.waiting)
   }
   ready = true
   return {

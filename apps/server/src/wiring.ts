@@ -146,7 +146,7 @@ const linkPreviewsOf = ({ youtube }: Config, log: Log): LinkPreviews | undefined
   createLinkPreviews({
     previewer: createYoutubePreviews(youtube),
     clock: systemClock,
-    onFailed: (error) => log.info({ err: error }, 'the video platform told nothing about a link'),
+    onFailed: (error) => log.info({ event: 'platform.title.unavailable', err: error }, 'the video platform told nothing about a link'),
   })
 
 /** What later domains know of a person's profile. */

@@ -268,7 +268,8 @@ describe('the log', () => {
       expect.objectContaining({ method: 'POST', route: '/core/login', status: 422, code: 'account.wrongCredentials' }),
       expect.objectContaining({ method: 'GET', route: 'unknown', status: 404, code: 'request.notFound' }),
     ])
-    for (const line of lines) expect(line).toMatchObject({ requestId: expect.any(String), seconds: expect.any(Number), msg: 'answered' })
+    for (const line of lines)
+      expect(line).toMatchObject({ requestId: expect.any(String), seconds: expect.any(Number), msg: 'request completed' })
     expect(world.log.join()).not.toMatch(/secret|someone|@|\?|vs_|va_/)
   })
 })

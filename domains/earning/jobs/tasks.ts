@@ -25,7 +25,7 @@ async function lookAfter(deps: TaskDeps, { panelId, id }: PanelRow): Promise<boo
   try {
     return await lookAfterCheck(deps, panelId, id)
   } catch (error) {
-    deps.log.error({ panelId, checkId: id, error: String(error) }, 'a check of a task failed and is put off')
+    deps.log.error({ event: 'task.check.postponed', panelId, checkId: id, error: String(error) }, 'a check of a task failed and is put off')
     await putOffCheck(deps, panelId, id)
     return false
   }

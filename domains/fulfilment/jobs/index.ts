@@ -24,7 +24,9 @@ const shuffled = <T>(rows: readonly T[]): T[] =>
 
 /** The queues of this domain: paid lines, lost workers, unknown outcomes, news of running orders, and closed accounts. */
 export function fulfilmentDueRows(deps: FulfilmentDeps): DueRows[] {
-  const backoff = createBackoff((key, error) => deps.log.error({ row: key, error: String(error) }, 'work on a row failed and is put off'))
+  const backoff = createBackoff((key, error) =>
+    deps.log.error({ event: 'work.row.postponed', row: key, error: String(error) }, 'work on a row failed and is put off'),
+  )
   const each = async (name: string, rows: readonly PanelRow[], work: (row: PanelRow) => Promise<boolean>): Promise<number> => {
     const now = deps.clock.now()
     const done = await Promise.all(rows.map((row) => backoff.attempt(`${name} ${row.panelId}/${row.id}`, now, () => work(row), false)))
@@ -67,7 +69,10 @@ async function submit(deps: FulfilmentDeps, backoff: Backoff): Promise<number> {
     await Promise.all(
       claim.sendings.map((sending) =>
         sendLine(deps, sending).catch((error: unknown) => {
-          deps.log.error({ panelId, lineId: sending.lineId, error: String(error) }, 'sending broke off; the sweeper will judge it')
+          deps.log.error(
+            { event: 'order.submit.interrupted', panelId, lineId: sending.lineId, error: String(error) },
+            'sending broke off; the sweeper will judge it',
+          )
         }),
       ),
     )

@@ -42,7 +42,10 @@ export const fulfilmentSchedules = (deps: FulfilmentDeps & { readonly panels: Pa
 async function inEveryAccount(deps: FulfilmentDeps, work: (panelId: number, accountId: number) => Promise<void>): Promise<void> {
   for (const { panelId, id } of await enabledAccounts(deps.database)) {
     await work(panelId, id).catch((error: unknown) => {
-      deps.log.error({ panelId, accountId: id, error: String(error) }, 'a provider account could not be looked at')
+      deps.log.error(
+        { event: 'provider.check.failed', panelId, accountId: id, error: String(error) },
+        'a provider account could not be looked at',
+      )
     })
   }
 }

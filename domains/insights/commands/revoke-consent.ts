@@ -26,7 +26,7 @@ export async function revokeConsent(deps: InsightsDeps, { panelId, id }: PanelRo
   } catch (error) {
     const isOver = isGivenUp(taken.triedSince, now)
     log[isOver ? 'error' : 'info'](
-      { panelId, revocationId: id, error: String(error) },
+      { event: 'consent.revoke.failed', panelId, revocationId: id, error: String(error) },
       'the video platform could not be told that a consent has ended',
     )
     if (!isOver) return true

@@ -1,4 +1,6 @@
 import type { Trx } from '@vitrine/platform/database'
+import type { Log } from '@vitrine/platform/observability'
+import { countCheckFailure } from '../metrics.ts'
 import type { CheckId, Finding } from '../model/checks.ts'
 import { openSubjects } from '../queries/incidents.ts'
 import { closeIncidents, upsertIncident } from '../store/incident-store.ts'
@@ -9,10 +11,8 @@ export interface Reported {
   readonly isNews: boolean
 }
 
-/** Where news go that a person must read. */
-export interface Alarm {
-  error(fields: Readonly<Record<string, unknown>>, message: string): void
-}
+/** The log of what a person must read. */
+export type Alarm = Pick<Log, 'error'>
 
 /**
  * Notes a finding as an open incident, or counts it once more, and stops what must not go on: postings for R1 to R3, withdrawals for R1 to R6 and R9. With
@@ -27,7 +27,9 @@ export async function reportIncident(trx: Trx, finding: Finding, patienceMs = 0)
 export async function reportFindings(trx: Trx, alarm: Alarm, findings: readonly Finding[], patienceMs = 0): Promise<void> {
   for (const finding of findings) {
     const { incidentId, isNews } = await reportIncident(trx, finding, patienceMs)
-    if (isNews) alarm.error({ panelId: trx.panelId, incidentId, ...finding }, 'the books need a person')
+    if (!isNews) continue
+    countCheckFailure(finding.check)
+    alarm.error({ event: 'ledger.incident.opened', panelId: trx.panelId, incidentId, ...finding }, 'a check of the ledger failed')
   }
 }
 

@@ -41,7 +41,15 @@ async function noteFailure(deps: NotificationsDeps, panelId: number, row: MailRo
   const why = reasonOf(error)
   const pauseMs = isFinal(error) ? undefined : pauseAfter(row.tries)
   deps.log.error(
-    { panelId, mailId: String(row.id), kind: row.mail.kind, tries: row.tries, why, givenUp: pauseMs === undefined },
+    {
+      event: 'mail.send.failed',
+      panelId,
+      mailId: String(row.id),
+      kind: row.mail.kind,
+      tries: row.tries,
+      why,
+      givenUp: pauseMs === undefined,
+    },
     'mail was not sent',
   )
   await deps.database.transaction(panelId, (trx) =>

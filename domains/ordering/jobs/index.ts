@@ -3,6 +3,7 @@ import { type Alarm, isStopped } from '@vitrine/ledger'
 import type { Database } from '@vitrine/platform/database'
 import { type DueRows, inEveryPanel, type PanelList, type Schedule } from '@vitrine/platform/jobs'
 import type { Clock } from '@vitrine/platform/kernel'
+import type { Log } from '@vitrine/platform/observability'
 import { forgetTestOrders } from '../commands/actions/act-on-test-order.ts'
 import { checkEscrows } from '../commands/lines/check-escrows.ts'
 import { checkPools } from '../commands/lines/check-pools.ts'
@@ -79,7 +80,7 @@ const RUNS_PER_LOOK = 50
 export const orderingDueRows = (deps: {
   readonly database: Database
   readonly clock: Clock
-  readonly log: { error(details: object, message: string): void }
+  readonly log: Pick<Log, 'error'>
 }): DueRows[] => [
   {
     name: 'ordering.make-runs',
@@ -92,7 +93,10 @@ export const orderingDueRows = (deps: {
         const isMade = await deps.database
           .transaction(panelId, async (trx) => !(await isStopped(trx, 'postings')) && makeDueRun(trx, id, now))
           .catch((error: unknown) => {
-            deps.log.error({ panelId, dripFeedId: id, error: String(error) }, 'the next run of a drip feed could not be made')
+            deps.log.error(
+              { event: 'drip_feed.run.failed', panelId, dripFeedId: id, error: String(error) },
+              'the next run of a drip feed could not be made',
+            )
             return false
           })
         if (isMade) made += 1

@@ -49,7 +49,7 @@ async function each(
       try {
         return await work(head)
       } catch (error) {
-        log.error({ ...head, error: String(error) }, 'work on a subscription failed and is put off')
+        log.error({ event: 'subscription.work.postponed', ...head, error: String(error) }, 'work on a subscription failed and is put off')
         await putOff(head)
         return false
       }

@@ -1,6 +1,8 @@
 import type { RawRoutes } from '@vitrine/platform/http'
+import { Refusal } from '@vitrine/platform/kernel'
 import { takeWebhook } from '../commands/webhooks/take-webhook.ts'
 import type { PaymentsDeps } from '../deps.ts'
+import { countWebhook } from '../metrics.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 
@@ -21,9 +23,21 @@ export const paymentHooks = (deps: PaymentsDeps): RawRoutes => ({
         const headers = Object.fromEntries(
           Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
         )
-        await takeWebhook(deps, { connector: request.params.gateway, accountPublicId: request.params.account, rawBody, headers })
+        const webhook = { connector: request.params.gateway, accountPublicId: request.params.account, rawBody, headers }
+        await takeWebhook(deps, webhook).then(
+          () => countWebhook('received'),
+          (error: unknown) => {
+            countWebhook(resultOf(error))
+            throw error
+          },
+        )
         return reply.code(200).send()
       },
     )
   },
 })
+
+function resultOf(error: unknown): 'unknown-account' | 'bad-signature' | 'failed' {
+  if (!(error instanceof Refusal)) return 'failed'
+  return error.category === 'bad-signature' ? 'bad-signature' : 'unknown-account'
+}

@@ -7,7 +7,7 @@ import { heightOf, roomOf } from './storefront.ts'
 
 const CODE = /\.(ts|tsx)$/
 const PARTS_OF_A_DOMAIN =
-  /^domains\/[^/]+\/((index|operator|deps|ports|events|errors|vocabulary)\.ts|(contract|model|commands|queries|store|http|jobs|subscribers|migrations|testing|seed|messages|mails)\/.*|README\.md|package\.json)$/
+  /^domains\/[^/]+\/((index|operator|deps|ports|events|errors|metrics|vocabulary)\.ts|(contract|model|commands|queries|store|http|jobs|subscribers|migrations|testing|seed|messages|mails)\/.*|README\.md|package\.json)$/
 
 export const boundaries: Check = {
   name: 'boundaries',

@@ -32,14 +32,15 @@ const PARTS: Record<string, readonly string[]> = {
   errors: ['errors', 'model'],
   events: ['events', 'model'],
   ports: ['ports', 'errors', 'model'],
+  metrics: ['metrics', 'ports', 'model'],
   deps: ['deps', 'ports', 'errors', 'model'],
   store: ['store', 'model', 'errors'],
   queries: ['queries', 'store', 'model', 'errors', 'ports', 'deps', 'messages'],
   // What a mail says, for the one domain that writes them.
   mails: ['mails', 'queries', 'store', 'model', 'errors', 'ports', 'deps', 'messages'],
-  commands: ['commands', 'mails', 'queries', 'store', 'model', 'errors', 'events', 'ports', 'deps', 'messages'],
-  http: ['http', 'commands', 'mails', 'queries', 'contract', 'model', 'errors', 'ports', 'deps', 'messages'],
-  jobs: ['jobs', 'commands', 'mails', 'queries', 'contract', 'model', 'errors', 'events', 'ports', 'deps', 'messages'],
+  commands: ['commands', 'mails', 'queries', 'store', 'model', 'errors', 'events', 'ports', 'deps', 'metrics', 'messages'],
+  http: ['http', 'commands', 'mails', 'queries', 'contract', 'model', 'errors', 'ports', 'deps', 'metrics', 'messages'],
+  jobs: ['jobs', 'commands', 'mails', 'queries', 'contract', 'model', 'errors', 'events', 'ports', 'deps', 'metrics', 'messages'],
   subscribers: [
     'subscribers',
     'jobs',

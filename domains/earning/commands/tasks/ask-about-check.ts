@@ -15,7 +15,10 @@ export async function askAboutCheck(deps: TaskDeps, own: OwnCheck): Promise<Chec
   const asked = known.status === 'completed' ? known : await takeTurn(deps, own)
   if (asked.status === 'completed') return asked
   const seen = await seeDeed(deps, asked).catch((error: unknown) => {
-    deps.log.info({ panelId: own.panelId, checkId: asked.id, error: String(error) }, 'the video platform could not be asked about a task')
+    deps.log.info(
+      { event: 'task.check.unavailable', panelId: own.panelId, checkId: asked.id, error: String(error) },
+      'the video platform could not be asked about a task',
+    )
     throw platformSilent()
   })
   return deps.database.transaction(own.panelId, async (trx) => {

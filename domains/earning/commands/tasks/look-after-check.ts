@@ -19,7 +19,10 @@ export async function lookAfterCheck(deps: TaskDeps, panelId: number, checkId: n
     return true
   }
   const seen = await seeDeed(deps, known).catch(async (error: unknown) => {
-    deps.log.info({ panelId, checkId, error: String(error) }, 'the video platform could not be asked about a task')
+    deps.log.info(
+      { event: 'task.check.unavailable', panelId, checkId, error: String(error) },
+      'the video platform could not be asked about a task',
+    )
     await putOffCheck(deps, panelId, checkId)
   })
   if (!seen) return false

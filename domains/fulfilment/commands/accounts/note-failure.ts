@@ -11,5 +11,8 @@ export async function noteFailure(deps: FulfilmentDeps, panelId: number, account
     return before.state === 'closed' && next.state === 'open' ? next : undefined
   })
   if (opened)
-    deps.log.error({ panelId, accountId, because: opened.reason, until: opened.openUntil }, 'nothing is sent to the provider for now')
+    deps.log.error(
+      { event: 'provider.circuit.opened', panelId, accountId, because: opened.reason, until: opened.openUntil },
+      'nothing is sent to the provider for now',
+    )
 }

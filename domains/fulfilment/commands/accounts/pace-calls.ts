@@ -47,7 +47,7 @@ export async function noteTooOften(deps: FulfilmentDeps, panelId: number, accoun
   if (!saysTooOften(httpStatus, text)) return false
   const { backOffMs: firstMs, backOffCapMs: capMs } = deps.timings
   const until = await deps.database.transaction(panelId, (trx) => limitAccount(trx, accountId, { firstMs, capMs }))
-  deps.log.info({ panelId, accountId, until }, 'a provider wants to be asked less often')
+  deps.log.info({ event: 'provider.rate_limited', panelId, accountId, until }, 'a provider wants to be asked less often')
   return true
 }
 

@@ -32,7 +32,7 @@ async function answers(
     const answer = await deps.providers[connector]?.balance(access)
     return answer !== undefined && (!needsFunds || Number(answer.balance) > 0)
   } catch (error) {
-    deps.log.info({ accountId: access.accountId, error: String(error) }, 'a provider still does not answer')
+    deps.log.info({ event: 'provider.probe.failed', accountId: access.accountId, error: String(error) }, 'a provider still does not answer')
     return false
   }
 }

@@ -28,5 +28,6 @@ export async function watchBalance(deps: FulfilmentDeps, panelId: number, accoun
     await endNotice(trx, accountId, 'low-balance', [''], at)
     return []
   })
-  for (const text of tellings) deps.log.error({ panelId, account: account.name, text }, 'a provider account needs attention')
+  for (const text of tellings)
+    deps.log.error({ event: 'provider.account.attention', panelId, account: account.name, text }, 'a provider account needs attention')
 }

@@ -77,7 +77,7 @@ export async function settleUnknown(deps: FulfilmentDeps, trx: Trx, { submission
 
 /** A human decides. */
 export async function sendToReview(deps: FulfilmentDeps, trx: Trx, lineId: number, reason: string): Promise<void> {
-  deps.log.error({ panelId: trx.panelId, lineId, reason }, 'an order needs a decision')
+  deps.log.error({ event: 'order.review.needed', panelId: trx.panelId, lineId, reason }, 'an order needs a decision')
   await makeReview(trx, lineId, reason, deps.clock.now())
   await reportReview(trx, lineId)
 }

@@ -78,7 +78,11 @@ const subjectOf = (route: RouteState): string => `service ${route.serviceId}`
 async function tell(deps: FulfilmentDeps, trx: Trx, account: ProviderAccount, route: RouteState, against: Against): Promise<void> {
   const text = `service ${route.serviceId} by ${route.providerServiceId} of ${account.name}: ${textOf(against)}`
   const isNews = await openNotice(trx, { accountId: account.id, kind: against.kind, subject: subjectOf(route), text, at: deps.clock.now() })
-  if (isNews) deps.log.error({ panelId: trx.panelId, account: account.name, text }, 'a provider account needs attention')
+  if (isNews)
+    deps.log.error(
+      { event: 'provider.account.attention', panelId: trx.panelId, account: account.name, text },
+      'a provider account needs attention',
+    )
 }
 
 /** A service without a way to be delivered is not sold; one that we took off sale comes back with its route. */

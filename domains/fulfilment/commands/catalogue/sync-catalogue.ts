@@ -71,7 +71,10 @@ async function learnLacks(
     return await provider.lacks?.(pacedAccess(deps, panelId, account))
   } catch (error) {
     await noteTooOften(deps, panelId, account.id, error)
-    deps.log.info({ panelId, accountId: account.id, error: String(error) }, 'what a provider does without could not be found out')
+    deps.log.info(
+      { event: 'provider.capabilities.unknown', panelId, accountId: account.id, error: String(error) },
+      'what a provider does without could not be found out',
+    )
     return undefined
   }
 }
@@ -80,7 +83,10 @@ async function disbelieve(deps: FulfilmentDeps, trx: Trx, account: ProviderAccou
   const text = `the list has only ${listed} services, more than half of it is gone`
   const notice = { accountId: account.id, kind: 'catalogue', subject: '', text, at: deps.clock.now() } as const
   if (await openNotice(trx, notice))
-    deps.log.error({ panelId: trx.panelId, account: account.name, text }, 'a provider account needs attention')
+    deps.log.error(
+      { event: 'provider.account.attention', panelId: trx.panelId, account: account.name, text },
+      'a provider account needs attention',
+    )
   return { isBelieved: false, listed, changes: { rates: [], removed: [], returned: [] }, repriced: 0, guard: nothing }
 }
 

@@ -109,5 +109,8 @@ async function watchPrice(
   if (charged === undefined || submission.routePriority === null || !isOverpriced(charged, submission.costExpected)) return
   const because = `order ${submission.lineId} was charged ${charge} ${account.access.currency}`
   await pauseRoute(trx, submission.serviceId, submission.routePriority, because, now)
-  deps.log.error({ panelId: trx.panelId, serviceId: submission.serviceId, because }, 'a route costs more than agreed and is paused')
+  deps.log.error(
+    { event: 'route.price.exceeded', panelId: trx.panelId, serviceId: submission.serviceId, because },
+    'a route costs more than agreed and is paused',
+  )
 }

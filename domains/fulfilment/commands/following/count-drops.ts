@@ -36,7 +36,7 @@ export async function countDrops(deps: FulfilmentDeps, panelId: number, accountI
     .status(pacedAccess(deps, panelId, account), ids)
     .catch(async (error: unknown): Promise<ReadonlyMap<string, ProgressAnswer>> => {
       await noteTooOften(deps, panelId, accountId, error)
-      deps.log.info({ panelId, accountId, error: String(error) }, 'a provider counted nothing')
+      deps.log.info({ event: 'provider.count.unavailable', panelId, accountId, error: String(error) }, 'a provider counted nothing')
       return new Map()
     })
   for (const { lineId, providerOrderId } of watches) {

@@ -25,12 +25,15 @@ export async function pollAccount(deps: FulfilmentDeps, panelId: number, account
   } catch (error) {
     await noteTooOften(deps, panelId, accountId, error)
     // The lease stands as the pause before these orders are asked for again.
-    deps.log.info({ panelId, accountId, error: String(error) }, 'a provider gave no news')
+    deps.log.info({ event: 'provider.status.unavailable', panelId, accountId, error: String(error) }, 'a provider told no status')
     return watched.length
   }
   for (const submission of watched) {
     await applyNews(deps, panelId, account, submission, answers.get(submission.providerOrderId ?? '')).catch((error: unknown) => {
-      deps.log.error({ panelId, lineId: submission.lineId, error: String(error) }, 'news of an order could not be applied')
+      deps.log.error(
+        { event: 'order.status.unapplied', panelId, lineId: submission.lineId, error: String(error) },
+        'a status update of an order could not be applied',
+      )
     })
   }
   return watched.length

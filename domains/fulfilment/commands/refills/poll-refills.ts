@@ -27,7 +27,7 @@ export async function pollRefills(deps: FulfilmentDeps, panelId: number, account
     answers = await provider.refillStatus(pacedAccess(deps, panelId, account), ids)
   } catch (error) {
     await noteTooOften(deps, panelId, accountId, error)
-    deps.log.info({ panelId, accountId, error: String(error) }, 'a provider gave no news')
+    deps.log.info({ event: 'refill.status.unavailable', panelId, accountId, error: String(error) }, 'a provider told no status')
     return tasks.length
   }
   for (const asked of tasks) {
@@ -35,7 +35,10 @@ export async function pollRefills(deps: FulfilmentDeps, panelId: number, account
     await deps.database
       .transaction(panelId, (trx) => applyAnswer(deps, trx, asked, answer))
       .catch((error: unknown) => {
-        deps.log.error({ panelId, refillId: asked.refillId, error: String(error) }, 'news of a refill could not be applied')
+        deps.log.error(
+          { event: 'refill.status.unapplied', panelId, refillId: asked.refillId, error: String(error) },
+          'a status update of a refill could not be applied',
+        )
       })
   }
   return tasks.length

@@ -125,7 +125,11 @@ async function planNextLook(
   if (finding.kind === 'nothing' && finding.again) return plan(task.resolveStep, finding.again)
   const step = task.resolveStep + 1
   const at = resolveAt(task.unknownAt ?? now, step, now, deps.timings)
-  if (!at) deps.log.error({ panelId: trx.panelId, refillId: task.refillId, lineId: task.lineId }, 'a refill needs a decision')
+  if (!at)
+    deps.log.error(
+      { event: 'refill.review.needed', panelId: trx.panelId, refillId: task.refillId, lineId: task.lineId },
+      'a refill needs a decision',
+    )
   const soon = at && finding.kind === 'unanswered' ? retryAt(now, finding.looks, deps.timings, Math.random()) : null
   return soon && at && soon < at ? plan(task.resolveStep, soon) : plan(step, at)
 }

@@ -107,7 +107,10 @@ async function record(
   // The sweeper was faster: our own acceptance still proves that the refill stands, anything else proves nothing by now.
   const isProof = outcome.kind === 'accepted' && attempt.state === 'ambiguous' && task.state === 'unknown'
   if (!isOpen && !isProof) {
-    deps.log.info({ panelId: trx.panelId, refillId, outcome: outcome.kind, attempt: attempt.state }, 'an answer came too late')
+    deps.log.info(
+      { event: 'refill.submit.late', panelId: trx.panelId, refillId, outcome: outcome.kind, attempt: attempt.state },
+      'an answer came too late',
+    )
     return undefined
   }
   const httpStatus = outcome.kind === 'not-sent' ? null : outcome.httpStatus

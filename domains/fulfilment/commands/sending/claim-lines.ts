@@ -160,7 +160,10 @@ async function claimLine(
   }
   const choice = chooseRoute(await fitting(deps, trx, line, affordable(line, ground), ground), ground.places, history, now, deps.timings)
   if (choice.kind === 'refuse') {
-    deps.log.info({ panelId: trx.panelId, lineId: line.id, because: choice.because }, 'no provider takes the order')
+    deps.log.info(
+      { event: 'order.route.none', panelId: trx.panelId, lineId: line.id, because: choice.because },
+      'no provider takes the order',
+    )
     await keepUnsent(trx, facts, 'done', now)
     await reportRefused(trx, line.id, 'provider', now)
     return undefined

@@ -1,5 +1,6 @@
 import { isUniqueViolation, type Trx } from '@vitrine/platform/database'
 import type { FulfilmentDeps } from '../../deps.ts'
+import { countSubmission } from '../../metrics.ts'
 import type { FailureKind } from '../../model/breaker.ts'
 import type { AddOutcome } from '../../ports.ts'
 import { lockAttempt, wasEverInDoubt } from '../../store/attempt-store.ts'
@@ -12,6 +13,7 @@ import type { Sending } from './claim-lines.ts'
 /** Writes what came of a request (table 3.4) and moves the order by it; afterwards the account's breaker hears of a failure. */
 export async function recordOutcome(deps: FulfilmentDeps, sending: Sending, outcome: AddOutcome): Promise<void> {
   const { panelId, lineId, account } = sending
+  countSubmission(outcome.kind)
   const failure = await deps.database
     .transaction(panelId, (trx) => record(deps, trx, sending, outcome))
     .catch((error: unknown) => {
@@ -26,7 +28,7 @@ export async function recordOutcome(deps: FulfilmentDeps, sending: Sending, outc
     })
   if (!failure) return
   deps.log.info(
-    { panelId, lineId, account: account.name, failure, excerpt: outcome.excerpt.slice(0, 200) },
+    { event: 'order.submit.rejected', panelId, lineId, account: account.name, failure, excerpt: outcome.excerpt.slice(0, 200) },
     'a provider did not take an order',
   )
   // Coming too often is no outage: the account is left alone for a while, its breaker stays closed.
@@ -45,10 +47,13 @@ async function record(deps: FulfilmentDeps, trx: Trx, sending: Sending, outcome:
   if (outcome.kind === 'accepted' && isWaitedFor) await settle(deps, trx, open, outcome)
   else if (outcome.kind === 'accepted' && submission.providerOrderId !== outcome.providerOrderId) {
     const ids = [submission.providerOrderId, outcome.providerOrderId]
-    deps.log.error({ panelId: trx.panelId, lineId: sending.lineId, ids }, 'an order may stand twice at a provider')
+    deps.log.error(
+      { event: 'order.submit.duplicate', panelId: trx.panelId, lineId: sending.lineId, ids },
+      'an order may stand twice at a provider',
+    )
   } else
     deps.log.info(
-      { panelId: trx.panelId, lineId: sending.lineId, outcome: outcome.kind, attempt: attempt.state },
+      { event: 'order.submit.late', panelId: trx.panelId, lineId: sending.lineId, outcome: outcome.kind, attempt: attempt.state },
       'an answer came too late',
     )
   return undefined

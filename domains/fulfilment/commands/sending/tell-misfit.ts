@@ -10,5 +10,8 @@ export async function tellMisfit(deps: FulfilmentDeps, trx: Trx, account: Told, 
   const text = `service ${route.serviceId} by ${route.providerServiceId} of ${account.name}: ${misfit}`
   const notice = { accountId: account.id, kind: 'parameters', subject: `service ${route.serviceId}`, text, at: deps.clock.now() } as const
   if (await openNotice(trx, notice))
-    deps.log.error({ panelId: trx.panelId, account: account.name, text }, 'a provider account needs attention')
+    deps.log.error(
+      { event: 'provider.account.attention', panelId: trx.panelId, account: account.name, text },
+      'a provider account needs attention',
+    )
 }

@@ -65,6 +65,9 @@ async function askFor(deps: FulfilmentDeps, panelId: number, provider: Provider,
   const [id] = possible
   const evidence = { ...by, found: possible }
   if (id !== undefined && possible.length === 1) return { kind: 'taken', providerOrderId: id, evidence }
-  deps.log.info({ panelId, lineId: submission.lineId, ...evidence }, 'orders of ours that nobody knows do not tell which one is in doubt')
+  deps.log.info(
+    { event: 'order.evidence.inconclusive', panelId, lineId: submission.lineId, ...evidence },
+    'unmatched orders at the provider do not tell which outcome is unknown',
+  )
   return nothing
 }

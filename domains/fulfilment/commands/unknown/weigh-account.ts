@@ -38,7 +38,10 @@ export async function weigh(deps: FulfilmentDeps, panelId: number, provider: Pro
   const missing = before.worth - now.worth + (await foundSince(deps, panelId, before, now))
   const costs = now.doubts.filter(({ attemptId }) => !before.doubts.includes(attemptId)).map(({ cost }) => cost)
   const word = wordOfWorth(missing, submission.costExpected, costs, account.usdRatePpm)
-  deps.log.info({ panelId, lineId: submission.lineId, missing: String(missing), doubts: costs.length, word }, 'an account was weighed')
+  deps.log.info(
+    { event: 'provider.balance.reconciled', panelId, lineId: submission.lineId, missing: String(missing), doubts: costs.length, word },
+    'a provider account was reconciled',
+  )
   const at = deps.clock.now()
   const zeroAt = await deps.database.transaction(panelId, (trx) => noteZero(trx, submission.lineId, word === 'not-taken' ? at : null))
   // The ids may still tell which one it is.
@@ -127,7 +130,10 @@ export async function weighBefore(deps: FulfilmentDeps, provider: Provider, { pa
     const weight = isFresh ? known : ((await freshWeight(deps, panelId, provider, account, at)) ?? known)
     if (weight) await deps.database.transaction(panelId, (trx) => keepWeight(trx, attempt.id, weight))
   } catch (error) {
-    deps.log.error({ panelId, accountId: account.id, error: String(error) }, 'an account was not weighed before a request')
+    deps.log.error(
+      { event: 'provider.balance.snapshot_failed', panelId, accountId: account.id, error: String(error) },
+      'no balance snapshot before a request',
+    )
   }
 }
 
@@ -139,7 +145,10 @@ async function freshWeight(
   at: Date,
 ): Promise<Weight | undefined> {
   const now = await weighNow(deps, panelId, provider, account).catch((error: unknown) => {
-    deps.log.info({ panelId, accountId: account.id, error: String(error) }, 'an account does not tell what it is worth')
+    deps.log.info(
+      { event: 'provider.balance.unavailable', panelId, accountId: account.id, error: String(error) },
+      'a provider told no balance',
+    )
     return undefined
   })
   if (!now) return undefined

@@ -1,5 +1,6 @@
 import type { Database } from '@vitrine/platform/database'
 import type { Clock } from '@vitrine/platform/kernel'
+import type { Log } from '@vitrine/platform/observability'
 import { keywordsOf, type Positions } from '../../model/keywords.ts'
 import type { KeywordPositions } from '../../ports.ts'
 import { claimRanks, type DueRank, keepRank, noteRanks } from '../../store/keyword-store.ts'
@@ -13,7 +14,7 @@ export interface MeasureDeps {
   readonly database: Database
   readonly positions: KeywordPositions
   readonly clock: Clock
-  readonly log: { error(details: object, message: string): void }
+  readonly log: Pick<Log, 'error'>
 }
 
 /** Looks up where the videos of orders with keywords stand now, as far as it is due (NS-29). Answers how many were looked up. */
@@ -34,7 +35,14 @@ async function measure({ database, positions, clock, log }: MeasureDeps, panelId
     await keep(found)
   } catch (error) {
     log.error(
-      { panelId, orderId: rank.lineId, moment: rank.moment, tries: rank.tries, error: String(error) },
+      {
+        event: 'keyword.positions.unavailable',
+        panelId,
+        orderId: rank.lineId,
+        moment: rank.moment,
+        tries: rank.tries,
+        error: String(error),
+      },
       'positions could not be looked up',
     )
     if (rank.tries >= TRIES_MAX) await keep(null)

@@ -70,7 +70,7 @@ export const apiV2 = (deps: ApiV2Deps): RawRoutes => ({
         return send(reply.code(429), request, { error: v2Errors.limited })
       }
       const because = theirFault(error)
-      if (because === undefined) request.log.error({ requestId: request.id, err: error }, 'api v2 failed')
+      if (because === undefined) request.log.error({ event: 'api_v2.failed', requestId: request.id, err: error }, 'api v2 failed')
       return send(reply, request, { error: because ?? v2Errors.other })
     })
     serveDocuments(app, tools, deps.rateLimiter)

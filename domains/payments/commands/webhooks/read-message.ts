@@ -1,4 +1,5 @@
 import { gatewayFor, type PaymentsDeps } from '../../deps.ts'
+import { countWebhook } from '../../metrics.ts'
 import { nextAttemptAt } from '../../model/timings.ts'
 import { type GatewayAccount, getGatewayAccount } from '../../store/gateway-account-store.ts'
 import { claimMessage, finishMessage, type InboxMessage, postponeMessage } from '../../store/inbox-store.ts'
@@ -18,10 +19,12 @@ export async function readMessage(deps: PaymentsDeps, panelId: number, messageId
   try {
     await fetchAndRecord(deps, panelId, account, message)
     await deps.database.transaction(panelId, (trx) => finishMessage(trx, message.id, deps.clock.now()))
+    countWebhook('processed')
   } catch (error) {
     const dueAt = nextAttemptAt(message.attempts, deps.clock.now(), deps.timings)
     const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
     await deps.database.transaction(panelId, (trx) => postponeMessage(trx, message.id, dueAt, text))
+    countWebhook('postponed')
   }
   return true
 }
