@@ -1,9 +1,16 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { BROWSER_ARGUMENTS, chromiumPath } from './tools/chromium.ts'
 
 const generated = ['**/node_modules/**', '**/build/**']
 // A shared machine may stand still for seconds: what is waited for may take its time. Nothing is tried twice: what fails now and then is broken.
 const patient = { retry: 0, expect: { poll: { timeout: 30_000 } }, testTimeout: 60_000, hookTimeout: 60_000 }
 const onDatabase = { ...patient, globalSetup: ['platform/testing/cluster.setup.ts'], testTimeout: 120_000, hookTimeout: 120_000 }
+
+const inBrowser = '**/*.browser.test.tsx'
+const asked = process.argv.filter((argument, at, all) => argument.startsWith('--project=') || all[at - 1] === '--project')
+/** Only where these tests run is a browser looked for, which may have to be fetched. */
+const browser = asked.length === 0 || asked.some((project) => project.endsWith('browser')) ? await chromiumPath() : ''
 
 export default defineConfig({
   test: {
@@ -13,8 +20,35 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...generated, '**/*.db.test.ts', '**/http/**/*.test.ts', 'apps/server/tests/**'],
+          exclude: [...generated, '**/*.db.test.ts', '**/http/**/*.test.ts', 'apps/server/tests/**', inBrowser],
           ...patient,
+        },
+      },
+      {
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'vitest-browser-react',
+            '@base-ui/react/menu',
+            '@base-ui/react/combobox',
+            '@base-ui/react/autocomplete',
+          ],
+        },
+        test: {
+          name: 'browser',
+          include: [inBrowser],
+          exclude: generated,
+          ...patient,
+          setupFiles: ['ui/controls/testing/look.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: browser, args: [...BROWSER_ARGUMENTS] } }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       { test: { name: 'db', include: ['**/*.db.test.ts'], exclude: generated, ...onDatabase } },

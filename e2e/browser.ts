@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { chromiumPath } from '../tools/chromium.ts'
+import { BROWSER_ARGUMENTS, chromiumPath } from '../tools/chromium.ts'
 
 export interface Visitor {
   readonly page: Page
@@ -30,19 +30,10 @@ const WATCHED = { headless: false, slowMo: 250 } as const
 let browser: Browser | undefined
 
 export async function openBrowser(): Promise<Browser> {
-  const isRoot = process.getuid?.() === 0
   browser ??= await chromium.launch({
     executablePath: await chromiumPath(),
     ...(process.env.WATCH_BROWSER === '1' ? WATCHED : {}),
-    args: [
-      ...(isRoot ? ['--no-sandbox'] : []),
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: [...BROWSER_ARGUMENTS],
   })
   return browser
 }

@@ -27,6 +27,17 @@ export async function chromiumPath(): Promise<string> {
   return system ?? packagedChromium()
 }
 
+/** How every browser of tests is started: no chat with its maker, and no sandbox where root, as in containers, may not have one. */
+export const BROWSER_ARGUMENTS: readonly string[] = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 const PACKAGED = path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'chromium')
 
 /** Whether it is the browser of the packages, which has no window. */

@@ -5,7 +5,8 @@ import { build, type Plugin } from 'vite'
 const WORKER_FOLDER = path.join(import.meta.dirname, 'build/worker')
 
 /** Chunks whose files, with everything they import at once, are the frame of every page. */
-const FRAME = /[\\/]app[\\/](entry\.client\.tsx|root\.tsx|frame[\\/]shell\.tsx|screens[\\/]catalogue[\\/]services-index\.tsx)/
+const FRAME =
+  /[\\/]app[\\/](entry\.client\.tsx|root\.tsx|frame[\\/]shell\.tsx|screens[\\/]catalogue[\\/]services-index\.tsx)|[\\/]ui[\\/]controls[\\/]on-demand[\\/]/
 
 interface Chunk {
   readonly type: 'chunk' | 'asset'

@@ -13,7 +13,9 @@ const BEGINNING =
 /** A handful of files that pages share, instead of one per module and page: the first visit makes a dozen requests, not forty. */
 const sharedChunks = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/, priority: 3 },
-  { name: 'ui', test: /[\\/]ui[\\/](components|formats|theme)[\\/]/, priority: 2 },
+  { name: 'ui', test: /[\\/]ui[\\/](components|formats|theme|controls[\\/](?!on-demand[\\/]))/, priority: 2 },
+  // What menus, lists to choose from and dialogs stand on: one file beside theirs.
+  { name: 'controls', test: /node_modules[\\/](@base-ui|@floating-ui|use-sync-external-store|@babel[\\/]runtime)[\\/]/, priority: 3 },
   { name: 'frame', test: (id: string) => FRAME.test(id) || BEGINNING.test(id), priority: 2 },
   // What other screens take from the catalogue, so that they do not take all of it.
   { name: 'catalogue-parts', test: /[\\/]features[\\/](networks[\\/]network-glyph|services[\\/]favourites[\\/])/, priority: 2 },

@@ -39,6 +39,7 @@ export function stepsFor({ quick, reports }) {
     vitest('database and http tests', 'db', 'http'),
     ...full(
       { name: 'a browser is at hand', command: node, args: ['tools/setup.mjs', '--browser'] },
+      vitest('controls in a browser', 'browser'),
       ...script('smoke', 'tools/smoke.ts'),
       halves('journeys', 'journeys'),
       ...script('faults', 'e2e/faults/faults.ts', '--short'),

@@ -6,6 +6,8 @@ const LOADED_BY_OTHERS: ReadonlySet<string> = new Set([
   '@react-router/node',
   // The peer that React Router asks for beside React.
   'react-dom',
+  // What vitest's provider of browsers asks for.
+  'playwright',
   // The version whose API the generator of clients asks for, beside it.
   'typescript',
   // Installed on demand and run as programs (tools/on-demand).

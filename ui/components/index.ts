@@ -9,13 +9,13 @@ export {
   Spinner,
 } from './button.tsx'
 export { classNames } from './class-names.ts'
-export { Dropdown, type DropdownProps, type DropdownTrigger, MenuLine, menuItemClass } from './dropdown.tsx'
 export {
   CheckboxRow,
   type CheckboxRowProps,
   SmallField,
   type SmallFieldProps,
   SwitchRow,
+  switchInput,
   TextField,
   type TextFieldProps,
 } from './fields.tsx'
@@ -23,6 +23,7 @@ export { Price, type PriceProps } from './figures/price.tsx'
 export { Receipt, type ReceiptLine, type ReceiptProps } from './figures/receipt.tsx'
 export { RollingNumber } from './figures/rolling-number.tsx'
 export * from './icons.tsx'
+export { ListRowLine, listLineClass, listRowClass } from './list-row.tsx'
 export { listTable } from './list-table.ts'
 export { NetworkTile, type NetworkTileProps } from './network-tile.tsx'
 export { PageHead, type PageHeadProps, type PageLook, pageClass } from './page.tsx'
@@ -30,6 +31,7 @@ export { placeAfloat } from './place-afloat.ts'
 export { RadioGroup, type RadioGroupProps, radioProps } from './radio-group.tsx'
 export { type RadioRow, RadioRows, type RadioRowsProps } from './radio-rows.tsx'
 export { RichText } from './rich-text.tsx'
+export { scrollStop } from './scroll-stop.ts'
 export { cardClass, SectionCard, type SectionCardProps } from './section-card.tsx'
 export { type Segment, Segmented, type SegmentedProps } from './segmented.tsx'
 export { ConfirmHost } from './sheets/confirm-host.tsx'
@@ -47,3 +49,4 @@ export { Skeleton, SkeletonRows } from './status/skeleton.tsx'
 export { type BadgeStatus, StatusBadge, toneOfStatus } from './status/status-badge.tsx'
 export { Tag, type TagProps, type Tone } from './status/tag.tsx'
 export { type Step, Stepper, type StepperProps } from './stepper.tsx'
+export { type Walk, walkFocus, walkTo } from './walk.ts'

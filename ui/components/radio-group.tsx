@@ -1,20 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-
-const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+import { walkFocus } from './walk.ts'
 
 /** Arrows, Home and End lead from one choice to the next and choose it, as in a group of native radio buttons. */
-function moveByKeys(event: KeyboardEvent<HTMLElement>): void {
-  const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')]
-  const here = radios.findIndex((radio) => radio === event.target)
-  if (here < 0 || event.ctrlKey || event.metaKey || event.altKey) return
-  const step = steps[event.key]
-  const next = event.key === 'Home' ? 0 : event.key === 'End' ? radios.length - 1 : step && (here + step + radios.length) % radios.length
-  const radio = next === undefined ? undefined : radios[next]
-  if (!radio) return
-  event.preventDefault()
-  radio.focus()
-  radio.click()
-}
+const moveByKeys = (event: KeyboardEvent<HTMLElement>) =>
+  walkFocus(event, event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]'), { along: 'both', isRound: true })?.click()
 
 export interface RadioGroupProps {
   readonly label: string

@@ -1,4 +1,4 @@
-import type { Icon } from '@vitrine/ui/components'
+import { type Icon, switchInput } from '@vitrine/ui/components'
 import type { ReactNode } from 'react'
 import styles from './switch-head.module.css'
 
@@ -21,14 +21,7 @@ export function SwitchHead({ icon: HeadIcon, title, text, isOn, onChange }: Swit
         <span className="type-h3">{title}</span>
         <span className="tone-3">{text}</span>
       </span>
-      <input
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is on
-        role="switch"
-        className={styles.switch}
-        checked={isOn}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
+      <input {...switchInput} className={styles.switch} checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
     </label>
   )
 }

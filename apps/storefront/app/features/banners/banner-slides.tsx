@@ -26,10 +26,8 @@ export function BannerSlides({ slides, delayMs, height, isOneLine }: BannerSlide
     carousel.show(carousel.current + step)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a carousel is a group with a role description; there is no element for it.
-    <div
+    <section
       className={classNames(styles.carousel, isOneLine && styles.oneLine)}
-      role="group"
       aria-roledescription={t('carousel')}
       aria-label={slides[carousel.current]?.title ?? t('carousel')}
       onKeyDown={onKeyDown}
@@ -50,7 +48,7 @@ export function BannerSlides({ slides, delayMs, height, isOneLine }: BannerSlide
         ))}
       </div>
       {isSeveral && <Controls count={slides.length} carousel={carousel} />}
-    </div>
+    </section>
   )
 }
 
@@ -85,11 +83,9 @@ interface SlideProps {
 function Slide({ slide, height, isCurrent, label }: SlideProps) {
   const background = slide.background_image ? { backgroundImage: `url("${encodeURI(slide.background_image)}")` } : {}
   return (
-    // biome-ignore lint/a11y/useSemanticElements: see above.
-    <div
+    <article
       className={classNames(styles.slide, isCurrent && styles.current)}
       style={{ minHeight: height, ...background }}
-      role="group"
       aria-label={label}
       inert={!isCurrent}
     >
@@ -109,7 +105,7 @@ function Slide({ slide, height, isCurrent, label }: SlideProps) {
         {slide.link && slide.button_text && <SlideButton slide={slide} link={slide.link} />}
       </div>
       {slide.image && <img className={styles.image} src={slide.image} alt="" />}
-    </div>
+    </article>
   )
 }
 

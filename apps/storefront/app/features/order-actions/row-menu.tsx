@@ -1,7 +1,8 @@
-import { classNames, Dropdown, IconButton, IconDots, MenuLine, menuItemClass } from '@vitrine/ui/components'
+import { IconButton, IconDots } from '@vitrine/ui/components'
+import { Menu, MenuItem, MenuLine } from '@vitrine/ui/controls'
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { MenuItem } from './menu-items.ts'
+import type { MenuItem as Entry } from './menu-items.ts'
 import styles from './row-menu.module.css'
 
 const ActionSheet = lazy(() => import('./action-sheet.tsx'))
@@ -12,7 +13,7 @@ export interface RowMenuProps {
   /** Whose menu it is. */
   readonly title: string
   /** Made when the menu opens: a list has a hundred of them. */
-  readonly items: () => readonly MenuItem[]
+  readonly items: () => readonly Entry[]
   /** What stands above and below the actions in the sheet. */
   readonly head: ReactNode
   readonly note?: ReactNode
@@ -24,18 +25,17 @@ export function RowMenu({ label, title, items, head, note }: RowMenuProps) {
   return (
     <>
       <span className={styles.wide}>
-        <Dropdown
+        <Menu
           label={title}
           width={220}
-          isAfloat
           trigger={(props) => (
             <IconButton label={label} {...props}>
               <IconDots className={styles.dots} />
             </IconButton>
           )}
         >
-          {(close) => items().map((item) => <Line key={item.key} item={item} close={close} />)}
-        </Dropdown>
+          {() => items().map((item) => <Line key={item.key} item={item} />)}
+        </Menu>
       </span>
       <span className={styles.narrow}>
         <IconButton label={label} isOutlined aria-haspopup="dialog" onClick={() => setIsSheet(true)}>
@@ -51,42 +51,24 @@ export function RowMenu({ label, title, items, head, note }: RowMenuProps) {
   )
 }
 
-function Line({ item, close }: { readonly item: MenuItem; readonly close: () => void }) {
+function Line({ item }: { readonly item: Entry }) {
   const { icon: ItemIcon, label, to, onClick, isDangerous, key, shortcut } = item
-  const content = (
-    <>
-      <ItemIcon size={16} />
-      {label}
-      {shortcut && (
-        <span className={styles.key} aria-hidden="true">
-          {shortcut}
-        </span>
-      )}
-    </>
-  )
-  const look = classNames(menuItemClass(), isDangerous && 'tone-bad')
-  const row = to ? (
-    <Link className={look} role="menuitem" tabIndex={-1} to={to}>
-      {content}
-    </Link>
-  ) : (
-    <button
-      type="button"
-      className={look}
-      role="menuitem"
-      tabIndex={-1}
-      onClick={() => {
-        close()
-        onClick?.()
-      }}
-    >
-      {content}
-    </button>
-  )
   return (
     <Fragment>
       {(key === 'cancel' || key === 'delete') && <MenuLine />}
-      {row}
+      <MenuItem
+        className={isDangerous ? 'tone-bad' : undefined}
+        {...(to ? { render: <Link to={to} /> } : {})}
+        {...(onClick && !to ? { onClick } : {})}
+      >
+        <ItemIcon size={16} />
+        {label}
+        {shortcut && (
+          <span className={styles.key} aria-hidden="true">
+            {shortcut}
+          </span>
+        )}
+      </MenuItem>
     </Fragment>
   )
 }

@@ -1,6 +1,7 @@
+import { walkFocus } from '@vitrine/ui/components'
 import type { KeyboardEvent } from 'react'
 
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
+const LETTERS: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' }
 /** The link of a row stands in its first cell; a row that only shows what belongs to the one above has a single wide cell. */
 const LINKS = ':scope > tr > td:first-child:not([colspan]) a'
 
@@ -12,15 +13,12 @@ const linkOf = ({ ctrlKey, metaKey, altKey, target }: RowEvent): HTMLElement | u
 
 /** Arrows, J and K lead from the link of one row to that of the next. */
 export function moveByKeys(event: RowEvent): void {
-  const step = steps[event.key]
-  const link = linkOf(event)
-  if (step === undefined || !link) return
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>(LINKS)]
-  const here = links.indexOf(link)
-  const next = here < 0 ? undefined : links[here + step]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
+  const key = LETTERS[event.key] ?? event.key
+  // Home and End scroll the page.
+  if (!linkOf(event) || key === 'Home' || key === 'End') return
+  const { target, ctrlKey, metaKey, altKey } = event
+  const walking = { key, target, ctrlKey, metaKey, altKey, preventDefault: () => event.preventDefault() }
+  walkFocus(walking, event.currentTarget.querySelectorAll<HTMLElement>(LINKS), { along: 'column' })
 }
 
 export interface RowCommands {

@@ -1,4 +1,5 @@
-import { classNames, Dropdown, IconChevronDown, menuItemClass } from '@vitrine/ui/components'
+import { classNames, IconChevronDown } from '@vitrine/ui/components'
+import { Menu, MenuItem } from '@vitrine/ui/controls'
 import { useTranslation } from '#words'
 import { useSession } from '../../session/session-context.tsx'
 import { EntryIcon } from '../navigation/entry-icon.tsx'
@@ -40,7 +41,7 @@ export interface EntryMenuProps {
 /** A word of the header that opens to several pages. */
 export function EntryMenu({ name, entries, isHere = false, align = 'start' }: EntryMenuProps) {
   return (
-    <Dropdown
+    <Menu
       label={name}
       align={align}
       trigger={(props) => (
@@ -50,14 +51,14 @@ export function EntryMenu({ name, entries, isHere = false, align = 'start' }: En
         </button>
       )}
     >
-      {(close) =>
+      {() =>
         entries.map((entry) => (
-          <EntryLink key={entry.key} entry={entry} role="menuitem" className={menuItemClass()} onClick={close}>
+          <MenuItem key={entry.key} render={<EntryLink entry={entry} />}>
             <EntryIcon entry={entry} />
             {entry.name}
-          </EntryLink>
+          </MenuItem>
         ))
       }
-    </Dropdown>
+    </Menu>
   )
 }

@@ -5,7 +5,7 @@ import type { MenuEntry } from './menu-entries.ts'
 type Look = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>
 
 /** A link to where an entry leads: a page of the shop, another site here, or another site in a tab of its own. */
-export function EntryLink({ entry, children, ...look }: Look & { readonly entry: MenuEntry; readonly children: ReactNode }) {
+export function EntryLink({ entry, children, ...look }: Look & { readonly entry: MenuEntry; readonly children?: ReactNode }) {
   if (entry.to !== null) {
     return (
       <Link to={entry.to} {...look}>

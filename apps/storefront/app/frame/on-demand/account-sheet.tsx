@@ -7,8 +7,8 @@ import {
   IconSignOut,
   IconUser,
   IconWallet,
-  MenuLine,
-  menuItemClass,
+  ListRowLine,
+  listRowClass,
   Sheet,
 } from '@vitrine/ui/components'
 import { Link } from 'react-router'
@@ -52,14 +52,14 @@ export function AccountSheet({ profile, onClose }: AccountSheetProps) {
             .filter(({ routeName }) => hasPage(routeName))
             .map(({ routeName, word, to, icon: Drawing }) => (
               <li key={routeName}>
-                <Link className={menuItemClass()} to={to} onClick={onClose}>
+                <Link className={listRowClass()} to={to} onClick={onClose}>
                   <Drawing />
                   {t(`navigation.${word}`)}
                 </Link>
               </li>
             ))}
           <li>
-            <ChatLink className={menuItemClass()} onClick={onClose}>
+            <ChatLink className={listRowClass()} onClick={onClose}>
               <IconChat />
               {t('header.help')}
             </ChatLink>
@@ -72,8 +72,8 @@ export function AccountSheet({ profile, onClose }: AccountSheetProps) {
         </div>
         <div className={styles.foot}>
           <SocialLinks />
-          <MenuLine />
-          <button type="button" className={menuItemClass()} onClick={() => void signOut()}>
+          <ListRowLine />
+          <button type="button" className={listRowClass()} onClick={() => void signOut()}>
             <IconSignOut />
             {t('header.signOut')}
           </button>

@@ -1,4 +1,5 @@
-import { Dropdown, type DropdownTrigger, IconCheck, IconPlus, MenuLine, menuItemClass } from '@vitrine/ui/components'
+import { IconPlus } from '@vitrine/ui/components'
+import { Menu, MenuChoice, MenuChoices, MenuItem, MenuLine, type MenuTrigger } from '@vitrine/ui/controls'
 import { type Currency, currencies, currencySymbol } from '@vitrine/ui/formats'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -23,7 +24,7 @@ export function useChooseCurrency(): (chosen: Currency) => void {
 
 export interface CurrencyMenuProps {
   readonly align?: 'start' | 'end'
-  readonly trigger: (props: DropdownTrigger) => ReactNode
+  readonly trigger: (props: MenuTrigger) => ReactNode
 }
 
 /** The currencies, for customers a way to add funds, and what a dollar is. Amounts are charged in dollars whatever is shown. */
@@ -33,36 +34,27 @@ export function CurrencyMenu({ align = 'end', trigger }: CurrencyMenuProps) {
   const { profile } = useSession()
   const choose = useChooseCurrency()
   return (
-    <Dropdown label={t('header.currencies')} align={align} width={260} trigger={trigger}>
-      {(close) => (
+    <Menu label={t('header.currencies')} align={align} width={260} trigger={trigger}>
+      {() => (
         <>
-          {currencies.map((code) => (
-            <button
-              key={code}
-              type="button"
-              role="menuitemradio"
-              aria-checked={code === currency}
-              className={menuItemClass(code === currency)}
-              onClick={() => {
-                choose(code)
-                close()
-              }}
-            >
-              <span className={styles.symbol}>{currencySymbol[code]}</span>
-              <span className={styles.name}>{t(`currency.${code}`)}</span>
-              {code === currency && <IconCheck size={16} />}
-            </button>
-          ))}
+          <MenuChoices value={currency} onChoose={choose}>
+            {currencies.map((code) => (
+              <MenuChoice key={code} value={code}>
+                <span className={styles.symbol}>{currencySymbol[code]}</span>
+                <span className={styles.name}>{t(`currency.${code}`)}</span>
+              </MenuChoice>
+            ))}
+          </MenuChoices>
           {profile && (
-            <Link role="menuitem" className={menuItemClass()} to={paths.addFunds()} onClick={close}>
+            <MenuItem render={<Link to={paths.addFunds()} />}>
               <IconPlus size={16} />
               {t('header.addFunds')}
-            </Link>
+            </MenuItem>
           )}
           <MenuLine />
           <p className={styles.note}>{t('currency.note', { rate })}</p>
         </>
       )}
-    </Dropdown>
+    </Menu>
   )
 }

@@ -1,6 +1,7 @@
 import { type Locale, localeNames, locales, toBcp47 } from '@vitrine/platform/kernel'
-import { classNames, Dropdown, IconCheck, IconGlobe, iconButtonClass, menuItemClass, Sheet } from '@vitrine/ui/components'
-import { useState } from 'react'
+import { classNames, IconCheck, IconGlobe, iconButtonClass, listRowClass, Sheet } from '@vitrine/ui/components'
+import { Menu, MenuChoice, MenuChoices } from '@vitrine/ui/controls'
+import { type MouseEvent, useState } from 'react'
 import { useTranslation } from '#words'
 import { useOnBack } from '../../overlays/use-on-back.ts'
 import { useShop } from '../../shop/shop-context.tsx'
@@ -11,30 +12,50 @@ const EXTRA_SMALL = '(width < 600px)'
 
 const shortName = (locale: Locale): string => locale.slice(0, 2).toUpperCase()
 
-function LanguageList({ isMenu, onChosen }: { readonly isMenu: boolean; readonly onChosen: () => void }) {
+/** What a link to this page in another language has, and what a plain press of it does instead of another document. */
+function useLanguageLink() {
   const { locale: current } = useShop()
   const addressIn = useAddressIn()
   const changeLanguage = useChangeLanguage()
+  return {
+    current,
+    addressIn,
+    linkTo: (locale: Locale) => ({ lang: toBcp47(locale), hrefLang: toBcp47(locale), href: addressIn(locale) }),
+    follow: (event: MouseEvent, locale: Locale) => {
+      // In a tab of its own it is a link like any other.
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return false
+      event.preventDefault()
+      if (locale !== current) changeLanguage(locale)
+      return true
+    },
+  }
+}
+
+function LanguageChoices() {
+  const { current, linkTo, follow } = useLanguageLink()
+  return (
+    <MenuChoices value={current}>
+      {locales.map((locale) => (
+        <MenuChoice key={locale} value={locale} render={<a {...linkTo(locale)} />} onClick={(event) => follow(event, locale)}>
+          {localeNames[locale]}
+        </MenuChoice>
+      ))}
+    </MenuChoices>
+  )
+}
+
+function LanguageList({ onChosen }: { readonly onChosen: () => void }) {
+  const { current, addressIn, linkTo, follow } = useLanguageLink()
   return locales.map((locale) => {
     const isCurrent = locale === current
-    const state = isMenu
-      ? { role: 'menuitemradio', 'aria-checked': isCurrent }
-      : { 'aria-current': isCurrent ? ('true' as const) : undefined }
     return (
       <a
         key={locale}
-        {...state}
-        className={menuItemClass(isCurrent)}
-        lang={toBcp47(locale)}
-        hrefLang={toBcp47(locale)}
+        {...linkTo(locale)}
         href={addressIn(locale)}
-        onClick={(event) => {
-          // In a tab of its own it is a link like any other.
-          if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
-          event.preventDefault()
-          onChosen()
-          if (!isCurrent) changeLanguage(locale)
-        }}
+        aria-current={isCurrent ? 'true' : undefined}
+        className={listRowClass(isCurrent)}
+        onClick={(event) => follow(event, locale) && onChosen()}
       >
         <span className={styles.name}>{localeNames[locale]}</span>
         {isCurrent && <IconCheck size={16} />}
@@ -51,7 +72,7 @@ export function LanguagePicker({ hasName, align = 'end' }: { readonly hasName?: 
   useOnBack(() => setIsFullScreen(false))
   return (
     <>
-      <Dropdown
+      <Menu
         label={t('header.languages')}
         align={align}
         trigger={(props) => (
@@ -67,8 +88,8 @@ export function LanguagePicker({ hasName, align = 'end' }: { readonly hasName?: 
           </button>
         )}
       >
-        {(close) => <LanguageList isMenu onChosen={close} />}
-      </Dropdown>
+        {() => <LanguageChoices />}
+      </Menu>
       <Sheet
         side="full"
         isOpen={isFullScreen}
@@ -76,7 +97,7 @@ export function LanguagePicker({ hasName, align = 'end' }: { readonly hasName?: 
         title={t('header.languages')}
         closeLabel={t('shell.close')}
       >
-        <LanguageList isMenu={false} onChosen={() => setIsFullScreen(false)} />
+        <LanguageList onChosen={() => setIsFullScreen(false)} />
       </Sheet>
     </>
   )

@@ -1,5 +1,5 @@
 import { V2_PATH, type V2Call, v2Calls, v2ErrorTexts, v2Statuses, v2Types } from '@vitrine/ordering/contract/v2-calls'
-import { classNames, SectionCard, Tag } from '@vitrine/ui/components'
+import { classNames, SectionCard, scrollStop, Tag } from '@vitrine/ui/components'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '#words'
 import { PageContents } from '../../page/page-contents.tsx'
@@ -99,8 +99,7 @@ function CallSection({ call, url }: { readonly call: V2Call; readonly url: strin
       )}
       <Examples url={url} action={call.action} parameters={call.parameters} />
       <h3 className={styles.sub}>{t('answer')}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard too */}
-      <pre className={styles.code} tabIndex={0}>
+      <pre className={styles.code} ref={scrollStop}>
         <code>{JSON.stringify(call.answer, null, 2)}</code>
       </pre>
       {call.told && (

@@ -1,5 +1,5 @@
 import type { V2Parameter } from '@vitrine/ordering/contract/v2-calls'
-import { Segmented } from '@vitrine/ui/components'
+import { Segmented, scrollStop } from '@vitrine/ui/components'
 import { useId, useState } from 'react'
 import { useTranslation } from '#words'
 import { CopyButton } from '../../overlays/copy-button.tsx'
@@ -31,8 +31,7 @@ export function Examples({ url, action, parameters }: ExamplesProps) {
         />
         <CopyButton text={text} name={t('example')} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard too */}
-      <pre className={styles.code} tabIndex={0}>
+      <pre className={styles.code} ref={scrollStop}>
         <code>{text}</code>
       </pre>
     </div>

@@ -1,4 +1,5 @@
-import { classNames, Dropdown, IconChevronDown, IconGrid, menuItemClass, NetworkTile } from '@vitrine/ui/components'
+import { classNames, IconChevronDown, IconGrid, NetworkTile, walkFocus } from '@vitrine/ui/components'
+import { Menu, MenuItem } from '@vitrine/ui/controls'
 import { formatQuantity, truncateNetworkName } from '@vitrine/ui/formats'
 import { palettes } from '@vitrine/ui/theme'
 import type { KeyboardEvent } from 'react'
@@ -22,15 +23,8 @@ function shownNetworks(
   return [shown, networks.filter((network) => !shown.includes(network))]
 }
 
-const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-  if (step === undefined || !(document.activeElement instanceof HTMLElement)) return
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
-  const next = links[links.indexOf(document.activeElement) + step]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
-}
+const moveFocus = (event: KeyboardEvent<HTMLElement>) =>
+  void walkFocus(event, event.currentTarget.querySelectorAll<HTMLElement>('a, button'), { along: 'row' })
 
 export function NetworkStrip({
   networks,
@@ -73,7 +67,7 @@ export function NetworkStrip({
       </ul>
       {rest.length > 0 && (
         <div className={styles.moreBox}>
-          <Dropdown
+          <Menu
             label={t('networks.label')}
             trigger={(props) => (
               <button type="button" {...props} className={classNames(styles.network, styles.more)}>
@@ -82,17 +76,17 @@ export function NetworkStrip({
               </button>
             )}
           >
-            {(close) =>
+            {() =>
               rest.map((network) => (
-                <Link key={network.id} role="menuitem" className={menuItemClass()} to={paths.group(network.slug)} onClick={close}>
+                <MenuItem key={network.id} render={<Link to={paths.group(network.slug)} />}>
                   <NetworkTile colour={network.color} size={24}>
                     <NetworkGlyph icon={network.icon} />
                   </NetworkTile>
                   {truncateNetworkName(network.name)}
-                </Link>
+                </MenuItem>
               ))
             }
-          </Dropdown>
+          </Menu>
         </div>
       )}
     </nav>

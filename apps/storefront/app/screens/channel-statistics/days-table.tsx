@@ -1,3 +1,4 @@
+import { scrollStop } from '@vitrine/ui/components'
 import { useTranslation } from '#words'
 import { NumberTable } from '../../features/charts/number-table.tsx'
 import styles from './days-table.module.css'
@@ -9,8 +10,7 @@ export function DaysTable({ buckets, grain }: { readonly buckets: readonly Bucke
   const { t } = useTranslation('channel-reports')
   const words = useReportWords()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keys
-    <section className={styles.frame} tabIndex={0} aria-label={t('views.table')}>
+    <section className={styles.frame} ref={scrollStop} aria-label={t('views.table')}>
       <NumberTable
         className={styles.table}
         heads={[t(`grains.${grain}`), ...metrics.map((metric) => t(`metrics.${metric}`))]}

@@ -1,4 +1,5 @@
-import { Button, Dropdown, IconCheck, IconChevronDown, menuItemClass } from '@vitrine/ui/components'
+import { Button, IconChevronDown } from '@vitrine/ui/components'
+import { Menu, MenuChoice, MenuChoices } from '@vitrine/ui/controls'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#words'
 import { type FinanceType, financeTypes } from '../../features/movements/finance-row.ts'
@@ -35,7 +36,7 @@ function TypeChoice({ chosen, onChoose }: TypeChoiceProps) {
   const { t } = useTranslation('cabinet')
   const nameOf = (type: FinanceType | undefined) => (type ? t(`finances.types.${type}`) : t('finances.filter.anyType'))
   return (
-    <Dropdown
+    <Menu
       label={t('finances.filter.type')}
       align="start"
       trigger={(props) => (
@@ -46,25 +47,15 @@ function TypeChoice({ chosen, onChoose }: TypeChoiceProps) {
         </Button>
       )}
     >
-      {(close) =>
-        [undefined, ...financeTypes].map((type) => (
-          <button
-            key={type ?? 'any'}
-            type="button"
-            role="menuitemradio"
-            aria-checked={type === chosen}
-            tabIndex={-1}
-            className={menuItemClass(type === chosen)}
-            onClick={() => {
-              close()
-              onChoose(type)
-            }}
-          >
-            <span className={styles.option}>{nameOf(type)}</span>
-            {type === chosen && <IconCheck size={16} />}
-          </button>
-        ))
-      }
-    </Dropdown>
+      {() => (
+        <MenuChoices value={chosen} onChoose={onChoose}>
+          {[undefined, ...financeTypes].map((type) => (
+            <MenuChoice key={type ?? 'any'} value={type}>
+              <span className={styles.option}>{nameOf(type)}</span>
+            </MenuChoice>
+          ))}
+        </MenuChoices>
+      )}
+    </Menu>
   )
 }

@@ -1,4 +1,4 @@
-import { cardClass, classNames, IconCheck, IconMinus } from '@vitrine/ui/components'
+import { cardClass, classNames, IconCheck, IconMinus, scrollStop } from '@vitrine/ui/components'
 import { formatFraction, formatQuantity, UNKNOWN } from '@vitrine/ui/formats'
 import { useTranslation } from '#words'
 import { useShop } from '../../shop/shop-context.tsx'
@@ -18,8 +18,7 @@ export function GradeTable({ grades, standing }: GradesProps) {
       <h2 className={classNames('type-h2', styles.title)} id="grades-compared">
         {t('compare')}
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on narrow screens, also by keyboard. */}
-      <section className={styles.scroll} tabIndex={0} aria-labelledby="grades-compared">
+      <section className={styles.scroll} ref={scrollStop} aria-labelledby="grades-compared">
         <table className={styles.table}>
           <thead>
             <tr>

@@ -1,4 +1,4 @@
-import { cardClass } from '@vitrine/ui/components'
+import { cardClass, scrollStop } from '@vitrine/ui/components'
 import { useTranslation } from '#words'
 import figures from '../../features/charts/figures.module.css'
 import { NumberTable } from '../../features/charts/number-table.tsx'
@@ -17,8 +17,7 @@ export function BucketTable({ buckets, group }: { readonly buckets: readonly Buc
       <h2 className="type-h2" id="statistics-table">
         {t('table')}
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keys */}
-      <section className={styles.frame} tabIndex={0} aria-labelledby="statistics-table">
+      <section className={styles.frame} ref={scrollStop} aria-labelledby="statistics-table">
         <NumberTable
           className={styles.table}
           heads={[t(`groups.${group}`), ...measures.map((measure) => t(`measures.${measure}`))]}

@@ -1,4 +1,5 @@
-import { Button, Dropdown, IconButton, IconCalendar, IconCheck, IconChevronDown, IconSliders, menuItemClass } from '@vitrine/ui/components'
+import { Button, IconButton, IconCalendar, IconChevronDown, IconSliders } from '@vitrine/ui/components'
+import { Menu, MenuChoice, MenuChoices } from '@vitrine/ui/controls'
 import { truncateNetworkName, truncateServiceName } from '@vitrine/ui/formats'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -128,7 +129,7 @@ function Choice({ label, any, chosen, options, onChoose, onOpen, width = 240 }: 
   const name = options.find(({ id }) => id === chosen)?.name
   const rows: readonly Option[] = [{ id: undefined, name: any }, ...options]
   return (
-    <Dropdown
+    <Menu
       label={label}
       align="start"
       width={width}
@@ -139,32 +140,20 @@ function Choice({ label, any, chosen, options, onChoose, onOpen, width = 240 }: 
         </Button>
       )}
     >
-      {(close) => (
-        <>
+      {() => (
+        <MenuChoices value={chosen} onChoose={onChoose}>
           {onOpen && <Opened tell={onOpen} />}
           {rows.map(({ id, name: text, network }) => (
-            <button
-              key={id ?? 'any'}
-              type="button"
-              role="menuitemradio"
-              aria-checked={id === chosen}
-              tabIndex={-1}
-              className={menuItemClass(id === chosen)}
-              onClick={() => {
-                close()
-                onChoose(id)
-              }}
-            >
+            <MenuChoice key={id ?? 'any'} value={id}>
               {network && <NetworkMark network={network} size={20} />}
               <span className={styles.option}>
                 {text}
                 {network && network.name !== text && <span className="sr-only">, {network.name}</span>}
               </span>
-              {id === chosen && <IconCheck size={16} />}
-            </button>
+            </MenuChoice>
           ))}
-        </>
+        </MenuChoices>
       )}
-    </Dropdown>
+    </Menu>
   )
 }

@@ -1,4 +1,4 @@
-import { cardClass, Segmented } from '@vitrine/ui/components'
+import { cardClass, Segmented, scrollStop } from '@vitrine/ui/components'
 import { formatExactMoment, formatQuantity, formatTime } from '@vitrine/ui/formats'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '#words'
@@ -104,8 +104,7 @@ function PointsTable({ points }: { readonly points: readonly ProgressPoint[] }) 
   const { locale, timeZone } = useShop()
   const rows = points.map((point, index) => ({ ...point, arrived: point.delivered - (points[index - 1]?.delivered ?? 0) })).toReversed()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-    <section className={styles.table} tabIndex={0} aria-label={t('detail.chart.table')}>
+    <section className={styles.table} ref={scrollStop} aria-label={t('detail.chart.table')}>
       <table>
         <thead>
           <tr>

@@ -1,4 +1,5 @@
-import { buttonClass, Dropdown, IconCheck, IconChevronDown, menuItemClass } from '@vitrine/ui/components'
+import { buttonClass, IconChevronDown } from '@vitrine/ui/components'
+import { Menu, MenuChoice, MenuChoices } from '@vitrine/ui/controls'
 import { useTranslation } from '#words'
 import { type Direction, type Sort, sortKeys } from '../../../features/services/list/filters.ts'
 import styles from './sort-menu.module.css'
@@ -12,7 +13,7 @@ export function SortMenu({ sort, onSort }: { readonly sort: Sort; readonly onSor
   const { t } = useTranslation('catalogue')
   const nameOf = ({ key, direction }: Sort) => t(`sort.${key}-${direction}`)
   return (
-    <Dropdown
+    <Menu
       label={t('sort.label')}
       className={styles.root}
       trigger={(props) => (
@@ -23,27 +24,18 @@ export function SortMenu({ sort, onSort }: { readonly sort: Sort; readonly onSor
         </button>
       )}
     >
-      {(close) =>
-        choices.map((choice) => {
-          const isChosen = choice.key === sort.key && choice.direction === sort.direction
-          return (
-            <button
-              key={`${choice.key}-${choice.direction}`}
-              type="button"
-              role="menuitemradio"
-              aria-checked={isChosen}
-              className={menuItemClass(isChosen)}
-              onClick={() => {
-                onSort(choice)
-                close()
-              }}
-            >
+      {() => (
+        <MenuChoices
+          value={choices.findIndex(({ key, direction }) => key === sort.key && direction === sort.direction)}
+          onChoose={(at) => onSort(choices[at] ?? sort)}
+        >
+          {choices.map((choice, at) => (
+            <MenuChoice key={`${choice.key}-${choice.direction}`} value={at}>
               <span className={styles.name}>{nameOf(choice)}</span>
-              {isChosen && <IconCheck size={16} />}
-            </button>
-          )
-        })
-      }
-    </Dropdown>
+            </MenuChoice>
+          ))}
+        </MenuChoices>
+      )}
+    </Menu>
   )
 }

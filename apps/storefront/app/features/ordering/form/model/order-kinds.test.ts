@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kindOf, nextTab, offeredKinds, withKind, withoutKind } from './order-kinds.ts'
+import { kindOf, offeredKinds, withKind, withoutKind } from './order-kinds.ts'
 
 const flags = { single: true, multi: true, expert: false, autopromotion: true }
 const offered = offeredKinds(flags)
@@ -23,8 +23,5 @@ describe('the forms of an order', () => {
     expect(withKind('?source=abc&type=multi', 'single', offered)).toBe('?source=abc')
     expect(withKind('?type=multi', 'single', offered)).toBe('')
     expect(withoutKind('?type=multi&serviceId=7')).toBe('serviceId=7')
-  })
-  it('are walked through by keys, round and round', () => {
-    expect(['ArrowRight', 'ArrowLeft', 'Home', 'End', 'a'].map((key) => nextTab(key, 2, 3))).toEqual([0, 1, 0, 2, undefined])
   })
 })

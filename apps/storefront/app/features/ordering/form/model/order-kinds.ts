@@ -33,14 +33,3 @@ export function withoutKind(search: string): string {
   query.delete(KEY)
   return query.toString()
 }
-
-/** Where a key leads in a row of tabs; undefined for a key that means nothing there. */
-export function nextTab(key: string, at: number, count: number): number | undefined {
-  const steps: Readonly<Record<string, number>> = {
-    ArrowRight: (at + 1) % count,
-    ArrowLeft: (at - 1 + count) % count,
-    Home: 0,
-    End: count - 1,
-  }
-  return steps[key]
-}

@@ -1,8 +1,9 @@
-import { buttonClass, Dropdown, IconChevronDown, menuItemClass } from '@vitrine/ui/components'
+import { buttonClass, IconChevronDown, walkFocus } from '@vitrine/ui/components'
+import { Menu, MenuChoice, MenuChoices } from '@vitrine/ui/controls'
 import { type KeyboardEvent, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '#words'
-import { nextTab, type OrderKind, withKind } from '../model/order-kinds.ts'
+import { type OrderKind, withKind } from '../model/order-kinds.ts'
 import styles from './kind-tabs.module.css'
 
 export const KIND_PANEL_ID = 'order-kind-panel'
@@ -21,12 +22,10 @@ export function KindTabs({ offered, kind }: KindTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const to = (each: OrderKind) => ({ search: withKind(search, each, offered) })
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = nextTab(event.key, offered.indexOf(kind), offered.length)
-    const next = at === undefined ? undefined : offered[at]
-    if (at === undefined || next === undefined) return
-    event.preventDefault()
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[at]?.focus()
-    void navigate(to(next), { replace: true, preventScrollReset: true, state })
+    const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
+    const tab = walkFocus(event, tabs, { along: 'row', isRound: true })
+    const next = tab && offered[tabs.indexOf(tab)]
+    if (next) void navigate(to(next), { replace: true, preventScrollReset: true, state })
   }
   return (
     <>
@@ -48,7 +47,7 @@ export function KindTabs({ offered, kind }: KindTabsProps) {
           </Link>
         ))}
       </div>
-      <Dropdown
+      <Menu
         className={styles.menu}
         label={t('kinds.label')}
         width={200}
@@ -64,23 +63,16 @@ export function KindTabs({ offered, kind }: KindTabsProps) {
           </button>
         )}
       >
-        {(close) =>
-          offered.map((each) => (
-            <Link
-              key={each}
-              role="menuitemradio"
-              aria-checked={each === kind}
-              className={menuItemClass(each === kind)}
-              to={to(each)}
-              state={state}
-              preventScrollReset
-              onClick={close}
-            >
-              {t(`kinds.${each}`)}
-            </Link>
-          ))
-        }
-      </Dropdown>
+        {() => (
+          <MenuChoices value={kind}>
+            {offered.map((each) => (
+              <MenuChoice key={each} value={each} render={<Link to={to(each)} state={state} preventScrollReset />}>
+                {t(`kinds.${each}`)}
+              </MenuChoice>
+            ))}
+          </MenuChoices>
+        )}
+      </Menu>
     </>
   )
 }

@@ -1,0 +1,8 @@
+/** A press of the button itself, or the focus that goes to it by that press: it is the button's to answer. */
+export function isOwnPress(button: Element | null, reason: string, event: Event): boolean {
+  const to = reason === 'outside-press' ? event.target : reason === 'focus-out' && event instanceof FocusEvent ? event.relatedTarget : null
+  return to instanceof Node && button?.contains(to) === true
+}
+
+/** Where something stands that lies over an element: within the open dialog around it, since the rest of the page is inert; else over the page. */
+export const layerOf = (element: Element | null): HTMLElement | undefined => element?.closest<HTMLElement>('dialog[open]') ?? undefined
