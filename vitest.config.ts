@@ -9,8 +9,9 @@ const onDatabase = { ...patient, globalSetup: ['platform/testing/cluster.setup.t
 
 const inBrowser = '**/*.browser.test.tsx'
 const asked = process.argv.filter((argument, at, all) => argument.startsWith('--project=') || all[at - 1] === '--project')
-/** Only where these tests run is a browser looked for, which may have to be fetched. */
-const browser = asked.length === 0 || asked.some((project) => project.endsWith('browser')) ? await chromiumPath() : ''
+const isBrowserAsked = asked.length === 0 || asked.some((project) => project.endsWith('browser'))
+/** Only where these tests run is a browser looked for, which may have to be fetched; where there is none, all others run. */
+const browser = isBrowserAsked ? await chromiumPath().catch(() => '') : ''
 
 export default defineConfig({
   test: {

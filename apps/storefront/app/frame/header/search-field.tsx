@@ -1,4 +1,5 @@
 import { IconClose, IconSearch } from '@vitrine/ui/components'
+import type { LentKeys, TaughtIds } from '@vitrine/ui/controls/search-list'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#words'
@@ -14,20 +15,15 @@ const prepare = () => void loadPanel().catch(() => undefined)
 
 const LINK = /^(https?:\/\/|www\.)\S+$|^[\w-]+(\.[\w-]+)+\/\S*$/i
 
-interface ActiveIds {
-  readonly list: string
-  readonly option: string | undefined
-}
-
 /** Filters the list of services while one types, and offers services, networks and types under the field. */
 export function SearchField({ isFocused, onDone }: { readonly isFocused: boolean; readonly onDone: () => void }) {
   const { t } = useTranslation()
   const { text, setText } = useSearch()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const keys = useRef<((event: KeyboardEvent) => boolean) | null>(null)
+  const keys = useRef<LentKeys | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const [ids, setIds] = useState<ActiveIds | null>(null)
+  const [ids, setIds] = useState<TaughtIds | null>(null)
   const isOnList = useIsSearchable()
   useEffect(() => {
     if (isFocused) input.current?.focus()
@@ -44,8 +40,8 @@ export function SearchField({ isFocused, onDone }: { readonly isFocused: boolean
     if (LINK.test(wanted)) return void navigate(paths.newOrder({ url: wanted }))
     if (!isOnList && wanted) void navigate(paths.index({ search: wanted }))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (isShown && keys.current?.(event)) return
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isShown && keys.current?.onKeyDown(event)) return
     if (event.key === 'Escape' && isShown) {
       event.preventDefault()
       close()
@@ -67,6 +63,7 @@ export function SearchField({ isFocused, onDone }: { readonly isFocused: boolean
           onChange={(event) => {
             setText(event.currentTarget.value)
             setIsOpen(true)
+            keys.current?.onChange(event)
           }}
           onFocus={prepare}
           onKeyDown={onKeyDown}
@@ -98,8 +95,9 @@ export function SearchField({ isFocused, onDone }: { readonly isFocused: boolean
           <Suspense fallback={null}>
             <SearchPanel
               text={text}
+              field={input}
               keys={keys}
-              onActive={setIds}
+              onIds={setIds}
               onClose={() => {
                 close()
                 onDone()

@@ -1,5 +1,6 @@
 import { IconSearch } from '@vitrine/ui/components'
-import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { SearchList, SearchListInput } from '@vitrine/ui/controls/search-list'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#words'
 import { Modal } from '../../overlays/modal.tsx'
 import { useLayers } from '../frame-context.tsx'
@@ -9,71 +10,55 @@ import { useNavigationMenu } from '../navigation/navigation-context.tsx'
 import styles from './command-menu.module.css'
 import { readRecent, rememberRecent } from './recent-commands.ts'
 import { ResultIcon } from './result-icon.tsx'
-import { optionId, ResultList } from './result-list.tsx'
+import { ResultList, useSearchGroups } from './result-list.tsx'
 import { holdsWords, type Result, type ResultGroup } from './search-model.ts'
 import { useActions } from './use-actions.ts'
+import { useChooseResult } from './use-choose-result.ts'
 import { useFoundResults } from './use-found-results.ts'
-import { useResultKeys } from './use-result-keys.ts'
 
 /** Everything from the keyboard: where one was, pages, actions, and what is sold. */
 export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('shell')
   const { show } = useLayers()
   const [text, setText] = useState('')
-  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   const { groups, isLoading, hasFailed } = useCommandGroups(text)
-  const { active, setActive, onKey, choose } = useResultKeys(groups, 0, (result) => {
+  const choose = useChooseResult((result) => {
     rememberRecent(result)
     onClose()
   })
+  const listed = useSearchGroups(groups)
   const count = groups.reduce((sum, { results }) => sum + results.length, 0)
   const icons = useEntryIcons()
   return (
     <Modal label={t('commands.title')} className={styles.menu} onClose={onClose}>
-      <div className={styles.head}>
-        <IconSearch />
-        <input
-          type="text"
-          role="combobox"
-          className={styles.input}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onKeyDown={onKey}
-          placeholder={t('commands.placeholder')}
-          aria-label={t('commands.title')}
-          aria-expanded={count > 0}
-          aria-autocomplete="list"
-          aria-controls={id}
-          aria-activedescendant={active >= 0 ? optionId(id, active) : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          // biome-ignore lint/a11y/noAutofocus: the dialog has one field, and was opened for it
-          autoFocus
-        />
-        <button type="button" className={styles.escape} onClick={onClose} aria-label={t('close')}>
-          <kbd>esc</kbd>
-        </button>
-      </div>
-      <p className="sr-only" role="status">
-        {isLoading ? t('search.loading') : t('search.found', { count })}
-      </p>
-      <div className={styles.body}>
-        {count > 0 ? (
-          <ResultList
-            id={id}
-            label={t('search.results')}
-            groups={groups}
-            text={text}
-            active={active}
-            onActive={setActive}
-            onChoose={choose}
-            iconOf={(result) => icons(result) ?? <ResultIcon result={result} />}
+      <SearchList groups={listed} text={text} onType={setText} startsAtFirst onChoose={choose}>
+        <div className={styles.head}>
+          <IconSearch />
+          <SearchListInput
+            ref={input}
+            className={styles.input}
+            placeholder={t('commands.placeholder')}
+            aria-label={t('commands.title')}
+            aria-expanded={count > 0}
+            maxLength={200}
           />
-        ) : (
-          <p className={styles.none}>{t(isLoading ? 'search.loading' : hasFailed ? 'search.failed' : 'search.none')}</p>
-        )}
-      </div>
+          <button type="button" className={styles.escape} onClick={onClose} aria-label={t('close')}>
+            <kbd>esc</kbd>
+          </button>
+        </div>
+        <p className="sr-only" role="status">
+          {isLoading ? t('search.loading') : t('search.found', { count })}
+        </p>
+        <div className={styles.body}>
+          {count > 0 ? (
+            <ResultList groups={listed} text={text} iconOf={(result) => icons(result) ?? <ResultIcon result={result} />} />
+          ) : (
+            <p className={styles.none}>{t(isLoading ? 'search.loading' : hasFailed ? 'search.failed' : 'search.none')}</p>
+          )}
+        </div>
+      </SearchList>
       <div className={styles.foot} aria-hidden="true">
         <span>
           <kbd>↑</kbd>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findNamed, findServices, isLink, markedPieces, placeOfService, stepTo } from './search-model.ts'
+import { findNamed, findServices, isLink, markedPieces, placeOfService } from './search-model.ts'
 
 const services = [
   { id: 12, name: 'View boost', slug: 'view-boost', description: 'slow and steady' },
@@ -38,8 +38,4 @@ it('marks what was typed', () => {
     { text: 'ews', isMatch: false },
   ])
   expect(markedPieces('Views', 'x')).toEqual([{ text: 'Views', isMatch: false }])
-})
-
-it('walks round the rows', () => {
-  expect([stepTo(-1, 3, 1), stepTo(2, 3, 1), stepTo(0, 3, -1), stepTo(0, 0, 1)]).toEqual([0, 0, 2, -1])
 })

@@ -89,6 +89,3 @@ export function markedPieces(name: string, text: string): readonly Piece[] {
   }
   return pieces
 }
-
-/** The row after or before the active one; past either end it goes round. */
-export const stepTo = (active: number, count: number, step: 1 | -1): number => (count === 0 ? -1 : (active + step + count) % count)

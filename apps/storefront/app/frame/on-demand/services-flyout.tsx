@@ -10,6 +10,7 @@ import {
   NetworkTile,
   Notice,
   SkeletonRows,
+  walkFocus,
 } from '@vitrine/ui/components'
 import { formatQuantity } from '@vitrine/ui/formats'
 import { palettes } from '@vitrine/ui/theme'
@@ -114,8 +115,13 @@ function NetworkList({ networks, text, onText, chosen, onHover, onChoose }: Netw
     </li>
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys bubble here from the field and the buttons
-    <div className={styles.networks} ref={column} onKeyDown={(event) => moveFocus(event, column.current)}>
+    // Arrow keys bubble here from the field and the buttons.
+    <section
+      aria-label={t('flyout.networks')}
+      className={styles.networks}
+      ref={column}
+      onKeyDown={(event) => moveFocus(event, column.current)}
+    >
       <label className={styles.field}>
         <IconSearch size={16} />
         <input
@@ -147,17 +153,14 @@ function NetworkList({ networks, text, onText, chosen, onHover, onChoose }: Netw
           ),
         )}
       </ul>
-    </div>
+    </section>
   )
 }
 
-/** Up and down walk through the field and the networks. */
+/** Up and down walk through the field and the networks; Home and End stay with what is typed. */
 function moveFocus(event: KeyboardEvent, column: HTMLElement | null): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  const stops = [...(column?.querySelectorAll<HTMLElement>('input, button') ?? [])]
-  const at = stops.indexOf(document.activeElement as HTMLElement)
-  event.preventDefault()
-  stops[Math.min(stops.length - 1, Math.max(0, at + (event.key === 'ArrowDown' ? 1 : -1)))]?.focus()
+  if (event.key === 'Home' || event.key === 'End') return
+  walkFocus(event, column?.querySelectorAll<HTMLElement>('input, button') ?? [], { along: 'column' })
 }
 
 interface GroupsProps {

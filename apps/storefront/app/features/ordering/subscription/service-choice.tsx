@@ -1,11 +1,9 @@
 import { IconChevronDown } from '@vitrine/ui/components'
+import { Combobox, ComboboxInput } from '@vitrine/ui/controls/combobox'
 import { formatId } from '@vitrine/ui/formats'
-import { type FocusEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#words'
-import { stepOf } from '../../../forms/list-keys.ts'
 import { findServices } from '../form/model/find-services.ts'
-import { SearchedList } from '../form/parts/targets/searched-list.tsx'
-import picker from '../form/parts/targets/targets-section.module.css'
 import type { OrderService } from '../model/choices.ts'
 import styles from './subscription-order.module.css'
 
@@ -22,79 +20,39 @@ const nameOf = ({ name, id }: OrderService): string => `${name} #${formatId(id)}
 /** One service of many: the field shows the chosen one, and what is typed into it searches the list by name and number. */
 export function ServiceChoice({ id, services, chosen, priceOf, onChoose }: ServiceChoiceProps) {
   const { t } = useTranslation(['order', 'subscribe'])
-  const listId = useId()
+  const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState<string>()
-  const [active, setActive] = useState(-1)
   const found = useMemo(() => findServices(services, typed ?? '', null), [services, typed])
-  const current = isOpen ? found[active] : undefined
 
-  const open = () => {
-    if (isOpen) return
-    setIsOpen(true)
-    setActive(found.indexOf(chosen))
-    input.current?.select()
-  }
-  const close = () => {
-    setIsOpen(false)
-    setTyped(undefined)
-    setActive(-1)
-  }
-  const choose = (serviceId: number) => {
-    onChoose(serviceId)
-    close()
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
-    const step = stepOf(event.key)
-    if (step && !isOpen) open()
-    else if (step && found.length > 0) setActive(step(active, found.length))
-    if (event.key === 'Enter' && current) choose(current.id)
-    if (event.key === 'Escape' && isOpen) close()
-    if (step || event.key === 'Enter') event.preventDefault()
-  }
-  const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) close()
+  const turn = (opens: boolean, isByTyping: boolean) => {
+    setIsOpen(opens)
+    if (!opens) setTyped(undefined)
+    // What is typed next replaces the name of the chosen one.
+    else if (!isByTyping) input.current?.select()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notes that the focus has left the field and its list
-    <div className={`${picker.picker} ${styles.choice}`} onBlur={leave}>
-      <input
-        ref={input}
-        id={id}
-        className={styles.input}
-        role="combobox"
-        autoComplete="off"
-        spellCheck={false}
-        aria-autocomplete="list"
-        aria-haspopup="listbox"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={current && `${listId}-${current.id}`}
-        placeholder={t('picker.search')}
-        value={typed ?? nameOf(chosen)}
-        onClick={open}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          setIsOpen(true)
-          setActive(event.currentTarget.value.trim() === '' ? -1 : 0)
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <IconChevronDown size={16} />
-      {isOpen && (
-        <SearchedList
-          id={listId}
-          label={t('subscribe:service')}
-          found={found.map((service) => ({ value: String(service.id), name: nameOf(service), detail: priceOf(service) }))}
-          chosen={[String(chosen.id)]}
-          active={current && String(current.id)}
-          isSingle
-          note={found.length === 0 && t('picker.none')}
-          onToggle={(value) => choose(Number(value))}
-        />
-      )}
-    </div>
+    <Combobox
+      label={t('subscribe:service')}
+      options={found.map((service) => ({ value: String(service.id), name: nameOf(service), detail: priceOf(service) }))}
+      chosen={[String(chosen.id)]}
+      isSingle
+      onToggle={(value) => {
+        onChoose(Number(value))
+        turn(false, false)
+      }}
+      typed={typed ?? nameOf(chosen)}
+      onType={setTyped}
+      isOpen={isOpen}
+      onOpen={turn}
+      box={box}
+      note={found.length === 0 && t('picker.none')}
+    >
+      <div ref={box} className={styles.choice}>
+        <ComboboxInput ref={input} id={id} className={styles.input} spellCheck={false} placeholder={t('picker.search')} />
+        <IconChevronDown size={16} />
+      </div>
+    </Combobox>
   )
 }
