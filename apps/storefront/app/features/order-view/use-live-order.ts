@@ -5,6 +5,7 @@ import { useShop } from '../../shop/shop-context.tsx'
 import type { Order, OrderProgress } from '../order-list/order-facts.ts'
 import { followOrder, type StreamEvents } from './live-order.ts'
 import { useOrderPlaces } from './order-places.ts'
+import { progressChange } from './progress-change.ts'
 
 export interface LiveOrder {
   readonly order: Order
@@ -42,15 +43,10 @@ export function useLiveOrder(initial: Order, initialProgress: OrderProgress): Li
       seen.current = next
       setOrder(next)
       setUpdatedAt(new Date())
-      const hasGrown = next.current_quantity > before.current_quantity
-      if (next.status === before.status && before.current_quantity > 0) {
-        // Only the count moved: the curve goes on by itself.
-        if (hasGrown)
-          setProgress((known) => ({ ...known, points: [...known.points, { at: next.updated_at, delivered: next.current_quantity }] }))
-        return
-      }
-      if (next.status === before.status && !hasGrown) return
-      refreshProgress()
+      const change = progressChange(before, next)
+      if (change === 'reload') refreshProgress()
+      if (change === 'point')
+        setProgress((known) => ({ ...known, points: [...known.points, { at: next.updated_at, delivered: next.current_quantity }] }))
     },
     [refreshProgress],
   )

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { ValidationError } from '../../api/api-error.ts'
 import { useFailureWords } from '../../errors/use-failure-words.ts'
 import { useApi, useSession } from '../../session/session-context.tsx'
+import { isOpen, runningOf, withAnswer, withCheck } from './model/check-list.ts'
 
 /** Where something is under way, or went wrong. */
 type Place = `task-${number}` | `check-${number}`
@@ -33,9 +34,6 @@ export interface Checks {
   readonly put: () => void
 }
 
-const isOpen = ({ status }: CheckWire): boolean => status === 'created' || status === 'in_processing' || status === 'in_moderation'
-const isInHand = ({ status }: CheckWire): boolean => status === 'created' || status === 'in_processing'
-
 /** What the person is at: begun, ended and asked about here; the list and the balance follow. */
 export function useChecks(listed: readonly CheckOfTaskWire[]): Checks {
   const api = useApi()
@@ -51,8 +49,8 @@ export function useChecks(listed: readonly CheckOfTaskWire[]): Checks {
     setKnown(listed)
     setAll(listed)
   }
-  const put = (check: CheckOfTaskWire) => setAll((before) => [check, ...before.filter(({ id }) => id !== check.id)])
-  const change = (check: CheckWire) => setAll((before) => before.map((each) => (each.id === check.id ? { ...each, ...check } : each)))
+  const put = (check: CheckOfTaskWire) => setAll((before) => withCheck(before, check))
+  const change = (check: CheckWire) => setAll((before) => withAnswer(before, check))
 
   async function run(at: Place, work: () => Promise<void>): Promise<void> {
     if (busy) return
@@ -68,11 +66,10 @@ export function useChecks(listed: readonly CheckOfTaskWire[]): Checks {
       setBusy(undefined)
     }
   }
-  const chosen = all.find(({ id }) => id === chosenId)
   return {
     all,
     open: all.filter(isOpen),
-    running: chosen ?? (chosenId === null ? undefined : all.find(isInHand)),
+    running: runningOf(all, chosenId),
     busy,
     failure,
     choose: setChosenId,
