@@ -2,6 +2,12 @@ import { readTab, removeTab, writeTab } from '../preferences/tab-store.ts'
 
 const KEY = 'carried_focus'
 
+/** Until the page that was loaded anew stands as it was left. */
+let isReturning = readTab(KEY) !== undefined
+
+/** The page stands here in another language than a moment ago: nobody has just arrived. */
+export const isBackInAnotherLanguage = (): boolean => isReturning
+
 /** What of an element its place in the page is told by. */
 export interface Placed {
   readonly tagName: string
@@ -31,6 +37,9 @@ export function restoreFocus(): void {
   const place = readTab(KEY)
   if (place === undefined) return
   removeTab(KEY)
+  setTimeout(() => {
+    isReturning = false
+  })
   if (document.activeElement && document.activeElement !== document.body) return
   document.querySelector<HTMLElement>(place)?.focus({ preventScroll: true })
 }
