@@ -1,4 +1,4 @@
-import { constraintOf, isUniqueViolation, sqlStateOf } from '@vitrine/platform/database'
+import { constraintOf, isUniqueViolation, sqlStateOf, sqlStates } from '@vitrine/platform/database'
 import { invalidField, Refusal } from '@vitrine/platform/kernel'
 
 /** A customer's accounts hold less than is asked of them. */
@@ -19,9 +19,9 @@ export const noSuchTransaction = (): Refusal => new Refusal('not-found', 'books.
 export function asRefusal(error: unknown): unknown {
   const constraint = constraintOf(error)
   const state = sqlStateOf(error)
-  if (state === '23514' && (constraint === 'funds' || constraint === 'entry_funds')) return insufficientFunds()
-  if (state === 'LG503') return moneyStopped()
+  if (state === sqlStates.checkViolation && (constraint === 'funds' || constraint === 'entry_funds')) return insufficientFunds()
+  if (state === sqlStates.postingsStopped) return moneyStopped()
   if (isUniqueViolation(error, 'txn_one_reversal')) return reversedBefore()
-  if (state === 'LG404' && error instanceof Error && error.message === 'unknown_transaction') return noSuchTransaction()
+  if (state === sqlStates.unknownToLedger && error instanceof Error && error.message === 'unknown_transaction') return noSuchTransaction()
   return error
 }

@@ -1,3 +1,5 @@
+import { sqlStates } from './sql-states.ts'
+
 interface DatabaseError extends Error {
   readonly code: string
   readonly constraint?: string
@@ -13,7 +15,7 @@ export const sqlStateOf = (error: unknown): string | undefined => (isDatabaseErr
 export const constraintOf = (error: unknown): string | undefined => (isDatabaseError(error) ? error.constraint : undefined)
 /** Whether something was there already, by the named constraint or by any. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
-  sqlStateOf(error) === '23505' && (constraint === undefined || constraintOf(error) === constraint)
+  sqlStateOf(error) === sqlStates.uniqueViolation && (constraint === undefined || constraintOf(error) === constraint)
 
 /** A list of identifiers as they stand in SQL; throws on anything that is not a plain lower-case name. */
 export function columnLiteral(name: string): string {

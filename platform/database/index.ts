@@ -5,5 +5,6 @@ export { columnLiteral, constraintOf, isRetryable, isUniqueViolation, sqlStateOf
 export { isReachable } from './is-reachable.ts'
 export { type MigrateOptions, migrate } from './migrate.ts'
 export { type PanelRow, rowsOfPanels } from './rows-of-panels.ts'
+export { sqlStates } from './sql-states.ts'
 export { setStatementTimeout } from './statement-timeout.ts'
 export type { Query, SystemTrx, Trx } from './transaction.ts'

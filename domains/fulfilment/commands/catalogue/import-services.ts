@@ -1,5 +1,5 @@
 import { type CatalogueSnapshot, saveService, type TargetKind, targetOfKind } from '@vitrine/catalogue'
-import { sqlStateOf, type Trx } from '@vitrine/platform/database'
+import { sqlStateOf, sqlStates, type Trx } from '@vitrine/platform/database'
 import { noMarkup, noSuchDelivery } from '../../errors.ts'
 import type { ListedService } from '../../model/compare-lists.ts'
 import { type Shelf, shelfFor, slugOf } from '../../model/map-service.ts'
@@ -40,7 +40,6 @@ const importedTypes: Readonly<Record<string, TargetKind | null>> = {
 
 /** The panel's targets for those types. */
 type Targets = ReadonlyMap<string, number>
-const FOREIGN_KEY = '23503'
 
 /** Makes services of ours from a provider's: priced by the markup, delivered by him, on sale at once. What was imported before is left alone. */
 export async function importServices(deps: CatalogueSyncDeps, panelId: number, accountId: number, wish: ImportWish): Promise<ImportReport> {
@@ -49,7 +48,7 @@ export async function importServices(deps: CatalogueSyncDeps, panelId: number, a
   const report = await deps.database
     .transaction(panelId, (trx) => importAll(deps, trx, accountId, wish, shelvesOf(snapshot)))
     .catch((error: unknown) => {
-      throw sqlStateOf(error) === FOREIGN_KEY ? noSuchDelivery(wish.deliveryId) : error
+      throw sqlStateOf(error) === sqlStates.foreignKeyViolation ? noSuchDelivery(wish.deliveryId) : error
     })
   await deps.catalogue.refresh(panelId)
   return report

@@ -1,7 +1,7 @@
 import type { OrderForm } from '@vitrine/catalogue'
 import { refuseIfFrozen } from '@vitrine/identity'
 import { asRefusal } from '@vitrine/ledger'
-import { type Database, sqlStateOf, type Trx } from '@vitrine/platform/database'
+import { type Database, sqlStateOf, sqlStates, type Trx } from '@vitrine/platform/database'
 import { type IdempotencyKey, keyOfOwn } from '@vitrine/platform/http'
 import { type Locale, Refusal, sumMicro } from '@vitrine/platform/kernel'
 import { CENT_STEP, lineCharges, quote } from '@vitrine/pricing'
@@ -73,10 +73,10 @@ export async function asPlaced(run: () => Promise<LineRow[]>): Promise<OrderLine
     // What was bought, without the orders it has become.
     return (await run()).map(lineOf).filter((line) => line.headId === null)
   } catch (error) {
-    if (sqlStateOf(error) === 'OR409') throw new CatalogueMoved('The catalogue moved while the order was placed')
-    if (sqlStateOf(error) === 'OR403') refuseIfFrozen({ frozenAt: new Date() })
-    if (sqlStateOf(error) === 'OR422') throw new Refusal('invalid', 'request.keyReused')
-    if (sqlStateOf(error) === 'OR423') throw couponRefused()
+    if (sqlStateOf(error) === sqlStates.catalogueMoved) throw new CatalogueMoved('The catalogue moved while the order was placed')
+    if (sqlStateOf(error) === sqlStates.customerFrozen) refuseIfFrozen({ frozenAt: new Date() })
+    if (sqlStateOf(error) === sqlStates.requestKeyReused) throw new Refusal('invalid', 'request.keyReused')
+    if (sqlStateOf(error) === sqlStates.couponRefused) throw couponRefused()
     throw asRefusal(error)
   }
 }
